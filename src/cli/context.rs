@@ -5,59 +5,20 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use clap::Args;
+
 use super::colour::{Choice, Colour};
-use super::everywhere::Everywhere;
 use super::failure::Failure;
-use super::settings::Settings;
 use super::workbook::Workbook;
-use super::world::World;
+use super::world::{Stream, World};
 use crate::app::contest::table::TableRef;
 use crate::app::desk::At;
 use crate::app::evening::EveningRef;
 use crate::app::exchange::again;
 use crate::model::{Word, refuse, say, time};
-use crate::present::{Charset, Format, Lang, Report, Voice};
+use crate::present::{Charset, Format, Lang, Report, Screen, Voice};
 use crate::store::Store;
 use crate::store::token::{self, Once};
-
-/// The program around a command, for one that runs others.
-#[derive(Clone, Copy, Debug)]
-pub struct Program {
-    /// Runs another command line.
-    pub run: fn(Vec<OsString>, &Arc<dyn World>) -> ExitCode,
-    /// Which verb a word means.
-    pub called: fn(&str) -> Option<Called>,
-    /// Every verb in a language.
-    pub verbs: fn(Lang) -> Vec<String>,
-    /// Whether a word means the table mode itself.
-    pub is_table: fn(&str) -> bool,
-    /// A command line in the words of a language.
-    pub spelled: fn(&str, Lang) -> String,
-    /// What can follow on a command line.
-    pub following: fn(&[String], Lang) -> Following,
-    /// The whole command line in words.
-    pub command: fn(&Voice) -> clap::Command,
-}
-
-/// How a word means a verb.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Called {
-    /// It is its name.
-    Whole,
-    /// It is its beginning, and that of no other.
-    Cut,
-}
-
-/// What can follow on a half-typed command line.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Following {
-    /// Verbs and options.
-    pub words: Vec<String>,
-    /// The argument whose value is typed, by its field, with what was typed of it before.
-    pub value: Option<(String, Vec<String>)>,
-    /// What was typed before it, in full and in English.
-    pub before: Vec<String>,
-}
 
 #[derive(Debug)]
 pub struct Context {
@@ -69,7 +30,6 @@ pub struct Context {
     pub colour: Colour,
     /// Every question is answered with yes already.
     pub yes: bool,
-    pub program: Program,
     pub world: Arc<dyn World>,
     /// Where it is that form which was asked for.
     pub workbook: Workbook,
@@ -79,12 +39,7 @@ pub struct Context {
 }
 
 impl Context {
-    pub fn new(
-        typed: Everywhere,
-        settings: Settings,
-        program: Program,
-        world: Arc<dyn World>,
-    ) -> Result<Context, Failure> {
+    pub fn new(typed: Everywhere, settings: Settings, world: Arc<dyn World>) -> Result<Context, Failure> {
         let mut voice = settings.voice();
         if let Some(width) = typed.width {
             voice = voice.on(voice.screen.with_columns(usize::from(width)));
@@ -113,7 +68,6 @@ impl Context {
             table: None,
             colour: settings.colour,
             yes: typed.yes,
-            program,
             world,
             workbook,
             database: typed.db,
@@ -233,4 +187,73 @@ impl Context {
             }
         }
     }
+}
+
+#[derive(Args, Debug)]
+pub struct Everywhere {
+    #[arg(long, global = true, value_name = "file")]
+    pub db: Option<PathBuf>,
+    #[arg(long, global = true, value_name = "de|en")]
+    pub lang: Option<String>,
+    #[arg(long, global = true, value_name = "table|json|csv|markdown|xlsx")]
+    pub format: Option<String>,
+    #[arg(long, global = true, id = "output", value_name = "file")]
+    pub output: Option<PathBuf>,
+    #[arg(long, global = true, value_name = "ID")]
+    pub session: Option<String>,
+    #[arg(long, global = true, value_name = "auto|always|never")]
+    pub color: Option<String>,
+    #[arg(long, global = true, value_name = "N")]
+    pub width: Option<u16>,
+    #[arg(long, global = true)]
+    pub ascii: bool,
+    #[arg(long, global = true)]
+    pub yes: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    lang: Lang,
+    charset: Charset,
+    /// What is known of the window.
+    columns: Option<usize>,
+    is_window: bool,
+    pub colour: Colour,
+}
+
+impl Settings {
+    /// `--lang` wins over `KERBHOLZ_LANG`, that over the locale; anything but German is English.
+    pub fn from_environment(args: &[OsString], world: &dyn World) -> Settings {
+        let lang_typed = typed(args, "--lang").and_then(Lang::from_word);
+        let set = |name| world.text(name);
+        let lang = lang_typed
+            .or_else(|| set("KERBHOLZ_LANG").and_then(|value| Lang::from_word(&value)))
+            .unwrap_or_else(|| {
+                let locale = set("LC_ALL").or_else(|| set("LC_MESSAGES")).or_else(|| set("LANG")).unwrap_or_default();
+                if locale.to_lowercase().starts_with("de") { Lang::De } else { Lang::En }
+            });
+        // A locale that names no UTF-8 has none; without any locale nothing is known against it.
+        let locale = set("LC_ALL").or_else(|| set("LC_CTYPE")).or_else(|| set("LANG"));
+        let is_utf8 = locale.is_none_or(|locale| locale.to_lowercase().replace('-', "").contains("utf8"));
+        let is_asked = args.iter().any(|arg| arg == "--ascii");
+        let charset = if is_utf8 && !is_asked { Charset::Unicode } else { Charset::Ascii };
+        // Help is shown before options are read. It is as wide as the window (docs/cli.md, Everywhere).
+        let columns = typed(args, "--width").map(str::to_owned).or_else(|| set("COLUMNS"));
+        let columns = columns.and_then(|columns| columns.trim().parse().ok()).or_else(|| world.columns());
+        let is_window = world.is_terminal(Stream::Output);
+        Settings { lang, charset, columns, is_window, colour: Colour::from_environment(args, world) }
+    }
+
+    pub fn voice(&self) -> Voice {
+        let screen = Screen::USUAL.drawing_with(self.charset).folding(self.is_window);
+        Voice::new(self.lang).on(self.columns.map_or(screen, |columns| screen.with_columns(columns)))
+    }
+}
+
+/// What stands behind an option, or behind its `=`.
+fn typed<'a>(args: &'a [OsString], option: &str) -> Option<&'a str> {
+    args.iter().enumerate().find_map(|(place, arg)| match arg.to_str()?.strip_prefix(option)? {
+        "" => args.get(place + 1)?.to_str(),
+        rest => rest.strip_prefix('='),
+    })
 }

@@ -8,8 +8,9 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use super::context::{Context, Program};
+use super::context::Context;
 use super::failure::Failure;
+use super::options::spelled;
 use super::spool::passing_name;
 use super::verb::Run;
 use super::world::World;
@@ -47,12 +48,8 @@ impl Run for Demo {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let folder = passing_name("-demo");
         std::fs::create_dir_all(&folder).map_err(|error| StoreError::io(&folder, error))?;
-        let hall = Hall {
-            database: folder.join("demo.db"),
-            lang: context.voice.lang,
-            program: context.program,
-            world: Arc::clone(&context.world),
-        };
+        let hall =
+            Hall { database: folder.join("demo.db"), lang: context.voice.lang, world: Arc::clone(&context.world) };
         let played = match self.tournament {
             true => hall.play_tournament(),
             false => Ok(EVENING.iter().map(|line| hall.line(line)).filter(|good| !good).count() == 0),
@@ -76,7 +73,6 @@ const SERIES: u32 = 3;
 struct Hall {
     database: PathBuf,
     lang: Lang,
-    program: Program,
     world: Arc<dyn World>,
 }
 
@@ -87,14 +83,14 @@ impl Hall {
         let mut args: Vec<OsString> = vec!["kerbholz".into(), "--db".into(), self.database.clone().into()];
         args.extend(["--lang".into(), self.lang.word().into()]);
         args.extend(words(line).into_iter().map(OsString::from));
-        let done = (self.program.run)(args, &self.world) == ExitCode::SUCCESS;
+        let done = super::run(args, &self.world) == ExitCode::SUCCESS;
         self.world.print("");
         done
     }
 
     /// Shows a command as it would be typed.
     fn show(&self, line: &str) -> String {
-        let line = (self.program.spelled)(line, self.lang);
+        let line = spelled(line, self.lang);
         self.world.print(&format!("$ kerbholz {line}"));
         line
     }

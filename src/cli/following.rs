@@ -5,15 +5,25 @@ use std::ffi::OsString;
 
 use clap::Command;
 
-use super::closest::starts;
-use super::context::Following;
 use super::options;
-use super::tree;
+use super::typed::starts;
 use super::typed::{self, HELP};
 use super::values;
+use super::verb;
 use super::verb::Verb;
 use super::verbs::VERBS;
 use crate::present::Lang;
+
+/// What can follow on a half-typed command line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Following {
+    /// Verbs and options.
+    pub words: Vec<String>,
+    /// The argument whose value is typed, by its field, with what was typed of it before.
+    pub value: Option<(String, Vec<String>)>,
+    /// What was typed before it, in full and in English.
+    pub before: Vec<String>,
+}
 
 /// `typed` are the words behind the program's name; the last one is being typed, and may be empty.
 pub fn following(typed: &[String], lang: Lang) -> Following {
@@ -26,7 +36,7 @@ pub fn following(typed: &[String], lang: Lang) -> Following {
     let full: Vec<String> = line.args.iter().skip(1).map(|arg| arg.to_string_lossy().into_owned()).collect();
     let verbs: Vec<&Verb> = line.verb.into_iter().chain(line.below).collect();
     let mut commands: Vec<Command> = verbs.iter().map(|verb| verb.bare(Command::new("verb"))).collect();
-    commands.push(tree::bare([]));
+    commands.push(verb::bare([]));
     let commands: Vec<&Command> = commands.iter().collect();
     let mut found = Following { before: full.clone(), ..Following::default() };
     if let Some(option) = full.last().and_then(|last| last.strip_prefix("--"))

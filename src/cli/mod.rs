@@ -1,12 +1,10 @@
 //! The command line: what was typed becomes a use case, its value a picture. No rule and no SQL lives here.
 
 mod ask;
-mod closest;
 mod colour;
 mod commands;
 mod context;
 mod demo;
-mod everywhere;
 mod failure;
 mod files;
 mod following;
@@ -14,14 +12,10 @@ mod guide;
 mod help;
 mod ibans;
 mod live;
-mod nearly;
 pub mod options;
 mod output;
 mod progress;
-mod settings;
-mod spelled;
 mod spool;
-pub mod tree;
 mod typed;
 mod values;
 pub mod verb;
@@ -36,10 +30,10 @@ use std::sync::Arc;
 use clap::error::ErrorKind;
 use clap::{ArgMatches, FromArgMatches};
 
-use context::{Context, Program};
-use everywhere::Everywhere;
+use context::Context;
+use context::Everywhere;
+use context::Settings;
 use failure::Failure;
-use settings::Settings;
 use typed::Line;
 use verb::Verb;
 use verbs::VERBS;
@@ -49,16 +43,6 @@ use crate::app::clock;
 use crate::games::header;
 use crate::model::{Arg, Refusal, say};
 use crate::store::one_command;
-
-const PROGRAM: Program = Program {
-    run,
-    called: typed::called,
-    verbs: typed::verbs,
-    is_table: typed::is_table,
-    following: following::following,
-    spelled: spelled::spelled,
-    command: |voice| tree::spoken(VERBS, voice),
-};
 
 /// Runs one command line; the first argument is the program's name.
 pub fn run(args: Vec<OsString>, world: &Arc<dyn World>) -> ExitCode {
@@ -76,14 +60,14 @@ pub fn run(args: Vec<OsString>, world: &Arc<dyn World>) -> ExitCode {
 fn run_line(line: &Line, typed: &[OsString], world: &Arc<dyn World>) -> ExitCode {
     let settings = Settings::from_environment(&line.args, &**world);
     // Only the verb that is asked for is put together, and texts only where they are shown.
-    let matched = match tree::bare(line.verb).try_get_matches_from(&line.args) {
+    let matched = match verb::bare(line.verb).try_get_matches_from(&line.args) {
         Ok(matches) => Ok(matches),
         Err(error) if line.verb.is_none() && is_of_the_program(error.kind()) => Err(error),
         Err(error) if error.kind() == ErrorKind::DisplayHelp => {
-            tree::spoken(line.verb, &settings.voice()).try_get_matches_from(&line.args)
+            verb::spoken(line.verb, &settings.voice()).try_get_matches_from(&line.args)
         }
         // With all verbs and in words: for the help, for what was wrong, and where a value looked like a verb.
-        Err(_) => tree::spoken(VERBS, &settings.voice()).try_get_matches_from(&line.args),
+        Err(_) => verb::spoken(VERBS, &settings.voice()).try_get_matches_from(&line.args),
     };
     let matches = match matched {
         Ok(matches) => matches,
@@ -125,7 +109,7 @@ fn is_of_the_program(kind: ErrorKind) -> bool {
 
 fn context(matches: &ArgMatches, settings: Settings, world: &Arc<dyn World>) -> Result<Context, Failure> {
     match Everywhere::from_arg_matches(matches) {
-        Ok(typed) => Context::new(typed, settings, PROGRAM, Arc::clone(world)),
+        Ok(typed) => Context::new(typed, settings, Arc::clone(world)),
         // The same struct has made the command and reads what was matched.
         Err(error) => Err(Failure::Usage(error.to_string())),
     }

@@ -2,8 +2,10 @@
 
 use clap::Command;
 
-use super::closest::{Found, among};
+use super::typed::{Found, among};
 use super::values;
+use super::verb::Verb;
+use super::verbs::VERBS;
 use crate::model::{Arg, Refusal};
 use crate::present::Lang;
 
@@ -216,6 +218,30 @@ pub fn options(commands: &[&Command]) -> Vec<TypedOption> {
     all.filter_map(option).collect()
 }
 
+/// Written in English, spoken in a language; what somebody thought of stays as it is.
+pub fn spelled(line: &str, lang: Lang) -> String {
+    if lang == Lang::En {
+        return line.to_owned();
+    }
+    let mut verbs: Option<&[Verb]> = Some(VERBS);
+    let mut option: Option<&str> = None;
+    let word = |word| -> String {
+        let before = option.take();
+        if let Some(of) = verbs.take()
+            && let Some(verb) = of.iter().find(|verb| verb.name == word)
+        {
+            verbs = Some(verb.below).filter(|below| !below.is_empty());
+            return verb.alias.to_owned();
+        }
+        if let Some(german) = before.and_then(|option| values::german(option, word)) {
+            return german.to_owned();
+        }
+        option = word.strip_prefix("--");
+        spoken(word).unwrap_or_else(|| word.to_owned())
+    };
+    line.split(' ').map(word).collect::<Vec<String>>().join(" ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -247,5 +273,19 @@ mod tests {
         let of_rest = |field, allowed| refuse!(unknown_word { field, value: "letzter", allowed: words(allowed) });
         let german = refusal(&of_rest("--rest", ["first", "keep"]), Lang::De, &[]);
         assert_eq!(german, of_rest("--übriges", ["erster", "einbehalten"]));
+    }
+
+    #[test]
+    fn verbs_and_options_are_german_and_values_stay() {
+        for (english, german) in [
+            ("start dreierles Anne --stake '10 ct'", "anfang dreierles Anne --einsatz '10 ct'"),
+            ("tournament draw --seed 2026", "turnier auslosen --los 2026"),
+            ("hand bert dreier 48 kontra re", "spiel bert dreier 48 kontra re"),
+            ("tournament draw --mode standings", "turnier auslosen --art rangliste"),
+            ("hand end dreier 48", "spiel end dreier 48"),
+        ] {
+            assert_eq!(spelled(english, Lang::De), german);
+            assert_eq!(spelled(english, Lang::En), english);
+        }
     }
 }

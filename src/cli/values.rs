@@ -1,7 +1,7 @@
 //! What values of options are called in German, where only a few words can stand there. Whoever types them may use
 //! either language; behind the reading of a command line they are English.
 
-use super::closest::{Found, among, starts};
+use super::typed::{Found, among, starts};
 use crate::present::Lang;
 
 /// The words that can stand behind an option, in English and in German.

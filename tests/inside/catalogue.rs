@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 
 use crate::cli::options::german;
-use crate::cli::tree::told_keys;
 use crate::cli::verb::Verb;
+use crate::cli::verb::told_keys;
 use crate::cli::verbs::VERBS;
 use crate::games::GameKind;
 use crate::games::header::Header;

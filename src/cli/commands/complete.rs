@@ -13,6 +13,7 @@ use crate::app::people;
 use crate::app::places::OwnSets;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
+use crate::cli::following::following;
 use crate::cli::verb::Run;
 use crate::games::GameKind;
 use crate::games::session::{Event, Session};
@@ -55,7 +56,7 @@ pub struct Complete {
 
 impl Run for Complete {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let following = (context.program.following)(&self.words, context.voice.lang);
+        let following = following(&self.words, context.voice.lang);
         let mut found = following.words.clone();
         if let Some((id, typed)) = &following.value {
             let current = self.words.last().map_or("", String::as_str);
@@ -155,7 +156,7 @@ impl Place<'_> {
     /// Verbs, and those behind a verb.
     fn verbs(&self) -> Vec<String> {
         let typed: Vec<String> = self.typed.iter().cloned().chain([String::new()]).collect();
-        (self.context.program.following)(&typed, self.context.voice.lang).words
+        following(&typed, self.context.voice.lang).words
     }
 
     fn hands(&self) -> Vec<String> {

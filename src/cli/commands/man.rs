@@ -9,7 +9,9 @@ use crate::app::AppError;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::files::{self, Over};
+use crate::cli::verb;
 use crate::cli::verb::Run;
+use crate::cli::verbs::VERBS;
 use crate::model::{Label, refuse, say};
 use crate::present::Voice;
 
@@ -27,7 +29,7 @@ const DAY: &str = "2026-11-22";
 impl Run for Man {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let voice = &context.voice;
-        let whole = (context.program.command)(voice);
+        let whole = verb::spoken(VERBS, voice);
         let mut path = vec!["kerbholz".to_owned()];
         let mut command = &whole;
         for word in &self.verb {

@@ -18,8 +18,8 @@ use rustyline::{
 
 use super::lines::{self, Kind as LineKind};
 use crate::cli::colour::Colour;
-use crate::cli::context::Called;
 use crate::cli::guide;
+use crate::cli::typed::Called;
 use crate::games::session::Session;
 use crate::model::name::plain_key;
 use crate::notation::{self, Kind, Look, Part, State};

@@ -1,7 +1,7 @@
 //! What a line at the prompt is: a hand, a verb, a question. A hand goes before a verb wherever its first word can be
 //! somebody at the table or an event of the game (docs/cli.md, At the table).
 
-use crate::cli::context::Called;
+use crate::cli::typed::Called;
 use crate::games::session::Session;
 use crate::notation::{self, Fits};
 

@@ -15,6 +15,7 @@ use crate::cli::commands::{hand, moved};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::guide;
+use crate::cli::typed;
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
 use crate::model::{code, name, refuse, say};
@@ -114,17 +115,16 @@ impl<'c> Sitting<'c> {
     }
 
     pub fn view(&self, session: &Session, before: &str) -> View {
-        let program = self.context.program;
         View {
             session: session.clone(),
-            called: program.called,
-            verbs: (program.verbs)(self.context.voice.lang),
+            called: typed::called,
+            verbs: typed::verbs(self.context.voice.lang),
             before: before.to_owned(),
         }
     }
 
     fn line(&mut self, line: &str, session: &Session, prompt: &mut Prompt) -> Result<Next, Failure> {
-        let kind = lines::kind(line, Some(session), self.context.program.called);
+        let kind = lines::kind(line, Some(session), typed::called);
         if kind != Kind::Nothing {
             prompt.remember(line.trim());
         }
@@ -153,7 +153,7 @@ impl<'c> Sitting<'c> {
 
     /// Does what a verb does on the command line, for this evening.
     pub fn verb(&mut self, words: &[String]) -> ExitCode {
-        let is_table = words.first().is_some_and(|word| (self.context.program.is_table)(word));
+        let is_table = words.first().is_some_and(|word| typed::is_table(word));
         if is_table {
             self.say(&self.context.voice.label(say::table_here_already));
             return ExitCode::SUCCESS;
@@ -162,7 +162,7 @@ impl<'c> Sitting<'c> {
         let mut args: Vec<OsString> = vec!["kerbholz".into()];
         args.extend(self.context.again());
         args.extend(words.iter().map(OsString::from));
-        let code = (self.context.program.run)(args, &self.context.world);
+        let code = crate::cli::run(args, &self.context.world);
         if self.current_number() != before {
             // `start` and `use` go on at this prompt.
             self.context.which = EveningRef::Current;
@@ -266,7 +266,7 @@ impl<'c> Sitting<'c> {
         }
         let most = if word.chars().count() < 6 { 1 } else { 2 };
         // Whatever language it was meant in, it is named in that of the reader.
-        let verbs = |lang| (self.context.program.verbs)(lang).into_iter().zip((self.context.program.verbs)(voice.lang));
+        let verbs = |lang| typed::verbs(lang).into_iter().zip(typed::verbs(voice.lang));
         let verbs = [voice.lang, Lang::De, Lang::En].into_iter().flat_map(verbs);
         let close = verbs.map(|(verb, named)| (name::slips(&word, &verb), named)).min()?;
         (close.0 <= most).then_some(close.1)
@@ -348,7 +348,7 @@ impl Sitting<'_> {
         let line = line.trim_end_matches(['\n', '\r']);
         // A hand behind the end is refused as such, and not run as a verb that begins like somebody's name.
         let session = self.evening_at_hand()?.map(|evening| evening.shown());
-        let code = match lines::kind(line, session.as_ref(), self.context.program.called) {
+        let code = match lines::kind(line, session.as_ref(), typed::called) {
             Kind::Nothing => ExitCode::SUCCESS,
             Kind::Leave => return Ok(None),
             Kind::Page | Kind::PageFor(_) | Kind::Guided => {
