@@ -9,7 +9,7 @@ use clap::Args;
 
 use super::colour::{Choice, Colour};
 use super::failure::Failure;
-use super::workbook::Workbook;
+use super::output::Workbook;
 use super::world::{Stream, World};
 use crate::app::contest::table::TableRef;
 use crate::app::desk::At;

@@ -10,8 +10,8 @@ use clap::Args;
 
 use super::context::Context;
 use super::failure::Failure;
+use super::files::passing_name;
 use super::options::spelled;
-use super::spool::passing_name;
 use super::verb::Run;
 use super::world::World;
 use crate::app::contest::TournamentRef;

@@ -8,7 +8,6 @@ use clap::Command;
 use super::options;
 use super::typed::starts;
 use super::typed::{self, HELP};
-use super::values;
 use super::verb;
 use super::verb::Verb;
 use super::verbs::VERBS;
@@ -43,7 +42,7 @@ pub fn following(typed: &[String], lang: Lang) -> Following {
         && let Some(id) = id_of_option(option, &commands)
     {
         found.value = Some((id, Vec::new()));
-        found.words = values::begun(option, current, lang);
+        found.words = options::begun_value(option, current, lang);
         return found;
     }
     let takes_notation = verbs.last().is_some_and(|verb| verb.takes_notation());

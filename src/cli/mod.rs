@@ -15,12 +15,9 @@ mod live;
 pub mod options;
 mod output;
 mod progress;
-mod spool;
 mod typed;
-mod values;
 pub mod verb;
 pub mod verbs;
-mod workbook;
 pub mod world;
 
 use std::ffi::OsString;

@@ -7,7 +7,7 @@ use clap::Command;
 
 use super::verb::Verb;
 use super::verbs::VERBS;
-use super::{options, values, verb};
+use super::{options, verb};
 use crate::model::name::plain_key;
 use crate::present::Lang;
 
@@ -165,14 +165,14 @@ impl Reading {
         };
         self.line.args.push(match value {
             None => format!("--{}", option.english).into(),
-            Some(value) => format!("--{}={}", option.english, values::english(&option.english, value)).into(),
+            Some(value) => format!("--{}={}", option.english, options::english_value(&option.english, value)).into(),
         });
         (option.takes_value && value.is_none()).then_some(option.english)
     }
 
     /// Takes the value of an option.
     fn value(&mut self, option: &str, value: &OsString) {
-        let english = value.to_str().map(|value| values::english(option, value).into());
+        let english = value.to_str().map(|value| options::english_value(option, value).into());
         self.line.args.push(english.unwrap_or_else(|| value.clone()));
     }
 

@@ -9,7 +9,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command};
 use super::context::Context;
 use super::context::Everywhere;
 use super::failure::Failure;
-use super::{options, values};
+use super::options;
 use crate::model::name::plain_key;
 use crate::model::{Label, say};
 use crate::present::{Lang, Voice, catalogue};
@@ -202,7 +202,7 @@ impl Speaker<'_> {
 
     fn told(&self, arg: Arg, path: &str, heading: Label) -> Arg {
         let words = arg.get_long().zip(arg.get_value_names().and_then(|names| names.first()));
-        let words = words.and_then(|(option, words)| values::shown(option, words, self.voice.lang));
+        let words = words.and_then(|(option, words)| options::shown_value(option, words, self.voice.lang));
         let value = value_key(&arg).map(|key| self.voice.described(&key)).or(words.map(|words| self.spelled(&words)));
         let about = self.voice.described(&arg_help_key(path, &arg));
         let arg = self.in_language(arg, about).help_heading(self.voice.label(heading));
@@ -290,7 +290,7 @@ mod tests {
         known.retain(|(option, _)| option != "prefer");
         assert!(known.iter().any(|(option, _)| option == "rest"), "{known:?}");
         for (option, words) in known {
-            assert!(values::shown(&option, &words, Lang::De).is_some(), "--{option} {words}");
+            assert!(options::shown_value(&option, &words, Lang::De).is_some(), "--{option} {words}");
         }
     }
 

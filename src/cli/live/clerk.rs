@@ -1,11 +1,11 @@
 //! The clerk behind the server: finds out what is asked for, and has it put on a page or into JSON.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::entry::{self, Done, Place, Stepped};
 use super::links::{self, Opened};
 use super::pages::{self, Pages};
-use super::standing::Standing;
 use super::table::{self, Handed};
 use crate::app::contest::hall::SeriesView;
 use crate::app::contest::table::TableRef;
@@ -23,7 +23,7 @@ use crate::serve::{
     Answer, Asked, Clerk, Destination, Entered, Notice, Policy, Purpose, Route, Secret, Shape, Status, Submission,
     Viewer,
 };
-use crate::store::opened::FileState;
+use crate::store::opened::{self, FileId, FileState};
 use crate::store::{Store, StoreError};
 
 pub struct Reception {
@@ -389,4 +389,41 @@ fn at_table(store: &mut Store, number: u32, series: Option<&str>) -> Result<AtTa
         }
     };
     Ok(AtTable { series, place, hands })
+}
+
+pub struct Standing {
+    path: PathBuf,
+    open: Option<(Store, FileId)>,
+    /// How often it was opened.
+    times: u64,
+}
+
+impl Standing {
+    pub fn new(path: PathBuf) -> Standing {
+        Standing { path, open: None, times: 0 }
+    }
+
+    /// The file that stands at its place now. One that is gone is not made anew: that would show an empty evening.
+    pub fn store(&mut self) -> Result<&mut Store, AppError> {
+        let now = FileId::of(&self.path).map_err(|error| StoreError::Io { path: self.path.clone(), error })?;
+        let store = match self.open.take() {
+            Some((store, file)) if file == now => store,
+            _ => {
+                self.times += 1;
+                Store::open(&self.path)?
+            }
+        };
+        Ok(&mut self.open.insert((store, now)).0)
+    }
+
+    /// How the file stands for all who have it open.
+    pub fn stands(&self) -> Option<FileState> {
+        opened::state(&self.path).ok()
+    }
+
+    /// Changes with every change of the file, and where another takes its place.
+    pub fn state(&mut self) -> Option<u64> {
+        let version = self.store().ok()?.version().ok()?;
+        Some(self.times << 32 | u64::from(version as u32))
+    }
 }

@@ -4,9 +4,7 @@ mod clerk;
 mod entry;
 mod links;
 mod pages;
-mod standing;
 mod table;
 
-pub use clerk::{Made, Reception};
+pub use clerk::{Made, Reception, Standing};
 pub use links::{Opened, all as links, on_paper};
-pub use standing::Standing;

@@ -1,7 +1,6 @@
 //! What is done in the hall: every verb is of one tournament, some are of one table.
 
 pub mod hall;
-mod list_file;
 pub mod money;
 pub mod page;
 pub mod paper;
@@ -10,7 +9,6 @@ pub mod ranking;
 pub mod season;
 pub mod table;
 pub mod terms;
-mod watch;
 
 use std::process::ExitCode;
 

@@ -1,13 +1,20 @@
-//! Writing a page where the browser finds it.
+//! Pages and lists as files: written once, or kept up to date for as long as the program runs.
 
 use std::path::Path;
+use std::process::ExitCode;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::files::{self, Over};
+use crate::cli::live::Standing;
 use crate::cli::world::Stream;
 use crate::model::{Refusal, refuse, say};
 use crate::present::look::is_own_page;
+use crate::present::xlsx::MARK;
+use crate::present::{Format, Report, reason};
+use crate::store::Store;
 
 pub use crate::cli::files::named;
 
@@ -46,4 +53,57 @@ pub fn write_silently(file: Option<&Path>, html: &str) -> Result<(), Failure> {
 /// A page of ours is replaced at once, so that a browser never reads half of it; nothing else is overwritten.
 fn write_file(path: &Path, html: &str, force: bool) -> Result<(), Failure> {
     files::write(path, Over::forced(force, Over::Ours(is_own_page)), |file| Ok(file.write_all(html.as_bytes())?))
+}
+
+/// Writes what programs get of a report. A workbook of ours is replaced, any other file stays unless it was said that it may go.
+pub fn write_list(path: &Path, report: &Report, force: bool, context: &Context) -> Result<ExitCode, Failure> {
+    let value = || path.display().to_string();
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
+    let unwritable =
+        |error: std::io::Error| refuse!(file_unwritable { field: "FILE", value: value(), error: reason(&error) });
+    let bytes = match (ending.as_str(), report.for_programs()) {
+        ("xlsx", Some(_)) => {
+            report.workbook(&context.voice).map_err(|error| unwritable(std::io::Error::other(error)))?
+        }
+        ("csv", _) => report.drawn(Format::Csv, &context.voice).into_bytes(),
+        _ => return Err(refuse!(list_file_kind { field: "FILE", value: value() }).into()),
+    };
+    let over = Over::forced(force, Over::Ours(|beginning| beginning.contains(MARK)));
+    files::write(path, over, |file| Ok(file.write_all(&bytes)?))?;
+    context.world.tell(&context.voice.say(&say!(page_written { path: value() })));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// How often it looks.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// Done anew also where nothing has changed: a page says by its age that somebody keeps it.
+const AT_LEAST: Duration = Duration::from_secs(60);
+
+/// Does it whenever something was recorded, whatever happens to the database meanwhile (docs/tournament.md, In the hall):
+/// what goes wrong is told once, and tried again.
+pub fn watch(context: &Context, make: impl Fn(&mut Store) -> Result<(), Failure>) -> Result<ExitCode, Failure> {
+    let path = context.database_path();
+    let mut standing = Standing::new(path.clone());
+    let (mut seen, mut made, mut is_told) = (None, Instant::now(), false);
+    loop {
+        // Asked before anything is read, so that what is recorded meanwhile has it done anew.
+        let state = standing.state();
+        let is_due = state.is_none() || state != seen || made.elapsed() >= AT_LEAST;
+        // One that is just being replaced is not made anew here.
+        if is_due && path.exists() {
+            match standing.store().map_err(Failure::from).and_then(&make) {
+                Ok(()) => (seen, made, is_told) = (state, Instant::now(), false),
+                Err(failure) => {
+                    // Opened anew next time: it may be another file by then.
+                    (standing, seen) = (Standing::new(path.clone()), None);
+                    if !is_told {
+                        let _ = context.report(&failure, &context.voice);
+                    }
+                    is_told = true;
+                }
+            }
+        }
+        thread::sleep(PAUSE);
+    }
 }

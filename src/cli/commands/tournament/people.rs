@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::terms::Terms;
-use super::{InHall, list_file, page};
+use super::{InHall, page};
 use crate::app::AppError;
 use crate::app::contest::enter::{self, Known};
 use crate::app::contest::{self, TournamentRef, office};
@@ -192,7 +192,7 @@ impl InHall for Entrants {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let contest = contest::look(&mut context.store()?, tournament)?;
         if let Some(file) = page::named(self.file.as_deref()) {
-            return list_file::write(file, &view::entrants(&contest, &context.voice), self.force, context);
+            return page::write_list(file, &view::entrants(&contest, &context.voice), self.force, context);
         }
         context.show(|| view::json::entrants(&contest), || view::entrants(&contest, &context.voice));
         Ok(ExitCode::SUCCESS)

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::terms::Ties;
-use super::{InHall, list_file, page, say_what_is_tried, watch};
+use super::{InHall, page, say_what_is_tried};
 use crate::app::clock;
 use crate::app::contest::TournamentRef;
 use crate::app::contest::day::{self, Wanted};
@@ -57,7 +57,7 @@ impl InHall for Export {
         let voice = context.voice.in_place(ranking.rules);
         if let Some(file) = page::named(self.file.as_deref()) {
             say_what_is_tried(&ranking, Format::Csv, context);
-            return list_file::write(file, &view::export::export(&hall, &ranking, &voice), self.force, context);
+            return page::write_list(file, &view::export::export(&hall, &ranking, &voice), self.force, context);
         }
         // A table for a spreadsheet is meant where nothing is said.
         let format = if context.format == Format::Table { Format::Csv } else { context.format };
@@ -109,7 +109,7 @@ impl InHall for Report {
         page::write(file, &page, self.force, context)?;
         let Some(file) = page::named(file).filter(|_| self.watch) else { return Ok(ExitCode::SUCCESS) };
         context.world.tell(&voice.label(say::report_watching));
-        watch::watch(context, |store| {
+        page::watch(context, |store| {
             page::write_silently(Some(file), &wall(store, tournament, &asked, self.every, voice)?)
         })
     }
