@@ -170,8 +170,10 @@ fn options_told(word: &str, line: &Line, voice: &Voice) -> Vec<String> {
     let path: Vec<&str> = line.verb.into_iter().chain(line.below).map(|verb| verb.name).collect();
     let path = path.join("-");
     let option = |arg: &clap::Arg| {
-        let mut keys = [Some(arg_help_key(&path, arg)), value_key(arg)].into_iter().flatten();
-        let english = format!("--{}", arg.get_long().filter(|_| keys.any(|key| tells(&key, word, voice)))?);
+        // What means the same behind every verb that takes it was hardly looked for here.
+        let key = Some(arg_help_key(&path, arg)).filter(|key| key.starts_with("help-"))?;
+        let is_told = [Some(key), value_key(arg)].into_iter().flatten().any(|key| tells(&key, word, voice));
+        let english = format!("--{}", arg.get_long().filter(|_| is_told)?);
         Some(if voice.lang == Lang::De { options::spoken(&english).unwrap_or(english) } else { english })
     };
     verb.bare(Command::new("verb")).get_arguments().filter_map(option).collect()

@@ -121,7 +121,7 @@ pub struct Fix {
     number: u32,
     #[arg(required_unless_present = "dealer", num_args = 1.., allow_negative_numbers = true)]
     notation: Vec<String>,
-    #[arg(long, value_name = "player")]
+    #[arg(long, value_name = "player", help = "help-fix-dealer")]
     dealer: Option<String>,
     #[command(flatten)]
     deal: DealArgs,

@@ -33,11 +33,11 @@ pub struct Report {
     person: Vec<String>,
     #[arg(long)]
     iban: Vec<String>,
-    #[arg(long, conflicts_with_all = ["all", "tournament"], value_name = "date")]
+    #[arg(long, conflicts_with_all = ["all", "tournament"], value_name = "date", help = "help-what-if-since")]
     since: Option<String>,
-    #[arg(long, conflicts_with_all = ["all", "tournament"], value_name = "date")]
+    #[arg(long, conflicts_with_all = ["all", "tournament"], value_name = "date", help = "help-stats-until")]
     until: Option<String>,
-    #[arg(long, conflicts_with = "tournament")]
+    #[arg(long, conflicts_with = "tournament", help = "help-what-if-all")]
     all: bool,
     #[arg(long, num_args = 0..=1, default_missing_value = "", value_name = "title", help = "help-what-if-tournament")]
     tournament: Option<String>,

@@ -95,7 +95,7 @@ fn mode(typed: &str) -> Result<DrawnBy, Refusal> {
 pub struct Tables {
     #[arg(long)]
     by_name: bool,
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help = "help-tournament-series")]
     series: Option<u32>,
 }
 

@@ -98,7 +98,7 @@ fn say_what_is_tried(ranking: &Ranking, format: Format, context: &Context) {
 pub struct Place {
     #[arg(long, value_name = "N")]
     table: u32,
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help = "help-tournament-series")]
     series: Option<u32>,
 }
 

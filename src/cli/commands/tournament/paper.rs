@@ -18,7 +18,7 @@ use crate::typed::terms::TypedTerms;
 #[derive(Args, Debug)]
 pub struct Sheets {
     file: Option<PathBuf>,
-    #[arg(long, value_name = "N", conflicts_with_all = ["start_list", "prizes", "certificates"])]
+    #[arg(long, value_name = "N", conflicts_with_all = ["start_list", "prizes", "certificates"], help = "help-tournament-series")]
     series: Option<u32>,
     #[arg(long)]
     force: bool,

@@ -30,7 +30,7 @@ pub struct New {
     name: String,
     #[arg(long, help = "help-start-game")]
     game: Option<String>,
-    #[arg(long)]
+    #[arg(long, help = "help-start-rules")]
     rules: Option<String>,
     #[command(flatten)]
     house: HouseArgs,

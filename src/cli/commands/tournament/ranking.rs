@@ -84,7 +84,7 @@ pub struct Report {
     every: u32,
     #[arg(long, requires = "file")]
     watch: bool,
-    #[arg(long, conflicts_with = "watch")]
+    #[arg(long, conflicts_with = "watch", help = "help-tournament-sheets-certificates")]
     certificates: bool,
     #[command(flatten)]
     ties: Ties,

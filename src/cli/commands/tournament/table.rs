@@ -48,7 +48,7 @@ impl InHall for End {
 pub struct Somewhere {
     #[arg(long, value_name = "N")]
     table: Option<u32>,
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help = "help-tournament-series")]
     series: Option<u32>,
 }
 

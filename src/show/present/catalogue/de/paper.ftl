@@ -125,5 +125,5 @@ help-tournament-sheets-by-name = statt der Zettel: wer wo sitzt, nach Namen
 help-tournament-sheets-start-list = statt der Zettel: die Startliste
 help-tournament-sheets-ranking = statt der Zettel: die Rangliste
 help-tournament-sheets-prizes = statt der Zettel: die Preisliste zum Unterschreiben
-option-certificates = Urkunden, eine je Seite
+help-tournament-sheets-certificates = Urkunden, eine je Seite
 help-tournament-sheets-signs = statt der Zettel: ein Schild für jeden Tisch

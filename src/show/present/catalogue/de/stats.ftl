@@ -5,7 +5,7 @@ help-stats-game = nur dieses Spiel (mehrfach möglich)
 help-stats-rules = nur Abende nach diesem Regelwerk (mehrfach möglich)
 help-stats-place = nur Abende, die so heißen (mehrfach möglich)
 help-stats-since = ab diesem Tag
-option-until = bis zu diesem Tag
+help-stats-until = bis zu diesem Tag
 stats-nothing = Nichts gespielt, worauf das passt.
 stats-heading = { $game }: { $evenings ->
     [one] ein Abend
@@ -108,8 +108,8 @@ help-what-if = spielt einen Abend (--seit, --alle: viele; --turnier: ein Turnier
 help-what-if-rules = nach diesem Regelwerk
 help-what-if-stake = um diesen Einsatz
 help-what-if-tried = mehrere Werte einer Hausregel nacheinander, zum Beispiel raeuber_value=2..6
-option-since = alle Abende ab diesem Tag
-option-all = alle Abende
+help-what-if-since = alle Abende ab diesem Tag
+help-what-if-all = alle Abende
 help-what-if-tournament = alle Tische eines Turniers
 what-if-totals = { $game }, alles zusammen
 what-if-was = war

@@ -122,5 +122,5 @@ help-tournament-sheets-by-name = instead of the sheets: who sits where, by name
 help-tournament-sheets-start-list = instead of the sheets: the start list
 help-tournament-sheets-ranking = instead of the sheets: the ranking
 help-tournament-sheets-prizes = instead of the sheets: the list of prizes to be signed
-option-certificates = certificates, one a page
+help-tournament-sheets-certificates = certificates, one a page
 help-tournament-sheets-signs = instead of the sheets: a sign for each table

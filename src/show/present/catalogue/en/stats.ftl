@@ -5,7 +5,7 @@ help-stats-game = only this game (may be given more than once)
 help-stats-rules = only evenings by this rule set (may be given more than once)
 help-stats-place = only evenings of this name (may be given more than once)
 help-stats-since = from this day on
-option-until = up to this day
+help-stats-until = up to this day
 stats-nothing = Nothing was played that fits.
 stats-heading = { $game }: { $evenings ->
     [one] one evening
@@ -108,8 +108,8 @@ help-what-if = plays an evening (--since, --all: many; --tournament: a tournamen
 help-what-if-rules = by this rule set
 help-what-if-stake = for this stake
 help-what-if-tried = several values of a switch in turn, for instance raeuber_value=2..6
-option-since = all evenings from this day on
-option-all = all evenings
+help-what-if-since = all evenings from this day on
+help-what-if-all = all evenings
 help-what-if-tournament = all tables of a tournament
 what-if-totals = { $game }, all together
 what-if-was = was
