@@ -2,16 +2,15 @@
 
 use super::numbers::{day, money};
 use super::voice::Voice;
-use crate::app::money::bill::Billed;
+use crate::app::money::bill::{Billed, Opened};
 use crate::app::money::kitty::KittyDeed;
-use crate::app::money::opening::Opened;
 use crate::app::money::pay::Paid;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::deed::{Bill, Deed, DeedKind, Payment};
-use crate::ledger::books::wish::Handover;
-use crate::model::day::Day;
+use crate::ledger::books::booking::{Bill, Deed, DeedKind, Payment};
+use crate::ledger::books::pay::Handover;
 use crate::model::ids::EveningNumber;
 use crate::model::money::{Money, minor_string};
+use crate::model::time::Day;
 use crate::model::{Arg, Currency, say};
 use crate::record::{Writer, write};
 
