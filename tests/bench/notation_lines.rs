@@ -112,7 +112,11 @@ fn meant(chance: &mut Chance, place: &Place) -> Line {
         let at = chance.below(words.len());
         words[at] = cut(chance, &words[at]);
     }
-    Line { text: words.join(" "), words: Some(words) }
+    let text = words.join(" ");
+    // A figure and what is left of a word may be one term: `4 k` is four Kings.
+    let is_term = |pair: &[String]| pair[0].bytes().all(|byte| byte.is_ascii_digit()) && pair[1].starts_with('k');
+    let words = (!words.windows(2).any(is_term)).then_some(words);
+    Line { text, words }
 }
 
 fn name(chance: &mut Chance, place: &Place) -> String {
