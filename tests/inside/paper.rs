@@ -1,6 +1,6 @@
 //! The pages of a tournament: the sheets for the tables, and the wall.
 
-use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
+use crate::app::contest::day::{Progress, Seat, SeriesView, TableView};
 use crate::app::contest::ranking::{Ranked, Ranking};
 use crate::games::seats::Active;
 use crate::games::{GameKind, Rules};

@@ -1,16 +1,15 @@
 //! Taking back and bringing again, in the evening that is meant and never in another one (money, Undoing).
 
-use std::collections::HashMap;
-use std::collections::hash_map;
+use std::collections::{HashMap, hash_map};
 
 use super::contest::table;
-use super::desk::{self, At};
-use super::entry_name::{self, EntryName};
-use super::evening::{self, Deal, Direction, Evening, EveningMoved, EveningRef};
+use super::desk::At;
+use super::entry_name::EntryName;
+use super::evening::{Deal, Direction, Evening, EveningMoved, EveningRef};
 use super::log::{LogLine, lines_of};
-use super::money::not_counted::NotCounted;
+use super::money::books::NotCounted;
 use super::money::{DeedEntry, Ledger};
-use super::{AppError, entries, house};
+use super::{AppError, desk, entries, entry_name, evening, house};
 use crate::journal::bodies::HouseBody;
 use crate::journal::chain::{ChainKind, Hash};
 use crate::journal::history::{Change, Play};

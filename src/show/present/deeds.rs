@@ -2,9 +2,8 @@
 
 use super::numbers::{day, money};
 use super::voice::Voice;
-use crate::app::money::bill::Billed;
+use crate::app::money::bill::{Billed, Opened};
 use crate::app::money::kitty::KittyDeed;
-use crate::app::money::opening::Opened;
 use crate::app::money::pay::Paid;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::deed::{Bill, Deed, DeedKind, Payment};

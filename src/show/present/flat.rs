@@ -3,7 +3,7 @@
 use csv::{Terminator, WriterBuilder};
 
 use super::harmless::csv_cell;
-use crate::app::exchange::flat::Row;
+use crate::app::exchange::export::Row;
 use crate::model::Points;
 use crate::record::Writer;
 

@@ -1,20 +1,17 @@
 //! Balances and settlements for people.
 
 use super::cell::Cell;
-use super::money_data;
 use super::money_words::{change_label, deed, fee, reason_told, stems_told};
-use super::not_counted;
 use super::numbers::{day, exact_signed, money, money_signed};
 use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
+use super::{money_data, not_counted};
 use crate::app::evening::State;
-use crate::app::money::balances::Account;
+use crate::app::money::books::{Amount, Changed, Line, NotCounted, Reason};
 use crate::app::money::drinks::{Drinks, Unbooked};
-use crate::app::money::kitty::Kitty;
-use crate::app::money::not_counted::NotCounted;
+use crate::app::money::kitty::{Account, Kitty};
 use crate::app::money::settle::Settlement;
-use crate::app::money::shown::{Amount, Changed, Line, Reason};
 use crate::app::money::why::{Chain, Link, Why};
 use crate::ledger::books::changed::ChangeKind;
 use crate::model::{Arg, Currency, say};

@@ -4,7 +4,7 @@ use super::deeds::day_of;
 use super::numbers::day;
 use super::voice::Voice;
 use crate::app::figures::{Booked, What};
-use crate::app::money::shown::{Line, Reason, Stem};
+use crate::app::money::books::{Line, Reason, Stem};
 use crate::ledger::books::booking::Kind;
 use crate::ledger::books::changed::ChangeKind;
 use crate::model::day::Day;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::deeds::{day_of, write_money};
 use super::numbers::money;
 use super::voice::Voice;
-use crate::app::money::not_counted::{Handed, NotCounted};
+use crate::app::money::books::{Handed, NotCounted};
 use crate::model::{Arg, Currency, say};
 use crate::record::Writer;
 

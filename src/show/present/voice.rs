@@ -2,21 +2,19 @@
 
 use fluent_bundle::FluentArgs;
 
-use super::ascii;
-use super::catalogue;
 use super::harmless::plain;
 use super::lang::{Charset, Lang, Screen};
 use super::numbers::{moment, money, result};
 use super::reason::reason;
+use super::{ascii, catalogue};
 use crate::app::AppError;
 use crate::app::exchange::check::strange_one;
-use crate::app::exchange::score::Speak;
+use crate::app::exchange::export::Speak;
 use crate::games::Rules;
 use crate::games::session::Session;
 use crate::model::{Arg, Label, Message, Refusal, Word, refuse, say};
-use crate::notation;
 use crate::store::StoreError;
-use crate::words;
+use crate::{notation, words};
 
 words! {
     /// Whom an answer is for.

@@ -6,8 +6,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::fold::{FoldError, play_body, play_turn};
+use super::kept;
 use super::kept::Evening;
-use super::order;
 use super::show::ScoreSheet;
 use crate::app::{AppError, clock, entries};
 use crate::games::outcome::Trace;
@@ -185,7 +185,7 @@ const BEHIND_THE_END: i64 = i64::MAX / 2;
 
 impl Trial {
     fn of(tx: &Tx<'_>, evening: &Evening, planned: &[Planned]) -> Result<Trial, AppError> {
-        let mut history = order::history(tx, &evening.chain)?;
+        let mut history = kept::history(tx, &evening.chain)?;
         let mut bodies = BTreeMap::new();
         for (place, body) in planned.iter().enumerate() {
             let seq = Seq::new(BEHIND_THE_END + place as i64);

@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-use super::Told;
 use super::names::Names;
-use super::receipt::{self, Found};
+use super::receipt::Found;
 use super::replay::{Replay, begun};
+use super::{Told, receipt};
 use crate::app::AppError;
-use crate::app::money::not_counted::NotCounted;
+use crate::app::money::books::NotCounted;
 use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, Seq};
 use crate::model::receipt::Kept;

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::stakes::{Bill, Bills};
-use super::walk::each_event;
-use crate::app::contest::{self, TournamentRef};
+use super::gather::each_event;
+use super::owed::{Bill, Bills};
+use crate::app::contest::TournamentRef;
 use crate::app::evening::{Evening, EveningRef, find};
-use crate::app::{AppError, entries};
+use crate::app::{AppError, contest, entries};
 use crate::games::change::Change as RulesChange;
 use crate::games::header::Header;
 use crate::games::local::LocalRules;

@@ -4,13 +4,10 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use uuid::Uuid;
 
-use super::books::{EveningOfBook, Ledger, seen};
+use super::books::{Amount, Changed, EveningOfBook, Ledger, Line, NotCounted, Reason, Stem, named, seen};
 use super::changed::{Closings, changed};
-use super::not_counted::NotCounted;
-use super::party::{When, party, record};
-use super::pay::no_rate;
-use super::shown::{Amount, Changed, Line, Reason, Stem, named};
-use super::story::{owing_by, stories};
+use super::pay::{When, no_rate, party, record};
+use super::why::{owing_by, stories};
 use crate::app::AppError;
 use crate::app::evening::{EveningRef, find};
 use crate::journal::chain::ChainKind;

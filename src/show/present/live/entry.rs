@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 
 use super::handing_in::who;
-use crate::app::contest::hall::Seat;
+use crate::app::contest::day::Seat;
 use crate::model::{Label, say};
 use crate::present::Report;
 use crate::present::harmless::plain;

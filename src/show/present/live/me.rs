@@ -3,16 +3,17 @@
 use maud::{Markup, html};
 
 use super::frame::{Page, Seen, page};
-use crate::app::contest::hall::{SeriesView, TableView};
+use crate::app::contest::day::{SeriesView, TableView};
 use crate::app::contest::ranking::Ranked;
 use crate::app::live::Whole;
 use crate::model::say;
+use crate::present::Report;
+use crate::present::cell::Cell;
 use crate::present::harmless::plain;
 use crate::present::numbers::result;
 use crate::present::table::{Column, Table, cells};
 use crate::present::tournament::parted;
 use crate::present::voice::Voice;
-use crate::present::{Report, cell::Cell};
 
 /// None where nobody has this start number.
 pub fn me(whole: &Whole, number: u32, seen: &Seen, voice: &Voice) -> Option<String> {

@@ -5,14 +5,14 @@ use maud::{Markup, html};
 use super::entry::{NextHand, next_hand};
 use super::frame::{Page, Seen, page};
 use super::handing_in::{HandingIn, handing_in};
-use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
+use crate::app::contest::day::{Progress, Seat, SeriesView, TableView};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::model::say;
 use crate::present::harmless::plain;
-use crate::present::sheet::{self, PlayedFor};
-use crate::present::status;
+use crate::present::sheet::PlayedFor;
 use crate::present::tournament::hall;
 use crate::present::voice::Voice;
+use crate::present::{sheet, status};
 
 /// What whoever has a link can do there.
 pub enum Doing {

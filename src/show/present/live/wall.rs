@@ -3,7 +3,7 @@
 use maud::html;
 
 use super::frame::{Page, Seen, page};
-use crate::app::contest::hall::SeriesView;
+use crate::app::contest::day::SeriesView;
 use crate::app::contest::ranking::Ranking;
 use crate::model::say;
 use crate::present::tournament::{hall, ranking as view};

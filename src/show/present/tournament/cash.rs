@@ -2,7 +2,7 @@
 
 use super::prizes::{amount, lacks};
 use super::ranking::head;
-use crate::app::contest::prizes::PrizeAccount;
+use crate::app::contest::ranking::PrizeAccount;
 use crate::model::{Arg, Label, say};
 use crate::present::cell::Cell;
 use crate::present::table::{Column, Table, cells};

@@ -1,8 +1,8 @@
 //! The hall: who sits at which table, what was handed in, and what is missing.
 
 use crate::app::contest::Contest;
+use crate::app::contest::day::{Progress, Seat, SeriesView, TableView};
 use crate::app::contest::draw::{Drawn, Upset};
-use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
 use crate::app::contest::result::{Corrected, Taken};
 use crate::model::{Arg, Points, say};
 use crate::present::cell::Cell;

@@ -1,7 +1,7 @@
 //! Tables of the running series that have not handed in, and every sheet that two people typed differently.
 
 use super::hall::{figures, named, progress};
-use crate::app::contest::hall::{Progress, SeriesView, TableView};
+use crate::app::contest::day::{Progress, SeriesView, TableView};
 use crate::model::say;
 use crate::present::cell::Cell;
 use crate::present::table::{Column, Table, cells};

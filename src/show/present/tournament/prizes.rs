@@ -3,7 +3,7 @@
 use super::category::category_name;
 use super::ranking::head;
 use super::terms;
-use crate::app::contest::prizes::PrizeAccount;
+use crate::app::contest::ranking::PrizeAccount;
 use crate::model::say;
 use crate::present::cell::Cell;
 use crate::present::numbers::money;

@@ -1,6 +1,6 @@
 //! A cup: what each tournament brought everybody, and what of it counts.
 
-use crate::app::contest::season::Season;
+use crate::app::contest::ranking::Season;
 use crate::model::{Arg, say};
 use crate::present::cell::Cell;
 use crate::present::table::{Column, Table, cells};

@@ -1,8 +1,8 @@
 //! Tables and sheets as JSON.
 
 use crate::app::contest::Contest;
+use crate::app::contest::day::{Progress, Seat, SeriesView, TableView};
 use crate::app::contest::draw::Drawn;
-use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
 use crate::app::contest::result::{Corrected, Taken};
 use crate::record::{Writer, write};
 use crate::tournament::course::Score;

@@ -2,7 +2,7 @@
 
 use super::person;
 use super::ranking::write_place;
-use crate::app::contest::prizes::PrizeAccount;
+use crate::app::contest::ranking::PrizeAccount;
 use crate::journal::bodies::write_settings;
 use crate::model::money::minor_string;
 use crate::record::{Writer, write};

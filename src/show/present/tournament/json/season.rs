@@ -1,6 +1,6 @@
 //! A cup as JSON.
 
-use crate::app::contest::season::Season;
+use crate::app::contest::ranking::Season;
 use crate::model::Word;
 use crate::record::write;
 use crate::tournament::season::SeasonDecided;

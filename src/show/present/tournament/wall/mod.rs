@@ -7,15 +7,14 @@ mod board;
 mod measure;
 mod seats;
 
-use maud::{Markup, html};
-
 use board::Board;
+use maud::{Markup, html};
 use measure::{MOST_NAMES, pieces};
 use seats::{FIRST_DEALER, by_name, seats};
 
 use super::page::{Document, Live, is_long, name};
 use super::ranking::{differing, how_far};
-use crate::app::contest::hall::{Seat, SeriesView};
+use crate::app::contest::day::{Seat, SeriesView};
 use crate::app::contest::ranking::Ranking;
 use crate::model::say;
 use crate::present::harmless::plain;

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::measure::{Rows, across, name_within, room_at_table, widest};
-use crate::app::contest::hall::{Seat, TableView};
+use crate::app::contest::day::{Seat, TableView};
 use crate::model::say;
 use crate::present::voice::Voice;
 

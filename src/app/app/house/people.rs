@@ -2,17 +2,20 @@
 
 use std::collections::HashMap;
 
-use super::origin::{origin, stamp_of};
+use super::deeds::{origin, stamp_of};
 use crate::app::entry_name::EntryName;
+use crate::app::sums::KITTY;
 use crate::app::{AppError, entries};
 use crate::journal::bodies::HouseBody;
 use crate::journal::chain::Hash;
-use crate::journal::people::{self, Naming, Said, Spelled, Unheard, WhoIsWho, Why};
+use crate::journal::people;
+use crate::journal::people::{Naming, Said, Spelled, Unheard, WhoIsWho, Why};
+use crate::ledger::books::account::Account;
 use crate::ledger::books::order::{Moment, Stamp};
-use crate::model::ids::EntryId;
-use crate::model::{Refusal, name, refuse};
+use crate::model::ids::{EntryId, SpellingId};
+use crate::model::{Refusal, name, refuse, time};
 use crate::store::chain::{Chain, Entry};
-use crate::store::namings::{Now, SpellingRow, Stands};
+use crate::store::namings::{Heard, Now, SpellingRow, Stands};
 use crate::store::{StoreError, Tx};
 
 /// Something that was said of a name and waits.
@@ -181,4 +184,95 @@ fn reason(tx: &Tx<'_>, said: &Said, why: &Why) -> Result<Refusal, AppError> {
             }
         },
     })
+}
+
+/// A name was heard in this entry.
+pub fn hear(tx: &Tx<'_>, written: &str, chain: &Chain, entry: &Entry) -> Result<SpellingId, AppError> {
+    let at = time::nanoseconds(&entry.at).ok_or(StoreError::Corrupt)?;
+    hear_at(tx, written, Heard::new(Some(at), Hash(origin(chain, entry)?.0)))
+}
+
+/// The same of an entry that only repeats what people are called elsewhere, and is dated back.
+pub fn repeat(tx: &Tx<'_>, written: &str, chain: &Chain, entry: &Entry) -> Result<SpellingId, AppError> {
+    hear_at(tx, written, Heard::new(None, Hash(origin(chain, entry)?.0)))
+}
+
+fn hear_at(tx: &Tx<'_>, written: &str, heard: Heard) -> Result<SpellingId, AppError> {
+    tx.hear_spelling(&name::key(written), written, &heard)?;
+    known_spelling(tx, written)
+}
+
+/// The row of a spelling that was heard before.
+pub fn known_spelling(tx: &Tx<'_>, written: &str) -> Result<SpellingId, AppError> {
+    Ok(tx.spelling_by_key(&name::key(written))?.ok_or(StoreError::Corrupt)?)
+}
+
+/// What an account without a name is called: of a kitty that an evening from elsewhere is to bring fees.
+const UNNAMED_KITTY: &str = "Kitty";
+
+/// Whose account a name is.
+pub struct Who {
+    accounts: HashMap<String, Account>,
+    kitty: String,
+}
+
+impl Who {
+    pub fn of(tx: &Tx<'_>) -> Result<Who, AppError> {
+        let all = tx.accounts()?.into_iter();
+        let accounts = all.map(|(key, person, is_kitty)| match is_kitty {
+            true => (key, Account::Kitty),
+            false => (key, Account::person(&person.name)),
+        });
+        let kitty = tx.kitty()?.map_or_else(|| UNNAMED_KITTY.to_owned(), |kitty| kitty.name);
+        Ok(Who { accounts: accounts.collect(), kitty })
+    }
+
+    /// The account of somebody under the name that is shown.
+    pub fn named(&self, name: &str) -> Account {
+        self.accounts.get(&name::key(name)).cloned().unwrap_or_else(|| Account::person(name))
+    }
+
+    /// The account of somebody by the key under which they were first heard of; nobody's is the kitty's.
+    pub fn of_key(&self, key: &str) -> Account {
+        match key {
+            KITTY => Account::Kitty,
+            key => self.accounts.get(key).cloned().unwrap_or_else(|| Account::of_key(key)),
+        }
+    }
+
+    /// The account that the name of another is by now.
+    pub fn is_now(&self, account: &Account) -> Account {
+        match account {
+            Account::Person(person) => self.accounts.get(person.key()).unwrap_or(account).clone(),
+            Account::Kitty => Account::Kitty,
+        }
+    }
+
+    /// As people see it.
+    pub fn shown(&self, account: &Account) -> String {
+        match account {
+            Account::Person(person) => person.name().to_owned(),
+            Account::Kitty => self.kitty.clone(),
+        }
+    }
+}
+
+/// By which key each is kept: the one under which they were first heard of.
+pub struct FirstKeys(HashMap<String, Account>);
+
+impl FirstKeys {
+    pub fn of(tx: &Tx<'_>) -> Result<FirstKeys, AppError> {
+        let all = tx.main_keys()?.into_iter().map(|(key, main, is_kitty)| match is_kitty {
+            true => (key, Account::Kitty),
+            false => (key, Account::of_key(&main)),
+        });
+        Ok(FirstKeys(all.collect()))
+    }
+
+    pub fn account(&self, account: &Account) -> Account {
+        match account {
+            Account::Person(person) => self.0.get(person.key()).unwrap_or(account).clone(),
+            Account::Kitty => Account::Kitty,
+        }
+    }
 }
