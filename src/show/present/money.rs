@@ -13,7 +13,7 @@ use crate::app::money::drinks::{Drinks, Unbooked};
 use crate::app::money::kitty::{Account, Kitty};
 use crate::app::money::settle::Settlement;
 use crate::app::money::why::{Chain, Link, Why};
-use crate::ledger::books::changed::ChangeKind;
+use crate::ledger::books::because::ChangeKind;
 use crate::model::{Arg, Currency, say};
 
 /// What everybody has won or owes; on a screen the amount says in what currency.

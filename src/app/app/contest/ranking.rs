@@ -301,8 +301,7 @@ pub fn rank(
         }
         // Before anybody has played there is no place.
         let rows = if ranking.is_blank { Vec::new() } else { ranking.rows };
-        let finisher =
-            |row: Ranked| Finisher { person: row.player, place: row.place, total: row.total };
+        let finisher = |row: Ranked| Finisher { person: row.player, place: row.place, total: row.total };
         finishers.push(rows.into_iter().map(finisher).collect());
         tournaments.push(ranking.tournament);
     }

@@ -11,7 +11,7 @@ use crate::app::{AppError, clock, entries};
 use crate::journal::bodies::{HouseBody, merged_from};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::ledger::books::account::Account;
-use crate::ledger::books::deed::{Deed, DeedKind};
+use crate::ledger::books::booking::{Deed, DeedKind};
 use crate::ledger::books::fold::RecordedDeed;
 use crate::ledger::books::order::{Act, Item, Moment, Origin, Stamp, taken_back};
 use crate::ledger::books::waiting::{Closings, KnownClosing};

@@ -7,7 +7,7 @@ use super::pay::{When, amount, kitty_account, no_rate, party, record, usual_curr
 use crate::app::AppError;
 use crate::app::evening::EveningRef;
 use crate::ledger::books::account::Account as BookAccount;
-use crate::ledger::books::deed::{DeedKind, Spend, Take};
+use crate::ledger::books::booking::{DeedKind, Spend, Take};
 use crate::ledger::books::round::{round, round_in};
 use crate::model::day::Day;
 use crate::model::money::Money;
