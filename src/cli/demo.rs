@@ -20,7 +20,7 @@ use crate::app::contest::{TournamentRef, day, result};
 use crate::model::{Word, say};
 use crate::present::Lang;
 use crate::store::{Store, StoreError};
-use crate::tournament::seed::Generator;
+use crate::tournament::day::Generator;
 
 #[derive(Args, Debug)]
 pub struct Demo {

@@ -1,12 +1,241 @@
-//! A change of the settings: what it names is changed, everything else stays.
+//! What an organiser has agreed on with everybody: ties, fees, prizes, categories (docs/tournament.md, In the hall).
+//!
+//! One value is kept with the tournament ([`Settings`]), and each change of it is an entry of the log ([`Change`]) that
+//! names only what it changes, so that two copies that changed different things both count. A change is taken whole or
+//! refused. The folder knows no result and hands nothing out: amounts are whole minor units of one currency, shares
+//! hundredths of a percent.
+
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::category::{Category, CategoryPrizes};
-use super::kept::Settings;
-use super::terms::{Keep, Ladder, Per, Rest, To, WHOLE};
-use crate::model::{Arg, Currency, Refusal, Word, refuse};
-use crate::tournament::standings::Rung;
+use super::standings::Rung;
+use crate::model::{Arg, Currency, Refusal, Word, name, refuse};
+use crate::words;
+
+/// One hundred percent in basis points.
+pub const WHOLE: i64 = 10_000;
+
+/// A share or an amount.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Keep {
+    /// Hundredths of a percent of all that came into the pot.
+    BasisPoints(i64),
+    /// Minor units.
+    Cents(i64),
+}
+
+/// What the places get, the first place first.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ladder {
+    /// Hundredths of a percent of what is there to share out. They need not reach the whole; the rest stays over.
+    BasisPoints(Vec<i64>),
+    /// Minor units.
+    Cents(Vec<i64>),
+}
+
+/// What lost games cost somebody, by how many they are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tariff {
+    /// Minor units for each of the first lost games.
+    pub first: i64,
+    /// Minor units for each from game `from` on.
+    pub later: i64,
+    /// The first lost game that costs the later tariff, from 1.
+    pub from: u32,
+}
+
+impl Tariff {
+    /// The lost game from which on the second tariff holds (docs/tournament.md, The account).
+    pub const FOURTH: u32 = 4;
+
+    /// Lost games cost nothing.
+    pub const NONE: Tariff = Tariff { first: 0, later: 0, from: Tariff::FOURTH };
+
+    /// Whether lost games cost anything at all.
+    pub fn is_none(self) -> bool {
+        self.first == 0 && self.later == 0
+    }
+}
+
+words! {
+    /// What lost games are counted over before the tariff changes.
+    pub enum Per {
+        /// Each series begins anew, as is the custom.
+        Series = "series",
+        /// All series together.
+        Tournament = "tournament",
+    }
+}
+
+words! {
+    /// Where the loss fees go.
+    pub enum To {
+        /// Into the pot, and so into the prizes.
+        Pot = "pot",
+        /// To whoever wins the series in which the games were lost.
+        SeriesWinner = "series-winner",
+        /// To the organiser.
+        Organiser = "organiser",
+    }
+}
+
+words! {
+    /// Who gets what rounding the prizes has left.
+    pub enum Rest {
+        First = "first",
+        Keep = "keep",
+    }
+}
+
+/// Loss fees as they are levied.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LossFees {
+    pub tariff: Tariff,
+    pub per: Per,
+    pub to: To,
+}
+
+/// The word that stands for the ranking of clubs among the categories.
+pub const CLUB: &str = "club";
+
+/// What is written in a list for the categories that every hall has, and the one word that each is kept under.
+const KNOWN: [(&str, &[&str]); 4] = [
+    ("women", &["woman", "women", "female", "f", "lady", "ladies", "w", "weiblich", "frau", "frauen", "dame", "damen"]),
+    ("youth", &["youth", "junior", "juniors", "j", "jugend", "jugendlich", "jugendliche", "junioren", "juniorin"]),
+    ("senior", &["senior", "seniors", "s", "senioren", "seniorin", "seniorinnen"]),
+    (CLUB, &["club", "clubs", "team", "teams", "verein", "vereine", "mannschaft", "mannschaften"]),
+];
+
+/// The most characters a category's name may have.
+const MOST_CHARACTERS: usize = 32;
+
+/// A category, under the one word that it is kept under: `women`, `youth`, `senior`, or whatever an organiser calls it.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Category(String);
+
+impl Category {
+    /// A category as it is typed or stands in a list, in either language.
+    pub fn read(typed: &str, field: &str) -> Result<Category, Refusal> {
+        let typed = typed.trim();
+        let key = name::key(typed);
+        if let Some((word, _)) = KNOWN.iter().find(|(_, spellings)| spellings.contains(&key.as_str())) {
+            return Ok(Category((*word).to_owned()));
+        }
+        let is_name = !typed.is_empty() && typed.chars().count() <= MOST_CHARACTERS;
+        if !is_name || typed.chars().any(char::is_control) || typed.contains([',', ';']) {
+            return Err(refuse!(category_wrong { field, value: typed, most: MOST_CHARACTERS }));
+        }
+        Ok(Category(typed.to_owned()))
+    }
+
+    /// All categories in one cell of a list: `Frauen, Senioren`.
+    pub fn read_all(cell: &str, field: &str) -> Result<Vec<Category>, Refusal> {
+        let mut found: Vec<Category> = Vec::new();
+        for part in cell.split([',', ';', '/', '+']).filter(|part| !part.trim().is_empty()) {
+            let category = Category::read(part, field)?;
+            if !found.iter().any(|known| known.is(&category)) {
+                found.push(category);
+            }
+        }
+        Ok(found)
+    }
+
+    /// Whether two are the same, upper and lower case taken as one.
+    pub fn is(&self, other: &Category) -> bool {
+        name::key(&self.0) == name::key(&other.0)
+    }
+
+    /// Whether this stands for the ranking of clubs.
+    pub fn is_club(&self) -> bool {
+        self.0 == CLUB
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Category {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A category with the prizes for its places, the first place first, in minor units; none where it has a ranking alone.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CategoryPrizes {
+    pub category: Category,
+    pub prizes: Vec<i64>,
+}
+
+/// How clubs are ranked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clubs {
+    /// Whether they are ranked at all.
+    pub ranked: bool,
+    /// So many of each count, the best ones.
+    pub best: u32,
+    /// Prizes for the places, the first place first, in minor units.
+    pub prizes: Vec<i64>,
+}
+
+/// What is kept with a tournament. All amounts are whole minor units of `currency`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settings {
+    pub currency: Currency,
+    /// The ladder of tie-breaks.
+    pub ties: Vec<Rung>,
+    /// What each person pays.
+    pub fee: i64,
+    /// What the organiser keeps.
+    pub keep: Keep,
+    /// What the places get.
+    pub ladder: Ladder,
+    /// The prize for the last place; 0 for none.
+    pub last_place: i64,
+    pub loss_fees: LossFees,
+    /// What a division makes is rounded down to multiples of this; 1 is to the cent.
+    pub round_to: i64,
+    /// Who gets what rounding has left.
+    pub rest: Rest,
+    /// In the order in which they were named.
+    pub categories: Vec<CategoryPrizes>,
+    pub clubs: Clubs,
+    /// Prizes for the places of each series, the first place first.
+    pub day_prizes: Vec<i64>,
+    /// Prizes in kind, the first for the first place.
+    pub goods: Vec<String>,
+}
+
+impl Settings {
+    /// So many of a club count where nothing else is said.
+    pub const CLUB_BEST: u32 = 3;
+
+    /// The ladder of prizes where nothing else is said: 40, 25, 15, 10, 10 percent.
+    pub const LADDER: [i64; 5] = [4_000, 2_500, 1_500, 1_000, 1_000];
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            currency: Currency::EUR,
+            ties: Rung::DEFAULT_LADDER.to_vec(),
+            fee: 0,
+            keep: Keep::Cents(0),
+            ladder: Ladder::BasisPoints(Settings::LADDER.to_vec()),
+            last_place: 0,
+            loss_fees: LossFees { tariff: Tariff::NONE, per: Per::Series, to: To::Pot },
+            round_to: 1,
+            rest: Rest::First,
+            categories: Vec::new(),
+            clubs: Clubs { ranked: false, best: Settings::CLUB_BEST, prizes: Vec::new() },
+            day_prizes: Vec::new(),
+            goods: Vec::new(),
+        }
+    }
+}
 
 /// No hall has more prizes of one kind.
 const MOST_PRIZES: usize = 1_000;
@@ -164,7 +393,7 @@ impl Settings {
             kept.prizes.clone_from(&changed.prizes);
             return Ok(());
         }
-        let club = self.clubs.ranked.then(|| super::category::CLUB.to_owned());
+        let club = self.clubs.ranked.then(|| CLUB.to_owned());
         let known: Vec<String> = self.categories.iter().map(|kept| kept.category.to_string()).chain(club).collect();
         let (value, count) = (changed.category.as_str(), known.len());
         Err(refuse!(category_unknown { field: "--category-prize", value, count, known: Arg::Texts(known) }))
@@ -209,7 +438,7 @@ impl Settings {
 
     /// One change that makes these settings out of any others.
     pub fn as_change(&self) -> Change {
-        let club = Category::read(super::category::CLUB, "--categories").ok();
+        let club = Category::read(CLUB, "--categories").ok();
         let club = club
             .filter(|_| self.clubs.ranked)
             .map(|category| CategoryPrizes { category, prizes: self.clubs.prizes.clone() });
