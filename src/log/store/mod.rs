@@ -311,20 +311,24 @@ impl Tx<'_> {
         let mut faults = rows.collect::<Result<Vec<String>, _>>()?;
         faults.retain(|fault| fault != "ok");
         if faults.is_empty() {
-            self.walk_partial_indices()?;
+            self.walk_what_may_be_empty()?;
         }
         Ok(faults)
     }
 
-    /// Reads every index of some rows through: SQLite's check takes a page of a table there for an empty one.
-    fn walk_partial_indices(&self) -> Result<(), StoreError> {
-        let sql = r#"SELECT format('SELECT count(*) FROM "%w" INDEXED BY "%w" %s', tbl_name, name, substr(sql, instr(sql, 'WHERE ')))
-                     FROM sqlite_schema WHERE type = 'index' AND sql LIKE '%) WHERE %'"#;
+    /// Reads every index of some rows through, and the beginning of every table and of every other index: SQLite's check
+    /// takes a page of another kind there for an empty one.
+    fn walk_what_may_be_empty(&self) -> Result<(), StoreError> {
+        let sql = r#"SELECT CASE WHEN type = 'table' THEN format('SELECT count(*) FROM (SELECT 1 FROM "%w" LIMIT 1)', name)
+                     WHEN sql LIKE '%) WHERE %'
+                     THEN format('SELECT count(*) FROM "%w" INDEXED BY "%w" %s', tbl_name, name, substr(sql, instr(sql, 'WHERE ')))
+                     ELSE format('SELECT count(*) FROM (SELECT 1 FROM "%w" INDEXED BY "%w" LIMIT 1)', tbl_name, name) END
+                     FROM sqlite_schema WHERE type IN ('table', 'index')"#;
         let mut select = self.inner.prepare(sql)?;
         for walk in select.query_map([], |row| row.get::<_, String>(0))? {
             match self.inner.query_row(&walk?, [], |_| Ok(())).map_err(StoreError::from) {
                 Err(error) if error.is_damage() => return Err(error),
-                // An index that is not ours is named as such.
+                // What is not ours is named as such.
                 _ => {}
             }
         }
