@@ -9,8 +9,8 @@ use crate::journal::chain::ChainKind;
 use crate::model::ids::{Seq, TournamentNumber};
 use crate::model::{Refusal, name, refuse};
 use crate::store::chain::{Chain, Entry};
+use crate::store::hall::TournamentRow;
 use crate::store::people::Person;
-use crate::store::tournaments::TournamentRow;
 use crate::store::{Setting, Store, StoreError, Tx};
 use crate::tournament::course::{Agreement, CourseEvent, HallTable, Tournament};
 

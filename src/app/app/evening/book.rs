@@ -12,7 +12,7 @@ use crate::games::session::{Applied, Session};
 use crate::games::{Position, dreeg};
 use crate::journal::bodies::session::KittyFee;
 use crate::journal::chain::Hash;
-use crate::journal::fold::SheetLine;
+use crate::journal::history::SheetLine;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::{Fees, HandMoney, Played, Terms, split_drinks};
 use crate::ledger::books::booking::Page;

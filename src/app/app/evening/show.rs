@@ -6,7 +6,7 @@ use super::kept::Evening;
 use crate::app::{AppError, entries};
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session};
-use crate::journal::fold::{Running, SheetLine};
+use crate::journal::history::{Running, SheetLine};
 use crate::model::ids::Slot;
 use crate::model::{Refusal, refuse};
 use crate::store::Tx;

@@ -196,11 +196,7 @@ impl Book {
         self.account.rounding += rounding;
         self.account.kept.unshared += unshared;
         let awards = clubs.into_iter().zip(given).filter(|(_, cents)| *cents > 0);
-        let award = |(club, cents): (&PlacedClub, i64)| ClubAward {
-            club: club.club.clone(),
-            place: club.place,
-            cents,
-        };
+        let award = |(club, cents): (&PlacedClub, i64)| ClubAward { club: club.club.clone(), place: club.place, cents };
         self.account.clubs = awards.map(award).collect();
     }
 

@@ -4,6 +4,9 @@ mod paper;
 mod played;
 mod rows;
 
+use paper::{Room, at_table, flat, paper};
+use rows::{CORRECTED, Row, STRUCK};
+
 use super::hand::DEALER;
 use super::harmless::plain;
 use super::numbers::{day, money, points_unsigned};
@@ -12,11 +15,9 @@ use super::voice::Voice;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::money::pairs::{Pair, pairs};
 use crate::games::session::{After, Session};
-use crate::journal::fold::Running;
+use crate::journal::history::Running;
 use crate::model::say;
 use crate::record::write;
-use paper::{Room, at_table, flat, paper};
-use rows::{CORRECTED, Row, STRUCK};
 
 /// A line a hand, a column a person: what the hand wrote and the running total; the dealer and corrections marked.
 pub fn sheet(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice: &Voice) -> Report {
