@@ -12,7 +12,7 @@ use crate::store::{Store, Tx};
 use crate::tournament::course::{CourseEvent, DrawnBy, HallTable, Series};
 use crate::tournament::draw;
 use crate::tournament::draw::{DrawError, DrawRequest, Mode, Prefer, Reseated, SecondFours};
-use crate::typed::assignments::fixed_place;
+use crate::typed::amounts::fixed_place;
 
 /// What the organiser asks for.
 #[derive(Clone, Debug, PartialEq)]

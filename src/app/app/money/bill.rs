@@ -20,7 +20,7 @@ use crate::model::money::Money;
 use crate::model::{Currency, refuse};
 use crate::store::{Store, Tx};
 use crate::typed::amounts;
-use crate::typed::assignments::said_balance;
+use crate::typed::amounts::said_balance;
 
 /// What was recorded.
 pub struct Billed {

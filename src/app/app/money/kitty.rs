@@ -14,7 +14,7 @@ use crate::model::money::Money;
 use crate::model::{Currency, refuse};
 use crate::store::{Store, Tx};
 use crate::typed::amounts;
-use crate::typed::assignments::said_balance;
+use crate::typed::amounts::said_balance;
 
 /// Both figures of the kitty, by currency.
 pub struct Kitty {
