@@ -14,7 +14,7 @@ use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
-use crate::model::day::Day;
+use crate::model::time::Day;
 use crate::model::{Currency, Refusal, code, refuse, say};
 use crate::present::{Format, Report, deeds, money as shown, money_json};
 use crate::typed::{amounts, dates, named};

@@ -8,9 +8,9 @@ use crate::app::money::pay::Paid;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Bill, Deed, DeedKind, Payment};
 use crate::ledger::books::pay::Handover;
-use crate::model::day::Day;
 use crate::model::ids::EveningNumber;
 use crate::model::money::{Money, minor_string};
+use crate::model::time::Day;
 use crate::model::{Arg, Currency, say};
 use crate::record::{Writer, write};
 

@@ -7,8 +7,8 @@ use crate::app::figures::{Booked, What};
 use crate::app::money::books::{Line, Reason, Stem};
 use crate::ledger::books::because::ChangeKind;
 use crate::ledger::books::booking::Kind;
-use crate::model::day::Day;
 use crate::model::ids::EveningNumber;
+use crate::model::time::Day;
 use crate::model::{Arg, Label, say};
 
 /// What a booking was.

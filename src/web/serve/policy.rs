@@ -3,12 +3,13 @@
 //! Each is named by its hash, so text from strangers that came into a page by a mistake would still not run
 //! (Content-Security-Policy). Styles in attributes (`style="…"`) are not allowed by any hash: pages use classes.
 
-use std::fmt::{self, Write};
+use std::fmt;
+use std::fmt::Write;
 use std::sync::Arc;
 
 use sha2::{Digest, Sha256};
 
-use crate::model::base64::base64;
+use crate::model::ids::base64;
 
 /// The hashes of one kind of page: made once, then only copied.
 #[derive(Clone, Debug, Default)]

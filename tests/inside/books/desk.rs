@@ -19,8 +19,8 @@ use crate::ledger::books::plan::{Proposal, Reach, propose};
 use crate::ledger::books::round::Rounded;
 use crate::ledger::books::shelf::{Begun, Seen};
 use crate::ledger::books::waiting::{closed, settlement};
-use crate::model::day::Day;
 use crate::model::money::Money;
+use crate::model::time::Day;
 use crate::model::{Currency, Points, Stake};
 
 /// What has one value.

@@ -16,7 +16,7 @@ use crate::journal::chain::ChainKind;
 use crate::model::ids::{ChainId, Seq, Slot};
 use crate::model::{Refusal, refuse};
 use crate::record::read::missing;
-use crate::record::seal::Seal;
+use crate::record::write::Seal;
 use crate::record::{Node, Object, Path, Writer, read};
 use crate::store::chain::{Chain, Entry};
 use crate::store::token::Once;

@@ -263,8 +263,8 @@ pub struct Wanted {
     pub games: Vec<GameKind>,
     pub rules: Vec<String>,
     pub places: Vec<String>,
-    pub since: Option<crate::model::day::Day>,
-    pub until: Option<crate::model::day::Day>,
+    pub since: Option<crate::model::time::Day>,
+    pub until: Option<crate::model::time::Day>,
     /// One evening alone.
     pub evening: Option<EveningRef>,
     /// The tables of one tournament alone.

@@ -17,8 +17,8 @@ use crate::ledger::books::exact::Exact;
 use crate::ledger::books::plan::Reach;
 use crate::ledger::books::round::round;
 use crate::model::Currency;
-use crate::model::day::Day;
 use crate::model::ids::EveningNumber;
+use crate::model::time::Day;
 use crate::store::{Store, StoreError, Tx};
 
 pub struct Why {

@@ -14,8 +14,8 @@ use super::plan::Proposal;
 use super::round::Rounded;
 use super::shelf::{Knew, Seen};
 use crate::model::Currency;
-use crate::model::day::Day;
 use crate::model::money::Money;
+use crate::model::time::Day;
 
 /// Where a booking stands. Every evening has a page; the general book has one of its own and one for each carry-over,
 /// so that a carry-over can be taken in as the one thing that it is. Each of them once for each currency.

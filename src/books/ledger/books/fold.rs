@@ -16,7 +16,7 @@ use super::pairs::{Pairs, Sums};
 use super::shelf::{Begun, OpenPage, Seen, Shelf, Since};
 use super::waiting::{Closings, KnownClosing};
 use crate::model::Currency;
-use crate::model::day::Day;
+use crate::model::time::Day;
 
 /// An evening as far as the books care.
 #[derive(Clone, Debug, PartialEq)]

@@ -15,8 +15,8 @@ use super::round::{RateFault, Rounded, Spread, is_convertible, round, spread, wi
 use super::shelf::{Shelf, total};
 use super::waiting::closed_with;
 use crate::model::Currency;
-use crate::model::day::Day;
 use crate::model::money::Money;
+use crate::model::time::Day;
 
 /// For which book somebody says that a payment is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use super::exact::TooLarge;
 use super::order::{Moment, Origin, Stamp};
 use super::pairs::{Few, Pairs};
 use crate::model::Currency;
-use crate::model::day::Day;
+use crate::model::time::Day;
 
 /// Since when a page has been there. Evenings come by their beginning, then carry-overs by their closing, then the rest
 /// of the general book, which has no beginning.

@@ -13,8 +13,8 @@ use super::pay::{Handover, Scope, Way, Wish};
 use super::plan::{Proposal, Reach, least_handovers};
 use super::shelf::{Knew, OpenPage, Seen};
 use crate::model::Currency;
-use crate::model::day::Day;
 use crate::model::money::Money;
+use crate::model::time::Day;
 
 /// A closing with the pages that it closed and the closings of each that it knew.
 #[derive(Clone, Debug, PartialEq, Eq)]

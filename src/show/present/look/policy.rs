@@ -2,7 +2,7 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::model::base64::base64;
+use crate::model::ids::base64;
 
 /// The content security policy of a page with these styles in it; for a `meta` element or a header.
 pub fn policy(style: &str) -> String {
