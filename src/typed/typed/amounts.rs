@@ -237,11 +237,6 @@ mod tests {
         assert_eq!(said_balance(" Anne = -12.40 EUR "), Ok(("Anne", "-12.40 EUR")));
         assert_eq!(said_balance("Anne").unwrap_err().code, "assertion-wrong");
     }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
 
     fn tenthousandths(typed: &str) -> Result<(u64, Currency), AmountFault> {
         stake(typed).map(|stake| (stake.tenthousandths, stake.currency))

@@ -129,6 +129,17 @@ fn basis_points(typed: &str) -> Option<i64> {
     Some(whole.parse::<i64>().ok()? * (WHOLE / 100) + format!("{fraction:0<2}").parse::<i64>().ok()?)
 }
 
+/// The rungs of a ladder, parted by commas.
+pub fn ties(typed: &str) -> Result<Vec<Rung>, Refusal> {
+    let words = typed.split(',').map(str::trim).filter(|word| !word.is_empty());
+    words.map(|word| Rung::from_word(&word.to_lowercase()).ok_or_else(|| unknown(word))).collect()
+}
+
+fn unknown(word: &str) -> Refusal {
+    let allowed = Rung::ALL.iter().map(|rung| rung.word().to_owned()).collect();
+    refuse!(rung_unknown { field: "--ties", value: word, allowed: Arg::Texts(allowed) })
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
 mod tests {
@@ -177,23 +188,6 @@ mod tests {
         assert_eq!(till.currency(), Currency::ATS);
         assert_eq!(till.amount("--last-place", "3 €").unwrap_err().code, "prizes-other-currency");
     }
-}
-
-/// The rungs of a ladder, parted by commas.
-pub fn ties(typed: &str) -> Result<Vec<Rung>, Refusal> {
-    let words = typed.split(',').map(str::trim).filter(|word| !word.is_empty());
-    words.map(|word| Rung::from_word(&word.to_lowercase()).ok_or_else(|| unknown(word))).collect()
-}
-
-fn unknown(word: &str) -> Refusal {
-    let allowed = Rung::ALL.iter().map(|rung| rung.word().to_owned()).collect();
-    refuse!(rung_unknown { field: "--ties", value: word, allowed: Arg::Texts(allowed) })
-}
-
-#[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
-mod tests {
-    use super::*;
 
     #[test]
     fn rungs_in_the_order_in_which_they_are_typed() {
