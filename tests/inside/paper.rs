@@ -2,7 +2,7 @@
 
 use crate::app::contest::day::{Progress, Seat, SeriesView, TableView};
 use crate::app::contest::ranking::{Ranked, Ranking};
-use crate::games::seats::Active;
+use crate::games::header::Active;
 use crate::games::{GameKind, Rules};
 use crate::model::Points;
 use crate::present::tournament::sheets::Links;

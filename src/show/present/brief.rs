@@ -4,9 +4,8 @@
 use super::harmless::plain;
 use super::numbers::points_signed;
 use super::voice::Voice;
-use crate::games::outcome::{HandOutcome, Sheet, State, Step};
+use crate::games::outcome::{HandOutcome, Sheet, State, Step, Transfer};
 use crate::games::session::{Applied, Session};
-use crate::games::transfers::Transfer;
 use crate::model::{Arg, Player, Points, say};
 
 /// The steps in their short form, and what they come to. The steps must have been asked for.

@@ -9,7 +9,7 @@ use crate::app::evening::{Evening, EveningRef, find};
 use crate::app::{AppError, contest, entries};
 use crate::games::change::Change as RulesChange;
 use crate::games::header::Header;
-use crate::games::local::LocalRules;
+use crate::games::house::LocalRules;
 use crate::games::outcome::{HandOutcome, Trace};
 use crate::games::session::{Applied, Event, Session, What};
 use crate::games::{GameKind, Rules};

@@ -1,20 +1,14 @@
 //! A session as a fold: events are applied one by one, and each is taken whole or changes nothing.
 
-mod event;
-mod result;
-
 use serde::{Deserialize, Serialize};
 
 use super::change::Change;
-use super::header::{Header, read_dealer, read_names, read_time};
-use super::outcome::{Declared, HandOutcome, Outcome, Sheet, State, Step, Trace};
-use super::transfers::Transfer;
+use super::header::{Header, check_text, check_year, read_dealer, read_names, read_time};
+use super::outcome::{Declared, HandOutcome, Outcome, Sheet, State, Step, Trace, Transfer};
 use super::{Facts, Position};
-use crate::model::{Arg, MOST_SEATS, Player, Points, Refusal, Roster, Table, Word, refuse};
+use crate::model::{Arg, MOST_SEATS, Message, Player, Points, Refusal, Roster, Table, Word, refuse};
 use crate::record::read::missing;
-use crate::record::{Node, Object, Path};
-pub use event::{Event, What};
-pub use result::After;
+use crate::record::{Node, Object, Path, Writer};
 
 /// What came of an event that was taken.
 #[derive(Clone, Debug, PartialEq)]
@@ -188,7 +182,7 @@ impl Session {
             }
             "dealer" => {
                 let path = root.key("player");
-                What::Dealer(super::reading::player(object.required("player")?, &path, &self.roster)?)
+                What::Dealer(crate::games::change::player(object.required("player")?, &path, &self.roster)?)
             }
             "rules" => {
                 let (house, path) = (object.required("house")?, root.key("house"));
@@ -315,5 +309,168 @@ impl Session {
     /// Everybody who has joined elsewhere joins here as well, behind those who are here.
     pub fn join_all(&mut self, roster: &Roster) {
         roster.names().iter().skip(self.roster.len()).for_each(|name| self.join(name));
+    }
+}
+
+/// An event line of the record format.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Event {
+    pub what: What,
+    pub at: Option<String>,
+    pub note: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum What {
+    /// From the next hand on these people sit at the table.
+    Seats { players: Vec<String>, dealer: usize },
+    /// This player deals the next hand.
+    Dealer(Player),
+    /// From the next hand on these house rules hold.
+    Rules(Box<Change>),
+    /// Something of the game itself.
+    Play(Facts),
+}
+
+impl Event {
+    /// The same event with everybody who sits down under another name.
+    pub fn with_seat_names(mut self, rename: impl Fn(&str) -> Option<String>) -> Event {
+        if let What::Seats { players, .. } = &mut self.what {
+            for name in players {
+                if let Some(other) = rename(name) {
+                    *name = other;
+                }
+            }
+        }
+        self
+    }
+
+    /// Refuses what is recorded from now on; what was recorded before stays as it is (docs/trust.md, Limits).
+    pub fn check_limits(&self) -> Result<(), Refusal> {
+        self.note.as_deref().map_or(Ok(()), |note| check_text(note, "note"))?;
+        self.at.as_deref().map_or(Ok(()), |at| check_year(at, "at"))
+    }
+
+    pub fn play(facts: Facts) -> Event {
+        Event { what: What::Play(facts), at: None, note: None }
+    }
+
+    pub fn write(&self, roster: &Roster, w: &mut Writer) {
+        w.object(|w| {
+            match &self.what {
+                What::Seats { players, dealer } => {
+                    w.key("kind").text("seats");
+                    w.key("players").texts(players.iter().map(String::as_str));
+                    w.key("dealer").text(&players[*dealer]);
+                }
+                What::Dealer(player) => {
+                    w.key("kind").text("dealer");
+                    w.key("player").text(roster.name(*player));
+                }
+                What::Rules(change) => {
+                    w.key("kind").text("rules");
+                    change.write(w.key("house"));
+                }
+                What::Play(facts) => facts.write(roster, w),
+            }
+            if let Some(at) = &self.at {
+                w.key("at").text(at);
+            }
+            if let Some(note) = &self.note {
+                w.key("note").text(note);
+            }
+        });
+    }
+}
+
+/// How a session stood right after an event.
+#[derive(Clone, Copy, Debug)]
+pub struct After<'a> {
+    pub totals: &'a [Total],
+    pub next_dealer: Option<Player>,
+}
+
+impl Session {
+    /// Writes a result line of the record format: what an event that was just applied came to.
+    pub fn write_result(
+        &self,
+        line: Option<u64>,
+        applied: &Applied,
+        speak: &dyn Fn(&Message) -> String,
+        w: &mut Writer,
+    ) {
+        let after = After { totals: &self.totals, next_dealer: self.next_dealer() };
+        self.write_result_then(line, applied, after, speak, w);
+    }
+
+    /// The same for an event that others have followed, with the figures as they stood right after it.
+    pub fn write_result_then(
+        &self,
+        line: Option<u64>,
+        applied: &Applied,
+        after: After<'_>,
+        speak: &dyn Fn(&Message) -> String,
+        w: &mut Writer,
+    ) {
+        w.object(|w| {
+            if let Some(line) = line {
+                w.key("line").whole(line as i64);
+            }
+            if let Some(hand) = applied.hand {
+                w.key("hand").whole(i64::from(hand));
+            }
+            if let Some(sheet) = applied.sheet() {
+                self.write_by_name("points", &applied.seated, &sheet.points, w);
+                self.write_by_name("due", &applied.seated, &sheet.due, w);
+                if let Some(bonus) = &sheet.bonus {
+                    self.write_by_name("bonus", &applied.seated, bonus, w);
+                }
+                w.key("totals").object(|w| {
+                    for (name, total) in self.roster.names().iter().zip(after.totals) {
+                        w.key(name).points(total.points);
+                    }
+                });
+            }
+            if let Some(state) = applied.state() {
+                w.key("state").object(|w| self.write_state(state, &applied.seated, w));
+            }
+            if let Some(dealer) = after.next_dealer {
+                w.key("next_dealer").text(self.roster.name(dealer));
+            }
+            if !applied.outcome.warnings.is_empty() {
+                w.key("warnings").list(|w| applied.outcome.warnings.iter().for_each(|warning| w.text(&speak(warning))));
+            }
+        });
+    }
+
+    /// Everybody at the table by name, zeros included; lists in seat order (docs/record-format.md, Answers).
+    fn write_state(&self, state: &State, players: &[Player], w: &mut Writer) {
+        let name = |seat: usize| self.roster.name(players[seat]);
+        let counts = |key, counts: &[u8], w: &mut Writer| {
+            w.key(key).object(|w| {
+                for (seat, count) in counts.iter().enumerate() {
+                    w.key(name(seat)).whole(i64::from(*count));
+                }
+            });
+        };
+        w.key("phase").whole(state.phase as i64);
+        w.key("phase_name").text(state.phase_name);
+        counts("strokes", &state.strokes, w);
+        counts("erased", &state.erased, w);
+        w.key("active").texts(state.active().map(name));
+        counts("bollern", &state.bollern, w);
+        if state.extra.iter().any(|extra| *extra > 0) {
+            counts("extra", &state.extra, w);
+        }
+        w.key("phase_lost_by").texts((0..players.len()).filter(|seat| state.phase_lost[*seat]).map(name));
+        w.key("complete").flag(state.complete);
+    }
+
+    fn write_by_name(&self, key: &str, players: &[Player], values: &[Points], w: &mut Writer) {
+        w.key(key).object(|w| {
+            for (player, value) in players.iter().zip(values) {
+                w.key(self.roster.name(*player)).points(*value);
+            }
+        });
     }
 }
