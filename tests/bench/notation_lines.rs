@@ -113,9 +113,11 @@ fn meant(chance: &mut Chance, place: &Place) -> Line {
         words[at] = cut(chance, &words[at]);
     }
     let text = words.join(" ");
-    // A figure and what is left of a word may be one term: `4 k` is four Kings.
-    let is_term = |pair: &[String]| pair[0].bytes().all(|byte| byte.is_ascii_digit()) && pair[1].starts_with('k');
-    let words = (!words.windows(2).any(is_term)).then_some(words);
+    // Beside a figure what is left of a word may be one term with it (`4 k` is four Kings), and so may a word of the game
+    // by which somebody is called (`solo 50`).
+    let is_name = |word: &String| place.names.iter().any(|name| name.to_lowercase() == word.to_lowercase());
+    let may_be_a_term = |word: &String| is_name(word) || (word.starts_with('k') && word.len() < 4);
+    let words = (!words[1..].iter().any(may_be_a_term)).then_some(words);
     Line { text, words }
 }
 

@@ -79,7 +79,7 @@ impl Store {
         let connection =
             Connection::open_with_flags(never_an_address(path), flags).map_err(|error| StoreError::at(path, error))?;
         // Another file was put in its place meanwhile.
-        if !share.is_at(path) {
+        if !share.is_at(path).map_err(|error| StoreError::io(path, error))? {
             return Store::open(path);
         }
         configure(&connection)?;
@@ -96,7 +96,8 @@ impl Store {
         let connection =
             Connection::open_with_flags(never_an_address(path), flags).map_err(|error| StoreError::at(path, error))?;
         configure(&connection)?;
-        Ok(share.is_at(path).then(|| Store::of(connection, share, path)))
+        let is_at = share.is_at(path).map_err(|error| StoreError::io(path, error))?;
+        Ok(is_at.then(|| Store::of(connection, share, path)))
     }
 
     fn of(connection: Connection, share: Share, path: &Path) -> Store {
