@@ -1,4 +1,5 @@
-//! The ranking as a value: everybody with what each series brought, and what decided the place.
+//! The ranking as a value: everybody with what each series brought, and what decided the place. And what it leads to:
+//! the account of the prizes, and the cup over several tournaments.
 
 use super::day::{Hall, Progress, SeriesView, TableView};
 use super::kept::{Contest, TournamentRef};

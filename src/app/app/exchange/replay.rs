@@ -1,4 +1,5 @@
-//! From the log to the figures: the one way in which evenings and tournaments come about that were not typed here.
+//! From the log to the figures: the one way in which evenings and tournaments come about that were not typed here. And
+//! what stands at the end of an export, and a command that is typed again with its token.
 //!
 //! Used for a full import, and to make all figures anew for `check`.
 

@@ -1,4 +1,4 @@
-//! Goes through the evenings that are asked for and counts.
+//! Goes through the evenings that are asked for and counts. Which evenings those are, and the walk through each.
 
 use std::collections::{BTreeMap, BTreeSet};
 

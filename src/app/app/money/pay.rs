@@ -1,4 +1,5 @@
-//! Payments, and debts that are forgiven: spread over the books where they count.
+//! Payments, and debts that are forgiven: spread over the books where they count. Who pays whom: people by their names,
+//! the kitty by its word.
 
 use std::collections::BTreeSet;
 

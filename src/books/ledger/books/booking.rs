@@ -1,4 +1,5 @@
-//! A booking: who owes whom how much more from now on, in which book, and as what.
+//! A booking: who owes whom how much more from now on, in which book, and as what. What a deed is, and which bookings
+//! follow from it.
 //!
 //! Bookings only add up. None depends on another, on the order in which they are added or on what is open, so taking
 //! one back is adding it the other way round.

@@ -1,4 +1,5 @@
-//! Works out the account: see the page of the folder for the order of the sums.
+//! Works out the account: see the page of the folder for the order of the sums. The account takes a request (what was
+//! agreed on, who is where) and answers with what everybody gets and what stays.
 
 use std::collections::HashMap;
 
