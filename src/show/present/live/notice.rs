@@ -4,8 +4,8 @@ use maud::html;
 
 use super::frame::still;
 use crate::model::{Refusal, say};
+use crate::present::json::{error, object};
 use crate::present::voice::Voice;
-use crate::record::write;
 
 pub fn notice(refusal: &Refusal, voice: &Voice) -> String {
     let main = html! {
@@ -17,12 +17,7 @@ pub fn notice(refusal: &Refusal, voice: &Voice) -> String {
 
 /// `{"error":{"code":…,"message":…}}`, as in the answers to a stream of records.
 pub fn notice_json(refusal: &Refusal, voice: &Voice) -> String {
-    write::object(|w| {
-        w.key("error").object(|w| {
-            w.key("code").text(refusal.code);
-            w.key("message").text(&voice.refuse(refusal));
-        });
-    })
+    object! { "error": error(refusal, voice) }.text()
 }
 
 /// The sheet with which a series is over, where its table may read nothing any more.

@@ -6,6 +6,7 @@ pub mod strokes;
 
 use super::cell::Cell;
 use super::harmless::column;
+use super::json::{array, object};
 use super::lang::Charset;
 use super::report::Report;
 use super::table::{Column, Table, cells};
@@ -166,19 +167,18 @@ fn blobs(one: &OneSlate<'_>, blob: &str, charset: Charset) -> String {
 /// The same in figures, for another program.
 pub fn slates_json(position: &Position, names: &[&str], w: &mut crate::record::Writer) {
     let table = position.table();
+    let slate = |seat: usize| {
+        object! {
+            "player": names[table.player(seat).index()],
+            "strokes": position.strokes()[seat],
+            "bollern": position.bollern()[seat],
+            "extra": position.extra()[seat],
+            "deals": !position.is_complete() && seat == table.dealer_seat(),
+        }
+    };
     w.key("phase").whole(position.phase() as i64);
     w.key("phase_name").text(position.phase_kind().word());
     w.key("drawn_as").text(position.rules().drawn_as().word());
     w.key("complete").flag(position.is_complete());
-    w.key("slates").list(|w| {
-        for seat in 0..table.len() {
-            w.object(|w| {
-                w.key("player").text(names[table.player(seat).index()]);
-                w.key("strokes").whole(i64::from(position.strokes()[seat]));
-                w.key("bollern").whole(i64::from(position.bollern()[seat]));
-                w.key("extra").whole(i64::from(position.extra()[seat]));
-                w.key("deals").flag(!position.is_complete() && seat == table.dealer_seat());
-            });
-        }
-    });
+    w.key("slates").raw(&array((0..table.len()).map(slate)).text());
 }
