@@ -1,10 +1,9 @@
 //! Two places side by side: the switches that differ, in words, and what an example hand brings in each.
 
-use super::hand::jotted;
+use super::hand::{jotted, news};
 use super::harmless::plain;
 use super::json::{Json, Object, array, error, object};
 use super::numbers::points_signed;
-use super::phase_news::news;
 use super::report::Report;
 use super::rules::{meaning, value};
 use super::table::{Column, Table, cells};

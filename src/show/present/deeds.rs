@@ -1,6 +1,7 @@
 //! What was done with money, in a sentence: for the answer to it, the log, and what was taken back.
 
-use super::json::{self, array, object};
+use super::json;
+use super::json::{array, object};
 use super::money_json::amounts;
 use super::numbers::{day, money};
 use super::voice::Voice;

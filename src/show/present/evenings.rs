@@ -1,12 +1,12 @@
 //! The list of evenings, and the list of people.
 
-use super::cell::Cell;
-use super::clash::{self, name_that_waits};
-use super::json::{self, object};
+use super::clash::name_that_waits;
+use super::json::object;
 use super::numbers::price;
 use super::report::Report;
-use super::table::{Column, Table, cells};
+use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
+use super::{clash, json};
 use crate::app::evening::{Evening, Listed, State};
 use crate::app::people::{Listing, WaitingName};
 use crate::model::{Arg, Label, say};

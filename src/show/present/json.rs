@@ -1,9 +1,7 @@
 //! The JSON that other programs rely on (`docs/cli.md`): values with their keys in the order in which they are named.
 
-use super::brief;
-use super::not_counted;
-use super::receipt;
 use super::voice::Voice;
+use super::{hand as of_hand, not_counted, receipt};
 use crate::app::exchange::check::Findings;
 use crate::app::log::{LogLine, LogWhat};
 use crate::games::outcome::Step;
@@ -176,7 +174,7 @@ pub fn hand_then(
     };
     match steps {
         Some(steps) => answer.and(object! {
-            "line": brief::line(applied, session, voice),
+            "line": of_hand::in_a_line(applied, session, voice),
             "steps": array(steps.iter().map(step)),
             "transfers": transfers,
         }),

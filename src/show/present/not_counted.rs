@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::deeds::day_of;
-use super::json::{self, Json, array, object};
+use super::json;
+use super::json::{Json, array, object};
 use super::numbers::money;
 use super::voice::Voice;
 use crate::app::money::not_counted::{Handed, NotCounted};

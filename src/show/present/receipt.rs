@@ -1,11 +1,10 @@
 //! A receipt, for people to read aloud, to note and to photograph; and the state that one of them is of.
 
-use super::cell::Cell;
 use super::json::{Object, object};
 use super::numbers::moment;
 use super::qr::{Code, Ground, in_terminal};
 use super::report::Report;
-use super::table::{Column, Table, cells};
+use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use crate::app::exchange::check::Kin;
 use crate::app::exchange::receipt::{Found, Issued};

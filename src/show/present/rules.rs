@@ -1,10 +1,9 @@
 //! Rule sets and every switch: meaning, range, value.
 
-use super::cell::Cell;
 use super::harmless::plain;
 use super::json::{Json, Object, array, object};
 use super::report::Report;
-use super::table::{Column, Table, cells};
+use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use crate::games::local::LocalRules;
 use crate::games::switches::{Switch, SwitchKind};

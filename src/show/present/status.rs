@@ -1,14 +1,12 @@
 //! Where an evening stands: who deals, who speaks, what may be announced, the totals.
 
-use super::cell::Cell;
 use super::hand::{names, next_line};
-use super::house;
 use super::json::{Json, Object, array, object};
 use super::report::Report;
 use super::sheet::heading;
-use super::slate;
-use super::table::{Column, Table, cells};
+use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
+use super::{house, slate};
 use crate::app::evening::Evening;
 use crate::games::session::{Session, Total};
 use crate::games::{Position, Rules};

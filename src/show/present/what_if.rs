@@ -1,12 +1,11 @@
 //! What other rules or another stake would have made of evenings, beside what really happened.
 
-use super::cell::Cell;
 use super::hand::jotted;
 use super::harmless::plain;
 use super::json::{Json, Object, array, error, object};
 use super::numbers::{day, money, points_signed};
 use super::report::Report;
-use super::table::{Column, Table};
+use super::table::{Cell, Column, Table};
 use super::voice::Voice;
 use crate::app::figures::{EveningIf, HandIf, TotalIf, Try, WhatIf};
 use crate::games::GameKind;

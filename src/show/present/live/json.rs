@@ -1,7 +1,7 @@
 //! The same as JSON, in the shapes of the command line: what `status`, `sheet`, `tournament list`, `tables` and
 //! `standings` answer, put together where a page shows more than one of them.
 
-use super::home::Home;
+use super::pages::Home;
 use crate::app::contest::hall::{SeriesView, TableView};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::live::Whole;

@@ -1,7 +1,7 @@
 //! The same figures for programs (docs/cli.md, JSON).
 
+use super::shown;
 use super::shown::Shown;
-use super::spoken;
 use crate::app::figures::Gathered;
 use crate::model::Word;
 use crate::model::money::{decimal_string, exact_string};
@@ -36,7 +36,7 @@ fn game(shown: &Shown<'_>) -> Object {
         "declared": share(everybody),
         "players": array(shown.people.iter().map(|one| person(*one, everybody, shown))),
         "pairs": pairs(shown),
-        "card_points": array(spoken::packs(figures).into_iter().map(histogram)),
+        "card_points": array(shown::packs(figures).into_iter().map(histogram)),
         "last": last,
     }
 }
