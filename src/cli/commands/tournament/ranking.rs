@@ -60,11 +60,7 @@ impl InHall for Export {
         }
         // A table for a spreadsheet is meant where nothing is said.
         let format = if context.format == Format::Table { Format::Csv } else { context.format };
-        context.show_as(
-            format,
-            || view::json::whole(&hall, &ranking),
-            || view::hall::export(&hall, &ranking, &voice),
-        );
+        context.show_as(format, || view::json::whole(&hall, &ranking), || view::hall::export(&hall, &ranking, &voice));
         say_what_is_tried(&ranking, format, context);
         Ok(ExitCode::SUCCESS)
     }
