@@ -14,11 +14,11 @@ use super::world::World;
 use crate::app::contest::table::TableRef;
 use crate::app::desk::At;
 use crate::app::evening::EveningRef;
-use crate::app::exchange::again;
+use crate::app::exchange::replay;
 use crate::model::{Word, refuse, say, time};
 use crate::present::{Charset, Format, Lang, Report, Voice};
-use crate::store::Store;
-use crate::store::token::{self, Once};
+use crate::store::token::Once;
+use crate::store::{Store, token};
 
 /// The program around a command, for one that runs others.
 #[derive(Clone, Copy, Debug)]
@@ -167,7 +167,7 @@ impl Context {
         if !token::is_token(typed) {
             return Err(refuse!(token_wrong { field: "--once", value: typed.as_str() }).into());
         }
-        if let Some(before) = again::before(&mut store, typed)? {
+        if let Some(before) = replay::before(&mut store, typed)? {
             return Ok(before);
         }
         store.do_once(Once::New(typed.clone()));

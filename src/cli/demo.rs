@@ -13,14 +13,14 @@ use super::failure::Failure;
 use super::spool::passing_name;
 use super::verb::Run;
 use super::world::World;
-use crate::app::contest::TournamentRef;
-use crate::app::contest::hall::{self, Seat, TableView};
-use crate::app::contest::result::{self, TypedSheet};
+use crate::app::contest::day::{Seat, TableView};
+use crate::app::contest::result::TypedSheet;
 use crate::app::contest::table::TableRef;
+use crate::app::contest::{TournamentRef, day, result};
 use crate::model::{Word, say};
 use crate::present::Lang;
 use crate::store::{Store, StoreError};
-use crate::tournament::seed::Generator;
+use crate::tournament::day::Generator;
 
 #[derive(Args, Debug)]
 pub struct Demo {
@@ -108,7 +108,7 @@ impl Hall {
             let mode = if series == SERIES { " --mode standings" } else { "" };
             good &= self.line(&format!("tournament draw --seed 2026{mode}"));
             let mut store = Store::open(&self.database)?;
-            for table in hall::tables(&mut store, &TournamentRef::Current, Some(series))?.tables {
+            for table in day::tables(&mut store, &TournamentRef::Current, Some(series))?.tables {
                 let scores = sheet(series, &table);
                 if (series, table.table) == (1, 1) {
                     let [one, two] = [0, 1].map(|seat| table.seats[seat].player.as_str());
@@ -145,7 +145,7 @@ impl Hall {
 
     /// Somebody else types a sheet once more, and a sign is another.
     fn mistyped(&self, store: &mut Store) -> Result<bool, Failure> {
-        let series = hall::tables(store, &TournamentRef::Current, Some(1))?;
+        let series = day::tables(store, &TournamentRef::Current, Some(1))?;
         let Some(table) = series.tables.get(2) else { return Ok(false) };
         let mut scores = sheet(1, table);
         if let Some(first) = scores.first_mut() {

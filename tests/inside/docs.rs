@@ -4,7 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use crate::app::exchange::score::score;
+use uuid::Uuid;
+
+use crate::app::exchange::export::score;
 use crate::cli::verb::Verb;
 use crate::cli::verbs::VERBS;
 use crate::games::header::Header;
@@ -19,7 +21,6 @@ use crate::model::ids::Seq;
 use crate::present::{Lang, Voice, catalogue};
 use crate::record::{Node, write};
 use crate::store::Store;
-use uuid::Uuid;
 
 fn file(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);

@@ -11,7 +11,7 @@ use crate::journal::chain::Hash;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::because::{Because, Stories, Story};
 use crate::ledger::books::booking::Book;
-use crate::ledger::books::wish::{Handover, Way, pairs_of};
+use crate::ledger::books::pay::{Handover, Way, pairs_of};
 use crate::ledger::plan::least_payments;
 use crate::model::{Currency, Roster};
 use crate::store::Store;

@@ -1,8 +1,9 @@
 //! Results in keys and codes instead of sentences: what a test of rules asks for.
 
-use crate::app::exchange::score::{Speak, score};
-use crate::model::{Message, Refusal};
 use serde_json::Value;
+
+use crate::app::exchange::export::{Speak, score};
+use crate::model::{Message, Refusal};
 
 struct Keys;
 

@@ -2,17 +2,17 @@
 
 use std::collections::BTreeSet;
 
+use serde_json::json;
 use uuid::Uuid;
 
 use super::generator::Dice;
 use crate::games::GameKind;
-use crate::games::local::{LocalRules, OwnRules};
+use crate::games::house::{LocalRules, OwnRules};
 use crate::journal::bodies::RulesBody;
 use crate::journal::own_rules::{RulesEntry, Standing, standing};
 use crate::model::name;
 use crate::record::{Node, Object, Path};
 use crate::typed::rules::House;
-use serde_json::json;
 
 const NAMES: [&str; 4] = ["Malsch", "Au", "MALSCH", "Malsch (2)"];
 

@@ -1,8 +1,8 @@
 //! The pages of a tournament: the sheets for the tables, and the wall.
 
-use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
+use crate::app::contest::day::{Progress, Seat, SeriesView, TableView};
 use crate::app::contest::ranking::{Ranked, Ranking};
-use crate::games::seats::Active;
+use crate::games::header::Active;
 use crate::games::{GameKind, Rules};
 use crate::model::Points;
 use crate::present::tournament::sheets::Links;

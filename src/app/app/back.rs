@@ -1,23 +1,21 @@
 //! Taking back and bringing again, in the evening that is meant and never in another one (money, Undoing).
 
-use std::collections::HashMap;
-use std::collections::hash_map;
+use std::collections::{HashMap, hash_map};
 
 use super::contest::table;
-use super::desk::{self, At};
-use super::entry_name::{self, EntryName};
-use super::evening::{self, Deal, Direction, Evening, EveningMoved, EveningRef};
+use super::desk::At;
+use super::entry_name::EntryName;
+use super::evening::{Deal, Direction, Evening, EveningMoved, EveningRef};
 use super::log::{LogLine, lines_of};
-use super::money::not_counted::NotCounted;
+use super::money::books::NotCounted;
 use super::money::{DeedEntry, Ledger};
-use super::{AppError, entries, house};
+use super::{AppError, desk, entries, entry_name, evening, house};
 use crate::journal::bodies::HouseBody;
 use crate::journal::chain::{ChainKind, Hash};
 use crate::journal::history::{Change, Play};
-use crate::ledger::books::close::closed_later;
-use crate::ledger::books::deed::DeedKind;
-use crate::ledger::books::effect::Belongs;
+use crate::ledger::books::booking::{Belongs, DeedKind};
 use crate::ledger::books::order::Stamp;
+use crate::ledger::books::waiting::closed_later;
 use crate::model::ids::EntryId;
 use crate::model::refuse;
 use crate::store::chain::{Chain, Entry};

@@ -6,7 +6,7 @@ use chrono::{DateTime, Local, NaiveDate, NaiveTime, SecondsFormat, TimeZone};
 
 use super::AppError;
 use crate::ledger::books::order::Moment;
-use crate::model::day::Day;
+use crate::model::time::Day;
 use crate::store::{StoreError, Tx};
 
 /// As headers have it: local time with its offset.

@@ -2,16 +2,14 @@
 //!
 //! An evening that belongs to a tournament's table is held to what was drawn there, whichever way it was named.
 
-use super::contest::table::{self, TableRef};
-use super::evening::{
-    self, Correction, Deal, Direction, Evening, EveningRef, Explained, LaterHand, Recorded, ScoreSheet,
-};
-use super::{AppError, entries};
+use super::contest::table;
+use super::contest::table::TableRef;
+use super::evening::{Correction, Deal, Direction, Evening, EveningRef, Explained, LaterHand, Recorded, ScoreSheet};
+use super::{AppError, entries, evening};
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session, What};
 use crate::journal::bodies::SessionBody;
-use crate::journal::fold::SheetLine;
-use crate::journal::history::{Change, Play};
+use crate::journal::history::{Change, Play, SheetLine};
 use crate::model::ids::Seq;
 use crate::model::refuse;
 use crate::store::{Store, Tx};

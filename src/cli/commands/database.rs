@@ -6,8 +6,9 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use crate::app::exchange::restore::restore;
-use crate::app::exchange::{self, check};
+use crate::app::exchange;
+use crate::app::exchange::check;
+use crate::app::exchange::receipt::restore;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::files;

@@ -7,11 +7,12 @@ use clap::Args;
 use super::house::{HouseArgs, rule_set};
 use super::money::kitty_name;
 use super::moved;
-use crate::app::evening::{self, Evening, EveningRef, Fees};
-use crate::app::money::party::kitty_account;
+use crate::app::evening::{Evening, EveningRef, Fees};
+use crate::app::money::pay::kitty_account;
 use crate::app::money::terms;
-use crate::app::{AppError, clock, desk, people};
-use crate::cli::ask::{self, GuestArgs};
+use crate::app::{AppError, clock, desk, evening, people};
+use crate::cli::ask;
+use crate::cli::ask::GuestArgs;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
@@ -20,8 +21,8 @@ use crate::model::{Message, refuse, say};
 use crate::present::numbers::price;
 use crate::present::{evenings, status};
 use crate::record::write;
-use crate::typed::rules::{self, FeeFor};
-use crate::typed::{dates, named};
+use crate::typed::rules::FeeFor;
+use crate::typed::{dates, named, rules};
 
 #[derive(Args, Debug)]
 pub struct Start {

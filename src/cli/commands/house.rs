@@ -9,11 +9,12 @@ use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::files;
 use crate::games::GameKind;
-use crate::games::local::LocalRules;
+use crate::games::house::LocalRules;
 use crate::games::session::{Event, Session, What};
 use crate::model::{Message, Refusal, refuse, say};
 use crate::present::reason;
-use crate::typed::rules::{self, House};
+use crate::typed::rules;
+use crate::typed::rules::House;
 
 #[derive(Args, Debug)]
 pub struct HouseArgs {

@@ -6,16 +6,15 @@ use clap::Args;
 
 use crate::app::AppError;
 use crate::app::evening::EveningRef;
-use crate::app::money::bill::{self, AskedBill};
-use crate::app::money::party::When;
-use crate::app::money::pay::{self, Asked, AskedBook};
-use crate::app::money::settle::{self, AskedScope, AskedWay, Options, Recording, Settled};
-use crate::app::money::{balances, drinks, opening, why};
+use crate::app::money::bill::AskedBill;
+use crate::app::money::pay::{Asked, AskedBook, When};
+use crate::app::money::settle::{AskedScope, AskedWay, Options, Recording, Settled};
+use crate::app::money::{bill, drinks, kitty, pay, settle, why};
 use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
-use crate::model::day::Day;
+use crate::model::time::Day;
 use crate::model::{Currency, Refusal, code, refuse, say};
 use crate::present::{Format, Report, deeds, money as shown, money_json};
 use crate::typed::{amounts, dates, named};
@@ -78,9 +77,9 @@ impl Run for Balance {
             return Ok(ExitCode::SUCCESS);
         }
         for assertion in &self.assert {
-            balances::assert_balance(&mut store, assertion, &called, as_of)?;
+            kitty::assert_balance(&mut store, assertion, &called, as_of)?;
         }
-        let (accounts, kitty) = balances::balances(&mut store, show_as, as_of)?;
+        let (accounts, kitty) = kitty::balances(&mut store, show_as, as_of)?;
         let kitty = kitty.as_ref();
         context.show(|| money_json::balances(&accounts, kitty), || shown::balances(&accounts, kitty, &context.voice));
         told_as_of(context, as_of);
@@ -359,7 +358,7 @@ impl Run for Opening {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let when = self.when.read()?;
         let called = kitty_name(context);
-        let opened = opening::opening(&mut context.store()?, &self.said, self.cash.as_deref(), &called, &when)?;
+        let opened = bill::opening(&mut context.store()?, &self.said, self.cash.as_deref(), &called, &when)?;
         context.show(|| deeds::opened_json(&opened), || deeds::opened(&opened, &context.voice));
         Ok(ExitCode::SUCCESS)
     }

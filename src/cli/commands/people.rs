@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use crate::app::money::leaving;
+use crate::app::money::terms;
 use crate::app::people;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
@@ -119,7 +119,7 @@ pub struct Leave {
 
 impl Run for Leave {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let name = leaving::leave(&mut context.store()?, &self.name)?;
+        let name = terms::leave(&mut context.store()?, &self.name)?;
         let text = say!(players_left { name: name.as_str() });
         context.show(|| write::object(|w| w.key("player").text(&name)), || context.voice.say(&text));
         Ok(ExitCode::SUCCESS)
@@ -134,7 +134,7 @@ pub struct Return {
 
 impl Run for Return {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let name = leaving::come_back(&mut context.store()?, &self.name)?;
+        let name = terms::come_back(&mut context.store()?, &self.name)?;
         let text = say!(players_returned { name: name.as_str() });
         context.show(|| write::object(|w| w.key("player").text(&name)), || context.voice.say(&text));
         Ok(ExitCode::SUCCESS)

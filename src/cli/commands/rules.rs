@@ -9,13 +9,12 @@ use crate::app::places::OwnSets;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
-use crate::games::GameKind;
-use crate::games::examples;
-use crate::games::local::LocalRules;
+use crate::games::house::LocalRules;
+use crate::games::{GameKind, examples};
 use crate::model::name::plain_key;
 use crate::model::{Arg, Refusal, Word, code, refuse};
-use crate::present::compare_rules::{self, Compared};
-use crate::present::{own_rules as view, rules};
+use crate::present::compare_rules::Compared;
+use crate::present::{compare_rules, own_rules as view, rules};
 use crate::typed::rules::{game, rule_set};
 
 #[derive(Args, Debug)]

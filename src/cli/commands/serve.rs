@@ -7,16 +7,15 @@ use std::sync::Arc;
 use clap::Args;
 
 use crate::app::live as app_live;
-use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::cli::ibans;
-use crate::cli::live::{self, Made, Opened, Reception, Standing};
+use crate::cli::live::{Made, Opened, Reception, Standing};
 use crate::cli::verb::Run;
 use crate::cli::world::Stream;
+use crate::cli::{ask, ibans, live};
 use crate::model::{Arg, Iban, Message, code, refuse, say};
 use crate::present::{Lang, qr};
-use crate::serve::{Purpose, Secret, Server, Setup, lan, signals, url};
+use crate::serve::{Purpose, Secret, Server, Setup, server, signals, url};
 use crate::store::Store;
 
 #[derive(Args, Debug)]
@@ -163,11 +162,11 @@ impl Serve {
     /// This machine alone, or an address of the room's network: the one that is named, the only one, or the one that is
     /// chosen at the terminal.
     fn address(&self, context: &Context) -> Result<IpAddr, Failure> {
-        let Some(named) = &self.lan else { return Ok(lan::LOOPBACK) };
-        let here = lan::addresses().map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
-        let several = match lan::choose(named.as_deref(), &here)? {
-            lan::Choice::One(address) => return Ok(address),
-            lan::Choice::Several(several) => several,
+        let Some(named) = &self.lan else { return Ok(server::LOOPBACK) };
+        let here = server::addresses().map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
+        let several = match server::choose(named.as_deref(), &here)? {
+            server::Choice::One(address) => return Ok(address),
+            server::Choice::Several(several) => several,
         };
         let lines: Vec<String> = several.iter().map(|local| format!("{} ({})", local.address, local.through)).collect();
         match ask::which(context, &say!(serve_which_address), &lines) {

@@ -10,19 +10,19 @@ use clap::Args;
 
 use crate::app::AppError;
 use crate::app::evening::EveningRef;
-use crate::app::exchange::export::{self, Extent};
-use crate::app::exchange::import::{self, Imported, Wanted};
-use crate::app::exchange::{flat, score};
+use crate::app::exchange::export::Extent;
+use crate::app::exchange::import::{Imported, Wanted};
+use crate::app::exchange::{export, import};
 use crate::app::money::journal;
-use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::cli::files::{self, Over, named};
+use crate::cli::files::{Over, named};
 use crate::cli::output::keep;
 use crate::cli::progress::{Progress, Unit, Watched};
 use crate::cli::spool::Spool;
 use crate::cli::verb::Run;
 use crate::cli::world::World;
+use crate::cli::{ask, files};
 use crate::model::{refuse, say};
 use crate::present::flat::Form;
 use crate::present::{Audience, Format, Voice, clash, foreign, hledger, not_counted, own_rules};
@@ -49,7 +49,7 @@ impl Run for Score {
         };
         let progress = Progress::new(voice, Unit::Lines, Arc::clone(&context.world));
         let input = Watched::new(BufReader::with_capacity(CHUNK, input), length, progress);
-        let all_taken = score::score(input, context.world.output(), &voice)?;
+        let all_taken = export::score(input, context.world.output(), &voice)?;
         Ok(ExitCode::from(u8::from(!all_taken)))
     }
 }
@@ -283,7 +283,7 @@ impl Run for Export {
             }
             if let Some(form) = form {
                 output.write_all(&form.heading())?;
-                flat::flat(&mut store, &scope, |row| Ok(output.write_all(&form.row(row))?), &mut tell)?;
+                export::flat(&mut store, &scope, |row| Ok(output.write_all(&form.row(row))?), &mut tell)?;
                 output.flush()?;
                 return Ok(0);
             }

@@ -14,7 +14,7 @@ use crate::cli::failure::Failure;
 use crate::cli::progress::{Progress, Unit};
 use crate::cli::verb::Run;
 use crate::games::GameKind;
-use crate::games::local::LocalRules;
+use crate::games::house::LocalRules;
 use crate::model::{Refusal, Word, refuse};
 use crate::present::what_if as shown;
 use crate::store::Store;

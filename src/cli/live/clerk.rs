@@ -2,23 +2,24 @@
 
 use std::sync::Arc;
 
-use super::entry::{self, Done, Place, Stepped};
-use super::links::{self, Opened};
-use super::pages::{self, Pages};
+use super::entry::{Done, Place, Stepped};
+use super::links::Opened;
+use super::pages::Pages;
 use super::standing::Standing;
-use super::table::{self, Handed};
-use crate::app::contest::hall::SeriesView;
+use super::table::Handed;
+use super::{entry, links, pages, table};
+use crate::app::contest::day::SeriesView;
 use crate::app::contest::table::TableRef;
-use crate::app::contest::{TournamentRef, hall};
-use crate::app::desk::{self, At};
+use crate::app::contest::{TournamentRef, day};
+use crate::app::desk::At;
 use crate::app::evening::{Evening, EveningRef, ScoreSheet};
 use crate::app::figures::{Owed, owed};
 use crate::app::live::{Doors, Whole, enter_once, has_evening, waiting};
-use crate::app::{AppError, clock};
+use crate::app::{AppError, clock, desk};
 use crate::model::{Iban, Refusal, Word, code, refuse};
-use crate::present::live::{self, Doing, EveningSeen, Home, NextHand, Seen};
+use crate::present::live::{Doing, EveningSeen, Home, NextHand, Seen};
 use crate::present::tournament::json;
-use crate::present::{Audience, Lang, Voice, sheet};
+use crate::present::{Audience, Lang, Voice, live, sheet};
 use crate::serve::{
     Answer, Asked, Clerk, Destination, Entered, Notice, Policy, Purpose, Route, Secret, Shape, Status, Submission,
     Viewer,
@@ -377,7 +378,7 @@ struct AtTable {
 
 fn at_table(store: &mut Store, number: u32, series: Option<&str>) -> Result<AtTable, AppError> {
     let series = series.map(|typed| typed.parse().map_err(|_| refuse!(page_unknown))).transpose()?;
-    let series = hall::tables(store, &TournamentRef::Current, series)?;
+    let series = day::tables(store, &TournamentRef::Current, series)?;
     let place = series.tables.iter().position(|table| table.table == number);
     let place = place.ok_or_else(|| refuse!(page_unknown))?;
     let hands = match series.tables[place].evening {

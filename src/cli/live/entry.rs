@@ -1,18 +1,20 @@
 //! What a form does: the same use cases as the command line, with the same checks.
 
-use crate::app::AppError;
 use crate::app::contest::TournamentRef;
-use crate::app::contest::hall::TableView;
+use crate::app::contest::day::TableView;
 use crate::app::contest::table::TableRef;
-use crate::app::desk::{self, At, Ready};
+use crate::app::desk::{At, Ready};
 use crate::app::evening::{Evening, EveningRef, Recorded};
 use crate::app::figures::Books;
-use crate::app::live::waiting::{self, Hand, Handed, LastHand, Word};
+use crate::app::live::waiting;
+use crate::app::live::waiting::{Hand, Handed, LastHand, Word};
+use crate::app::{AppError, desk};
 use crate::cli::guide;
 use crate::games::session::{Event, Session};
 use crate::model::ids::Seq;
 use crate::model::say;
-use crate::notation::{self, Fault, Part, State};
+use crate::notation;
+use crate::notation::{Fault, Part, State};
 use crate::present::live::{Guide, Line, NextHand, Place as Marked};
 use crate::present::{Voice, hand, notation_page};
 use crate::serve::{Purpose, Submission};

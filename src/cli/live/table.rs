@@ -1,10 +1,11 @@
 //! What a table's form does: its sums are handed in, confirmed by another seat, accepted or sent back by the organiser.
 
-use super::entry::{self, Place};
-use crate::app::AppError;
-use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
-use crate::app::desk;
-use crate::app::live::waiting::{self, Hand};
+use super::entry;
+use super::entry::Place;
+use crate::app::contest::day::{Progress, Seat, SeriesView, TableView};
+use crate::app::live::waiting;
+use crate::app::live::waiting::Hand;
+use crate::app::{AppError, desk};
 use crate::model::{Refusal, code, refuse};
 use crate::present::Voice;
 use crate::present::live::{Doing, Doubt, HandingIn, SEEN, Typed, TypedScore};

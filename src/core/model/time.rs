@@ -1,5 +1,7 @@
 //! Moments as the record format writes them: RFC 3339 with an offset, kept as they were written.
 
+use std::fmt;
+
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Timelike};
 
 /// Whether the text is an RFC 3339 time with its offset.
@@ -82,9 +84,42 @@ const SECONDS_OF_DAY: i64 = 24 * 60 * 60;
 /// What spreadsheets call the first day of 1970: their day 1 is the first of 1900, and they have the 29th of February then.
 const UNIX_IN_SHEETS: i64 = 25_569;
 
+/// A day of the calendar.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day {
+    year: u16,
+    month: u8,
+    day: u8,
+}
+
+impl Day {
+    /// `2025-10-20`, or a time that begins so.
+    pub fn of(text: &str) -> Option<Day> {
+        let text = text.get(..10)?;
+        if !is_day(text) {
+            return None;
+        }
+        let number = |from: usize, to: usize| text.get(from..to)?.parse::<u16>().ok();
+        let part = |from: usize, to: usize| u8::try_from(number(from, to)?).ok();
+        Some(Day { year: number(0, 4)?, month: part(5, 7)?, day: part(8, 10)? })
+    }
+}
+
+impl fmt::Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+    }
+}
+
+impl fmt::Debug for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{is_rfc3339, sheet_moment};
+    use super::{Day, is_rfc3339, sheet_moment};
 
     /// docs/cli.md, Everywhere: a workbook tells the second that everything else tells, cut off or rounded.
     #[test]
@@ -120,6 +155,17 @@ mod tests {
             "",
         ] {
             assert!(!is_rfc3339(wrong), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_day_is_the_one_that_stands_there() {
+        let late = Day::of("2025-10-20T23:59:00+02:00").unwrap();
+        assert_eq!(late, Day::of("2025-10-20").unwrap());
+        assert_eq!(late.to_string(), "2025-10-20");
+        assert!(late < Day::of("2025-11-01").unwrap() && late > Day::of("2024-12-31").unwrap());
+        for wrong in ["", "2025-02-29", "20.10.2025", "2025-10-2é"] {
+            assert_eq!(Day::of(wrong), None, "{wrong}");
         }
     }
 }

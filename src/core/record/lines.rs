@@ -1,9 +1,9 @@
 //! The lines of a stream: numbered from 1, blank ones skipped and counted, a byte order mark at the start skipped.
 
-use std::fmt;
-use std::io::{self, BufRead, Read};
+use std::io::{BufRead, Read};
+use std::{fmt, io};
 
-use super::seal::Seal;
+use super::write::Seal;
 
 /// The longest line that is read (docs/trust.md, Limits).
 pub const MOST_BYTES: usize = 1024 * 1024;

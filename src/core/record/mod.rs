@@ -4,11 +4,8 @@
 //! unknown keys; and names the place of each fault.
 
 pub mod lines;
-pub mod node;
 pub mod read;
-pub mod seal;
 pub mod write;
 
-pub use node::Node;
-pub use read::{Object, Path};
+pub use read::{Node, Object, Path};
 pub use write::Writer;

@@ -1,5 +1,7 @@
 //! Writing JSON in one fixed order of keys, so that equal values are equal bytes.
 
+use sha2::{Digest, Sha256};
+
 use crate::model::Points;
 use crate::model::name::turns_or_hides;
 
@@ -200,6 +202,29 @@ pub fn object(fill: impl FnOnce(&mut Writer)) -> String {
     let mut writer = Writer::new();
     writer.object(fill);
     writer.into_string()
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Seal {
+    lines: u64,
+    digest: Sha256,
+}
+
+impl Seal {
+    /// Adds a line with its end.
+    pub fn add(&mut self, line: &[u8]) {
+        self.lines += 1;
+        self.digest.update(line);
+    }
+
+    pub fn lines(&self) -> u64 {
+        self.lines
+    }
+
+    /// As hexadecimal digits.
+    pub fn sha256(&self) -> String {
+        self.digest.clone().finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    }
 }
 
 #[cfg(test)]

@@ -2,8 +2,9 @@
 
 use super::Rules;
 use super::switches::{Given, Source};
-use crate::model::{Refusal, Word, refuse};
-use crate::record::{Node, Object, Path, Writer};
+use crate::model::{Player, Refusal, Roster, Word, refuse};
+use crate::record::read::missing;
+use crate::record::{Node, Object, Path, Writer, read};
 
 /// What is named, as the `house` of a header would name it.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,5 +41,30 @@ impl Change {
 
     pub fn write(&self, w: &mut Writer) {
         w.object(|w| self.keys.iter().for_each(|key| self.values.write_switch(key, w.key(key))));
+    }
+}
+
+/// A person by the exact name under which they joined the session.
+pub fn player(node: &Node<'_>, path: &Path<'_>, roster: &Roster) -> Result<Player, Refusal> {
+    named(read::text(node, path)?, path, roster)
+}
+
+pub fn named(name: &str, path: &Path<'_>, roster: &Roster) -> Result<Player, Refusal> {
+    roster.find(name).ok_or_else(|| refuse!(unknown_player { field: path.to_string(), value: name }))
+}
+
+pub fn optional_player(object: &mut Object<'_, '_, '_>, key: &str, roster: &Roster) -> Result<Option<Player>, Refusal> {
+    let path = object.path().key(key);
+    object.take(key).map(|node| player(node, &path, roster)).transpose()
+}
+
+pub fn required_player(object: &mut Object<'_, '_, '_>, key: &'static str, roster: &Roster) -> Result<Player, Refusal> {
+    optional_player(object, key, roster)?.ok_or_else(|| missing(object.path(), key))
+}
+
+/// A list of people; left out where it is empty.
+pub fn write_players(key: &str, players: &[Player], roster: &Roster, w: &mut Writer) {
+    if !players.is_empty() {
+        w.key(key).texts(players.iter().map(|player| roster.name(*player)));
     }
 }

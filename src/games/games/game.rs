@@ -8,8 +8,8 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::furthest::Furthest;
 use super::outcome::{Outcome, Trace};
+use super::reach::Furthest;
 use super::switches::Switches;
 use crate::model::{Label, Message, Player, Points, Refusal, Roster, Table, say};
 use crate::record::{Object, Writer};

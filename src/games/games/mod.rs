@@ -9,29 +9,25 @@ pub mod dreierles;
 pub mod dreiertarock;
 pub mod droggn;
 pub mod examples;
-mod furthest;
 pub mod game;
 pub mod header;
-mod house;
-pub mod local;
+pub mod house;
 pub mod outcome;
 pub mod reach;
-pub mod reading;
-pub mod seats;
 pub mod session;
 pub mod switches;
-pub mod transfers;
 
+use game::{Deal, Example, Game, GameFacts, GameRules, Paper};
 use serde::{Deserialize, Serialize};
+use switches::{Given, Switch, Switches};
 
+use crate::games::outcome::{Outcome, Trace};
+use crate::games::reach::Furthest;
 use crate::model::{Message, Refusal, Roster, Table, Word, refuse};
 use crate::record::{Object, Writer};
 use crate::words;
-use furthest::Furthest;
+
 pub use game::EndBonus;
-use game::{Deal, Example, Game, GameFacts, GameRules, Paper};
-use outcome::{Outcome, Trace};
-use switches::{Given, Switch, Switches};
 
 /// Writes the enums over all games and hands every call on to the game it is for.
 macro_rules! games {

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use super::fault::Fault;
-use super::note;
+use super::mark;
+use super::mark::Fault;
 use super::token::{Token, outside_quotes};
 use crate::model::say;
 
@@ -31,8 +31,8 @@ impl<'l> Line<'l> {
         loop {
             at += text[at..].len() - text[at..].trim_start_matches(is_between).len();
             let rest = &text[at..];
-            if let Some(behind) = note::MARKS.iter().find_map(|mark| rest.strip_prefix(mark)) {
-                line.note = Some(note::read(behind.trim()));
+            if let Some(behind) = mark::MARKS.iter().find_map(|mark| rest.strip_prefix(mark)) {
+                line.note = Some(mark::read(behind.trim()));
                 line.note_span = Some(at..text.trim_end().len());
                 line.without_full_stop();
                 return line;
@@ -126,7 +126,7 @@ fn end_of_word(text: &str) -> usize {
         let rest = &text[end..];
         end += outside_quotes(rest).find(|(_, c)| c.is_whitespace()).map_or(rest.len(), |(at, _)| at);
         let behind = text[end..].trim_start();
-        let begins_note = note::MARKS.iter().any(|mark| behind.starts_with(mark));
+        let begins_note = mark::MARKS.iter().any(|mark| behind.starts_with(mark));
         let goes_on = text[..end].ends_with(is_sign) || behind.starts_with(is_sign);
         if behind.is_empty() || begins_note || !goes_on {
             break;
@@ -207,13 +207,13 @@ mod tests {
             "/",
         ] {
             let mut line = "x".to_owned();
-            note::write(note, &mut line);
+            mark::write(note, &mut line);
             assert_eq!(Line::cut(&line).note.as_deref(), Some(note), "{line}");
         }
         // Blanks are written as what they are only where they would be lost.
         for (note, written) in [("zu dritt, oder?", " # zu dritt, oder?"), (" a b ", " # \\u{20}a b\\u{20}")] {
             let mut line = String::new();
-            note::write(note, &mut line);
+            mark::write(note, &mut line);
             assert_eq!(line, written);
         }
         assert_eq!(Line::cut("x # C:\\data").note.as_deref(), Some("C:\\data"));

@@ -5,9 +5,9 @@
 
 use std::hash::Hash;
 
-use super::lang::Lang;
 use super::lexicon::{Takes, Word};
-use super::part::Part;
+use super::mark::Lang;
+use super::place::Part;
 use super::reader::Reader;
 use super::sense::{Kind, Senses};
 use super::token::Token;

@@ -1,8 +1,10 @@
 //! Words with their German and English spellings, and what has to follow them within a line.
 
-use super::lang::Lang;
-use super::mark::Mark;
-use super::typed::{Fit, Typed};
+use super::mark;
+use super::mark::{Lang, Mark};
+use super::token::{Fit, Token, Typed, is_minus};
+use super::written::POINT;
+use crate::model::name;
 
 /// So many letters of a word have to be typed: all of them.
 pub const WHOLE: usize = usize::MAX;
@@ -80,4 +82,130 @@ pub fn is_word<M>(lists: &[&[Word<M>]], name: &str) -> bool {
     let typed = Typed::new(name);
     let mut words = lists.iter().flat_map(|words| words.iter());
     words.any(|word| word.fit(&typed, WHOLE).is_some())
+}
+
+/// A word of the sources has as many as this, its outcome behind it (`kleiner Mann am Schluss herausgelegt verloren`).
+const MOST_WORDS: usize = 6;
+
+/// No word is longer.
+const MOST_BYTES: usize = 100;
+
+pub struct Phrase<'l> {
+    /// From the first word to the last.
+    pub token: Token<'l>,
+    pub tokens: usize,
+    whole: Vec<Typed>,
+    /// The digits behind it; `None` where they are too many.
+    counted: Vec<(Typed, Option<i64>)>,
+    marked: Vec<(Typed, Mark)>,
+}
+
+impl<'l> Phrase<'l> {
+    /// The next token alone.
+    pub fn one(token: &Token<'l>) -> Phrase<'l> {
+        // A point in front makes it a word, whoever is called so.
+        let text = token.text.strip_prefix(POINT).filter(|word| !word.is_empty());
+        Phrase::of(*token, 1, &[plain(text.unwrap_or(token.text))])
+    }
+
+    /// The next token alone and with those behind it.
+    pub fn all(line: &'l str, tokens: &[Token<'l>]) -> Vec<Phrase<'l>> {
+        let Some(first) = tokens.first() else { return Vec::new() };
+        let mut phrases = vec![Phrase::one(first)];
+        if !first.may_be_joined() {
+            return phrases;
+        }
+        let mut texts = vec![plain(first.text)];
+        let more = tokens.iter().enumerate().take(MOST_WORDS).skip(1);
+        for (place, token) in more.take_while(|(_, token)| token.may_be_joined()) {
+            texts = texts.iter().flat_map(|text| joined(text, &plain(token.text))).collect();
+            let span = first.span().start..token.span().end;
+            phrases.push(Phrase::of(Token::of(line, span), place + 1, &texts));
+        }
+        phrases
+    }
+
+    /// What stands behind a colon, alone and with the tokens behind the one that it stands in.
+    pub fn behind(line: &'l str, value: &Token<'l>, tokens: &[Token<'l>]) -> Vec<Phrase<'l>> {
+        let more = tokens.iter().skip(1).take(MOST_WORDS);
+        Phrase::all(line, &std::iter::once(value).chain(more).copied().collect::<Vec<Token<'l>>>())
+    }
+
+    fn of(token: Token<'l>, tokens: usize, texts: &[String]) -> Phrase<'l> {
+        let mut phrase = Phrase { token, tokens, whole: Vec::new(), counted: Vec::new(), marked: Vec::new() };
+        for text in texts.iter().filter(|text| text.len() <= MOST_BYTES) {
+            phrase.whole.push(Typed::new(text));
+            let stem = text.trim_end_matches(|c: char| c.is_ascii_digit());
+            if stem.len() < text.len() && !stem.is_empty() {
+                phrase.counted.push((Typed::new(stem), text[stem.len()..].parse().ok()));
+            }
+            phrase.marked.extend(mark::parted(text).into_iter().map(|(stem, mark)| (Typed::new(stem), mark)));
+        }
+        phrase
+    }
+
+    /// Whether its last word is a single letter, whatever sign or number stands behind that.
+    fn ends_in_letter(&self) -> bool {
+        let last = self.token.text.split_whitespace().next_back().unwrap_or_default();
+        last.chars().filter(|c| c.is_alphabetic()).count() == 1
+    }
+
+    /// The least letters that a beginning of the word needs.
+    fn least(&self, least: usize) -> usize {
+        match self.tokens {
+            // A number is no beginning of a word.
+            _ if self.token.is_digits() => WHOLE,
+            // Nor is one with a letter behind a blank: `2 e` is no 2er, and `gstieß a` no Gstieß that was laid out.
+            2.. if self.ends_in_letter() => WHOLE,
+            _ => least,
+        }
+    }
+
+    pub fn fit<M>(&self, word: &Word<M>, least: usize) -> Option<(Fit, &'static str)> {
+        self.whole.iter().filter_map(|typed| word.fit(typed, self.least(least))).min_by_key(|(fit, _)| *fit)
+    }
+
+    pub fn fit_counted<M>(&self, word: &Word<M>, least: usize) -> Option<(Fit, &'static str, i64)> {
+        let fits = self.counted.iter().filter_map(|(typed, number)| {
+            let (fit, spelling) = word.fit(typed, least)?;
+            Some((fit, spelling, (*number)?))
+        });
+        fits.min_by_key(|(fit, ..)| *fit)
+    }
+
+    pub fn fit_marked<M>(&self, word: &Word<M>, marks: &[Mark], least: usize) -> Option<(Fit, &'static str, Mark)> {
+        // `royal-` is a sign behind a word before it is the beginning of one.
+        let allowed = self.marked.iter().rev().filter(|(_, mark)| marks.contains(mark));
+        let fits = allowed.filter_map(|(typed, mark)| {
+            let (fit, spelling) = word.fit(typed, least)?;
+            Some((fit, spelling, *mark))
+        });
+        fits.min_by_key(|(fit, ..)| *fit)
+    }
+
+    /// Every word that fits, whatever it takes.
+    pub fn stems<M: Copy>(&self, lists: &[&'static [Word<M>]]) -> impl Iterator<Item = (M, Fit)> {
+        let words = lists.iter().flat_map(|words| words.iter());
+        words.filter_map(|word| Some((word.means, self.stem_fit(word, LETTERS)?.0)))
+    }
+
+    /// How well a word fits, whatever stands behind it.
+    pub fn stem_fit<M>(&self, word: &Word<M>, least: usize) -> Option<(Fit, &'static str)> {
+        let counted = self.counted.iter().map(|(typed, _)| typed);
+        let stems = self.whole.iter().chain(counted).chain(self.marked.iter().map(|(typed, _)| typed));
+        stems.filter_map(|typed| word.fit(typed, self.least(least))).min_by_key(|(fit, _)| *fit)
+    }
+}
+
+/// Two words as one: with the hyphen that a blank stands for, and without one where a number begins or ends
+/// (`gegner 30`, `10 Druck`).
+fn joined(one: &str, other: &str) -> Vec<String> {
+    let digits = [one.chars().last(), other.chars().next()].map(|c| c.is_some_and(|c| c.is_ascii_digit()));
+    let hyphened = format!("{one}-{other}");
+    if digits[0] == digits[1] { vec![hyphened] } else { vec![hyphened, format!("{one}{other}")] }
+}
+
+/// Lower case, and a minus or dash of any kind as the one on the keyboard.
+fn plain(text: &str) -> String {
+    name::key(text).replace(is_minus, "-")
 }

@@ -5,23 +5,14 @@
 //! whether it is possible is for the rules to say. Nothing here does I/O or holds a sentence for people: what cannot be
 //! read is a [`Fault`] with a place in the line.
 
-mod choice;
-mod cost;
 mod cut;
-mod doublings;
 mod dreeg;
 mod dreierles;
 mod dreiertarock;
 mod droggn;
-mod fault;
 mod grammar;
-mod lang;
 mod lexicon;
-mod look;
 mod mark;
-mod note;
-mod part;
-mod phrase;
 mod place;
 mod propose;
 mod reader;
@@ -29,28 +20,25 @@ mod search;
 mod sense;
 mod slot;
 mod token;
-mod typed;
 mod verdict;
 mod written;
 
-pub use fault::Fault;
-pub use lang::Lang;
-pub use look::{Look, State};
-pub use part::Part;
-pub use place::Places;
-pub use propose::Proposal;
-pub use sense::Kind;
-pub use verdict::Fits;
-pub use written::join;
+use cut::Line;
+use reader::Reader;
+use verdict::{Meaning, Verdict};
 
 use crate::games::game::Game;
 use crate::games::session::{Event, Session, What};
 use crate::games::{Facts, Position};
 use crate::model::{Player, say};
-use cut::Line;
-use reader::Reader;
-use token::Token;
-use verdict::{Meaning, Verdict};
+use crate::notation::token::Token;
+
+pub use mark::{Fault, Lang};
+pub use place::{Part, Places};
+pub use propose::{Look, Proposal, State};
+pub use sense::Kind;
+pub use verdict::Fits;
+pub use written::join;
 
 /// Does something with the grammar of a session's game, of a correction where there is a hand to be corrected.
 macro_rules! with_grammar {
@@ -148,7 +136,7 @@ fn understood<G: grammar::Grammar>(verdict: &Verdict<'_, '_, G>) -> Result<Read,
 /// Looks at a line as far as it is typed: what each word is understood as, what is missing, what can follow.
 pub fn look(line: &str, cursor: usize, session: &Session, lang: Lang) -> Look {
     let line = Line::cut(line);
-    with_grammar!(&line, session, None, |grammar| look::look(&Verdict::of(&grammar, &line), cursor, lang))
+    with_grammar!(&line, session, None, |grammar| propose::look(&Verdict::of(&grammar, &line), cursor, lang))
 }
 
 /// Looks at a correction as far as it is typed.
@@ -160,7 +148,7 @@ pub fn look_over(line: &str, cursor: usize, session: &Session, before: &Event, l
     }
     let line = Line::cut(line);
     let over = with_grammar!(&line, session, Some(facts), |grammar| {
-        look::look(&Verdict::of(&grammar, &line), cursor, lang)
+        propose::look(&Verdict::of(&grammar, &line), cursor, lang)
     });
     if over.gets_as_far_as(&whole) { over } else { whole }
 }
@@ -241,7 +229,7 @@ pub fn print(facts: &Facts, note: Option<&str>, session: &Session, lang: Lang) -
         (Facts::Dreierles(_), _) => String::new(),
     };
     if let Some(note) = note {
-        note::write(note, &mut line);
+        mark::write(note, &mut line);
     }
     line
 }

@@ -3,15 +3,11 @@
 
 use std::collections::BTreeSet;
 
-use super::choice::{Choice, MOST_IN_A_LIST, every_choice};
-use super::cost::Cost;
-use super::fault::texts;
-use super::lexicon::{LETTERS, Takes, Word, without_bar};
-use super::mark::Mark;
-use super::phrase::Phrase;
+use super::lexicon::{LETTERS, Phrase, Takes, Word, without_bar};
+use super::mark::{Mark, texts};
+use super::search::{Choice, Cost, MOST_IN_A_LIST, every_choice};
 use super::sense::{Missed, Sense, Senses, Weight};
-use super::token::Token;
-use super::typed::{Fit, Typed};
+use super::token::{Fit, Token, Typed};
 use super::written::{POINT, nothing_but_a_name};
 use crate::games::session::Session;
 use crate::model::{Arg, Message, Player, Roster, name, say};

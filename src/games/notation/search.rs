@@ -4,13 +4,14 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::ops::Add;
 
-use super::cost::Cost;
 use super::cut::MOST_TOKENS;
 use super::grammar::{Clash, Grammar};
-use super::part::Part;
+use super::place::Part;
 use super::sense::{Sense, Senses};
-use super::token::Token;
+use super::token::{Fit, Token};
+use crate::model::Player;
 
 /// How good a way is; the least is the best. What is missing from a line counts only where it has no complete reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -159,5 +160,128 @@ impl<G: Grammar> Ways<G> {
             let mut draft = node.draft.clone();
             Some((sense, grammar.take(&mut draft, &sense.said).err()?))
         })
+    }
+}
+
+/// What speaks against a sense; the least is the best (docs/notation.md, How a line is read).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Cost {
+    /// Words and names cut short.
+    pub cuts: u16,
+    /// Whole, but typed otherwise than spelled.
+    pub plains: u16,
+    /// Somebody who cannot play this hand, or an event.
+    pub unable: u16,
+}
+
+impl Cost {
+    pub const NONE: Cost = Cost { cuts: 0, plains: 0, unable: 0 };
+
+    pub fn of(fit: Fit) -> Cost {
+        Cost { cuts: u16::from(fit == Fit::Begins), plains: u16::from(fit == Fit::Plain), unable: 0 }
+    }
+
+    /// Of several tokens that are taken as one: each of them alone goes before.
+    pub fn joined(self, tokens: usize) -> Cost {
+        Cost { plains: self.plains + u16::from(tokens > 1), ..self }
+    }
+}
+
+impl Add for Cost {
+    type Output = Cost;
+
+    fn add(self, other: Cost) -> Cost {
+        Cost {
+            cuts: self.cuts.saturating_add(other.cuts),
+            plains: self.plains.saturating_add(other.plains),
+            unable: self.unable.saturating_add(other.unable),
+        }
+    }
+}
+
+/// One way to take a piece of a word.
+#[derive(Clone, Debug)]
+pub struct Choice<T> {
+    pub value: T,
+    pub cost: Cost,
+    /// Written out, for when it has to be told from another.
+    pub spelled: String,
+    /// Everybody who is named in it.
+    pub people: Vec<Player>,
+}
+
+/// No list in a line has more in it.
+pub const MOST_IN_A_LIST: usize = 64;
+/// More ways to read a list than these are those of somebody who tries to make it slow.
+const MOST_LISTS: usize = 24;
+
+impl<T> Choice<T> {
+    pub fn of(value: T, cost: Cost, spelled: impl Into<String>) -> Choice<T> {
+        Choice { value, cost, spelled: spelled.into(), people: Vec::new() }
+    }
+
+    pub fn map<U>(self, means: impl FnOnce(T) -> U) -> Choice<U> {
+        Choice { value: means(self.value), cost: self.cost, spelled: self.spelled, people: self.people }
+    }
+}
+
+impl<T: Clone> Choice<T> {
+    /// This and what stands behind it.
+    pub fn then<U: Clone>(&self, sign: &str, other: &Choice<U>) -> Choice<(T, U)> {
+        Choice {
+            value: (self.value.clone(), other.value.clone()),
+            cost: self.cost + other.cost,
+            spelled: format!("{}{sign}{}", self.spelled, other.spelled),
+            people: self.people.iter().chain(&other.people).copied().collect(),
+        }
+    }
+}
+
+/// Every way to choose one of each, the best first, as far as anybody wants to know.
+pub fn every_choice<T: Clone>(lists: Vec<Vec<Choice<T>>>, between: &str) -> Vec<Choice<Vec<T>>> {
+    let mut chosen = vec![Choice::of(Vec::new(), Cost::NONE, "")];
+    if lists.len() > MOST_IN_A_LIST {
+        return Vec::new();
+    }
+    for (place, list) in lists.into_iter().enumerate() {
+        let sign = if place == 0 { "" } else { between };
+        let longer = chosen.iter().flat_map(|before: &Choice<Vec<T>>| {
+            list.iter().map(|one| {
+                before.then(sign, one).map(|(mut before, one)| {
+                    before.push(one);
+                    before
+                })
+            })
+        });
+        let mut longer: Vec<Choice<Vec<T>>> = longer.collect();
+        longer.sort_by_key(|choice| choice.cost);
+        longer.truncate(MOST_LISTS);
+        chosen = longer;
+    }
+    chosen
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_it_is_spelled_before_otherwise_before_cut_short() {
+        let costs = [Fit::Exact, Fit::Plain, Fit::Begins].map(Cost::of);
+        assert!(costs[0] == Cost::NONE && costs.is_sorted_by(|one, other| one < other), "{costs:?}");
+    }
+
+    fn one(cuts: u16, text: &str) -> Choice<String> {
+        Choice::of(text.to_owned(), Cost { cuts, ..Cost::NONE }, text)
+    }
+
+    #[test]
+    fn the_best_ways_to_read_a_list_come_first() {
+        let lists = vec![vec![one(1, "Anna"), one(0, "Anne")], vec![one(2, "Berta"), one(0, "Bert")]];
+        let spelled: Vec<String> = every_choice(lists, ", ").into_iter().map(|choice| choice.spelled).collect();
+        assert_eq!(spelled, ["Anne, Bert", "Anna, Bert", "Anne, Berta", "Anna, Berta"]);
+        let long = |many: usize| every_choice(vec![vec![one(0, "Anne"), one(1, "Anna")]; many], ",");
+        assert_eq!(long(MOST_IN_A_LIST).len(), MOST_LISTS);
+        assert!(long(MOST_IN_A_LIST + 1).is_empty());
     }
 }

@@ -1,7 +1,7 @@
 //! Something that a line says at most once.
 
 use super::grammar::Clash;
-use super::part::Part;
+use super::place::Part;
 
 /// What is known of one part of a hand: nothing, what stood there before the line, or what the line says.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -3,6 +3,11 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+use crate::model::name;
+
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Token<'l> {
     /// As typed, quotes included.
@@ -106,4 +111,187 @@ pub fn outside_quotes(text: &str) -> impl Iterator<Item = (usize, char)> {
         in_quotes ^= *c == '"';
         !in_quotes && *c != '"'
     })
+}
+
+/// How well something typed fits a name or word; the least is the best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Fit {
+    /// But for upper and lower case.
+    Exact,
+    /// But for umlauts and accents, or hyphens.
+    Plain,
+    /// Cut short.
+    Begins,
+}
+
+/// How umlauts are written out where two texts are compared.
+#[derive(Clone, Copy, PartialEq)]
+enum Umlauts {
+    AsTheyAre,
+    /// `ae`
+    Written,
+    /// `a`
+    Bare,
+}
+
+/// Something typed, in the forms in which it is compared.
+#[derive(Debug)]
+pub struct Typed {
+    key: String,
+    /// Without umlauts, written out (`ae`) and bare (`a`); none where there are none to write.
+    plain: Option<(String, String)>,
+}
+
+impl Typed {
+    pub fn new(text: &str) -> Typed {
+        let plain = (!text.is_ascii()).then(|| (name::plain_key(text), bare(text)));
+        Typed { key: name::key(text), plain }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.key.is_empty()
+    }
+
+    pub fn letters(&self) -> usize {
+        self.key.chars().filter(|c| c.is_alphabetic()).count()
+    }
+
+    /// How well `typed` fits this name.
+    pub fn begun_by(&self, typed: &Typed) -> Option<Fit> {
+        if typed.is_empty() {
+            return None;
+        }
+        let pairs = [(&self.key, &typed.key), (self.written(), typed.written()), (self.bare(), typed.bare())];
+        // An umlaut that was typed is one, at least where little else is: `kö` is nobody called Konrad.
+        let begun = [(&self.key, &typed.key), (self.written(), typed.written()), (self.bare(), &typed.key)];
+        if self.key == typed.key {
+            Some(Fit::Exact)
+        } else if pairs.iter().any(|(known, typed)| known == typed) {
+            Some(Fit::Plain)
+        } else if begun.iter().any(|(known, typed)| known.starts_with(typed.as_str())) {
+            Some(Fit::Begins)
+        } else {
+            None
+        }
+    }
+
+    /// How well this fits a word of the notation, which is written in small letters and may be cut short as far as a
+    /// bar in it; its hyphens may be left out.
+    pub fn fit_word(&self, spelling: &str) -> Option<Fit> {
+        // No word begins with an umlaut, so most words differ in their first letter already.
+        match (self.key.as_bytes().first(), spelling.as_bytes().first()) {
+            (Some(typed), Some(first)) if typed == first || !typed.is_ascii() => {}
+            _ => return None,
+        }
+        let as_it_is = along(&self.key, spelling, Umlauts::AsTheyAre, false);
+        if as_it_is == Some(Fit::Exact) {
+            return as_it_is;
+        }
+        let others = (self.plain.is_some() || !spelling.is_ascii()).then(|| {
+            let written = along(self.written(), spelling, Umlauts::Written, false);
+            let bare = along(self.bare(), spelling, Umlauts::Bare, false);
+            let bare = bare.filter(|fit| *fit < Fit::Begins || self.plain.is_none());
+            [written, bare].map(|fit| fit.map(|fit| fit.max(Fit::Plain)))
+        });
+        let without_hyphens = || along(self.written(), spelling, Umlauts::Written, true).map(|fit| fit.max(Fit::Plain));
+        let without_hyphens = spelling.contains('-').then(without_hyphens).flatten();
+        [as_it_is, without_hyphens].into_iter().chain(others.into_iter().flatten()).flatten().min()
+    }
+
+    fn written(&self) -> &String {
+        self.plain.as_ref().map_or(&self.key, |(written, _)| written)
+    }
+
+    fn bare(&self) -> &String {
+        self.plain.as_ref().map_or(&self.key, |(_, bare)| bare)
+    }
+}
+
+/// Walks along a spelling as far as was typed.
+fn along(typed: &str, spelling: &str, umlauts: Umlauts, skip_hyphens: bool) -> Option<Fit> {
+    let mut typed = typed.chars();
+    let mut next = typed.next();
+    let mut may_end = !spelling.contains('|');
+    for c in spelling.chars() {
+        if c == '|' {
+            may_end = true;
+            continue;
+        }
+        if skip_hyphens && c == '-' {
+            continue;
+        }
+        if next.is_none() {
+            return may_end.then_some(Fit::Begins);
+        }
+        let mut short = [0; 4];
+        let spelled: &str = match (c, umlauts) {
+            ('ß', _) => "ss",
+            ('ä', Umlauts::Written) => "ae",
+            ('ö', Umlauts::Written) => "oe",
+            ('ü', Umlauts::Written) => "ue",
+            ('ä', Umlauts::Bare) => "a",
+            ('ö', Umlauts::Bare) => "o",
+            ('ü', Umlauts::Bare) => "u",
+            _ => c.encode_utf8(&mut short),
+        };
+        for c in spelled.chars() {
+            match next {
+                Some(typed) if typed != c => return None,
+                Some(_) => next = typed.next(),
+                None => return may_end.then_some(Fit::Begins),
+            }
+        }
+    }
+    next.is_none().then_some(Fit::Exact)
+}
+
+/// Without dots and accents: `rauber` for `Räuber`.
+fn bare(text: &str) -> String {
+    name::key(text).nfd().filter(|c| !is_combining_mark(*c)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn umlauts_are_typed_in_three_ways() {
+        for (typed, fit) in [
+            ("RÄUBER", Fit::Exact),
+            ("ra\u{308}uber", Fit::Exact),
+            ("raeuber", Fit::Plain),
+            ("Rauber", Fit::Plain),
+            ("räu", Fit::Begins),
+            ("rae", Fit::Begins),
+            ("r", Fit::Begins),
+        ] {
+            assert_eq!(Typed::new("Räuber").begun_by(&Typed::new(typed)), Some(fit), "{typed}");
+            assert_eq!(Typed::new(typed).fit_word("räuber"), Some(fit), "{typed}");
+        }
+        assert_eq!(Typed::new("Konrad").begun_by(&Typed::new("Könrad")), Some(Fit::Plain));
+        assert_eq!(Typed::new("Konrad").begun_by(&Typed::new("kö")), None);
+        assert_eq!(Typed::new("kö").fit_word("kontra"), None);
+        assert_eq!(Typed::new("André Öl").begun_by(&Typed::new("ANDRÉ")), Some(Fit::Begins));
+        for typed in ["", "Räubers", "äuber"] {
+            assert_eq!(Typed::new("Räuber").begun_by(&Typed::new(typed)), None, "{typed}");
+            assert_eq!(Typed::new(typed).fit_word("räuber"), None, "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_word_is_cut_short_as_far_as_its_bar_and_needs_no_hyphens() {
+        for (typed, fit) in [
+            ("kleine-und-gstieß", Some(Fit::Exact)),
+            ("kleine-und-gstiess", Some(Fit::Exact)),
+            ("KleineUndGstiess", Some(Fit::Plain)),
+            ("kleine-und-g", Some(Fit::Begins)),
+            ("kleineu", Some(Fit::Begins)),
+            ("kleine-", None),
+            ("kleine", None),
+        ] {
+            assert_eq!(Typed::new(typed).fit_word("kleine-u|nd-gstieß"), fit, "{typed}");
+        }
+        assert_eq!(Typed::new("four").fit_word("four|"), Some(Fit::Exact));
+        assert_eq!(Typed::new("fou").fit_word("four|"), None);
+    }
 }

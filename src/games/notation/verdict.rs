@@ -3,11 +3,9 @@
 use std::ops::Range;
 
 use super::cut::Line;
-use super::fault::{Fault, texts};
 use super::grammar::{Clash, Gap, Grammar};
-use super::lang::Lang;
-use super::part::Part;
-use super::place::{Places, Said};
+use super::mark::{Fault, Lang, texts};
+use super::place::{Part, Places, Said};
 use super::reader::Reader;
 use super::search::{Node, Step, Ways};
 use super::sense::{Missed, Sense, Senses};

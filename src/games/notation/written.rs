@@ -1,9 +1,8 @@
 //! Names and words as they are written so that they are read again as what they are, and a line put together from the
 //! arguments of a command.
 
-use super::note;
-use super::token::Token;
-use super::typed::{Fit, Typed};
+use super::mark;
+use super::token::{Fit, Token, Typed};
 use crate::model::Roster;
 
 /// Stands before a word that could be somebody's name.
@@ -44,7 +43,7 @@ pub fn join(args: &[String]) -> String {
     let mut line = String::new();
     let mut in_note = false;
     for arg in args {
-        in_note |= note::MARKS.iter().any(|mark| arg.trim_start().starts_with(mark));
+        in_note |= mark::MARKS.iter().any(|mark| arg.trim_start().starts_with(mark));
         let as_it_is = in_note || arg.trim_start().starts_with('[') || arg.contains('"');
         if !line.is_empty() {
             line.push(' ');

@@ -1,6 +1,9 @@
 //! How the running totals of up to eight people went: the points of a line chart, few enough to be drawn, and what the
 //! sentence below it says: who leads, since when, and the extremes.
 
+use serde::{Deserialize, Serialize};
+
+use super::figures::Append;
 use super::seen::Person;
 use crate::model::Points;
 
@@ -202,5 +205,199 @@ impl Piece {
             high: if later.high.total > self.high.total { later.high } else { self.high },
             last: later.last,
         }
+    }
+}
+
+/// More spans than that are joined.
+const MOST_SPANS: usize = 128;
+
+/// A few hands on end, seen from where the running total stood before them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Span {
+    pub hands: u32,
+    pub end: Points,
+    pub low: Points,
+    pub high: Points,
+}
+
+/// Exact in its end and its extremes, whatever was joined; which hands share a span depends on what was appended when.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Curve {
+    /// The most hands in a span: all spans are about as long, or the past would be coarser than the present.
+    grain: u32,
+    spans: Vec<Span>,
+}
+
+impl Default for Curve {
+    fn default() -> Curve {
+        Curve { grain: 1, spans: Vec::new() }
+    }
+}
+
+impl Curve {
+    pub fn add(&mut self, points: Points) {
+        let low = points.min(Points::ZERO);
+        self.take(Span { hands: 1, end: points, low, high: points.max(Points::ZERO) });
+    }
+
+    pub fn spans(&self) -> &[Span] {
+        &self.spans
+    }
+
+    /// Where the running total stood after each span, beginning with nothing.
+    pub fn totals(&self) -> Vec<Points> {
+        let mut total = Points::ZERO;
+        let mut totals = vec![total];
+        totals.extend(self.spans.iter().map(|span| {
+            total += span.end;
+            total
+        }));
+        totals
+    }
+
+    fn take(&mut self, later: Span) {
+        match self.spans.last_mut() {
+            Some(last) if last.hands + later.hands <= self.grain => *last = joined(*last, later),
+            _ => self.spans.push(later),
+        }
+        while self.spans.len() > MOST_SPANS {
+            self.grain *= 2;
+            std::mem::take(&mut self.spans).into_iter().for_each(|span| self.take(span));
+        }
+    }
+}
+
+fn joined(first: Span, second: Span) -> Span {
+    Span {
+        hands: first.hands + second.hands,
+        end: first.end + second.end,
+        low: first.low.min(first.end + second.low),
+        high: first.high.max(first.end + second.high),
+    }
+}
+
+impl Append for Curve {
+    fn append_later(&mut self, later: Curve) {
+        self.grain = self.grain.max(later.grain);
+        later.spans.into_iter().for_each(|span| self.take(span));
+    }
+}
+
+/// So many games for each number of card points, from 0 on, as far as any came.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Histogram {
+    counts: Vec<u32>,
+}
+
+/// How a game stands among those like it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rarity {
+    pub card_points: u8,
+    /// With as many or more; of a lost game as many or fewer.
+    pub as_far: u32,
+    /// The game itself among them.
+    pub games: u32,
+    pub won: bool,
+}
+
+impl Histogram {
+    pub fn count(&mut self, card_points: u8) {
+        let place = usize::from(card_points);
+        if self.counts.len() <= place {
+            self.counts.resize(place + 1, 0);
+        }
+        self.counts[place] += 1;
+    }
+
+    /// From 0 card points on.
+    pub fn counts(&self) -> &[u32] {
+        &self.counts
+    }
+
+    pub fn of(&self, card_points: u8) -> u32 {
+        self.counts.get(usize::from(card_points)).copied().unwrap_or(0)
+    }
+
+    pub fn games(&self) -> u32 {
+        self.counts.iter().sum()
+    }
+
+    /// How many games went as far as one with these card points, up for a game won and down for one lost.
+    pub fn rarity(&self, card_points: u8, won: bool) -> Rarity {
+        let place = usize::from(card_points);
+        let fewer: u32 = self.counts.iter().take(place).sum();
+        let games = self.games();
+        let as_far = if won { games - fewer } else { fewer + self.of(card_points) };
+        Rarity { card_points, as_far, games, won }
+    }
+}
+
+impl Rarity {
+    /// Comes about once in so many games, to the nearest; `None` where it never did.
+    pub fn once_in(self) -> Option<u32> {
+        let as_far = u64::from(self.as_far);
+        (as_far > 0).then(|| ((u64::from(self.games) * 2 + as_far) / (2 * as_far)) as u32)
+    }
+}
+
+impl Append for Histogram {
+    fn append_later(&mut self, later: Histogram) {
+        if self.counts.len() < later.counts.len() {
+            self.counts.resize(later.counts.len(), 0);
+        }
+        for (count, more) in self.counts.iter_mut().zip(later.counts) {
+            *count += more;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_curve_keeps_its_end_and_extremes() {
+        let mut curve = Curve::default();
+        let (mut total, mut low, mut high) = (0, 0, 0);
+        for hand in 0..10_000_i64 {
+            let points = (hand * 7919 % 61) - 30;
+            curve.add(Points::from_halves(points));
+            total += points;
+            (low, high) = (total.min(low), total.max(high));
+            assert!(curve.spans().len() <= MOST_SPANS);
+        }
+        // The beginning is drawn as finely as the end.
+        assert!(curve.spans().iter().rev().skip(1).all(|span| span.hands == curve.grain));
+        let whole = curve.spans()[1..].iter().copied().fold(curve.spans()[0], joined);
+        assert_eq!((whole.hands, whole.end.halves()), (10_000, total));
+        assert_eq!((whole.low.halves(), whole.high.halves()), (low, high));
+        assert_eq!(curve.totals().last().map(|total| total.halves()), Some(total));
+    }
+
+    #[test]
+    fn evenings_make_even_spans() {
+        let mut curve = Curve::default();
+        for evening in 0..400 {
+            let mut later = Curve::default();
+            (0..20 + evening % 7).for_each(|hand| later.add(Points::whole(hand % 3 - 1)));
+            curve.append_later(later);
+        }
+        assert!(curve.spans().len() <= MOST_SPANS);
+        assert!(curve.spans().iter().rev().skip(1).all(|span| span.hands * 2 > curve.grain), "{:?}", curve.spans());
+    }
+
+    #[test]
+    fn rare_is_what_few_games_reach() {
+        let mut histogram = Histogram::default();
+        for card_points in [36, 36, 40, 45, 60, 20, 20, 5] {
+            histogram.count(card_points);
+        }
+        let won = histogram.rarity(45, true);
+        assert_eq!((won.as_far, won.games, won.once_in()), (2, 8, Some(4)));
+        let lost = histogram.rarity(20, false);
+        assert_eq!((lost.as_far, lost.once_in()), (3, Some(3)));
+        assert_eq!(histogram.rarity(69, true).once_in(), None);
+        assert_eq!(histogram.of(36), 2);
     }
 }

@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::figures::Append;
+use super::person::{MonthFigures, PersonFigures};
 use crate::model::time;
 
 /// A day of the calendar, by local time.
@@ -62,6 +64,24 @@ impl Month {
     /// 0 for January.
     pub fn of_year(self) -> usize {
         self.0.rem_euclid(12) as usize
+    }
+}
+
+/// January to December, and all of them together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Year {
+    pub months: [MonthFigures; 12],
+    pub whole: MonthFigures,
+}
+
+impl PersonFigures {
+    pub fn year(&self, year: i32) -> Year {
+        let mut page = Year::default();
+        for (month, figures) in self.months.range(Month(year * 12)..Month((year + 1) * 12)) {
+            page.months[month.of_year()] = *figures;
+            page.whole.append_later(*figures);
+        }
+        page
     }
 }
 

@@ -1,18 +1,17 @@
 //! All figures, by game and person.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::append::Append;
-use super::bid::Bid;
-use super::histogram::{Histogram, Rarity};
-use super::pairs::Pairs;
-use super::person::PersonFigures;
-use super::records::Where;
-use super::seen::Person;
-use super::share::Share;
+use super::course::{Histogram, Rarity};
+use super::day::Day;
+use super::evening::Bid;
+use super::person::{Pairs, PersonFigures, Where};
+use super::runs::Share;
+use super::seen::{Evening, Person};
 use crate::games::GameKind;
+use crate::model::{Points, name};
 
 /// Games do not mix: a Fach and a point of Droggn cannot be added.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -96,5 +95,175 @@ impl Append for GameFigures {
 impl Append for Figures {
     fn append_later(&mut self, later: Figures) {
         self.games.append_later(later.games);
+    }
+}
+
+/// What was written and what was due in so many hands.
+///
+/// A hand writes less than 2^30 points whatever the rules, so no file that a disk can hold brings these sums near
+/// their limit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sum {
+    pub hands: u32,
+    pub points: Points,
+    pub due: Points,
+}
+
+impl Sum {
+    pub fn add(&mut self, points: Points, due: Points) {
+        self.append_later(Sum { hands: 1, points, due });
+    }
+
+    pub fn points_a_hand(self) -> Average {
+        Average { sum: self.points, of: self.hands }
+    }
+
+    /// What was won or lost against the others; where only a declarer is written up, this is what tells of defenders.
+    pub fn due_a_hand(self) -> Average {
+        Average { sum: self.due, of: self.hands }
+    }
+}
+
+impl Append for Sum {
+    fn append_later(&mut self, later: Sum) {
+        self.hands += later.hands;
+        self.points += later.points;
+        self.due += later.due;
+    }
+}
+
+/// A sum over a number, not divided before it is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Average {
+    pub sum: Points,
+    pub of: u32,
+}
+
+impl Average {
+    /// In tenths of a point, to the nearest, halves away from zero; `None` of nothing.
+    pub fn tenths(self) -> Option<i64> {
+        if self.of == 0 {
+            return None;
+        }
+        // Halves of a point are five tenths.
+        let (twice, of) = (i128::from(self.sum.halves()) * 10, i128::from(self.of));
+        let rounded = (twice.abs() + of) / (2 * of) * twice.signum();
+        i64::try_from(rounded).ok()
+    }
+}
+
+/// Figures that go on: what comes later is taken in, and the order of time matters (runs, first records).
+pub trait Append {
+    fn append_later(&mut self, later: Self);
+}
+
+impl<K: Ord, V: Append> Append for BTreeMap<K, V> {
+    fn append_later(&mut self, later: BTreeMap<K, V>) {
+        for (key, figures) in later {
+            match self.get_mut(&key) {
+                Some(known) => known.append_later(figures),
+                None => {
+                    self.insert(key, figures);
+                }
+            }
+        }
+    }
+}
+
+impl<V: Append> Append for Option<V> {
+    fn append_later(&mut self, later: Option<V>) {
+        match (self.as_mut(), later) {
+            (Some(known), Some(later)) => known.append_later(later),
+            (None, later) => *self = later,
+            (Some(_), None) => {}
+        }
+    }
+}
+
+/// Place by place; whoever has fewer places is as if the others were empty.
+impl<V: Append + Default> Append for Vec<V> {
+    fn append_later(&mut self, later: Vec<V>) {
+        for (place, figures) in later.into_iter().enumerate() {
+            match self.get_mut(place) {
+                Some(known) => known.append_later(figures),
+                None => self.push(figures),
+            }
+        }
+    }
+}
+
+/// An empty list lets everything through.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Filter {
+    /// Who is shown; their figures are of all hands, whoever else sat there.
+    pub people: BTreeSet<Person>,
+    pub games: BTreeSet<GameKind>,
+    /// Rule sets by name.
+    pub rules: Vec<String>,
+    /// Upper and lower case alike.
+    pub places: Vec<String>,
+    /// The first day that counts.
+    pub since: Option<Day>,
+    /// The last day that counts.
+    pub until: Option<Day>,
+}
+
+impl Filter {
+    pub fn takes(&self, evening: &Evening) -> bool {
+        let alike = |one: &str, other: &str| name::key(one) == name::key(other);
+        let place = evening.place.as_deref();
+        (self.games.is_empty() || self.games.contains(&evening.game))
+            && (self.rules.is_empty() || self.rules.iter().any(|rules| alike(rules, &evening.rules)))
+            && (self.places.is_empty() || place.is_some_and(|place| self.places.iter().any(|one| alike(one, place))))
+            && self.since.is_none_or(|since| since <= evening.day)
+            && self.until.is_none_or(|until| evening.day <= until)
+    }
+
+    pub fn shows(&self, person: Person) -> bool {
+        self.people.is_empty() || self.people.contains(&person)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn averages_are_rounded_once() {
+        let tenths = |halves, of| Average { sum: Points::from_halves(halves), of }.tenths();
+        assert_eq!(tenths(7, 1), Some(35));
+        assert_eq!(tenths(2, 3), Some(3));
+        assert_eq!(tenths(1, 10), Some(1));
+        assert_eq!(tenths(-1, 10), Some(-1));
+        assert_eq!(tenths(1, 11), Some(0));
+        assert_eq!(tenths(0, 0), None);
+    }
+
+    fn evening(game: GameKind, rules: &str, place: Option<&str>, day: &str) -> Evening {
+        let day = Day::parse(day).unwrap_or(Day { year: 0, month: 1, day: 1 });
+        Evening { id: 1, day, game, rules: rules.to_owned(), place: place.map(str::to_owned), stake: None }
+    }
+
+    #[test]
+    fn a_filter_takes_what_fits_all_of_it() {
+        let krone = evening(GameKind::Dreierles, "iffezheim", Some("Krone"), "2026-11-20");
+        let nowhere = evening(GameKind::Dreierles, "iffezheim", None, "2026-11-20");
+        assert!(Filter::default().takes(&krone) && Filter::default().takes(&nowhere));
+        let place = Filter { places: vec!["KRONE".to_owned()], ..Filter::default() };
+        assert!(place.takes(&krone) && !place.takes(&nowhere));
+        let game = Filter { games: [GameKind::Droggn].into(), ..Filter::default() };
+        assert!(!game.takes(&krone));
+        let rules = Filter { rules: vec!["Iffezheim".to_owned()], ..Filter::default() };
+        assert!(rules.takes(&krone));
+        let days = |since, until| Filter { since: Day::parse(since), until: Day::parse(until), ..Filter::default() };
+        assert!(days("2026-11-20", "2026-11-20").takes(&krone));
+        assert!(!days("2026-11-21", "2026-12-31").takes(&krone));
+        assert!(!days("2026-01-01", "2026-11-19").takes(&krone));
+    }
+
+    #[test]
+    fn whoever_is_asked_for_is_shown() {
+        let filter = Filter { people: [Person(2)].into(), ..Filter::default() };
+        assert!(filter.shows(Person(2)) && !filter.shows(Person(1)) && Filter::default().shows(Person(1)));
     }
 }

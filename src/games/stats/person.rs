@@ -4,18 +4,14 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::append::Append;
-use super::bid::Bid;
-use super::curve::Curve;
-use super::day::Month;
-use super::histogram::Histogram;
-use super::records::Records;
-use super::runs::Runs;
-use super::seen::{Extra, Role};
-use super::share::Share;
-use super::sum::Sum;
+use super::course::{Curve, Histogram};
+use super::day::{Day, Month};
+use super::evening::Bid;
+use super::figures::{Append, Sum};
+use super::runs::{Runs, Share};
+use super::seen::{Extra, Person, Role};
 use crate::games::dreeg::PhaseKind;
-use crate::model::Points;
+use crate::model::{Currency, Points};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PersonFigures {
@@ -192,5 +188,153 @@ impl Append for PhaseFigures {
         self.hands += later.hands;
         self.erased += later.erased;
         self.lost.append_later(later.lost);
+    }
+}
+
+/// What moved between two people, seen by the first.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Between {
+    /// Hands in which anything moved between them.
+    pub hands: u32,
+    /// Above zero: the first was paid.
+    pub units: Points,
+    /// The same where a unit was worth something, exact in twenty-thousandths of each currency's unit.
+    pub money: BTreeMap<Currency, i128>,
+}
+
+impl Between {
+    fn turned(&self) -> Between {
+        Between {
+            hands: self.hands,
+            units: -self.units,
+            money: self.money.iter().map(|(currency, exact)| (*currency, -exact)).collect(),
+        }
+    }
+}
+
+impl Append for Between {
+    fn append_later(&mut self, later: Between) {
+        self.hands += later.hands;
+        self.units += later.units;
+        for (currency, exact) in later.money {
+            *self.money.entry(currency).or_default() += exact;
+        }
+    }
+}
+
+/// Each pair once, under the one with the smaller number.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Pairs {
+    pairs: BTreeMap<Person, BTreeMap<Person, Between>>,
+}
+
+impl Pairs {
+    /// `from` has paid `to` so many units in so many hands.
+    pub(super) fn pay(&mut self, from: Person, to: Person, hands: u32, units: Points, money: Option<(Currency, i128)>) {
+        let (first, second, sign) = if from < to { (from, to, -1) } else { (to, from, 1) };
+        let between = self.pairs.entry(first).or_default().entry(second).or_default();
+        between.hands += hands;
+        between.units += units.times(sign);
+        if let Some((currency, exact)) = money {
+            *between.money.entry(currency).or_default() += exact * i128::from(sign);
+        }
+    }
+
+    /// For each person everybody with whom something moved, as that person sees it.
+    pub fn of_each(&self) -> BTreeMap<Person, Vec<(Person, Between)>> {
+        let mut each: BTreeMap<Person, Vec<(Person, Between)>> = BTreeMap::new();
+        for (first, seconds) in &self.pairs {
+            for (second, between) in seconds {
+                each.entry(*first).or_default().push((*second, between.clone()));
+                each.entry(*second).or_default().push((*first, between.turned()));
+            }
+        }
+        each
+    }
+
+    /// Every pair: who was paid on balance, by whom, and what; those who are even with the smaller number first.
+    pub fn all(&self) -> Vec<(Person, Person, Between)> {
+        let pairs = self.pairs.iter().flat_map(|(first, seconds)| {
+            seconds.iter().map(move |(second, between)| {
+                if between.units < Points::ZERO {
+                    (*second, *first, between.turned())
+                } else {
+                    (*first, *second, between.clone())
+                }
+            })
+        });
+        pairs.collect()
+    }
+}
+
+impl Append for Pairs {
+    fn append_later(&mut self, later: Pairs) {
+        self.pairs.append_later(later.pairs);
+    }
+}
+
+/// Where something happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Where {
+    /// As the caller gave it.
+    pub evening: u64,
+    pub day: Day,
+    pub hand: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Record<T> {
+    pub value: T,
+    /// Of an evening, its last hand.
+    pub at: Where,
+}
+
+/// What one person holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Records {
+    /// By what was written.
+    pub best_hand: Option<Record<Points>>,
+    pub worst_hand: Option<Record<Points>>,
+    pub best_evening: Option<Record<Points>>,
+    pub worst_evening: Option<Record<Points>>,
+    /// The declarer's in a game.
+    pub most_card_points: Option<Record<u8>>,
+    /// Of a game in which the person took part.
+    pub most_doublings: Option<Record<u32>>,
+}
+
+/// Takes the new value where it is more than the known one.
+pub(super) fn raise<T: PartialOrd + Copy>(known: &mut Option<Record<T>>, value: T, at: Where) {
+    if known.is_none_or(|known| value > known.value) {
+        *known = Some(Record { value, at });
+    }
+}
+
+/// Takes the new value where it is less than the known one.
+pub(super) fn lower<T: PartialOrd + Copy>(known: &mut Option<Record<T>>, value: T, at: Where) {
+    if known.is_none_or(|known| value < known.value) {
+        *known = Some(Record { value, at });
+    }
+}
+
+fn take<T: Copy>(
+    known: &mut Option<Record<T>>,
+    later: Option<Record<T>>,
+    better: fn(&mut Option<Record<T>>, T, Where),
+) {
+    if let Some(later) = later {
+        better(known, later.value, later.at);
+    }
+}
+
+impl Append for Records {
+    fn append_later(&mut self, later: Records) {
+        take(&mut self.best_hand, later.best_hand, raise);
+        take(&mut self.worst_hand, later.worst_hand, lower);
+        take(&mut self.best_evening, later.best_evening, raise);
+        take(&mut self.worst_evening, later.worst_evening, lower);
+        take(&mut self.most_card_points, later.most_card_points, raise);
+        take(&mut self.most_doublings, later.most_doublings, raise);
     }
 }

@@ -4,11 +4,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::bid::Bid;
 use super::day::Day;
+use super::evening::Bid;
 use crate::games::GameKind;
 use crate::games::dreeg::PhaseKind;
-use crate::games::transfers::Transfer;
+use crate::games::outcome::Transfer;
 use crate::model::{Points, Stake};
 use crate::words;
 

@@ -9,21 +9,18 @@
 //! to know names, results or a database, to measure time, to leave somebody out, and to seat at anything but tables of
 //! three and four. Whether a series may be drawn again is not its business.
 
-mod bound;
-mod changes;
 mod cost;
 mod deals;
 mod search;
 mod seating;
-mod staying;
-mod task;
 
-use super::seed::Generator;
-use bound::Fair;
-pub use changes::{Reseated, Seat, changed_tables, reseated};
 use search::Found;
-pub use staying::{in_their_seats, staying};
-use task::Task;
+
+use super::day::Generator;
+use super::draw::cost::Fair;
+use super::draw::deals::Task;
+
+pub use super::draw::deals::{Reseated, Seat, changed_tables, in_their_seats, reseated, staying};
 
 /// The search keeps a square of all players in memory; a hall of this size has other worries.
 pub const MOST_PLAYERS: usize = 1000;
@@ -212,8 +209,8 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
         rank,
         fixed,
         ahead: ahead.clamp(1, SERIES_PLANNED_AT_MOST),
-        least_repeats: bound::by_counting(&unmet, fours),
-        least_repeats_later: bound::by_spreading(&sizes),
+        least_repeats: cost::by_counting(&unmet, fours),
+        least_repeats_later: cost::by_spreading(&sizes),
         newcomers_per_four: past.newcomers_per_four,
         sizes,
         fours_before: past.fours,
@@ -224,7 +221,7 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
     let mut found = search::search(&task, &mut generator, None);
     if count_repeats(&found.seating[0], &task.met, n) > task.least_repeats {
         let reached = count_repeats(&found.seating[0], &task.met, n);
-        let proven = bound::by_search(n, threes, fours, reached, |a, b| task.met[a * n + b] > 0);
+        let proven = cost::by_search(n, threes, fours, reached, |a, b| task.met[a * n + b] > 0);
         task.least_repeats = proven.least;
         try_from(proven.witness, &task, &mut generator, &mut found);
     }
@@ -232,7 +229,7 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
     let mut second_fours = SecondFours::None;
     if has_second_fours(&found.seating[0], &task.fours_before) {
         second_fours = SecondFours::NotProven;
-        match bound::fair_fours(threes, fours, repeats, &task.fours_before, |a, b| task.met[a * n + b] > 0) {
+        match cost::fair_fours(threes, fours, repeats, &task.fours_before, |a, b| task.met[a * n + b] > 0) {
             Fair::Impossible => second_fours = SecondFours::Unavoidable,
             Fair::Seating(tables) => try_from(Some(tables), &task, &mut generator, &mut found),
             Fair::Unknown => {}

@@ -10,6 +10,5 @@ pub mod draw;
 pub mod plausible;
 pub mod prizes;
 pub mod season;
-pub mod seed;
 pub mod settings;
 pub mod standings;

@@ -1,11 +1,13 @@
 //! A chain of entries: of which kind, and how each entry is hashed over itself and the one before.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use crate::model::ids::Seq;
+use crate::model::receipt::Receipt;
 use crate::words;
 
 words! {
@@ -65,5 +67,35 @@ impl fmt::Display for Hash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digits = |byte: &u8| [byte >> 4, byte & 15].map(|digit| char::from(HEX[usize::from(digit)]));
         f.write_str(&self.0.iter().flat_map(digits).collect::<String>())
+    }
+}
+
+/// The heads of an evening: its last entry, and of each house chain the last entry that is about it. A head speaks for
+/// everything before it in its chain.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Heads {
+    pub session: Uuid,
+    /// None before the first entry.
+    pub hands: Option<Hash>,
+    /// By house chain.
+    pub bookings: BTreeMap<Uuid, Hash>,
+}
+
+impl Heads {
+    pub fn of(session: Uuid) -> Heads {
+        Heads { session, ..Heads::default() }
+    }
+
+    /// All of them hashed together; `None` before there is anything.
+    pub fn receipt(&self) -> Option<Receipt> {
+        let mut digest = Sha256::new();
+        digest.update(b"kerbholz receipt 1");
+        digest.update(self.session.as_bytes());
+        digest.update(self.hands?.0);
+        for (chain, head) in &self.bookings {
+            digest.update(chain.as_bytes());
+            digest.update(head.0);
+        }
+        Some(Receipt { code: digest.finalize().into(), word: None })
     }
 }

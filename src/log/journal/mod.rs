@@ -5,8 +5,6 @@
 
 pub mod bodies;
 pub mod chain;
-pub mod fold;
 pub mod history;
 pub mod own_rules;
 pub mod people;
-pub mod receipt;

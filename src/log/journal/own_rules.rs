@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
 use super::bodies::RulesBody;
-use crate::games::local::{OwnRules, is_taken};
+use crate::games::house::{OwnRules, is_taken};
 use crate::model::{name, time};
 
 /// An entry about rules that counts.

@@ -1,10 +1,13 @@
 //! What was done with money, as far as it is kept ready: which entries these are, and whether they live.
 
+use std::collections::BTreeSet;
+
 use rusqlite::{OptionalExtension, Row, params};
 
+use super::chain::{Chain, ForeignEntry};
 use super::{StoreError, Tx};
 use crate::journal::chain::Hash;
-use crate::model::ids::EntryId;
+use crate::model::ids::{ChainId, EntryId};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct DeedRow {
@@ -58,4 +61,55 @@ impl Tx<'_> {
 
 fn read_deed(row: &Row<'_>) -> rusqlite::Result<DeedRow> {
     Ok(DeedRow { entry: row.get(0)?, origin: row.get(1)?, lives: row.get(2)?, waits: row.get(3)? })
+}
+
+/// An entry as it stands in another copy, with the hash of the one before it there.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Elsewhere {
+    pub before: Hash,
+    pub entry: ForeignEntry,
+}
+
+impl Tx<'_> {
+    /// Keeps an entry as it stands in another copy, once; one that stands so in the log itself is kept there.
+    pub fn keep_elsewhere(&self, chain: &Chain, one: &Elsewhere) -> Result<(), StoreError> {
+        let sql = "INSERT INTO elsewhere (chain, before, seq, at, body, hash) SELECT ?1, ?2, ?3, ?4, ?5, ?6 \
+                   WHERE NOT EXISTS (SELECT 1 FROM entry WHERE chain = ?1 AND seq = ?3 AND hash = ?6) \
+                   ON CONFLICT (hash) DO NOTHING";
+        let ForeignEntry { seq, at, body, hash } = &one.entry;
+        self.inner.prepare_cached(sql)?.execute(params![chain.id, one.before, seq, at, body, hash])?;
+        Ok(())
+    }
+
+    /// Visits what is kept so of a chain, each behind what it follows.
+    pub fn each_elsewhere<E: From<StoreError>>(
+        &self,
+        chain: ChainId,
+        mut visit: impl FnMut(Elsewhere) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let sql = "SELECT before, seq, at, body, hash FROM elsewhere WHERE chain = ?1 ORDER BY id";
+        let mut select = self.inner.prepare_cached(sql).map_err(StoreError::from)?;
+        let mut rows = select.query([chain]).map_err(StoreError::from)?;
+        while let Some(row) = rows.next().map_err(StoreError::from)? {
+            let one = || {
+                let entry = ForeignEntry { seq: row.get(1)?, at: row.get(2)?, body: row.get(3)?, hash: row.get(4)? };
+                Ok::<_, rusqlite::Error>(Elsewhere { before: row.get(0)?, entry })
+            };
+            visit(one().map_err(StoreError::from)?)?;
+        }
+        Ok(())
+    }
+
+    /// Drops what shows nothing.
+    pub fn drop_elsewhere(&self, hash: Hash) -> Result<(), StoreError> {
+        self.inner.prepare_cached("DELETE FROM elsewhere WHERE hash = ?1")?.execute([hash])?;
+        Ok(())
+    }
+
+    /// The chains of which anything is kept so.
+    pub fn chains_elsewhere(&self) -> Result<BTreeSet<ChainId>, StoreError> {
+        let mut select = self.inner.prepare_cached("SELECT DISTINCT chain FROM elsewhere NOT INDEXED")?;
+        let rows = select.query_map([], |row| row.get(0))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
 }

@@ -3,8 +3,9 @@
 use rusqlite::{OptionalExtension, Row, params};
 use uuid::Uuid;
 
+use super::people::{Person, Twice};
 use super::{StoreError, Tx, values};
-use crate::model::ids::{ChainId, EntryId};
+use crate::model::ids::{ChainId, EntryId, PersonId, SpellingId, TournamentNumber};
 
 /// Where a table stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -73,4 +74,97 @@ impl Tx<'_> {
         }
         Ok(())
     }
+}
+
+/// A row of the list of tournaments. `position` is the tournament as its room wrote it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TournamentRow {
+    pub id: ChainId,
+    pub uuid: Uuid,
+    pub number: TournamentNumber,
+    pub name: String,
+    pub position: String,
+}
+
+const COLUMNS: &str =
+    "tournament.id, chain.uuid, number, name, position FROM tournament JOIN chain ON chain.id = tournament.id";
+
+impl Tx<'_> {
+    pub fn tournament(&self, id: ChainId) -> Result<Option<TournamentRow>, StoreError> {
+        let mut select = self.inner.prepare_cached(&format!("SELECT {COLUMNS} WHERE tournament.id = ?1"))?;
+        Ok(select.query_row([id], read_tournament).optional()?)
+    }
+
+    /// All of them, oldest first.
+    pub fn tournaments(&self) -> Result<Vec<TournamentRow>, StoreError> {
+        let mut select = self.inner.prepare_cached(&format!("SELECT {COLUMNS} ORDER BY number"))?;
+        let rows = select.query_map([], read_tournament)?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// Gives a tournament the next number.
+    pub fn add_tournament(&self, id: ChainId, name: &str, position: &str) -> Result<(), StoreError> {
+        let sql = "INSERT INTO tournament (id, number, name, position) \
+                   VALUES (?1, (SELECT coalesce(max(number), 0) + 1 FROM tournament), ?2, ?3)";
+        self.inner.prepare_cached(sql)?.execute(params![id, name, position])?;
+        Ok(())
+    }
+
+    pub fn save_tournament(&self, id: ChainId, position: &str) -> Result<(), StoreError> {
+        self.inner
+            .prepare_cached("UPDATE tournament SET position = ?2 WHERE id = ?1")?
+            .execute(params![id, position])?;
+        Ok(())
+    }
+
+    /// Everybody who entered with who that is, by start number.
+    pub fn entrants(&self, tournament: ChainId) -> Result<Vec<(u32, Person)>, StoreError> {
+        let sql = "SELECT entrant.number, who.id, who.shown FROM entrant \
+                   JOIN person AS spelling ON spelling.id = entrant.person \
+                   JOIN person AS who ON who.id = spelling.same_as WHERE tournament = ?1 ORDER BY number";
+        let mut select = self.inner.prepare_cached(sql)?;
+        let rows =
+            select.query_map([tournament], |row| Ok((row.get(0)?, Person { id: row.get(1)?, name: row.get(2)? })))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    pub fn add_entrant(&self, tournament: ChainId, number: u32, spelling: SpellingId) -> Result<(), StoreError> {
+        let sql = "INSERT INTO entrant (tournament, number, person) VALUES (?1, ?2, ?3)";
+        self.inner.prepare_cached(sql)?.execute(params![tournament, number, spelling])?;
+        Ok(())
+    }
+
+    pub fn drop_entrants(&self, tournament: ChainId) -> Result<(), StoreError> {
+        self.inner.prepare_cached("DELETE FROM entrant WHERE tournament = ?1")?.execute([tournament])?;
+        Ok(())
+    }
+
+    /// A tournament that both have entered, where there is one: they cannot be one person then.
+    pub fn tournament_with_both(&self, one: PersonId, other: PersonId) -> Result<Option<String>, StoreError> {
+        let sql = "SELECT tournament.name FROM tournament WHERE \
+                   EXISTS (SELECT 1 FROM entrant JOIN person ON person.id = entrant.person WHERE tournament = tournament.id AND same_as = ?1) AND \
+                   EXISTS (SELECT 1 FROM entrant JOIN person ON person.id = entrant.person WHERE tournament = tournament.id AND same_as = ?2) LIMIT 1";
+        Ok(self.inner.prepare_cached(sql)?.query_row([one, other], |row| row.get(0)).optional()?)
+    }
+
+    /// A tournament that one person has entered under two spellings: there must be none.
+    pub fn entered_twice(&self) -> Result<Option<Twice<String>>, StoreError> {
+        let sql = "SELECT tournament.name, min(spelling.written), max(spelling.written) FROM entrant \
+                   JOIN person AS spelling ON spelling.id = entrant.person \
+                   JOIN tournament ON tournament.id = entrant.tournament \
+                   GROUP BY entrant.tournament, spelling.same_as HAVING count(*) > 1 LIMIT 1";
+        let mut select = self.inner.prepare_cached(sql)?;
+        let read = |row: &Row<'_>| Ok(Twice { place: row.get(0)?, name: row.get(1)?, other: row.get(2)? });
+        Ok(select.query_row([], read).optional()?)
+    }
+}
+
+fn read_tournament(row: &Row<'_>) -> rusqlite::Result<TournamentRow> {
+    Ok(TournamentRow {
+        id: row.get(0)?,
+        uuid: values::uuid(row, 1)?,
+        number: row.get(2)?,
+        name: row.get(3)?,
+        position: row.get(4)?,
+    })
 }

@@ -5,26 +5,18 @@
 pub mod chain;
 pub mod compare;
 pub mod deeds;
-pub mod elsewhere;
-pub mod ends;
 pub mod error;
 pub mod hall;
-mod held;
 pub mod namings;
-mod newest;
-mod once;
 pub mod opened;
 pub mod people;
-mod schema;
 mod served;
 pub mod sessions;
 pub mod shape;
 pub mod special;
 pub mod sums;
 pub mod token;
-pub mod tournaments;
 mod values;
-mod waiting;
 pub mod whole;
 
 use std::cell::{Cell, RefCell};
@@ -33,23 +25,23 @@ use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use opened::Share;
 use rusqlite::backup::StepResult;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, TransactionBehavior};
+use special::{check_regular, check_target};
 use uuid::Uuid;
+use whole::{WholeFile, free_name};
 
 use crate::journal::chain::Hash;
 use crate::model::Word;
 use crate::model::ids::{ChainId, Seq};
+use crate::store::chain::Newest;
+use crate::store::compare::HeldPostings;
+use crate::store::token::Once;
 use crate::words;
 
 pub use error::StoreError;
-use held::HeldPostings;
-use newest::Newest;
-use opened::Share;
-use special::{check_regular, check_target};
-use token::Once;
-use whole::{WholeFile, free_name};
 
 /// Written into the header of every file, so that ours are told from others: "Kerb".
 const APPLICATION_ID: u32 = 0x4b65_7262;
@@ -118,7 +110,7 @@ impl Store {
         connection.execute_batch("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF")?;
         keep_plans(&connection)?;
         connection.pragma_update(None, "application_id", APPLICATION_ID)?;
-        schema::migrate(&mut connection)?;
+        shape::migrate(&mut connection)?;
         Ok(Store { connection, _share: None, path: PathBuf::new(), is_known_whole: true, once: None, from: None })
     }
 
@@ -418,11 +410,11 @@ fn read_header(path: &Path) -> Result<Share, StoreError> {
     if version == 0 {
         return Err(StoreError::NoVersion(path.to_owned()));
     }
-    if version <= schema::BEFORE_RELEASE {
+    if version <= shape::BEFORE_RELEASE {
         return Err(StoreError::BeforeRelease(path.to_owned()));
     }
-    if version > schema::VERSION {
-        return Err(StoreError::Newer { path: path.to_owned(), version, known: schema::VERSION });
+    if version > shape::VERSION {
+        return Err(StoreError::Newer { path: path.to_owned(), version, known: shape::VERSION });
     }
     Ok(share)
 }
@@ -441,7 +433,7 @@ fn create(path: &Path) -> Result<(), StoreError> {
     }
     let (file, mut connection) = new_file(path)?;
     connection.pragma_update(None, "application_id", APPLICATION_ID)?;
-    schema::migrate(&mut connection)?;
+    shape::migrate(&mut connection)?;
     connection.close().map_err(|(_, error)| StoreError::from(error))?;
     match opened::apart(|| file.place(false)).map_err(|error| taken(path, error)) {
         // Somebody else was quicker; theirs is as good.

@@ -9,7 +9,7 @@ use super::rules::{meaning, value};
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
 use crate::games::examples::{Contrast, Played, Shown};
-use crate::games::local::LocalRules;
+use crate::games::house::LocalRules;
 use crate::model::{Points, Refusal, Word, say};
 
 /// Two rule sets of one game, and how they differ.

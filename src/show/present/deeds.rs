@@ -5,16 +5,15 @@ use super::json::{array, object};
 use super::money_json::amounts;
 use super::numbers::{day, money};
 use super::voice::Voice;
-use crate::app::money::bill::Billed;
+use crate::app::money::bill::{Billed, Opened};
 use crate::app::money::kitty::KittyDeed;
-use crate::app::money::opening::Opened;
 use crate::app::money::pay::Paid;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::deed::{Bill, Deed, DeedKind, Payment};
-use crate::ledger::books::wish::Handover;
-use crate::model::day::Day;
+use crate::ledger::books::booking::{Bill, Deed, DeedKind, Payment};
+use crate::ledger::books::pay::Handover;
 use crate::model::ids::EveningNumber;
 use crate::model::money::{Money, minor_string};
+use crate::model::time::Day;
 use crate::model::{Arg, Currency, say};
 
 /// The answer to a payment, with how it was spread.

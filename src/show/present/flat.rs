@@ -4,7 +4,7 @@ use csv::{Terminator, WriterBuilder};
 
 use super::harmless::csv_cell;
 use super::json::{Json, object};
-use crate::app::exchange::flat::Row;
+use crate::app::exchange::export::Row;
 
 /// How a row is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -19,7 +19,7 @@ use sha2::{Digest, Sha256};
 use super::harmless::plain;
 use super::voice::Voice;
 use super::width::cut;
-use crate::model::base64::base64;
+use crate::model::ids::base64;
 use crate::model::{Word, say};
 
 /// By which a page is known as one of ours, and may be written over.

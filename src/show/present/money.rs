@@ -7,14 +7,12 @@ use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use super::{money_json, not_counted};
 use crate::app::evening::State;
-use crate::app::money::balances::Account;
+use crate::app::money::books::{Amount, Changed, Line, NotCounted, Reason};
 use crate::app::money::drinks::{Drinks, Unbooked};
-use crate::app::money::kitty::Kitty;
-use crate::app::money::not_counted::NotCounted;
+use crate::app::money::kitty::{Account, Kitty};
 use crate::app::money::settle::Settlement;
-use crate::app::money::shown::{Amount, Changed, Line, Reason};
 use crate::app::money::why::{Chain, Link, Why};
-use crate::ledger::books::changed::ChangeKind;
+use crate::ledger::books::because::ChangeKind;
 use crate::model::{Arg, Currency, say};
 
 /// What everybody has won or owes; on a screen the amount says in what currency.

@@ -4,11 +4,11 @@ use super::deeds::day_of;
 use super::numbers::day;
 use super::voice::Voice;
 use crate::app::figures::{Booked, What};
-use crate::app::money::shown::{Line, Reason, Stem};
+use crate::app::money::books::{Line, Reason, Stem};
+use crate::ledger::books::because::ChangeKind;
 use crate::ledger::books::booking::Kind;
-use crate::ledger::books::changed::ChangeKind;
-use crate::model::day::Day;
 use crate::model::ids::EveningNumber;
+use crate::model::time::Day;
 use crate::model::{Arg, Label, say};
 
 /// What a booking was.

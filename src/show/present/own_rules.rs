@@ -6,7 +6,7 @@ use super::rules::{meaning, value};
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use crate::app::places::{Conflict, Saved};
-use crate::games::local::OwnRules;
+use crate::games::house::OwnRules;
 use crate::games::switches::Switch;
 use crate::journal::own_rules::Standing;
 use crate::model::{Word, say};

@@ -5,7 +5,7 @@ use super::json::{Json, Object, array, object};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
-use crate::games::local::LocalRules;
+use crate::games::house::LocalRules;
 use crate::games::switches::{Switch, SwitchKind};
 use crate::games::{GameKind, Rules};
 use crate::journal::own_rules::Standing;

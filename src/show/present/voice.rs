@@ -12,7 +12,7 @@ use super::numbers::{moment, money, result};
 use super::{ascii, catalogue};
 use crate::app::AppError;
 use crate::app::exchange::check::strange_one;
-use crate::app::exchange::score::Speak;
+use crate::app::exchange::export::Speak;
 use crate::games::Rules;
 use crate::games::session::Session;
 use crate::model::{Arg, Label, Message, Refusal, Word, refuse, say};

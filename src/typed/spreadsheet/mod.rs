@@ -6,20 +6,19 @@
 //! it is unpacked.
 
 mod archive;
-mod limits;
 mod ods;
 mod table;
 mod text;
 mod xlsx;
 
-pub use table::{Row, Table};
-
 use crate::model::{Refusal, refuse};
+
+pub use table::{Row, Table};
 
 /// Every table that the bytes may be read as, the likeliest first; at least one.
 pub fn tables(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
-    if bytes.len() > limits::MOST_BYTES {
-        return Err(refuse!(roll_too_large { most: limits::MOST_BYTES / limits::MEGABYTE }));
+    if bytes.len() > archive::MOST_BYTES {
+        return Err(refuse!(roll_too_large { most: archive::MOST_BYTES / archive::MEGABYTE }));
     }
     match bytes {
         [b'P', b'K', 3, 4, ..] => workbook(bytes),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::limits::{MOST_CELLS, MOST_COLUMNS, MOST_ROWS, MOST_TEXT};
+use super::archive::{MOST_CELLS, MOST_COLUMNS, MOST_ROWS, MOST_TEXT};
 use crate::model::{Refusal, refuse};
 
 /// One row of a table.

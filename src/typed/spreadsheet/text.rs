@@ -1,6 +1,6 @@
 //! CSV: commas, semicolons, tabs or whatever the file says; UTF-8, UTF-16, or what Windows (Latin-1) or a Mac wrote before.
 
-use super::limits::{MOST_COLUMNS, MOST_ROWS};
+use super::archive::{MOST_COLUMNS, MOST_ROWS};
 use super::table::Table;
 use crate::model::{Refusal, refuse};
 

@@ -4,7 +4,7 @@ use std::io::Cursor;
 
 use calamine::{DataRef, Reader, SheetType, SheetVisible, Xlsx};
 
-use super::limits::MOST_READ;
+use super::archive::MOST_READ;
 use super::table::{Cells, Table};
 use crate::model::{Refusal, refuse};
 

@@ -2,7 +2,7 @@
 
 use chrono::{NaiveDate, NaiveTime};
 
-use crate::model::day::Day;
+use crate::model::time::Day;
 use crate::model::{Refusal, refuse};
 
 /// A day, perhaps with a time of day; typed after an option.

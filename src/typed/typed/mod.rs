@@ -3,10 +3,7 @@
 //! Texts in, values or refusals out. Opens no file and knows nobody: whose a name is, the use cases know.
 
 pub mod amounts;
-pub mod assignments;
-pub mod currencies;
 pub mod dates;
-pub mod ladders;
 pub mod named;
 pub mod prizes;
 pub mod roll;

@@ -1,9 +1,11 @@
 //! What a tournament takes in and hands out: fees, what is kept, the ladder of prizes.
 
-use super::amounts::{self, AmountFault};
+use super::amounts;
+use super::amounts::AmountFault;
 use crate::model::money::Money;
-use crate::model::{Currency, Refusal, refuse};
+use crate::model::{Arg, Currency, Refusal, Word, refuse};
 use crate::tournament::settings::{Keep, Ladder, WHOLE};
+use crate::tournament::standings::Rung;
 
 /// Reads amounts, all of one currency; that of the first one that names any.
 #[derive(Debug)]
@@ -127,6 +129,17 @@ fn basis_points(typed: &str) -> Option<i64> {
     Some(whole.parse::<i64>().ok()? * (WHOLE / 100) + format!("{fraction:0<2}").parse::<i64>().ok()?)
 }
 
+/// The rungs of a ladder, parted by commas.
+pub fn ties(typed: &str) -> Result<Vec<Rung>, Refusal> {
+    let words = typed.split(',').map(str::trim).filter(|word| !word.is_empty());
+    words.map(|word| Rung::from_word(&word.to_lowercase()).ok_or_else(|| unknown(word))).collect()
+}
+
+fn unknown(word: &str) -> Refusal {
+    let allowed = Rung::ALL.iter().map(|rung| rung.word().to_owned()).collect();
+    refuse!(rung_unknown { field: "--ties", value: word, allowed: Arg::Texts(allowed) })
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
 mod tests {
@@ -174,5 +187,12 @@ mod tests {
         assert_eq!(till.keep("5"), Ok(Keep::Cents(500)));
         assert_eq!(till.currency(), Currency::ATS);
         assert_eq!(till.amount("--last-place", "3 €").unwrap_err().code, "prizes-other-currency");
+    }
+
+    #[test]
+    fn rungs_in_the_order_in_which_they_are_typed() {
+        assert_eq!(ties("lost, WON,"), Ok(vec![Rung::Lost, Rung::Won]));
+        assert_eq!(ties(""), Ok(Vec::new()));
+        assert_eq!(ties("won,luck").unwrap_err().code, "rung-unknown");
     }
 }

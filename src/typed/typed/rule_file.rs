@@ -5,7 +5,7 @@
 
 use serde::Serialize;
 
-use crate::games::local::OwnRules;
+use crate::games::house::OwnRules;
 use crate::model::{Refusal, Word, refuse};
 use crate::record::{Node, Object, Path};
 

@@ -4,7 +4,7 @@ use super::{amounts, named};
 use crate::games::change::Change;
 use crate::games::dreeg::Drink;
 use crate::games::header::Header;
-use crate::games::local::{LocalRules, OwnRules};
+use crate::games::house::{LocalRules, OwnRules};
 use crate::games::{GameKind, Rules};
 use crate::model::money::{Money, minor_string};
 use crate::model::{Arg, Currency, Refusal, Stake, Word, code, name, refuse};

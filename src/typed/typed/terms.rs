@@ -1,7 +1,7 @@
 //! What is agreed on with everybody, as it is typed after `new`, `set` and on trial: only what is named is changed.
 
-use super::assignments::category_prizes;
-use super::ladders;
+use super::amounts::category_prizes;
+use super::prizes;
 use super::prizes::Till;
 use crate::model::{Arg, Currency, Refusal, Word, refuse};
 use crate::tournament::settings::{Category, CategoryPrizes, Change};
@@ -52,7 +52,7 @@ pub fn change(typed: &TypedTerms, usual: Currency) -> Result<Change, Refusal> {
     let category_prizes = typed.category_prizes.iter().map(of_category).collect::<Result<_, Refusal>>()?;
     let mut change = Change {
         currency: None,
-        ties: typed.ties.as_deref().map(ladders::ties).transpose()?,
+        ties: typed.ties.as_deref().map(prizes::ties).transpose()?,
         fee,
         keep: typed.keep.as_deref().map(|typed| till.keep(typed)).transpose()?,
         ladder: typed.ladder.as_deref().map(|typed| till.ladder(typed)).transpose()?,

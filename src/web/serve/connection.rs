@@ -5,10 +5,11 @@ use std::net::{IpAddr, SocketAddr, TcpStream};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::head::{self, Head};
-use super::limits::Limits;
-use super::notice::Notice;
+use super::head;
+use super::head::Head;
 use super::porter::Request;
+use super::route::Notice;
+use super::server::Limits;
 use super::wire::{After, GO_ON, Unsent};
 
 /// What is sent to one phone before the next one has its turn.

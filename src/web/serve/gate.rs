@@ -6,6 +6,7 @@
 //! do the least, so that ten thousand silent connections do not keep out one that asks for something.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::io::ErrorKind;
 use std::net::{IpAddr, SocketAddr, TcpListener, TcpStream};
 use std::sync::Arc;
@@ -13,8 +14,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use super::connection::{Connection, Step, Tally, is_later};
-use super::limits::Limits;
-use super::queue::{Job, Takers, What};
+use super::porter::{Job, Takers, What};
+use super::server::Limits;
 
 /// What comes to the gate.
 #[derive(Debug)]
@@ -223,11 +224,84 @@ impl Gate {
     }
 }
 
+/// The port that an address of the web has without saying so.
+const UNSAID: u16 = 80;
+
+/// Whether a request at this address names it as its Host.
+pub(super) fn is_here(host: &str, here: SocketAddr) -> bool {
+    if let Ok(named) = host.parse::<SocketAddr>() {
+        return named == here;
+    }
+    let bare = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    let named = match bare {
+        Some(six) => six.parse().map(IpAddr::V6),
+        None => host.parse().map(IpAddr::V4),
+    };
+    here.port() == UNSAID && named.is_ok_and(|named| named == here.ip())
+}
+
+/// Whether a change comes from a page of ours. `site` is what newer browsers say of their own accord, where they do:
+/// over plain HTTP in a local network they do not.
+pub(super) fn is_own(origin: Option<&str>, site: Option<&str>, host: &str) -> bool {
+    let from_here = origin.and_then(|origin| origin.strip_prefix("http://")).is_some_and(|origin| origin == host);
+    from_here && site.is_none_or(|site| site == "same-origin")
+}
+
+const MINUTE: Duration = Duration::from_secs(60);
+
+/// More than come to a hall. Whoever fills this up pushes out those who have waited longest.
+const MOST_KNOWN: usize = 4096;
+
+#[derive(Debug)]
+pub(super) struct Allowance<K> {
+    full_at: HashMap<K, Instant>,
+}
+
+impl<K: Hash + Eq + Clone> Allowance<K> {
+    pub fn new() -> Allowance<K> {
+        Allowance { full_at: HashMap::new() }
+    }
+
+    /// Takes one of `most` a minute. Where none is left: how long until there is one again.
+    pub fn take(&mut self, who: K, most: u32, now: Instant) -> Result<(), Duration> {
+        self.check(&who, most, now)?;
+        let one = MINUTE / most.max(1);
+        let full_at = self.full_at.get(&who).copied().unwrap_or(now).max(now);
+        self.make_room(now);
+        self.full_at.insert(who, full_at + one);
+        Ok(())
+    }
+
+    /// Whether there is one left, without taking it.
+    pub fn check(&self, who: &K, most: u32, now: Instant) -> Result<(), Duration> {
+        let one = MINUTE / most.max(1);
+        let full_at = self.full_at.get(who).copied().unwrap_or(now).max(now);
+        let missing = (full_at + one).saturating_duration_since(now + MINUTE);
+        if missing.is_zero() { Ok(()) } else { Err(missing) }
+    }
+
+    fn make_room(&mut self, now: Instant) {
+        if self.full_at.len() >= MOST_KNOWN {
+            self.full_at.retain(|_, full_at| *full_at > now);
+        }
+        if self.full_at.len() >= MOST_KNOWN
+            && let Some((oldest, _)) = self.full_at.iter().min_by_key(|(_, full_at)| **full_at)
+        {
+            let oldest = oldest.clone();
+            self.full_at.remove(&oldest);
+        }
+    }
+}
+
+/// For a reader: whole seconds, at least one.
+pub(super) fn seconds(wait: Duration) -> u64 {
+    wait.as_secs() + 1
+}
+
 #[cfg(test)]
 mod tests {
-    use std::sync::mpsc::sync_channel;
-
     use super::*;
+    use std::sync::mpsc::sync_channel;
 
     fn gate(connections: usize) -> Gate {
         // Nobody brings anything back.
@@ -279,5 +353,108 @@ mod tests {
         let next: Vec<String> =
             (0..5).map(|_| gate.takers.readers.take().unwrap().connection.peer().to_string()).collect();
         assert_eq!(next, ["10.0.0.9", "10.0.0.1", "10.0.0.2", "10.0.0.9", "10.0.0.9"]);
+    }
+
+    /// docs/live.md, Who gets in: "Only requests whose Host is a bound address".
+    #[test]
+    fn only_the_address_itself_is_a_host() {
+        let here: SocketAddr = "192.168.1.5:8080".parse().unwrap();
+        assert!(is_here("192.168.1.5:8080", here));
+        let foreign = [
+            "",
+            "192.168.1.5",
+            "192.168.1.5:8081",
+            "192.168.1.6:8080",
+            "192.168.1.5.nip.io:8080",
+            "evil.example:8080",
+            "localhost:8080",
+            "127.0.0.1:8080",
+            "192.168.1.5:8080.",
+            "192.168.1.5:08080@evil",
+            "192.168.01.5:8080",
+            "0xc0a80105:8080",
+            "3232235781:8080",
+            "[::ffff:192.168.1.5]:8080",
+            " 192.168.1.5:8080",
+            "192.168.1.5:8080,x",
+        ];
+        for host in foreign {
+            assert!(!is_here(host, here), "{host}");
+        }
+    }
+
+    #[test]
+    fn the_usual_port_need_not_be_said() {
+        assert!(is_here("10.0.0.1", "10.0.0.1:80".parse().unwrap()));
+        assert!(is_here("10.0.0.1:80", "10.0.0.1:80".parse().unwrap()));
+        assert!(is_here("[fd00::1]", "[fd00::1]:80".parse().unwrap()));
+        assert!(is_here("[fd00::1]:8080", "[fd00::1]:8080".parse().unwrap()));
+        assert!(!is_here("[fd00::1]", "[fd00::1]:8080".parse().unwrap()));
+        assert!(!is_here("fd00::1", "[fd00::1]:80".parse().unwrap()));
+    }
+
+    /// docs/live.md, Who gets in: "every change needs Origin = Host".
+    #[test]
+    fn a_change_comes_from_a_page_of_ours() {
+        let host = "192.168.1.5:8080";
+        assert!(is_own(Some("http://192.168.1.5:8080"), None, host));
+        assert!(is_own(Some("http://192.168.1.5:8080"), Some("same-origin"), host));
+        for origin in [
+            "null",
+            "",
+            "http://evil.example",
+            "https://192.168.1.5:8080",
+            "http://192.168.1.5",
+            "192.168.1.5:8080",
+            "http://192.168.1.5:8080/",
+        ] {
+            assert!(!is_own(Some(origin), None, host), "{origin}");
+        }
+        assert!(!is_own(None, None, host));
+        assert!(!is_own(None, Some("same-origin"), host));
+        for site in ["cross-site", "same-site", "none", ""] {
+            assert!(!is_own(Some("http://192.168.1.5:8080"), Some(site), host), "{site}");
+        }
+    }
+
+    #[test]
+    fn as_many_as_a_minute_allows_and_then_one_by_one() {
+        let mut allowance = Allowance::new();
+        let start = Instant::now();
+        for _ in 0..30 {
+            allowance.take("anne", 30, start).unwrap();
+        }
+        let wait = allowance.take("anne", 30, start).unwrap_err();
+        assert_eq!(wait, Duration::from_secs(2));
+        allowance.take("bert", 30, start).unwrap();
+        assert!(allowance.take("anne", 30, start + Duration::from_millis(1999)).is_err());
+        allowance.take("anne", 30, start + wait).unwrap();
+        assert!(allowance.take("anne", 30, start + wait).is_err());
+        for _ in 0..30 {
+            allowance.take("anne", 30, start + 3 * MINUTE).unwrap();
+        }
+    }
+
+    #[test]
+    fn being_refused_costs_nothing() {
+        let mut allowance = Allowance::new();
+        let start = Instant::now();
+        allowance.take("anne", 1, start).unwrap();
+        for _ in 0..100 {
+            assert!(allowance.take("anne", 1, start).is_err());
+        }
+        allowance.take("anne", 1, start + MINUTE).unwrap();
+    }
+
+    #[test]
+    fn no_more_are_known_than_fit() {
+        let mut allowance = Allowance::new();
+        let start = Instant::now();
+        for who in 0..MOST_KNOWN + 500 {
+            allowance.take(who, 30, start).unwrap();
+            assert!(allowance.full_at.len() <= MOST_KNOWN);
+        }
+        allowance.take(0, 30, start + MINUTE).unwrap();
+        assert_eq!(allowance.full_at.len(), 1, "the others are full again and forgotten");
     }
 }

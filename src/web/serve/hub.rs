@@ -4,14 +4,23 @@
 //! slow or away; when it comes again it says which number it has seen last, and is told at once where that is not the
 //! newest. A phone that does not take what is sent to it is asleep, and goes (docs/live.md, What it bears).
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::io::{Read, Write};
 use std::net::{IpAddr, SocketAddr, TcpStream};
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use super::connection::is_later;
-use super::limits::Limits;
+use super::gate;
+use super::gate::{Allowance, seconds};
+use super::head::{Submission, TOKEN};
+use super::pass::{FormToken, Pairs, Pass, Phone, Purpose};
+use super::porter::{Held, Looked, Porter, Reply, Request};
+use super::route::Notice;
+use super::server::{Clerk, Limits, Stop};
+use super::wire::Answer;
 
 #[derive(Debug)]
 pub(super) enum News {
@@ -154,12 +163,162 @@ impl Stream {
     }
 }
 
+pub(super) fn first_number() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(1).max(1)
+}
+
+/// `version` says in which state the file is: the same word as long as nothing changes, none while it cannot be told.
+/// `seen` is what it said when the server started.
+pub(super) fn run(
+    mut version: impl FnMut() -> Option<u64>,
+    mut seen: Option<u64>,
+    every: Duration,
+    number: &Arc<AtomicU64>,
+    news: &Sender<News>,
+    stop: &Stop,
+) {
+    while !stop.sleep(every) {
+        let now = version();
+        if now.is_some() && now != seen {
+            // A state that could not be told before may have passed unseen.
+            seen = now;
+            let number = number.fetch_add(1, Ordering::AcqRel) + 1;
+            // Without a hub there is nobody left to be told.
+            let _ = news.send(News::Changed(number));
+        }
+    }
+}
+
+pub(super) struct Scribe<C> {
+    porter: Porter<C>,
+    replays: Replays,
+    by_phone: Allowance<Phone>,
+    by_purpose: Allowance<Purpose>,
+    /// Entries that a phone may make in a minute.
+    entries: u32,
+}
+
+/// All phones of a table together; somebody may come in again as another phone.
+const PHONES_OF_A_PURPOSE: u32 = 2;
+
+/// An organiser accepts the sheets of a whole hall.
+const ORGANISER: u32 = 4;
+
+impl<C: Clerk> Scribe<C> {
+    pub fn new(porter: Porter<C>, entries: u32) -> Scribe<C> {
+        Scribe {
+            porter,
+            replays: Replays::default(),
+            by_phone: Allowance::new(),
+            by_purpose: Allowance::new(),
+            entries,
+        }
+    }
+
+    pub fn answer(&mut self, request: &Request) -> Reply {
+        let answered = self.porter.look(request).and_then(|looked| self.enter(&looked, request));
+        answered.unwrap_or_else(|notice| self.porter.refuse(&notice, &request.head))
+    }
+
+    fn enter(&mut self, looked: &Looked, request: &Request) -> Result<Reply, Notice> {
+        let pass = admit(looked, request)?;
+        let form = form(request)?;
+        let token = form.get(TOKEN).and_then(FormToken::read).ok_or(Notice::TokenMissing)?;
+        if let Some(answer) = self.replays.find(pass.phone(), token) {
+            return Ok(Reply::Answer(answer, Box::default()));
+        }
+        self.take_one(&pass)?;
+        let submission = Submission::admitted(looked.asked(), pass, &form, token);
+        let entered = self.porter.clerk.enter(&submission)?;
+        let answer = match entered.is_recorded {
+            true => self.replays.keep(pass.phone(), token, entered.answer),
+            false => entered.answer,
+        };
+        Ok(Reply::Answer(answer, Box::default()))
+    }
+
+    fn take_one(&mut self, pass: &Pass) -> Result<(), Notice> {
+        let now = Instant::now();
+        let entries = if pass.purpose() == Purpose::Organiser { self.entries * ORGANISER } else { self.entries };
+        let of_all = entries * PHONES_OF_A_PURPOSE;
+        let taken = self
+            .by_purpose
+            .check(&pass.purpose(), of_all, now)
+            .and_then(|()| self.by_phone.take(pass.phone(), entries, now))
+            .and_then(|()| self.by_purpose.take(pass.purpose(), of_all, now));
+        taken.map_err(|wait| Notice::TooMany { seconds: seconds(wait) })
+    }
+}
+
+/// Whether this change may be asked for from there, by this phone, at this address.
+fn admit(looked: &Looked, request: &Request) -> Result<Pass, Notice> {
+    let head = &request.head;
+    let host = head.host.as_deref().unwrap_or_default();
+    if !gate::is_own(head.origin.as_deref(), head.site.as_deref(), host) {
+        return Err(Notice::OriginForeign);
+    }
+    let pass = match looked.held {
+        Held::Pass(pass) => pass,
+        Held::Void => return Err(Notice::LinkWithdrawn),
+        Held::Nothing => return Err(Notice::PassMissing),
+    };
+    if !looked.route.takes_entries() {
+        return Err(Notice::MethodUnknown { allowed: "GET, HEAD" });
+    }
+    if looked.route.is_open_to(pass.purpose()) { Ok(pass) } else { Err(Notice::PurposeOther) }
+}
+
+fn form(request: &Request) -> Result<Pairs, Notice> {
+    if !request.head.is_form {
+        return Err(Notice::NoForm);
+    }
+    let text = std::str::from_utf8(&request.body).map_err(|_| Notice::Malformed)?;
+    Pairs::read(text).ok_or(Notice::Malformed)
+}
+
+const MOST_KEPT: usize = 512;
+
+/// An answer to an entry leads on to a page; a longer one is not worth its memory.
+const MOST_BYTES: usize = 16 * 1024;
+
+/// A token counts for the phone that sent it.
+type Sent = (Phone, FormToken);
+
+#[derive(Debug, Default)]
+pub(super) struct Replays {
+    answers: HashMap<Sent, Answer>,
+    order: VecDeque<Sent>,
+}
+
+impl Replays {
+    pub fn find(&self, phone: Phone, token: FormToken) -> Option<Answer> {
+        self.answers.get(&(phone, token)).cloned()
+    }
+
+    /// Keeps the answer; the same one is given back, now shared with what is kept.
+    pub fn keep(&mut self, phone: Phone, token: FormToken, answer: Answer) -> Answer {
+        if answer.body.bytes().len() > MOST_BYTES {
+            return answer;
+        }
+        let answer = answer.shared();
+        if self.answers.insert((phone, token), answer.clone()).is_none() {
+            self.order.push_back((phone, token));
+        }
+        if self.order.len() > MOST_KEPT
+            && let Some(oldest) = self.order.pop_front()
+        {
+            self.answers.remove(&oldest);
+        }
+        answer
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use super::*;
     use std::net::TcpListener;
     use std::sync::mpsc::channel;
-
-    use super::*;
 
     /// docs/live.md, What it bears: a phone asleep takes nothing, and goes in time; until then it does not keep the
     /// processor awake.
@@ -180,5 +339,22 @@ mod tests {
         let later = now + hub.limits.asleep_after;
         assert!(!hub.streams[0].step(later, 2, &hub.limits), "and not waited for for ever");
         drop(phone);
+    }
+
+    #[test]
+    fn the_newest_answers_are_kept_each_for_its_own_phone() {
+        let mut replays = Replays::default();
+        let [anne, bert] = [Phone::fresh().unwrap(), Phone::fresh().unwrap()];
+        let first = FormToken::fresh().unwrap();
+        replays.keep(anne, first, Answer::json("one".to_owned()));
+        assert_eq!(replays.find(anne, first).unwrap().body.bytes(), b"one");
+        assert!(replays.find(bert, first).is_none());
+        for _ in 0..MOST_KEPT {
+            replays.keep(anne, FormToken::fresh().unwrap(), Answer::json("more".to_owned()));
+        }
+        assert!(replays.find(anne, first).is_none());
+        assert_eq!((replays.answers.len(), replays.order.len()), (MOST_KEPT, MOST_KEPT));
+        replays.keep(anne, first, Answer::json("x".repeat(MOST_BYTES + 1)));
+        assert!(replays.find(anne, first).is_none());
     }
 }

@@ -5,45 +5,22 @@
 //! language. It serves no files, keeps no log, has no accounts, and does not encrypt: `docs/live.md` says against whom
 //! it protects and against whom it does not.
 
-mod address;
-mod allowance;
-mod answer;
-mod asked;
-mod clerk;
 mod connection;
 mod gate;
 mod head;
 mod hub;
-pub mod lan;
-mod language;
-mod limits;
-mod listen;
-mod notice;
 mod pass;
-mod percent;
-pub mod policy;
 mod porter;
-mod queue;
-mod replay;
-mod route;
-mod scribe;
-mod secret;
-mod server;
+pub mod route;
+pub mod server;
 pub mod signals;
-mod stop;
-mod watch;
 mod wire;
-mod workers;
 
-pub use answer::{Answer, Status};
-pub use asked::{Asked, Shape, Submission, Viewer};
-pub use clerk::{Clerk, Entered};
-pub use notice::Notice;
-pub use pass::{Link, Purpose};
-pub use policy::Policy;
-pub use route::{Destination, Route};
-pub use secret::Secret;
-pub use server::{Server, Setup, url};
+pub use head::{Asked, Shape, Submission, Viewer};
+pub use pass::{Link, Purpose, Secret};
+pub use route::{Destination, Notice, Policy, Route};
+pub use server::{Clerk, Entered, Server, Setup, url};
+pub use wire::{Answer, Status};
 
 /// What a stand-in for the clerk needs besides.
 pub mod tried {

@@ -4,10 +4,10 @@
 //! is withdrawn by changing its secret, and every cookie made from it is void at the same time. Nothing about phones is
 //! kept here, so a server that is started again knows them all.
 
-use std::fmt;
+use std::fmt::Write;
+use std::hint::black_box;
 use std::net::SocketAddr;
-
-use super::secret::{Phone, Secret};
+use std::{fmt, io};
 
 /// What whoever has a link may do (docs/live.md, Links).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -119,6 +119,203 @@ impl Pass {
     }
 }
 
+const BYTES: usize = 16;
+
+fn from_the_system() -> io::Result<[u8; BYTES]> {
+    let mut bytes = [0; BYTES];
+    getrandom::fill(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn written(bytes: [u8; BYTES]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Only the one way in which we write it ourselves: 32 small hexadecimal digits.
+fn read(text: &str) -> Option<[u8; BYTES]> {
+    if text.len() != 2 * BYTES {
+        return None;
+    }
+    let mut bytes = [0; BYTES];
+    for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks_exact(2)) {
+        *byte = digit(pair[0])? << 4 | digit(pair[1])?;
+    }
+    Some(bytes)
+}
+
+fn digit(letter: u8) -> Option<u8> {
+    match letter {
+        b'0'..=b'9' => Some(letter - b'0'),
+        b'a'..=b'f' => Some(letter - b'a' + 10),
+        _ => None,
+    }
+}
+
+/// What a link carries: whoever has it may do what the link is for.
+#[derive(Clone, Copy)]
+pub struct Secret([u8; BYTES]);
+
+impl Secret {
+    /// # Errors
+    /// Where the operating system has no random numbers.
+    pub fn fresh() -> io::Result<Secret> {
+        from_the_system().map(Secret)
+    }
+
+    /// For whoever keeps secrets from one run to the next.
+    pub fn from_bytes(bytes: [u8; BYTES]) -> Secret {
+        Secret(bytes)
+    }
+
+    pub fn to_bytes(self) -> [u8; BYTES] {
+        self.0
+    }
+
+    pub(super) fn read(text: &str) -> Option<Secret> {
+        read(text).map(Secret)
+    }
+
+    /// As it stands in a link and in a cookie, and nowhere else.
+    pub(super) fn written(self) -> String {
+        written(self.0)
+    }
+
+    /// Takes as long for a secret that is wrong in its first bit as for one that is right.
+    pub(super) fn is(self, other: Secret) -> bool {
+        let differing =
+            self.0.iter().zip(other.0).fold(0, |differing, (own, other)| black_box(differing | (own ^ other)));
+        black_box(differing) == 0
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}
+
+macro_rules! marks {
+    ($($(#[$meta:meta])* $name:ident;)+) => {
+        $($(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub struct $name([u8; BYTES]);
+
+        impl $name {
+            /// # Errors
+            /// Where the operating system has no random numbers.
+            pub fn fresh() -> io::Result<$name> {
+                from_the_system().map($name)
+            }
+
+            pub fn read(text: &str) -> Option<$name> {
+                read(text).map($name)
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&written(self.0))
+            }
+        }
+    )+};
+}
+
+marks! {
+    /// Which phone it is, from its first link until its cookie is gone. It opens nothing.
+    Phone;
+    /// Of a form: sent a second time, it is answered as the first time and records nothing.
+    FormToken;
+}
+
+/// More pairs than any form of ours has.
+const MOST_PAIRS: usize = 256;
+
+/// A part of a path, decoded.
+pub(super) fn segment(text: &str) -> Option<String> {
+    let decoded = decode(text, Plus::IsItself)?;
+    let is_trick = decoded == "." || decoded == ".." || decoded.contains(['/', '\\']);
+    (!is_trick && !decoded.contains(char::is_control)).then_some(decoded)
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Plus {
+    IsItself,
+    IsBlank,
+}
+
+fn decode(text: &str, plus: Plus) -> Option<String> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        bytes.push(match byte {
+            b'%' => hex(rest.next()?)? << 4 | hex(rest.next()?)?,
+            b'+' if plus == Plus::IsBlank => b' ',
+            byte => byte,
+        });
+    }
+    String::from_utf8(bytes).ok()
+}
+
+fn hex(letter: u8) -> Option<u8> {
+    char::from(letter).to_digit(16).and_then(|digit| u8::try_from(digit).ok())
+}
+
+/// Writes text so that it can stand anywhere in an address, and in a header.
+pub(super) fn encode(text: &str) -> String {
+    let mut encoded = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.' | b'~') {
+            encoded.push(char::from(byte));
+        } else {
+            // Writing to a string cannot fail.
+            let _ = write!(encoded, "%{byte:02X}");
+        }
+    }
+    encoded
+}
+
+/// What stands behind the question mark of an address, or in the body of a form.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Pairs(Vec<(String, String)>);
+
+impl Pairs {
+    /// None where it is no text, or more than any form of ours has.
+    pub(super) fn read(text: &str) -> Option<Pairs> {
+        let mut pairs = Vec::new();
+        for pair in text.split('&').filter(|pair| !pair.is_empty()) {
+            if pairs.len() == MOST_PAIRS {
+                return None;
+            }
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            let [name, value] = [decode(name, Plus::IsBlank)?, decode(value, Plus::IsBlank)?];
+            if [&name, &value].into_iter().any(|text| text.contains(is_no_text)) {
+                return None;
+            }
+            pairs.push((name, value));
+        }
+        Some(Pairs(pairs))
+    }
+
+    /// The first value under a name.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.iter().find(|(own, _)| *own == name).map(|(_, value)| value)
+    }
+
+    /// Every value under a name, in order.
+    pub fn all(&self, name: &str) -> impl Iterator<Item = &str> {
+        self.iter().filter(move |(own, _)| *own == name).map(|(_, value)| value)
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+}
+
+/// A field of several lines has line breaks; nothing has any other control character.
+fn is_no_text(c: char) -> bool {
+    c.is_control() && !matches!(c, '\t' | '\r' | '\n')
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -162,5 +359,82 @@ mod tests {
         assert!(Pass::check(&ticket, Some(old)).is_some());
         assert!(Pass::check(&ticket, Some(new)).is_none());
         assert!(Pass::check(&ticket, None).is_none());
+    }
+
+    #[test]
+    fn what_is_written_is_read_again_and_nothing_else_is() {
+        let secret = Secret::fresh().unwrap();
+        let text = secret.written();
+        assert_eq!(text.len(), 32);
+        assert!(Secret::read(&text).unwrap().is(secret));
+        let upper = text.to_uppercase();
+        assert!(upper == text || Secret::read(&upper).is_none());
+        for wrong in ["", "0", &text[1..], &format!("{text}0"), &format!("+{}", &text[1..]), &"ä".repeat(16)] {
+            assert!(Secret::read(wrong).is_none(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_secret_differs_from_another_in_every_bit() {
+        let secret = Secret::from_bytes([0b1010_0101; 16]);
+        for bit in 0..128 {
+            let mut bytes = secret.to_bytes();
+            bytes[bit / 8] ^= 1 << (bit % 8);
+            assert!(!secret.is(Secret::from_bytes(bytes)), "bit {bit}");
+        }
+    }
+
+    #[test]
+    fn a_secret_is_not_shown_by_accident() {
+        let secret = Secret::fresh().unwrap();
+        assert!(!format!("{secret:?}").contains(&secret.written()[..4]));
+    }
+
+    #[test]
+    fn no_two_are_alike() {
+        let many: std::collections::HashSet<FormToken> = (0..1000).map(|_| FormToken::fresh().unwrap()).collect();
+        assert_eq!(many.len(), 1000);
+    }
+
+    #[test]
+    fn a_segment_with_a_trick_in_it_is_none() {
+        for trick in
+            [".", "..", "%2e%2E", "a%2fb", "a%5Cb", "a\\b", "%00", "a%0d%0ab", "%", "%4", "%zz", "%ff", "%c0%af", "%+1"]
+        {
+            assert_eq!(segment(trick), None, "{trick}");
+        }
+        assert_eq!(segment("%77all").as_deref(), Some("wall"));
+        assert_eq!(segment("a+b").as_deref(), Some("a+b"));
+        // Once, not twice.
+        assert_eq!(segment("%252e").as_deref(), Some("%2e"));
+    }
+
+    #[test]
+    fn a_form_is_read_as_a_browser_sends_it() {
+        let form = Pairs::read("notation=anne+solo%2042&note=K%C3%A4the&note=&empty&&a=b=c").unwrap();
+        assert_eq!(form.get("notation"), Some("anne solo 42"));
+        assert_eq!(form.all("note").collect::<Vec<_>>(), ["Käthe", ""]);
+        assert_eq!(form.get("empty"), Some(""));
+        assert_eq!(form.get("a"), Some("b=c"));
+        assert_eq!(form.get("missing"), None);
+    }
+
+    #[test]
+    fn a_form_that_is_no_text_is_none() {
+        for wrong in ["a=%ff", "a=%", "a=%00", "%1b=a", "a=%C2%85", &"a=b&".repeat(257)] {
+            assert_eq!(Pairs::read(wrong), None, "{wrong}");
+        }
+        assert!(Pairs::read("a=one%0D%0Atwo").is_some());
+        assert!(Pairs::read(&"a=b&".repeat(256)).is_some());
+    }
+
+    #[test]
+    fn whatever_is_encoded_is_plain_and_decodes_to_itself() {
+        for code in (0..0x3000).chain(0x1F600..0x1F650).filter_map(char::from_u32) {
+            let text = format!("a{code}b");
+            let encoded = encode(&text);
+            assert!(encoded.bytes().all(|byte| byte.is_ascii_graphic()), "{code:?}");
+            assert_eq!(decode(&encoded, Plus::IsBlank), Some(text));
+        }
     }
 }

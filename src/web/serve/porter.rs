@@ -2,23 +2,21 @@
 //!
 //! This half reads only. Changes go on to the [scribe](super::scribe), which uses the same look.
 
-use std::net::SocketAddr;
-use std::sync::Arc;
+use std::collections::{HashMap, VecDeque};
+use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Sender, SyncSender};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-use super::address;
-use super::answer::{Answer, Content, Media, Status};
-use super::asked::{Asked, Shape, Viewer};
-use super::clerk::Clerk;
-use super::head::{Head, Method};
-use super::language;
-use super::notice::Notice;
-use super::pass::{Link, Pass, Ticket};
-use super::percent::Pairs;
-use super::policy::Policy;
-use super::route::{Destination, Route};
-use super::secret::Phone;
-use super::wire::{Along, Cookie};
+use super::connection::Connection;
+use super::gate::Arrival;
+use super::head::{Asked, Head, Method, Shape, Viewer};
+use super::hub::{News, Scribe};
+use super::pass::{Link, Pairs, Pass, Phone, Ticket};
+use super::route::{Destination, Notice, Policy, Route};
+use super::server::{Clerk, Limits, Stop};
+use super::wire::{Along, Answer, Content, Cookie, Media, Status, Unsent};
+use super::{gate, head, wire};
 
 /// A whole request, as it came.
 #[derive(Debug)]
@@ -124,7 +122,7 @@ impl<C: Clerk> Porter<C> {
         let head = &request.head;
         let foreign = Notice::HostForeign { here: request.here };
         let host = head.host.as_deref().ok_or(foreign.clone())?;
-        if !address::is_here(host, request.here) {
+        if !gate::is_here(host, request.here) {
             return Err(foreign);
         }
         if head.method == Method::Other {
@@ -201,9 +199,9 @@ impl<C: Clerk> Porter<C> {
 
     fn viewer(&self, head: &Head, query: &Pairs) -> Viewer {
         let languages = self.terms.languages;
-        let chosen = query.get(language::CHOICE).and_then(|chosen| language::offered(languages, chosen));
-        let kept = || cookies(head, Cookie::language_name()).find_map(|kept| language::offered(languages, kept));
-        let wished = || head.languages.as_deref().and_then(|wishes| language::wished(languages, wishes));
+        let chosen = query.get(head::CHOICE).and_then(|chosen| head::offered(languages, chosen));
+        let kept = || cookies(head, Cookie::language_name()).find_map(|kept| head::offered(languages, kept));
+        let wished = || head.languages.as_deref().and_then(|wishes| head::wished(languages, wishes));
         let language = chosen.or_else(kept).or_else(wished).or_else(|| languages.first().copied());
         let shape = if query.get("format") == Some("json") { Shape::Json } else { Shape::Page };
         Viewer { language: language.unwrap_or_default(), shape }
@@ -211,8 +209,8 @@ impl<C: Clerk> Porter<C> {
 
     /// A language that was chosen on a page is kept.
     fn choice(&self, looked: &Looked, head: &Head) -> Option<Cookie> {
-        let chosen = looked.query.get(language::CHOICE)?;
-        let chosen = language::offered(self.terms.languages, chosen)?;
+        let chosen = looked.query.get(head::CHOICE)?;
+        let chosen = head::offered(self.terms.languages, chosen)?;
         let is_kept = cookies(head, Cookie::language_name()).any(|kept| kept == chosen);
         (!is_kept).then_some(Cookie::Language(chosen))
     }
@@ -243,5 +241,160 @@ fn stream(looked: &Looked, request: &Request, along: &Along) -> Reply {
     match request.head.method {
         Method::Get => Reply::Stream { head: super::wire::stream_head(&answer, along), known },
         _ => Reply::Answer(answer, Box::default()),
+    }
+}
+
+/// What goes on from the gate.
+#[derive(Debug)]
+pub(super) struct Job {
+    pub connection: Connection,
+    pub what: What,
+}
+
+#[derive(Debug)]
+pub(super) enum What {
+    Request(Box<Request>),
+    Wrong(Notice, Box<Head>),
+}
+
+impl Job {
+    pub fn is_change(&self) -> bool {
+        matches!(&self.what, What::Request(request) if request.head.method == Method::Post)
+    }
+}
+
+/// Where jobs wait for whoever takes them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Takers {
+    pub readers: Arc<Queue>,
+    pub scribe: Arc<Queue>,
+}
+
+impl Takers {
+    pub fn close(&self) {
+        self.readers.close();
+        self.scribe.close();
+    }
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Queue {
+    line: Mutex<Line>,
+    has_come: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct Line {
+    /// By address, the one whose turn it is first; none of them waits for nothing.
+    waiting: VecDeque<(IpAddr, VecDeque<Job>)>,
+    is_closed: bool,
+}
+
+impl Queue {
+    pub fn push(&self, job: Job) {
+        let mut line = self.line();
+        let peer = job.connection.peer();
+        match line.waiting.iter_mut().find(|(address, _)| *address == peer) {
+            Some((_, jobs)) => jobs.push_back(job),
+            None => line.waiting.push_back((peer, VecDeque::from([job]))),
+        }
+        self.has_come.notify_one();
+    }
+
+    /// The next one, when there is one; none when no more will come.
+    pub fn take(&self) -> Option<Job> {
+        let mut line = self.line();
+        while line.waiting.is_empty() && !line.is_closed {
+            line = self.has_come.wait(line).unwrap_or_else(PoisonError::into_inner);
+        }
+        let (address, mut jobs) = line.waiting.pop_front()?;
+        let job = jobs.pop_front();
+        if !jobs.is_empty() {
+            line.waiting.push_back((address, jobs));
+        }
+        job
+    }
+
+    /// Adds how many wait from each address.
+    pub fn count(&self, held: &mut HashMap<IpAddr, usize>) {
+        self.line().waiting.iter().for_each(|(address, jobs)| *held.entry(*address).or_default() += jobs.len());
+    }
+
+    /// Lets the newest of an address go; whether there was one.
+    pub fn drop_one_of(&self, peer: IpAddr) -> bool {
+        let mut line = self.line();
+        let Some(place) = line.waiting.iter().position(|(address, _)| *address == peer) else { return false };
+        let (_, jobs) = &mut line.waiting[place];
+        jobs.pop_back();
+        if jobs.is_empty() {
+            line.waiting.remove(place);
+        }
+        true
+    }
+
+    /// Whoever waits goes, and whoever takes goes home.
+    pub fn close(&self) {
+        *self.line() = Line { waiting: VecDeque::new(), is_closed: true };
+        self.has_come.notify_all();
+    }
+
+    fn line(&self) -> MutexGuard<'_, Line> {
+        self.line.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Where a worker's answers go.
+#[derive(Clone)]
+pub(super) struct Ways {
+    pub inbox: SyncSender<Arrival>,
+    pub news: Sender<News>,
+    pub limits: Limits,
+    pub stop: Arc<Stop>,
+}
+
+pub(super) fn show(jobs: &Queue, mut porter: Porter<impl Clerk>, ways: &Ways) {
+    while let Some(job) = jobs.take() {
+        // For whoever has gone nothing is made; what somebody has entered is done all the same.
+        if job.connection.is_left() {
+            continue;
+        }
+        let reply = match &job.what {
+            What::Request(request) => porter.answer(request),
+            What::Wrong(notice, head) => porter.refuse(notice, head),
+        };
+        ways.send(job, reply);
+    }
+}
+
+pub(super) fn enter(jobs: &Queue, mut scribe: Scribe<impl Clerk>, ways: &Ways) {
+    while let Some(job) = jobs.take() {
+        let What::Request(request) = &job.what else { continue };
+        let reply = scribe.answer(request);
+        ways.send(job, reply);
+    }
+}
+
+impl Ways {
+    fn send(&self, job: Job, reply: Reply) {
+        let Job { mut connection, what } = job;
+        let (is_head, keeps_alive) = match &what {
+            What::Request(request) => (request.head.method == Method::Head, request.head.keeps_alive),
+            What::Wrong(..) => (false, false),
+        };
+        match reply {
+            Reply::Stream { head, known } => {
+                let stream = connection.into_stream();
+                // Without a hub the server is stopping, and the stream ends here.
+                let _ = self.news.send(News::Joined { stream, head, known });
+            }
+            Reply::Answer(answer, along) => {
+                let after = connection.after(keeps_alive && !self.stop.is_said(), &self.limits);
+                let head = wire::head(&answer, &along, after);
+                let body = if is_head { Content::none() } else { answer.body };
+                connection.send(Unsent::of(head, body), after);
+                // Without a gate the server has stopped.
+                let _ = self.inbox.send(Arrival::Back(Box::new(connection)));
+            }
+        }
     }
 }

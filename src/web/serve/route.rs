@@ -4,9 +4,16 @@
 //! part with a trick in it leads nowhere.
 
 use std::fmt;
+use std::fmt::Write;
+use std::net::SocketAddr;
+use std::sync::Arc;
 
-use super::pass::{Link, Purpose, number};
-use super::percent::{encode, segment};
+use sha2::{Digest, Sha256};
+
+use super::pass::{Link, Purpose, encode, number, segment};
+use super::wire::Status;
+use crate::model::ids::base64;
+use crate::model::{Refusal, refuse};
 
 /// Longest name of an evening.
 const MOST_LETTERS: usize = 64;
@@ -130,10 +137,137 @@ impl fmt::Display for Destination {
     }
 }
 
+/// The hashes of one kind of page: made once, then only copied.
+#[derive(Clone, Debug, Default)]
+pub struct Policy(Option<Arc<str>>);
+
+impl Policy {
+    /// A page with exactly these in its `<style>` and `<script>`, letter by letter.
+    pub fn of(styles: &[&str], scripts: &[&str]) -> Policy {
+        let mut sources = String::new();
+        for (kind, texts) in [("style-src", styles), ("script-src", scripts)] {
+            if !texts.is_empty() {
+                let hashes: String = texts.iter().map(|text| format!(" 'sha256-{}'", hash(text))).collect();
+                // Writing to a string cannot fail.
+                let _ = write!(sources, "; {kind}{hashes}");
+            }
+        }
+        if !scripts.is_empty() {
+            sources.push_str("; connect-src 'self'");
+        }
+        Policy(Some(sources.into()))
+    }
+}
+
+impl fmt::Display for Policy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")?;
+        self.0.as_ref().map_or(Ok(()), |sources| f.write_str(sources))
+    }
+}
+
+fn hash(text: &str) -> String {
+    base64(&Sha256::digest(text.as_bytes()))
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Notice {
+    /// No request as HTTP has them.
+    Malformed,
+    NotFound,
+    /// What can be done at this address.
+    MethodUnknown {
+        allowed: &'static str,
+    },
+    /// Meant for another Host than the address at which it arrived.
+    HostForeign {
+        here: SocketAddr,
+    },
+    /// A change from a page that is not ours.
+    OriginForeign,
+    /// A change from a phone that has opened no link.
+    PassMissing,
+    /// The link by which this phone came in does not count any more.
+    LinkWithdrawn,
+    /// The link by which this phone came in is for something else.
+    PurposeOther,
+    /// Reading needs a link too.
+    RoomPrivate,
+    /// An entry without the token of its form.
+    TokenMissing,
+    /// A body that is no form.
+    NoForm,
+    LengthMissing,
+    /// Sent in pieces, of which nobody can say how many come.
+    Chunked,
+    BodyTooLarge {
+        most: usize,
+    },
+    HeadTooLarge,
+    Slow,
+    TooMany {
+        seconds: u64,
+    },
+    /// Another has the file.
+    Busy,
+    /// Our own fault.
+    Broken,
+}
+
+impl Notice {
+    pub fn status(&self) -> Status {
+        match self {
+            Notice::Malformed | Notice::TokenMissing => Status::BadRequest,
+            Notice::NotFound => Status::NotFound,
+            Notice::MethodUnknown { .. } => Status::MethodNotAllowed,
+            Notice::HostForeign { .. } => Status::MisdirectedRequest,
+            Notice::OriginForeign
+            | Notice::PassMissing
+            | Notice::LinkWithdrawn
+            | Notice::PurposeOther
+            | Notice::RoomPrivate => Status::Forbidden,
+            Notice::NoForm => Status::UnsupportedMediaType,
+            Notice::LengthMissing => Status::LengthRequired,
+            Notice::Chunked => Status::NotImplemented,
+            Notice::BodyTooLarge { .. } => Status::ContentTooLarge,
+            Notice::HeadTooLarge => Status::RequestHeaderFieldsTooLarge,
+            Notice::Slow => Status::RequestTimeout,
+            Notice::TooMany { .. } => Status::TooManyRequests,
+            Notice::Busy => Status::ServiceUnavailable,
+            Notice::Broken => Status::InternalServerError,
+        }
+    }
+
+    /// What is said to the reader, with what to do next.
+    pub fn refusal(&self) -> Refusal {
+        match self {
+            Notice::Malformed => refuse!(request_malformed),
+            Notice::NotFound => refuse!(page_unknown),
+            Notice::MethodUnknown { allowed } => refuse!(method_unknown { allowed: *allowed }),
+            Notice::HostForeign { here } => refuse!(host_foreign { address: format!("http://{here}/") }),
+            Notice::OriginForeign => refuse!(origin_foreign),
+            Notice::PassMissing => refuse!(link_missing),
+            Notice::LinkWithdrawn => refuse!(link_withdrawn),
+            Notice::PurposeOther => refuse!(link_of_another_place),
+            Notice::RoomPrivate => refuse!(room_private),
+            Notice::TokenMissing => refuse!(token_missing),
+            Notice::NoForm => refuse!(body_no_form),
+            Notice::LengthMissing => refuse!(body_without_length),
+            Notice::Chunked => refuse!(body_in_pieces),
+            Notice::BodyTooLarge { most } => refuse!(body_too_large { most: *most }),
+            Notice::HeadTooLarge => refuse!(head_too_large),
+            Notice::Slow => refuse!(request_slow),
+            Notice::TooMany { seconds } => refuse!(entries_too_many { seconds: *seconds }),
+            Notice::Busy => refuse!(server_busy),
+            Notice::Broken => refuse!(server_broken),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::serve::secret::Secret;
+    use super::{Policy, *};
+    use crate::serve::pass::Secret;
 
     #[test]
     fn every_address_is_found_as_it_is_written() {
@@ -233,5 +367,19 @@ mod tests {
         assert!(matches!(route, Route::Enter(Some(_))));
         assert!(!format!("{route} {route:?}").contains(&written));
         assert!(matches!(Route::find("/enter/room-guess"), Some(Route::Enter(None))));
+    }
+
+    /// docs/live.md, Who gets in: "strict Content-Security-Policy (`default-src 'none'`), … no framing".
+    #[test]
+    fn a_page_may_run_what_we_wrote_into_it_and_nothing_else() {
+        let plain = Policy::default().to_string();
+        assert!(plain.starts_with("default-src 'none';") && plain.contains("frame-ancestors 'none'"));
+        assert!(!plain.contains("script-src") && !plain.contains("style-src") && !plain.contains("connect-src"));
+        // The example of the specification (CSP Level 3, section 8.3).
+        let page = Policy::of(&["p{}"], &["doSomething();"]).to_string();
+        assert!(page.starts_with(&plain));
+        assert!(page.contains("script-src 'sha256-RFWPLDbv2BY+rCkDzsE+0fr8ylGr2R2faWMhq4lfEQc='"), "{page}");
+        assert!(page.contains("style-src 'sha256-") && page.contains("connect-src 'self'"));
+        assert!(!page.contains("unsafe") && !page.contains('*'));
     }
 }

@@ -3,25 +3,23 @@
 //! One lets connections in and holds them ([`Gate`]), a few show and one enters ([`workers`]), one owns the streams of
 //! events ([`Hub`]), one looks at the file ([`watch`]). Their number does not depend on how many phones there are.
 
-use std::net::{IpAddr, SocketAddr};
-use std::sync::Arc;
+use std::io::ErrorKind;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, SyncSender, channel, sync_channel};
-use std::thread::{self, JoinHandle};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread::JoinHandle;
 use std::time::Duration;
+use std::{io, thread};
 
-use super::clerk::Clerk;
-use super::gate::{Arrival, Gate};
-use super::hub::{Hub, News};
-use super::lan::LOOPBACK;
-use super::limits::Limits;
-use super::listen;
-use super::porter::{Porter, Terms};
-use super::queue::Takers;
-use super::scribe::Scribe;
-use super::stop::Stop;
-use super::watch;
-use super::workers::{self, Ways};
+use super::gate::{Arrival, Doors, Gate};
+use super::head::{Asked, Submission, Viewer};
+use super::hub::{Hub, News, Scribe};
+use super::pass::{Purpose, Secret};
+use super::porter::{Porter, Takers, Terms, Ways};
+use super::route::{Destination, Notice};
+use super::wire::Answer;
+use super::{hub, porter};
 use crate::model::{Refusal, refuse};
 
 #[derive(Clone, Debug)]
@@ -71,10 +69,10 @@ impl Server {
     ) -> Result<Server, E> {
         // What changes from now on is told.
         let seen = version();
-        let listeners = listen::bind(&setup.addresses, setup.port)?;
+        let listeners = bind(&setup.addresses, setup.port)?;
         let limits = &setup.limits;
-        let limits = &limits.within(listen::descriptors(&listeners, limits.descriptors()))?;
-        let number = Arc::new(AtomicU64::new(watch::first_number()));
+        let limits = &limits.within(descriptors(&listeners, limits.descriptors()))?;
+        let number = Arc::new(AtomicU64::new(hub::first_number()));
         let (inbox, arrivals) = sync_channel(ARRIVALS);
         let (news, told) = channel();
         let mut server = Server {
@@ -96,16 +94,16 @@ impl Server {
         let takers = server.takers.clone();
         for porter in readers {
             let (jobs, ways) = (Arc::clone(&takers.readers), ways.clone());
-            server.spawn("reader", move || workers::show(&jobs, porter, &ways))?;
+            server.spawn("reader", move || porter::show(&jobs, porter, &ways))?;
         }
         let jobs = Arc::clone(&takers.scribe);
-        server.spawn("scribe", move || workers::enter(&jobs, scribe, &ways))?;
+        server.spawn("scribe", move || porter::enter(&jobs, scribe, &ways))?;
         let gate = Gate::new(arrivals, listeners, takers, limits.clone());
         server.spawn("gate", move || gate.run())?;
         let hub = Hub::new(told, limits.clone(), number.load(Ordering::Acquire));
         server.spawn("events", move || hub.run())?;
         let (news, stop, every) = (server.news.clone(), Arc::clone(&server.stop), limits.look_every);
-        server.spawn("watch", move || watch::run(version, seen, every, &number, &news, &stop))?;
+        server.spawn("watch", move || hub::run(version, seen, every, &number, &news, &stop))?;
         Ok(server)
     }
 
@@ -170,4 +168,342 @@ impl Drop for Server {
 /// An address as a person opens it.
 pub fn url(address: SocketAddr) -> String {
     format!("http://{address}/")
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Stop {
+    is_said: Mutex<bool>,
+    said: Condvar,
+}
+
+impl Stop {
+    pub fn say(&self) {
+        *self.is_said.lock().unwrap_or_else(PoisonError::into_inner) = true;
+        self.said.notify_all();
+    }
+
+    pub fn is_said(&self) -> bool {
+        *self.is_said.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Sleeps so long, or until it is said; whether it was.
+    pub fn sleep(&self, time: Duration) -> bool {
+        let is_said = self.is_said.lock().unwrap_or_else(PoisonError::into_inner);
+        let woken = self.said.wait_timeout_while(is_said, time, |is_said| !*is_said);
+        *woken.unwrap_or_else(PoisonError::into_inner).0
+    }
+}
+
+/// How often a free port is looked for that is free at every address.
+const TRIES: u32 = 16;
+
+/// All of them at the same port; port 0 takes one that is free.
+pub(super) fn bind(addresses: &[IpAddr], port: u16) -> Result<Doors, Refusal> {
+    if let Some(all) = addresses.iter().find(|address| address.is_unspecified()) {
+        return Err(refuse!(address_unspecified { value: all.to_string() }));
+    }
+    let mut bound = bind_all(addresses, port);
+    for _ in 1..TRIES {
+        match &bound {
+            Err((_, error)) if port == 0 && error.kind() == ErrorKind::AddrInUse => bound = bind_all(addresses, port),
+            Ok(_) | Err(_) => break,
+        }
+    }
+    bound.map_err(|(address, error)| {
+        let value = address.to_string();
+        match error.kind() {
+            ErrorKind::AddrInUse => refuse!(port_taken { value, port }),
+            ErrorKind::PermissionDenied => refuse!(port_not_allowed { value, port }),
+            _ => refuse!(address_unusable { value, error: error.to_string() }),
+        }
+    })
+}
+
+fn bind_all(addresses: &[IpAddr], port: u16) -> Result<Doors, (IpAddr, io::Error)> {
+    let mut port = port;
+    let mut bound = Doors::new();
+    for address in addresses {
+        let one = TcpListener::bind((*address, port)).and_then(|listener| {
+            listener.set_nonblocking(true)?;
+            let here = listener.local_addr()?;
+            Ok((listener, here))
+        });
+        let (listener, here) = one.map_err(|error| (*address, error))?;
+        port = here.port();
+        bound.push((listener, here));
+    }
+    Ok(bound)
+}
+
+/// How many of so many descriptors the system gives: tried, as there is no portable way to ask.
+pub(super) fn descriptors(bound: &Doors, wanted: usize) -> usize {
+    let Some((listener, _)) = bound.first() else { return wanted };
+    let held: Vec<TcpListener> = (0..wanted).map_while(|_| listener.try_clone().ok()).collect();
+    held.len()
+}
+
+/// An address of this machine, with the name of what it is reached through (`wlan0`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Local {
+    pub address: IpAddr,
+    pub through: String,
+}
+
+/// Addresses that phones in the same network may reach, the likeliest first.
+///
+/// # Errors
+/// Where the system does not tell its addresses.
+pub fn addresses() -> io::Result<Vec<Local>> {
+    let all = if_addrs::get_if_addrs()?;
+    let all = all.into_iter().filter(if_addrs::Interface::is_oper_up);
+    Ok(likely(all.map(|interface| Local { address: interface.ip(), through: interface.name }).collect()))
+}
+
+fn likely(mut all: Vec<Local>) -> Vec<Local> {
+    all.retain(|local| is_reachable(local.address));
+    all.sort_by_cached_key(|local| (is_made_up(&local.through), rank(local.address), local.address));
+    all.dedup_by_key(|local| local.address);
+    all
+}
+
+/// A link-local address of the sixth version needs a zone, which no address in a browser can have.
+fn is_reachable(address: IpAddr) -> bool {
+    match address {
+        IpAddr::V4(four) => !four.is_loopback() && !four.is_unspecified() && !four.is_multicast(),
+        IpAddr::V6(six) => {
+            !six.is_loopback() && !six.is_unspecified() && !six.is_multicast() && !six.is_unicast_link_local()
+        }
+    }
+}
+
+/// Home and hall networks first, then what a network without a router gives itself.
+fn rank(address: IpAddr) -> u8 {
+    match address {
+        IpAddr::V4(four) if four.is_private() => 0,
+        IpAddr::V4(four) if four.is_link_local() => 3,
+        IpAddr::V4(_) => 1,
+        IpAddr::V6(_) => 2,
+    }
+}
+
+/// Networks that exist in this machine only, for other programs.
+fn is_made_up(name: &str) -> bool {
+    ["docker", "br-", "veth", "virbr", "vboxnet", "vmnet", "lxc", "tun", "tap", "utun", "vEthernet"]
+        .iter()
+        .any(|begin| name.starts_with(begin))
+}
+
+/// What `--lan` leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Choice {
+    One(IpAddr),
+    /// Somebody has to say which.
+    Several(Vec<Local>),
+}
+
+/// The address that was named, or the only one there is.
+///
+/// # Errors
+/// Where there is none, or the one named is not of this machine.
+pub fn choose(named: Option<&str>, here: &[Local]) -> Result<Choice, Refusal> {
+    let list = || here.iter().map(|local| local.address.to_string()).collect::<Vec<String>>().join(", ");
+    let Some(text) = named else {
+        return match here {
+            [] => Err(refuse!(network_missing)),
+            [only] => Ok(Choice::One(only.address)),
+            several => Ok(Choice::Several(several.to_vec())),
+        };
+    };
+    let address: Option<IpAddr> = text.parse().ok();
+    let known = address.filter(|address| here.iter().any(|local| local.address == *address));
+    match known {
+        Some(address) => Ok(Choice::One(address)),
+        None if here.is_empty() => Err(refuse!(network_missing)),
+        None => Err(refuse!(address_not_here { value: text, here: list() })),
+    }
+}
+
+/// Where nothing else is said: this machine alone.
+pub const LOOPBACK: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+
+pub trait Clerk: Send + 'static {
+    /// What stands at an address now. Changes nothing, whoever asks.
+    ///
+    /// # Errors
+    /// Where there is nothing, or the file cannot be used.
+    fn show(&mut self, asked: &Asked<'_>) -> Result<Answer, Notice>;
+
+    /// Does what a form asks for. All entries come to one clerk, one after the other.
+    ///
+    /// # Errors
+    /// Where the file cannot be used. What the rules refuse is an answer: the form again, with the reason.
+    fn enter(&mut self, entry: &Submission<'_>) -> Result<Entered, Notice>;
+
+    /// The secret of a link as it counts now; none where the link was withdrawn, its series is over, or there is no such
+    /// table.
+    ///
+    /// # Errors
+    /// Where the file cannot be used.
+    fn secret(&mut self, purpose: Purpose) -> Result<Option<Secret>, Notice>;
+
+    /// A small page, or JSON, for what went wrong. The status is set by the server.
+    fn notice(&mut self, notice: &Notice, viewer: Viewer) -> Answer;
+
+    /// A small page that leads on to another one, for the moment in which a browser goes there by itself.
+    fn onward(&mut self, to: &Destination, viewer: Viewer) -> Answer;
+}
+
+/// What came of an entry.
+#[derive(Clone, Debug)]
+pub struct Entered {
+    pub answer: Answer,
+    /// Whether something was recorded: only then a repetition is answered the same way. What was refused may be sent
+    /// again, mended, from the same form.
+    pub is_recorded: bool,
+}
+
+/// Descriptors for everything else: the file, its journal, a copy that is being made.
+const RESERVE: usize = 96;
+
+/// With fewer than this no page could be made beside a few connections.
+const LEAST: usize = 32;
+
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Connections with a request under way or to come. Of more than that those go that keep others waiting.
+    pub connections: usize,
+    /// Phones that listen for events: two hundred, some with more than one page open.
+    pub streams: usize,
+    /// Threads that put pages together; one more writes.
+    pub readers: usize,
+    pub head_bytes: usize,
+    /// The longest form has a few sums, or a hand and a note.
+    pub body_bytes: usize,
+    /// Answers that wait for slow phones, all together.
+    pub unsent_bytes: usize,
+    /// For a whole head, from its first byte.
+    pub head_time: Duration,
+    /// For a whole body.
+    pub body_time: Duration,
+    /// For an answer to be taken.
+    pub send_time: Duration,
+    /// How long a connection is kept without a request.
+    pub idle_time: Duration,
+    /// Requests on one connection.
+    pub requests: u32,
+    /// Entries a phone may make in a minute.
+    pub entries: u32,
+    /// Between two comments on a silent stream of events.
+    pub heartbeat: Duration,
+    /// How long a phone may not take what is sent to it before it counts as asleep.
+    pub asleep_after: Duration,
+    /// How often the file is looked at.
+    pub look_every: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        let seconds = Duration::from_secs;
+        Limits {
+            connections: 320,
+            streams: 448,
+            readers: 3,
+            head_bytes: 8 * 1024,
+            body_bytes: 16 * 1024,
+            unsent_bytes: 16 * 1024 * 1024,
+            head_time: seconds(10),
+            body_time: seconds(10),
+            send_time: seconds(30),
+            idle_time: seconds(15),
+            requests: 1000,
+            entries: 30,
+            heartbeat: seconds(10),
+            asleep_after: seconds(20),
+            look_every: Duration::from_millis(200),
+        }
+    }
+}
+
+impl Limits {
+    /// How many descriptors are wanted from the system.
+    pub(super) fn descriptors(&self) -> usize {
+        self.connections + self.streams + RESERVE
+    }
+
+    /// Within what the system gives: a change that cannot open its journal is worse than a phone that has to wait.
+    ///
+    /// # Errors
+    /// Where it gives too few for anything.
+    pub(super) fn within(&self, descriptors: usize) -> Result<Limits, Refusal> {
+        if descriptors < LEAST {
+            return Err(refuse!(server_few_files { most: descriptors, least: LEAST }));
+        }
+        let wanted = self.connections + self.streams;
+        let left = descriptors.saturating_sub(RESERVE).min(wanted);
+        let share = |part: usize| (part * left / wanted.max(1)).max(part.min(4));
+        Ok(Limits { connections: share(self.connections), streams: share(self.streams), ..self.clone() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn local(address: &str, through: &str) -> Local {
+        Local { address: address.parse().unwrap(), through: through.to_owned() }
+    }
+
+    /// docs/live.md, Who gets in: "`--lan` (which asks which address where there are several)".
+    #[test]
+    fn the_likeliest_address_of_a_hall_comes_first() {
+        let all = vec![
+            local("127.0.0.1", "lo"),
+            local("::1", "lo"),
+            local("172.17.0.1", "docker0"),
+            local("169.254.7.7", "eth1"),
+            local("fe80::1", "wlan0"),
+            local("fd00::5", "wlan0"),
+            local("203.0.113.9", "eth0"),
+            local("192.168.178.34", "wlan0"),
+        ];
+        let likely: Vec<String> = likely(all).iter().map(|local| local.address.to_string()).collect();
+        assert_eq!(likely, ["192.168.178.34", "203.0.113.9", "fd00::5", "169.254.7.7", "172.17.0.1"]);
+    }
+
+    #[test]
+    fn one_address_is_taken_and_of_several_one_is_asked_for() {
+        let one = [local("192.168.1.5", "wlan0")];
+        let two = [local("192.168.1.5", "wlan0"), local("10.0.0.5", "eth0")];
+        assert_eq!(choose(None, &one), Ok(Choice::One("192.168.1.5".parse().unwrap())));
+        assert_eq!(choose(None, &two), Ok(Choice::Several(two.to_vec())));
+        assert_eq!(choose(Some("10.0.0.5"), &two), Ok(Choice::One("10.0.0.5".parse().unwrap())));
+        assert_eq!(choose(None, &[]).unwrap_err().code, crate::model::code::network_missing);
+        for wrong in ["10.0.0.6", "0.0.0.0", "::", "wlan0", ""] {
+            assert_eq!(choose(Some(wrong), &two).unwrap_err().code, crate::model::code::address_not_here, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn this_machine_tells_its_addresses() {
+        assert!(addresses().unwrap().iter().all(|local| is_reachable(local.address)));
+    }
+
+    #[test]
+    fn where_the_system_gives_little_less_is_taken() {
+        let limits = Limits::default();
+        let all = limits.within(limits.descriptors()).unwrap();
+        assert_eq!((all.connections, all.streams), (limits.connections, limits.streams));
+        // What a shell on macOS gives.
+        let few = limits.within(256).unwrap();
+        assert!(few.connections + few.streams <= 256 - RESERVE && few.connections > 60, "{few:?}");
+        let none = limits.within(LEAST).unwrap();
+        assert_eq!((none.connections, none.streams), (4, 4));
+        assert!(limits.within(LEAST - 1).is_err());
+    }
+
+    /// What a shell on Linux gives without being asked, less what the standard streams and threads hold.
+    #[test]
+    fn all_of_it_fits_into_what_is_usual() {
+        assert!(Limits::default().descriptors() < 1000);
+    }
 }

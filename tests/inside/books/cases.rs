@@ -8,7 +8,7 @@ use super::model::settle::{How, Line, Scope as ModelScope};
 use super::model::sums::{KITTY, Minor};
 use super::model::winter::{Hand, Place};
 use crate::ledger::books::booking::Page;
-use crate::ledger::books::reach::Reach;
+use crate::ledger::books::plan::Reach;
 use crate::ledger::books::round::round;
 
 fn won(winner: &str, losers: &[&str], halves: i64) -> Hand {

@@ -4,7 +4,7 @@ use super::desk::{CODES, Desk, account, currency};
 use super::model::settle::{How, Scope as ModelScope};
 use super::model::winter::Hand;
 use super::steps::{Dice, step, step_later};
-use crate::ledger::books::alike::recorded_twice;
+use crate::ledger::books::waiting::recorded_twice;
 
 /// Three copies, each with what it recorded alone.
 fn three_copies(seed: u64) -> [Desk; 3] {

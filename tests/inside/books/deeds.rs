@@ -7,22 +7,17 @@ use uuid::Uuid;
 
 use super::desk::{account, currency, day};
 use crate::ledger::books::account::Account;
-use crate::ledger::books::alike::{Twice, recorded_twice};
-use crate::ledger::books::booking::{Book, Kind, Page};
-use crate::ledger::books::close::closed_later;
-use crate::ledger::books::deed::{
-    Bill, Closed, Deed, DeedKind, Leveled, Opening, Part, Payment, Settlement, Spend, Take, Taken,
+use crate::ledger::books::bill::{TooLittleCash, check_cash};
+use crate::ledger::books::booking::{
+    Belongs, Bill, Book, Closed, Deed, DeedKind, Kind, Leveled, Opening, Page, Part, Payment, Settlement, Spend, Take,
+    Taken,
 };
-use crate::ledger::books::effect::Belongs;
-use crate::ledger::books::exact::Exact;
-use crate::ledger::books::kitty::{TooLittleCash, check_cash};
+use crate::ledger::books::exact::{Exact, parts};
 use crate::ledger::books::order::{Moment, Origin, Stamp};
 use crate::ledger::books::pairs::Pairs;
-use crate::ledger::books::parts::parts;
-use crate::ledger::books::pay::{Target, owes_only_in, prepare};
-use crate::ledger::books::seen::{Knew, Seen};
-use crate::ledger::books::shelf::{Begun, OpenPage, Shelf, Since};
-use crate::ledger::books::wish::{Handover, Scope, Wish};
+use crate::ledger::books::pay::{Handover, Scope, Target, Wish, owes_only_in, prepare};
+use crate::ledger::books::shelf::{Begun, Knew, OpenPage, Seen, Shelf, Since};
+use crate::ledger::books::waiting::{Twice, closed_later, recorded_twice};
 use crate::model::money::Money;
 
 const FIRST: Uuid = Uuid::from_u128(1);

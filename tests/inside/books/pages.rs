@@ -7,7 +7,7 @@ use super::desk::Desk;
 use super::model::sums::KITTY;
 use crate::journal::bodies::deeds;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::deed::Deed;
+use crate::ledger::books::booking::Deed;
 use crate::model::{Refusal, refuse};
 use crate::record::{Node, Object, Path};
 

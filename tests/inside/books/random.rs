@@ -12,8 +12,7 @@ use super::tally::Tally;
 use crate::ledger::books::booking::Page;
 use crate::ledger::books::exact::Exact;
 use crate::ledger::books::fold::Books;
-use crate::ledger::books::plan::Proposal;
-use crate::ledger::books::reach::Reach;
+use crate::ledger::books::plan::{Proposal, Reach};
 use crate::ledger::books::round::round;
 
 fn without_zeros(mut all: Minor) -> Minor {

@@ -1,8 +1,7 @@
 //! How often random winters came to what they are to try: one that never does is no trial.
 
 use super::desk::Desk;
-use crate::ledger::books::booking::Page;
-use crate::ledger::books::deed::{Closed, DeedKind};
+use crate::ledger::books::booking::{Closed, DeedKind, Page};
 
 /// How often what was to be tried came about.
 #[derive(Debug, Default)]

@@ -2,7 +2,7 @@
 
 use crate::games::GameKind;
 use crate::games::dreierles::Bid as DreierlesBid;
-use crate::games::transfers::Transfer;
+use crate::games::outcome::Transfer;
 use crate::model::{Currency, Points, Stake};
 use crate::stats::{
     Append, Bid, Brought, Came, Day, Declared, Evening, Extra, Figures, Hand, Month, Person, Share, Sum, Tally,

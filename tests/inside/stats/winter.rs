@@ -1,14 +1,14 @@
 //! Random winters, made hand by hand with the rules as they are: what a file would hold of them, and the figures.
 
+use serde_json::{Value, json};
+
 use crate::games::Position;
 use crate::games::header::Header;
-use crate::games::outcome::Trace;
+use crate::games::outcome::{Trace, Transfer};
 use crate::games::session::{Session, What};
-use crate::games::transfers::Transfer;
 use crate::model::Player;
 use crate::record::{Node, Writer};
 use crate::stats::{Append, Day, Evening, Figures, Person, Reader, Tally};
-use serde_json::{Value, json};
 
 pub const NAMES: [&str; 6] = ["Anne", "Bert", "Carla", "Dora", "Emil", "Frida"];
 

@@ -1,7 +1,6 @@
 //! Who gets what where more is agreed on than a ladder (docs/tournament.md, The account), worked out on paper.
 
-use crate::tournament::prizes::award::ClubAward;
-use crate::tournament::prizes::loss::levied;
+use crate::tournament::prizes::award::{ClubAward, levied};
 use crate::tournament::prizes::{
     Account, AccountError, AccountRequest, For, Payer, PlacedClub, Ranked, SeriesPlaces, account, goods,
 };
@@ -149,7 +148,7 @@ fn categories_and_clubs_have_their_prizes() {
     let women = Category::read("women", "").unwrap();
     let mut settings = Settings { fee: 1_000, ladder: Ladder::BasisPoints(vec![10_000]), ..Settings::default() };
     settings.categories = vec![CategoryPrizes { category: women, prizes: vec![301, 100, 50] }];
-    settings.clubs = crate::tournament::settings::kept::Clubs { ranked: true, best: 2, prizes: vec![301] };
+    settings.clubs = crate::tournament::settings::Clubs { ranked: true, best: 2, prizes: vec![301] };
     let club = |place, club: &str| PlacedClub { place, club: club.to_owned() };
     let of_women = [Ranked { place: 1, number: 3 }, Ranked { place: 1, number: 2 }];
     let account = account(&AccountRequest {

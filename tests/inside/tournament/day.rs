@@ -3,16 +3,14 @@
 
 use std::collections::BTreeMap;
 
+use super::model::{Hall, Person, Reckoning, Terms, Wrote, reckon};
 use crate::games::{GameKind, Rules};
 use crate::model::{Currency, Points, Word};
 use crate::tournament::course::{Agreement, CourseEvent, Details, DrawnBy, Entrant, HallTable, Series, Tournament};
-use crate::tournament::day::{Day, TableSoFar};
+use crate::tournament::day::{Day, Generator, TableSoFar};
 use crate::tournament::prizes::{AccountError, For, Paid};
-use crate::tournament::seed::Generator;
 use crate::tournament::settings::{Category, CategoryPrizes, Change, Keep, Ladder, Per, Rest, To};
 use crate::tournament::standings::{Board, Ranking, Rung, SeriesResult};
-
-use super::model::{Hall, Person, Reckoning, Terms, Wrote, reckon};
 
 const CLUBS: [&str; 5] = ["Achern", "Au", "Bühl", "Kehl", "Oppenau"];
 const CATEGORIES: [&str; 3] = ["women", "youth", "senior"];

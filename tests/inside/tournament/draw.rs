@@ -5,8 +5,8 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use crate::tournament::day::Generator;
 use crate::tournament::draw::{Draw, DrawError, DrawRequest, Mode, Prefer, SecondFours, draw, table_counts};
-use crate::tournament::seed::Generator;
 
 type Series = Vec<Vec<u32>>;
 

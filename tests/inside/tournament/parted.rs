@@ -6,7 +6,7 @@ use crate::model::{Points, Word};
 use crate::present::numbers::result;
 use crate::present::tournament::ranking::decided;
 use crate::present::{Lang, Voice};
-use crate::tournament::seed::Generator;
+use crate::tournament::day::Generator;
 use crate::tournament::standings::{
     Contender, DecidedBy, Figure, Ranking, Rung, SeriesResult, Standing, StandingsRequest, place_changes, ranking,
 };

@@ -1,7 +1,7 @@
 //! The prizes of a tournament, to the cent (docs/tournament.md, The account).
 
 use super::plain::{Amount, LossFee, Placed, Prize, Prizes, PrizesError, PrizesRequest, prizes};
-use crate::tournament::seed::Generator;
+use crate::tournament::day::Generator;
 use crate::tournament::settings::{Keep, Ladder, WHOLE};
 
 fn request(places: &[u32], ladder: Ladder) -> PrizesRequest {

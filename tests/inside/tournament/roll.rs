@@ -2,12 +2,14 @@
 
 use std::io::{Cursor, Write};
 
-use crate::model::{Currency, Refusal};
-use crate::tournament::prizes::Paid;
-use crate::tournament::seed::Generator;
-use crate::tournament::settings::Category;
-use crate::typed::roll::{self, Roll, RollLine};
 use zip::write::SimpleFileOptions;
+
+use crate::model::{Currency, Refusal};
+use crate::tournament::day::Generator;
+use crate::tournament::prizes::Paid;
+use crate::tournament::settings::Category;
+use crate::typed::roll;
+use crate::typed::roll::{Roll, RollLine};
 
 fn file(name: &str) -> Vec<u8> {
     std::fs::read(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lists").join(name)).unwrap()

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use crate::tournament::day::Generator;
 use crate::tournament::draw::{DrawRequest, Mode, Prefer, draw, in_their_seats, staying, table_counts};
-use crate::tournament::seed::Generator;
 
 fn drawn(players: &[u32], prefer: Prefer, fixed: Vec<(u32, u32)>, seed: &str) -> Vec<Vec<u32>> {
     let request = DrawRequest {

@@ -1,16 +1,213 @@
-//! A tournament at one moment, under the settings that are kept or under those that are tried.
+//! What each table of a series has so far: sums from paper, or hands that were recorded one by one.
 
-use super::find::{TournamentRef, find};
-use super::hall::{self, Progress, SeriesView, TableView};
-use super::kept::Contest;
-use super::ranking::{self, CategoryRanking, Ranking};
+use super::kept::{Contest, TournamentRef, begun, dealt, find, is_played};
+use super::ranking;
+use super::ranking::{CategoryRanking, Ranking};
 use crate::app::AppError;
+use crate::games::Rules;
+use crate::model::ids::EveningNumber;
 use crate::model::{Arg, Refusal, Word, refuse};
 use crate::store::{Store, Tx};
+use crate::tournament::course::{HallTable, Score};
 use crate::tournament::day::{Day, TableSoFar};
 use crate::tournament::settings::{CLUB, Category, Change, Settings};
-use crate::tournament::standings::{Standing, StandingsError};
-use crate::typed::terms::{self, TypedTerms};
+use crate::tournament::standings::{SeriesResult, Standing, StandingsError};
+use crate::typed::terms;
+use crate::typed::terms::TypedTerms;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// Nothing was recorded.
+    Open,
+    /// Some hands were.
+    Playing {
+        hands: u32,
+    },
+    Done,
+}
+
+/// A place at a table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Seat {
+    pub number: u32,
+    pub player: String,
+    /// What the player is found by in a list by name.
+    pub by_name: String,
+    pub withdrawn: bool,
+    /// What it has in this series so far.
+    pub result: Option<SeriesResult>,
+}
+
+/// A table of a series with what is known of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TableView {
+    pub table: u32,
+    /// In seat order; the first deals first.
+    pub seats: Vec<Seat>,
+    pub progress: Progress,
+    /// The number of the evening that its hands are recorded in.
+    pub evening: Option<EveningNumber>,
+    /// The second entry, in seat order.
+    pub again: Option<Vec<Score>>,
+}
+
+impl TableView {
+    /// Seats whose second entry is not what the first says.
+    pub fn differences(&self) -> Vec<(&Seat, SeriesResult, Score)> {
+        let Some(again) = &self.again else { return Vec::new() };
+        let pairs = self.seats.iter().zip(again).filter_map(|(seat, again)| Some((seat, seat.result?, *again)));
+        pairs
+            .filter(|(_, first, again)| (first.points, first.won, first.lost) != (again.points, again.won, again.lost))
+            .collect()
+    }
+
+    /// Start numbers in seat order.
+    pub fn numbers(&self) -> Vec<u32> {
+        self.seats.iter().map(|seat| seat.number).collect()
+    }
+
+    /// A second entry waits for the first.
+    pub fn lacks_first(&self) -> bool {
+        self.again.is_some() && self.seats.iter().any(|seat| seat.result.is_none())
+    }
+}
+
+/// A drawn series with all its tables.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SeriesView {
+    pub tournament: String,
+    pub series: u32,
+    pub series_planned: u32,
+    pub rounds: u32,
+    pub rules: Rules,
+    /// What a place calls them, where they are its own.
+    pub own_rules: Option<String>,
+    /// What is agreed on.
+    pub settings: Settings,
+    pub seed: String,
+    pub repeats: u32,
+    pub least_repeats: u32,
+    pub tables: Vec<TableView>,
+}
+
+impl SeriesView {
+    pub fn is_done(&self) -> bool {
+        self.tables.iter().all(|table| table.progress == Progress::Done)
+    }
+
+    pub fn missing(&self) -> impl Iterator<Item = &TableView> {
+        self.tables.iter().filter(|table| table.progress != Progress::Done)
+    }
+
+    pub fn is_untouched(&self) -> bool {
+        self.tables.iter().all(|table| table.progress == Progress::Open && table.again.is_none())
+    }
+}
+
+/// Every drawn series as it stands.
+pub fn all_series(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<SeriesView>, AppError> {
+    (1..=contest.course.series.len() as u32).map(|series| series_view(tx, contest, series)).collect()
+}
+
+pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<SeriesView, AppError> {
+    let course = &contest.course;
+    let drawn = (series as usize).checked_sub(1).and_then(|place| course.series.get(place));
+    let drawn = drawn.ok_or_else(|| course.no_such_table(series, 0))?;
+    let tables = drawn.tables.iter().zip(1..).map(|(table, number)| table_view(tx, contest, number, table));
+    Ok(SeriesView {
+        tournament: course.plan.name.clone(),
+        series,
+        series_planned: course.plan.series,
+        rounds: course.plan.rounds,
+        rules: course.plan.rules.clone(),
+        own_rules: course.plan.own_rules.clone(),
+        settings: course.settings.clone(),
+        seed: drawn.seed.clone(),
+        repeats: drawn.repeats,
+        least_repeats: drawn.least_repeats,
+        tables: tables.collect::<Result<_, _>>()?,
+    })
+}
+
+fn table_view(tx: &Tx<'_>, contest: &Contest, number: u32, table: &HallTable) -> Result<TableView, AppError> {
+    let seat = |number: u32| Seat {
+        number,
+        player: contest.name(number).to_owned(),
+        by_name: contest.by_name(number),
+        withdrawn: contest.course.entrant(number).is_some_and(|entrant| entrant.withdrawn),
+        result: None,
+    };
+    let mut view = TableView {
+        table: number,
+        seats: table.players.iter().map(|number| seat(*number)).collect(),
+        progress: Progress::Open,
+        evening: None,
+        again: table.again.as_ref().map(|sheet| sheet.scores.clone()),
+    };
+    let mut results = None;
+    if let Some(sheet) = &table.first {
+        (view.progress, results) = (Progress::Done, Some(contest.course.results(sheet)));
+    } else if let Some(evening) = begun(tx, table.session)? {
+        view.evening = Some(evening.row.number);
+        let recorded = evening.session.hands();
+        let hands = dealt(&evening);
+        view.progress = match recorded {
+            _ if is_played(contest, table, &evening) => Progress::Done,
+            0 => Progress::Open,
+            _ => Progress::Playing { hands },
+        };
+        if recorded > 0 || view.progress == Progress::Done {
+            let totals = evening.session.totals().iter().take(table.players.len());
+            let result = totals.map(|total| SeriesResult {
+                points: total.points,
+                bonus: total.bonus,
+                won: total.won,
+                lost: total.lost,
+                hands,
+            });
+            results = Some(result.collect());
+        }
+    }
+    for (seat, result) in view.seats.iter_mut().zip(results.unwrap_or_default()) {
+        seat.result = Some(result);
+    }
+    Ok(view)
+}
+
+/// The series that is being played: the first with a table that has not handed in, else the last one drawn.
+pub fn running_series(tx: &Tx<'_>, contest: &Contest) -> Result<u32, AppError> {
+    let drawn = contest.course.series.len() as u32;
+    for series in 1..=drawn {
+        if !series_view(tx, contest, series)?.is_done() {
+            return Ok(series);
+        }
+    }
+    match drawn {
+        0 => Err(refuse!(nothing_drawn).into()),
+        last => Ok(last),
+    }
+}
+
+/// A series as it stands; the running one where none is named.
+pub fn tables(store: &mut Store, wanted: &TournamentRef, series: Option<u32>) -> Result<SeriesView, AppError> {
+    let tx = store.read()?;
+    let contest = find(&tx, wanted)?;
+    let series = match series {
+        Some(series) => series,
+        None => running_series(&tx, &contest)?,
+    };
+    series_view(&tx, &contest, series)
+}
+
+/// Every drawn series as it stands.
+pub fn look(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<SeriesView>, AppError> {
+    let tx = store.read()?;
+    let contest = find(&tx, wanted)?;
+    if contest.course.series.is_empty() {
+        return Err(refuse!(nothing_drawn).into());
+    }
+    all_series(&tx, &contest)
+}
 
 /// A tournament with all its tables.
 pub struct Hall {
@@ -27,7 +224,7 @@ impl Hall {
     }
 
     pub(super) fn of(tx: &Tx<'_>, contest: Contest, asked: &TypedTerms) -> Result<Hall, AppError> {
-        let series = hall::all_series(tx, &contest)?;
+        let series = all_series(tx, &contest)?;
         let kept = &contest.course.settings;
         let tried = terms::change(asked, kept.currency)?;
         let settings = kept.with(&tried)?;
@@ -92,7 +289,7 @@ pub fn standings(
 
 /// The ranking by what is kept, to be held against another one.
 pub(super) fn places(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Standing>, AppError> {
-    let series = hall::all_series(tx, contest)?;
+    let series = all_series(tx, contest)?;
     Ok(day(contest, &series, &contest.course.settings)?.ranking.lines)
 }
 

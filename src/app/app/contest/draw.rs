@@ -2,17 +2,17 @@
 
 use uuid::Uuid;
 
-use super::find::{TournamentRef, find};
-use super::hall::{self, SeriesView};
-use super::kept::Contest;
+use super::day::SeriesView;
+use super::kept::{Contest, TournamentRef, find};
 use super::table::TablePlace;
-use super::{day, ranking, waiting};
+use super::{day, ranking, result};
 use crate::app::AppError;
 use crate::model::{Arg, Refusal, refuse};
 use crate::store::{Store, Tx};
 use crate::tournament::course::{CourseEvent, DrawnBy, HallTable, Series};
-use crate::tournament::draw::{self, DrawError, DrawRequest, Mode, Prefer, Reseated, SecondFours};
-use crate::typed::assignments::fixed_place;
+use crate::tournament::draw;
+use crate::tournament::draw::{DrawError, DrawRequest, Mode, Prefer, Reseated, SecondFours};
+use crate::typed::amounts::fixed_place;
 
 /// What the organiser asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -139,9 +139,9 @@ fn record(
     };
     let mut seatings = contest.course.seatings(series - 1);
     seatings.push(drawn.tables.iter().map(|table| table.players.clone()).collect());
-    waiting::check_none_is_lost(&tx, &contest, drawn.series, &seatings)?;
+    result::check_none_is_lost(&tx, &contest, drawn.series, &seatings)?;
     contest.take(&tx, event, None)?;
-    let view = hall::series_view(&tx, &contest, drawn.series)?;
+    let view = day::series_view(&tx, &contest, drawn.series)?;
     tx.commit()?;
     let now = seats_of(&contest);
     let new_sheets = old.as_ref().map(|old| draw::changed_tables(old, &now)).unwrap_or_default();
@@ -209,7 +209,7 @@ pub fn new_seed() -> String {
 /// The series to draw: the next one, or on purpose one anew that nobody has played (docs/tournament.md, In the hall).
 fn next_series(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes) -> Result<u32, AppError> {
     let drawn = contest.course.series.len() as u32;
-    let views = hall::all_series(tx, contest)?;
+    let views = day::all_series(tx, contest)?;
     let series = match wishes.series {
         Some(series) => series,
         None if wishes.again => drawn.max(1),

@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use super::find::{TournamentRef, find};
-use super::hall::{self, Progress};
-use super::kept::Contest;
+use super::day;
+use super::day::Progress;
+use super::kept::{Contest, TournamentRef, find};
+use super::result::waiting_at;
 use super::table::TablePlace;
-use super::waiting::waiting_at;
 use crate::app::{AppError, people};
 use crate::games::header::check_name;
 use crate::model::{Arg, Message, Refusal, name, refuse, say};
@@ -90,7 +90,7 @@ pub fn add(
     }
     let too_late_for = match contest.course.series.len() as u32 {
         0 => None,
-        drawn => (!hall::series_view(&tx, &contest, drawn)?.is_done()).then_some(drawn),
+        drawn => (!day::series_view(&tx, &contest, drawn)?.is_done()).then_some(drawn),
     };
     tx.commit()?;
     Ok(Entered { contest, new: numbers, returned, known: passed_over, repeated, perhaps_one, too_late_for })
@@ -313,7 +313,7 @@ pub fn withdraw(
     let mut contest = find(&tx, wanted)?;
     let number = contest.player(typed, &contest.everybody(), "name")?;
     let mut drawn = Vec::new();
-    for series in hall::all_series(&tx, &contest)? {
+    for series in day::all_series(&tx, &contest)? {
         let own = series.tables.iter().find(|table| table.seats.iter().any(|seat| seat.number == number));
         let Some(own) = own.filter(|table| table.progress != Progress::Done) else { continue };
         let place = TablePlace { series: series.series, table: own.table };
@@ -329,4 +329,70 @@ pub fn withdraw(
     contest.take(&tx, CourseEvent::Withdraw(number), why)?;
     tx.commit()?;
     Ok(Withdrawn { contest, number, drawn })
+}
+
+/// Whom a typed name or start number stands for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum MeantEntrant {
+    /// Whoever has this start number.
+    One(u32),
+    Unknown,
+    /// Nobody is called so, but this is nearly it.
+    Close(String),
+    /// The names of these begin so, each with its start number.
+    Several(Vec<String>),
+}
+
+impl Contest {
+    /// Who is meant, among these.
+    pub fn meant(&self, typed: &str, among: &[u32]) -> MeantEntrant {
+        let typed = typed.trim();
+        let (exact, plain) = (name::key(typed), name::plain_key(typed));
+        let names = || among.iter().map(|number| (*number, self.name(*number)));
+        if let Some((number, _)) = names().find(|(_, known)| name::key(known) == exact) {
+            return MeantEntrant::One(number);
+        }
+        let number = typed.trim_start_matches('#').parse().ok();
+        if let Some(number) = number.filter(|number| among.contains(number)) {
+            return MeantEntrant::One(number);
+        }
+        // Whoever is called exactly so is meant, and nobody among these whose name only begins so.
+        if self.people.iter().any(|(known, person)| Some(*known) == number || name::key(&person.name) == exact) {
+            return MeantEntrant::Unknown;
+        }
+        let begin = |is_begun: &dyn Fn(&str) -> bool| -> Vec<(u32, &str)> {
+            names().filter(|(_, known)| !plain.is_empty() && is_begun(known)).collect()
+        };
+        let mut begins = begin(&|known| name::plain_key(known).starts_with(&plain));
+        if begins.is_empty() {
+            // In a hall people are called by their surnames.
+            begins = begin(&|known| known.split(' ').any(|word| name::plain_key(word).starts_with(&plain)));
+        }
+        match begins.as_slice() {
+            [(number, _)] => MeantEntrant::One(*number),
+            [] => match names().find(|(_, known)| name::is_close(known, typed)) {
+                Some((_, close)) => MeantEntrant::Close(close.to_owned()),
+                None => MeantEntrant::Unknown,
+            },
+            several => {
+                MeantEntrant::Several(several.iter().map(|(number, known)| format!("{known} ({number})")).collect())
+            }
+        }
+    }
+
+    /// The start number of whoever is meant, among these; where that is not one, it is refused.
+    pub fn player(&self, typed: &str, among: &[u32], field: &'static str) -> Result<u32, Refusal> {
+        let value = typed.trim();
+        match self.meant(typed, among) {
+            MeantEntrant::One(number) => Ok(number),
+            MeantEntrant::Unknown => Err(refuse!(entrant_unknown { field, value })),
+            MeantEntrant::Close(close) => Err(refuse!(entrant_close { field, value, close })),
+            MeantEntrant::Several(names) => Err(refuse!(name_ambiguous { field, value, names: Arg::Texts(names) })),
+        }
+    }
+
+    /// Everybody who entered, by start number.
+    pub fn everybody(&self) -> Vec<u32> {
+        self.course.entrants.iter().map(|entrant| entrant.number).collect()
+    }
 }

@@ -1,15 +1,18 @@
 //! A tournament with where it stands, kept ready.
 
-use super::learn::learn;
-use crate::app::{AppError, clock, house};
-use crate::journal::bodies::TournamentBody;
+use uuid::Uuid;
+
+use crate::app::evening::Evening;
+use crate::app::{AppError, clock, entries, house};
+use crate::journal::bodies::{HouseBody, TournamentBody};
 use crate::journal::chain::ChainKind;
-use crate::model::name;
-use crate::store::chain::Chain;
+use crate::model::ids::{Seq, TournamentNumber};
+use crate::model::{Refusal, name, refuse};
+use crate::store::chain::{Chain, Entry};
+use crate::store::hall::TournamentRow;
 use crate::store::people::Person;
-use crate::store::tournaments::TournamentRow;
-use crate::store::{StoreError, Tx};
-use crate::tournament::course::{CourseEvent, Tournament};
+use crate::store::{Setting, Store, StoreError, Tx};
+use crate::tournament::course::{Agreement, CourseEvent, HallTable, Tournament};
 
 /// A tournament as it is kept ready.
 pub struct Contest {
@@ -104,4 +107,166 @@ impl Contest {
         }
         Ok(())
     }
+}
+
+/// Begins a tournament and makes it the current one.
+pub fn begin(store: &mut Store, plan: Agreement) -> Result<Contest, AppError> {
+    let tx = store.write()?;
+    let course = Tournament::open(plan)?;
+    let key = name::key(&course.plan.name);
+    if tx.tournaments()?.iter().any(|row| name::key(&row.name) == key) {
+        return Err(refuse!(tournament_known { field: "NAME", value: course.plan.name }).into());
+    }
+    let at = clock::of_entry(&tx)?;
+    let chain = tx.add_chain(Uuid::now_v7(), ChainKind::Tournament)?;
+    let entry = tx.append(&chain, &at, TournamentBody::Open(Box::new(course.plan)).write(None))?;
+    house::append(&tx, &HouseBody::Opened { session: chain.uuid })?;
+    learn(&tx, &chain, &entry)?;
+    let row = tx.tournament(chain.id)?.ok_or(StoreError::Corrupt)?;
+    tx.set_setting(Setting::Tournament, chain.uuid)?;
+    let contest = Contest::load(&tx, row)?;
+    tx.commit()?;
+    Ok(contest)
+}
+
+/// A tournament by its number in the list, or the beginning of its name or id.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TournamentRef {
+    Current,
+    Named(String),
+}
+
+/// Finds the tournament that is meant.
+pub fn find(tx: &Tx<'_>, wanted: &TournamentRef) -> Result<Contest, AppError> {
+    let rows = tx.tournaments()?;
+    let row = match wanted {
+        TournamentRef::Current => {
+            let current = tx.setting(Setting::Tournament)?;
+            let row = rows.into_iter().find(|row| Some(row.uuid) == current);
+            row.ok_or_else(|| refuse!(no_current_tournament))?
+        }
+        TournamentRef::Named(typed) => named(rows, typed)?,
+    };
+    Contest::load(tx, row)
+}
+
+fn named(mut rows: Vec<TournamentRow>, typed: &str) -> Result<TournamentRow, Refusal> {
+    let (exact, plain) = (name::key(typed), name::plain_key(typed));
+    let number = typed.trim_start_matches('#').parse().ok().map(TournamentNumber::new);
+    let places = |is_meant: &dyn Fn(&TournamentRow) -> bool| -> Vec<usize> {
+        (0..rows.len()).filter(|place| is_meant(&rows[*place])).collect()
+    };
+    // A whole name before a number before a beginning. Another copy may have brought a name a second time.
+    let found = [
+        places(&|row| name::key(&row.name) == exact),
+        places(&|row| number == Some(row.number)),
+        places(&|row| {
+            let by_id = typed.len() >= 8 && row.uuid.to_string().starts_with(&typed.to_lowercase());
+            by_id || (!plain.is_empty() && name::plain_key(&row.name).starts_with(&plain))
+        }),
+    ];
+    let place = match found.iter().find(|found| !found.is_empty()).map(Vec::as_slice) {
+        None | Some([]) => return Err(refuse!(tournament_unknown { field: "--tournament", value: typed })),
+        Some([place]) => *place,
+        Some(_) => return Err(refuse!(tournament_ambiguous { field: "--tournament", value: typed })),
+    };
+    Ok(rows.swap_remove(place))
+}
+
+/// A tournament as it stands.
+pub fn look(store: &mut Store, wanted: &TournamentRef) -> Result<Contest, AppError> {
+    find(&store.read()?, wanted)
+}
+
+/// All tournaments, oldest first, and which of them is the current one.
+pub fn list(store: &mut Store) -> Result<Vec<(Contest, bool)>, AppError> {
+    let tx = store.read()?;
+    let current = tx.setting(Setting::Tournament)?;
+    let rows = tx.tournaments()?.into_iter();
+    rows.map(|row| {
+        let is_current = current == Some(row.uuid);
+        Ok((Contest::load(&tx, row)?, is_current))
+    })
+    .collect()
+}
+
+/// Makes another tournament the current one.
+pub fn choose(store: &mut Store, wanted: &TournamentRef) -> Result<Contest, AppError> {
+    let tx = store.write()?;
+    let contest = find(&tx, wanted)?;
+    tx.set_setting(Setting::Tournament, contest.row.uuid)?;
+    tx.commit()?;
+    Ok(contest)
+}
+
+/// Makes a tournament anew from those entries of its log that count.
+pub fn fold_again(tx: &Tx<'_>, chain: &Chain) -> Result<Contest, AppError> {
+    let unreadable = || entries::unreadable(chain, Seq::FIRST);
+    let counting = entries::tournament_history(tx, chain)?.counting();
+    let mut course: Option<Tournament> = None;
+    tx.each_entry_of(chain.id, |entry| {
+        match (entries::of_tournament(chain, &entry)?.body, &mut course) {
+            (TournamentBody::Open(plan), None) => course = Some(Tournament::open(*plan)?),
+            (TournamentBody::Course(event), Some(course)) if counting.contains(&entry.seq) => course.apply(&event)?,
+            (_, Some(_)) => {}
+            (_, None) => return Err(unreadable()),
+        }
+        Ok(())
+    })?;
+    let row = tx.tournament(chain.id)?.ok_or_else(unreadable)?;
+    // What is kept may be of another fold, with more people or fewer.
+    let mut contest = Contest { chain: chain.clone(), row, course: course.ok_or_else(unreadable)?, people: Vec::new() };
+    tx.drop_entrants(contest.row.id)?;
+    contest.count_tables(tx)?;
+    contest.save(tx)?;
+    Ok(contest)
+}
+
+pub fn learn(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
+    match entries::of_tournament(chain, entry)?.body {
+        TournamentBody::Open(plan) => {
+            let course = Tournament::open(*plan)?;
+            let position = serde_json::to_string(&course).map_err(|_| StoreError::Corrupt)?;
+            Ok(tx.add_tournament(chain.id, &course.plan.name, &position)?)
+        }
+        TournamentBody::Course(event) => match *event {
+            CourseEvent::Enter(entrants) => {
+                entrants.iter().try_for_each(|entrant| house::hear(tx, &entrant.name, chain, entry).map(drop))
+            }
+            CourseEvent::Draw { series, drawn } => {
+                let sessions = drawn.tables.iter().map(|table| table.session);
+                Ok(tx.add_drawn_tables(chain.id, entry.id, series, sessions)?)
+            }
+            _ => Ok(()),
+        },
+        TournamentBody::Undo { .. } | TournamentBody::Redo { .. } => Ok(()),
+    }
+}
+
+/// Hands that count for the rounds agreed on: a misdeal is recorded and may cost something, but is dealt again.
+pub fn dealt(evening: &Evening) -> u32 {
+    evening.session.position().deals(evening.session.hands())
+}
+
+/// Whether nothing more is to be recorded at a table.
+pub fn is_played(contest: &Contest, table: &HallTable, evening: &Evening) -> bool {
+    let planned = contest.course.plan.hands(table.players.len());
+    evening.row.ended || evening.session.is_complete() || dealt(evening) >= planned
+}
+
+/// The session of this id, once the first hand of its table was recorded.
+pub fn begun(tx: &Tx<'_>, session: Uuid) -> Result<Option<Evening>, AppError> {
+    let Some(chain) = tx.chain(session)? else { return Ok(None) };
+    tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
+}
+
+/// The sessions of all tables whose hands were recorded, also by a draw that no longer counts.
+pub fn evenings(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Evening>, AppError> {
+    let drawn = tx.tables_ever_drawn(contest.row.id)?;
+    drawn.iter().filter_map(|drawn| begun(tx, drawn.session).transpose()).collect()
+}
+
+/// Whether any hand of a table is recorded one by one.
+pub fn has_hands(tx: &Tx<'_>, session: Uuid) -> Result<bool, AppError> {
+    Ok(begun(tx, session)?.is_some_and(|evening| evening.session.hands() > 0))
 }

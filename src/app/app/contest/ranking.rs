@@ -1,16 +1,21 @@
 //! The ranking as a value: everybody with what each series brought, and what decided the place.
 
-use super::hall::{Progress, SeriesView, TableView};
-use super::kept::Contest;
+use super::day::{Hall, Progress, SeriesView, TableView};
+use super::kept::{Contest, TournamentRef};
 use super::table::TablePlace;
 use crate::app::AppError;
-use crate::model::Points;
+use crate::model::money::Money;
+use crate::model::{Currency, Points, Refusal, refuse};
+use crate::store::Store;
 use crate::tournament::clubs::ClubRanking;
 use crate::tournament::day::Day;
+use crate::tournament::prizes::{Account, AccountError, CashSheet, GoodsGiven};
+use crate::tournament::season::{Finisher, SeasonError, SeasonPoints, SeasonRequest, SeasonRow, season};
 use crate::tournament::settings::{Category, CategoryPrizes, Change, Settings};
 use crate::tournament::standings::{
     Board, BoardRow, DecidedBy, Parted, Ranking as Places, Rung, RunningSeries, SeriesResult, Standing,
 };
+use crate::typed::terms::TypedTerms;
 
 /// One line of the ranking.
 #[derive(Clone, Debug, PartialEq)]
@@ -206,4 +211,111 @@ fn without_games(contest: &Contest, series: &[SeriesView]) -> Vec<TablePlace> {
         return Vec::new();
     }
     tables_that(series, |table| table.progress == Progress::Done && !has_games(table))
+}
+
+/// The whole account with the ranking that it follows.
+pub struct PrizeAccount {
+    pub contest: Contest,
+    pub settings: Settings,
+    pub ranking: Ranking,
+    pub account: Account,
+    pub goods: GoodsGiven,
+    pub cash: CashSheet,
+    /// While nobody has a place: what there is to win.
+    pub announced: Option<Account>,
+    /// Lost games cost something, and nobody has any: perhaps they were not typed.
+    pub nobody_lost: bool,
+}
+
+impl PrizeAccount {
+    pub fn currency(&self) -> Currency {
+        self.settings.currency
+    }
+
+    pub(super) fn of(hall: Hall) -> Result<PrizeAccount, AppError> {
+        let day = hall.day()?;
+        let currency = hall.settings.currency;
+        let refuse = |error: AccountError| refused_account(&error, currency);
+        let (account, goods) = (day.account().map_err(refuse)?, day.goods().map_err(refuse)?);
+        let (announced, ranking) = (day.announced().map_err(refuse)?, hall.ranking_of(&day, None)?);
+        let cash = day.cash_sheet(announced.as_ref().unwrap_or(&account)).map_err(refuse)?;
+        let costs = !hall.settings.loss_fees.tariff.is_none() && announced.is_none();
+        let nobody_lost = costs && ranking.rows.iter().all(|row| row.lost == 0);
+        let Hall { contest, settings, .. } = hall;
+        Ok(PrizeAccount { contest, settings, ranking, account, goods, cash, announced, nobody_lost })
+    }
+}
+
+pub fn account(store: &mut Store, wanted: &TournamentRef, asked: &TypedTerms) -> Result<PrizeAccount, AppError> {
+    PrizeAccount::of(Hall::load(&store.read()?, wanted, asked)?)
+}
+
+fn refused_account(error: &AccountError, currency: Currency) -> Refusal {
+    let money = |minor: i64| Money { minor, currency };
+    match error {
+        AccountError::NoPlayers | AccountError::PlayerTwice { .. } | AccountError::WrongPlace { .. } => {
+            refuse!(nobody_to_rank)
+        }
+        AccountError::MoreThanThereIs { wanted, there_is } => {
+            refuse!(more_than_there_is { wanted: money(*wanted), there_is: money(*there_is) })
+        }
+        AccountError::TooLarge => refuse!(amount_too_large),
+    }
+}
+
+/// A person of the file: whoever two tournaments call the same is the same.
+type Name = String;
+
+/// The ranking of a cup.
+pub struct Season {
+    pub name: String,
+    pub tournaments: Vec<String>,
+    /// So many results count; all where none is given.
+    pub count: Option<usize>,
+    pub points: SeasonPoints,
+    pub rows: Vec<SeasonRow<Name>>,
+    /// Of these not all series are played.
+    pub unfinished: Vec<String>,
+}
+
+pub fn rank(
+    store: &mut Store,
+    name: &str,
+    of: &[String],
+    count: Option<usize>,
+    points: SeasonPoints,
+) -> Result<Season, AppError> {
+    let tx = store.read()?;
+    let (mut tournaments, mut unfinished, mut finishers) = (Vec::new(), Vec::new(), Vec::new());
+    let mut chains = Vec::new();
+    for typed in of {
+        let wanted = TournamentRef::Named(typed.trim().to_owned());
+        let hall = Hall::load(&tx, &wanted, &TypedTerms::default())?;
+        if chains.contains(&hall.contest.chain.uuid) {
+            return Err(refuse!(season_twice { field: "--of", value: typed.trim() }).into());
+        }
+        chains.push(hall.contest.chain.uuid);
+        let ranking = hall.ranking(None)?;
+        if ranking.series_done < ranking.series_planned {
+            unfinished.push(ranking.tournament.clone());
+        }
+        // Before anybody has played there is no place.
+        let rows = if ranking.is_blank { Vec::new() } else { ranking.rows };
+        let finisher =
+            |row: super::ranking::Ranked| Finisher { person: row.player, place: row.place, total: row.total };
+        finishers.push(rows.into_iter().map(finisher).collect());
+        tournaments.push(ranking.tournament);
+    }
+    let request = SeasonRequest { tournaments: finishers, count, points };
+    let rows = season(&request).map_err(|error| refused_season(&error))?;
+    Ok(Season { name: name.to_owned(), tournaments, count, points, rows, unfinished })
+}
+
+fn refused_season(error: &SeasonError<Name>) -> Refusal {
+    match error {
+        SeasonError::CountNothing => refuse!(out_of_range { field: "--count", value: 0, least: 1, most: 1000 }),
+        SeasonError::PersonTwice { person, .. } | SeasonError::TooLarge { person } => {
+            refuse!(total_too_large { player: person.as_str() })
+        }
+    }
 }

@@ -1,9 +1,7 @@
 //! A table in the hall: which one is meant, and what its evening may take.
 
-use super::find::{TournamentRef, find};
-use super::hall::running_series;
-use super::kept::Contest;
-use super::session::{begun, dealt, is_played};
+use super::day::running_series;
+use super::kept::{Contest, TournamentRef, begun, dealt, find, is_played};
 use crate::app::AppError;
 use crate::app::evening::Evening;
 use crate::games::header::Header;

@@ -1,7 +1,6 @@
 //! Opening an evening, with what it brings the kitty.
 
-use super::find::set_current;
-use super::kept::Evening;
+use super::kept::{Evening, set_current};
 use super::record::agree_to;
 use crate::app::{AppError, clock};
 use crate::games::header::Header;

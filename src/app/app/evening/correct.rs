@@ -2,15 +2,14 @@
 
 use super::deal::{Consequences, Deal, LaterHand, Planned, append};
 use super::fold::fold_again;
+use super::kept;
 use super::kept::Evening;
-use super::order;
 use super::show::{BeforeHand, ScoreSheet, struck_hand, unknown_hand};
 use crate::app::{AppError, entries};
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, What};
 use crate::journal::bodies::SessionBody;
-use crate::journal::fold::SheetLine;
-use crate::journal::history::{Change, History, Play};
+use crate::journal::history::{Change, History, Play, SheetLine};
 use crate::model::ids::{EntryId, Seq, Slot};
 use crate::model::{Player, refuse};
 use crate::record::write;
@@ -73,7 +72,7 @@ pub fn next_change(
     evening: &Evening,
     direction: Direction<'_>,
 ) -> Result<Option<(Change<Play>, EntryId)>, AppError> {
-    Ok(direction.next(&order::history(tx, &evening.chain)?))
+    Ok(direction.next(&kept::history(tx, &evening.chain)?))
 }
 
 /// The change that an entry made, if it can be moved in this direction.
@@ -83,7 +82,7 @@ pub fn change_at(
     seq: Seq,
     direction: Direction<'_>,
 ) -> Result<Option<Change<Play>>, AppError> {
-    let history = order::history(tx, &evening.chain)?;
+    let history = kept::history(tx, &evening.chain)?;
     let all = match direction {
         Direction::Undo(_) => history.changes(),
         Direction::Redo => history.undone(),
@@ -154,7 +153,7 @@ fn planned_move(
     change: Change<Play>,
     direction: Direction<'_>,
 ) -> Result<(Change<Play>, Vec<Planned>), AppError> {
-    let mut history = order::history(tx, &evening.chain)?;
+    let mut history = kept::history(tx, &evening.chain)?;
     let is_beside = |change: &Change<Play>| matches!(change.what, Play::Beside | Play::Dealt { beside: true, .. });
     let mut planned = Vec::new();
     let (mut next, mut main) = (Some(change), change);

@@ -6,16 +6,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::fold::{FoldError, play_body, play_turn};
+use super::kept;
 use super::kept::Evening;
-use super::order;
 use super::show::ScoreSheet;
 use crate::app::{AppError, clock, entries};
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
 use crate::journal::bodies::SessionBody;
 use crate::journal::bodies::session::EventJson;
-use crate::journal::fold::SheetLine;
-use crate::journal::history::{History, Play, Turn};
+use crate::journal::history::{History, Play, SheetLine, Turn};
 use crate::model::ids::{EntryId, Seq, Slot};
 use crate::model::{Arg, Message, Player, Points, refuse, say};
 use crate::store::Tx;
@@ -185,7 +184,7 @@ const BEHIND_THE_END: i64 = i64::MAX / 2;
 
 impl Trial {
     fn of(tx: &Tx<'_>, evening: &Evening, planned: &[Planned]) -> Result<Trial, AppError> {
-        let mut history = order::history(tx, &evening.chain)?;
+        let mut history = kept::history(tx, &evening.chain)?;
         let mut bodies = BTreeMap::new();
         for (place, body) in planned.iter().enumerate() {
             let seq = Seq::new(BEHIND_THE_END + place as i64);

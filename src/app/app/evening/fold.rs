@@ -1,14 +1,12 @@
 //! An evening folded from its log in this file.
 
-use super::book::Brought;
+use super::book::{Brought, add_up_all};
+use super::kept;
 use super::kept::{Evening, Folded, postings};
-use super::order;
-use super::share::add_up_all;
 use crate::app::{AppError, entries, house};
 use crate::games::session::Session;
 use crate::journal::bodies::SessionBody;
-use crate::journal::fold::{SheetLine, Unplayable, play};
-use crate::journal::history::{History, Play, Turn, are_as_recorded};
+use crate::journal::history::{History, Play, SheetLine, Turn, Unplayable, are_as_recorded, play};
 use crate::model::ids::{Seq, Slot};
 use crate::model::{Refusal, Stake, refuse};
 use crate::store::chain::{Chain, Entry};
@@ -94,7 +92,7 @@ pub fn fold(
 
 /// Folds the session again and writes its figures from a place on.
 pub fn fold_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), FoldError> {
-    let history = order::history(tx, &evening.chain)?;
+    let history = kept::history(tx, &evening.chain)?;
     // Where copies were brought together, what stands behind a place may have been recorded here before it.
     let from = if are_as_recorded(&history.turns()) { from } else { Slot::from(Seq::FIRST) };
     tx.drop_postings_from(evening.row.id, from)?;

@@ -2,22 +2,23 @@
 
 use uuid::Uuid;
 
+use super::book;
 use super::book::Brought;
-use super::share;
-use crate::app::{AppError, clock, house};
+use crate::app::{AppError, clock, entries, house};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session, What};
 use crate::journal::bodies::session::EventJson;
-use crate::journal::bodies::{HouseBody, SessionBody};
+use crate::journal::bodies::{HouseBody, SessionBody, session};
 use crate::journal::chain::ChainKind;
-use crate::model::ids::Slot;
+use crate::journal::history::{Effect, History, Play};
+use crate::model::ids::{EveningNumber, Slot};
 use crate::model::{Player, Points, Stake, Word, name, refuse, time};
 use crate::record::Writer;
 use crate::store::chain::{Chain, Entry};
 use crate::store::people::Person;
 use crate::store::sessions::{Posting, SessionRow};
-use crate::store::{StoreError, Tx};
+use crate::store::{Setting, Store, StoreError, Tx};
 
 /// An evening as it is kept ready.
 pub struct Evening {
@@ -117,7 +118,7 @@ impl Evening {
         let mut evening = Evening { chain, row, session, members: Vec::new(), brought: Brought::default() };
         evening.seat_newcomers(tx)?;
         evening.save(tx)?;
-        share::add_up_older(tx, newest_before)?;
+        book::add_up_older(tx, newest_before)?;
         Ok(evening)
     }
 
@@ -185,7 +186,7 @@ impl Evening {
         self.row.book = serde_json::to_string(&self.brought).map_err(|_| StoreError::Corrupt)?;
         self.check_countable()?;
         tx.save_position(&self.row)?;
-        share::add_up(tx, &self.row)
+        book::add_up(tx, &self.row)
     }
 
     /// What outgrows the books is refused with the hand, and never wrong later.
@@ -299,4 +300,109 @@ pub fn postings(applied: &Applied) -> Vec<Posting> {
         bonus: sheet.bonus.map_or(Points::ZERO, |bonus| bonus[seat]),
     };
     applied.seated.iter().enumerate().map(posting).collect()
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum EveningRef {
+    Current,
+    /// A number of the list, or the beginning of an id.
+    Named(String),
+}
+
+pub fn set_current(tx: &Tx<'_>, session: Uuid) -> Result<(), StoreError> {
+    tx.set_setting(Setting::Current, session)
+}
+
+/// Finds the evening that is meant.
+pub fn find(tx: &Tx<'_>, wanted: &EveningRef) -> Result<Evening, AppError> {
+    match wanted {
+        EveningRef::Current => Ok(current(tx)?.ok_or_else(|| refuse!(no_current_session))?),
+        EveningRef::Named(name) => Evening::load(tx, named(tx, name)?),
+    }
+}
+
+/// The current evening, where there is one.
+pub fn current(tx: &Tx<'_>) -> Result<Option<Evening>, AppError> {
+    let Some(uuid) = tx.setting(Setting::Current)? else { return Ok(None) };
+    let Some(chain) = tx.chain(uuid)? else { return Ok(None) };
+    tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
+}
+
+fn named(tx: &Tx<'_>, name: &str) -> Result<SessionRow, AppError> {
+    let number = name.strip_prefix('#').unwrap_or(name).parse::<i64>().ok();
+    // A short number is one of the list; an id is longer even where it is digits alone.
+    if let Some(number) = number.filter(|_| name.len() < 8)
+        && let Some(row) = tx.session_by_number(EveningNumber::new(number))?
+    {
+        return Ok(row);
+    }
+    let mut rows = if name.len() < 4 { Vec::new() } else { tx.sessions_by_uuid(name)? };
+    match rows.len() {
+        0 => Err(refuse!(session_unknown { field: "session", value: name }).into()),
+        1 => Ok(rows.remove(0)),
+        _ => Err(refuse!(session_ambiguous { field: "session", value: name }).into()),
+    }
+}
+
+/// Makes another evening the current one.
+pub fn choose(store: &mut Store, wanted: &EveningRef) -> Result<Evening, AppError> {
+    let tx = store.write()?;
+    let evening = find(&tx, wanted)?;
+    set_current(&tx, evening.row.uuid)?;
+    tx.commit()?;
+    Ok(evening)
+}
+
+/// One row of the list of evenings.
+pub struct Listed {
+    pub evening: Evening,
+    pub current: bool,
+}
+
+/// The newest evenings first.
+pub fn list(store: &mut Store, most: i64) -> Result<Vec<Listed>, AppError> {
+    let tx = store.read()?;
+    let current = tx.setting(Setting::Current)?;
+    let rows = tx.latest_sessions(most)?;
+    rows.into_iter()
+        .map(|row| {
+            let current = current == Some(row.uuid);
+            Ok(Listed { evening: Evening::load(&tx, row)?, current })
+        })
+        .collect()
+}
+
+pub fn history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
+    let (mut history, mut is_merged) = (History::default(), false);
+    tx.glance_at_each_of(chain.id, |entry| {
+        let body = entry.body()?;
+        is_merged |= body.contains("\"merged\"");
+        // Nearly all are events, and that one is says its first word; whoever plays it reads the rest.
+        let effect = match session::is_event(body) {
+            true => Effect::Change(Play::Event),
+            false => entries::of_session(chain, &entry.whole()?)?.body.effect(),
+        };
+        history.push(entry.seq()?, entry.id()?, effect);
+        Ok::<(), AppError>(())
+    })?;
+    // What was recorded in one file alone stands there in this order already.
+    if is_merged { merged(tx, chain) } else { Ok(history) }
+}
+
+fn merged(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
+    let mut stamped = house::stamps(tx, chain)?;
+    stamped.sort_by_key(|one| one.stamp);
+    let mut effects: Vec<Option<Effect<Play>>> = Vec::new();
+    tx.each_entry_of(chain.id, |entry| {
+        effects.push(Some(entries::of_session(chain, &entry)?.body.effect()));
+        Ok::<(), AppError>(())
+    })?;
+    let mut history = History::merged();
+    for one in stamped {
+        let place = usize::try_from(one.seq.get() - 1).ok();
+        if let Some(effect) = place.and_then(|place| effects.get_mut(place)?.take()) {
+            history.push(one.seq, one.entry, effect);
+        }
+    }
+    Ok(history)
 }

@@ -4,16 +4,12 @@
 //! table.
 
 mod begin;
-mod book;
+pub mod book;
 mod correct;
 mod deal;
-pub mod drinks;
-mod find;
 mod fold;
 mod kept;
-mod order;
 mod record;
-pub mod share;
 mod show;
 
 pub use begin::{Fees, start};
@@ -23,9 +19,7 @@ pub use correct::{
     void,
 };
 pub use deal::{Deal, LaterHand, told_later};
-pub use find::{EveningRef, Listed, choose, current, find, list, set_current};
 pub use fold::fold_again;
-pub use kept::{Evening, State};
-pub use order::history;
+pub use kept::{Evening, EveningRef, Listed, State, choose, current, find, history, list, set_current};
 pub use record::{Recorded, agree_to, end, record, record_beside, record_drink};
 pub use show::{Explained, ScoreSheet, before_hand, each_line, explain};

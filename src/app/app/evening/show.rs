@@ -1,12 +1,12 @@
 //! An evening to look at: the whole sheet, and how the points of one hand came about.
 
 use super::fold::{fold, play_turn};
+use super::kept;
 use super::kept::Evening;
-use super::order;
 use crate::app::{AppError, entries};
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session};
-use crate::journal::fold::{Running, SheetLine};
+use crate::journal::history::{Running, SheetLine};
 use crate::model::ids::Slot;
 use crate::model::{Refusal, refuse};
 use crate::store::Tx;
@@ -19,7 +19,7 @@ pub struct ScoreSheet {
 impl ScoreSheet {
     pub fn of(tx: &Tx<'_>, evening: &Evening) -> Result<ScoreSheet, AppError> {
         let mut lines = Vec::new();
-        let history = order::history(tx, &evening.chain)?;
+        let history = kept::history(tx, &evening.chain)?;
         fold(tx, &evening.chain, &history, |line| {
             lines.push(line);
             Ok(())
@@ -56,7 +56,7 @@ pub struct BeforeHand {
 
 /// Finds hand `number` in the order of play.
 pub fn before_hand(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<BeforeHand, AppError> {
-    let history = order::history(tx, &evening.chain)?;
+    let history = kept::history(tx, &evening.chain)?;
     let mut session = Session::open(&entries::header(tx, &evening.chain)?);
     for turn in history.turns() {
         let before = (session.next_number() == number).then(|| session.clone());
@@ -94,7 +94,7 @@ pub fn each_line(
     evening: &Evening,
     visit: impl FnMut(SheetLine) -> Result<(), AppError>,
 ) -> Result<(), AppError> {
-    let history = order::history(tx, &evening.chain)?;
+    let history = kept::history(tx, &evening.chain)?;
     fold(tx, &evening.chain, &history, visit)?;
     Ok(())
 }

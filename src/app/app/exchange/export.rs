@@ -1,11 +1,12 @@
 //! Writing evenings in the record format: as they count now, or with everything that the file knows.
 
-use std::io::Write;
+use std::io::{BufRead, Write};
 
 use uuid::Uuid;
 
-use super::Told;
-use super::marks::{self, Sealed};
+use super::replay::Sealed;
+use super::stream::{LineRead, Stream, Whole};
+use super::{Told, replay};
 use crate::app::evening::{Evening, EveningRef, each_line, find};
 use crate::app::house::Who;
 use crate::app::money::books::evening_book;
@@ -13,7 +14,7 @@ use crate::app::{AppError, entries, house};
 use crate::journal::chain::Hash;
 use crate::ledger::books::booking::{Kind, Page};
 use crate::model::ids::{ChainId, Seq};
-use crate::model::{Word, time};
+use crate::model::{Message, Points, Refusal, Stake, Word, time};
 use crate::record::Writer;
 use crate::store::chain::{Chain, ForeignEntry};
 use crate::store::{Store, StoreError, Tx};
@@ -37,7 +38,7 @@ pub fn export(
     let chosen = chosen(&tx, scope)?;
     let of = tx.entries()? * if full { 2 } else { 1 };
     let mut out = Out { writer: Writer::new(), output: Sealed::new(output), of, progress };
-    marks::write_first(full, &mut out.writer);
+    replay::write_first(full, &mut out.writer);
     out.line()?;
     if full {
         match &chosen {
@@ -59,7 +60,7 @@ pub fn export(
         Some(evening) => out.session(&tx, &evening)?,
         None => each_that_counts(&tx, |evening| out.session(&tx, evening))?,
     }
-    marks::write_last(&out.output.seal, left_out, &mut out.writer);
+    replay::write_last(&out.output.seal, left_out, &mut out.writer);
     out.line()?;
     out.output.flush()?;
     Ok(left_out)
@@ -190,4 +191,118 @@ fn left_out(tx: &Tx<'_>, chosen: Option<&Evening>) -> Result<usize, AppError> {
         Ok::<(), AppError>(())
     })?;
     Ok(left_out)
+}
+
+/// What a hand wrote for a person.
+#[derive(Clone, Copy, Debug)]
+pub struct Row<'r> {
+    /// The id of the session, by which its chain is called in the log.
+    pub evening: Uuid,
+    pub hand: u32,
+    /// As shown now.
+    pub person: &'r str,
+    /// The day on which the evening began, where it was.
+    pub date: &'r str,
+    pub game: &'r str,
+    pub rules: &'r str,
+    pub points: Points,
+    /// In units of the stake.
+    pub due: Points,
+    pub stake: Option<Stake>,
+}
+
+/// Visits every row: by evening, hand and seat. A hand of a game of drinks writes none.
+pub fn flat(
+    store: &mut Store,
+    scope: &Extent,
+    mut visit: impl FnMut(&Row<'_>) -> Result<(), AppError>,
+    progress: Told<'_>,
+) -> Result<(), AppError> {
+    let tx = store.read()?;
+    let of = tx.entries()?;
+    let mut done = 0;
+    each_evening(&tx, scope, |evening| {
+        rows(&tx, evening, &mut visit)?;
+        done += evening.session.hands() as usize;
+        progress(done, of);
+        Ok(())
+    })
+}
+
+fn rows(
+    tx: &Tx<'_>,
+    evening: &Evening,
+    mut visit: impl FnMut(&Row<'_>) -> Result<(), AppError>,
+) -> Result<(), AppError> {
+    // RFC 3339: the day is what stands before the hour.
+    let date = evening.row.started_at.get(..10).unwrap_or_default();
+    each_line(tx, evening, |line| {
+        let (Some(hand), Some(applied)) = (line.hand, &line.applied) else { return Ok(()) };
+        let Some(sheet) = applied.sheet() else { return Ok(()) };
+        for (seat, player) in applied.seated.iter().enumerate() {
+            visit(&Row {
+                evening: evening.chain.uuid,
+                hand,
+                person: evening.members.get(player.index()).map_or("", |person| &person.name),
+                date,
+                game: &evening.row.game,
+                rules: &evening.row.rules,
+                points: sheet.points[seat],
+                due: sheet.due[seat],
+                stake: evening.row.stake,
+            })?;
+        }
+        Ok(())
+    })
+}
+
+/// Turns what rules say into sentences, in the words of the place that they are of; only the presentation knows how.
+pub trait Speak {
+    fn message(&self, place: &'static str, message: &Message) -> String;
+    fn refusal(&self, place: &'static str, refusal: &Refusal) -> String;
+}
+
+/// Enough for a pipe to be filled in one go; flushing each line costs as much as all the rest.
+const OUTPUT_CHUNK: usize = 64 * 1024;
+
+/// Answers whether every line was taken.
+pub fn score(input: impl BufRead, mut output: impl Write, speak: &dyn Speak) -> Result<bool, AppError> {
+    let mut stream = Stream::new(input, Whole::Whatever);
+    let mut writer = Writer::new();
+    let mut all_taken = true;
+    while let Some((line, read)) = stream.advance(&mut ())? {
+        match read {
+            LineRead::Opened(_) | LineRead::Further | LineRead::LeftOut | LineRead::Incomplete(_) => {}
+            LineRead::Played(_, applied) => {
+                if let Some(session) = stream.session() {
+                    let say = |message: &Message| speak.message(stream.place(), message);
+                    session.write_result(Some(line), &applied, &say, &mut writer);
+                    writer.end_line();
+                }
+            }
+            LineRead::Refused(refusal) => {
+                all_taken = false;
+                write_refusal(line, refusal.code, &speak.refusal(stream.place(), &refusal), &mut writer);
+            }
+        }
+        if writer.bytes().len() >= OUTPUT_CHUNK {
+            output.write_all(writer.bytes())?;
+            writer.clear();
+        }
+    }
+    output.write_all(writer.bytes())?;
+    output.flush()?;
+    Ok(all_taken)
+}
+
+/// The error line of the record format.
+fn write_refusal(line: u64, code: &str, message: &str, w: &mut Writer) {
+    w.object(|w| {
+        w.key("line").whole(line as i64);
+        w.key("error").object(|w| {
+            w.key("code").text(code);
+            w.key("message").text(message);
+        });
+    });
+    w.end_line();
 }

@@ -1,18 +1,13 @@
 //! Evenings in and out, as streams and whole files, and whether a file is as its log makes it. May know everything else
 //! here.
 
-pub mod again;
 pub mod check;
 pub mod export;
-pub mod flat;
 pub mod import;
 mod join;
-mod marks;
 mod names;
 pub mod receipt;
-mod replay;
-pub mod restore;
-pub mod score;
+pub mod replay;
 mod stream;
 
 /// Who is told how much of how much is done.

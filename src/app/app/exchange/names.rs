@@ -12,7 +12,7 @@ use crate::journal::chain::Hash;
 use crate::model::ids::Seq;
 use crate::store::Tx;
 use crate::store::chain::{Chain, Entry};
-use crate::store::elsewhere::Elsewhere;
+use crate::store::deeds::Elsewhere;
 
 /// Names of a chain's entries, and which of them say that they came from where they did not.
 #[derive(Default)]

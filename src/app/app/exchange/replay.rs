@@ -3,18 +3,24 @@
 //! Used for a full import, and to make all figures anew for `check`.
 
 use std::collections::BTreeSet;
+use std::io;
+use std::io::Write;
 
 use uuid::Uuid;
 
-use crate::app::evening::{self, Evening};
-use crate::app::{AppError, contest, entries, house};
+use crate::app::evening::{Evening, set_current};
+use crate::app::{AppError, contest, entries, evening, house};
 use crate::games::outcome::Trace;
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::ChainKind;
 use crate::model::ids::{ChainId, Seq, Slot};
-use crate::record::{Node, Path, read};
+use crate::model::{Refusal, refuse};
+use crate::record::read::missing;
+use crate::record::write::Seal;
+use crate::record::{Node, Object, Path, Writer, read};
 use crate::store::chain::{Chain, Entry};
-use crate::store::{Setting, StoreError, Tx};
+use crate::store::token::Once;
+use crate::store::{Setting, Store, StoreError, Tx};
 
 /// Plays entries in the order in which they were recorded.
 #[derive(Default)]
@@ -141,7 +147,7 @@ impl Replay {
         tx.find_people_later(false);
         house::find_lives(tx)?;
         tx.keep_newest()?;
-        evening::share::add_up_all(tx)
+        evening::book::add_up_all(tx)
     }
 }
 
@@ -180,4 +186,155 @@ pub fn begun(tx: &Tx<'_>) -> Result<BTreeSet<Uuid>, AppError> {
     begun_here.retain(|session| !missing.contains(&(*session, true)));
     begun.append(&mut begun_here);
     Ok(begun)
+}
+
+/// The version of what stands between the marks.
+const FORMAT: i64 = 1;
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Mark {
+    First,
+    Last(Last),
+}
+
+/// What the last line says of those before it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Last {
+    lines: i64,
+    sha256: String,
+    /// Whether there are bookings that this export has no lines for.
+    pub left_out: bool,
+}
+
+impl Last {
+    /// Refuses lines that are not those that were written.
+    pub fn check(&self, seal: &Seal) -> Result<(), Refusal> {
+        let lines = i64::try_from(seal.lines()).unwrap_or(i64::MAX);
+        if self.lines != lines {
+            return Err(refuse!(export_lines_differ { said: self.lines, lines }));
+        }
+        if self.sha256 != seal.sha256() {
+            return Err(refuse!(export_text_differs));
+        }
+        Ok(())
+    }
+}
+
+/// The mark that a line is; `None` where it is none.
+pub fn read_mark(node: &Node<'_>) -> Result<Option<Mark>, Refusal> {
+    if !node.has_key("kerbholz") {
+        return Ok(None);
+    }
+    let root = Path::ROOT;
+    let mut object = Object::of(node, &root)?;
+    let path = root.key("kerbholz");
+    let mut mark = Object::of(object.required("kerbholz")?, &path)?;
+    let left_out = object.take("left_out").is_some();
+    object.finish()?;
+    if let Some(end) = mark.take("end") {
+        mark.finish()?;
+        let path = path.key("end");
+        let mut end = Object::of(end, &path)?;
+        let lines = end.whole("lines")?.ok_or_else(|| missing(&path, "lines"))?;
+        let sha256 = end.text("sha256")?.ok_or_else(|| missing(&path, "sha256"))?.to_owned();
+        end.finish()?;
+        return Ok(Some(Mark::Last(Last { lines, sha256, left_out })));
+    }
+    let kind = mark.text("export")?.unwrap_or_default();
+    let format = mark.whole("format")?.unwrap_or_default();
+    if !matches!(kind, "full" | "plain") || format != FORMAT {
+        return Err(refuse!(export_format_unknown { field: "kerbholz.format", value: format }));
+    }
+    mark.finish()?;
+    Ok(Some(Mark::First))
+}
+
+pub fn write_first(full: bool, w: &mut Writer) {
+    w.object(|w| {
+        w.key("kerbholz").object(|w| {
+            w.key("export").text(if full { "full" } else { "plain" });
+            w.key("format").whole(FORMAT);
+        });
+    });
+}
+
+/// `left_out` says how many bookings there are that this export has no lines for (docs/settlement.md, Copies).
+pub fn write_last(seal: &Seal, left_out: usize, w: &mut Writer) {
+    w.object(|w| {
+        w.key("kerbholz").object(|w| {
+            w.key("end").object(|w| {
+                w.key("lines").whole(i64::try_from(seal.lines()).unwrap_or(i64::MAX));
+                w.key("sha256").text(&seal.sha256());
+            });
+        });
+        if left_out > 0 {
+            w.key("left_out").object(|w| w.key("bookings").whole(i64::try_from(left_out).unwrap_or(i64::MAX)));
+        }
+    });
+}
+
+/// An output that seals what goes through it; every write is whole lines.
+pub struct Sealed<W> {
+    output: W,
+    pub seal: Seal,
+}
+
+impl<W: Write> Sealed<W> {
+    pub fn new(output: W) -> Sealed<W> {
+        Sealed { output, seal: Seal::default() }
+    }
+}
+
+impl<W: Write> Write for Sealed<W> {
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        self.output.write_all(line)?;
+        self.seal.add(line);
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
+}
+
+/// The file as it stood before the entry that has this token, where there is one.
+pub fn before(store: &mut Store, token: &str) -> Result<Option<Store>, AppError> {
+    let (entry, chain) = {
+        let tx = store.read()?;
+        let Some(entry) = tx.entry_with_token(token)? else { return Ok(None) };
+        let chain = tx.chain_by_id(entry.chain)?;
+        (entry, chain)
+    };
+    let mut copy = Store::scratch()?;
+    copy.attach(store.path())?;
+    // The right to write would be taken in the file beside it, too, and nobody else writes to the copy.
+    let tx = copy.read()?;
+    tx.copy_log_before(entry.id)?;
+    Replay::whole_log(&tx)?;
+    choose(&tx, &chain, &entry)?;
+    tx.commit()?;
+    copy.detach()?;
+    copy.do_once(Once::Again { token: token.to_owned(), body: entry.body });
+    Ok(Some(copy))
+}
+
+/// The evening that the entry was about was the current one, or named.
+fn choose(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
+    let uuid = match chain.kind {
+        ChainKind::Session => Some(chain.uuid),
+        ChainKind::House | ChainKind::Tournament => Node::parse(&entry.body).ok().as_ref().and_then(named_session),
+    };
+    match uuid {
+        Some(uuid) if tx.chain(uuid)?.is_some() => Ok(set_current(tx, uuid)?),
+        _ => Ok(()),
+    }
+}
+
+/// The evening that a booking is for.
+fn named_session(body: &Node<'_>) -> Option<uuid::Uuid> {
+    let Node::Object(entries) = body else { return None };
+    entries.iter().find_map(|(key, value)| match value {
+        Node::Text(text) if key == "session" => uuid::Uuid::try_parse(text).ok(),
+        value => named_session(value),
+    })
 }

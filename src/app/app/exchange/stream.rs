@@ -2,14 +2,15 @@
 
 use std::io::BufRead;
 
-use super::marks::{self, Mark};
+use super::replay;
+use super::replay::Mark;
 use crate::app::AppError;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session};
 use crate::model::{Refusal, code, refuse};
-use crate::record::Node;
-use crate::record::lines::{self, Lines};
+use crate::record::lines::Lines;
+use crate::record::{Node, lines};
 
 /// What a line came to.
 pub enum LineRead {
@@ -180,7 +181,7 @@ impl<R: BufRead> Stream<R> {
                 return Ok(Some((number, LineRead::Refused(refusal))));
             }
         };
-        match marks::read(&node) {
+        match replay::read_mark(&node) {
             Ok(None) => {}
             Ok(Some(mark)) => return Ok(Some((number, self.mark(&mark).unwrap_or(LineRead::Further)))),
             Err(refusal) => return Ok(Some((number, LineRead::Refused(refusal)))),

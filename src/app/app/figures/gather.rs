@@ -2,18 +2,20 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::walk::each_event;
-use super::wanted::Wanted;
-use crate::app::evening::{Brought, find};
-use crate::app::{AppError, contest};
+use crate::app::contest::TournamentRef;
+use crate::app::evening::{Brought, EveningRef, find};
+use crate::app::{AppError, contest, entries, evening, people};
 use crate::games::GameKind;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session, What};
+use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
-use crate::model::ids::ChainId;
-use crate::model::{Player, Points, Refusal, Word, refuse};
+use crate::journal::history::{Turn, are_as_recorded, takes_a_number};
+use crate::model::ids::{ChainId, Seq};
+use crate::model::{Arg, Player, Points, Refusal, Word, name, refuse};
+use crate::record::Node;
 use crate::stats::{Append, Day, Evening, Figures, Filter, Person, Reader, Tally};
-use crate::store::chain::Chain;
+use crate::store::chain::{Chain, Entry};
 use crate::store::sessions::SessionRow;
 use crate::store::{Store, StoreError, Tx};
 
@@ -187,4 +189,110 @@ fn where_abouts(tx: &Tx<'_>, row: &SessionRow) -> Result<WhereAbouts, AppError> 
         Ok::<TableName, AppError>(TableName { tournament: tournament.name, series: table.series, table: table.number })
     });
     Ok(WhereAbouts { name: row.name.clone(), table: table.transpose()? })
+}
+
+/// Visits every event that counts, corrected ones as they are now; the visitor applies it to the session. Of the log
+/// only one entry is in memory at a time.
+pub fn each_event(
+    tx: &Tx<'_>,
+    chain: &Chain,
+    mut visit: impl FnMut(&mut Session, Event) -> Result<(), AppError>,
+) -> Result<(), AppError> {
+    let history = evening::history(tx, chain)?;
+    let mut session = Session::open(&entries::header(tx, chain)?);
+    let turns = history.turns();
+    if !are_as_recorded(&turns) || turns.iter().any(|turn| turn.may_wait) {
+        for turn in turns {
+            let event = read(chain, &entries::at(tx, chain, turn.source)?, &session)?;
+            // What waits counts for nothing (docs/settlement.md, Copies).
+            let waits = turn.may_wait && session.clone().apply(&event, Trace::off()).is_err();
+            take(&mut session, turn, event, turn.struck || waits, &mut visit)?;
+        }
+        return Ok(());
+    }
+    let mut turns = turns.into_iter().peekable();
+    tx.each_entry_of(chain.id, |entry| {
+        let Some(turn) = turns.next_if(|turn| Seq::from(turn.slot) == entry.seq) else { return Ok(()) };
+        let entry = if turn.source == entry.seq { entry } else { entries::at(tx, chain, turn.source)? };
+        let event = read(chain, &entry, &session)?;
+        take(&mut session, turn, event, turn.struck, &mut visit)
+    })
+}
+
+/// What counts for nothing keeps its number all the same, as on the sheet (`journal/fold`).
+fn take(
+    session: &mut Session,
+    turn: Turn,
+    event: Event,
+    is_left_out: bool,
+    visit: &mut impl FnMut(&mut Session, Event) -> Result<(), AppError>,
+) -> Result<(), AppError> {
+    let (hands, has_number) = (session.hands(), takes_a_number(&event, turn));
+    if !is_left_out {
+        visit(session, event)?;
+    }
+    if has_number && session.hands() == hands {
+        session.strike();
+    }
+    Ok(())
+}
+
+fn read(chain: &Chain, entry: &Entry, session: &Session) -> Result<Event, AppError> {
+    let body = entries::of_session(chain, entry)?.body;
+    match body {
+        SessionBody::Event(node)
+        | SessionBody::Beside(node)
+        | SessionBody::Before { event: node, .. }
+        | SessionBody::Fix { event: node, .. } => read_node(&node, session),
+        SessionBody::Dealt { player, .. } => {
+            let dealt = session.dealt_by(&player);
+            Ok(dealt.map_err(|reason| refuse!(later_hand_impossible { hand: session.hands() + 1, reason }))?)
+        }
+        _ => Err(entries::unreadable(chain, entry.seq)),
+    }
+}
+
+fn read_node(node: &Node<'_>, session: &Session) -> Result<Event, AppError> {
+    Ok(session.read(node).map_err(|reason| refuse!(later_hand_impossible { hand: session.hands() + 1, reason }))?)
+}
+
+/// An empty list asks for all.
+#[derive(Debug, Default)]
+pub struct Wanted {
+    pub people: Vec<String>,
+    pub games: Vec<GameKind>,
+    pub rules: Vec<String>,
+    pub places: Vec<String>,
+    pub since: Option<crate::model::time::Day>,
+    pub until: Option<crate::model::time::Day>,
+    /// One evening alone.
+    pub evening: Option<EveningRef>,
+    /// The tables of one tournament alone.
+    pub tournament: Option<TournamentRef>,
+}
+
+impl Wanted {
+    pub fn filter(&self, tx: &Tx<'_>) -> Result<Filter, AppError> {
+        let person = |typed: &String| Ok(Person(people::known(tx, typed)?.id.get() as u32));
+        Ok(Filter {
+            people: self.people.iter().map(person).collect::<Result<_, AppError>>()?,
+            games: self.games.iter().copied().collect(),
+            rules: self.rules.clone(),
+            places: self.places.clone(),
+            since: self.since.as_ref().and_then(|day| crate::stats::Day::parse(&day.to_string())),
+            until: self.until.as_ref().and_then(|day| crate::stats::Day::parse(&day.to_string())),
+        })
+    }
+
+    /// A rule set that is no game's, and by which nobody has played here, is a slip of the pen.
+    pub fn check_rules<'r>(&self, played: impl Iterator<Item = &'r str> + Clone) -> Result<(), Refusal> {
+        for typed in &self.rules {
+            let known = GameKind::ALL.iter().flat_map(|game| game.rule_sets());
+            if !known.clone().chain(played.clone()).any(|set| name::key(set) == name::key(typed)) {
+                let allowed = Arg::Texts(known.map(str::to_owned).collect());
+                return Err(refuse!(rules_of_no_game { field: "--rules", value: typed.as_str(), allowed }));
+            }
+        }
+        Ok(())
+    }
 }

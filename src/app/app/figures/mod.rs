@@ -3,12 +3,8 @@
 
 mod gather;
 mod owed;
-mod stakes;
-mod walk;
-mod wanted;
 mod what_if;
 
-pub use gather::{Gathered, gather};
+pub use gather::{Gathered, Wanted, gather};
 pub use owed::{Booked, Books, Owed, What, owed};
-pub use wanted::Wanted;
 pub use what_if::{Change, EveningIf, HandIf, Scope, TotalIf, Try, WhatIf, what_if};

@@ -6,14 +6,17 @@ use uuid::Uuid;
 
 use crate::app::AppError;
 use crate::app::evening::{EveningRef, find};
-use crate::app::money::books::Ledger;
+use crate::app::money::books::{Ledger, NotCounted};
 use crate::app::money::drinks::{Unbooked, unbooked};
-use crate::app::money::not_counted::NotCounted;
-use crate::app::money::settle::{self, AskedScope, Options, Settled, Settlement};
+use crate::app::money::settle;
+use crate::app::money::settle::{AskedScope, Options, Settled, Settlement};
 use crate::ledger::books::booking::{Booking, Kind, Page};
-use crate::model::day::Day;
-use crate::model::ids::EveningNumber;
-use crate::model::{Currency, code};
+use crate::ledger::plan::least_payments;
+use crate::ledger::split::share_out;
+use crate::model::ids::{EveningNumber, PersonId};
+use crate::model::time::Day;
+use crate::model::{Currency, Points, Stake, code};
+use crate::store::people::Person;
 use crate::store::{Store, StoreError};
 
 /// What is open, and where it comes from.
@@ -149,4 +152,74 @@ fn bounded(lines: Vec<Booked>) -> Result<Vec<Booked>, AppError> {
         shown.extend(last.iter().map(|line| (*line).clone()));
     }
     Ok(shown)
+}
+
+/// In one currency what everybody won or lost, would have, and who would pay whom then.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bill {
+    pub currency: Currency,
+    pub people: Vec<MoneyIf>,
+    pub payments: Vec<PaymentIf>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct MoneyIf {
+    pub name: String,
+    pub was: i64,
+    pub would: i64,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct PaymentIf {
+    pub from: String,
+    pub to: String,
+    pub minor: i64,
+}
+
+/// Exact sums, until they are rounded once.
+#[derive(Default)]
+pub(super) struct Bills(BTreeMap<Currency, BTreeMap<PersonId, (String, i128, i128)>>);
+
+impl Bills {
+    pub(super) fn add(
+        &mut self,
+        person: &Person,
+        was: Option<Stake>,
+        was_due: Points,
+        would: Option<Stake>,
+        would_due: Points,
+    ) -> Result<(), AppError> {
+        let worth = |stake: Stake, due: Points| stake.worth(due.halves()).map(i128::from).ok_or(StoreError::TooLarge);
+        if let Some(stake) = was {
+            self.of(stake.currency, person).1 += worth(stake, was_due)?;
+        }
+        if let Some(stake) = would {
+            self.of(stake.currency, person).2 += worth(stake, would_due)?;
+        }
+        Ok(())
+    }
+
+    fn of(&mut self, currency: Currency, person: &Person) -> &mut (String, i128, i128) {
+        let people = self.0.entry(currency).or_default();
+        people.entry(person.id).or_insert_with(|| (person.name.clone(), 0, 0))
+    }
+
+    pub(super) fn settled(self) -> Result<Vec<Bill>, AppError> {
+        self.0.into_iter().map(|(currency, people)| settled(currency, people.into_values().collect())).collect()
+    }
+}
+
+fn settled(currency: Currency, people: Vec<(String, i128, i128)>) -> Result<Bill, AppError> {
+    let unit = i128::from(currency.exact_per_minor());
+    let rounded = |exact: Vec<i128>| share_out(&exact, unit).map_err(|_| StoreError::Corrupt);
+    let was = rounded(people.iter().map(|(_, was, _)| *was).collect())?;
+    let would = rounded(people.iter().map(|(.., would)| *would).collect())?;
+    let plan = least_payments(&would, []).map_err(|_| StoreError::TooLarge)?;
+    let name = |place: usize| people[place].0.clone();
+    let payments = plan.payments.iter();
+    let payments =
+        payments.map(|paid| PaymentIf { from: name(paid.from), to: name(paid.to), minor: paid.amount }).collect();
+    let people = people.iter().zip(was).zip(would);
+    let people = people.map(|(((name, ..), was), would)| MoneyIf { name: name.clone(), was, would }).collect();
+    Ok(Bill { currency, people, payments })
 }

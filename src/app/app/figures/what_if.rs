@@ -2,19 +2,19 @@
 
 use std::collections::BTreeMap;
 
-use super::stakes::{Bill, Bills};
-use super::walk::each_event;
-use crate::app::contest::{self, TournamentRef};
+use super::gather::each_event;
+use super::owed::{Bill, Bills};
+use crate::app::contest::TournamentRef;
 use crate::app::evening::{Evening, EveningRef, find};
-use crate::app::{AppError, entries};
+use crate::app::{AppError, contest, entries};
 use crate::games::change::Change as RulesChange;
 use crate::games::header::Header;
-use crate::games::local::LocalRules;
+use crate::games::house::LocalRules;
 use crate::games::outcome::{HandOutcome, Trace};
 use crate::games::session::{Applied, Event, Session, What};
 use crate::games::{GameKind, Rules};
-use crate::model::day::Day;
 use crate::model::ids::{EveningNumber, PersonId};
+use crate::model::time::Day;
 use crate::model::{Arg, Points, Refusal, Stake, Word, refuse};
 use crate::record::{Node, Writer};
 use crate::store::people::Person;

@@ -1,21 +1,26 @@
 //! Deeds: the entries of house chains by which something was done with money, by whatever accounts their names are.
 
-use std::collections::{BTreeMap, HashMap, HashSet, hash_map};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, hash_map};
 
-use super::origin::stamp_of;
-use crate::app::{AppError, entries};
-use crate::journal::bodies::HouseBody;
-use crate::journal::chain::ChainKind;
+use uuid::Uuid;
+
+use super::people;
+use super::people::{FirstKeys, hear};
+use crate::app::sums::{Change, note_pages};
+use crate::app::{AppError, clock, entries};
+use crate::journal::bodies::{HouseBody, merged_from};
+use crate::journal::chain::{ChainKind, Hash};
 use crate::ledger::books::account::Account;
-use crate::ledger::books::deed::{Deed, DeedKind};
+use crate::ledger::books::booking::{Deed, DeedKind};
 use crate::ledger::books::fold::RecordedDeed;
-use crate::ledger::books::order::Origin;
+use crate::ledger::books::order::{Act, Item, Moment, Origin, Stamp, taken_back};
 use crate::ledger::books::waiting::{Closings, KnownClosing};
-use crate::model::day::Day;
-use crate::model::ids::{ChainId, EntryId};
+use crate::model::ids::{ChainId, EntryId, Seq};
+use crate::model::time;
+use crate::model::time::Day;
 use crate::store::chain::{Chain, Entry};
 use crate::store::deeds::DeedRow;
-use crate::store::{StoreError, Tx};
+use crate::store::{Setting, StoreError, Tx};
 
 /// A deed with the entry that it is.
 #[derive(Clone, Debug)]
@@ -115,4 +120,220 @@ fn said(chain: &Chain, entry: &Entry) -> Result<Deed, AppError> {
             Ok(Deed { date, note: None, kind: DeedKind::Rules })
         }
     }
+}
+
+/// Finds it anew for all, over the house chains of this file and of others.
+pub fn find(tx: &Tx<'_>) -> Result<(), AppError> {
+    let dead = taken_back(&words(tx)?);
+    let mut changed = HashSet::new();
+    for row in tx.deeds()? {
+        let lives = !dead.contains(&Origin(row.origin.0));
+        if lives != row.lives {
+            tx.let_deed_live(row.origin, lives)?;
+            changed.insert(row.entry);
+        }
+    }
+    if changed.is_empty() || tx.adds_up_later() { Ok(()) } else { add_up_changed(tx, changed) }
+}
+
+/// What is open is added up anew where other deeds count than before: those that live or do no more, and closings that
+/// wait or do no more because of that.
+fn add_up_changed(tx: &Tx<'_>, mut changed: HashSet<EntryId>) -> Result<(), AppError> {
+    let rows = tx.deeds()?;
+    let closings: HashSet<EntryId> = tx.closings()?.into_iter().collect();
+    let first = FirstKeys::of(tx)?;
+    let is_closing = changed.iter().any(|entry| closings.contains(entry));
+    // Which closings wait is found among all of them.
+    let wanted = |row: &DeedRow| changed.contains(&row.entry) || (is_closing && closings.contains(&row.entry));
+    let wanted: Vec<DeedRow> = rows.iter().filter(|row| wanted(row)).cloned().collect();
+    let deeds = read(tx, wanted.clone(), &|account| first.account(account))?;
+    let before: HashMap<EntryId, &DeedRow> = wanted.iter().map(|row| (row.entry, row)).collect();
+    let waiting = waiting_among(&deeds);
+    let mut change = Change::default();
+    for deed in &deeds {
+        let Some(row) = before.get(&deed.entry.id) else { continue };
+        let lived = row.lives != changed.remove(&row.entry);
+        let waits = waiting.get(&deed.origin()).map(|other| Hash(other.0));
+        if waits != row.waits {
+            tx.let_deed_wait(row.origin, waits)?;
+        }
+        let (counted, counts) = (lived && row.waits.is_none(), row.lives && waits.is_none());
+        if counted != counts {
+            change.deed(deed.deed(), deed.origin(), counts)?;
+        }
+    }
+    change.write(tx)
+}
+
+/// Every undo and redo of a deed.
+fn words(tx: &Tx<'_>) -> Result<Vec<Item<()>>, AppError> {
+    let mut words = Vec::new();
+    for chain in &tx.houses()? {
+        tx.each_entry_of(chain.id, |entry| {
+            if let Some(act) = word(chain, &entry)? {
+                words.push(Item { stamp: stamp_of(chain, &entry)?, act });
+            }
+            Ok::<(), AppError>(())
+        })?;
+    }
+    Ok(words)
+}
+
+/// What an entry says of whether another lives.
+fn word(chain: &Chain, entry: &Entry) -> Result<Option<Act<()>>, AppError> {
+    // Whatever else it says, it may be named by one that does; so it need not be read.
+    if !entry.body.starts_with("{\"undo\"") && !entry.body.starts_with("{\"redo\"") {
+        return Ok(Some(Act::Change(())));
+    }
+    Ok(match entries::of_house(chain, entry)?.body {
+        HouseBody::UndoEntry { entry } => Some(Act::Undo(entry)),
+        HouseBody::RedoEntry { entry } => Some(Act::Redo(entry)),
+        _ => None,
+    })
+}
+
+/// The entry that last took a deed back or let it live again, by the order in which this file learned of them.
+pub fn last_word(tx: &Tx<'_>, of: Hash) -> Result<Option<Entry>, AppError> {
+    let mut last = None;
+    for chain in &tx.houses()? {
+        tx.each_entry_of(chain.id, |entry| {
+            let about = match word(chain, &entry)? {
+                Some(Act::Undo(about) | Act::Redo(about)) => Some(about),
+                _ => None,
+            };
+            if about == Some(Origin(of.0)) {
+                let when = stamp(tx, entry.id)?;
+                if last.as_ref().is_none_or(|(known, _)| *known < when) {
+                    last = Some((when, entry));
+                }
+            }
+            Ok::<(), AppError>(())
+        })?;
+    }
+    Ok(last.map(|(_, entry)| entry))
+}
+
+/// The entries of a chain that can be taken back and live.
+pub fn counting(tx: &Tx<'_>, chain: &Chain) -> Result<BTreeSet<Seq>, AppError> {
+    let mut counting = BTreeSet::new();
+    for row in tx.deeds()?.into_iter().filter(|row| row.lives) {
+        let entry = tx.entry_by_id(row.entry)?;
+        if entry.chain == chain.id {
+            counting.insert(entry.seq);
+        }
+    }
+    Ok(counting)
+}
+
+/// The hash that an entry had where it was first recorded: its name in every copy.
+pub fn origin(chain: &Chain, entry: &Entry) -> Result<Origin, AppError> {
+    let unreadable = || entries::unreadable(chain, entry.seq);
+    // Most entries were recorded here, and need not be read for that.
+    if !entry.body.contains("\"merged\"") {
+        return Ok(Origin(entry.hash.0));
+    }
+    match merged_from(&entry.body).map_err(|_| unreadable())? {
+        Some(hex) => Ok(Origin(Hash::from_hex(&hex).ok_or_else(unreadable)?.0)),
+        None => Ok(Origin(entry.hash.0)),
+    }
+}
+
+/// An entry of a chain with its place in the one order.
+#[derive(Clone, Copy, Debug)]
+pub struct Stamped {
+    pub seq: Seq,
+    pub entry: EntryId,
+    pub stamp: Stamp,
+}
+
+/// All entries of a chain with their places, in the order of the chain.
+pub fn stamps(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Stamped>, AppError> {
+    let mut all = Vec::new();
+    tx.each_entry_of(chain.id, |entry| {
+        all.push(Stamped { seq: entry.seq, entry: entry.id, stamp: stamp_of(chain, &entry)? });
+        Ok::<(), AppError>(())
+    })?;
+    Ok(all)
+}
+
+/// Place of an entry in the one order.
+pub fn stamp_of(chain: &Chain, entry: &Entry) -> Result<Stamp, AppError> {
+    let at = time::nanoseconds(&entry.at).ok_or(StoreError::Corrupt)?;
+    Ok(Stamp::new(Moment(at), origin(chain, entry)?))
+}
+
+/// The same of an entry by its number in the file.
+pub fn stamp(tx: &Tx<'_>, entry: EntryId) -> Result<Stamp, AppError> {
+    let entry = tx.entry_by_id(entry)?;
+    stamp_of(&tx.chain_by_id(entry.chain)?, &entry)
+}
+
+/// Plays an entry onto people and deeds.
+pub fn play(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
+    match entries::of_house(chain, entry)?.body {
+        HouseBody::Person { name } => hear(tx, &name, chain, entry).map(drop),
+        HouseBody::Rename { to, .. } => {
+            hear(tx, &to, chain, entry)?;
+            people::note(tx, chain, entry)
+        }
+        HouseBody::Merge { .. } | HouseBody::Split { .. } | HouseBody::Leave { .. } | HouseBody::Return { .. } => {
+            people::note(tx, chain, entry)
+        }
+        HouseBody::Kitty { name } => Ok(tx.make_kitty(hear(tx, &name, chain, entry)?)?),
+        HouseBody::Rules(_) => {
+            tx.add_deed(entry.id, Hash(origin(chain, entry)?.0)).map(drop)?;
+            Ok(())
+        }
+        HouseBody::Deed(deed) => {
+            let origin = origin(chain, entry)?;
+            let is_new = tx.add_deed(entry.id, Hash(origin.0))?;
+            if is_new && !tx.adds_up_later() { add_up(tx, entry, &deed, origin) } else { Ok(()) }
+        }
+        HouseBody::UndoEntry { .. }
+        | HouseBody::RedoEntry { .. }
+        | HouseBody::Opened { .. }
+        | HouseBody::Missing { .. } => Ok(()),
+    }
+}
+
+/// A deed that was recorded just now counts: whoever closed something knew of all closings before it.
+fn add_up(tx: &Tx<'_>, entry: &Entry, deed: &Deed, origin: Origin) -> Result<(), AppError> {
+    let first = FirstKeys::of(tx)?;
+    let deed = deed.of_people(&|account| first.account(account))?;
+    note_pages(tx, entry.id, &deed, origin)?;
+    let mut change = Change::default();
+    change.deed(&deed, origin, true)?;
+    change.write(tx)
+}
+
+/// A chain that came from another file is never added to.
+fn own(tx: &Tx<'_>) -> Result<Option<Chain>, StoreError> {
+    match tx.setting(Setting::House)? {
+        Some(uuid) => tx.chain(uuid),
+        None => Ok(None),
+    }
+}
+
+/// Adds an entry and plays it onto the figures.
+pub fn append(tx: &Tx<'_>, body: &HouseBody) -> Result<Entry, AppError> {
+    append_why(tx, body, None)
+}
+
+/// The same for a reason.
+pub fn append_why(tx: &Tx<'_>, body: &HouseBody, why: Option<&str>) -> Result<Entry, AppError> {
+    let house = match own(tx)? {
+        Some(house) => house,
+        None => {
+            let house = tx.add_chain(Uuid::now_v7(), ChainKind::House)?;
+            tx.set_setting(Setting::House, house.uuid)?;
+            house
+        }
+    };
+    let kitty = tx.kitty()?.map_or_else(String::new, |kitty| kitty.name);
+    let entry = tx.append(&house, &clock::of_entry(tx)?, body.write(&kitty, why))?;
+    play(tx, &house, &entry)?;
+    if matches!(body, HouseBody::UndoEntry { .. } | HouseBody::RedoEntry { .. }) {
+        find(tx)?;
+    }
+    Ok(entry)
 }

@@ -8,13 +8,15 @@ use std::net::SocketAddr;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use crate::app::AppError;
-use crate::app::contest::hall::{self, TableView};
-use crate::app::contest::{self, TournamentRef};
-use crate::app::evening::{self, Evening, EveningRef};
+use crate::app::contest::day::{SeriesView, TableView};
+use crate::app::contest::ranking::Ranking;
+use crate::app::contest::{Contest, TournamentRef, day};
+use crate::app::evening::{Evening, EveningRef};
+use crate::app::{AppError, contest, evening};
 use crate::model::code;
 use crate::store::token::Once;
 use crate::store::{Setting, Store, Tx};
+use crate::typed::terms::TypedTerms;
 
 const BYTES: usize = 16;
 
@@ -141,11 +143,25 @@ fn shown(tx: &Tx<'_>, which: &EveningRef) -> Result<Option<Evening>, AppError> {
 fn running(tx: &Tx<'_>) -> Result<Option<Running>, AppError> {
     let contest = contest::find(tx, &TournamentRef::Current)?;
     for series in 1..=contest.course.series.len() as u32 {
-        let view = hall::series_view(tx, &contest, series)?;
+        let view = day::series_view(tx, &contest, series)?;
         if !view.is_done() {
             let tables = view.tables.iter().map(TableView::numbers).collect();
             return Ok(Some(Running { tournament: contest.row.uuid, series, tables }));
         }
     }
     Ok(None)
+}
+
+pub struct Whole {
+    pub contest: Contest,
+    pub series: Vec<SeriesView>,
+    pub ranking: Ranking,
+}
+
+impl Whole {
+    pub fn load(store: &mut Store, wanted: &TournamentRef) -> Result<Whole, AppError> {
+        let hall = day::whole(store, wanted, &TypedTerms::default())?;
+        let ranking = hall.ranking(None)?;
+        Ok(Whole { contest: hall.contest, series: hall.series, ranking })
+    }
 }

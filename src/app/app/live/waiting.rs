@@ -1,20 +1,20 @@
 //! Sheets that a table has typed on a phone and that wait for another seat: judged when they are handed in, and judged
 //! again when they are confirmed, by the very use case of the command line (docs/live.md, Tables hand in their sheets).
 
-use crate::app::contest::hall::{self, Progress, Seat, TableView};
-use crate::app::contest::result::{self, TypedSheet};
+use crate::app::contest::day::{Progress, Seat, TableView};
+use crate::app::contest::result::{TypedSheet, kept, kept_under, waiting};
 use crate::app::contest::table::{FoundTable, TablePlace, TableRef, find_table};
-pub use crate::app::contest::waiting::{LastHand, Waiting};
-use crate::app::contest::waiting::{kept, kept_under, waiting};
-use crate::app::contest::{self, TournamentRef};
-use crate::app::desk::{self, At};
+use crate::app::contest::{TournamentRef, day, result};
+use crate::app::desk::At;
 use crate::app::evening::Recorded;
-use crate::app::{AppError, clock};
+use crate::app::{AppError, clock, contest, desk};
 use crate::games::session::{Event, Session};
 use crate::model::ids::Seq;
 use crate::model::{Refusal, code, refuse};
 use crate::notation;
 use crate::store::{Store, StoreError, Tx};
+
+pub use crate::app::contest::result::{LastHand, Waiting};
 
 /// Who acts at which table.
 #[derive(Clone, Debug)]
@@ -106,7 +106,7 @@ pub fn hand<E: From<AppError>>(
     let place = wanted(series, table);
     let recorded = desk::record_as_seen(&tx, &At::Table(place.clone()), Seq::new(last.after), read)?;
     let found = find_table(&tx, &place)?;
-    let view = hall::series_view(&tx, &found.contest, series)?.tables.swap_remove(table as usize - 1);
+    let view = day::series_view(&tx, &found.contest, series)?.tables.swap_remove(table as usize - 1);
     let is_last = view.progress == Progress::Done;
     match word {
         Word::Tried => {}

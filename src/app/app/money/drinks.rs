@@ -1,20 +1,19 @@
 //! What a Dreeg comes to: everybody buys a drink for each Bollern, and one for each time they spoke in a Schweige-Maß.
 //! Where the drink has a price, also what it costs, and who pays whom for those who would rather split the bill.
 
+use super::books::Line;
 use super::settle::AskedScope;
-use super::shown::Line;
 use crate::app::AppError;
-use crate::app::evening::drinks::{bought, costs};
+use crate::app::evening::book::{bought, costs};
 use crate::app::evening::{Evening, EveningRef, State, find};
 use crate::app::house::Who;
-use crate::games::dreeg;
 use crate::games::game::Game;
-use crate::games::{GameKind, Position};
+use crate::games::{GameKind, Position, dreeg};
 use crate::ledger::books::bill::split_drinks;
+use crate::ledger::books::pay::balances_of;
 use crate::ledger::books::round::Rounded;
-use crate::ledger::books::wish::balances_of;
-use crate::model::day::Day;
 use crate::model::ids::EveningNumber;
+use crate::model::time::Day;
 use crate::model::{Currency, Word};
 use crate::store::Store;
 use crate::store::sessions::SessionRow;

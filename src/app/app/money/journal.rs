@@ -6,8 +6,8 @@ use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Booking, Kind, Page};
 use crate::ledger::books::exact::Exact;
 use crate::model::Currency;
-use crate::model::day::Day;
 use crate::model::ids::EveningNumber;
+use crate::model::time::Day;
 use crate::store::{Store, StoreError};
 
 /// One booking: what it was, and what everybody has more or less by it, exactly; or cash.

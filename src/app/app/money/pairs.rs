@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::journal::fold::SheetLine;
+use crate::journal::history::SheetLine;
 use crate::model::{Player, Points};
 
 /// One owes the other so many points.

@@ -1,15 +1,17 @@
 //! What an evening is played for, given or changed later; evenings struck, brought back and gone on with.
 
 use super::books::Ledger;
-use super::party::kitty_account;
-use crate::app::AppError;
-use crate::app::evening::{self, Evening, EveningRef, Fees, agree_to, find, take_back_announcement};
+use super::kitty::open_for;
+use super::pay::kitty_account;
+use crate::app::evening::{Evening, EveningRef, Fees, agree_to, find, take_back_announcement};
+use crate::app::house::Who;
+use crate::app::{AppError, evening, people};
 use crate::games::session::{Event, Session};
 use crate::games::{GameKind, Rules};
 use crate::journal::bodies::SessionBody;
 use crate::journal::bodies::session::KittyFee;
 use crate::ledger::books::booking::Page;
-use crate::model::{Currency, Stake, refuse};
+use crate::model::{Arg, Currency, Stake, name, refuse, say};
 use crate::store::{Store, Tx};
 
 /// Gives an evening a stake, or another one, for all its hands. `read` knows which game it is.
@@ -138,4 +140,30 @@ pub fn reopen(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Resul
     }
     tx.commit()?;
     Ok((evening, is_complete))
+}
+
+pub fn leave(store: &mut Store, typed: &str) -> Result<String, AppError> {
+    let tx = store.write()?;
+    let person = people::known(&tx, typed)?;
+    people::check_is_player(&tx, &person)?;
+    let open = open_for(&tx, &Who::of(&tx)?.named(&person.name))?;
+    if !open.is_empty() {
+        let open = open.into_iter().map(|amount| say!(amount_alone { amount })).collect();
+        return Err(refuse!(leaves_open { name: person.name, open: Arg::Messages(open) }).into());
+    }
+    people::mark_left(&tx, &person, true)?;
+    tx.commit()?;
+    Ok(person.name)
+}
+
+pub fn come_back(store: &mut Store, typed: &str) -> Result<String, AppError> {
+    let tx = store.write()?;
+    // Whoever is hidden is not looked up by a part of the name.
+    let person = match tx.person_by_key(&name::key(typed.trim()))? {
+        Some(person) => person,
+        None => people::known(&tx, typed)?,
+    };
+    people::mark_left(&tx, &person, false)?;
+    tx.commit()?;
+    Ok(person.name)
 }

@@ -1,7 +1,7 @@
 //! Changes to who is who: each an entry of the house chain.
 
 use super::meant::known;
-use crate::app::evening::share::add_up_all;
+use crate::app::evening::book::add_up_all;
 use crate::app::house::WaitingName;
 use crate::app::{AppError, house};
 use crate::games::header::check_name;

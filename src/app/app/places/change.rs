@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::known::{find, standing};
 use crate::app::{AppError, house};
-use crate::games::local::{OwnRules, check_own_name};
+use crate::games::house::{OwnRules, check_own_name};
 use crate::journal::bodies::{HouseBody, RulesBody};
 use crate::journal::own_rules::Standing;
 use crate::model::{Arg, Refusal, Word, name, refuse};

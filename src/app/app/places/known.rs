@@ -2,9 +2,10 @@
 
 use crate::app::{AppError, entries, house};
 use crate::games::GameKind;
-use crate::games::local::LocalRules;
+use crate::games::house::LocalRules;
 use crate::journal::bodies::HouseBody;
-use crate::journal::own_rules::{self, RulesEntry, Standing};
+use crate::journal::own_rules;
+use crate::journal::own_rules::{RulesEntry, Standing};
 use crate::model::{Word, name, refuse};
 use crate::store::chain::Chain;
 use crate::store::{Store, Tx};

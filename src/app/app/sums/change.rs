@@ -2,22 +2,23 @@
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::keys::{EVERY_PAGE, KITTY, key, own_pairs, written, written_page};
-use super::share::Share;
 use crate::app::AppError;
-use crate::ledger::books::booking::Page;
-use crate::ledger::books::deed::{Deed, DeedKind};
+use crate::journal::chain::Hash;
+use crate::ledger::books::account::Account;
+use crate::ledger::books::booking::{Booking, Deed, DeedKind, Page};
 use crate::ledger::books::exact::Exact;
 use crate::ledger::books::order::Origin;
 use crate::ledger::books::pairs::Pairs;
-use crate::ledger::books::wish::Scope;
+use crate::ledger::books::pay::Scope;
 use crate::model::Currency;
 use crate::model::ids::EntryId;
-use crate::store::Tx;
 use crate::store::sums::{ANYBODY, OpenSum, Owing, PageRow};
+use crate::store::{StoreError, Tx};
 
 /// A page of an evening that is not here has no beginning, and comes last.
 const WITHOUT_BEGINNING: i64 = i64::MAX;
@@ -267,4 +268,120 @@ fn owing(between: &Pairs) -> Result<BTreeSet<(String, Option<String>)>, AppError
     }
     let owed = || owed.iter().map(|whom| Some((*whom).to_owned()));
     Ok(owe.iter().flat_map(|who| owed().chain([None]).map(|whom| ((*who).to_owned(), whom))).collect())
+}
+
+/// The kitty, whatever it is called. No name is empty.
+pub const KITTY: &str = "";
+
+/// In the place of a name: all pages of a currency. No name is blank.
+pub const EVERY_PAGE: &str = " ";
+
+pub fn key(account: &Account) -> &str {
+    match account {
+        Account::Person(person) => person.key(),
+        Account::Kitty => KITTY,
+    }
+}
+
+pub fn written_page(page: Page) -> String {
+    match page {
+        Page::Evening(id) => format!("evening {id}"),
+        Page::Carried(origin) => {
+            let mut text = String::from("carried ");
+            for byte in origin.0 {
+                let _ = write!(text, "{byte:02x}");
+            }
+            text
+        }
+        Page::General => "general".to_owned(),
+    }
+}
+
+pub fn read_page(text: &str) -> Option<Page> {
+    match text.split_once(' ') {
+        None => (text == "general").then_some(Page::General),
+        Some(("evening", id)) => Uuid::try_parse(id).ok().map(Page::Evening),
+        Some(("carried", origin)) => Hash::from_hex(origin).map(|hash| Page::Carried(Origin(hash.0))),
+        Some(_) => None,
+    }
+}
+
+/// Who owes whom, as text; nothing where nobody owes.
+pub fn written(between: &Pairs) -> Result<Option<String>, AppError> {
+    if between.is_empty() {
+        return Ok(None);
+    }
+    let debts: Vec<_> = between.debts().collect();
+    let owed: Vec<(&str, &str, i64)> =
+        debts.iter().map(|debt| (key(&debt.debtor), key(&debt.creditor), debt.amount.parts())).collect();
+    Ok(Some(serde_json::to_string(&owed).map_err(|_| StoreError::Corrupt)?))
+}
+
+/// The same read back, by whatever accounts the names are.
+pub fn pairs(written: Option<&str>, account: impl Fn(&str) -> Account) -> Result<Pairs, AppError> {
+    let mut between = Pairs::default();
+    let Some(written) = written else { return Ok(between) };
+    let owed: Vec<(String, String, i64)> = serde_json::from_str(written).map_err(|_| StoreError::Corrupt)?;
+    for (debtor, creditor, parts) in owed {
+        between.owe(&account(&debtor), &account(&creditor), Exact::of_parts(parts))?;
+    }
+    Ok(between)
+}
+
+/// By the names as they stand.
+pub fn own_pairs(written: Option<&str>) -> Result<Pairs, AppError> {
+    pairs(written, |key| if key == KITTY { Account::Kitty } else { Account::of_key(key) })
+}
+
+/// What an evening brings, without what was done with money there.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Share {
+    /// Everybody who has a place there, if it is not struck: they are named wherever the evening has a page.
+    pub people: BTreeSet<String>,
+    pub pages: BTreeMap<Currency, PageShare>,
+}
+
+/// Of that, what is on its page in one currency.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PageShare {
+    pub between: Pairs,
+    pub people: BTreeSet<String>,
+}
+
+/// As text.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    people: BTreeSet<String>,
+    pages: Vec<(Currency, Option<String>, BTreeSet<String>)>,
+}
+
+impl Share {
+    /// The page of a currency, with nothing on it where nothing was.
+    pub fn page(&mut self, currency: Currency) -> &mut PageShare {
+        self.pages.entry(currency).or_default()
+    }
+
+    pub fn book(&mut self, booking: &Booking) -> Result<(), AppError> {
+        let page = self.page(booking.currency);
+        page.between.add(&booking.between)?;
+        page.people.extend(booking.between.people().iter().map(|one: &Account| key(one).to_owned()));
+        Ok(())
+    }
+
+    pub fn write(&self) -> Result<String, AppError> {
+        let pages = self
+            .pages
+            .iter()
+            .map(|(currency, page)| Ok::<_, AppError>((*currency, written(&page.between)?, page.people.clone())));
+        let written = Written { people: self.people.clone(), pages: pages.collect::<Result<_, _>>()? };
+        Ok(serde_json::to_string(&written).map_err(|_| StoreError::Corrupt)?)
+    }
+
+    pub fn read(text: &str) -> Result<Share, AppError> {
+        let Written { people, pages } = serde_json::from_str(text).map_err(|_| StoreError::Corrupt)?;
+        let pages = pages.into_iter().map(|(currency, owed, people)| {
+            Ok::<_, AppError>((currency, PageShare { between: own_pairs(owed.as_deref())?, people }))
+        });
+        Ok(Share { people, pages: pages.collect::<Result<_, _>>()? })
+    }
 }

@@ -5,9 +5,5 @@
 //! (docs/storage.md, Sums).
 
 mod change;
-mod keys;
-mod share;
 
-pub use change::{Change, note_pages};
-pub use keys::{EVERY_PAGE, KITTY, key, pairs, read_page, written_page};
-pub use share::Share;
+pub use change::{Change, EVERY_PAGE, KITTY, Share, key, note_pages, pairs, read_page, written_page};

@@ -7,6 +7,12 @@
 
 use std::fmt;
 
+use super::account::Account;
+use super::booking::{Book, Leveled, Page, Part};
+use super::pairs::{Pairs, Sums};
+use super::round::{RateFault, convert, round, round_in};
+use super::shelf::{OpenPage, Shelf};
+use crate::model::money::Money;
 use crate::model::{Currency, Points, Stake};
 
 /// An amount of a currency in twenty-thousandths of its unit.
@@ -71,9 +77,124 @@ impl fmt::Debug for Exact {
     }
 }
 
+/// The converted amount, half to even; but "paying exactly what `--in` asked for clears the line", whatever that is to
+/// the last unit.
+///
+/// `asked` is what is open over each scope in which it may have been asked for.
+pub fn takes_off(
+    asked: &[Sums],
+    currency: Currency,
+    from: &Account,
+    to: &Account,
+    paid: Money,
+) -> Result<i64, RateFault> {
+    if paid.currency == currency {
+        return Ok(paid.minor);
+    }
+    for sums in asked {
+        let (own, shown) = (round(sums, currency)?, round_in(sums, currency, paid.currency)?);
+        let (owes, owes_shown) = (-own.of(from), -shown.of(from));
+        let (owed, owed_shown) = (own.of(to), shown.of(to));
+        // What is between the two, or all that FROM owes to whomever.
+        let lines = [(owes.min(owed), owes_shown.min(owed_shown)), (owes, owes_shown)];
+        if let Some((line, _)) = lines.into_iter().find(|(line, shown)| *line > 0 && *shown == paid.minor) {
+            return Ok(line);
+        }
+    }
+    convert(paid.minor, paid.currency, currency)
+}
+
+/// The parts of a payment that belong to one book.
+///
+/// Within the general book it goes to the carry-overs that it pays off, oldest first, and else to the page that belongs
+/// to nothing: so no carry-over is asked for again that was paid.
+pub fn parts(shelf: &Shelf, book: Book, from: &Account, to: &Account, minor: i64) -> Result<Vec<Part>, TooLarge> {
+    let pages: Vec<&OpenPage> = shelf.book(book).collect();
+    let mut parts: Vec<Part> = match book {
+        Book::Evening(id) => vec![Part { page: Page::Evening(id), minor, leveled: Vec::new() }],
+        Book::General => among_carried(&pages, shelf.currency, from, to, minor)?,
+    };
+    let leveled = leveled(&pages, shelf.currency, from, to, &parts)?;
+    if let Some(last) = parts.last_mut() {
+        last.leveled = leveled;
+    }
+    Ok(parts)
+}
+
+/// On the pages of the general book: where FROM owes and TO is owed, then where FROM owes, then what is left.
+fn among_carried(
+    pages: &[&OpenPage],
+    currency: Currency,
+    from: &Account,
+    to: &Account,
+    minor: i64,
+) -> Result<Vec<Part>, TooLarge> {
+    let mut parts: Vec<Part> = Vec::new();
+    let mut left = minor;
+    let mut take = |page: Page, most: i64, left: &mut i64| {
+        let minor = most.min(*left);
+        if minor > 0 {
+            *left -= minor;
+            match parts.iter_mut().find(|part| part.page == page) {
+                Some(part) => part.minor += minor,
+                None => parts.push(Part { page, minor, leveled: Vec::new() }),
+            }
+        }
+    };
+    let carried = || pages.iter().filter(|open| open.page != Page::General);
+    let mut owes_still = Vec::new();
+    for open in carried() {
+        let sums = open.between.sums()?;
+        let (owes, owed) = (-sums.of(from).whole_minor(currency), sums.of(to).whole_minor(currency));
+        let both = owes.min(owed).clamp(0, left);
+        take(open.page, both, &mut left);
+        owes_still.push(owes - both);
+    }
+    for (open, owes) in carried().zip(owes_still) {
+        take(open.page, owes, &mut left);
+    }
+    let rest = left;
+    take(Page::General, rest, &mut left);
+    Ok(parts)
+}
+
+/// "When a payment leaves everybody in a book below one unit, what rounding left there is settled with it", pairs and
+/// all.
+fn leveled(
+    pages: &[&OpenPage],
+    currency: Currency,
+    from: &Account,
+    to: &Account,
+    parts: &[Part],
+) -> Result<Vec<Leveled>, TooLarge> {
+    let mut after: Vec<Leveled> = Vec::new();
+    for open in pages {
+        after.push(Leveled { page: open.page, between: open.between.clone() });
+    }
+    for part in parts {
+        let exact = Exact::of_minor(part.minor, currency)?;
+        match after.iter_mut().find(|page| page.page == part.page) {
+            Some(page) => page.between.owe(to, from, exact)?,
+            None => {
+                let mut between = Pairs::default();
+                between.owe(to, from, exact)?;
+                after.push(Leveled { page: part.page, between });
+            }
+        }
+    }
+    let mut total = Pairs::default();
+    for page in &after {
+        total.add(&page.between)?;
+    }
+    let is_level = total.sums()?.iter().all(|(_, sum)| sum.is_below_a_unit(currency));
+    after.retain(|page| is_level && !page.between.is_empty());
+    Ok(after)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ledger::books::exact::Exact;
 
     #[test]
     fn a_unit_is_a_unit_in_every_currency() {
@@ -97,5 +218,60 @@ mod tests {
         assert_eq!(Exact(i64::MIN).minus(Exact(1)), Err(TooLarge));
         assert_eq!(Exact::of_minor(i64::MAX, Currency::EUR), Err(TooLarge));
         assert!(!Exact(i64::MIN).is_below_a_unit(Currency::EUR));
+    }
+
+    fn groschen(amounts: &[(&str, i64)]) -> Sums {
+        let mut sums = Sums::default();
+        for (name, minor) in amounts {
+            sums.add(&Account::person(name), Exact::of_minor(*minor, Currency::ATS).unwrap()).unwrap();
+        }
+        sums
+    }
+
+    fn paid(asked: &[Sums], from: &str, cents: i64) -> i64 {
+        let money = Money { minor: cents, currency: Currency::EUR };
+        takes_off(asked, Currency::ATS, &Account::person(from), &Account::person("Anne"), money).unwrap()
+    }
+
+    /// `pay carla anne 0.50 EUR --for ATS`
+    #[test]
+    fn what_was_asked_for_clears_the_line_and_anything_else_is_converted() {
+        let asked = [groschen(&[("Anne", 1390), ("Bert", -695), ("Carla", -695)])];
+        // 6.95 Schilling each are 50.51 cents: down to 51, and the one unit left over is Bert's.
+        assert_eq!(paid(&asked, "Bert", 50), 695);
+        assert_eq!(paid(&asked, "Carla", 51), 695);
+        assert_eq!(paid(&asked, "Carla", 50), 688);
+        assert_eq!(paid(&asked, "Carla", 1), 14);
+        assert_eq!(paid(&[], "Carla", 50), 688);
+    }
+
+    #[test]
+    fn a_line_is_no_more_than_its_one_side_is_owed() {
+        let asked = [groschen(&[("Anne", 620), ("Bert", 1380), ("Carla", -2000)])];
+        // Anne's 6.20 are 45 cents, which convert back to 6.19.
+        assert_eq!(paid(&asked, "Carla", 45), 620);
+        assert_eq!(paid(&asked, "Carla", 145), 2000);
+        assert_eq!(
+            takes_off(
+                &asked,
+                Currency::ATS,
+                &Account::person("Carla"),
+                &Account::person("Anne"),
+                Money { minor: 7, currency: Currency::ATS }
+            ),
+            Ok(7)
+        );
+    }
+
+    /// Half a cent each, down to none by the first name; seven Groschen that are shown for it are a payment all the same.
+    #[test]
+    fn what_is_no_whole_unit_here_is_converted() {
+        let mut sums = Sums::default();
+        let half = Exact::of_minor(1, Currency::EUR).unwrap().parts() / 2;
+        sums.add(&Account::person("Anne"), Exact::of_parts(-half)).unwrap();
+        sums.add(&Account::person("Bert"), Exact::of_parts(half)).unwrap();
+        let groschen = Money { minor: 7, currency: Currency::ATS };
+        let off = takes_off(&[sums], Currency::EUR, &Account::person("Anne"), &Account::person("Bert"), groschen);
+        assert_eq!(off, Ok(1));
     }
 }

@@ -8,17 +8,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
 use super::account::Account;
-use super::booking::{Booking, Page};
-use super::deed::Deed;
-use super::evening::{Played, Terms};
+use super::bill::{Played, Terms};
+use super::booking::{Booking, Deed, Page};
 use super::exact::TooLarge;
 use super::order::{Origin, Stamp};
 use super::pairs::{Pairs, Sums};
-use super::seen::Seen;
-use super::shelf::{Begun, OpenPage, Shelf, Since};
+use super::shelf::{Begun, OpenPage, Seen, Shelf, Since};
 use super::waiting::{Closings, KnownClosing};
 use crate::model::Currency;
-use crate::model::day::Day;
+use crate::model::time::Day;
 
 /// An evening as far as the books care.
 #[derive(Clone, Debug, PartialEq)]

@@ -22,32 +22,15 @@
 //! [`people`] who is who in a deed.
 
 pub mod account;
-pub mod alike;
 pub mod because;
 pub mod bill;
 pub mod booking;
-pub mod changed;
-pub mod close;
-pub mod coins;
-pub mod deed;
-pub mod effect;
-pub mod evening;
 pub mod exact;
-pub mod exchange;
-pub mod few;
 pub mod fold;
-pub mod kitty;
-pub mod lines;
 pub mod order;
 pub mod pairs;
-pub mod parts;
 pub mod pay;
-pub mod people;
 pub mod plan;
-pub mod reach;
 pub mod round;
-pub mod seen;
 pub mod shelf;
-pub mod spread;
 pub mod waiting;
-pub mod wish;

@@ -2,19 +2,21 @@
 //!
 //! It records nothing and asks nobody: doubts are part of the answer.
 
+use std::collections::BTreeSet;
+
 use uuid::Uuid;
 
 use super::account::Account;
-use super::booking::Book;
-use super::deed::Payment;
-use super::exact::TooLarge;
-use super::exchange::takes_off;
-use super::parts::parts;
-use super::round::{RateFault, is_convertible, round};
+use super::booking::{Book, Closed, Page, PaidLines, Payment};
+use super::exact::{Exact, TooLarge, parts, takes_off};
+use super::pairs::Pairs;
+use super::plan::{Proposal, Reach, Unplannable, propose};
+use super::round::{RateFault, Rounded, Spread, is_convertible, round, spread, with_kitty};
 use super::shelf::{Shelf, total};
-use super::spread::{Spread, spread, with_kitty};
+use super::waiting::closed_with;
 use crate::model::Currency;
 use crate::model::money::Money;
+use crate::model::time::Day;
 
 /// For which book somebody says that a payment is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,4 +102,246 @@ pub fn owes_only_in(shelves: &[Shelf], from: &Account, paid: Currency) -> Result
         }
     }
     Ok(other)
+}
+
+/// A line of a plan: who hands whom how much.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Handover {
+    pub from: Account,
+    pub to: Account,
+    pub minor: i64,
+}
+
+/// What was asked to be settled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// One evening, perhaps with the whole general book.
+    Evening { id: Uuid, with_general: bool },
+    /// Evenings begun from one day on, until another, both included.
+    Begun { since: Option<Day>, until: Option<Day> },
+    /// All books.
+    All,
+}
+
+/// In which way it was to be settled.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wish {
+    pub way: Way,
+    /// Only multiples of so many minor units.
+    pub coin: Option<i64>,
+    /// Another currency to be paid in.
+    pub paid_in: Option<Currency>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Way {
+    /// In as few payments as possible.
+    #[default]
+    Least,
+    /// Everything through one person.
+    Via(Account),
+    /// Everybody with everybody with whom they sat in a hand that moved money between them.
+    Pairwise,
+}
+
+/// Who owes whom, as pairs.
+pub fn pairs_of(handovers: &[Handover], currency: Currency) -> Result<Pairs, TooLarge> {
+    let mut pairs = Pairs::default();
+    for handover in handovers {
+        pairs.owe(&handover.from, &handover.to, Exact::of_minor(handover.minor, currency)?)?;
+    }
+    Ok(pairs)
+}
+
+/// What these bring to zero; whoever only hands something on is not in it.
+pub fn balances_of(handovers: &[Handover]) -> Result<Rounded, TooLarge> {
+    let mut balances = Rounded::default();
+    for handover in handovers {
+        balances.add(&handover.from, -handover.minor)?;
+        balances.add(&handover.to, handover.minor)?;
+    }
+    Ok(balances.without_zeros())
+}
+
+/// What paying some lines comes to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LinesPaid {
+    /// No line of the plan is from this person (to that one).
+    NoSuchLine,
+    Some(Box<PaidLines>),
+    /// With them the plan is paid as a whole.
+    Last(Box<Closed>),
+}
+
+/// Pays the lines of a plan that are from somebody, perhaps only that to somebody.
+pub fn pay_lines(
+    reach: &Reach<'_>,
+    scope: &Scope,
+    wish: &Wish,
+    proposal: &Proposal,
+    (from, to): (&Account, Option<&Account>),
+) -> Result<LinesPaid, Unplannable> {
+    let is_meant = |line: &Handover| line.from == *from && to.is_none_or(|to| line.to == *to);
+    let (chosen, others): (Vec<Handover>, Vec<Handover>) = proposal.handovers.iter().cloned().partition(is_meant);
+    if chosen.is_empty() {
+        return Ok(LinesPaid::NoSuchLine);
+    }
+    if others.is_empty() {
+        return Ok(LinesPaid::Last(Box::new(closed_with(reach, proposal, &chosen)?)));
+    }
+    let mut rest = rest(proposal, others)?;
+    // Each line is worked out on the pages as the one before it left them, and on no others.
+    let mut shelf = Shelf::new(reach.shelf.currency, reach.pages.iter().map(|open| (*open).clone()).collect());
+    let pages = pages_of(reach, scope);
+    let mut paid = Vec::new();
+    for line in &chosen {
+        let payment = payment(&shelf, &pages, scope, proposal.paid_in, line)?;
+        for part in payment.parts.iter().filter(|part| !pages.contains(&part.page)) {
+            rest.outside.owe(&line.to, &line.from, Exact::of_minor(part.minor, shelf.currency)?)?;
+        }
+        shelf.take_in(&payment)?;
+        paid.push(payment);
+    }
+    let open = rounded_over(&shelf, &pages)?;
+    let general = match rest.outside.is_empty() {
+        true => Rounded::default(),
+        false => general_after(reach, &paid)?,
+    };
+    let lines = PaidLines { scope: scope.clone(), wish: wish.clone(), paid, rest, open, general };
+    Ok(LinesPaid::Some(Box::new(lines)))
+}
+
+/// The pages of the scope; with all books also that of the general one, where nothing may stand yet.
+fn pages_of(reach: &Reach<'_>, scope: &Scope) -> BTreeSet<Page> {
+    let general = (*scope == Scope::All).then_some(Page::General);
+    reach.pages.iter().map(|open| open.page).chain(general).collect()
+}
+
+/// What is open on the general page once these are paid.
+fn general_after(reach: &Reach<'_>, paid: &[Payment]) -> Result<Rounded, TooLarge> {
+    let mut shelf = reach.shelf.clone();
+    paid.iter().try_for_each(|payment| shelf.take_in(payment))?;
+    rounded_over(&shelf, &BTreeSet::from([Page::General]))
+}
+
+/// A plan without some of its lines: what they do not settle is what it settles no more.
+fn rest(proposal: &Proposal, handovers: Vec<Handover>) -> Result<Proposal, TooLarge> {
+    Ok(Proposal { balances: balances_of(&handovers)?, handovers, ..proposal.clone() })
+}
+
+/// The plan that is shown: "what is shown afterwards is the rest of that plan, until something outside it is booked".
+///
+/// `earlier` are all lines paid that count, the latest first.
+pub fn standing<'l>(
+    reach: &Reach<'_>,
+    scope: &Scope,
+    wish: &Wish,
+    earlier: impl IntoIterator<Item = &'l PaidLines>,
+) -> Result<Proposal, Unplannable> {
+    let is_that_plan = |lines: &&PaidLines| {
+        lines.rest.currency == reach.shelf.currency && lines.scope == *scope && lines.wish == *wish
+    };
+    let mut earlier = earlier.into_iter().filter(is_that_plan).peekable();
+    if earlier.peek().is_some() {
+        let open = rounded_over(reach.shelf, &pages_of(reach, scope))?;
+        let general = rounded_over(reach.shelf, &BTreeSet::from([Page::General]))?;
+        // Nothing over the scope has moved since.
+        let stands =
+            |lines: &&PaidLines| lines.open == open && (lines.rest.outside.is_empty() || lines.general == general);
+        if let Some(lines) = earlier.find(stands) {
+            let mut rest = lines.rest.clone();
+            for account in reach.open()?.people {
+                rest.balances.add(&account, 0)?;
+            }
+            return Ok(rest);
+        }
+    }
+    propose(&reach.open()?, wish)
+}
+
+/// One line as a payment in the books "it belongs to".
+fn payment(
+    shelf: &Shelf,
+    pages: &BTreeSet<Page>,
+    scope: &Scope,
+    paid_in: Currency,
+    line: &Handover,
+) -> Result<Payment, Unplannable> {
+    let paid = Money { minor: line.minor, currency: paid_in };
+    let sums = between_over(shelf, pages)?.sums()?;
+    let off = takes_off(&[sums], shelf.currency, &line.from, &line.to, paid)?;
+    let mut all = Vec::new();
+    for (book, minor) in belongs(shelf, pages, scope, &line.from, off)? {
+        all.extend(parts(shelf, book, &line.from, &line.to, minor)?);
+    }
+    let off = Money { minor: off, currency: shelf.currency };
+    Ok(Payment { from: line.from.clone(), to: line.to.clone(), paid, off, parts: all })
+}
+
+/// "With a scope of one evening that one, else the books of the scope in which FROM owes, oldest first, and the rest in
+/// the general one; what fractions leave goes to the newest of these books."
+///
+/// What one evening takes in is paid off first, or the next one would ask for it again.
+fn belongs(
+    shelf: &Shelf,
+    pages: &BTreeSet<Page>,
+    scope: &Scope,
+    from: &Account,
+    minor: i64,
+) -> Result<Vec<(Book, i64)>, TooLarge> {
+    let evening = match scope {
+        Scope::Evening { id, .. } => Some(Book::Evening(*id)),
+        Scope::Begun { .. } | Scope::All => None,
+    };
+    let mut books: Vec<(Book, i64)> = Vec::new();
+    let (mut left, mut owed) = (minor, Exact::ZERO);
+    for (book, owes) in owed_by(shelf, pages, from)?.into_iter().filter(|(book, _)| Some(*book) != evening) {
+        owed = owed.plus(owes)?;
+        let whole = owes.whole_minor(shelf.currency).min(left);
+        left -= whole;
+        books.push((book, whole));
+    }
+    match evening {
+        Some(evening) => books.push((evening, left)),
+        None => {
+            // So much can be owed there in whole units, if the fractions are put together.
+            let whole = owed.whole_minor(shelf.currency) + i64::from(!is_whole(owed, shelf.currency)?);
+            let of_fractions = left.min(whole - (minor - left)).max(0);
+            if let Some((_, newest)) = books.last_mut() {
+                *newest += of_fractions;
+                left -= of_fractions;
+            }
+            match books.iter_mut().find(|(book, _)| *book == Book::General) {
+                Some((_, general)) => *general += left,
+                None => books.push((Book::General, left)),
+            }
+        }
+    }
+    books.retain(|(_, minor)| *minor > 0);
+    Ok(books)
+}
+
+fn is_whole(exact: Exact, currency: Currency) -> Result<bool, TooLarge> {
+    Ok(Exact::of_minor(exact.whole_minor(currency), currency)? == exact)
+}
+
+/// The books of the scope in which somebody owes, oldest first, with what they owe there exactly.
+fn owed_by(shelf: &Shelf, pages: &BTreeSet<Page>, from: &Account) -> Result<Vec<(Book, Exact)>, TooLarge> {
+    let mut books = Vec::new();
+    for book in shelf.books() {
+        let own = shelf.book(book).filter(|open| pages.contains(&open.page));
+        let owes = total(own)?.sums()?.of(from).negated()?;
+        if owes > Exact::ZERO {
+            books.push((book, owes));
+        }
+    }
+    Ok(books)
+}
+
+fn between_over(shelf: &Shelf, pages: &BTreeSet<Page>) -> Result<Pairs, TooLarge> {
+    total(shelf.pages().iter().filter(|open| pages.contains(&open.page)))
+}
+
+fn rounded_over(shelf: &Shelf, pages: &BTreeSet<Page>) -> Result<Rounded, TooLarge> {
+    Ok(round(&between_over(shelf, pages)?.sums()?, shelf.currency)?.without_zeros())
 }

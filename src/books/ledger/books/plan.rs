@@ -2,12 +2,15 @@
 
 use std::collections::BTreeSet;
 
+use uuid::Uuid;
+
 use super::account::Account;
-use super::coins::{InCoins, into_kitty, shared};
+use super::booking::{Book, Page};
 use super::exact::TooLarge;
 use super::pairs::{Debt, Pairs};
+use super::pay::{Handover, Scope, Way, Wish};
 use super::round::{RateFault, Rounded, round, round_in, round_pair};
-use super::wish::{Handover, Way, Wish};
+use super::shelf::{Begun, OpenPage, Shelf, Since, total};
 use crate::ledger::direct::via;
 use crate::ledger::plan::{Payment, least_payments};
 use crate::model::Currency;
@@ -171,4 +174,242 @@ fn named(payments: &[Payment], people: &[&Account]) -> Vec<Handover> {
         minor: payment.amount,
     };
     payments.iter().map(handover).collect()
+}
+
+/// What is paid in coins now, and what that leaves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InCoins {
+    /// Multiples of the coin; sums to zero.
+    pub paid: Rounded,
+    /// The sum without what is paid; sums to zero. Where the kitty takes it: what everybody leaves to the kitty.
+    pub left: Rounded,
+}
+
+/// Who owes pays down to whole coins; these are shared among those who are owed in proportion to their claims: whole
+/// coins first, the rest one each to the largest fractions, among equals in the order of accounts.
+///
+/// `coin` is above zero, in minor units.
+pub fn shared(sums: &Rounded, coin: i64) -> Result<InCoins, TooLarge> {
+    let mut paid = Rounded::default();
+    let mut coins: i64 = 0;
+    for (account, minor) in sums.iter().filter(|(_, minor)| *minor <= 0) {
+        let whole = minor / coin;
+        coins = coins.checked_sub(whole).ok_or(TooLarge)?;
+        paid.set(account, whole * coin);
+    }
+    let claims: Vec<(&Account, i128)> =
+        sums.iter().filter(|(_, minor)| *minor > 0).map(|(account, minor)| (account, i128::from(minor))).collect();
+    let all: i128 = claims.iter().map(|(_, claim)| claim).sum();
+    let mut left_over = i128::from(coins);
+    let mut fractions = Vec::new();
+    for (account, claim) in &claims {
+        let share = i128::from(coins) * claim;
+        left_over -= share / all;
+        fractions.push((share % all, share / all, *account));
+    }
+    // A stable sort leaves equals in the order of accounts.
+    fractions.sort_by_key(|(fraction, _, _)| std::cmp::Reverse(*fraction));
+    for (place, (_, whole, account)) in fractions.iter().enumerate() {
+        let one_more = i128::from((place as i128) < left_over);
+        let minor = i64::try_from((whole + one_more) * i128::from(coin)).map_err(|_| TooLarge)?;
+        paid.set(account, minor);
+    }
+    let left = sums.iter().map(|(account, minor)| (account.clone(), minor - paid.of(account)));
+    Ok(InCoins { left: left.collect::<Rounded>().without_zeros(), paid })
+}
+
+/// "Everybody's sum is rounded down instead (who owes pays up to the next coin, who is owed gets whole coins), the kitty
+/// gets what is left."
+pub fn into_kitty(sums: &Rounded, coin: i64) -> Result<InCoins, TooLarge> {
+    let mut paid = Rounded::default();
+    let mut left = Rounded::default();
+    let mut kitty: i64 = 0;
+    for (account, minor) in sums.iter().filter(|(account, _)| !account.is_kitty()) {
+        let rest = minor.rem_euclid(coin);
+        let whole = minor.checked_sub(rest).ok_or(TooLarge)?;
+        kitty = kitty.checked_sub(whole).ok_or(TooLarge)?;
+        paid.set(account, whole);
+        left.set(account, rest);
+    }
+    paid.set(&Account::Kitty, kitty);
+    Ok(InCoins { paid, left: left.without_zeros() })
+}
+
+/// The pages of a scope on one shelf.
+#[derive(Clone, Debug)]
+pub struct Reach<'s> {
+    pub shelf: &'s Shelf,
+    /// All pages that are settled, those taken in among them, oldest first.
+    pub pages: Vec<&'s OpenPage>,
+    /// Carry-overs that an evening takes in, oldest first.
+    pub taken_in: Vec<&'s OpenPage>,
+    /// Carry-overs from before an evening that it does not take in, because not all of their people are in its book.
+    pub waiting: Vec<&'s OpenPage>,
+    /// What coins leave over is the kitty's: every evening here is to bring it fees.
+    pub rest_to_kitty: bool,
+}
+
+impl<'s> Reach<'s> {
+    pub fn of(shelf: &'s Shelf, scope: &Scope) -> Result<Reach<'s>, TooLarge> {
+        let mut reach =
+            Reach { shelf, pages: Vec::new(), taken_in: Vec::new(), waiting: Vec::new(), rest_to_kitty: false };
+        match scope {
+            Scope::All => reach.pages = shelf.pages().iter().collect(),
+            Scope::Begun { since, until } => {
+                let is_within = |begun: &Begun| {
+                    since.is_none_or(|since| begun.day >= since) && until.is_none_or(|until| begun.day <= until)
+                };
+                let within = |open: &&OpenPage| matches!(&open.since, Since::Evening(begun) if is_within(begun));
+                reach.pages = shelf.evenings().filter(within).collect();
+            }
+            Scope::Evening { id, with_general } => reach.add_evening(*id, *with_general)?,
+        }
+        let mut evenings = reach.pages.iter().filter(|open| matches!(open.page, Page::Evening(_)));
+        reach.rest_to_kitty = evenings.clone().next().is_some() && evenings.all(|open| open.has_fees || is_even(open));
+        reach.rest_to_kitty &= reach.pages.iter().any(|open| open.has_fees);
+        Ok(reach)
+    }
+
+    /// "The next `settle` of a single evening that began after it takes in each carry-over, oldest first, all of whose
+    /// people are in that evening's book"; with the general book it takes in all that is there.
+    fn add_evening(&mut self, id: Uuid, with_general: bool) -> Result<(), TooLarge> {
+        let Some(evening) = self.shelf.evening(id) else { return Ok(()) };
+        for open in self.shelf.book(Book::General) {
+            if with_general {
+                self.pages.push(open);
+                continue;
+            }
+            let sums = open.between.sums()?;
+            if sums.is_even() || !began_after(evening, open) {
+                continue;
+            }
+            if sums.iter().all(|(account, _)| evening.people.contains(account)) {
+                self.taken_in.push(open);
+                self.pages.push(open);
+            } else {
+                self.waiting.push(open);
+            }
+        }
+        self.pages.push(evening);
+        self.pages.sort_by_key(|open| (open.since, open.page));
+        Ok(())
+    }
+
+    /// Every page is exactly zero for everybody; for a settlement by pairs, between everybody.
+    pub fn is_even(&self, by_pairs: bool) -> Result<bool, TooLarge> {
+        for open in &self.pages {
+            if !open.between.is_empty() && (by_pairs || !open.between.sums()?.is_even()) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// What is to be settled.
+    pub fn open(&self) -> Result<Open, TooLarge> {
+        let people: BTreeSet<Account> = self.pages.iter().flat_map(|open| open.people.iter().cloned()).collect();
+        Ok(Open {
+            currency: self.shelf.currency,
+            between: total(self.pages.iter().copied())?,
+            people,
+            rest_to_kitty: self.rest_to_kitty,
+        })
+    }
+
+    /// JSON `carried`: what was carried over and is part of what is settled.
+    pub fn carried_in(&self) -> Result<Rounded, TooLarge> {
+        round(&total(self.taken_in.iter().copied())?.sums()?, self.shelf.currency)
+    }
+
+    /// What the people of an evening have open in the general book beside what it takes in: one line under the plan, with
+    /// the option that counts it.
+    pub fn beside(&self) -> Result<Rounded, TooLarge> {
+        let is_settled = |open: &&OpenPage| !self.pages.iter().any(|own| own.page == open.page);
+        let rounded = round(&total(self.shelf.book(Book::General).filter(is_settled))?.sums()?, self.shelf.currency)?;
+        let people: BTreeSet<&Account> = self.pages.iter().flat_map(|open| open.people.iter()).collect();
+        let own = rounded.iter().filter(|(account, minor)| *minor != 0 && people.contains(account));
+        Ok(own.map(|(account, minor)| (account.clone(), minor)).collect())
+    }
+}
+
+fn is_even(open: &OpenPage) -> bool {
+    open.between.is_empty()
+}
+
+/// "It began after the closing by its date, on the same day by the order in which they were recorded."
+fn began_after(evening: &OpenPage, carried: &OpenPage) -> bool {
+    match (evening.since, carried.since) {
+        (Since::Evening(begun), Since::Closing { date, recorded }) => (begun.day, begun.recorded) > (date, recorded),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn sums(amounts: &[(&str, i64)]) -> Rounded {
+        amounts.iter().map(|(name, minor)| (Account::person(name), *minor)).collect()
+    }
+
+    fn of(coins: &Rounded, names: &[&str]) -> Vec<i64> {
+        names.iter().map(|name| coins.of(&Account::person(name))).collect()
+    }
+
+    /// Money, Settling, "`--coin C`": "at 50 ct, Anne +1.60, Bert −0.80, Carla −0.80".
+    #[test]
+    fn the_example_of_the_rules() {
+        let evening = sums(&[("Anne", 160), ("Bert", -80), ("Carla", -80)]);
+        let with_kitty = into_kitty(&evening, 50).unwrap();
+        assert_eq!(of(&with_kitty.paid, &["Anne", "Bert", "Carla"]), [150, -100, -100]);
+        assert_eq!(with_kitty.paid.of(&Account::Kitty), 50);
+        assert_eq!(of(&with_kitty.left, &["Anne", "Bert", "Carla"]), [10, 20, 20]);
+        let carried = shared(&evening, 50).unwrap();
+        assert_eq!(of(&carried.paid, &["Anne", "Bert", "Carla"]), [100, -50, -50]);
+        assert_eq!(of(&carried.left, &["Anne", "Bert", "Carla"]), [60, -30, -30]);
+    }
+
+    #[test]
+    fn coins_go_where_the_claims_are_and_the_odd_one_to_the_largest_fraction() {
+        // Five coins on claims of 25 and 35: 2.08 and 2.92 of them.
+        let claims = sums(&[("Anne", 25), ("Bert", 35), ("Carla", -55), ("Dora", -5)]);
+        let coins = shared(&claims, 10).unwrap();
+        assert_eq!(of(&coins.paid, &["Anne", "Bert", "Carla", "Dora"]), [20, 30, -50, 0]);
+        assert_eq!(of(&coins.left, &["Anne", "Bert", "Carla", "Dora"]), [5, 5, -5, -5]);
+        // Among equals by name.
+        let claims = sums(&[("Anne", 15), ("Bert", 15), ("Carla", -30)]);
+        assert_eq!(of(&shared(&claims, 10).unwrap().paid, &["Anne", "Bert"]), [20, 10]);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn coins_lose_nothing(amounts in prop::collection::vec(-100_000_i64..100_000, 1..10), coin in 1_i64..200) {
+            let mut amounts = amounts;
+            amounts.push(-amounts.iter().sum::<i64>());
+            let sums: Rounded =
+                amounts.iter().enumerate().map(|(place, minor)| (Account::person(&format!("p{place}")), *minor)).collect();
+            let carried = shared(&sums, coin).unwrap();
+            prop_assert_eq!(carried.paid.iter().map(|(_, minor)| minor).sum::<i64>(), 0);
+            for (account, minor) in sums.iter() {
+                let paid = carried.paid.of(account);
+                prop_assert_eq!(paid % coin, 0);
+                prop_assert_eq!(paid + carried.left.of(account), minor);
+                // Nobody pays more than they owe, and nobody is more than a coin ahead of their claim.
+                let fair = if minor <= 0 { (minor..=0).contains(&paid) } else { (0..minor + coin).contains(&paid) };
+                prop_assert!(fair);
+            }
+            let kitty = into_kitty(&sums, coin).unwrap();
+            prop_assert_eq!(kitty.paid.iter().map(|(_, minor)| minor).sum::<i64>(), 0);
+            prop_assert!(kitty.paid.of(&Account::Kitty) >= 0);
+            for (account, minor) in sums.iter() {
+                let paid = kitty.paid.of(account);
+                prop_assert_eq!(paid % coin, 0);
+                prop_assert!((0..coin).contains(&(minor - paid)));
+                prop_assert_eq!(minor - paid, kitty.left.of(account));
+            }
+        }
+    }
 }

@@ -5,11 +5,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::booking::Page;
-use super::deed::{Deed, DeedKind};
+use super::account::Account;
+use super::booking::{Book, Closed, Deed, DeedKind, Page, Payment, Settlement, Taken};
+use super::exact::TooLarge;
 use super::order::{Origin, Stamp};
-use super::seen::Knew;
+use super::pay::{Handover, Scope, Way, Wish};
+use super::plan::{Proposal, Reach, least_handovers};
+use super::shelf::{Knew, OpenPage, Seen};
 use crate::model::Currency;
+use crate::model::money::Money;
+use crate::model::time::Day;
 
 /// A closing with the pages that it closed and the closings of each that it knew.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,6 +109,153 @@ impl Closings {
         let after: Vec<Origin> = counting.iter().copied().filter(|one| !passed.contains(one)).collect();
         let all = self.with_what_they_knew(page, currency, &after);
         Knew { after, without: all.into_iter().filter(|one| !counting.contains(one)).collect() }
+    }
+}
+
+/// What one currency's books are closed with. `None` where everything is even already: there is nothing to record.
+pub fn closed(reach: &Reach<'_>, proposal: &Proposal, wish: &Wish) -> Result<Option<Closed>, TooLarge> {
+    if proposal.outside.is_empty() && reach.is_even(wish.way == Way::Pairwise)? {
+        return Ok(None);
+    }
+    closed_with(reach, proposal, &proposal.handovers).map(Some)
+}
+
+/// The same, where other handovers than all of the plan's are what was paid now.
+pub fn closed_with(reach: &Reach<'_>, proposal: &Proposal, paid: &[Handover]) -> Result<Closed, TooLarge> {
+    let open = reach.pages.iter().filter(|open| !open.between.is_empty());
+    let mut taken: Vec<Taken> = open.map(|open| taken(open)).collect();
+    // Lines that were paid before stand partly in the general book; with the whole plan paid they are settled too.
+    if !proposal.outside.is_empty() && !reach.pages.iter().any(|open| open.page == Page::General) {
+        let general = reach.shelf.page(Page::General);
+        let knew = general.map(|open| open.knew.clone()).unwrap_or_default();
+        let between = proposal.outside.clone();
+        taken.push(Taken { page: Page::General, between, knew, seen: Seen::default() });
+    }
+    // What coins left over, as debts: whoever got too little is owed it by whoever paid too little.
+    let carried = least_handovers(&proposal.carried)?;
+    Ok(Closed { currency: reach.shelf.currency, paid_in: proposal.paid_in, paid: paid.to_vec(), taken, carried })
+}
+
+/// All currencies of a scope in one entry; `None` where there is nothing to record in any.
+pub fn settlement(scope: &Scope, wish: &Wish, closed: Vec<Closed>) -> Option<Settlement> {
+    (!closed.is_empty()).then(|| Settlement { scope: scope.clone(), wish: wish.clone(), closed })
+}
+
+fn taken(open: &OpenPage) -> Taken {
+    Taken { page: open.page, between: open.between.clone(), knew: open.knew.clone(), seen: open.seen }
+}
+
+/// Closings that closed what this one carried over: as long as one of them counts, this one is not taken back without
+/// `--anyway`. The carry-over is known by the name of this one.
+pub fn closed_later<'d>(origin: Origin, counting: impl IntoIterator<Item = (Origin, &'d Settlement)>) -> Vec<Origin> {
+    let takes = |settlement: &Settlement| {
+        settlement.closed.iter().flat_map(|closed| &closed.taken).any(|taken| taken.page == Page::Carried(origin))
+    };
+    counting.into_iter().filter(|(_, settlement)| takes(settlement)).map(|(other, _)| other).collect()
+}
+
+/// What two that look the same have in common: "same people, amount, book and day".
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Likeness {
+    what: Likely,
+    from: Option<Account>,
+    to: Option<Account>,
+    currency: Currency,
+    minor: i64,
+    books: BTreeSet<Book>,
+    day: Day,
+}
+
+/// A payment looks like a payment, however it was recorded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Likely {
+    Paid,
+    Forgiven,
+    Bill,
+    Opening,
+    Taken,
+    Spent,
+}
+
+/// Two that look alike; the later one in the one order is the one to be taken back, in every copy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Twice {
+    pub earlier: Stamp,
+    pub later: Stamp,
+}
+
+/// Pairs of look-alikes, one from each side, each deed in one pair at most.
+///
+/// `ours` are the living deeds that only we had, `theirs` those that only they had.
+pub fn recorded_twice(ours: &[(Stamp, &Deed)], theirs: &[(Stamp, &Deed)]) -> Vec<Twice> {
+    let sorted = |deeds: &[(Stamp, &Deed)]| {
+        let mut deeds: Vec<(Stamp, Vec<Likeness>)> =
+            deeds.iter().map(|(stamp, deed)| (*stamp, likenesses(deed))).collect();
+        deeds.sort_by_key(|(stamp, _)| *stamp);
+        deeds
+    };
+    let mut theirs = sorted(theirs);
+    let mut twice = Vec::new();
+    for (stamp, own) in sorted(ours) {
+        let alike = |other: &(Stamp, Vec<Likeness>)| other.1.iter().any(|likeness| own.contains(likeness));
+        if let Some(place) = theirs.iter().position(alike) {
+            let (other, _) = theirs.remove(place);
+            twice.push(Twice { earlier: stamp.min(other), later: stamp.max(other) });
+        }
+    }
+    twice
+}
+
+/// Everything in a deed that somebody might have recorded as well.
+pub fn likenesses(deed: &Deed) -> Vec<Likeness> {
+    let like = |what, from: Option<&Account>, to: Option<&Account>, money: Money, books: BTreeSet<Book>| Likeness {
+        what,
+        from: from.cloned(),
+        to: to.cloned(),
+        currency: money.currency,
+        minor: money.minor,
+        books,
+        day: deed.date,
+    };
+    let payment = |what, one: &Payment| {
+        let books = one.parts.iter().map(|part| part.page.book()).collect();
+        like(what, Some(&one.from), Some(&one.to), one.paid, books)
+    };
+    match &deed.kind {
+        DeedKind::Pay(one) => vec![payment(Likely::Paid, one)],
+        DeedKind::Forgive(one) => vec![payment(Likely::Forgiven, one)],
+        DeedKind::Lines(lines) => lines.paid.iter().map(|one| payment(Likely::Paid, one)).collect(),
+        DeedKind::Settle(settlement) => {
+            let handed = |closed: &Closed| -> Vec<Likeness> {
+                let books: BTreeSet<Book> = closed.taken.iter().map(|taken| taken.page.book()).collect();
+                let money = |one: &Handover| Money { minor: one.minor, currency: closed.paid_in };
+                let lines = closed.paid.iter();
+                lines.map(|one| like(Likely::Paid, Some(&one.from), Some(&one.to), money(one), books.clone())).collect()
+            };
+            settlement.closed.iter().flat_map(handed).collect()
+        }
+        DeedKind::Bill(bill) => {
+            vec![like(Likely::Bill, Some(&bill.by), None, bill.money, BTreeSet::from([bill.page.book()]))]
+        }
+        DeedKind::Opening(opening) => {
+            let general = BTreeSet::from([Book::General]);
+            let money = |minor| Money { minor, currency: opening.currency };
+            let owed = opening.owed.iter();
+            let mut all: Vec<Likeness> = owed
+                .map(|one| like(Likely::Opening, Some(&one.from), Some(&one.to), money(one.minor), general.clone()))
+                .collect();
+            if opening.cash != 0 {
+                all.push(like(Likely::Opening, None, Some(&Account::Kitty), money(opening.cash), general));
+            }
+            all
+        }
+        DeedKind::Take(take) => {
+            vec![like(Likely::Taken, Some(&take.from), None, take.money, BTreeSet::from([Book::General]))]
+        }
+        DeedKind::Spend(spend) => {
+            vec![like(Likely::Spent, spend.by.as_ref(), None, spend.money, BTreeSet::from([Book::General]))]
+        }
+        DeedKind::Rules => Vec::new(),
     }
 }
 

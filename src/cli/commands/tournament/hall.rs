@@ -6,10 +6,9 @@ use clap::Args;
 
 use super::{InHall, Place};
 use crate::app::AppError;
-use crate::app::contest::TournamentRef;
-use crate::app::contest::draw::{self, Upset, Wishes};
-use crate::app::contest::hall;
-use crate::app::contest::result::{self, TypedSheet};
+use crate::app::contest::draw::{Upset, Wishes};
+use crate::app::contest::result::TypedSheet;
+use crate::app::contest::{TournamentRef, day, draw, result};
 use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
@@ -101,7 +100,7 @@ pub struct Tables {
 
 impl InHall for Tables {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
-        let series = hall::tables(&mut context.store()?, tournament, self.series)?;
+        let series = day::tables(&mut context.store()?, tournament, self.series)?;
         let report = if self.by_name { view::hall::by_name } else { view::hall::tables };
         context.show(|| view::json::tables(&series), || report(&series, &context.voice));
         Ok(ExitCode::SUCCESS)
@@ -151,7 +150,7 @@ pub struct Missing {}
 
 impl InHall for Missing {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
-        let series = hall::look(&mut context.store()?, tournament)?;
+        let series = day::look(&mut context.store()?, tournament)?;
         context.show(|| view::json::missing(&series), || view::hall::missing(&series, &context.voice));
         Ok(ExitCode::SUCCESS)
     }

@@ -6,9 +6,8 @@ use clap::Args;
 
 use super::terms::Terms;
 use super::{InHall, say_what_is_tried};
-use crate::app::contest::TournamentRef;
-use crate::app::contest::office::{self, Payers, TypedPayment};
-use crate::app::contest::prizes;
+use crate::app::contest::office::{Payers, TypedPayment};
+use crate::app::contest::{TournamentRef, office, ranking};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::present::tournament as view;
@@ -51,7 +50,7 @@ pub struct Prizes {
 
 impl InHall for Prizes {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
-        let account = prizes::account(&mut context.store()?, tournament, &self.terms.typed()?)?;
+        let account = ranking::account(&mut context.store()?, tournament, &self.terms.typed()?)?;
         let report = if self.list { view::prizes::list } else { view::prizes::prizes };
         context.show(|| view::json::prizes(&account), || report(&account, &context.voice));
         say_what_is_tried(&account.ranking, context.format, context);
@@ -67,7 +66,7 @@ pub struct Money {
 
 impl InHall for Money {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
-        let account = prizes::account(&mut context.store()?, tournament, &self.terms.typed()?)?;
+        let account = ranking::account(&mut context.store()?, tournament, &self.terms.typed()?)?;
         context.show(|| view::json::cash(&account), || view::prizes::cash(&account, &context.voice));
         say_what_is_tried(&account.ranking, context.format, context);
         Ok(ExitCode::SUCCESS)

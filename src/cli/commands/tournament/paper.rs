@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::{InHall, page};
-use crate::app::contest::{self, TournamentRef, day, hall, prizes};
+use crate::app::contest;
+use crate::app::contest::{TournamentRef, day, ranking};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::live;
@@ -57,9 +58,9 @@ impl InHall for Sheets {
             let draw = if what.ranking { paper::ranking } else { paper::certificates };
             draw(&ranking, voice)
         } else if what.prizes {
-            paper::prizes(&prizes::account(&mut store, tournament, &asked)?, voice)
+            paper::prizes(&ranking::account(&mut store, tournament, &asked)?, voice)
         } else {
-            let series = hall::tables(&mut store, tournament, self.series)?;
+            let series = day::tables(&mut store, tournament, self.series)?;
             match what {
                 What { seating: true, .. } => paper::seating(&series, voice),
                 What { by_name: true, .. } => paper::seating_by_name(&series, voice),

@@ -7,22 +7,20 @@ use clap::Args;
 
 use super::terms::Terms;
 use super::{InHall, list_file, page};
-use crate::app::AppError;
-use crate::app::contest::enter::{self, Known};
-use crate::app::contest::{self, TournamentRef, office};
-use crate::app::log as app_log;
-use crate::cli::ask;
+use crate::app::contest::enter::Known;
+use crate::app::contest::{TournamentRef, enter, office};
+use crate::app::{AppError, contest, log as app_log};
 use crate::cli::commands::house::{HouseArgs, own_rules};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::cli::files;
-use crate::games::local::LocalRules;
+use crate::cli::{ask, files};
+use crate::games::house::LocalRules;
 use crate::model::{Arg, Currency, Message, Refusal, code, refuse, say};
 use crate::present::{json, log, tournament as view};
 use crate::tournament::course::Agreement;
 use crate::tournament::settings::Category;
-use crate::typed::roll::{self, Roll, RollLine};
-use crate::typed::{named, rules, terms};
+use crate::typed::roll::{Roll, RollLine};
+use crate::typed::{named, roll, rules, terms};
 
 #[derive(Args, Debug)]
 pub struct New {

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::InHall;
-use crate::app::contest::{TournamentRef, season};
+use crate::app::contest::{TournamentRef, ranking};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::model::{Arg, Refusal, Word, refuse};
@@ -27,7 +27,7 @@ impl InHall for Season {
     fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let points = self.points.as_deref().map_or(Ok(SeasonPoints::Place), points)?;
         let count = count(&self.count)?;
-        let ranked = season::rank(&mut context.store()?, self.name.trim(), &self.of, count, points)?;
+        let ranked = ranking::rank(&mut context.store()?, self.name.trim(), &self.of, count, points)?;
         context.show(|| view::json::season(&ranked), || view::ranking::season(&ranked, &context.voice));
         Ok(ExitCode::SUCCESS)
     }

@@ -1,10 +1,10 @@
 //! What happened in a hand of Dreeg, as the record format has it.
 
+use crate::games::change::{named, optional_player, player, required_player, write_players};
 use crate::games::game::GameFacts;
-use crate::games::reading::{named, optional_player, player, required_player, write_players};
 use crate::model::{Player, Refusal, Roster, refuse};
-use crate::record::read::{self, missing};
-use crate::record::{Node, Object, Path, Writer};
+use crate::record::read::missing;
+use crate::record::{Node, Object, Path, Writer, read};
 
 /// So many card points win a hand.
 pub(super) const ENOUGH: i64 = 66;

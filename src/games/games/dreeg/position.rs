@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::doubts;
 use super::facts::Facts;
 use super::rules::{PhaseKind, Rules};
+use super::verdict;
 use crate::games::game::Game;
 use crate::games::outcome::{HandOutcome, Outcome, Step, Trace};
 use crate::model::{Arg, Message, PerSeat, Player, Refusal, Table, refuse, say};
@@ -92,7 +92,7 @@ impl Game for Position {
     }
 
     fn doubts(&self, facts: &Facts) -> Vec<Message> {
-        doubts::of(facts)
+        verdict::of(facts)
     }
 
     fn play_by(&mut self, rules: Rules) {

@@ -1,10 +1,12 @@
 //! What a hand of Dreeg rubs out. Pure: facts and a position in, strokes out.
 
-use super::facts::Facts;
-use super::phase::MOST_ERASED;
-use super::placed::Kind;
+use std::cmp::Reverse;
+
+use super::facts::{Ending, Facts, Individual, Sides};
+use super::phase::{Counted, MOST_ERASED};
 use super::position::{Position, step};
-use super::rules::WegloescherOthers;
+use super::rules::{Kind, PhaseKind, WegloescherOthers};
+use super::verdict::{Closing, Ended, Played};
 use crate::games::outcome::{State, Trace};
 use crate::model::{Arg, PerSeat, Player, Refusal, Word, refuse, say};
 
@@ -152,5 +154,222 @@ impl Position {
             }
         }
         Ok(due)
+    }
+}
+
+/// Card points in the pack.
+pub(super) const PACK: i64 = 120;
+/// With every King and Over declared: three twenties and a forty.
+pub(super) const MOST_POINTS: i64 = 220;
+
+/// What ranks a player: in this order, more is higher.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Standing {
+    /// Only Kamerun asks: who has no trick ranks last.
+    ranks: bool,
+    points: i64,
+    last_trick: bool,
+}
+
+/// The sum when every card was played: 120, and 20 for each declaration or 40 for one.
+pub(super) fn is_whole_pack(sum: i64) -> bool {
+    (PACK..=MOST_POINTS).contains(&sum) && sum % 20 == 0
+}
+
+impl Position {
+    pub(super) fn judge_individual(&self, hand: &Individual, trace: &mut Trace) -> Result<PerSeat<u8>, Refusal> {
+        let kind = self.phase_kind();
+        self.check_phase(Kind::Individual)?;
+        let points = self.individual_points(hand)?;
+        let last_trick = self.active_seat(hand.last_trick, "last_trick")?;
+        let took_tricks = self.listed_tricks(hand)?;
+        let kamerun = kind.is_kamerun();
+        let standing = |seat: usize| Standing {
+            ranks: !kamerun || points[seat] > 0 || seat == last_trick || took_tricks[seat],
+            points: points[seat],
+            last_trick: seat == last_trick,
+        };
+        let mut ranked: Vec<(usize, Standing)> = self.active_seats().map(|seat| (seat, standing(seat))).collect();
+        ranked.sort_by_key(|(_, standing)| Reverse(*standing));
+        self.note_last_trick_tie(&ranked, last_trick, trace);
+        let mut due: PerSeat<u8> = self.nothing();
+        let mut place = 0;
+        // Those with the same standing are tied, and the winner of the last trick never is.
+        for tied in ranked.chunk_by(|one, other| one.1 == other.1) {
+            let (first, last) = (place, place + tied.len() - 1);
+            place += tied.len();
+            let strokes = match (tied[0].1.ranks, kamerun) {
+                (false, _) => 0,
+                // Erasing is good in 66 and bad in Kamerun: a tie gets the worse end of it either way.
+                (true, false) => ranked.len() - 1 - last,
+                (true, true) => ranked.len() - 1 - first,
+            };
+            for (seat, _) in tied {
+                due[*seat] = strokes as u8;
+            }
+            self.note_place(tied, first, strokes, trace);
+        }
+        Ok(due)
+    }
+
+    fn individual_points(&self, hand: &Individual) -> Result<PerSeat<i64>, Refusal> {
+        let mut points: PerSeat<Option<i64>> = self.nothing();
+        for (player, value) in &hand.card_points {
+            let seat = self.active_seat(*player, "card_points")?;
+            if !(0..=MOST_POINTS).contains(value) {
+                return Err(refuse!(player_points_impossible {
+                    field: "card_points",
+                    value: *value,
+                    player: *player,
+                    most: MOST_POINTS
+                }));
+            }
+            points[seat] = Some(*value);
+        }
+        let mut counted: PerSeat<i64> = self.nothing();
+        for seat in self.active_seats() {
+            counted[seat] =
+                points[seat].ok_or_else(|| refuse!(card_points_of_missing { player: self.table.player(seat) }))?;
+        }
+        let sum: i64 = counted.iter().sum();
+        let kind = self.phase_kind();
+        let (field, value, phase) = ("card_points", sum, Arg::Word(kind.word()));
+        match kind.is_kamerun() {
+            true if sum != PACK => Err(refuse!(sum_not_120 { field, value, phase })),
+            false if !is_whole_pack(sum) => Err(refuse!(sum_not_120_and_twenties { field, value, phase })),
+            _ => Ok(counted),
+        }
+    }
+
+    fn listed_tricks(&self, hand: &Individual) -> Result<PerSeat<bool>, Refusal> {
+        let mut listed: PerSeat<bool> = self.nothing();
+        for player in &hand.took_tricks {
+            let seat = self.active_seat(*player, "took_tricks")?;
+            if std::mem::replace(&mut listed[seat], true) {
+                return Err(refuse!(took_tricks_twice { field: "took_tricks", value: *player }));
+            }
+        }
+        Ok(listed)
+    }
+
+    fn note_last_trick_tie(&self, ranked: &[(usize, Standing)], last_trick: usize, trace: &mut Trace) {
+        let Some((_, winner)) = ranked.iter().find(|(seat, _)| *seat == last_trick) else { return };
+        let tied = || {
+            let alike = |other: &Standing| other.points == winner.points && other.ranks == winner.ranks;
+            ranked.iter().filter(move |(_, other)| alike(other)).map(|(seat, _)| *seat)
+        };
+        if tied().count() > 1 {
+            trace.note(|| {
+                let (player, players) = (self.table.player(last_trick), self.players(tied()));
+                step("ties", say!(step_tie_last_trick { players, player, points: winner.points }))
+            });
+        }
+    }
+
+    fn note_place(&self, tied: &[(usize, Standing)], first: usize, strokes: usize, trace: &mut Trace) {
+        let kamerun = self.phase_kind().is_kamerun();
+        trace.note(|| {
+            let players = self.players(tied.iter().map(|(seat, _)| *seat));
+            let (points, rank, last_rank) = (tied[0].1.points, first + 1, first + tied.len());
+            let (rule, text) = match (tied, kamerun) {
+                ([(_, standing), ..], _) if !standing.ranks => ("kamerun", say!(step_no_trick { players })),
+                ([_], false) => ("sechsundsechzig", say!(step_place { players, points, rank, strokes })),
+                ([_], true) => ("kamerun", say!(step_place { players, points, rank, strokes })),
+                (_, false) => ("ties", say!(step_tie_smallest { players, points, rank, last_rank, strokes })),
+                (_, true) => ("ties", say!(step_tie_largest { players, points, rank, last_rank, strokes })),
+            };
+            step(rule, text)
+        });
+    }
+}
+
+impl Position {
+    pub(super) fn judge_sides(&self, hand: &Sides, trace: &mut Trace) -> Result<PerSeat<u8>, Refusal> {
+        self.check_phase(Kind::Sides)?;
+        let side_of = self.sides_of_seats(hand)?;
+        self.check_first_side(hand)?;
+        let played = self.check_play(hand, &side_of)?;
+        let verdict = self.verdict(&played, trace);
+        let winners: Vec<usize> = self.playing_seats().filter(|seat| side_of[*seat] == Some(verdict.winner)).collect();
+        trace.note(|| {
+            let (count, players) = (winners.len(), self.players(winners.clone()));
+            step("two-sides", say!(step_side_erases { players, count, strokes: verdict.strokes }))
+        });
+        Ok(self.award(&winners, verdict.strokes, trace))
+    }
+
+    /// The sides together are exactly those who play this hand.
+    fn sides_of_seats(&self, hand: &Sides) -> Result<PerSeat<Option<usize>>, Refusal> {
+        let mut side_of: PerSeat<Option<usize>> = self.nothing();
+        for (index, side) in hand.sides.iter().enumerate() {
+            if side.players.is_empty() {
+                return Err(refuse!(side_empty { field: format!("sides[{index}].players") }));
+            }
+            for player in &side.players {
+                let seat = self.playing_seat(*player, "sides")?;
+                if side_of[seat].replace(index).is_some() {
+                    return Err(refuse!(side_player_twice { field: "sides", value: *player }));
+                }
+            }
+        }
+        match self.playing_seats().find(|seat| side_of[*seat].is_none()) {
+            Some(seat) => Err(refuse!(side_player_missing { field: "sides", value: self.table.player(seat) })),
+            None => Ok(side_of),
+        }
+    }
+
+    /// With three or four: the Ace of hearts plays alone in Rot-Assen; forehand plays in Rufen, with the called
+    /// partner or alone.
+    fn check_first_side(&self, hand: &Sides) -> Result<(), Refusal> {
+        if self.active_count() == 2 {
+            return Ok(());
+        }
+        let first = &hand.sides[0].players;
+        match self.phase_kind() {
+            PhaseKind::RotAssen if first.len() != 1 => {
+                Err(refuse!(ace_holder_not_alone { field: "sides[0].players", value: first.len() }))
+            }
+            PhaseKind::Rufen => {
+                let forehand = self.playing_seats().next().map(|seat| self.table.player(seat));
+                match forehand.filter(|forehand| !first.contains(forehand)) {
+                    Some(forehand) => {
+                        Err(refuse!(rufen_without_forehand { field: "sides[0].players", value: forehand }))
+                    }
+                    None if first.len() > 2 => {
+                        Err(refuse!(rufen_partners { field: "sides[0].players", value: first.len() - 1 }))
+                    }
+                    None => Ok(()),
+                }
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn check_play(&self, hand: &Sides, side_of: &PerSeat<Option<usize>>) -> Result<Played, Refusal> {
+        let side = |player: Player, field: &'static str| {
+            let seat = self.playing_seat(player, field)?;
+            side_of[seat].ok_or_else(|| refuse!(side_player_missing { field: "sides", value: player }))
+        };
+        let (ended, ender) = match hand.ending {
+            Ending::Out(player) => (Ended::Out(side(player, "out")?), player),
+            Ending::LastTrick(player) => (Ended::LastTrick(side(player, "last_trick")?), player),
+        };
+        let closed = match &hand.closed {
+            None => None,
+            Some(closed) => Some((closed, side(closed.by, "closed.by")?, self.count_closing(closed)?)),
+        };
+        let end = self.count_end(hand, &ended, closed.as_ref().map(|(_, _, counts)| counts))?;
+        if let Some((closed, by, closing)) = &closed {
+            self.check_closing(closed, *by, closing, &end)?;
+        }
+        self.check_together(&end, &ended, closed.is_some())?;
+        if let Ended::Out(side) = ended
+            && end[side].tricks == 0
+        {
+            return Err(refuse!(out_without_trick { field: "out", value: ender }));
+        }
+        let closing =
+            closed.map(|(closed, by, counts)| Closing { player: closed.by, by, stands: counts.map(Counted::stand) });
+        Ok(Played { ender, ended, end: end.map(Counted::stand), closing })
     }
 }

@@ -1,10 +1,10 @@
 //! Who wins a hand of two sides, and what it is worth (docs/rules/dreeg.md, Two sides, Closing).
 
-use super::facts::ENOUGH;
+use super::facts::{ENOUGH, Ending, Facts, Sides};
 use super::position::{Position, step};
 use super::rules::PhaseKind;
 use crate::games::outcome::Trace;
-use crate::model::{Player, say};
+use crate::model::{Message, Player, say};
 
 /// Half of what is enough; with fewer, a loser is schneider.
 const SCHNEIDER: i64 = 33;
@@ -192,4 +192,12 @@ impl Position {
             step("closing", say!(step_closed { player: closing.player, own, theirs }))
         });
     }
+}
+
+/// Going out while the others have more than enough: the sides may be the wrong way round.
+pub(super) fn of(facts: &Facts) -> Vec<Message> {
+    let Facts::Sides(Sides { sides, ending: Ending::Out(who), .. }) = facts else { return Vec::new() };
+    let others = sides.iter().find(|side| !side.players.contains(who)).map(|side| side.count.card_points);
+    let others = others.filter(|points| *points > ENOUGH);
+    others.map(|points| say!(unlikely_out { player: *who, points })).into_iter().collect()
 }

@@ -1,6 +1,7 @@
 //! Hands that show what the switches do, for comparing two places.
 
 use crate::games::game::Example;
+use crate::games::reach::{Furthest, MOST_KNOCKS, MOST_WRONG_CARDS, OnTop};
 
 pub(super) const EXAMPLES: &[Example] = &[
     Example::of(&[
@@ -22,3 +23,114 @@ pub(super) const EXAMPLES: &[Example] = &[
     Example::of(&[r#"{"kind":"penalty","offence":"discard","offender":"Anne","bid":"dreier"}"#]),
     Example::of(&[r#"{"kind":"penalty","offence":"misdeal"}"#]),
 ];
+
+const BIDS: [&str; 4] = ["dreier", "zweier", "einer", "solo"];
+/// Won by most, by one more and by least; lost by least, by one more and by most.
+const CARD_POINTS: [i64; 8] = [69, 68, 37, 36, 35, 34, 1, 0];
+
+pub(super) fn furthest(raeuber_value: i64) -> Furthest {
+    let mut hands = Furthest::default();
+    for knocks in 0..=MOST_KNOCKS {
+        let knocks = knocked(knocks);
+        for bid in BIDS {
+            for points in CARD_POINTS {
+                hands.add(game(&format!(r#""bid":"{bid}","card_points":{points}{knocks}"#)));
+            }
+            penalties(bid, &knocks, &mut hands);
+        }
+        for points in [68, 67, 45, 44] {
+            hands.add(game(&format!(r#""bid":"solo-du","card_points":{points},"all_tricks":true{knocks}"#)));
+        }
+        hands.add(game(&format!(r#""bid":"solo-du","all_tricks":false{knocks}"#)));
+        hands.add_alone(format!(r#"{{"kind":"penalty","offence":"play","offender":"Bert"{knocks}}}"#));
+        raeuber(&knocks, &mut hands);
+    }
+    hands.add_alone(r#"{"kind":"penalty","offence":"misdeal"}"#);
+    shared_in_halves(raeuber_value, &mut hands);
+    for knocks in [0, 1].map(knocked) {
+        for points in [69, 68, 1] {
+            for pfeife in ["out-won", "out-lost", "none"] {
+                let rest = format!(r#""bid":"solo","card_points":{points},"pfeife":"{pfeife}"{knocks}"#);
+                hands.ordinary.push(vec![game(&rest)]);
+            }
+        }
+    }
+    on_top(&mut hands);
+    hands
+}
+
+fn game(rest: &str) -> String {
+    format!(r#"{{"kind":"game","declarer":"Anne",{rest}}}"#)
+}
+
+fn knocked(knocks: i64) -> String {
+    if knocks == 0 { String::new() } else { format!(r#","knocks":{knocks}"#) }
+}
+
+/// Under `fach` a wrong card ends the hand; under `augen` a wrong discard does, and is a lost game or none.
+fn penalties(bid: &str, knocks: &str, hands: &mut Furthest) {
+    for (offence, offender) in [("play", "Anne"), ("play", "Bert"), ("discard", "Anne")] {
+        hands.add_alone(format!(
+            r#"{{"kind":"penalty","offence":"{offence}","offender":"{offender}","bid":"{bid}"{knocks}}}"#
+        ));
+    }
+}
+
+/// One loses, or two; in any round and in the last.
+fn raeuber(knocks: &str, hands: &mut Furthest) {
+    for losers in [r#""Bert""#, r#""Anne","Bert""#] {
+        let raeuber = format!(r#"{{"kind":"raeuber","losers":[{losers}]{knocks}}}"#);
+        hands.whole.push(vec![r#"{"kind":"last-round"}"#.to_owned(), raeuber.clone()]);
+        hands.add(raeuber);
+    }
+}
+
+/// Two losers may share what they owe in halves, whatever it is; it is owed to one or to two.
+fn shared_in_halves(raeuber_value: i64, hands: &mut Furthest) {
+    for receivers in [1, 2] {
+        let rest = raeuber_value * receivers * 2 - 1;
+        let rest = format!("{}.5", rest / 2);
+        hands.add(format!(r#"{{"kind":"raeuber","losers":["Anne","Bert"],"split":{{"Anne":0.5,"Bert":{rest}}}}}"#));
+    }
+}
+
+fn on_top(hands: &mut Furthest) {
+    let combination = |player: &str, what: &str| format!(r#"{{"player":"{player}","what":"{what}"}}"#);
+    let with = |base: &str, rest: &str| format!("{}{rest}}}", base.trim_end_matches('}'));
+    // A Pfeife that was won, and one that was lost, beside card points that leave room for it.
+    let base = game(r#""bid":"dreier","card_points":40"#);
+    let pfeife = ["won", "lost", "out-won", "out-lost", "out-early"];
+    hands.on_top.push(
+        pfeife
+            .iter()
+            .map(|pfeife| OnTop { with: with(&base, &format!(r#","pfeife":"{pfeife}""#)), without: base.clone() })
+            .collect(),
+    );
+    let raeuber = r#"{"kind":"raeuber","losers":["Carla"]}"#.to_owned();
+    let listed = |all: &[String]| format!(r#","combinations":[{}]"#, all.join(","));
+    for what in ["zehn-druck", "drull", "vier-koenige"] {
+        let of = |base: &String, player: &str| OnTop {
+            with: with(base, &listed(&[combination(player, what)])),
+            without: base.clone(),
+        };
+        hands.on_top.push(vec![of(&base, "Anne"), of(&base, "Bert"), of(&raeuber, "Anne"), of(&raeuber, "Bert")]);
+    }
+    // Two may have ten trumps each: the second costs the others once more.
+    let second = |base: &String| {
+        let first = combination("Bert", "zehn-druck");
+        let both = listed(&[first.clone(), combination("Carla", "zehn-druck")]);
+        OnTop { with: with(base, &both), without: with(base, &listed(&[first])) }
+    };
+    hands.on_top.push(vec![second(&base), second(&raeuber)]);
+    // One wrong card, and as many as there may be.
+    let wrong = |base: &String, player: &str, cards: usize| {
+        let offence = format!(r#"{{"player":"{player}","offence":"play"}}"#);
+        let offences = format!(r#","penalties":[{}]"#, vec![offence; cards].join(","));
+        OnTop { with: with(base, &offences), without: base.clone() }
+    };
+    let cards = [1, MOST_WRONG_CARDS];
+    let wrong = cards
+        .into_iter()
+        .flat_map(|cards| [wrong(&base, "Anne", cards), wrong(&base, "Bert", cards), wrong(&raeuber, "Bert", cards)]);
+    hands.on_top.push(wrong.collect());
+}

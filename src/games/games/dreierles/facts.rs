@@ -1,11 +1,10 @@
 //! What happened in a hand of Dreierles, as the record format has it.
 
-use super::terms::{Bid, Call, Combination, Offence, Pfeife};
+use super::rules::{Bid, Call, Combination, Offence, Pfeife};
+use crate::games::change::{named, optional_player, player, required_player, write_players};
 use crate::games::game::GameFacts;
-use crate::games::reading::{named, optional_player, player, required_player, write_players};
 use crate::model::{Player, Points, Refusal, Roster, Word, refuse};
-use crate::record::read;
-use crate::record::{Object, Writer};
+use crate::record::{Object, Writer, read};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Game {

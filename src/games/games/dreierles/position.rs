@@ -3,12 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::facts::Facts;
-use super::rules::{CombinationsFor, Rules};
-use super::terms::{Bid, Offence};
+use super::rules::{Bid, CombinationsFor, Offence, Rules};
 use crate::games::game::Game;
-use crate::games::outcome::{Outcome, Step, Trace, written};
-use crate::games::seats::Seating;
-use crate::games::transfers::Transfers;
+use crate::games::header::Seating;
+use crate::games::outcome::{Outcome, Step, Trace, Transfers, written};
 use crate::model::{Arg, Message, PerSeat, Points, Refusal, Table, Word, refuse, say};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -1,12 +1,13 @@
 //! The switches of Dreierles and their values in each place (docs/rules/dreierles.md, Rule sets and switches).
 
 use super::examples::EXAMPLES;
-use super::terms::Bid;
-use crate::games::furthest::Furthest;
-use crate::games::game::{Deal, EndBonus, Example, GameRules, Paper, PaperColumn};
-use crate::games::seats::{Active, Seating};
+use super::possible::{SOLO_DU, lays_cards_away_for_certain};
+use super::scoring::{ALL, HALF};
+use crate::games::game::{Deal, EndBonus, Example, GameRules, Paper, PaperColumn, Values};
+use crate::games::header::{Active, Seating};
+use crate::games::reach::Furthest;
 use crate::games::switches::{SwitchKind, SwitchWord};
-use crate::model::{Label, Refusal, say};
+use crate::model::{Arg, Label, Message, Refusal, Word, say};
 use crate::{switches, words};
 
 words! {
@@ -212,7 +213,7 @@ impl GameRules for Rules {
     }
 
     fn furthest(&self) -> Furthest {
-        super::furthest::furthest(self.raeuber_value)
+        crate::games::dreierles::examples::furthest(self.raeuber_value)
     }
 
     fn paper(&self) -> Option<Paper> {
@@ -245,4 +246,147 @@ impl Rules {
     pub fn factor(&self, bid: Bid) -> i64 {
         self.bid_factors[bid as usize]
     }
+}
+
+words! {
+    /// How many cards of the blind the declarer takes up; fewer is higher.
+    pub enum Bid {
+        Dreier = "dreier",
+        Zweier = "zweier",
+        Einer = "einer",
+        Solo = "solo",
+        /// All tricks without the blind.
+        SoloDu = "solo-du",
+    }
+}
+
+impl Bid {
+    /// How many cards of the blind are taken up, and as many others laid away.
+    pub(super) fn cards_drawn(self) -> i64 {
+        match self {
+            Bid::Dreier => 3,
+            Bid::Zweier => 2,
+            Bid::Einer => 1,
+            Bid::Solo | Bid::SoloDu => 0,
+        }
+    }
+
+    pub fn discards(self) -> bool {
+        self.cards_drawn() > 0
+    }
+}
+
+words! {
+    pub enum Call {
+        Weg = "weg",
+        Dreier = "dreier",
+        Zweier = "zweier",
+        Einer = "einer",
+        Solo = "solo",
+        SoloDu = "solo-du",
+    }
+}
+
+impl Call {
+    pub fn bid(self) -> Option<Bid> {
+        Bid::from_word(self.word())
+    }
+}
+
+words! {
+    /// The lowest trump, in or for the last trick.
+    pub enum Pfeife {
+        None = "none",
+        Won = "won",
+        Lost = "lost",
+        OutWon = "out-won",
+        OutLost = "out-lost",
+        OutEarly = "out-early",
+    }
+}
+
+words! {
+    pub enum Combination {
+        ZehnDruck = "zehn-druck",
+        Drull = "drull",
+        VierKoenige = "vier-koenige",
+    }
+}
+
+words! {
+    pub enum Offence {
+        Misdeal = "misdeal",
+        Discard = "discard",
+        Play = "play",
+    }
+}
+
+const BIDS: [Bid; 5] = [Bid::Dreier, Bid::Zweier, Bid::Einer, Bid::Solo, Bid::SoloDu];
+/// Card points from one column to the next, where each of them counts.
+const STEP: usize = 5;
+
+impl Rules {
+    pub(super) fn values(&self) -> Values {
+        let bids = BIDS.into_iter().filter(|bid| self.solo_du || *bid != Bid::SoloDu);
+        let (card_points, first): (Vec<(i64, i64)>, Message) = match self.scoring {
+            Scoring::Fach => (self.steps_of_a_fach(), say!(paper_values_fach)),
+            Scoring::Augen => (single_card_points(), say!(paper_values_augen)),
+        };
+        // All of them only the others can have, and where nothing was laid away.
+        let can_be = |bid: Bid, (from, to): (i64, i64)| match bid {
+            Bid::SoloDu => from == ALL || (from <= *SOLO_DU.end() && to >= *SOLO_DU.start()),
+            bid => from < ALL || !lays_cards_away_for_certain(bid),
+        };
+        let value = |bid: Bid, own: i64| match self.scoring {
+            Scoring::Fach => self.fach(own - HALF) * self.factor(bid),
+            Scoring::Augen => (own - HALF) * self.factor(bid) + self.win_bonus,
+        };
+        let games = bids.map(|bid| {
+            (bid.word(), card_points.iter().map(|range| can_be(bid, *range).then(|| value(bid, range.0))).collect())
+        });
+        let games = games.collect();
+        Values { games, card_points, meant: vec![first, self.beside(), self.wrong_cards()] }
+    }
+
+    /// The card points that are as many Fach.
+    fn steps_of_a_fach(&self) -> Vec<(i64, i64)> {
+        let per = self.card_points_per_fach;
+        let parts = 0..=(ALL - HALF) / per;
+        parts.map(|part| (HALF + part * per, (HALF + part * per + per - 1).min(ALL))).collect()
+    }
+
+    fn beside(&self) -> Message {
+        let (won, lost, out_won, out_lost) =
+            (self.pfeife_won, self.pfeife_lost, self.pfeife_out_won, self.pfeife_out_lost);
+        let (combination, misdeal) = (self.combination_value, self.misdeal_penalty);
+        say!(paper_values_dreierles { won, lost, out_won, out_lost, combination, misdeal })
+    }
+
+    /// What a wrong discard or card costs in each game (docs/rules/dreierles.md, Penalties).
+    fn wrong_cards(&self) -> Message {
+        let penalty = self.penalty_value;
+        let cost = |bid: &'static str, cost: i64| say!(paper_cost { bid: Arg::Word(bid), cost });
+        match self.scoring {
+            Scoring::Fach => {
+                let bids = BIDS.into_iter().filter(|bid| self.solo_du || *bid != Bid::SoloDu);
+                let costs = bids.map(|bid| cost(bid.word(), penalty * self.factor(bid)));
+                // Where everybody passed there is no factor.
+                let costs = costs.chain([cost("raeuber", penalty)]).collect();
+                let knocking = i64::from(self.knocking);
+                say!(paper_penalty_fach { penalty, costs: Arg::Messages(costs), knocking })
+            }
+            Scoring::Augen if self.discard_is_lost_game => {
+                let lost = |bid: Bid| HALF * self.factor(bid) + self.win_bonus + penalty;
+                let bids = BIDS.into_iter().filter(|bid| bid.discards());
+                let costs = bids.map(|bid| cost(bid.word(), lost(bid))).collect();
+                say!(paper_penalty_augen { penalty, costs: Arg::Messages(costs) })
+            }
+            Scoring::Augen => say!(paper_penalty_alone { penalty }),
+        }
+    }
+}
+
+fn single_card_points() -> Vec<(i64, i64)> {
+    let round = (HALF..=ALL).step_by(STEP).skip(1);
+    [HALF, HALF + 1].into_iter().chain(round).map(|own| (own, own)).collect()
 }

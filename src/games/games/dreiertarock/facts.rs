@@ -1,7 +1,7 @@
 //! What happened in a hand of Dreiertarock, as the record format has it.
 
+use crate::games::change::required_player;
 use crate::games::game::GameFacts;
-use crate::games::reading::required_player;
 use crate::model::{Player, Refusal, Roster, Word};
 use crate::record::{Node, Object, Path, Writer};
 use crate::words;

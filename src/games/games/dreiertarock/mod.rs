@@ -3,7 +3,6 @@
 mod doubts;
 mod examples;
 mod facts;
-mod furthest;
 mod position;
 mod rules;
 mod scoring;

@@ -6,8 +6,8 @@ use super::doubts;
 use super::facts::{BonusKind, Contract, Facts};
 use super::rules::{ACTIVE, MOST_KONTRA, Rules, TO_WIN, TOTAL};
 use crate::games::game::Game;
+use crate::games::header::Seating;
 use crate::games::outcome::{Outcome, Sheet, Trace};
-use crate::games::seats::Seating;
 use crate::model::{Arg, Message, Refusal, Table, Word, say};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -2,9 +2,9 @@
 
 use super::examples::EXAMPLES;
 use super::facts::{BonusKind, Contract};
-use crate::games::furthest::Furthest;
 use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn, Values};
-use crate::games::seats::Seating;
+use crate::games::header::Seating;
+use crate::games::reach::Furthest;
 use crate::games::switches::SwitchKind;
 use crate::model::{Refusal, Word, say};
 use crate::{switches, words};
@@ -78,7 +78,7 @@ impl GameRules for Rules {
     }
 
     fn furthest(&self) -> Furthest {
-        super::furthest::furthest()
+        crate::games::dreiertarock::examples::furthest()
     }
 
     fn paper(&self) -> Option<Paper> {

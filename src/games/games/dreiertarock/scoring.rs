@@ -3,8 +3,7 @@
 use super::facts::{Bonus, Contract, Game, Penalty, Side};
 use super::position::Position;
 use super::rules::{MOST_KONTRA, TO_WIN, TOTAL};
-use crate::games::outcome::{Outcome, Sheet, Step, Trace, written};
-use crate::games::transfers::Transfers;
+use crate::games::outcome::{Outcome, Sheet, Step, Trace, Transfers, written};
 use crate::model::{Arg, Message, Player, Points, Refusal, Word, refuse, say};
 
 impl Position {

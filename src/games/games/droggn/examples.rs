@@ -1,6 +1,7 @@
 //! Hands that show what the switches do, for comparing two places.
 
 use crate::games::game::Example;
+use crate::games::reach::{Furthest, MOST_KNOCKS, OnTop};
 
 pub(super) const EXAMPLES: &[Example] = &[
     Example::of(&[r#"{"kind":"game","declarer":"Anne","bid":"ansager","card_points":45}"#]),
@@ -24,3 +25,64 @@ pub(super) const EXAMPLES: &[Example] = &[
     Example::of(&[r#"{"kind":"game","declarer":"Carla","bid":"super-mord","made":true,"laid":"pagat"}"#]),
     Example::of(&[r#"{"kind":"revoke","declarer":"Carla","bid":"super-mord","offender":"Anne"}"#]),
 ];
+
+const BIDS: [&str; 3] = ["ansager", "solo", "super"];
+/// All that may be every trick, half the points, or next to it, with 74 and with 78 in the pack.
+const CARD_POINTS: [i64; 13] = [1, 2, 35, 36, 37, 38, 39, 40, 41, 73, 74, 77, 78];
+
+pub(super) fn furthest(pagat_counts_in_super_mord: bool) -> Furthest {
+    let mut hands = Furthest::default();
+    for doublings in 0..=MOST_KNOCKS {
+        let doubled = if doublings == 0 { String::new() } else { format!(r#","schwacher":{doublings}"#) };
+        for bid in BIDS {
+            for points in CARD_POINTS {
+                let game = game(&format!(r#""bid":"{bid}","card_points":{points}{doubled}"#));
+                if doublings <= 1 {
+                    hands.ordinary.push(vec![game.clone()]);
+                }
+                hands.add(game);
+                for taker in ["Anne", "Bert"] {
+                    let taken = format!(r#""bid":"{bid}","card_points":{points},"last_trick":"{taker}"{doubled}"#);
+                    hands.add(self::game(&taken));
+                }
+            }
+        }
+        for made in [true, false] {
+            for laid in ["", r#","laid":"pagat""#, r#","laid":"gstiess""#] {
+                let mord = game(&format!(r#""bid":"super-mord","made":{made}{laid}{doubled}"#));
+                match pagat_counts_in_super_mord {
+                    true => hands.add(mord),
+                    false => hands.add_alone(mord),
+                }
+            }
+        }
+        for bid in BIDS.into_iter().chain(["super-mord"]) {
+            for (offender, laid) in [("Anne", false), ("Anne", true), ("Bert", false), ("Bert", true)] {
+                hands.add_alone(format!(
+                    r#"{{"kind":"revoke","declarer":"Anne","bid":"{bid}","offender":"{offender}","pagat_laid":{laid}{doubled}}}"#
+                ));
+            }
+        }
+        pagat(&doubled, &mut hands);
+    }
+    hands.add(r#"{"kind":"thrown-in"}"#);
+    hands
+}
+
+fn game(rest: &str) -> String {
+    format!(r#"{{"kind":"game","declarer":"Anne",{rest}}}"#)
+}
+
+/// A Pagat that was laid out is doubled with the game: what it brings is one of several, whatever the doublings.
+fn pagat(doubled: &str, hands: &mut Furthest) {
+    let without = game(&format!(r#""bid":"ansager","card_points":40{doubled}"#));
+    let whats = ["ultimo-won", "ultimo-lost", "laid-won", "laid-lost", "captured", "kleine-und-gstiess"];
+    let on_top = whats.iter().flat_map(|what| ["declarer", "defence"].map(|side| (what, side))).map(|(what, side)| {
+        let pagat = format!(r#""bid":"ansager","card_points":40,"pagat":{{"side":"{side}","what":"{what}"}}{doubled}"#);
+        OnTop { with: game(&pagat), without: without.clone() }
+    });
+    if hands.on_top.is_empty() {
+        hands.on_top.push(Vec::new());
+    }
+    hands.on_top[0].extend(on_top);
+}

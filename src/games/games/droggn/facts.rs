@@ -1,7 +1,7 @@
 //! What happened in a hand of Droggn, as the record format has it.
 
+use crate::games::change::{optional_player, required_player};
 use crate::games::game::GameFacts;
-use crate::games::reading::{optional_player, required_player};
 use crate::model::{Player, Refusal, Roster, Word};
 use crate::record::{Node, Object, Path, Writer};
 use crate::words;

@@ -1,9 +1,7 @@
 //! Droggn, the Tarock of the Stubai valley with 66 cards, and with 78 as one player remembered it.
 
-mod doubts;
 mod examples;
 mod facts;
-mod furthest;
 mod position;
 mod possible;
 mod rules;
@@ -11,5 +9,4 @@ mod scoring;
 
 pub use facts::{Bid, Facts, Game, Laid, Pagat, PagatScore, Revoke, Side};
 pub use position::Position;
-pub use rules::SuperMordPagat;
-pub use rules::{RuleSet, Rules};
+pub use rules::{RuleSet, Rules, SuperMordPagat};

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::facts::{Bid, Facts};
 use super::rules::{ACTIVE, Rules, SuperMordPagat};
 use crate::games::game::Game;
+use crate::games::header::Seating;
 use crate::games::outcome::{Outcome, Sheet, Step, Trace};
-use crate::games::seats::Seating;
 use crate::model::{Message, Player, Refusal, Table, refuse, say};
 
 /// How many scored hands are played after somebody has called the end.

@@ -2,9 +2,9 @@
 
 use super::examples::EXAMPLES;
 use super::facts::{Bid, PagatScore};
-use crate::games::furthest::Furthest;
 use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn, Values};
-use crate::games::seats::Seating;
+use crate::games::header::Seating;
+use crate::games::reach::Furthest;
 use crate::games::switches::{SwitchKind, SwitchWord};
 use crate::model::{Label, Refusal, Word, refuse, say};
 use crate::{numbers, switches, words};
@@ -151,7 +151,7 @@ impl GameRules for Rules {
     }
 
     fn furthest(&self) -> Furthest {
-        super::furthest::furthest(self.super_mord_pagat == SuperMordPagat::Separate)
+        crate::games::droggn::examples::furthest(self.super_mord_pagat == SuperMordPagat::Separate)
     }
 
     fn paper(&self) -> Option<Paper> {

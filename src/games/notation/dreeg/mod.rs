@@ -5,10 +5,7 @@ mod grammar;
 mod individual;
 mod print;
 mod senses;
-mod sides;
-mod table;
-mod take;
 mod words;
 
 pub use print::print;
-pub use table::{Grammar, asked_first, endings, first_sides, last_tricks, name, outcomes, playing};
+pub use words::{Grammar, asked_first, endings, first_sides, last_tricks, name, outcomes, playing};

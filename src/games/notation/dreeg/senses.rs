@@ -1,17 +1,15 @@
 //! How the words of a line of Dreeg can be taken.
 
 use super::draft::{Counts, Event, Naming};
-use super::table::Grammar;
-use super::words::{self, Loser, Says, Words};
+use super::words;
+use super::words::{Grammar, Loser, Says, Words};
 use crate::games::dreeg::PhaseKind;
 use crate::model::{Player, say};
-use crate::notation::choice::Choice;
-use crate::notation::cost::Cost;
 use crate::notation::cut::is_said_between;
-use crate::notation::lexicon::LETTERS;
+use crate::notation::lexicon::{LETTERS, Phrase};
 use crate::notation::mark::Mark;
-use crate::notation::phrase::Phrase;
 use crate::notation::reader::Hit;
+use crate::notation::search::{Choice, Cost};
 use crate::notation::sense::{Missed, Senses, Weight};
 use crate::notation::token::{Token, is_minus};
 

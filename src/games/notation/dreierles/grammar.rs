@@ -2,14 +2,15 @@
 
 use super::draft::Draft;
 use super::senses::Said;
-use super::table::Grammar;
-use super::words::{self, Says};
+use super::words;
+use super::words::{Grammar, Says};
 use crate::games::Facts;
 use crate::model::{Message, say};
-use crate::notation::grammar::{self, Clash, Gap, Written};
-use crate::notation::lang::Lang;
+use crate::notation::grammar;
+use crate::notation::grammar::{Clash, Gap, Written};
 use crate::notation::lexicon::spelling;
-use crate::notation::part::Part;
+use crate::notation::mark::Lang;
+use crate::notation::place::Part;
 use crate::notation::reader::Reader;
 use crate::notation::sense::{Kind, Senses};
 use crate::notation::token::Token;

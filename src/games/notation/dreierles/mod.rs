@@ -4,9 +4,7 @@ mod draft;
 mod grammar;
 mod print;
 mod senses;
-mod table;
-mod take;
 mod words;
 
 pub use print::print;
-pub use table::{Grammar, playing};
+pub use words::{Grammar, playing};

@@ -1,11 +1,12 @@
 //! What happened, in the words in which it can be read again.
 
-use super::words::{self, Says, Wrong};
-use crate::games::dreierles::Rules;
-use crate::games::dreierles::{Call, Combination, Facts, Game, Offence, Penalty, Pfeife, Raeuber, RaeuberResult};
+use super::words;
+use super::words::{Says, Wrong};
+use crate::games::dreierles::{
+    Call, Combination, Facts, Game, Offence, Penalty, Pfeife, Raeuber, RaeuberResult, Rules,
+};
 use crate::model::{Player, Roster};
-use crate::notation::lang::Lang;
-use crate::notation::mark::Mark;
+use crate::notation::mark::{Lang, Mark};
 use crate::notation::written::{written_name, written_word};
 
 pub fn print(facts: &Facts, roster: &Roster, rules: &Rules, lang: Lang) -> String {

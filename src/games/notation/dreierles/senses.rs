@@ -1,18 +1,15 @@
 //! How the words of a line of Dreierles can be taken.
 
-use super::table::Grammar;
-use super::words::{self, Says, Words, Wrong};
+use super::words;
+use super::words::{Grammar, Says, Words, Wrong};
 use crate::games::dreierles::{Bid, Call, Combination, Pfeife};
 use crate::model::{Message, Player, Points, say};
-use crate::notation::choice::{Choice, MOST_IN_A_LIST, every_choice};
-use crate::notation::cost::Cost;
-use crate::notation::doublings::of_factor;
 use crate::notation::grammar::Grammar as _;
-use crate::notation::lexicon::Word;
+use crate::notation::lexicon::{Phrase, Word};
 use crate::notation::mark::Mark;
-use crate::notation::phrase::Phrase;
 use crate::notation::reader::Hit;
-use crate::notation::sense::{Missed, Senses, Weight};
+use crate::notation::search::{Choice, Cost, MOST_IN_A_LIST, every_choice};
+use crate::notation::sense::{Missed, Senses, Weight, of_factor};
 use crate::notation::token::{Token, is_minus};
 
 /// The card points of the pack: what the declarer has not, the opponents have.

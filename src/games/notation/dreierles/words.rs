@@ -1,9 +1,11 @@
 //! The words of Dreierles: those of the rule sources in every place, and what comes closest in English.
 
-use crate::games::dreierles::{Bid, Call, Combination, RuleSet, Rules, Scoring};
-use crate::notation::lang::Lang;
-use crate::notation::lexicon::{self, A_LETTER, LETTERS, Takes, WHOLE, Word, spelling};
-use crate::notation::mark::Mark;
+use crate::games::dreierles::{Bid, Call, Combination, Facts, Position, RuleSet, Rules, Scoring};
+use crate::games::game::Game;
+use crate::notation::lexicon;
+use crate::notation::lexicon::{A_LETTER, LETTERS, Takes, WHOLE, Word, spelling};
+use crate::notation::mark::{Lang, Mark};
+use crate::notation::reader::Reader;
 
 /// What a word says, wherever in a line it stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -265,4 +267,29 @@ pub fn said(call: Call) -> Says {
         Call::Solo => Says::Bid(Bid::Solo),
         Call::SoloDu => Says::Bid(Bid::SoloDu),
     }
+}
+
+/// The people and rules of a table, and the hand that is to be corrected where one is.
+pub struct Grammar<'s, 'l> {
+    pub reader: Reader<'s, 'l>,
+    pub rules: &'s Rules,
+    pub before: Option<&'s Facts>,
+    /// Of a correction: whether nothing but one word is said, and so a name says who it was.
+    pub is_lone: bool,
+}
+
+impl<'s, 'l> Grammar<'s, 'l> {
+    pub fn new(
+        reader: Reader<'s, 'l>,
+        position: &'s Position,
+        before: Option<&'s Facts>,
+        is_lone: bool,
+    ) -> Grammar<'s, 'l> {
+        Grammar { reader, rules: position.rules(), before, is_lone: is_lone && before.is_some() }
+    }
+}
+
+/// The seats of those who play the next hand.
+pub fn playing(position: &Position) -> Vec<usize> {
+    position.speaking_order()
 }

@@ -1,11 +1,11 @@
 //! What happened, in the words in which it can be read again.
 
-use super::words::{self, Says};
+use super::words;
+use super::words::Says;
 use crate::games::dreiertarock::{Bonus, Contract, Facts, Game, Side};
 use crate::model::{Player, Roster};
-use crate::notation::lang::Lang;
 use crate::notation::lexicon::spelling;
-use crate::notation::mark::Mark;
+use crate::notation::mark::{Lang, Mark};
 use crate::notation::written::{written_name, written_word};
 
 pub fn print(facts: &Facts, roster: &Roster, lang: Lang) -> String {

@@ -1,20 +1,16 @@
 //! How the words of a line of Dreiertarock can be taken.
 
 use super::draft::SaidBonus;
-use super::table::Grammar;
-use super::words::{self, Says, Words};
+use super::words;
+use super::words::{Grammar, Says, Words};
 use crate::games::dreiertarock::{BonusKind, Contract, Side};
 use crate::model::{Player, say};
-use crate::notation::choice::{Choice, MOST_IN_A_LIST, every_choice};
-use crate::notation::cost::Cost;
-use crate::notation::doublings::of_factor;
-use crate::notation::lexicon::{A_LETTER, LETTERS, WHOLE, Word};
+use crate::notation::lexicon::{A_LETTER, LETTERS, Phrase, WHOLE, Word};
 use crate::notation::mark::Mark;
-use crate::notation::phrase::Phrase;
 use crate::notation::reader::Hit;
-use crate::notation::sense::{Missed, Senses, Weight};
-use crate::notation::token::{Token, is_minus};
-use crate::notation::typed::Fit;
+use crate::notation::search::{Choice, Cost, MOST_IN_A_LIST, every_choice};
+use crate::notation::sense::{Missed, Senses, Weight, of_factor};
+use crate::notation::token::{Fit, Token, is_minus};
 
 /// The card points of the pack: what the declarer has not, the opponents have.
 const TOTAL: i64 = 70;

@@ -1,10 +1,12 @@
 //! A hand of Droggn as far as it is said.
 
+use super::senses::Said;
+use super::words::{DOUBLING_NAMES, Grammar, Says};
 use crate::games::droggn::{Bid, Facts, Game, Laid, Pagat, PagatScore, Revoke, Side};
-use crate::model::Player;
-use crate::notation::doublings::Doublings;
-use crate::notation::grammar::Gap;
-use crate::notation::part::Part;
+use crate::model::{Player, say};
+use crate::notation::grammar::{Clash, Gap};
+use crate::notation::place::Part;
+use crate::notation::sense::Doublings;
 use crate::notation::slot::Slot;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -136,5 +138,126 @@ impl Draft {
             Draft::ThrownIn => Ok(Facts::ThrownIn),
             Draft::LastFour => Ok(Facts::LastFour),
         }
+    }
+}
+
+impl Grammar<'_, '_> {
+    pub(super) fn taken(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+        match draft {
+            // The first word says who plays or what happened.
+            Draft::Nothing => {
+                let (begun, part) = match said {
+                    Said::Name(player) => (Draft::Hand(Hand::of(*player)), Part::Who),
+                    Said::ThrownIn => (Draft::ThrownIn, Part::Event),
+                    Said::LastFour => (Draft::LastFour, Part::Event),
+                    _ => return Err(Clash::Unfit),
+                };
+                *draft = begun;
+                Ok(part)
+            }
+            Draft::Hand(hand) => self.hand(hand, said),
+            Draft::ThrownIn | Draft::LastFour => Err(Clash::Unfit),
+        }
+    }
+
+    fn hand(&self, hand: &mut Hand, said: &Said) -> Result<Part, Clash> {
+        if let Some(naming) = hand.naming.take() {
+            return match (naming, said) {
+                (Naming::LastTrick, Said::Name(player)) => say_last_trick(hand, *player),
+                (Naming::Offender, Said::Name(player)) => say_offender(hand, *player),
+                _ => Err(Clash::Instead(Box::new(say!(notation_expected_player { names: self.reader.table_names() })))),
+            };
+        }
+        match said {
+            Said::Name(player) if self.is_lone => hand.declarer.say(*player, Part::Who),
+            // A Super Mord may be said without its outcome, and with it behind that, or the other way round.
+            Said::MordAgain if hand.says_mord() && hand.made.is_said() => Ok(Part::Bid),
+            Said::Bid(bid) => say_bid(hand, *bid),
+            Said::Mord(made) if hand.says_mord() => {
+                counted(hand)?;
+                hand.made.say(*made, Part::Outcome)
+            }
+            Said::Mord(made) => {
+                say_bid(hand, Bid::SuperMord)?;
+                counted(hand)?;
+                hand.made.say(*made, Part::Outcome).map(|_| Part::Bid)
+            }
+            Said::Points(points) => {
+                counted(hand)?;
+                hand.card_points.say(*points, Part::CardPoints)
+            }
+            Said::Pagat(side, what) => {
+                counted(hand)?;
+                hand.pagat.say((*side, *what), Part::Pagat)
+            }
+            Said::Laid(laid) => hand.laid.say(*laid, Part::Laid),
+            Said::Doublings(number) => hand.doublings.say_number(*number),
+            Said::Doubling(place) => hand.doublings.say_name(*place, DOUBLING_NAMES.len()),
+            Said::LastTrick => begin_naming(hand, Naming::LastTrick),
+            Said::Revoke => begin_naming(hand, Naming::Offender),
+            Said::LastTrickBy(player) => say_last_trick(hand, *player),
+            Said::RevokeBy(player) => say_offender(hand, *player),
+            Said::Not(says) => take_out(hand, *says),
+            Said::Name(_) | Said::ThrownIn | Said::LastFour | Said::MordAgain => Err(Clash::Unfit),
+        }
+    }
+}
+
+/// With a revoke nothing is counted.
+fn counted(hand: &Hand) -> Result<(), Clash> {
+    if hand.offender.is_some() {
+        return Err(Clash::Instead(Box::new(say!(notation_droggn_revoke))));
+    }
+    Ok(())
+}
+
+/// A Super Mord has an outcome, every other game card points: another bid takes with it what only the former had.
+fn say_bid(hand: &mut Hand, bid: Bid) -> Result<Part, Clash> {
+    match bid {
+        Bid::SuperMord => hand.card_points.forget(),
+        _ => hand.made.forget(),
+    }
+    hand.bid.say(bid, Part::Bid)
+}
+
+fn begin_naming(hand: &mut Hand, naming: Naming) -> Result<Part, Clash> {
+    hand.naming = Some(naming);
+    match naming {
+        Naming::LastTrick if hand.last_trick.is_said() => Err(Clash::Twice(Part::LastTrick)),
+        Naming::LastTrick => counted(hand).map(|()| Part::LastTrick),
+        Naming::Offender if hand.offender.is_said() => Err(Clash::Twice(Part::Offender)),
+        Naming::Offender => Ok(Part::Offence),
+    }
+}
+
+fn say_last_trick(hand: &mut Hand, player: Player) -> Result<Part, Clash> {
+    counted(hand)?;
+    hand.last_trick.say(player, Part::LastTrick)
+}
+
+/// What is counted of a hand, and so of none with a revoke.
+const COUNTED: &[Part] = &[Part::CardPoints, Part::Outcome, Part::Pagat, Part::LastTrick];
+
+fn say_offender(hand: &mut Hand, player: Player) -> Result<Part, Clash> {
+    let counted =
+        hand.card_points.is_said() || hand.made.is_said() || hand.pagat.is_said() || hand.last_trick.is_said();
+    if counted {
+        return Err(Clash::Beside(COUNTED, Box::new(say!(notation_droggn_revoke))));
+    }
+    hand.card_points.forget();
+    hand.made.forget();
+    hand.pagat.forget();
+    hand.last_trick.forget();
+    hand.offender.say(player, Part::Offender)
+}
+
+fn take_out(hand: &mut Hand, says: Says) -> Result<Part, Clash> {
+    match says {
+        Says::PagatLaid | Says::Ultimo | Says::Silent(_) => hand.pagat.take_out(Part::Pagat),
+        Says::LaidPagat | Says::LaidGstiess => hand.laid.take_out(Part::Laid),
+        Says::Doublings | Says::Times | Says::Doubling(_) => hand.doublings.take_out(),
+        Says::LastTrick => hand.last_trick.take_out(Part::LastTrick),
+        Says::Revoke => hand.offender.take_out(Part::Offender),
+        _ => Err(Clash::Unfit),
     }
 }

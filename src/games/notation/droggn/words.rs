@@ -1,9 +1,12 @@
 //! The words of Droggn, as Fulpmes has them, and what comes closest in English.
 
-use crate::games::droggn::{Bid, PagatScore};
+use crate::games::droggn::{Bid, Facts, PagatScore, Position, Rules};
+use crate::games::game::Game;
+use crate::notation::lexicon;
 use crate::notation::lexicon::Takes::{List, Marks, Nothing, Number};
-use crate::notation::lexicon::{self, Word};
+use crate::notation::lexicon::Word;
 use crate::notation::mark::Mark;
+use crate::notation::reader::Reader;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Says {
@@ -156,4 +159,29 @@ pub const ALL: &[Words] = &[EVENTS, BIDS, OF_A_GAME, PAGAT, LAID, DOUBLING_NAMES
 /// Whether a name is a word too, and so needs quotes.
 pub fn is_word(name: &str) -> bool {
     lexicon::is_word(ALL, name)
+}
+
+/// The people and rules of a table, and the hand that is to be corrected where one is.
+pub struct Grammar<'s, 'l> {
+    pub reader: Reader<'s, 'l>,
+    pub rules: &'s Rules,
+    pub before: Option<&'s Facts>,
+    /// Of a correction: whether nothing but one word is said, and so a name says who it was.
+    pub is_lone: bool,
+}
+
+impl<'s, 'l> Grammar<'s, 'l> {
+    pub fn new(
+        reader: Reader<'s, 'l>,
+        position: &'s Position,
+        before: Option<&'s Facts>,
+        is_lone: bool,
+    ) -> Grammar<'s, 'l> {
+        Grammar { reader, rules: position.rules(), before, is_lone: is_lone && before.is_some() }
+    }
+}
+
+/// The seats of those who play the next hand.
+pub fn playing(position: &Position) -> Vec<usize> {
+    position.speaking_order()
 }

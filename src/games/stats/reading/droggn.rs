@@ -4,7 +4,7 @@ use super::told::Told;
 use crate::games;
 use crate::games::droggn::{Facts, Game, Laid, Revoke, Side};
 use crate::model::Player;
-use crate::stats::bid::Bid;
+use crate::stats::evening::Bid;
 use crate::stats::seen::Extra;
 
 pub(super) fn told(facts: &Facts) -> Told {

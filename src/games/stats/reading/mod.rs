@@ -9,14 +9,14 @@ mod dreiertarock;
 mod droggn;
 mod told;
 
+use told::{Told, Without};
+
 use super::seen::{Brought, Came, Declared, Extra, Hand, Person};
 use crate::games::dreeg::PhaseKind;
-use crate::games::outcome::Trace;
+use crate::games::outcome::{Trace, Transfer};
 use crate::games::session::{Applied, Event, Session};
-use crate::games::transfers::Transfer;
 use crate::games::{Facts, Position, Rules};
 use crate::model::{Player, Points};
-use told::{Told, Without};
 
 /// What the hand would have come to without it.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use crate::games::Facts;
 use crate::model::Player;
-use crate::stats::bid::Bid;
+use crate::stats::evening::Bid;
 use crate::stats::seen::Extra;
 
 #[derive(Debug, Default)]

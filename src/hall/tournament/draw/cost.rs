@@ -3,7 +3,7 @@
 //! The order of the lines is the order of weight (docs/tournament.md, The draw). Nothing here knows how seatings are
 //! found.
 
-use super::task::Task;
+use super::deals::Task;
 
 /// The heaviest line first; compared from the left, so that no amount of a later line outweighs an earlier one.
 pub type Cost = [i64; LINES];
@@ -107,6 +107,229 @@ fn most_even(before: &[i64], places: usize, ends: usize, most_newcomers: impl Fn
     (0..ends).map(give).collect()
 }
 
+/// Beyond this many players only the counting argument is used: the search keeps a set of players in one machine word.
+const SEARCHED_UP_TO: usize = 64;
+/// How many partial seatings the search may look at before it stops with what it has proven so far.
+const PARTIAL_SEATINGS: u32 = 150_000;
+
+/// A proven lower bound, and a seating that reaches it if the search came across one.
+pub struct Bound {
+    /// No seating has fewer repeated meetings than this.
+    pub least: u32,
+    /// A seating with exactly `least` repeats, if the search found one.
+    pub witness: Option<Vec<Vec<usize>>>,
+}
+
+/// The counting argument: whoever has `k` people left to meet and sits with `m` others repeats at least `m - k` meetings.
+///
+/// Every repeat is counted by both who make it, so half the sum over all players is a bound. Who sits at the tables of
+/// four is open: the bound takes those whom it costs least.
+pub fn by_counting(unmet: &[u32], fours: usize) -> u32 {
+    let at = |mates: u32, left: u32| mates.saturating_sub(left);
+    let base: u32 = unmet.iter().map(|&left| at(2, left)).sum();
+    // A place at a table of four costs one repeat more exactly for those who have fewer than three people left.
+    let free = unmet.iter().filter(|&&left| left >= 3).count();
+    let extra = (4 * fours).saturating_sub(free) as u32;
+    (base + extra).div_ceil(2)
+}
+
+/// The spreading argument: people who sit together now must meet again next time if there are fewer tables than of them.
+///
+/// The result is a bound for every series that comes after one with tables of these sizes, with the same people.
+pub fn by_spreading(sizes: &[usize]) -> u32 {
+    let again = |&people: &usize| {
+        // As evenly as possible: some tables get one more than the others.
+        let (each, more) = (people / sizes.len(), people % sizes.len());
+        let pairs = |together: usize| together * together.saturating_sub(1) / 2;
+        (more * pairs(each + 1) + (sizes.len() - more) * pairs(each)) as u32
+    };
+    sizes.iter().map(again).sum()
+}
+
+/// Raises the counting bound by an exhaustive search, up to `reached` repeats (those of a seating already at hand).
+///
+/// `met(a, b)` says whether two of the `players` have met. The work is bounded by a count, so the answer is the same on
+/// every machine.
+pub fn by_search(
+    players: usize,
+    threes: usize,
+    fours: usize,
+    reached: u32,
+    met: impl Fn(usize, usize) -> bool,
+) -> Bound {
+    let mut least = by_counting(&unmet(players, &met), fours);
+    if players > SEARCHED_UP_TO {
+        return Bound { least, witness: None };
+    }
+    let mut search = Search::new(players, met);
+    while least < reached {
+        match search.seat(everybody(players), threes, fours, least) {
+            Outcome::Found => return Bound { least, witness: Some(search.tables) },
+            Outcome::Impossible => least += 1,
+            Outcome::GaveUp => break,
+        }
+    }
+    Bound { least, witness: None }
+}
+
+/// Whether there is a seating in which nobody sits at a four for the second time while somebody has not once.
+pub enum Fair {
+    /// This one.
+    Seating(Vec<Vec<usize>>),
+    /// Every seating with so few repeats was ruled out.
+    Impossible,
+    /// The search ended without an answer.
+    Unknown,
+}
+
+/// Looks for a seating with at most `allowed` repeats in which nobody sits at a four for the second time while somebody
+/// has not once. `fours_before` says how often each has been at one.
+pub fn fair_fours(
+    threes: usize,
+    fours: usize,
+    allowed: u32,
+    fours_before: &[i64],
+    met: impl Fn(usize, usize) -> bool,
+) -> Fair {
+    let players = fours_before.len();
+    if players > SEARCHED_UP_TO {
+        return Fair::Unknown;
+    }
+    let mut search = Search::new(players, met);
+    let newcomers = (0..players).filter(|&a| fours_before[a] == 0).fold(0u64, |set, a| set | 1 << a);
+    // Either nobody but newcomers sits at a four, or all of them do.
+    if newcomers.count_ones() as usize > 4 * fours {
+        if fours_before.iter().any(|&count| count > 1) {
+            return Fair::Impossible;
+        }
+        search.may_sit_at_four = newcomers;
+    } else {
+        search.may_sit_at_three = !newcomers;
+    }
+    match search.seat(everybody(players), threes, fours, allowed) {
+        Outcome::Found => Fair::Seating(search.tables),
+        Outcome::Impossible => Fair::Impossible,
+        Outcome::GaveUp => Fair::Unknown,
+    }
+}
+
+fn unmet(players: usize, met: impl Fn(usize, usize) -> bool) -> Vec<u32> {
+    let unmet_by = |a: usize| (0..players).filter(|&b| a != b && !met(a, b)).count() as u32;
+    (0..players).map(unmet_by).collect()
+}
+
+/// The set of all players; at most 64.
+fn everybody(players: usize) -> u64 {
+    if players == 64 { u64::MAX } else { (1 << players) - 1 }
+}
+
+enum Outcome {
+    Found,
+    Impossible,
+    GaveUp,
+}
+
+/// Tables of each size still to be filled.
+#[derive(Clone, Copy)]
+struct Tables {
+    threes: usize,
+    fours: usize,
+}
+
+struct Search {
+    /// For every player the set of those not met yet.
+    new_faces: Vec<u64>,
+    may_sit_at_three: u64,
+    may_sit_at_four: u64,
+    looked_at: u32,
+    tables: Vec<Vec<usize>>,
+}
+
+impl Search {
+    fn new(players: usize, met: impl Fn(usize, usize) -> bool) -> Self {
+        let mut new_faces = vec![0u64; players];
+        for (a, faces) in new_faces.iter_mut().enumerate() {
+            for b in 0..players {
+                if a != b && !met(a, b) {
+                    *faces |= 1 << b;
+                }
+            }
+        }
+        Self { new_faces, may_sit_at_three: u64::MAX, may_sit_at_four: u64::MAX, looked_at: 0, tables: Vec::new() }
+    }
+
+    /// Tries to seat everybody in `open` with at most `allowed` repeats.
+    fn seat(&mut self, open: u64, threes: usize, fours: usize, allowed: u32) -> Outcome {
+        if open == 0 {
+            return Outcome::Found;
+        }
+        self.looked_at += 1;
+        if self.looked_at > PARTIAL_SEATINGS {
+            return Outcome::GaveUp;
+        }
+        let left: Vec<u32> = members(open).map(|a| (self.new_faces[a] & open).count_ones()).collect();
+        if by_counting(&left, fours) > allowed {
+            return Outcome::Impossible;
+        }
+        // Who has the fewest people left to meet is seated first: there the choice is smallest and fails soonest.
+        let first = members(open).zip(&left).min_by_key(|&(_, count)| count).map_or(0, |(a, _)| a);
+        for (size, may_sit) in [(3, self.may_sit_at_three), (4, self.may_sit_at_four)] {
+            let rest = match size {
+                3 if threes > 0 => Tables { threes: threes - 1, fours },
+                4 if fours > 0 => Tables { threes, fours: fours - 1 },
+                _ => continue,
+            };
+            if may_sit & (1 << first) == 0 {
+                continue;
+            }
+            let mut table = vec![first];
+            match self.fill(open & !(1 << first), size, &mut table, rest, allowed) {
+                Outcome::Impossible => {}
+                decided => return decided,
+            }
+        }
+        Outcome::Impossible
+    }
+
+    /// Fills the table up to `size` in all ways (mates in rising order), and goes on with the rest.
+    fn fill(&mut self, open: u64, size: usize, table: &mut Vec<usize>, rest: Tables, allowed: u32) -> Outcome {
+        if table.len() == size {
+            self.tables.push(table.clone());
+            let outcome = self.seat(open, rest.threes, rest.fours, allowed);
+            if !matches!(outcome, Outcome::Found) {
+                self.tables.pop();
+            }
+            return outcome;
+        }
+        let may_sit = if size == 3 { self.may_sit_at_three } else { self.may_sit_at_four };
+        let from = if table.len() > 1 { table[table.len() - 1] + 1 } else { 0 };
+        for mate in members(open & may_sit).filter(|&mate| mate >= from) {
+            let repeats = table.iter().filter(|&&other| self.new_faces[other] & (1 << mate) == 0).count() as u32;
+            if repeats > allowed {
+                continue;
+            }
+            table.push(mate);
+            let outcome = self.fill(open & !(1 << mate), size, table, rest, allowed - repeats);
+            table.pop();
+            if !matches!(outcome, Outcome::Impossible) {
+                return outcome;
+            }
+        }
+        Outcome::Impossible
+    }
+}
+
+fn members(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
+        let lowest = set.trailing_zeros() as usize;
+        set &= set - 1;
+        Some(lowest)
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -118,5 +341,62 @@ mod tests {
         assert_eq!(most_even(&[0, 0, 1], 2, 1, |_| 1), [one_more(0) + one_more(1)]);
         assert_eq!(most_even(&[0, 0, 0], 2, 2, |_| 3), [2 * one_more(0), 3 * one_more(0) + one_more(1)]);
         assert_eq!(most_even(&[], 3, 1, |_| 3), [0]);
+    }
+
+    /// Who has met whom after the given tables.
+    fn met_at(tables: &[&[usize]]) -> impl Fn(usize, usize) -> bool {
+        let tables: Vec<Vec<usize>> = tables.iter().map(|table| table.to_vec()).collect();
+        move |a, b| tables.iter().any(|table| table.contains(&a) && table.contains(&b))
+    }
+
+    #[test]
+    fn six_people_in_a_second_series_repeat_two_meetings() {
+        // Three people over two tables: two of them meet again, for both tables of the first series.
+        let bound = by_search(6, 2, 0, 9, met_at(&[&[0, 1, 2], &[3, 4, 5]]));
+        assert_eq!(bound.least, 2);
+        assert_eq!(bound.witness.map(|tables| tables.len()), Some(2));
+    }
+
+    #[test]
+    fn ten_people_in_a_second_series_repeat_one_meeting() {
+        let bound = by_search(10, 2, 1, 9, met_at(&[&[0, 1, 2], &[3, 4, 5], &[6, 7, 8, 9]]));
+        assert_eq!(bound.least, 1, "four people over three tables");
+    }
+
+    #[test]
+    fn counting_sees_people_who_have_met_everybody() {
+        assert_eq!(by_counting(&[0, 0, 0], 0), 3);
+        assert_eq!(by_counting(&[0, 0, 0, 0], 1), 6);
+        assert_eq!(by_counting(&[2, 2, 2], 0), 0);
+        assert_eq!(by_counting(&[2, 2, 2, 3], 1), 2, "three half repeats round up");
+    }
+
+    #[test]
+    fn people_from_one_table_spread_over_the_next_ones() {
+        assert_eq!(by_spreading(&[3, 3]), 2);
+        assert_eq!(by_spreading(&[3, 4]), 3);
+        assert_eq!(by_spreading(&[3, 3, 4]), 1);
+        assert_eq!(by_spreading(&[4, 4, 4]), 3);
+        assert_eq!(by_spreading(&[3, 3, 3, 4]), 0);
+        assert_eq!(by_spreading(&[3]), 3);
+    }
+
+    #[test]
+    fn fewer_than_four_tables_of_three_leave_no_four_of_newcomers() {
+        let first: [&[usize]; 4] = [&[0, 1, 2], &[3, 4, 5], &[6, 7, 8], &[9, 10, 11, 12]];
+        let before: Vec<i64> = (0..13).map(|a| i64::from(a > 8)).collect();
+        // Four newcomers repeat one meeting, and so do the four of the first series at only three other tables.
+        for repeats in [0, 1] {
+            assert!(matches!(fair_fours(3, 1, repeats, &before, met_at(&first)), Fair::Impossible));
+        }
+        let Fair::Seating(tables) = fair_fours(3, 1, 2, &before, met_at(&first)) else { panic!("two are enough") };
+        let four = tables.iter().find(|table| table.len() == 4).expect("a table of four");
+        assert!(four.iter().all(|&a| a < 9));
+    }
+
+    #[test]
+    fn a_bound_without_history_is_zero() {
+        assert_eq!(by_search(200, 64, 2, 0, |_, _| false).least, 0);
+        assert_eq!(by_search(64, 20, 1, 5, |_, _| false).least, 0);
     }
 }

@@ -3,6 +3,10 @@
 //! It seats nobody: the tables stand, and it only says which of the people at each begins. It looks at the planned series
 //! too, because whoever is still without a first deal afterwards should not sit together with others like that.
 
+use std::collections::BTreeMap;
+
+use super::{Prefer, table_counts};
+
 /// Puts the first dealer of every table of the first series in `plan` into its first seat; the others keep their order.
 ///
 /// The tables of all planned series compete for the people with the fewest first deals so far, earlier series first: a
@@ -59,6 +63,109 @@ impl Layer<'_> {
         }
         false
     }
+}
+
+/// A place at a table, both from 1; who has seat 1 deals first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Seat {
+    pub table: u32,
+    pub seat: u32,
+}
+
+/// Somebody who sits elsewhere.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reseated {
+    /// Start number.
+    pub number: u32,
+    /// `None` for whoever did not sit anywhere.
+    pub before: Option<Seat>,
+    /// `None` for whoever no longer does.
+    pub after: Option<Seat>,
+}
+
+impl Reseated {
+    /// Whether it is another table, and not another seat at the same one.
+    pub fn changes_table(&self) -> bool {
+        self.before.map(|seat| seat.table) != self.after.map(|seat| seat.table)
+    }
+}
+
+/// Everybody who sits elsewhere by the second draw than by the first, by start number. Both are the start numbers of every
+/// table, in seat order.
+pub fn reseated(before: &[Vec<u32>], after: &[Vec<u32>]) -> Vec<Reseated> {
+    let (old, new) = (seats(before), seats(after));
+    let mut numbers: Vec<u32> = old.keys().chain(new.keys()).copied().collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    let change = |number: u32| {
+        let (before, after) = (old.get(&number).copied(), new.get(&number).copied());
+        (before != after).then_some(Reseated { number, before, after })
+    };
+    numbers.into_iter().filter_map(change).collect()
+}
+
+/// The tables, from 1, at which others sit by the second draw than by the first, or the same in other seats: what is printed
+/// for them is no longer right.
+pub fn changed_tables(before: &[Vec<u32>], after: &[Vec<u32>]) -> Vec<u32> {
+    let tables = (1..).zip(after).enumerate();
+    tables.filter(|(place, (_, seats))| before.get(*place) != Some(seats)).map(|(_, (table, _))| table).collect()
+}
+
+fn seats(tables: &[Vec<u32>]) -> BTreeMap<u32, Seat> {
+    let of_table = |(table, players): (u32, &Vec<u32>)| {
+        let seat = move |(seat, number): (u32, &u32)| (*number, Seat { table, seat });
+        (1..).zip(players).map(seat).collect::<Vec<_>>()
+    };
+    (1..).zip(tables).flat_map(of_table).collect()
+}
+
+/// The table of everybody who can stay at theirs, as start number and table from 1: all but those of tables that there
+/// are no more, and the last at tables of four that become tables of three.
+pub fn staying(before: &[Vec<u32>], players: &[u32], prefer: Prefer) -> Vec<(u32, u32)> {
+    let (threes, fours) = table_counts(players.len(), prefer).unwrap_or_default();
+    let here = |seated: &Vec<u32>| seated.iter().copied().filter(|number| players.contains(number)).collect();
+    let mut tables: Vec<Vec<u32>> = before.iter().take(threes + fours).map(here).collect();
+    // The last tables are those of four, as in every draw.
+    let full = (0..tables.len()).rev().filter(|table| tables[*table].len() == 4);
+    let too_full: Vec<usize> = full.skip(fours).collect();
+    too_full.into_iter().for_each(|table| tables[table].truncate(3));
+    let places =
+        |(table, seated): (u32, &Vec<u32>)| seated.iter().map(move |number| (*number, table)).collect::<Vec<_>>();
+    (1..).zip(&tables).flat_map(places).collect()
+}
+
+/// A table in the order in which its people sat before; whoever is new there takes a seat that is free now.
+pub fn in_their_seats(before: &[u32], drawn: &[u32]) -> Vec<u32> {
+    let mut new = drawn.iter().copied().filter(|number| !before.contains(number));
+    let kept = |number: &u32| if drawn.contains(number) { Some(*number) } else { new.next() };
+    let mut seats: Vec<u32> = before.iter().filter_map(kept).collect();
+    seats.extend(new);
+    seats
+}
+
+/// One series to be seated.
+pub struct Task {
+    /// How often each two have met: `met[a * n + b]`.
+    pub met: Vec<u16>,
+    /// The size of each table.
+    pub sizes: Vec<usize>,
+    /// How often each has sat at a table of four.
+    pub fours_before: Vec<i64>,
+    /// How often each has dealt first.
+    pub deals_before: Vec<i64>,
+    /// Each player's place in the ranking, if neighbours are to sit together.
+    pub rank: Option<Vec<usize>>,
+    /// The table at which somebody must sit in this series.
+    pub fixed: Vec<Option<usize>>,
+    /// How many series are planned at once, this one included (1 or more).
+    pub ahead: usize,
+    /// A proven least number of repeats in this series; reaching it ends the search for fewer.
+    pub least_repeats: u32,
+    /// A proven least number of repeats in each planned series after this one.
+    pub least_repeats_later: u32,
+    /// How many who have never been at a table of four can sit at one without meeting somebody again; `None` before
+    /// the first series.
+    pub newcomers_per_four: Option<usize>,
 }
 
 #[cfg(test)]

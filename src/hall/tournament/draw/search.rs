@@ -7,11 +7,13 @@
 //! perfect by itself can spoil the next ones: of the two ways to seat twelve people a second time only some leave
 //! room for a third and fourth series without a repeat.
 
-use super::super::seed::Generator;
-use super::cost::{self, Cost, FIRST_DEALS, FOURS_NOW, FOURS_PLANNED, LINES, MORE_THAN_TWICE, add, weigh};
-use super::cost::{REPEATS_NOW, REPEATS_PLANNED};
+use super::cost;
+use super::cost::{
+    Cost, FIRST_DEALS, FOURS_NOW, FOURS_PLANNED, LINES, MORE_THAN_TWICE, REPEATS_NOW, REPEATS_PLANNED, add, weigh,
+};
+use super::deals::Task;
 use super::seating::SeatPlan;
-use super::task::Task;
+use crate::tournament::day::Generator;
 
 /// How many swaps are looked at for each player and planned series, at most.
 const SWAPS_PER_PLAYER: usize = 30_000;

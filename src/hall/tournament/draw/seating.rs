@@ -3,10 +3,13 @@
 //! It knows players as positions 0..n, not as start numbers, and it knows no errors: whoever calls it has checked
 //! everything. It never decides anything: which swap is made is the search's business.
 
-use super::super::seed::Generator;
-use super::cost::{self, Cost, DISTANCE, FIRST_DEALS, FOURS_NOW, FOURS_PLANNED, LINES, MORE_THAN_TWICE};
-use super::cost::{REPEATS_NOW, REPEATS_PLANNED, one_more};
-use super::task::Task;
+use super::cost;
+use super::cost::{
+    Cost, DISTANCE, FIRST_DEALS, FOURS_NOW, FOURS_PLANNED, LINES, MORE_THAN_TWICE, REPEATS_NOW, REPEATS_PLANNED,
+    one_more,
+};
+use super::deals::Task;
+use crate::tournament::day::Generator;
 
 /// Seats for all series planned, with everything counted that the cost is made of.
 pub struct SeatPlan<'a> {

@@ -2,10 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::award::{Award, ClubAward, For, Kept, Line};
-use super::hand_out::{HandedOut, hand_out, rungs, share_of, share_out};
-use super::loss::levied;
-use super::request::{AccountError, AccountRequest, Ranked};
+use super::award::{Award, ClubAward, For, HandedOut, Kept, Line, hand_out, levied, rungs, share_of, share_out};
 use crate::tournament::settings::{Keep, Ladder, Rest, Settings, To};
 
 /// The whole account: `fees + loss_fees == handed_out() + kept.total()`, always.
@@ -199,7 +196,7 @@ impl Book {
         self.account.rounding += rounding;
         self.account.kept.unshared += unshared;
         let awards = clubs.into_iter().zip(given).filter(|(_, cents)| *cents > 0);
-        let award = |(club, cents): (&super::request::PlacedClub, i64)| ClubAward {
+        let award = |(club, cents): (&crate::tournament::prizes::account::PlacedClub, i64)| ClubAward {
             club: club.club.clone(),
             place: club.place,
             cents,
@@ -230,4 +227,89 @@ impl Book {
 
 fn sum(amounts: impl IntoIterator<Item = i64>) -> Result<i64, AccountError> {
     amounts.into_iter().try_fold(0_i64, i64::checked_add).ok_or(AccountError::TooLarge)
+}
+
+/// Somebody in a ranking.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ranked {
+    /// The place, shared places as 1, 1, 3.
+    pub place: u32,
+    /// Start number.
+    pub number: u32,
+}
+
+/// Somebody who owes the fee: everybody in the ranking of the tournament.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Payer {
+    pub ranked: Ranked,
+    /// Games lost as declarer, by series; a series that was not played has 0, or stands at the end and is left out.
+    pub lost: Vec<u32>,
+}
+
+/// The ranking of one series.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeriesPlaces {
+    /// All its tables have handed in: only then are its prizes given.
+    pub is_done: bool,
+    pub places: Vec<Ranked>,
+}
+
+/// A club in the ranking of clubs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlacedClub {
+    pub place: u32,
+    pub club: String,
+}
+
+/// Everything that the account depends on. Every ranking is that of its people, places as 1, 1, 3, in any order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AccountRequest<'s> {
+    /// As [`Settings::with`] lets them be: nothing below zero, no more than the whole.
+    pub settings: &'s Settings,
+    /// So many series were agreed on; the prizes of all of them are put aside.
+    pub series_planned: u32,
+    pub people: Vec<Payer>,
+    /// Of every series drawn.
+    pub series: Vec<SeriesPlaces>,
+    /// Of every category of the settings, in their order.
+    pub categories: Vec<Vec<Ranked>>,
+    pub clubs: Vec<PlacedClub>,
+}
+
+/// Why there is no account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AccountError {
+    /// Nobody is in the ranking.
+    NoPlayers,
+    /// A start number stands twice in a ranking.
+    PlayerTwice { player: u32 },
+    /// The places are not those of a ranking (1, 1, 3).
+    WrongPlace { player: u32, place: u32, expected: u32 },
+    /// What is kept and the prizes of fixed amounts come to more than there is.
+    MoreThanThereIs { wanted: i64, there_is: i64 },
+    /// A sum does not fit.
+    TooLarge,
+}
+
+impl Ranked {
+    /// By place, then by start number; refuses what is no ranking.
+    pub(super) fn in_order(mut ranking: Vec<Ranked>) -> Result<Vec<Ranked>, AccountError> {
+        ranking.sort_by_key(|ranked| ranked.number);
+        if let Some(pair) = ranking.windows(2).find(|pair| pair[0].number == pair[1].number) {
+            return Err(AccountError::PlayerTwice { player: pair[0].number });
+        }
+        ranking.sort_by_key(|ranked| ranked.place);
+        let mut expected = 1;
+        for (position, ranked) in (1..).zip(&ranking) {
+            if ranked.place != expected && ranked.place != position {
+                return Err(AccountError::WrongPlace {
+                    player: ranked.number,
+                    place: ranked.place,
+                    expected: position,
+                });
+            }
+            expected = ranked.place;
+        }
+        Ok(ranking)
+    }
 }

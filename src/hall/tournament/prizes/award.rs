@@ -1,6 +1,7 @@
 //! Who is given what, and for what.
 
-use super::request::Ranked;
+use super::account::{AccountError, Ranked};
+use crate::tournament::settings::{Ladder, LossFees, Per, Tariff, WHOLE};
 
 /// What money is given for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,4 +82,140 @@ impl Kept {
     pub fn total(&self) -> i64 {
         self.agreed + self.loss_fees + self.rounding + self.unshared + self.pending
     }
+}
+
+/// What became of a list of prizes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct HandedOut {
+    /// What each of the ranking gets, in its order.
+    pub given: Vec<i64>,
+    /// What rounding left.
+    pub rounding: i64,
+    /// Prizes for places that nobody has.
+    pub unshared: i64,
+}
+
+/// Gives the prizes to a ranking, of which only the places are needed, in order. Whoever shares a place shares the prizes
+/// of the places they take up.
+pub(super) fn hand_out(places: &[u32], prizes: &[i64], round_to: i64) -> HandedOut {
+    let mut out = HandedOut { given: Vec::with_capacity(places.len()), rounding: 0, unshared: 0 };
+    let mut prizes = prizes.iter().copied();
+    for group in places.chunk_by(|one, other| one == other) {
+        let theirs: i64 = prizes.by_ref().take(group.len()).sum();
+        let (shares, left) = share_out(theirs, group.len(), round_to);
+        out.given.extend(shares);
+        out.rounding += left;
+    }
+    out.unshared = prizes.sum();
+    out
+}
+
+/// Equal shares and what is left of them. An amount for one person is no division and stays as it is. To the cent
+/// nothing is left: the odd cents go one each to the first, who have the lowest start numbers.
+pub(super) fn share_out(cents: i64, people: usize, round_to: i64) -> (Vec<i64>, i64) {
+    let count = people as i64;
+    match (people, round_to) {
+        (0, _) => (Vec::new(), cents),
+        (1, _) => (vec![cents], 0),
+        (_, 1) => {
+            let odd = cents % count;
+            ((0..count).map(|position| cents / count + i64::from(position < odd)).collect(), 0)
+        }
+        _ => {
+            let share = rounded_down(cents / count, round_to);
+            (vec![share; people], cents - share * count)
+        }
+    }
+}
+
+/// What each rung of a ladder is worth, what rounding them left, and what of the pot is for no rung.
+pub(super) fn rungs(ladder: &Ladder, pot: i64, round_to: i64) -> (Vec<i64>, i64, i64) {
+    let shares = match ladder {
+        Ladder::Cents(rungs) => return (rungs.clone(), 0, pot - rungs.iter().sum::<i64>()),
+        Ladder::BasisPoints(shares) => shares,
+    };
+    let mut rungs: Vec<i64> = shares.iter().map(|share| rounded_down(share_of(pot, *share), round_to)).collect();
+    let whole = share_of(pot, shares.iter().sum());
+    let mut rounding = whole - rungs.iter().sum::<i64>();
+    if round_to == 1 {
+        // A rung of nothing stays a rung of nothing; the others are more than the cents missing.
+        let worth = rungs.iter_mut().zip(shares).filter(|(_, share)| **share > 0);
+        worth.take(rounding as usize).for_each(|(rung, _)| *rung += 1);
+        rounding = 0;
+    }
+    (rungs, rounding, pot - whole)
+}
+
+/// A share in basis points, rounded down. At most the whole, so it fits.
+pub(super) fn share_of(cents: i64, basis_points: i64) -> i64 {
+    (i128::from(cents) * i128::from(basis_points) / i128::from(WHOLE)) as i64
+}
+
+fn rounded_down(cents: i64, round_to: i64) -> i64 {
+    cents - cents % round_to
+}
+
+/// What the people on one place have among them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GoodsShare {
+    pub place: u32,
+    /// Start numbers in rising order. With several of them it is theirs to agree, or to draw lots, who takes what.
+    pub people: Vec<u32>,
+    /// The goods of the places that they take up; fewer than people where the list ends there.
+    pub goods: Vec<String>,
+}
+
+/// How a list of goods is given out.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct GoodsGiven {
+    /// By place, as far as there are goods.
+    pub shares: Vec<GoodsShare>,
+    /// What is left because there are fewer people.
+    pub left: Vec<String>,
+}
+
+/// Gives the first of the goods to the first place, and so on.
+pub fn goods(ranking: &[Ranked], list: &[String]) -> Result<GoodsGiven, AccountError> {
+    let ranking = Ranked::in_order(ranking.to_vec())?;
+    let mut given = GoodsGiven::default();
+    let mut left = list;
+    for group in ranking.chunk_by(|one, other| one.place == other.place) {
+        if left.is_empty() {
+            break;
+        }
+        let (theirs, rest) = left.split_at(group.len().min(left.len()));
+        left = rest;
+        given.shares.push(GoodsShare {
+            place: group[0].place,
+            people: group.iter().map(|ranked| ranked.number).collect(),
+            goods: theirs.to_vec(),
+        });
+    }
+    given.left = left.to_vec();
+    Ok(given)
+}
+
+/// What somebody who has lost so many games in each series pays for each of them; `None` if a sum does not fit.
+///
+/// Counted over the tournament, a series costs what it adds to the sum of those before it.
+pub fn levied(fees: &LossFees, lost: &[u32]) -> Option<Vec<i64>> {
+    let mut games_before: u32 = 0;
+    lost.iter()
+        .map(|games| match fees.per {
+            Per::Series => cost(fees.tariff, *games),
+            Per::Tournament => {
+                let before = cost(fees.tariff, games_before)?;
+                games_before = games_before.checked_add(*games)?;
+                cost(fees.tariff, games_before)?.checked_sub(before)
+            }
+        })
+        .collect()
+}
+
+/// What so many lost games cost in all.
+fn cost(tariff: Tariff, games: u32) -> Option<i64> {
+    let first = games.min(tariff.from.saturating_sub(1));
+    let later = games - first;
+    let sum = |cents: i64, games: u32| cents.checked_mul(i64::from(games));
+    sum(tariff.first, first)?.checked_add(sum(tariff.later, later)?)
 }

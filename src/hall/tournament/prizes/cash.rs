@@ -5,9 +5,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::account::Account;
+use super::account::{Account, AccountError};
 use super::award::{For, Kept, Line};
-use super::request::AccountError;
 
 /// What somebody has paid at the door.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -16,13 +16,7 @@
 mod account;
 pub mod award;
 mod cash;
-mod goods;
-mod hand_out;
-pub mod loss;
-mod request;
 
-pub use account::{Account, account};
-pub use award::{Award, For, Kept, Line};
+pub use account::{Account, AccountError, AccountRequest, Payer, PlacedClub, Ranked, SeriesPlaces, account};
+pub use award::{Award, For, GoodsGiven, Kept, Line, goods};
 pub use cash::{CashSheet, Paid, cash_sheet};
-pub use goods::{GoodsGiven, goods};
-pub use request::{AccountError, AccountRequest, Payer, PlacedClub, Ranked, SeriesPlaces};

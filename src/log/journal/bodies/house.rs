@@ -2,12 +2,12 @@
 
 use uuid::Uuid;
 
-use super::deeds;
-use super::parts::{self, Opened, ReadBody, text, with_why};
-use super::rules::{self, RulesBody};
+use super::parts::{Opened, ReadBody, text, with_why};
+use super::rules::RulesBody;
+use super::{deeds, parts, rules};
 use crate::games::header::check_name;
 use crate::journal::chain::Hash;
-use crate::ledger::books::deed::Deed;
+use crate::ledger::books::booking::Deed;
 use crate::ledger::books::order::Origin;
 use crate::model::{Refusal, refuse};
 use crate::record::read::missing;

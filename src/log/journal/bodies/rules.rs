@@ -7,10 +7,10 @@ use uuid::Uuid;
 
 use super::parts::{text, with_why};
 use crate::games::header::check_name;
-use crate::games::local::OwnRules;
+use crate::games::house::OwnRules;
 use crate::model::{Refusal, refuse};
-use crate::record::read::{self, missing};
-use crate::record::{Node, Object, Path, Writer};
+use crate::record::read::missing;
+use crate::record::{Node, Object, Path, Writer, read};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum RulesBody {

@@ -5,7 +5,7 @@
 
 use maud::{Markup, html};
 
-use crate::app::contest::hall::{Seat, SeriesView, TableView};
+use crate::app::contest::day::{Seat, SeriesView, TableView};
 use crate::app::live::waiting::Waiting;
 use crate::model::{Label, say};
 use crate::present::harmless::plain;

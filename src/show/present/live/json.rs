@@ -2,7 +2,7 @@
 //! `standings` answer, put together where a page shows more than one of them.
 
 use super::pages::Home;
-use crate::app::contest::hall::{SeriesView, TableView};
+use crate::app::contest::day::{SeriesView, TableView};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::live::Whole;
 use crate::present::json::{Json, object};

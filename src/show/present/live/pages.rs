@@ -14,7 +14,7 @@ use maud::{Markup, html};
 
 use super::entering::{Desk, HandingIn, NextHand, desk, handing_in, next_hand};
 use super::frame::{Page, Seen, page};
-use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
+use crate::app::contest::day::{Progress, Seat, SeriesView, TableView};
 use crate::app::contest::ranking::{Ranked, Ranking};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::figures::Owed;

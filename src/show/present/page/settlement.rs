@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 
 use crate::app::figures::{Booked, Owed};
-use crate::app::money::not_counted::NotCounted;
+use crate::app::money::books::NotCounted;
 use crate::app::money::settle::Settlement;
 use crate::model::money::Money;
 use crate::model::{Currency, Iban, name, say};

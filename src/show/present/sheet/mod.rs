@@ -1,5 +1,9 @@
 //! The score sheet as it would stand on paper.
 
+mod paper;
+mod played;
+mod rows;
+
 use paper::{Room, at_table, flat, paper};
 use rows::{CORRECTED, Row, STRUCK};
 
@@ -12,12 +16,8 @@ use super::voice::Voice;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::money::pairs::{Pair, pairs};
 use crate::games::session::{After, Session};
-use crate::journal::fold::{Running, SheetLine};
+use crate::journal::history::{Running, SheetLine};
 use crate::model::say;
-
-mod paper;
-mod played;
-mod rows;
 
 /// A line a hand, a column a person: what the hand wrote and the running total; the dealer and corrections marked.
 pub fn sheet(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice: &Voice) -> Report {

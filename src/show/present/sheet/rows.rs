@@ -6,7 +6,7 @@ use crate::games::Position;
 use crate::games::game::Game;
 use crate::games::outcome::{HandOutcome, Sheet, State};
 use crate::games::session::{Applied, Total, What};
-use crate::journal::fold::SheetLine;
+use crate::journal::history::SheetLine;
 use crate::model::{Player, Points, say};
 use crate::present::house;
 use crate::present::table::Cell;

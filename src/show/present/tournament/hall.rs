@@ -7,9 +7,8 @@
 
 use super::ranking::{decided, head};
 use crate::app::contest::Contest;
-use crate::app::contest::day::Hall;
+use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, TableView};
 use crate::app::contest::draw::{Drawn, Upset};
-use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
 use crate::app::contest::ranking::Ranking;
 use crate::app::contest::result::{Corrected, Taken};
 use crate::model::{Arg, Points, say};

@@ -1,15 +1,12 @@
 //! Tournaments as JSON; the shapes of `draw`, `tables` and `standings` are those of the specification. Amounts are decimal
 //! strings.
 
-use crate::app::contest::day::Hall;
+use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, TableView};
 use crate::app::contest::draw::Drawn;
 use crate::app::contest::enter::Entered;
-use crate::app::contest::hall::{Progress, Seat, SeriesView, TableView};
 use crate::app::contest::office::Ticked;
-use crate::app::contest::prizes::PrizeAccount;
-use crate::app::contest::ranking::{Ranked, Ranking};
+use crate::app::contest::ranking::{PrizeAccount, Ranked, Ranking, Season};
 use crate::app::contest::result::Taken;
-use crate::app::contest::season::Season;
 use crate::app::contest::table::TablePlace;
 use crate::app::contest::{Contest, ContestMoved};
 use crate::journal::bodies::{TournamentBody, write_settings};

@@ -5,7 +5,7 @@
 use super::ranking::head;
 use super::terms;
 use super::terms::category_name;
-use crate::app::contest::prizes::PrizeAccount;
+use crate::app::contest::ranking::PrizeAccount;
 use crate::model::{Arg, Label, say};
 use crate::present::numbers::money;
 use crate::present::table::{Cell, Column, Table, cells};

@@ -5,8 +5,7 @@
 //! A cup: what each tournament brought everybody, and what of it counts.
 
 use super::terms::{agreed, category_name};
-use crate::app::contest::ranking::{CategoryRanking, Ranked, Ranking};
-use crate::app::contest::season::Season;
+use crate::app::contest::ranking::{CategoryRanking, Ranked, Ranking, Season};
 use crate::app::contest::table::TablePlace;
 use crate::model::{Arg, Points, say};
 use crate::present::table::{Cell, Column, Table, cells};

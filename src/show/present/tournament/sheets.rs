@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use super::paper::{Document, is_long, name};
 use super::terms::loss_fee;
-use crate::app::contest::hall::{Seat, SeriesView, TableView};
+use crate::app::contest::day::{Seat, SeriesView, TableView};
 use crate::games::game::{Deal, PaperColumn, Values};
 use crate::games::{EndBonus, Position};
 use crate::model::{Message, Player, Points, Table, Word, say};

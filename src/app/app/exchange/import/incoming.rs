@@ -1,7 +1,6 @@
 //! Entries of a full export: each held against the ones before it and against what is here.
 
-use std::collections::hash_map;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, hash_map};
 
 use uuid::Uuid;
 
@@ -20,7 +19,7 @@ use crate::model::{Refusal, refuse, time};
 use crate::record::read::{missing, text};
 use crate::record::{Node, Object, Path};
 use crate::store::chain::{Chain, Entry, ForeignEntry};
-use crate::store::elsewhere::Elsewhere;
+use crate::store::deeds::Elsewhere;
 use crate::store::{StoreError, Tx};
 
 /// The log of a full export as far as it was read.

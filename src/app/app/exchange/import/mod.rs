@@ -3,22 +3,24 @@
 mod apart;
 mod consent;
 mod incoming;
-mod known;
 
 use std::collections::{BTreeSet, HashSet};
 use std::io::BufRead;
 
+use apart::Apart;
+use incoming::{EntryLine, Finished, Incoming};
 use uuid::Uuid;
 
+use super::import::consent::{Doing, KnownEvening, NewEntry};
 use super::join::Before;
 use super::stream::{Further, LineRead, Stream, Whole};
-use crate::app::evening::share::add_up_all;
+use crate::app::evening::book::add_up_all;
 use crate::app::evening::{Evening, set_current};
 use crate::app::money::Ledger;
-use crate::app::money::not_counted::NotCounted;
+use crate::app::money::books::NotCounted;
 use crate::app::people::WaitingName;
-use crate::app::places::{self, Conflict};
-use crate::app::{AppError, clock, house};
+use crate::app::places::Conflict;
+use crate::app::{AppError, clock, house, places};
 use crate::games::header::Header;
 use crate::games::session::{Applied, Event, Session};
 use crate::journal::chain::ChainKind;
@@ -27,10 +29,6 @@ use crate::model::ids::{EntryId, Slot};
 use crate::model::{Message, Refusal, refuse, say};
 use crate::record::{Node, Object, Path};
 use crate::store::{Setting, Store, StoreError, Tx};
-use apart::Apart;
-use consent::NewEntry;
-use incoming::{EntryLine, Finished, Incoming};
-use known::{Doing, KnownEvening};
 
 pub use apart::{Clash, ClashKind, Waiting};
 pub use consent::{Foreign, ForeignWhat};

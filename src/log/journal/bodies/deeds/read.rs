@@ -10,21 +10,20 @@ use crate::games::header::check_name;
 use crate::journal::bodies::parts::{session, text};
 use crate::journal::chain::Hash;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::booking::Page;
-use crate::ledger::books::deed::{
-    Bill, Closed, Deed, DeedKind, Leveled, Opening, PaidLines, Part, Payment, Settlement, Spend, Take, Taken,
+use crate::ledger::books::booking::{
+    Bill, Closed, Deed, DeedKind, Leveled, Opening, Page, PaidLines, Part, Payment, Settlement, Spend, Take, Taken,
 };
 use crate::ledger::books::order::Origin;
 use crate::ledger::books::pairs::Pairs;
+use crate::ledger::books::pay::{Handover, Scope, Way, Wish, balances_of};
 use crate::ledger::books::plan::Proposal;
 use crate::ledger::books::round::Rounded;
-use crate::ledger::books::seen::{Knew, Seen};
-use crate::ledger::books::wish::{Handover, Scope, Way, Wish, balances_of};
-use crate::model::day::Day;
+use crate::ledger::books::shelf::{Knew, Seen};
 use crate::model::money::Money;
+use crate::model::time::Day;
 use crate::model::{Currency, Refusal, refuse};
-use crate::record::read::{self as node, missing};
-use crate::record::{Node, Object, Path};
+use crate::record::read::missing;
+use crate::record::{Node, Object, Path, read as node};
 use crate::words;
 
 type Parts<'n, 'a, 'p> = Object<'n, 'a, 'p>;

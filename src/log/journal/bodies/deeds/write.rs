@@ -4,11 +4,12 @@ use super::amounts::{exact, minor};
 use crate::journal::bodies::parts::with_why;
 use crate::journal::chain::Hash;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::booking::Page;
-use crate::ledger::books::deed::{Bill, Closed, Deed, DeedKind, Opening, PaidLines, Payment, Settlement, Spend, Take};
+use crate::ledger::books::booking::{
+    Bill, Closed, Deed, DeedKind, Opening, Page, PaidLines, Payment, Settlement, Spend, Take,
+};
 use crate::ledger::books::pairs::Pairs;
+use crate::ledger::books::pay::{Handover, Scope, Way, Wish};
 use crate::ledger::books::round::Rounded;
-use crate::ledger::books::wish::{Handover, Scope, Way, Wish};
 use crate::model::Currency;
 use crate::model::money::Money;
 use crate::record::Writer;

@@ -5,18 +5,18 @@
 //!
 //! Who sits where: a box a table, and everybody by name.
 
+mod board;
+
 use board::{Board, MOST_NAMES, Rows, across, name_within, pieces, room_at_table, widest};
 use maud::{Markup, html};
 
 use super::paper::{Document, Live, is_long, name};
 use super::ranking::{differing, how_far};
-use crate::app::contest::hall::{Seat, SeriesView, TableView};
+use crate::app::contest::day::{Seat, SeriesView, TableView};
 use crate::app::contest::ranking::Ranking;
 use crate::model::say;
 use crate::present::harmless::plain;
 use crate::present::voice::Voice;
-
-mod board;
 
 const STYLE: &str = include_str!("wall.css");
 /// Turns the slides, loads the file anew after the last, and says when it is out of date.

@@ -1,0 +1,278 @@
+//! Who is who in this file: what was said of names, gone through in the one order, and written to the figures.
+
+use std::collections::HashMap;
+
+use super::deeds::{origin, stamp_of};
+use crate::app::entry_name::EntryName;
+use crate::app::sums::KITTY;
+use crate::app::{AppError, entries};
+use crate::journal::bodies::HouseBody;
+use crate::journal::chain::Hash;
+use crate::journal::people;
+use crate::journal::people::{Naming, Said, Spelled, Unheard, WhoIsWho, Why};
+use crate::ledger::books::account::Account;
+use crate::ledger::books::order::{Moment, Stamp};
+use crate::model::ids::{EntryId, SpellingId};
+use crate::model::{Refusal, name, refuse, time};
+use crate::store::chain::{Chain, Entry};
+use crate::store::namings::{Heard, Now, SpellingRow, Stands};
+use crate::store::{StoreError, Tx};
+
+/// Something that was said of a name and waits.
+pub struct WaitingName {
+    pub entry: Entry,
+    /// How people name the entry.
+    pub name: String,
+    pub body: HouseBody,
+    pub reason: Refusal,
+}
+
+impl WaitingName {
+    /// The two names that it is about, the one first that would have become the other.
+    pub fn names(&self) -> Option<[String; 2]> {
+        match &self.body {
+            HouseBody::Rename { from: one, to: other } | HouseBody::Merge { from: one, into: other } => {
+                Some([one.clone(), other.clone()])
+            }
+            _ => None,
+        }
+    }
+}
+
+impl From<Unheard> for AppError {
+    fn from(Unheard(name): Unheard) -> AppError {
+        refuse!(person_unknown { field: "name", value: name }).into()
+    }
+}
+
+/// What an entry says of a name, where it says that.
+pub fn said(body: &HouseBody) -> Option<Said> {
+    Some(match body {
+        HouseBody::Rename { from, to } => Said::Rename { from: from.clone(), to: to.clone() },
+        HouseBody::Merge { from, into } => Said::Merge { from: from.clone(), into: into.clone() },
+        HouseBody::Split { name } => Said::Split { name: name.clone() },
+        HouseBody::Leave { name } => Said::Leave { name: name.clone() },
+        HouseBody::Return { name } => Said::Return { name: name.clone() },
+        _ => return None,
+    })
+}
+
+/// Notes an entry that says something of a name.
+pub fn note(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
+    tx.add_naming(entry.id, Hash(origin(chain, entry)?.0))?;
+    if tx.finds_people_later() { Ok(()) } else { find_people(tx) }
+}
+
+/// Finds who is who anew, and what waits.
+pub fn find_people(tx: &Tx<'_>) -> Result<(), AppError> {
+    let noted = Noted::of(tx)?;
+    let found = noted.find(tx)?;
+    noted.write(tx, &found)?;
+    let stood: HashMap<EntryId, Stands> = tx.namings()?.into_iter().map(|row| (row.entry, row.waits)).collect();
+    for (place, entry) in noted.entries.iter().enumerate() {
+        let stands = match found.waits.get(&place) {
+            None => Stands::AsItSays,
+            Some(waits) if waits.is_settled => Stands::Settled,
+            Some(_) => Stands::Waits,
+        };
+        if stood.get(&entry.id) != Some(&stands) {
+            tx.let_naming_stand(entry.id, stands)?;
+        }
+    }
+    Ok(())
+}
+
+/// What waits, and nobody has settled yet; in the one order.
+pub fn waiting_names(tx: &Tx<'_>) -> Result<Vec<WaitingName>, AppError> {
+    if !tx.any_naming_waits()? {
+        return Ok(Vec::new());
+    }
+    let noted = Noted::of(tx)?;
+    let found = noted.find(tx)?;
+    let mut waiting = Vec::new();
+    for (place, waits) in found.waits.iter().filter(|(_, waits)| !waits.is_settled) {
+        let entry = noted.entries[*place].clone();
+        let chain = tx.chain_by_id(entry.chain)?;
+        let reason = reason(tx, &noted.namings[*place].said, &waits.why)?;
+        let (name, body) = (EntryName::of(tx, &chain, entry.seq)?, entries::of_house(&chain, &entry)?.body);
+        waiting.push(WaitingName { entry, name: name.to_string(), body, reason });
+    }
+    Ok(waiting)
+}
+
+/// All that was said of names, in the one order, and what is known of them.
+struct Noted {
+    entries: Vec<Entry>,
+    namings: Vec<Naming>,
+    rows: Vec<SpellingRow>,
+}
+
+impl Noted {
+    fn of(tx: &Tx<'_>) -> Result<Noted, AppError> {
+        let mut read: Vec<(Stamp, Entry, Said)> = Vec::new();
+        for row in tx.namings()? {
+            let entry = tx.entry_by_id(row.entry)?;
+            let chain = tx.chain_by_id(entry.chain)?;
+            let said = said(&entries::of_house(&chain, &entry)?.body).ok_or(StoreError::Corrupt)?;
+            read.push((stamp_of(&chain, &entry)?, entry, said));
+        }
+        read.sort_by_key(|(stamp, ..)| *stamp);
+        let (mut entries, mut namings) = (Vec::new(), Vec::new());
+        for (stamp, entry, said) in read {
+            namings.push(Naming { stamp, said });
+            entries.push(entry);
+        }
+        Ok(Noted { entries, namings, rows: tx.spelling_rows()? })
+    }
+
+    fn find(&self, tx: &Tx<'_>) -> Result<WhoIsWho, AppError> {
+        let spelled = |row: &SpellingRow| Spelled { heard: row.heard.map(Moment), is_kitty: row.is_kitty };
+        let names = self.rows.iter().map(|row| (row.key.clone(), spelled(row))).collect();
+        people::find(&names, &self.namings, |who| {
+            let ids = self.ids();
+            let several = who.people().enumerate().filter(|(_, person)| person.keys.len() > 1);
+            let numbered = several.flat_map(|(number, person)| {
+                person.keys.iter().filter_map(|key| ids.get(key.as_str())).map(move |row| (row.id, number))
+            });
+            Ok(tx.met_as_two(&numbered.collect::<Vec<_>>())?)
+        })
+    }
+
+    fn ids(&self) -> HashMap<&str, &SpellingRow> {
+        self.rows.iter().map(|row| (row.key.as_str(), row)).collect()
+    }
+
+    /// Writes who is who by now.
+    fn write(&self, tx: &Tx<'_>, found: &WhoIsWho) -> Result<(), AppError> {
+        let rows = self.ids();
+        for person in found.people() {
+            let row = |key: &String| rows.get(key.as_str()).copied().ok_or(StoreError::Corrupt);
+            let main = row(person.keys.first().ok_or(StoreError::Corrupt)?)?;
+            for key in &person.keys {
+                let row = row(key)?;
+                // What people see stands with the first of their names.
+                let is_main = row.id == main.id;
+                let shown = person.shown.as_ref().filter(|_| is_main).unwrap_or(&row.written).clone();
+                let now = Now { same_as: main.id, shown, has_left: is_main && person.has_left };
+                if now != row.now {
+                    tx.set_person(row.id, &now)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Why something waits, by how people are called by now.
+fn reason(tx: &Tx<'_>, said: &Said, why: &Why) -> Result<Refusal, AppError> {
+    let (one, other) = match (why, said.names().as_slice()) {
+        (Why::Met([one, other]), _) => (one.clone(), other.clone()),
+        (_, [one, other]) => (name::key(one), name::key(other)),
+        (_, _) => return Err(StoreError::Corrupt.into()),
+    };
+    let shown = |key: &str| -> Result<String, AppError> {
+        Ok(tx.person_by_key(key)?.map_or_else(|| key.to_owned(), |person| person.name))
+    };
+    let (name, taken) = (shown(&one)?, shown(&other)?);
+    Ok(match why {
+        Why::Taken => refuse!(name_waits_taken { name: taken }),
+        Why::Kitty => refuse!(name_waits_kitty { name, other: taken }),
+        Why::Met(_) => match (tx.session_of_both(&one, &other)?, tx.tournament_of_both(&one, &other)?) {
+            (Some(session), _) => refuse!(name_waits_met { name, other: taken, session }),
+            (None, tournament) => {
+                refuse!(name_waits_entered { name, other: taken, tournament: tournament.unwrap_or_default() })
+            }
+        },
+    })
+}
+
+/// A name was heard in this entry.
+pub fn hear(tx: &Tx<'_>, written: &str, chain: &Chain, entry: &Entry) -> Result<SpellingId, AppError> {
+    let at = time::nanoseconds(&entry.at).ok_or(StoreError::Corrupt)?;
+    hear_at(tx, written, Heard::new(Some(at), Hash(origin(chain, entry)?.0)))
+}
+
+/// The same of an entry that only repeats what people are called elsewhere, and is dated back.
+pub fn repeat(tx: &Tx<'_>, written: &str, chain: &Chain, entry: &Entry) -> Result<SpellingId, AppError> {
+    hear_at(tx, written, Heard::new(None, Hash(origin(chain, entry)?.0)))
+}
+
+fn hear_at(tx: &Tx<'_>, written: &str, heard: Heard) -> Result<SpellingId, AppError> {
+    tx.hear_spelling(&name::key(written), written, &heard)?;
+    known_spelling(tx, written)
+}
+
+/// The row of a spelling that was heard before.
+pub fn known_spelling(tx: &Tx<'_>, written: &str) -> Result<SpellingId, AppError> {
+    Ok(tx.spelling_by_key(&name::key(written))?.ok_or(StoreError::Corrupt)?)
+}
+
+/// What an account without a name is called: of a kitty that an evening from elsewhere is to bring fees.
+const UNNAMED_KITTY: &str = "Kitty";
+
+/// Whose account a name is.
+pub struct Who {
+    accounts: HashMap<String, Account>,
+    kitty: String,
+}
+
+impl Who {
+    pub fn of(tx: &Tx<'_>) -> Result<Who, AppError> {
+        let all = tx.accounts()?.into_iter();
+        let accounts = all.map(|(key, person, is_kitty)| match is_kitty {
+            true => (key, Account::Kitty),
+            false => (key, Account::person(&person.name)),
+        });
+        let kitty = tx.kitty()?.map_or_else(|| UNNAMED_KITTY.to_owned(), |kitty| kitty.name);
+        Ok(Who { accounts: accounts.collect(), kitty })
+    }
+
+    /// The account of somebody under the name that is shown.
+    pub fn named(&self, name: &str) -> Account {
+        self.accounts.get(&name::key(name)).cloned().unwrap_or_else(|| Account::person(name))
+    }
+
+    /// The account of somebody by the key under which they were first heard of; nobody's is the kitty's.
+    pub fn of_key(&self, key: &str) -> Account {
+        match key {
+            KITTY => Account::Kitty,
+            key => self.accounts.get(key).cloned().unwrap_or_else(|| Account::of_key(key)),
+        }
+    }
+
+    /// The account that the name of another is by now.
+    pub fn is_now(&self, account: &Account) -> Account {
+        match account {
+            Account::Person(person) => self.accounts.get(person.key()).unwrap_or(account).clone(),
+            Account::Kitty => Account::Kitty,
+        }
+    }
+
+    /// As people see it.
+    pub fn shown(&self, account: &Account) -> String {
+        match account {
+            Account::Person(person) => person.name().to_owned(),
+            Account::Kitty => self.kitty.clone(),
+        }
+    }
+}
+
+/// By which key each is kept: the one under which they were first heard of.
+pub struct FirstKeys(HashMap<String, Account>);
+
+impl FirstKeys {
+    pub fn of(tx: &Tx<'_>) -> Result<FirstKeys, AppError> {
+        let all = tx.main_keys()?.into_iter().map(|(key, main, is_kitty)| match is_kitty {
+            true => (key, Account::Kitty),
+            false => (key, Account::of_key(&main)),
+        });
+        Ok(FirstKeys(all.collect()))
+    }
+
+    pub fn account(&self, account: &Account) -> Account {
+        match account {
+            Account::Person(person) => self.0.get(person.key()).unwrap_or(account).clone(),
+            Account::Kitty => Account::Kitty,
+        }
+    }
+}

@@ -1,0 +1,476 @@
+//! A session as a fold: events are applied one by one, and each is taken whole or changes nothing.
+
+use serde::{Deserialize, Serialize};
+
+use super::change::Change;
+use super::header::{Header, check_text, check_year, read_dealer, read_names, read_time};
+use super::outcome::{Declared, HandOutcome, Outcome, Sheet, State, Step, Trace, Transfer};
+use super::{Facts, Position};
+use crate::model::{Arg, MOST_SEATS, Message, Player, Points, Refusal, Roster, Table, Word, refuse};
+use crate::record::read::missing;
+use crate::record::{Node, Object, Path, Writer};
+
+/// What came of an event that was taken.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Applied {
+    /// The running number, for an event that is a hand.
+    pub hand: Option<u32>,
+    pub outcome: Outcome,
+    /// Everybody at the table when it happened, in seat order.
+    pub seated: Vec<Player>,
+    /// Who dealt this hand.
+    pub dealer: Player,
+    pub steps: Vec<Step>,
+}
+
+impl Applied {
+    pub fn sheet(&self) -> Option<&Sheet> {
+        match &self.outcome.hand {
+            Some(HandOutcome::Sheet(sheet)) => Some(sheet),
+            Some(HandOutcome::State(_)) | None => None,
+        }
+    }
+
+    /// Who pays whom by this hand, in seat order; a hand in which nobody does has none, and so has a game of drinks.
+    pub fn transfers(&self) -> Vec<Paid> {
+        let Some(sheet) = self.sheet() else { return Vec::new() };
+        let by_player = |transfer: Transfer| Paid {
+            from: self.seated[transfer.from],
+            to: self.seated[transfer.to],
+            units: transfer.units,
+        };
+        sheet.transfers().list().into_iter().map(by_player).collect()
+    }
+
+    /// Only Dreeg has one.
+    pub fn state(&self) -> Option<&State> {
+        match &self.outcome.hand {
+            Some(HandOutcome::State(state)) => Some(state),
+            Some(HandOutcome::Sheet(_)) | None => None,
+        }
+    }
+}
+
+/// What one person pays another for a hand, in units of the stake.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Paid {
+    pub from: Player,
+    pub to: Player,
+    pub units: Points,
+}
+
+/// What one person has so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Total {
+    pub points: Points,
+    pub due: Points,
+    pub bonus: Points,
+    /// Games declared and won, and declared and lost.
+    #[serde(default)]
+    pub won: u32,
+    #[serde(default)]
+    pub lost: u32,
+}
+
+/// Where a session stands after the events so far.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Session {
+    roster: Roster,
+    position: Position,
+    totals: Vec<Total>,
+    hands: u32,
+    /// Hands that were struck: they keep their numbers.
+    #[serde(default)]
+    struck: u32,
+    /// What a place calls the rules, where they are its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    own_rules: Option<String>,
+}
+
+impl Session {
+    /// The header has been checked when it was read or put together.
+    pub fn open(header: &Header) -> Session {
+        let roster = Roster::new(header.players.clone());
+        let table = Table::new(roster.players().collect(), header.dealer);
+        Session {
+            totals: vec![Total::default(); roster.len()],
+            position: Position::open(&header.rules, table),
+            roster,
+            hands: 0,
+            struck: 0,
+            own_rules: header.own_rules.clone(),
+        }
+    }
+
+    /// The same session with everybody under another name, by order of joining.
+    pub fn under_names(&self, names: Vec<String>) -> Session {
+        Session { roster: Roster::new(names), ..self.clone() }
+    }
+
+    pub fn roster(&self) -> &Roster {
+        &self.roster
+    }
+
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// What a place calls the rules, where they are its own.
+    pub fn own_rules(&self) -> Option<&str> {
+        self.own_rules.as_deref()
+    }
+
+    pub fn table(&self) -> &Table {
+        self.position.table()
+    }
+
+    /// By order of joining.
+    pub fn totals(&self) -> &[Total] {
+        &self.totals
+    }
+
+    pub fn hands(&self) -> u32 {
+        self.hands
+    }
+
+    /// The number of the next hand, those that were struck counted.
+    pub fn next_number(&self) -> u32 {
+        self.hands + self.struck + 1
+    }
+
+    /// Leaves a hand out, which keeps its number (docs/cli.md, Corrections).
+    pub fn strike(&mut self) -> u32 {
+        self.struck += 1;
+        self.next_number() - 1
+    }
+
+    /// That somebody, by the name under which they joined, deals the next hand.
+    pub fn dealt_by(&self, name: &str) -> Result<Event, Refusal> {
+        let player = self.roster.find(name);
+        let player = player.ok_or_else(|| refuse!(unknown_player { field: "player", value: name }))?;
+        Ok(Event { what: What::Dealer(player), at: None, note: None })
+    }
+
+    pub fn is_complete(&self) -> bool {
+        self.position.is_complete()
+    }
+
+    /// `None` once the session is complete.
+    pub fn next_dealer(&self) -> Option<Player> {
+        (!self.is_complete()).then(|| self.table().dealer())
+    }
+
+    /// Who deals next where these sit down: whoever would have, if still there, else the next who is; else the last
+    /// (docs/cli.md, Corrections).
+    pub fn dealer_among(&self, names: &[String]) -> usize {
+        let table = self.table();
+        let in_turn = (0..table.len()).map(|step| table.player((table.dealer_seat() + step) % table.len()));
+        let seat = |player: Player| names.iter().position(|name| name == self.roster.name(player));
+        in_turn.filter_map(seat).next().unwrap_or(names.len().saturating_sub(1))
+    }
+
+    /// Reads an event line against the people of this session.
+    pub fn read(&self, line: &Node<'_>) -> Result<Event, Refusal> {
+        let root = Path::ROOT;
+        let mut object = Object::of(line, &root)?;
+        let kind = object.text("kind")?.ok_or_else(|| missing(&root, "kind"))?;
+        let what = match kind {
+            "seats" => {
+                let players = read_names(object.required("players")?, &root.key("players"))?;
+                let dealer = read_dealer(&mut object, &players)?;
+                What::Seats { players, dealer }
+            }
+            "dealer" => {
+                let path = root.key("player");
+                What::Dealer(crate::games::change::player(object.required("player")?, &path, &self.roster)?)
+            }
+            "rules" => {
+                let (house, path) = (object.required("house")?, root.key("house"));
+                What::Rules(Box::new(Change::read(house, &path, &self.position.rules())?))
+            }
+            kind => match Facts::read(self.position.game(), kind, &mut object, &self.roster)? {
+                Some(facts) => What::Play(facts),
+                None => {
+                    return Err(refuse!(unknown_kind {
+                        field: "kind",
+                        value: kind,
+                        game: Arg::Word(self.position.game().word())
+                    }));
+                }
+            },
+        };
+        let at = read_time(&mut object, "at")?;
+        let note = object.text("note")?.map(str::to_owned);
+        object.finish()?;
+        Ok(Event { what, at, note })
+    }
+
+    /// Takes an event, or refuses it and stays as it was.
+    pub fn apply(&mut self, event: &Event, trace: Trace) -> Result<Applied, Refusal> {
+        self.try_apply(event, trace).map_err(|refusal| refusal.name_players(&self.roster))
+    }
+
+    fn try_apply(&mut self, event: &Event, mut trace: Trace) -> Result<Applied, Refusal> {
+        if self.is_complete() {
+            return Err(refuse!(session_complete { goes_on: u8::from(self.position.is_announced_end()) }));
+        }
+        let mut applied = Applied {
+            hand: None,
+            outcome: Outcome::default(),
+            seated: self.table().players().to_vec(),
+            dealer: self.table().dealer(),
+            steps: Vec::new(),
+        };
+        match &event.what {
+            What::Seats { players, dealer } => self.reseat(players, *dealer)?,
+            What::Dealer(player) => {
+                let seat = self.table().seat_of(*player);
+                let seat = seat.ok_or_else(|| refuse!(not_at_table { field: "player", value: *player }))?;
+                self.position.name_dealer(seat)?;
+            }
+            What::Rules(change) => self.position.change_rules(&change.keys, &change.values)?,
+            What::Play(facts) => {
+                applied.outcome = self.position.judge(facts, &mut trace)?;
+                if let Some(hand) = &applied.outcome.hand {
+                    if let HandOutcome::Sheet(sheet) = hand {
+                        sheet.assert_adds_up(|| self.position.is_balanced());
+                        self.add_to_totals(sheet, applied.outcome.declared)?;
+                    }
+                    applied.hand = Some(self.next_number());
+                    self.hands += 1;
+                }
+                self.position.advance(facts, &applied.outcome);
+            }
+        }
+        applied.steps = trace.into_steps();
+        applied.outcome.warnings.iter_mut().for_each(|warning| warning.name_players(&self.roster));
+        applied.steps.iter_mut().for_each(|step| step.text.name_players(&self.roster));
+        Ok(applied)
+    }
+
+    fn add_to_totals(&mut self, sheet: &Sheet, declared: Option<Declared>) -> Result<(), Refusal> {
+        // All sums first: one that cannot be leaves the others as they were.
+        let mut sums = [Total::default(); MOST_SEATS];
+        for (seat, player) in self.table().players().iter().enumerate() {
+            let total = &self.totals[player.index()];
+            let bonus = sheet.bonus.map_or(Points::ZERO, |bonus| bonus[seat]);
+            let added = (
+                total.points.checked_add(sheet.points[seat]),
+                total.due.checked_add(sheet.due[seat]),
+                total.bonus.checked_add(bonus),
+            );
+            let (Some(points), Some(due), Some(bonus)) = added else {
+                return Err(refuse!(total_too_large { player: *player }));
+            };
+            sums[seat] = Total { points, due, bonus, ..*total };
+        }
+        for (seat, sum) in sums.iter().enumerate().take(self.table().len()) {
+            let player = self.table().player(seat);
+            self.totals[player.index()] = *sum;
+        }
+        if let Some(declared) = declared {
+            let total = &mut self.totals[declared.by.index()];
+            *(if declared.won { &mut total.won } else { &mut total.lost }) += 1;
+        }
+        Ok(())
+    }
+
+    fn reseat(&mut self, names: &[String], dealer: usize) -> Result<(), Refusal> {
+        self.position.rules().check_seats(names.len())?;
+        // Nobody has joined before the seating is taken.
+        let (mut newcomers, mut seats) = (Roster::default(), Vec::new());
+        let known = |newcomers: &Roster, name: &str| match self.roster.find_alike(name) {
+            Some(known) => Some((known, self.roster.name(known).to_owned())),
+            None => {
+                let known = newcomers.find_alike(name)?;
+                let joins = self.roster.len() + known.index();
+                Some((Player(joins as u16), newcomers.name(known).to_owned()))
+            }
+        };
+        for name in names {
+            seats.push(match known(&newcomers, name) {
+                Some((player, other)) if other == *name => player,
+                Some((_, other)) => {
+                    return Err(refuse!(name_alike { field: "players", value: name.as_str(), other }));
+                }
+                None => Player((self.roster.len() + newcomers.add(name.clone()).index()) as u16),
+            });
+        }
+        self.position.reseat(Table::new(seats, dealer))?;
+        newcomers.names().iter().for_each(|name| self.join(name));
+        Ok(())
+    }
+
+    fn join(&mut self, name: &str) {
+        self.roster.add(name.to_owned());
+        self.totals.push(Total::default());
+    }
+
+    /// Everybody who has joined elsewhere joins here as well, behind those who are here.
+    pub fn join_all(&mut self, roster: &Roster) {
+        roster.names().iter().skip(self.roster.len()).for_each(|name| self.join(name));
+    }
+}
+
+/// An event line of the record format.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Event {
+    pub what: What,
+    pub at: Option<String>,
+    pub note: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum What {
+    /// From the next hand on these people sit at the table.
+    Seats { players: Vec<String>, dealer: usize },
+    /// This player deals the next hand.
+    Dealer(Player),
+    /// From the next hand on these house rules hold.
+    Rules(Box<Change>),
+    /// Something of the game itself.
+    Play(Facts),
+}
+
+impl Event {
+    /// The same event with everybody who sits down under another name.
+    pub fn with_seat_names(mut self, rename: impl Fn(&str) -> Option<String>) -> Event {
+        if let What::Seats { players, .. } = &mut self.what {
+            for name in players {
+                if let Some(other) = rename(name) {
+                    *name = other;
+                }
+            }
+        }
+        self
+    }
+
+    /// Refuses what is recorded from now on; what was recorded before stays as it is (docs/trust.md, Limits).
+    pub fn check_limits(&self) -> Result<(), Refusal> {
+        self.note.as_deref().map_or(Ok(()), |note| check_text(note, "note"))?;
+        self.at.as_deref().map_or(Ok(()), |at| check_year(at, "at"))
+    }
+
+    pub fn play(facts: Facts) -> Event {
+        Event { what: What::Play(facts), at: None, note: None }
+    }
+
+    pub fn write(&self, roster: &Roster, w: &mut Writer) {
+        w.object(|w| {
+            match &self.what {
+                What::Seats { players, dealer } => {
+                    w.key("kind").text("seats");
+                    w.key("players").texts(players.iter().map(String::as_str));
+                    w.key("dealer").text(&players[*dealer]);
+                }
+                What::Dealer(player) => {
+                    w.key("kind").text("dealer");
+                    w.key("player").text(roster.name(*player));
+                }
+                What::Rules(change) => {
+                    w.key("kind").text("rules");
+                    change.write(w.key("house"));
+                }
+                What::Play(facts) => facts.write(roster, w),
+            }
+            if let Some(at) = &self.at {
+                w.key("at").text(at);
+            }
+            if let Some(note) = &self.note {
+                w.key("note").text(note);
+            }
+        });
+    }
+}
+
+/// How a session stood right after an event.
+#[derive(Clone, Copy, Debug)]
+pub struct After<'a> {
+    pub totals: &'a [Total],
+    pub next_dealer: Option<Player>,
+}
+
+impl Session {
+    /// Writes a result line of the record format: what an event that was just applied came to.
+    pub fn write_result(
+        &self,
+        line: Option<u64>,
+        applied: &Applied,
+        speak: &dyn Fn(&Message) -> String,
+        w: &mut Writer,
+    ) {
+        let after = After { totals: &self.totals, next_dealer: self.next_dealer() };
+        self.write_result_then(line, applied, after, speak, w);
+    }
+
+    /// The same for an event that others have followed, with the figures as they stood right after it.
+    pub fn write_result_then(
+        &self,
+        line: Option<u64>,
+        applied: &Applied,
+        after: After<'_>,
+        speak: &dyn Fn(&Message) -> String,
+        w: &mut Writer,
+    ) {
+        w.object(|w| {
+            if let Some(line) = line {
+                w.key("line").whole(line as i64);
+            }
+            if let Some(hand) = applied.hand {
+                w.key("hand").whole(i64::from(hand));
+            }
+            if let Some(sheet) = applied.sheet() {
+                self.write_by_name("points", &applied.seated, &sheet.points, w);
+                self.write_by_name("due", &applied.seated, &sheet.due, w);
+                if let Some(bonus) = &sheet.bonus {
+                    self.write_by_name("bonus", &applied.seated, bonus, w);
+                }
+                w.key("totals").object(|w| {
+                    for (name, total) in self.roster.names().iter().zip(after.totals) {
+                        w.key(name).points(total.points);
+                    }
+                });
+            }
+            if let Some(state) = applied.state() {
+                w.key("state").object(|w| self.write_state(state, &applied.seated, w));
+            }
+            if let Some(dealer) = after.next_dealer {
+                w.key("next_dealer").text(self.roster.name(dealer));
+            }
+            if !applied.outcome.warnings.is_empty() {
+                w.key("warnings").list(|w| applied.outcome.warnings.iter().for_each(|warning| w.text(&speak(warning))));
+            }
+        });
+    }
+
+    /// Everybody at the table by name, zeros included; lists in seat order (docs/record-format.md, Answers).
+    fn write_state(&self, state: &State, players: &[Player], w: &mut Writer) {
+        let name = |seat: usize| self.roster.name(players[seat]);
+        let counts = |key, counts: &[u8], w: &mut Writer| {
+            w.key(key).object(|w| {
+                for (seat, count) in counts.iter().enumerate() {
+                    w.key(name(seat)).whole(i64::from(*count));
+                }
+            });
+        };
+        w.key("phase").whole(state.phase as i64);
+        w.key("phase_name").text(state.phase_name);
+        counts("strokes", &state.strokes, w);
+        counts("erased", &state.erased, w);
+        w.key("active").texts(state.active().map(name));
+        counts("bollern", &state.bollern, w);
+        if state.extra.iter().any(|extra| *extra > 0) {
+            counts("extra", &state.extra, w);
+        }
+        w.key("phase_lost_by").texts((0..players.len()).filter(|seat| state.phase_lost[*seat]).map(name));
+        w.key("complete").flag(state.complete);
+    }
+
+    fn write_by_name(&self, key: &str, players: &[Player], values: &[Points], w: &mut Writer) {
+        w.key(key).object(|w| {
+            for (player, value) in players.iter().zip(values) {
+                w.key(self.roster.name(*player)).points(*value);
+            }
+        });
+    }
+}

@@ -1,7 +1,0 @@
-//! Whose words are printed and proposed; both are read.
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lang {
-    De,
-    En,
-}

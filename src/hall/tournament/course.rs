@@ -1,0 +1,477 @@
+//! What a tournament consists of, and what can happen in it.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::draw::{Mode, Prefer};
+use super::prizes::Paid;
+use super::settings::{Category, Change, Settings};
+use super::standings::SeriesResult;
+use crate::games::Rules;
+use crate::games::header::check_name;
+use crate::model::{Arg, Currency, Points, Refusal, name, refuse};
+use crate::words;
+
+/// Nobody plays more in one tournament.
+pub const MOST_SERIES: u32 = 100;
+
+/// The highest start number, for whoever gives people those of a list of members.
+pub const MOST_NUMBER: u32 = 999_999;
+
+/// What was agreed on before the first draw.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Agreement {
+    pub name: String,
+    /// Frozen, without the rounds.
+    pub rules: Rules,
+    /// What a place calls them, where they are its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub own_rules: Option<String>,
+    pub series: u32,
+    /// How often every seat deals in a series.
+    pub rounds: u32,
+    /// What was agreed on at once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub settings: Option<Change>,
+}
+
+impl Agreement {
+    /// The hands of one series at a table.
+    pub fn hands(&self, seats: usize) -> u32 {
+        self.rounds.saturating_mul(seats as u32)
+    }
+
+    /// How many of them a table lacks that ended after so many.
+    pub fn missing_hands(&self, seats: usize, dealt: u32) -> u32 {
+        self.hands(seats).saturating_sub(dealt)
+    }
+}
+
+/// Somebody who entered. The start number never changes.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Entrant {
+    pub number: u32,
+    /// As it was written.
+    pub name: String,
+    /// Where a list had it apart: lists by name go by it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub surname: Option<String>,
+    pub club: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub town: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub categories: Vec<Category>,
+    #[serde(default, skip_serializing_if = "Paid::is_nothing")]
+    pub paid: Paid,
+    #[serde(default)]
+    pub withdrawn: bool,
+}
+
+words! {
+    /// How a series was drawn.
+    pub enum DrawnBy {
+        Random = "random",
+        Standings = "standings",
+    }
+}
+
+impl From<&Mode> for DrawnBy {
+    fn from(mode: &Mode) -> DrawnBy {
+        match mode {
+            Mode::Random => DrawnBy::Random,
+            Mode::Standings(_) => DrawnBy::Standings,
+        }
+    }
+}
+
+/// A drawn series.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Series {
+    pub seed: String,
+    pub mode: DrawnBy,
+    /// 3 or 4.
+    pub prefer: u32,
+    pub repeats: u32,
+    pub least_repeats: u32,
+    /// By table number, from 1.
+    pub tables: Vec<HallTable>,
+}
+
+/// A table of one series.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct HallTable {
+    /// Start numbers in seat order; the first deals first.
+    pub players: Vec<u32>,
+    /// The id of the session that its hands are recorded in, once the first one is.
+    pub session: Uuid,
+    /// What was handed in on paper, in seat order.
+    pub first: Option<HandedIn>,
+    /// The same by somebody else.
+    pub again: Option<HandedIn>,
+}
+
+/// The sums of one sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HandedIn {
+    /// How many hands were dealt.
+    pub hands: u32,
+    /// In seat order.
+    pub scores: Vec<Score>,
+}
+
+impl HandedIn {
+    /// Seats where another sheet of the same table says something else: a second entry, or a correction. What each says is
+    /// told, this one first.
+    pub fn differences(&self, other: &HandedIn) -> Vec<(usize, Score, Score)> {
+        let pairs = self.scores.iter().zip(&other.scores).enumerate();
+        pairs.filter(|(_, (own, other))| own != other).map(|(seat, (own, other))| (seat, *own, *other)).collect()
+    }
+}
+
+/// What one player wrote at the foot of the sheet, without the end-of-session bonus.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Score {
+    pub points: Points,
+    pub won: u32,
+    pub lost: u32,
+}
+
+/// What happens in a tournament.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CourseEvent {
+    Enter(Vec<Entrant>),
+    Withdraw(u32),
+    /// Somebody who withdrew is here again.
+    Return(u32),
+    Draw {
+        /// From 1; the one after the last, or the last one anew.
+        series: u32,
+        drawn: Series,
+    },
+    Result {
+        series: u32,
+        table: u32,
+        again: bool,
+        sheet: HandedIn,
+    },
+    /// What is agreed on is changed.
+    Set(Box<Change>),
+    /// Other details take the place of those that were known of these people.
+    Describe(Vec<(u32, Details)>),
+    /// What these people have paid at the door by now, in all.
+    Paid {
+        currency: Currency,
+        people: Vec<(u32, Paid)>,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Tournament {
+    pub plan: Agreement,
+    /// By order of entering.
+    pub entrants: Vec<Entrant>,
+    pub series: Vec<Series>,
+    /// What is agreed on by now.
+    pub settings: Settings,
+}
+
+/// All that is known of somebody beside name and number.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Details {
+    pub club: Option<String>,
+    pub town: Option<String>,
+    pub categories: Vec<Category>,
+}
+
+impl From<Prefer> for u32 {
+    fn from(prefer: Prefer) -> u32 {
+        match prefer {
+            Prefer::Three => 3,
+            Prefer::Four => 4,
+        }
+    }
+}
+
+/// Nobody deals more often at one table in one series.
+const MOST_HANDS: u32 = 10_000;
+
+impl Tournament {
+    pub fn open(plan: Agreement) -> Result<Tournament, Refusal> {
+        if plan.name.trim().is_empty() || plan.name.chars().any(char::is_control) {
+            return Err(refuse!(tournament_name_wrong { field: "NAME", value: plan.name }));
+        }
+        let seats_both = plan.rules.check_seats(3).and(plan.rules.check_seats(4)).is_ok();
+        if plan.rules.rounds().is_some() || !plan.rules.game().has_stake() || !seats_both {
+            return Err(refuse!(tournament_needs_points));
+        }
+        for (field, value, most) in [("--series", plan.series, MOST_SERIES), ("--rounds", plan.rounds, 1000)] {
+            if value == 0 || value > most {
+                return Err(refuse!(out_of_range { field, value, least: 1, most }));
+            }
+        }
+        let settings = match &plan.settings {
+            Some(change) => Settings::default().with(change)?,
+            None => Settings::default(),
+        };
+        Ok(Tournament { plan, entrants: Vec::new(), series: Vec::new(), settings })
+    }
+
+    pub fn entrant(&self, number: u32) -> Option<&Entrant> {
+        self.entrants.iter().find(|entrant| entrant.number == number)
+    }
+
+    /// The start number that the next entrant gets.
+    pub fn next_number(&self) -> u32 {
+        let next = self.entrants.iter().map(|entrant| entrant.number).max().unwrap_or(0) + 1;
+        match next > MOST_NUMBER {
+            true => (1..next).find(|number| self.entrant(*number).is_none()).unwrap_or(next),
+            false => next,
+        }
+    }
+
+    /// A drawn table; series and table are counted from 1.
+    pub fn table(&self, series: u32, table: u32) -> Option<&HallTable> {
+        let series = self.series.get(series.checked_sub(1)? as usize)?;
+        series.tables.get(table.checked_sub(1)? as usize)
+    }
+
+    /// Takes an event, or refuses it and stays as it was.
+    pub fn apply(&mut self, event: &CourseEvent) -> Result<(), Refusal> {
+        match event {
+            CourseEvent::Enter(entrants) => self.enter(entrants),
+            CourseEvent::Withdraw(number) => self.set_withdrawn(*number, true),
+            CourseEvent::Return(number) => self.set_withdrawn(*number, false),
+            CourseEvent::Draw { series, drawn } => self.draw(*series, drawn),
+            CourseEvent::Result { series, table, again, sheet } => self.hand_in(*series, *table, *again, sheet),
+            CourseEvent::Set(change) => self.set(change),
+            CourseEvent::Describe(people) => self.describe(people),
+            CourseEvent::Paid { currency, people } => self.note_paid(*currency, people),
+        }
+    }
+
+    fn enter(&mut self, entrants: &[Entrant]) -> Result<(), Refusal> {
+        let mut all = self.entrants.clone();
+        for entrant in entrants {
+            check_name(&entrant.name, "name")?;
+            // `7=+12` would be a sheet of somebody else.
+            if entrant.name.trim_start_matches('#').bytes().all(|byte| byte.is_ascii_digit()) {
+                return Err(refuse!(entrant_is_number { field: "name", value: entrant.name.as_str() }));
+            }
+            check_details(entrant)?;
+            if let Some(known) = all.iter().find(|known| name::key(&known.name) == name::key(&entrant.name)) {
+                let (other, number) = (known.name.as_str(), known.number);
+                return Err(refuse!(entrant_twice { field: "name", value: entrant.name.as_str(), other, number }));
+            }
+            if entrant.number == 0 || entrant.number > MOST_NUMBER {
+                return Err(refuse!(start_number_wrong { field: "number", value: entrant.number, most: MOST_NUMBER }));
+            }
+            if let Some(known) = all.iter().find(|known| known.number == entrant.number) {
+                let (other, name) = (known.name.as_str(), entrant.name.as_str());
+                return Err(refuse!(start_number_taken { field: "number", value: entrant.number, other, name }));
+            }
+            all.push(Entrant { withdrawn: false, paid: Paid::Nothing, ..entrant.clone() });
+        }
+        self.entrants = all;
+        Ok(())
+    }
+
+    fn set_withdrawn(&mut self, number: u32, withdrawn: bool) -> Result<(), Refusal> {
+        let entrant = self.entrants.iter_mut().find(|entrant| entrant.number == number);
+        let entrant = entrant.ok_or_else(|| refuse!(start_number_unknown { field: "number", value: number }))?;
+        if entrant.withdrawn == withdrawn {
+            let value = entrant.name.as_str();
+            return Err(match withdrawn {
+                true => refuse!(withdrawn_already { field: "name", value }),
+                false => refuse!(entrant_here_already { field: "name", value }),
+            });
+        }
+        entrant.withdrawn = withdrawn;
+        Ok(())
+    }
+
+    fn draw(&mut self, number: u32, drawn: &Series) -> Result<(), Refusal> {
+        self.check_series(number)?;
+        // It is read out and typed again.
+        name::check(&drawn.seed).map_err(|_| refuse!(seed_wrong { field: "--seed", value: drawn.seed.as_str() }))?;
+        let mut seated: Vec<u32> = Vec::new();
+        for (place, table) in drawn.tables.iter().enumerate() {
+            if !(3..=4).contains(&table.players.len()) {
+                let (value, players) = (place + 1, table.players.len());
+                return Err(refuse!(table_size_wrong { field: "table", value, players }));
+            }
+            for player in &table.players {
+                if self.entrant(*player).is_none() || seated.contains(player) {
+                    return Err(refuse!(start_number_unknown { field: "number", value: *player }));
+                }
+                seated.push(*player);
+            }
+        }
+        self.series.truncate(number as usize - 1);
+        self.series.push(drawn.clone());
+        Ok(())
+    }
+
+    /// Whether this series may be drawn: the next one, or one anew where nothing was handed in on paper for it or any
+    /// that was drawn after it; those are to be drawn anew then.
+    pub fn check_series(&self, number: u32) -> Result<(), Refusal> {
+        let drawn = self.series.len() as u32;
+        if number > self.plan.series {
+            return Err(refuse!(series_all_drawn { field: "--series", value: number, most: self.plan.series }));
+        }
+        if number == 0 || number > drawn + 1 {
+            return Err(refuse!(series_not_next { field: "--series", value: number, next: drawn + 1 }));
+        }
+        let handed_in = |table: &HallTable| table.first.is_some() || table.again.is_some();
+        let mut anew = (number..).zip(self.series.iter().skip(number as usize - 1));
+        match anew.find(|(_, series)| series.tables.iter().any(handed_in)) {
+            Some((series, _)) => Err(refuse!(series_has_results { series })),
+            None => Ok(()),
+        }
+    }
+
+    fn hand_in(&mut self, series: u32, table: u32, again: bool, sheet: &HandedIn) -> Result<(), Refusal> {
+        let seats = self.table(series, table).map(|table| table.players.clone());
+        let seats = seats.ok_or_else(|| self.no_such_table(series, table))?;
+        self.check_sheet(&seats, sheet)?;
+        let drawn = &mut self.series[series as usize - 1].tables[table as usize - 1];
+        *(if again { &mut drawn.again } else { &mut drawn.first }) = Some(sheet.clone());
+        Ok(())
+    }
+
+    /// A table that was not drawn, with what there is instead.
+    pub fn no_such_table(&self, series: u32, table: u32) -> Refusal {
+        match self.series.get((series as usize).wrapping_sub(1)) {
+            Some(drawn) => {
+                refuse!(table_not_drawn { field: "--table", value: table, series, most: drawn.tables.len() })
+            }
+            None if self.series.is_empty() => refuse!(nothing_drawn),
+            None => refuse!(series_not_drawn { field: "--series", value: series, last: self.series.len() }),
+        }
+    }
+
+    /// docs/tournament.md, In the hall: `result`: where the rules balance, the sum is zero; nobody wins and loses more
+    /// games than were dealt.
+    pub fn check_sheet(&self, seats: &[u32], sheet: &HandedIn) -> Result<(), Refusal> {
+        if sheet.scores.len() != seats.len() {
+            return Err(refuse!(sheet_people_differ { numbers: numbers(seats) }));
+        }
+        if sheet.hands > MOST_HANDS {
+            return Err(refuse!(out_of_range { field: "--hands", value: sheet.hands, least: 0, most: MOST_HANDS }));
+        }
+        let sums = sheet.scores.iter().try_fold((Points::ZERO, 0_u32), |(points, games), score| {
+            let games = games.checked_add(score.won)?.checked_add(score.lost)?;
+            Some((points.checked_add(score.points)?, games))
+        });
+        let (points, games) = sums.ok_or_else(|| refuse!(amount_too_large))?;
+        if self.plan.rules.is_balanced() && !points.is_zero() {
+            return Err(refuse!(sheet_not_balanced { sum: points }));
+        }
+        if sheet.hands == 0 && sheet.scores.iter().any(|score| !score.points.is_zero()) {
+            return Err(refuse!(points_without_hands { field: "--hands", value: sheet.hands }));
+        }
+        if games > sheet.hands {
+            return Err(refuse!(more_games_than_hands { games, hands: sheet.hands }));
+        }
+        Ok(())
+    }
+
+    /// What a sheet's sums come to with the end-of-session bonus (docs/rules/dreierles.md, End-of-session bonus), in
+    /// seat order.
+    pub fn results(&self, sheet: &HandedIn) -> Vec<SeriesResult> {
+        let lost_in_all: i64 = sheet.scores.iter().map(|score| i64::from(score.lost)).sum();
+        let result = |score: &Score| {
+            let bonus = self.plan.rules.end_bonus(sheet.scores.len()).map_or(0, |bonus| {
+                let (won, lost) = (i64::from(score.won), i64::from(score.lost));
+                bonus.own * (won - lost) + bonus.others * (lost_in_all - lost)
+            });
+            let Score { points, won, lost } = *score;
+            SeriesResult { points, bonus: Points::whole(bonus), won, lost, hands: sheet.hands }
+        };
+        sheet.scores.iter().map(result).collect()
+    }
+
+    /// The tables of the first so many series, as the draw wants its history.
+    pub fn seatings(&self, series: usize) -> Vec<Vec<Vec<u32>>> {
+        let tables = |series: &Series| series.tables.iter().map(|table| table.players.clone()).collect();
+        self.series.iter().take(series).map(tables).collect()
+    }
+
+    /// Start numbers of those who play the next series.
+    pub fn present(&self) -> Vec<u32> {
+        self.entrants.iter().filter(|entrant| !entrant.withdrawn).map(|entrant| entrant.number).collect()
+    }
+}
+
+fn numbers(numbers: &[u32]) -> Arg {
+    Arg::Texts(numbers.iter().map(u32::to_string).collect())
+}
+
+/// Nobody belongs to more categories.
+const MOST_CATEGORIES: usize = 10;
+
+/// Nobody pays more minor units at the door.
+const MOST_PAID: i64 = 1_000_000_000;
+
+/// Whether what is known of somebody can be.
+pub(super) fn check_details(entrant: &Entrant) -> Result<(), Refusal> {
+    entrant.surname.as_deref().map_or(Ok(()), |surname| check_name(surname, "name"))?;
+    entrant.club.as_deref().map_or(Ok(()), |club| check_name(club, "club"))?;
+    entrant.town.as_deref().map_or(Ok(()), |town| check_name(town, "town"))?;
+    let categories = entrant.categories.len();
+    if categories > MOST_CATEGORIES {
+        return Err(refuse!(out_of_range { field: "category", value: categories, least: 0, most: MOST_CATEGORIES }));
+    }
+    match entrant.paid {
+        Paid::Cents(value) if !(0..=MOST_PAID).contains(&value) => {
+            Err(refuse!(out_of_range { field: "paid", value, least: 0, most: MOST_PAID }))
+        }
+        _ => Ok(()),
+    }
+}
+
+impl Tournament {
+    /// Takes a change of the settings whole, or refuses it.
+    pub(super) fn set(&mut self, change: &Change) -> Result<(), Refusal> {
+        self.settings = self.settings.with(change)?;
+        Ok(())
+    }
+
+    /// Puts other details in the place of those that were known of these people.
+    pub(super) fn describe(&mut self, people: &[(u32, Details)]) -> Result<(), Refusal> {
+        let mut all = self.entrants.clone();
+        for (number, details) in people {
+            let entrant = find(&mut all, *number)?;
+            let Details { club, town, categories } = details.clone();
+            (entrant.club, entrant.town, entrant.categories) = (club, town, categories);
+            check_details(entrant)?;
+        }
+        self.entrants = all;
+        Ok(())
+    }
+
+    /// Notes what these people have paid by now in all, so that two who note the same do not note it twice.
+    pub(super) fn note_paid(&mut self, currency: Currency, people: &[(u32, Paid)]) -> Result<(), Refusal> {
+        if currency != self.settings.currency && people.iter().any(|(_, paid)| matches!(paid, Paid::Cents(_))) {
+            let (value, currency) = (currency.to_string(), self.settings.currency.to_string());
+            return Err(refuse!(prizes_other_currency { field: "paid", value, currency }));
+        }
+        let mut all = self.entrants.clone();
+        for (number, paid) in people {
+            let entrant = find(&mut all, *number)?;
+            entrant.paid = *paid;
+            check_details(entrant)?;
+        }
+        self.entrants = all;
+        Ok(())
+    }
+
+    /// What everybody who entered has paid, those who have left included: it may have to be given back.
+    pub fn payments(&self) -> Vec<(u32, Paid)> {
+        self.entrants.iter().map(|entrant| (entrant.number, entrant.paid)).collect()
+    }
+}
+
+fn find(entrants: &mut [Entrant], number: u32) -> Result<&mut Entrant, Refusal> {
+    let entrant = entrants.iter_mut().find(|entrant| entrant.number == number);
+    entrant.ok_or_else(|| refuse!(start_number_unknown { field: "number", value: number }))
+}

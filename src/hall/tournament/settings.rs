@@ -1,0 +1,531 @@
+//! What an organiser has agreed on with everybody: ties, fees, prizes, categories (docs/tournament.md, In the hall).
+//!
+//! One value is kept with the tournament ([`Settings`]), and each change of it is an entry of the log ([`Change`]) that
+//! names only what it changes, so that two copies that changed different things both count. A change is taken whole or
+//! refused. The folder knows no result and hands nothing out: amounts are whole minor units of one currency, shares
+//! hundredths of a percent.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::standings::Rung;
+use crate::model::{Arg, Currency, Refusal, Word, name, refuse};
+use crate::words;
+
+/// One hundred percent in basis points.
+pub const WHOLE: i64 = 10_000;
+
+/// A share or an amount.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Keep {
+    /// Hundredths of a percent of all that came into the pot.
+    BasisPoints(i64),
+    /// Minor units.
+    Cents(i64),
+}
+
+/// What the places get, the first place first.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ladder {
+    /// Hundredths of a percent of what is there to share out. They need not reach the whole; the rest stays over.
+    BasisPoints(Vec<i64>),
+    /// Minor units.
+    Cents(Vec<i64>),
+}
+
+/// What lost games cost somebody, by how many they are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tariff {
+    /// Minor units for each of the first lost games.
+    pub first: i64,
+    /// Minor units for each from game `from` on.
+    pub later: i64,
+    /// The first lost game that costs the later tariff, from 1.
+    pub from: u32,
+}
+
+impl Tariff {
+    /// The lost game from which on the second tariff holds (docs/tournament.md, The account).
+    pub const FOURTH: u32 = 4;
+
+    /// Lost games cost nothing.
+    pub const NONE: Tariff = Tariff { first: 0, later: 0, from: Tariff::FOURTH };
+
+    /// Whether lost games cost anything at all.
+    pub fn is_none(self) -> bool {
+        self.first == 0 && self.later == 0
+    }
+}
+
+words! {
+    /// What lost games are counted over before the tariff changes.
+    pub enum Per {
+        /// Each series begins anew, as is the custom.
+        Series = "series",
+        /// All series together.
+        Tournament = "tournament",
+    }
+}
+
+words! {
+    /// Where the loss fees go.
+    pub enum To {
+        /// Into the pot, and so into the prizes.
+        Pot = "pot",
+        /// To whoever wins the series in which the games were lost.
+        SeriesWinner = "series-winner",
+        /// To the organiser.
+        Organiser = "organiser",
+    }
+}
+
+words! {
+    /// Who gets what rounding the prizes has left.
+    pub enum Rest {
+        First = "first",
+        Keep = "keep",
+    }
+}
+
+/// Loss fees as they are levied.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LossFees {
+    pub tariff: Tariff,
+    pub per: Per,
+    pub to: To,
+}
+
+/// The word that stands for the ranking of clubs among the categories.
+pub const CLUB: &str = "club";
+
+/// What is written in a list for the categories that every hall has, and the one word that each is kept under.
+const KNOWN: [(&str, &[&str]); 4] = [
+    ("women", &["woman", "women", "female", "f", "lady", "ladies", "w", "weiblich", "frau", "frauen", "dame", "damen"]),
+    ("youth", &["youth", "junior", "juniors", "j", "jugend", "jugendlich", "jugendliche", "junioren", "juniorin"]),
+    ("senior", &["senior", "seniors", "s", "senioren", "seniorin", "seniorinnen"]),
+    (CLUB, &["club", "clubs", "team", "teams", "verein", "vereine", "mannschaft", "mannschaften"]),
+];
+
+/// The most characters a category's name may have.
+const MOST_CHARACTERS: usize = 32;
+
+/// A category, under the one word that it is kept under: `women`, `youth`, `senior`, or whatever an organiser calls it.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Category(String);
+
+impl Category {
+    /// A category as it is typed or stands in a list, in either language.
+    pub fn read(typed: &str, field: &str) -> Result<Category, Refusal> {
+        let typed = typed.trim();
+        let key = name::key(typed);
+        if let Some((word, _)) = KNOWN.iter().find(|(_, spellings)| spellings.contains(&key.as_str())) {
+            return Ok(Category((*word).to_owned()));
+        }
+        let is_name = !typed.is_empty() && typed.chars().count() <= MOST_CHARACTERS;
+        if !is_name || typed.chars().any(char::is_control) || typed.contains([',', ';']) {
+            return Err(refuse!(category_wrong { field, value: typed, most: MOST_CHARACTERS }));
+        }
+        Ok(Category(typed.to_owned()))
+    }
+
+    /// All categories in one cell of a list: `Frauen, Senioren`.
+    pub fn read_all(cell: &str, field: &str) -> Result<Vec<Category>, Refusal> {
+        let mut found: Vec<Category> = Vec::new();
+        for part in cell.split([',', ';', '/', '+']).filter(|part| !part.trim().is_empty()) {
+            let category = Category::read(part, field)?;
+            if !found.iter().any(|known| known.is(&category)) {
+                found.push(category);
+            }
+        }
+        Ok(found)
+    }
+
+    /// Whether two are the same, upper and lower case taken as one.
+    pub fn is(&self, other: &Category) -> bool {
+        name::key(&self.0) == name::key(&other.0)
+    }
+
+    /// Whether this stands for the ranking of clubs.
+    pub fn is_club(&self) -> bool {
+        self.0 == CLUB
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Category {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A category with the prizes for its places, the first place first, in minor units; none where it has a ranking alone.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CategoryPrizes {
+    pub category: Category,
+    pub prizes: Vec<i64>,
+}
+
+/// How clubs are ranked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clubs {
+    /// Whether they are ranked at all.
+    pub ranked: bool,
+    /// So many of each count, the best ones.
+    pub best: u32,
+    /// Prizes for the places, the first place first, in minor units.
+    pub prizes: Vec<i64>,
+}
+
+/// What is kept with a tournament. All amounts are whole minor units of `currency`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settings {
+    pub currency: Currency,
+    /// The ladder of tie-breaks.
+    pub ties: Vec<Rung>,
+    /// What each person pays.
+    pub fee: i64,
+    /// What the organiser keeps.
+    pub keep: Keep,
+    /// What the places get.
+    pub ladder: Ladder,
+    /// The prize for the last place; 0 for none.
+    pub last_place: i64,
+    pub loss_fees: LossFees,
+    /// What a division makes is rounded down to multiples of this; 1 is to the cent.
+    pub round_to: i64,
+    /// Who gets what rounding has left.
+    pub rest: Rest,
+    /// In the order in which they were named.
+    pub categories: Vec<CategoryPrizes>,
+    pub clubs: Clubs,
+    /// Prizes for the places of each series, the first place first.
+    pub day_prizes: Vec<i64>,
+    /// Prizes in kind, the first for the first place.
+    pub goods: Vec<String>,
+}
+
+impl Settings {
+    /// So many of a club count where nothing else is said.
+    pub const CLUB_BEST: u32 = 3;
+
+    /// The ladder of prizes where nothing else is said: 40, 25, 15, 10, 10 percent.
+    pub const LADDER: [i64; 5] = [4_000, 2_500, 1_500, 1_000, 1_000];
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            currency: Currency::EUR,
+            ties: Rung::DEFAULT_LADDER.to_vec(),
+            fee: 0,
+            keep: Keep::Cents(0),
+            ladder: Ladder::BasisPoints(Settings::LADDER.to_vec()),
+            last_place: 0,
+            loss_fees: LossFees { tariff: Tariff::NONE, per: Per::Series, to: To::Pot },
+            round_to: 1,
+            rest: Rest::First,
+            categories: Vec::new(),
+            clubs: Clubs { ranked: false, best: Settings::CLUB_BEST, prizes: Vec::new() },
+            day_prizes: Vec::new(),
+            goods: Vec::new(),
+        }
+    }
+}
+
+/// No hall has more prizes of one kind.
+const MOST_PRIZES: usize = 1_000;
+/// Nor more categories.
+const MOST_CATEGORIES: usize = 20;
+/// Nor teams larger than that.
+const MOST_OF_A_CLUB: u32 = 100;
+/// The most characters of one prize in kind.
+const MOST_OF_A_GOOD: usize = 200;
+
+/// What one entry of the log changes. Amounts are whole minor units of `currency`, which is named where there are any.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Change {
+    pub currency: Option<Currency>,
+    pub ties: Option<Vec<Rung>>,
+    pub fee: Option<i64>,
+    pub keep: Option<Keep>,
+    pub ladder: Option<Ladder>,
+    pub last_place: Option<i64>,
+    pub loss_fee: Option<i64>,
+    pub loss_fee_from_4th: Option<i64>,
+    pub loss_fee_per: Option<Per>,
+    pub loss_fee_to: Option<To>,
+    pub round_to: Option<i64>,
+    pub rest: Option<Rest>,
+    /// Those that stay keep their prizes.
+    pub categories: Option<Vec<Category>>,
+    /// Of these categories alone.
+    pub category_prizes: Vec<CategoryPrizes>,
+    pub club_best: Option<u32>,
+    pub day_prizes: Option<Vec<i64>>,
+    pub goods: Option<Vec<String>>,
+}
+
+impl Change {
+    /// Whether it changes nothing.
+    pub fn is_empty(&self) -> bool {
+        *self == Change { currency: self.currency, ..Change::default() }
+    }
+
+    /// Every amount in it, with the option that it is typed after.
+    fn amounts(&self) -> Vec<(&'static str, i64)> {
+        let one = |option, amount: Option<i64>| amount.map(|amount| (option, amount));
+        let keep = match self.keep {
+            Some(Keep::Cents(cents)) => Some(("--keep", cents)),
+            _ => None,
+        };
+        let rungs = match &self.ladder {
+            Some(Ladder::Cents(rungs)) => rungs.as_slice(),
+            _ => &[],
+        };
+        let singles = [
+            one("--fee", self.fee),
+            one("--last-place", self.last_place),
+            one("--loss-fee", self.loss_fee),
+            one("--loss-fee-from-4th", self.loss_fee_from_4th),
+            one("--round-to", self.round_to),
+            keep,
+        ];
+        let day = self.day_prizes.iter().flatten().map(|amount| ("--day-prize", *amount));
+        let of_category = self.category_prizes.iter().flat_map(|category| &category.prizes);
+        let of_category = of_category.map(|amount| ("--category-prize", *amount));
+        let rungs = rungs.iter().map(|amount| ("--ladder", *amount));
+        singles.into_iter().flatten().chain(rungs).chain(day).chain(of_category).collect()
+    }
+
+    /// Whether it holds an amount of money.
+    pub fn has_amounts(&self) -> bool {
+        !self.amounts().is_empty()
+    }
+}
+
+impl Settings {
+    /// The settings after a change, or why it cannot be; these stay as they are.
+    pub fn with(&self, change: &Change) -> Result<Settings, Refusal> {
+        check_amounts(change)?;
+        let mut after = self.clone();
+        after.set_terms(change);
+        after.set_categories(change)?;
+        if let Some(best) = change.club_best {
+            if best == 0 || best > MOST_OF_A_CLUB {
+                return Err(refuse!(out_of_range { field: "--best", value: best, least: 1, most: MOST_OF_A_CLUB }));
+            }
+            after.clubs.best = best;
+        }
+        after.change_currency(self, change)?;
+        check_ties(&after.ties)?;
+        check_shares(&after)?;
+        check_lists(&after)?;
+        Ok(after)
+    }
+
+    fn set_terms(&mut self, change: &Change) {
+        fn put<T: Clone>(kept: &mut T, changed: Option<&T>) {
+            if let Some(changed) = changed {
+                kept.clone_from(changed);
+            }
+        }
+        put(&mut self.ties, change.ties.as_ref());
+        put(&mut self.fee, change.fee.as_ref());
+        put(&mut self.keep, change.keep.as_ref());
+        put(&mut self.ladder, change.ladder.as_ref());
+        put(&mut self.last_place, change.last_place.as_ref());
+        put(&mut self.loss_fees.per, change.loss_fee_per.as_ref());
+        put(&mut self.loss_fees.to, change.loss_fee_to.as_ref());
+        put(&mut self.round_to, change.round_to.as_ref());
+        put(&mut self.rest, change.rest.as_ref());
+        put(&mut self.day_prizes, change.day_prizes.as_ref());
+        put(&mut self.goods, change.goods.as_ref());
+        let tariff = &mut self.loss_fees.tariff;
+        if let Some(first) = change.loss_fee {
+            // One tariff for all games, until a second one is named.
+            if tariff.later == tariff.first {
+                tariff.later = first;
+            }
+            tariff.first = first;
+        }
+        put(&mut tariff.later, change.loss_fee_from_4th.as_ref());
+    }
+
+    fn set_categories(&mut self, change: &Change) -> Result<(), Refusal> {
+        if let Some(categories) = &change.categories {
+            for (place, category) in categories.iter().enumerate() {
+                if categories[..place].iter().any(|earlier| earlier.is(category)) {
+                    return Err(refuse!(category_twice { field: "--categories", value: category.as_str() }));
+                }
+            }
+            if categories.len() > MOST_CATEGORIES {
+                let (value, most) = (categories.len(), MOST_CATEGORIES);
+                return Err(refuse!(out_of_range { field: "--categories", value, least: 0, most }));
+            }
+            let kept = std::mem::take(&mut self.categories);
+            self.clubs.ranked = categories.iter().any(Category::is_club);
+            let people = categories.iter().filter(|category| !category.is_club());
+            self.categories = people
+                .map(|category| {
+                    let before = kept.iter().find(|known| known.category.is(category));
+                    let prizes = before.map(|known| known.prizes.clone()).unwrap_or_default();
+                    CategoryPrizes { category: category.clone(), prizes }
+                })
+                .collect();
+            if !self.clubs.ranked {
+                self.clubs.prizes.clear();
+            }
+        }
+        change.category_prizes.iter().try_for_each(|prizes| self.set_category_prizes(prizes))
+    }
+
+    fn set_category_prizes(&mut self, changed: &CategoryPrizes) -> Result<(), Refusal> {
+        if changed.category.is_club() && self.clubs.ranked {
+            self.clubs.prizes.clone_from(&changed.prizes);
+            return Ok(());
+        }
+        if let Some(kept) = self.categories.iter_mut().find(|kept| kept.category.is(&changed.category)) {
+            kept.prizes.clone_from(&changed.prizes);
+            return Ok(());
+        }
+        let club = self.clubs.ranked.then(|| crate::tournament::settings::CLUB.to_owned());
+        let known: Vec<String> = self.categories.iter().map(|kept| kept.category.to_string()).chain(club).collect();
+        let (value, count) = (changed.category.as_str(), known.len());
+        Err(refuse!(category_unknown { field: "--category-prize", value, count, known: Arg::Texts(known) }))
+    }
+
+    /// All amounts are of one currency: another one may come in only where no amount of the old one is left.
+    fn change_currency(&mut self, before: &Settings, change: &Change) -> Result<(), Refusal> {
+        let Some(currency) = change.currency.filter(|_| change.has_amounts()) else { return Ok(()) };
+        if currency != before.currency {
+            let kept = before.without(change);
+            if let Some((option, _)) = kept.amounts().into_iter().find(|(_, amount)| *amount != 0) {
+                let (value, currency) = (currency.to_string(), before.currency.to_string());
+                return Err(refuse!(prizes_other_currency { field: option, value, currency }));
+            }
+        }
+        self.currency = currency;
+        Ok(())
+    }
+
+    /// What these settings would be as one change, without what another one names.
+    fn without(&self, change: &Change) -> Change {
+        let all = self.as_change();
+        let is_named = |category: &CategoryPrizes| {
+            let gone = |categories: &Vec<Category>| !categories.iter().any(|kept| kept.is(&category.category));
+            change.category_prizes.iter().any(|named| named.category.is(&category.category))
+                || change.categories.as_ref().is_some_and(gone)
+        };
+        Change {
+            fee: all.fee.filter(|_| change.fee.is_none()),
+            keep: all.keep.filter(|_| change.keep.is_none()),
+            ladder: all.ladder.filter(|_| change.ladder.is_none()),
+            last_place: all.last_place.filter(|_| change.last_place.is_none()),
+            loss_fee: all.loss_fee.filter(|_| change.loss_fee.is_none()),
+            loss_fee_from_4th: all.loss_fee_from_4th.filter(|_| change.loss_fee_from_4th.is_none()),
+            // To the cent is no amount of a currency.
+            round_to: all.round_to.filter(|round_to| change.round_to.is_none() && *round_to != 1),
+            day_prizes: all.day_prizes.filter(|_| change.day_prizes.is_none()),
+            category_prizes: all.category_prizes.into_iter().filter(|category| !is_named(category)).collect(),
+            ..Change::default()
+        }
+    }
+
+    /// One change that makes these settings out of any others.
+    pub fn as_change(&self) -> Change {
+        let club = Category::read(crate::tournament::settings::CLUB, "--categories").ok();
+        let club = club
+            .filter(|_| self.clubs.ranked)
+            .map(|category| CategoryPrizes { category, prizes: self.clubs.prizes.clone() });
+        let categories: Vec<CategoryPrizes> = self.categories.iter().cloned().chain(club).collect();
+        Change {
+            currency: Some(self.currency),
+            ties: Some(self.ties.clone()),
+            fee: Some(self.fee),
+            keep: Some(self.keep),
+            ladder: Some(self.ladder.clone()),
+            last_place: Some(self.last_place),
+            loss_fee: Some(self.loss_fees.tariff.first),
+            loss_fee_from_4th: Some(self.loss_fees.tariff.later),
+            loss_fee_per: Some(self.loss_fees.per),
+            loss_fee_to: Some(self.loss_fees.to),
+            round_to: Some(self.round_to),
+            rest: Some(self.rest),
+            categories: Some(categories.iter().map(|category| category.category.clone()).collect()),
+            category_prizes: categories,
+            club_best: Some(self.clubs.best),
+            day_prizes: Some(self.day_prizes.clone()),
+            goods: Some(self.goods.clone()),
+        }
+    }
+}
+
+fn check_amounts(change: &Change) -> Result<(), Refusal> {
+    for (field, value) in change.amounts() {
+        if value < 0 {
+            return Err(refuse!(amount_wrong { field, value }));
+        }
+    }
+    match change.round_to {
+        Some(0) => Err(refuse!(round_to_nothing { field: "--round-to" })),
+        _ => Ok(()),
+    }
+}
+
+fn check_ties(ties: &[Rung]) -> Result<(), Refusal> {
+    let twice = ties.iter().enumerate().find(|(place, rung)| ties[..*place].contains(rung));
+    twice.map_or(Ok(()), |(_, rung)| Err(refuse!(rung_twice { field: "--ties", value: rung.word() })))
+}
+
+fn check_shares(settings: &Settings) -> Result<(), Refusal> {
+    let keep = match settings.keep {
+        Keep::BasisPoints(share) => vec![share],
+        Keep::Cents(_) => Vec::new(),
+    };
+    let ladder = match &settings.ladder {
+        Ladder::BasisPoints(shares) => shares.as_slice(),
+        Ladder::Cents(_) => &[],
+    };
+    for (field, shares) in [("--keep", keep.as_slice()), ("--ladder", ladder)] {
+        let whole = shares.iter().try_fold(0_i64, |sum, share| sum.checked_add(*share).filter(|_| *share >= 0));
+        match whole {
+            Some(whole) if whole <= WHOLE => {}
+            Some(whole) => {
+                let part = if whole % 100 == 0 { "none".to_owned() } else { format!("{:02}", whole % 100) };
+                return Err(refuse!(more_than_the_whole { field, value: whole / 100, part }));
+            }
+            None => return Err(refuse!(amount_wrong { field, value: shares.first().copied().unwrap_or_default() })),
+        }
+    }
+    Ok(())
+}
+
+/// Lists that a hall has, and no longer ones; nothing in kind that cannot be read out.
+fn check_lists(settings: &Settings) -> Result<(), Refusal> {
+    let rungs = match &settings.ladder {
+        Ladder::BasisPoints(rungs) | Ladder::Cents(rungs) => rungs.len(),
+    };
+    let of_categories = settings.categories.iter().map(|category| category.prizes.len()).max().unwrap_or(0);
+    for (field, value) in [
+        ("--ladder", rungs),
+        ("--day-prize", settings.day_prizes.len()),
+        ("--category-prize", of_categories.max(settings.clubs.prizes.len())),
+        ("--goods", settings.goods.len()),
+    ] {
+        if value > MOST_PRIZES {
+            return Err(refuse!(out_of_range { field, value, least: 0, most: MOST_PRIZES }));
+        }
+    }
+    for (good, line) in settings.goods.iter().zip(1_usize..) {
+        let is_long = good.chars().count() > MOST_OF_A_GOOD;
+        if good.trim().is_empty() || is_long || good.chars().any(char::is_control) {
+            return Err(refuse!(good_wrong { field: "--goods", line, value: good.as_str(), most: MOST_OF_A_GOOD }));
+        }
+    }
+    Ok(())
+}
