@@ -1,6 +1,7 @@
 //! What every command gets: the database, the language, the format, the evening that is meant, the world around it.
 
 use std::ffi::OsString;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -18,7 +19,7 @@ use crate::app::exchange::replay;
 use crate::model::{Word, refuse, say, time};
 use crate::present::{Charset, Format, Lang, Report, Voice};
 use crate::store::token::Once;
-use crate::store::{Store, token};
+use crate::store::{Store, StoreError, token};
 
 /// The program around a command, for one that runs others.
 #[derive(Clone, Copy, Debug)]
@@ -123,7 +124,7 @@ impl Context {
 
     /// The database, where there is one already.
     pub fn store_if_there(&self) -> Result<Option<Store>, Failure> {
-        if self.database_path().exists() { self.store().map(Some) } else { Ok(None) }
+        if is_there(&self.database_path())? { self.store().map(Some) } else { Ok(None) }
     }
 
     pub fn database_path(&self) -> PathBuf {
@@ -139,15 +140,15 @@ impl Context {
     }
 
     /// The database to look at, where it can be without touching it: this one, else the one that is meant anyway.
-    pub fn store_to_look(&self, named: Option<&str>) -> Option<Store> {
+    pub fn store_to_look(&self, named: Option<&str>) -> Result<Option<Store>, Failure> {
         let path = named.map_or_else(|| self.database_path(), PathBuf::from);
-        Store::open_to_look(&path).ok().flatten()
+        if is_there(&path)? { Ok(Store::open_to_look(&path)?) } else { Ok(None) }
     }
 
     /// The database. One that was named has to be there; the one in the data folder is made on first use.
     pub fn store(&self) -> Result<Store, Failure> {
         match self.named_database() {
-            Some(named) if !named.exists() => {
+            Some(named) if !is_there(&named)? => {
                 let path = named.display().to_string();
                 Err(refuse!(database_missing { path }).into())
             }
@@ -177,7 +178,7 @@ impl Context {
     /// The database, made where there is none, and that is said (docs/cli.md, Everywhere).
     pub fn store_or_new(&self) -> Result<Store, Failure> {
         let path = self.database_path();
-        let is_new = !path.exists();
+        let is_new = !is_there(&path)?;
         let store = self.open(&path)?;
         if is_new {
             let path = path.display().to_string();
@@ -232,5 +233,13 @@ impl Context {
                 self.world.print(&report().into().drawn(format, &self.voice))
             }
         }
+    }
+}
+
+/// Whether there is a file of this name; a name that cannot be looked at is no missing file.
+fn is_there(path: &Path) -> Result<bool, Failure> {
+    match path.try_exists() {
+        Err(error) if error.kind() == ErrorKind::NotADirectory => Ok(false),
+        looked => Ok(looked.map_err(|error| StoreError::io(path, error))?),
     }
 }

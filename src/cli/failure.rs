@@ -17,6 +17,9 @@ use crate::present::harmless::plain;
 use crate::present::width::{cut, cut_before, folded, width};
 use crate::store::{StoreError, has_recorded};
 
+/// The exit status where the database could not be used.
+pub const DATABASE: u8 = 3;
+
 #[derive(Debug)]
 pub enum Failure {
     App(AppError),
@@ -99,7 +102,7 @@ impl Failure {
                     // A file that stands in the way is no fault of the database.
                     AppError::Store(StoreError::Exists(_)) => 1,
                     AppError::Store(_) if has_recorded() => 4,
-                    AppError::Store(_) => 3,
+                    AppError::Store(_) => DATABASE,
                     AppError::Stream(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                         return ExitCode::SUCCESS;
                     }

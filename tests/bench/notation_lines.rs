@@ -112,7 +112,13 @@ fn meant(chance: &mut Chance, place: &Place) -> Line {
         let at = chance.below(words.len());
         words[at] = cut(chance, &words[at]);
     }
-    Line { text: words.join(" "), words: Some(words) }
+    let text = words.join(" ");
+    // Beside a figure what is left of a word may be one term with it (`4 k` is four Kings), and so may a word of the game
+    // by which somebody is called (`solo 50`).
+    let is_name = |word: &String| place.names.iter().any(|name| name.to_lowercase() == word.to_lowercase());
+    let may_be_a_term = |word: &String| is_name(word) || (word.starts_with('k') && word.len() < 4);
+    let words = (!words[1..].iter().any(may_be_a_term)).then_some(words);
+    Line { text, words }
 }
 
 fn name(chance: &mut Chance, place: &Place) -> String {

@@ -310,7 +310,9 @@ fn came(table: &Table, known: &[String]) -> Came {
         select.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).unwrap().map(Result::unwrap).collect();
     let (old, new) = rows.split_at(known.len());
     let evenings: BTreeSet<&str> = old.iter().map(|(_, _, chain)| chain.as_str()).collect();
-    let here: BTreeSet<&str> = rows.iter().map(|(_, _, chain)| chain.as_str()).collect();
+    // A chain of people is no evening, whatever an entry calls it.
+    let contests = rows.iter().filter(|(kind, ..)| kind != "house");
+    let here: BTreeSet<&str> = contests.map(|(_, _, chain)| chain.as_str()).collect();
     let own: String =
         connection.query_row("SELECT value FROM setting WHERE key = 'house'", [], |row| row.get(0)).unwrap();
     let sits = "SELECT shown FROM member JOIN person ON person.id = member.person JOIN chain ON chain.id = session WHERE uuid = ?1";

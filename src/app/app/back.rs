@@ -1,4 +1,4 @@
-//! Taking back and bringing again, in the evening that is meant and never in another one (money, Undoing).
+//! Taking back and bringing again, in the evening that is meant and never in another one.
 
 use std::collections::{HashMap, hash_map};
 

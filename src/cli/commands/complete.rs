@@ -2,17 +2,19 @@
 //!
 //! Answers are read by the reader of lines itself, from a file that is opened to look at only.
 
+use std::cell::Cell;
 use std::process::ExitCode;
 
 use clap::Args;
 
 use super::agreed::changeable;
+use crate::app::AppError;
 use crate::app::desk;
 use crate::app::evening::{self, EveningRef};
 use crate::app::people;
 use crate::app::places::OwnSets;
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{DATABASE, Failure};
 use crate::cli::verb::Run;
 use crate::games::GameKind;
 use crate::games::session::{Event, Session};
@@ -56,18 +58,20 @@ pub struct Complete {
 impl Run for Complete {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let following = (context.program.following)(&self.words, context.voice.lang);
-        let mut found = following.words.clone();
+        let (mut found, mut is_unreadable) = (following.words.clone(), false);
         if let Some((id, typed)) = &following.value {
             let current = self.words.last().map_or("", String::as_str);
-            let at = Place { context, before: &following.before, typed, current };
+            let at = Place { context, before: &following.before, typed, current, is_unreadable: Cell::new(false) };
             found.extend(at.values(id));
+            is_unreadable = at.is_unreadable.get();
         }
         let mut seen = std::collections::BTreeSet::new();
         found.retain(|word| seen.insert(word.clone()));
         if !found.is_empty() {
             context.world.print(&found.join("\n"));
         }
-        Ok(ExitCode::SUCCESS)
+        // Nothing is said: the shell would print it into the line.
+        Ok(if is_unreadable { ExitCode::from(DATABASE) } else { ExitCode::SUCCESS })
     }
 }
 
@@ -77,6 +81,8 @@ struct Place<'c> {
     before: &'c [String],
     typed: &'c [String],
     current: &'c str,
+    /// Whether there is a file that cannot be read.
+    is_unreadable: Cell<bool>,
 }
 
 /// The people of an evening are few; of the hands the last ones are meant.
@@ -121,9 +127,18 @@ impl Place<'_> {
         None
     }
 
-    /// The file as it is: nothing is made or locked for the sake of a completion.
-    fn store(&self) -> Option<Store> {
-        self.context.store_to_look(self.option("--db"))
+    /// What the file answers, as it is: nothing is made or locked for the sake of a completion.
+    fn asked<T>(&self, ask: impl FnOnce(&mut Store) -> Result<T, AppError>) -> Option<T> {
+        let store = self.context.store_to_look(self.option("--db"));
+        match store.and_then(|store| Ok(store.map(|mut store| ask(&mut store)).transpose()?)) {
+            Ok(answer) => answer,
+            Err(failure) => {
+                if matches!(failure.of_app(), Some(AppError::Store(_))) {
+                    self.is_unreadable.set(true);
+                }
+                None
+            }
+        }
     }
 
     fn which(&self) -> EveningRef {
@@ -131,14 +146,13 @@ impl Place<'_> {
     }
 
     fn session(&self) -> Option<Session> {
-        let looked = desk::look(&mut self.store()?, &desk::At::Evening(self.which()));
-        looked.ok().map(|evening| evening.shown())
+        self.asked(|store| desk::look(store, &desk::At::Evening(self.which()))).map(|evening| evening.shown())
     }
 
     /// The hand whose number was typed, and how the evening stood before it.
     fn corrected(&self) -> Option<(Session, Event)> {
         let number = self.typed.first()?.parse().ok()?;
-        desk::before(&mut self.store()?, &desk::At::Evening(self.which()), number).ok()
+        self.asked(|store| desk::before(store, &desk::At::Evening(self.which()), number))
     }
 
     /// Those at the table first.
@@ -147,7 +161,7 @@ impl Place<'_> {
             let names = session.table().players().iter().map(|player| session.roster().name(*player).to_owned());
             names.collect::<Vec<String>>()
         });
-        let known = self.store().and_then(|mut store| people::list(&mut store).ok());
+        let known = self.asked(people::list);
         let known = known.into_iter().flat_map(|known| known.people).map(|person| person.name);
         seated.unwrap_or_default().into_iter().chain(known).collect()
     }
@@ -164,7 +178,7 @@ impl Place<'_> {
     }
 
     fn evenings(&self) -> Vec<String> {
-        let listed = self.store().and_then(|mut store| evening::list(&mut store, MOST as i64).ok());
+        let listed = self.asked(|store| evening::list(store, MOST as i64));
         listed.unwrap_or_default().iter().map(|listed| listed.evening.row.number.to_string()).collect()
     }
 
@@ -182,7 +196,7 @@ impl Place<'_> {
 
     fn rule_sets(&self) -> Vec<String> {
         let game = self.game();
-        let own = self.store().and_then(|mut store| OwnSets::of(&mut store).ok()).unwrap_or_default();
+        let own = self.asked(OwnSets::of).unwrap_or_default();
         own.all(game).iter().map(|rules| rules.name().to_owned()).collect()
     }
 

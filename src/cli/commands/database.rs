@@ -10,7 +10,7 @@ use crate::app::exchange;
 use crate::app::exchange::check;
 use crate::app::exchange::receipt::restore;
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{DATABASE, Failure};
 use crate::cli::files;
 use crate::cli::output::keep;
 use crate::cli::progress::{Progress, Unit};
@@ -45,6 +45,11 @@ impl Run for Check {
         let voice = &context.voice;
         let ok = found.findings.is_empty() || found.repaired;
         context.show(|| json::findings(&found, voice), || findings::findings(&found, voice));
+        let is_made_anew = found.copy.is_some();
+        if is_made_anew && !ok {
+            context.world.tell(&voice.label(say::check_unsure));
+            return Ok(ExitCode::from(DATABASE));
+        }
         Ok(ExitCode::from(u8::from(!ok)))
     }
 }

@@ -35,21 +35,31 @@ impl Run for Man {
             path.push(command.get_name().to_owned());
         }
         match &self.into {
-            Some(folder) => write_all(folder, &path, command, &whole, voice)?,
+            Some(folder) => write_all(folder, &pages(&path, command, &whole, voice))?,
             None => context.world.print(&Page::of(&path, command, &whole, voice).text),
         }
         Ok(ExitCode::SUCCESS)
     }
 }
 
-/// Writes the page of a command, and of every one below it, under the name by which `man` finds it.
-fn write_all(folder: &Path, path: &[String], command: &Command, whole: &Command, voice: &Voice) -> Result<(), Failure> {
-    let text = Page::of(path, command, whole, voice).text;
-    let file = folder.join(format!("{}.1", path.join("-")));
-    files::write(&file, Over::Ours(is_page), |out| out.write_all(text.as_bytes()).map_err(AppError::Stream))?;
-    for below in command.get_subcommands().filter(|below| !below.is_hide_set()) {
-        let path = [path, &[below.get_name().to_owned()]].concat();
-        write_all(folder, &path, below, whole, voice)?;
+/// The page of a command, and of every one below it, under the name by which `man` finds it.
+fn pages(path: &[String], command: &Command, whole: &Command, voice: &Voice) -> Vec<(String, String)> {
+    let page = (format!("{}.1", path.join("-")), Page::of(path, command, whole, voice).text);
+    let below = command.get_subcommands().filter(|below| !below.is_hide_set());
+    let below = below.flat_map(|below| pages(&[path, &[below.get_name().to_owned()]].concat(), below, whole, voice));
+    [page].into_iter().chain(below).collect()
+}
+
+/// Writes all pages; where one cannot be written, those that were not there before are taken away again.
+fn write_all(folder: &Path, pages: &[(String, String)]) -> Result<(), Failure> {
+    let mut made = Vec::new();
+    for (name, text) in pages {
+        let file = folder.join(name);
+        let is_new = !file.exists();
+        let written =
+            files::write(&file, Over::Ours(is_page), |out| out.write_all(text.as_bytes()).map_err(AppError::Stream));
+        made.extend(is_new.then_some(file));
+        written.inspect_err(|_| made.iter().for_each(|page| drop(std::fs::remove_file(page))))?;
     }
     Ok(())
 }

@@ -1,4 +1,5 @@
-//! Numbers that name something, each of a kind of its own: a place in a chain is never taken for a person.
+//! Numbers that name something, each of a kind of its own: a place in a chain is never taken for a person. And bytes as
+//! letters (base64) for links.
 
 use std::fmt;
 

@@ -1,4 +1,5 @@
-//! What a point is worth. Amounts are integers throughout; decimals exist only where a person types or reads.
+//! What a point is worth. Amounts are integers throughout; decimals exist only where a person types or reads. And
+//! account numbers (IBAN), as far as they can be checked.
 
 use std::fmt;
 

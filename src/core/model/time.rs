@@ -1,4 +1,5 @@
-//! Moments as the record format writes them: RFC 3339 with an offset, kept as they were written.
+//! Moments as the record format writes them: RFC 3339 with an offset, kept as they were written. And days, as people
+//! date an evening.
 
 use std::fmt;
 

@@ -1,4 +1,5 @@
-//! Taking an object apart key by key. Whatever is not taken is unknown, and refused by name.
+//! Taking an object apart key by key. Whatever is not taken is unknown, and refused by name. Nodes of JSON with their
+//! place in it.
 
 use std::borrow::Cow;
 use std::collections::HashSet;

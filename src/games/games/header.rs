@@ -1,4 +1,4 @@
-//! The header of a session: which game by which rules, who sits where, and for how much.
+//! The header of a session: which game by which rules, who sits where, and for how much. And how many may sit there.
 
 use uuid::Uuid;
 

@@ -1,4 +1,5 @@
-//! What a hand came to, and how: points, dues and transfers or strokes, who declared, warnings, the steps that led there.
+//! What a hand came to, and how: points, dues and transfers or strokes, who declared, warnings, the steps that led
+//! there. Transfers say who pays whom; one assertion holds every hand to adding up.
 
 use crate::model::{MOST_SEATS, Message, PerSeat, Player, Points, Table};
 

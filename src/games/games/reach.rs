@@ -1,4 +1,5 @@
 //! What one hand can write for one person at most, at least, and in what steps: what a sum of so many hands can be.
+//! With the hands of each game that go furthest.
 //!
 //! No formula stands here a second time: the hands that go furthest (`Furthest`) are played by the game itself, under the
 //! very rules, and what these refuse does not count. What comes on top of a game whatever it is worth (a Pfeife, a

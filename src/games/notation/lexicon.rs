@@ -1,4 +1,5 @@
-//! Words with their German and English spellings, and what has to follow them within a line.
+//! Words with their German and English spellings, and what has to follow them within a line. Phrases are words with
+//! places for names and figures.
 
 use super::mark;
 use super::mark::{Lang, Mark};

@@ -1,4 +1,5 @@
-//! Which word of a line said what, so that a refusal by the rules can mark the word at fault.
+//! Which word of a line said what, so that a refusal by the rules can mark the word at fault. And the parts of a hand
+//! by which they are called.
 
 use std::ops::Range;
 

@@ -1,5 +1,5 @@
-//! What can be typed next: every word and name is tried as if it stood there, by the engine that reads the line, so that
-//! nothing is proposed that would not be read.
+//! What can be typed next: every word and name is tried as if it stood there, by the engine that reads the line, so
+//! that nothing is proposed that would not be read. And what is understood of a line so far, for colours and hints.
 
 use std::ops::Range;
 

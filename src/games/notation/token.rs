@@ -1,4 +1,4 @@
-//! A piece of the line that knows its place in it.
+//! A piece of the line that knows its place in it. And how what was typed fits a spelling.
 
 use std::borrow::Cow;
 use std::ops::Range;

@@ -1,4 +1,4 @@
-//! All figures, by game and person.
+//! All figures, by game and person. Filters for them, and how they are added up.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! What is kept of one person in one game.
+//! What is kept of one person in one game. With whom they won and lost, and their records.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
 //! The whole day at one moment: every ranking, the account and the cash sheet, from the tournament and what its tables
-//! have brought so far.
+//! have brought so far. And the seed of a draw, which anybody can check.
 //!
 //! All of them follow from the same results, so that no two pages can disagree. Trials go through the same door: other
 //! settings, the same day.

@@ -393,7 +393,7 @@ impl Settings {
             kept.prizes.clone_from(&changed.prizes);
             return Ok(());
         }
-        let club = self.clubs.ranked.then(|| crate::tournament::settings::CLUB.to_owned());
+        let club = self.clubs.ranked.then(|| CLUB.to_owned());
         let known: Vec<String> = self.categories.iter().map(|kept| kept.category.to_string()).chain(club).collect();
         let (value, count) = (changed.category.as_str(), known.len());
         Err(refuse!(category_unknown { field: "--category-prize", value, count, known: Arg::Texts(known) }))
@@ -438,7 +438,7 @@ impl Settings {
 
     /// One change that makes these settings out of any others.
     pub fn as_change(&self) -> Change {
-        let club = Category::read(crate::tournament::settings::CLUB, "--categories").ok();
+        let club = Category::read(CLUB, "--categories").ok();
         let club = club
             .filter(|_| self.clubs.ranked)
             .map(|category| CategoryPrizes { category, prizes: self.clubs.prizes.clone() });

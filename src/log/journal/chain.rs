@@ -1,4 +1,5 @@
-//! A chain of entries: of which kind, and how each entry is hashed over itself and the one before.
+//! A chain of entries: of which kind, and how each entry is hashed over itself and the one before. And the state of
+//! which a receipt is made.
 
 use std::collections::BTreeMap;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! The log: chains of entries, only ever added to.
+//! The log: chains of entries, only ever added to. The newest time that is known, and ends that are lost.
 
 use rusqlite::{OptionalExtension, Row, params};
 use uuid::Uuid;

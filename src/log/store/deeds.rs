@@ -1,4 +1,5 @@
-//! What was done with money, as far as it is kept ready: which entries these are, and whether they live.
+//! What was done with money, as far as it is kept ready: which entries these are, and whether they live. And entries of
+//! other copies, as they stand there.
 
 use std::collections::BTreeSet;
 

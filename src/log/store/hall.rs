@@ -1,4 +1,5 @@
-//! The tables of tournaments: which session each has its hands in, and of which table a session is.
+//! The tables of tournaments: which session each has its hands in, and of which table a session is. And the tournaments
+//! themselves.
 
 use rusqlite::{OptionalExtension, Row, params};
 use uuid::Uuid;

@@ -79,7 +79,7 @@ impl Store {
         let connection =
             Connection::open_with_flags(never_an_address(path), flags).map_err(|error| StoreError::at(path, error))?;
         // Another file was put in its place meanwhile.
-        if !share.is_at(path) {
+        if !share.is_at(path).map_err(|error| StoreError::io(path, error))? {
             return Store::open(path);
         }
         configure(&connection)?;
@@ -96,7 +96,8 @@ impl Store {
         let connection =
             Connection::open_with_flags(never_an_address(path), flags).map_err(|error| StoreError::at(path, error))?;
         configure(&connection)?;
-        Ok(share.is_at(path).then(|| Store::of(connection, share, path)))
+        let is_at = share.is_at(path).map_err(|error| StoreError::io(path, error))?;
+        Ok(is_at.then(|| Store::of(connection, share, path)))
     }
 
     fn of(connection: Connection, share: Share, path: &Path) -> Store {
@@ -303,20 +304,24 @@ impl Tx<'_> {
         let mut faults = rows.collect::<Result<Vec<String>, _>>()?;
         faults.retain(|fault| fault != "ok");
         if faults.is_empty() {
-            self.walk_partial_indices()?;
+            self.walk_what_may_be_empty()?;
         }
         Ok(faults)
     }
 
-    /// Reads every index of some rows through: SQLite's check takes a page of a table there for an empty one.
-    fn walk_partial_indices(&self) -> Result<(), StoreError> {
-        let sql = r#"SELECT format('SELECT count(*) FROM "%w" INDEXED BY "%w" %s', tbl_name, name, substr(sql, instr(sql, 'WHERE ')))
-                     FROM sqlite_schema WHERE type = 'index' AND sql LIKE '%) WHERE %'"#;
+    /// Reads every index of some rows through, and the beginning of every table and of every other index: SQLite's check
+    /// takes a page of another kind there for an empty one.
+    fn walk_what_may_be_empty(&self) -> Result<(), StoreError> {
+        let sql = r#"SELECT CASE WHEN type = 'table' THEN format('SELECT count(*) FROM (SELECT 1 FROM "%w" LIMIT 1)', name)
+                     WHEN sql LIKE '%) WHERE %'
+                     THEN format('SELECT count(*) FROM "%w" INDEXED BY "%w" %s', tbl_name, name, substr(sql, instr(sql, 'WHERE ')))
+                     ELSE format('SELECT count(*) FROM (SELECT 1 FROM "%w" INDEXED BY "%w" LIMIT 1)', tbl_name, name) END
+                     FROM sqlite_schema WHERE type IN ('table', 'index')"#;
         let mut select = self.inner.prepare(sql)?;
         for walk in select.query_map([], |row| row.get::<_, String>(0))? {
             match self.inner.query_row(&walk?, [], |_| Ok(())).map_err(StoreError::from) {
                 Err(error) if error.is_damage() => return Err(error),
-                // An index that is not ours is named as such.
+                // What is not ours is named as such.
                 _ => {}
             }
         }

@@ -96,8 +96,8 @@ impl Share {
     }
 
     /// Whether the file still has this name.
-    pub fn is_at(&self, path: &Path) -> bool {
-        FileId::of(path).is_ok_and(|id| id == self.0)
+    pub fn is_at(&self, path: &Path) -> io::Result<bool> {
+        FileId::of(path).map(|id| id == self.0)
     }
 }
 

@@ -227,6 +227,17 @@ pub fn said_balance(typed: &str) -> Result<(&str, &str), Refusal> {
 mod tests {
     use super::*;
 
+    #[test]
+    fn the_last_sign_parts_name_and_value() {
+        assert_eq!(fixed_place("Anne= 3"), Ok(("Anne", 3)));
+        assert_eq!(fixed_place("A=B=1"), Ok(("A=B", 1)));
+        for wrong in ["Anne", "Anne=", "Anne=x", "Anne=-1"] {
+            assert_eq!(fixed_place(wrong).unwrap_err().code, "fixed-place-wrong", "{wrong}");
+        }
+        assert_eq!(said_balance(" Anne = -12.40 EUR "), Ok(("Anne", "-12.40 EUR")));
+        assert_eq!(said_balance("Anne").unwrap_err().code, "assertion-wrong");
+    }
+
     fn tenthousandths(typed: &str) -> Result<(u64, Currency), AmountFault> {
         stake(typed).map(|stake| (stake.tenthousandths, stake.currency))
     }
@@ -298,16 +309,5 @@ mod tests {
             [nearest("EUT"), nearest("erU"), nearest("CHG"), nearest("Taler")],
             [Some("EUR"), Some("EUR"), Some("CHF"), None]
         );
-    }
-
-    #[test]
-    fn the_last_sign_parts_name_and_value() {
-        assert_eq!(fixed_place("Anne= 3"), Ok(("Anne", 3)));
-        assert_eq!(fixed_place("A=B=1"), Ok(("A=B", 1)));
-        for wrong in ["Anne", "Anne=", "Anne=x", "Anne=-1"] {
-            assert_eq!(fixed_place(wrong).unwrap_err().code, "fixed-place-wrong", "{wrong}");
-        }
-        assert_eq!(said_balance(" Anne = -12.40 EUR "), Ok(("Anne", "-12.40 EUR")));
-        assert_eq!(said_balance("Anne").unwrap_err().code, "assertion-wrong");
     }
 }

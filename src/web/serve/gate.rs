@@ -1,5 +1,6 @@
-//! One thread that lets connections in and holds each between its requests: it reads what comes, hands on what is whole,
-//! sends what is left, and shows the door to those who keep others waiting.
+//! One thread that lets connections in and holds each between its requests: it reads what comes, hands on what is
+//! whole, sends what is left, and shows the door to those who keep others waiting. From which address it comes, and how
+//! much one address may have waiting.
 //!
 //! Nobody who is slow takes up a thread: sockets do not block, and all of them are looked at in turn, often while
 //! something happens and seldom while nothing does. Where there are more than fit, those go first who hold the most and

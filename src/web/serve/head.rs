@@ -1,4 +1,5 @@
-//! The head of a request, read strictly: what two readers could understand in two ways is no request.
+//! The head of a request, read strictly: what two readers could understand in two ways is no request. And what is asked
+//! for, in which language.
 //!
 //! Repeated headers of which one counts, lengths that are no plain number, a body where none belongs: all refused, so
 //! that nobody can hide a second request in the first. Only the headers that are used are kept.

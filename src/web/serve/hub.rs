@@ -1,4 +1,5 @@
-//! One thread that owns every stream of events, and tells all of them at once that something changed.
+//! One thread that owns every stream of events, and tells all of them at once that something changed. A watch tells it
+//! when the file changed; what phones enter is written one after the other.
 //!
 //! What is told is only a number that grows: pages fetch what they show. So nothing has to be kept for a phone that is
 //! slow or away; when it comes again it says which number it has seen last, and is told at once where that is not the

@@ -24,7 +24,7 @@ pub use wire::{Answer, Status};
 
 /// What a stand-in for the clerk needs besides.
 pub mod tried {
-    pub use super::answer::Content;
-    pub use super::limits::Limits;
-    pub use super::secret::FormToken;
+    pub use super::pass::FormToken;
+    pub use super::server::Limits;
+    pub use super::wire::Content;
 }

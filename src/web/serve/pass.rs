@@ -1,4 +1,5 @@
-//! What a link is for, and what a phone holds after it was opened.
+//! What a link is for, and what a phone holds after it was opened. Secrets that nobody can guess, and texts as they
+//! stand in an address.
 //!
 //! The secrets themselves are kept by the [clerk](super::Clerk), who gives the one that counts today or none: so a link
 //! is withdrawn by changing its secret, and every cookie made from it is void at the same time. Nothing about phones is

@@ -1,4 +1,5 @@
 //! Where a request is looked at and answered: in the order of the checks, Host first (docs/live.md, Who gets in).
+//! Requests wait in a fair queue for the threads that answer them.
 //!
 //! This half reads only. Changes go on to the [scribe](super::scribe), which uses the same look.
 
@@ -239,7 +240,7 @@ fn stream(looked: &Looked, request: &Request, along: &Along) -> Reply {
     let known = request.head.last_event.as_deref().or_else(|| looked.query.get("since"));
     let known = known.and_then(|number| number.parse().ok());
     match request.head.method {
-        Method::Get => Reply::Stream { head: super::wire::stream_head(&answer, along), known },
+        Method::Get => Reply::Stream { head: wire::stream_head(&answer, along), known },
         _ => Reply::Answer(answer, Box::default()),
     }
 }

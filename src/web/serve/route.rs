@@ -1,4 +1,5 @@
-//! The addresses that there are, and nothing else (docs/live.md, Addresses).
+//! The addresses that there are, and nothing else (docs/live.md, Addresses). Which of them each link may see, and what
+//! is said where there is nothing.
 //!
 //! An address is read once, part by part, into a closed list. There are no files behind it, nothing is resolved, and a
 //! part with a trick in it leads nowhere.

@@ -1,4 +1,4 @@
-//! Puts the threads together, and takes them apart again.
+//! Puts the threads together, and takes them apart again. Where it listens, its limits, and how it is stopped.
 //!
 //! One lets connections in and holds them ([`Gate`]), a few show and one enters ([`workers`]), one owns the streams of
 //! events ([`Hub`]), one looks at the file ([`watch`]). Their number does not depend on how many phones there are.

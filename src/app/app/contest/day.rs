@@ -1,4 +1,5 @@
-//! What each table of a series has so far: sums from paper, or hands that were recorded one by one.
+//! What each table of a series has so far: sums from paper, or hands that were recorded one by one. And the hall as it
+//! stands: the tables of the running series, and what is missing.
 
 use super::kept::{Contest, TournamentRef, begun, dealt, find, is_played};
 use super::ranking;

@@ -1,4 +1,4 @@
-//! Who takes part: entering, withdrawing, coming back.
+//! Who takes part: entering, withdrawing, coming back. And who is meant by a name or a number.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,5 @@
-//! A tournament with where it stands, kept ready.
+//! A tournament with where it stands, kept ready. How one is begun, found, learned from another copy and folded again,
+//! and the evenings of its tables.
 
 use uuid::Uuid;
 

@@ -1,4 +1,5 @@
-//! What is done at the organiser's table: what is agreed on, who has paid, and whose club or category was written wrongly.
+//! What is done at the organiser's table: what is agreed on, who has paid, and whose club or category was written
+//! wrongly. And what `undo` takes back of a tournament.
 
 use super::day::series_view;
 use super::enter::MeantEntrant;

@@ -1,4 +1,5 @@
-//! The ranking as a value: everybody with what each series brought, and what decided the place.
+//! The ranking as a value: everybody with what each series brought, and what decided the place. And what it leads to:
+//! the account of the prizes, and the cup over several tournaments.
 
 use super::day::{Hall, Progress, SeriesView, TableView};
 use super::kept::{Contest, TournamentRef};
@@ -301,8 +302,7 @@ pub fn rank(
         }
         // Before anybody has played there is no place.
         let rows = if ranking.is_blank { Vec::new() } else { ranking.rows };
-        let finisher =
-            |row: super::ranking::Ranked| Finisher { person: row.player, place: row.place, total: row.total };
+        let finisher = |row: Ranked| Finisher { person: row.player, place: row.place, total: row.total };
         finishers.push(rows.into_iter().map(finisher).collect());
         tournaments.push(ranking.tournament);
     }

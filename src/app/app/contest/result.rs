@@ -1,4 +1,5 @@
-//! A sheet that was handed in on paper: only its sums are typed.
+//! A sheet that was handed in on paper: only its sums are typed. And sheets that wait for the second seat to confirm
+//! them.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};

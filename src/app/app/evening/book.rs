@@ -1,4 +1,5 @@
-//! What an evening brings its book, kept beside its position so that nothing has to be added up to settle it.
+//! What an evening brings its book, kept beside its position so that nothing has to be added up to settle it. Bookings
+//! of it by whose account each player is, and the drinks that are split.
 //!
 //! By player, and whole: whose account a player is by now, and what it all is worth, is found when the books are opened.
 

@@ -1,4 +1,5 @@
-//! An evening: a session with where it stands, kept ready for the next hand.
+//! An evening: a session with where it stands, kept ready for the next hand. How evenings are found and listed, and the
+//! order in which their entries follow each other.
 
 use uuid::Uuid;
 

@@ -1,4 +1,5 @@
-//! Writing evenings in the record format: as they count now, or with everything that the file knows.
+//! Writing evenings in the record format: as they count now, or with everything that the file knows. Also one row a
+//! hand (`--format csv`), and results for a stream (`score`).
 
 use std::io::{BufRead, Write};
 

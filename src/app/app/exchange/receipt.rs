@@ -1,5 +1,6 @@
 //! Receipts: how an evening stands, for people at the table to take with them, and whether a file still has what they
-//! took (docs/trust.md, Promised). A log that was rewritten as a whole fits itself, but not them.
+//! took (docs/trust.md, Promised). A log that was rewritten as a whole fits itself, but not them. And `restore`, which
+//! puts a backup in the place of the file.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};

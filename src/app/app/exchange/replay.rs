@@ -1,4 +1,5 @@
-//! From the log to the figures: the one way in which evenings and tournaments come about that were not typed here.
+//! From the log to the figures: the one way in which evenings and tournaments come about that were not typed here. And
+//! what stands at the end of an export, and a command that is typed again with its token.
 //!
 //! Used for a full import, and to make all figures anew for `check`.
 
@@ -331,10 +332,10 @@ fn choose(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
 }
 
 /// The evening that a booking is for.
-fn named_session(body: &Node<'_>) -> Option<uuid::Uuid> {
+fn named_session(body: &Node<'_>) -> Option<Uuid> {
     let Node::Object(entries) = body else { return None };
     entries.iter().find_map(|(key, value)| match value {
-        Node::Text(text) if key == "session" => uuid::Uuid::try_parse(text).ok(),
+        Node::Text(text) if key == "session" => Uuid::try_parse(text).ok(),
         value => named_session(value),
     })
 }

@@ -1,4 +1,4 @@
-//! Goes through the evenings that are asked for and counts.
+//! Goes through the evenings that are asked for and counts. Which evenings those are, and the walk through each.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -279,8 +279,8 @@ impl Wanted {
             games: self.games.iter().copied().collect(),
             rules: self.rules.clone(),
             places: self.places.clone(),
-            since: self.since.as_ref().and_then(|day| crate::stats::Day::parse(&day.to_string())),
-            until: self.until.as_ref().and_then(|day| crate::stats::Day::parse(&day.to_string())),
+            since: self.since.as_ref().and_then(|day| Day::parse(&day.to_string())),
+            until: self.until.as_ref().and_then(|day| Day::parse(&day.to_string())),
         })
     }
 

@@ -1,4 +1,5 @@
 //! Deeds: the entries of house chains by which something was done with money, by whatever accounts their names are.
+//! Appends entries to the own house chain, plays them onto the figures, and finds which deeds live.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, hash_map};
 

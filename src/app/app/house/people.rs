@@ -1,4 +1,5 @@
-//! Who is who in this file: what was said of names, gone through in the one order, and written to the figures.
+//! Who is who in this file: what was said of names, gone through in the one order, and written to the figures. Names as
+//! they are spelled, and accounts by the names of now.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,5 @@
-//! What somebody paid for several, and the drinks of a Dreeg that are split.
+//! What somebody paid for several, and the drinks of a Dreeg that are split. And opening balances, which bring an old
+//! paper book in.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,5 @@
 //! The books opened: what every evening brings and everything that was done with money, by whose account it is now.
+//! Also what a question needs of them without opening all, what closings wait for, and amounts as they are shown.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 

@@ -1,4 +1,5 @@
-//! What changed in an evening after its book was closed: the entries, what each did, and its reason.
+//! What changed in an evening after its book was closed: the entries, what each did, and its reason. And whether a
+//! closed evening is open again.
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,4 +1,5 @@
-//! The kitty: an account that is no player, with its claims and its cash.
+//! The kitty: an account that is no player, with its claims and its cash. And the balances of everybody: the sum of all
+//! books, rounded once.
 
 use std::collections::BTreeMap;
 

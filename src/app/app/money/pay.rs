@@ -1,4 +1,5 @@
-//! Payments, and debts that are forgiven: spread over the books where they count.
+//! Payments, and debts that are forgiven: spread over the books where they count. Who pays whom: people by their names,
+//! the kitty by its word.
 
 use std::collections::BTreeSet;
 
@@ -151,7 +152,7 @@ pub fn target(tx: &Tx<'_>, book: &AskedBook) -> Result<Target, AppError> {
 /// The currency in which alone the payer owes something, where it is not the one that is paid.
 fn owed_elsewhere(
     ledger: &Ledger,
-    from: &crate::ledger::books::account::Account,
+    from: &Account,
     target: Target,
     paid: Currency,
 ) -> Result<Option<Currency>, AppError> {
@@ -314,7 +315,7 @@ pub fn usual_currency(
 ) -> Result<Option<Currency>, AppError> {
     let evening = match which {
         EveningRef::Current => evening::current(tx)?,
-        named => Some(evening::find(tx, named)?),
+        named => Some(find(tx, named)?),
     };
     if let Some(stake) = evening.and_then(|evening| evening.row.stake) {
         return Ok(Some(stake.currency));

@@ -1,4 +1,5 @@
-//! What an evening is played for, given or changed later; evenings struck, brought back and gone on with.
+//! What an evening is played for, given or changed later; evenings struck, brought back and gone on with. And people
+//! who leave, which takes that they are even.
 
 use super::books::Ledger;
 use super::kitty::open_for;

@@ -1,4 +1,5 @@
-//! A change of what is kept ready: bookings that are added or taken away, and what that comes to in every row.
+//! A change of what is kept ready: bookings that are added or taken away, and what that comes to in every row. How
+//! accounts and pages are called in rows, and what one evening adds.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,5 +1,5 @@
-//! Why a line of a plan is there (money, Settling: "because Bert paid her for evening 1"): the books it is from, or what
-//! brought two people together who never met.
+//! Why a line of a plan is there (docs/settlement.md, Settling: "because Bert paid her for evening 1"): the books it is from, or
+//! what brought two people together who never met. And what changed after a book was closed.
 //!
 //! A reason is given only where it is so: whoever pays owes in each book that is named, and whoever is paid is owed there.
 

@@ -1,4 +1,4 @@
-//! Shares of what somebody paid for several (money, A bill for all).
+//! Shares of what somebody paid for several (docs/settlement.md, Bills and drinks).
 //!
 //! Only whole minor units are shared out, each a debt. Who shares is not decided here.
 
@@ -167,7 +167,7 @@ pub struct TooLittleCash {
     pub taken: i64,
 }
 
-/// "What would take the cash below zero is refused unless `--anyway`" (money, The kitty).
+/// "What would take the cash below zero is refused unless `--anyway`" (docs/settlement.md, The kitty).
 pub fn check_cash(cash: &BTreeMap<Currency, i64>, deed: &Deed) -> Result<Result<(), TooLittleCash>, TooLarge> {
     let mut change: BTreeMap<Currency, i64> = BTreeMap::new();
     for money in deed.cash() {

@@ -1,4 +1,5 @@
-//! A booking: who owes whom how much more from now on, in which book, and as what.
+//! A booking: who owes whom how much more from now on, in which book, and as what. What a deed is, and which bookings
+//! follow from it.
 //!
 //! Bookings only add up. None depends on another, on the order in which they are added or on what is open, so taking
 //! one back is adding it the other way round.
@@ -229,7 +230,7 @@ pub struct Spend {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Belongs {
     /// To the book of one evening and to nothing else.
-    Evening(uuid::Uuid),
+    Evening(Uuid),
     /// To several evenings, or to one and the general book.
     Several,
     /// To no evening at all.

@@ -1,4 +1,5 @@
-//! Exact money: whole parts of which 20,000 make one unit of any currency. Nothing here rounds.
+//! Exact money: whole parts of which 20,000 make one unit of any currency. Nothing here rounds. Other scales beside it:
+//! converted amounts, and parts of a payment.
 //!
 //! Twenty-thousandths are enough for every booking. A due or a transfer comes in halves of a point and a stake in
 //! ten-thousandths, so what hands bring is whole in them; a kitty's fee, a payment, a share of a bill, an opening

@@ -52,7 +52,7 @@ pub struct Books {
 
 impl Books {
     /// The books as they stood at the end of a day, or as they stand: "evenings by their beginning, bookings and closings
-    /// by their date" (money, Beginning, ending, dating).
+    /// by their date" (docs/settlement.md, As of a day).
     pub fn of(evenings: &[EveningBook], deeds: &[RecordedDeed], until: Option<Day>) -> Result<Books, TooLarge> {
         Books::folded(evenings, deeds, Closings::of(closings(deeds)), until, |_| true)
     }

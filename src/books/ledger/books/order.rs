@@ -38,7 +38,7 @@ impl Moment {
     }
 }
 
-/// Where an entry stands in the one order (money, Bringing copies together, "One order").
+/// Where an entry stands in the one order (docs/settlement.md, Copies).
 ///
 /// Ordered by the time, then by the hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

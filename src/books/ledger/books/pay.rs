@@ -1,4 +1,5 @@
-//! A payment before it is recorded: what it takes off, in which books, and what should be asked first.
+//! A payment before it is recorded: what it takes off, in which books, and what should be asked first. What is wished
+//! of a settlement, and the lines that are recorded of a plan.
 //!
 //! It records nothing and asks nobody: doubts are part of the answer.
 

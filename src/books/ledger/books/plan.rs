@@ -1,4 +1,5 @@
 //! Who hands whom how much, so that everybody comes to zero: the plan that is proposed, and nothing of recording it.
+//! With coins, and how far a line of it reaches.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,5 @@
-//! Two closings of one book do not both count (money, Bringing copies together).
+//! Two closings of one book do not both count (docs/settlement.md, Closings that wait). What a closing takes out, and two
+//! bookings that look alike.
 //!
 //! Each took out all that was there; counted both, it would be taken out twice. The later one in the one order waits as
 //! a whole, until one of them is taken back. A closing that knew the earlier ones took out only what had come since.

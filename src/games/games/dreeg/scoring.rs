@@ -1,4 +1,4 @@
-//! What a hand of Dreeg rubs out. Pure: facts and a position in, strokes out.
+//! What a hand of Dreeg rubs out. Pure: facts and a position in, strokes out. For each player alone, and for two sides.
 
 use std::cmp::Reverse;
 

@@ -1,4 +1,5 @@
-//! Who may knock, and whether the knocks and calls that were recorded can have happened.
+//! Who may knock, and whether the knocks and calls that were recorded can have happened. And combinations: who may have
+//! which.
 
 use super::facts::{Game, Raeuber};
 use super::position::Position;

@@ -1,4 +1,5 @@
-//! What a played game of Dreierles scores. Pure: facts and a position in, points out.
+//! What a played game of Dreierles scores. Pure: facts and a position in, points out. With the Räuber and what wrong
+//! play costs.
 
 use super::facts::{Game, Penalty, Raeuber, RaeuberResult};
 use super::position::Position;

@@ -1,4 +1,4 @@
-//! Hands that show what the switches do, for comparing two places.
+//! Hands that show what the switches do, for comparing two places. And those that go furthest.
 
 use crate::games::game::Example;
 use crate::games::reach::{Furthest, MOST_KNOCKS, OnTop};

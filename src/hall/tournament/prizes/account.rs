@@ -1,4 +1,5 @@
-//! Works out the account: see the page of the folder for the order of the sums.
+//! Works out the account: see the page of the folder for the order of the sums. The account takes a request (what was
+//! agreed on, who is where) and answers with what everybody gets and what stays.
 
 use std::collections::HashMap;
 
@@ -196,11 +197,7 @@ impl Book {
         self.account.rounding += rounding;
         self.account.kept.unshared += unshared;
         let awards = clubs.into_iter().zip(given).filter(|(_, cents)| *cents > 0);
-        let award = |(club, cents): (&crate::tournament::prizes::account::PlacedClub, i64)| ClubAward {
-            club: club.club.clone(),
-            place: club.place,
-            cents,
-        };
+        let award = |(club, cents): (&PlacedClub, i64)| ClubAward { club: club.club.clone(), place: club.place, cents };
         self.account.clubs = awards.map(award).collect();
     }
 

@@ -1,4 +1,4 @@
-//! Who is given what, and for what.
+//! Who is given what, and for what. Money handed out by places, goods given away, fees for lost games.
 
 use super::account::{AccountError, Ranked};
 use crate::tournament::settings::{Ladder, LossFees, Per, Tariff, WHOLE};

@@ -48,6 +48,7 @@ finding-end-lost = Dem Protokoll { $chain } fehlt das Ende: Der letzte Eintrag i
        *[other] { $missing } mehr
     }. Die Zahlen bleiben deshalb, wie sie sind. Eine andere Kopie bringt zurück, was fehlt: dort „kerbholz ausgeben --vollständig --alle DATEI“, hier „kerbholz einlesen --zusammenführen DATEI“; sonst bitte eine Sicherung nehmen.
 check-copy = Wie die Datei vorher war, liegt in { $path }.
+check-unsure = Die Datei ist neu gemacht; ob sie jetzt in Ordnung ist, ist nicht bekannt: noch ein Blick hat gefunden, was oben steht. Bitte „kerbholz prüfen“ noch einmal.
 finding-hash = Im Protokoll { $chain } wurde Eintrag { $seq } verändert: Er passt nicht zu seiner Prüfsumme. Bitte eine Sicherung oder eine andere Kopie nehmen.
 finding-origin = Im Protokoll { $chain } ist nicht zu zeigen, woher Eintrag { $seq } kommt: Er gibt an, aus einer anderen Kopie zu sein, und steht dort nicht so. Bitte eine Sicherung nehmen, oder die Kopie, in der er entstanden ist.
 finding-empty-chain = Vom Protokoll { $chain } ist kein Eintrag mehr da. Bitte eine Sicherung oder eine andere Kopie nehmen.

@@ -33,6 +33,7 @@ finding-end-lost = The log { $chain } has lost its end: its last entry is { $seq
        *[other] { $missing } more
     }. The figures stay as they are therefore. Another copy brings back what is missing: there “kerbholz export --full --all FILE”, here “kerbholz import --merge FILE”; otherwise please use a backup.
 check-copy = As the file was before, it is kept in { $path }.
+check-unsure = The file was made anew; whether it is in order now is not known: another look has found what stands above. Please run “kerbholz check” once more.
 finding-hash = In the log { $chain } entry { $seq } was changed: it does not fit its checksum. Please use a backup or another copy.
 finding-origin = In the log { $chain } it cannot be shown where entry { $seq } comes from: it says that it is out of another copy, and does not stand so there. Please use a backup, or the copy in which it was recorded.
 finding-empty-chain = No entry of the log { $chain } is left. Please use a backup or another copy.
