@@ -7,7 +7,7 @@ use crate::model::Word;
 use crate::model::money::{decimal_string, exact_string};
 use crate::present::json::{Json, Object, array, object};
 use crate::present::voice::Voice;
-use crate::stats::{Average, Judgement, Person, Record, Run, SeatFigures, Share, StrokeFigures, Sum, Where};
+use crate::stats::{Average, Judgement, Person, Record, Records, Run, SeatFigures, Share, StrokeFigures, Sum, Where};
 
 pub fn json(gathered: &Gathered, voice: &Voice) -> String {
     object! { "games": array(Shown::all(gathered, voice).iter().map(game)) }.text()
@@ -44,7 +44,7 @@ fn game(shown: &Shown<'_>) -> Object {
 fn person(one: Person, everybody: Share, shown: &Shown<'_>) -> Object {
     let figures = &shown.figures.people[&one];
     let gathered = shown.gathered;
-    let (roles, runs, records) = (&figures.roles, &figures.runs, &figures.records);
+    let (roles, runs) = (&figures.roles, &figures.runs);
     let bids = figures.bids.iter().map(|(bid, of)| {
         let declared = shown.declared_at.get(bid).map_or_else(|| share(of.won), |all| judged(of.won, *all));
         object! { "bid": bid.word(), "declared": declared, "sum": sum(of.sum) }
@@ -88,14 +88,7 @@ fn person(one: Person, everybody: Share, shown: &Shown<'_>) -> Object {
         },
         "bids": array(bids),
         "runs": runs.collect::<Object>(),
-        "records": object! {
-            "best_hand": record(records.best_hand, gathered),
-            "worst_hand": record(records.worst_hand, gathered),
-            "best_evening": record(records.best_evening, gathered),
-            "worst_evening": record(records.worst_evening, gathered),
-            "most_card_points": record(records.most_card_points, gathered),
-            "most_doublings": record(records.most_doublings, gathered),
-        },
+        "records": all_records(&figures.records, gathered),
         "extras": array(extras),
         "places": array(places),
         "dealt": seat(&figures.dealt),
@@ -103,6 +96,17 @@ fn person(one: Person, everybody: Share, shown: &Shown<'_>) -> Object {
         "course": array(figures.curve.totals()),
         "strokes": figures.strokes.as_ref().map(strokes),
     })
+}
+
+fn all_records(records: &Records, gathered: &Gathered) -> Object {
+    object! {
+        "best_hand": record(records.best_hand, gathered),
+        "worst_hand": record(records.worst_hand, gathered),
+        "best_evening": record(records.best_evening, gathered),
+        "worst_evening": record(records.worst_evening, gathered),
+        "most_card_points": record(records.most_card_points, gathered),
+        "most_doublings": record(records.most_doublings, gathered),
+    }
 }
 
 fn strokes(strokes: &StrokeFigures) -> Object {
