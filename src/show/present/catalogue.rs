@@ -7,12 +7,12 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
+use kerbholz_core::catalogue::{ENGLISH, GERMAN, Messages};
 use unic_langid::LanguageIdentifier;
 
 use super::ascii;
 use super::lang::{Charset, Lang};
 use crate::model::Word;
-use kerbholz_core::catalogue::{ENGLISH, GERMAN, Messages};
 
 /// The source of one message: its key, and what is said.
 fn source(lang: Lang, key: &str) -> Option<&'static str> {

@@ -1,5 +1,6 @@
 //! What was recorded in two copies apart and does not go together, in words (docs/settlement.md, Copies).
 
+use super::json::{Object, array, object};
 use super::log::{of_house, sentence};
 use super::numbers::moment;
 use super::voice::Voice;
@@ -40,35 +41,32 @@ pub fn waits(waiting: &Waiting, voice: &Voice) -> String {
 }
 
 pub fn write_waiting(waiting: &Waiting, voice: &Voice, w: &mut Writer) {
-    w.object(|w| {
-        w.key("kind").text("waits");
-        w.key("session").whole(waiting.evening.get());
-        w.key("hand").whole(i64::from(waiting.hand));
-        w.key("text").text(&waits(waiting, voice));
-    });
+    object! {
+        "kind": "waits",
+        "session": waiting.evening.get(),
+        "hand": waiting.hand,
+        "text": waits(waiting, voice),
+    }
+    .write(w);
 }
 
 pub fn write(clash: &Clash, voice: &Voice, w: &mut Writer) {
-    w.object(|w| {
-        w.key("kind").text(match clash.kind {
-            ClashKind::Value => "value",
-            ClashKind::Undone => "undone",
-            ClashKind::Hand => "hand",
-            ClashKind::Booking => "booking",
-            ClashKind::Closing => "closing",
-        });
-        w.key("entries").list(|w| {
-            for (place, line) in clash.lines.iter().enumerate() {
-                w.object(|w| {
-                    w.key("entry").text(&clash.names[place]);
-                    w.key("at").text(&line.entry.at);
-                    w.key("text").text(&sentence(line, voice));
-                    w.key("counts").flag(clash.counts.is_none_or(|counts| counts == place));
-                });
-            }
-        });
-        w.key("text").text(&told(clash, voice));
+    let kind = match clash.kind {
+        ClashKind::Value => "value",
+        ClashKind::Undone => "undone",
+        ClashKind::Hand => "hand",
+        ClashKind::Booking => "booking",
+        ClashKind::Closing => "closing",
+    };
+    let entries = clash.lines.iter().enumerate().map(|(place, line)| {
+        object! {
+            "entry": clash.names[place].as_str(),
+            "at": line.entry.at.as_str(),
+            "text": sentence(line, voice),
+            "counts": clash.counts.is_none_or(|counts| counts == place),
+        }
     });
+    object! { "kind": kind, "entries": array(entries), "text": told(clash, voice) }.write(w);
 }
 
 /// What was said of a name and waits, why, and how it is left so.
@@ -90,16 +88,15 @@ fn quoted_name(waits: &WaitingName, voice: &Voice) -> String {
 }
 
 pub fn write_name(waits: &WaitingName, text: &str, voice: &Voice, w: &mut Writer) {
-    w.object(|w| {
-        w.key("kind").text("name");
-        w.key("entries").list(|w| {
-            w.object(|w| {
-                w.key("entry").text(&waits.name);
-                w.key("at").text(&waits.entry.at);
-                w.key("text").text(&of_house(&waits.body, voice));
-                w.key("counts").flag(false);
-            });
-        });
-        w.key("text").text(text);
-    });
+    name(waits, text, voice).write(w);
+}
+
+pub fn name(waits: &WaitingName, text: &str, voice: &Voice) -> Object {
+    let entry = object! {
+        "entry": waits.name.as_str(),
+        "at": waits.entry.at.as_str(),
+        "text": of_house(&waits.body, voice),
+        "counts": false,
+    };
+    object! { "kind": "name", "entries": array([entry]), "text": text }
 }

@@ -1,9 +1,9 @@
 //! Two places side by side: the switches that differ, in words, and what an example hand brings in each.
 
-use super::hand::jotted;
+use super::hand::{jotted, news};
 use super::harmless::plain;
+use super::json::{Json, Object, array, error, object};
 use super::numbers::points_signed;
-use super::phase_news::news;
 use super::report::Report;
 use super::rules::{meaning, value};
 use super::table::{Column, Table, cells};
@@ -11,7 +11,6 @@ use super::voice::Voice;
 use crate::games::examples::{Contrast, Played, Shown};
 use crate::games::house::LocalRules;
 use crate::model::{Points, Refusal, Word, say};
-use crate::record::{Writer, write};
 
 /// Two rule sets of one game, and how they differ.
 #[derive(Clone, Debug)]
@@ -123,45 +122,33 @@ fn brings(result: &Result<Played, Refusal>, voice: &Voice) -> String {
 }
 
 pub fn json(compared: &Compared<'_>, voice: &Voice) -> String {
-    write::object(|w| {
-        w.key("game").text(compared.sets[0].game().word());
-        w.key("sets").texts(compared.sets.map(LocalRules::name));
-        w.key("switches").list(|w| {
-            for contrast in &compared.contrasts {
-                w.object(|w| write_contrast(contrast, compared, voice, w));
-            }
-        });
-    })
+    let game = compared.sets[0].game().word();
+    let switches = compared.contrasts.iter().map(|Contrast { switch, shown }| {
+        let values = compared.sets.iter().map(|set| Json::written(|w| set.rules().write_switch(switch.key, w)));
+        object! {
+            "key": switch.key,
+            "meaning": voice.described(&format!("switch-{game}-{}", switch.key)),
+            "values": array(values),
+            "example": shown.as_ref().map(|shown| example(shown, compared, voice)),
+        }
+    });
+    object! { "game": game, "sets": array(compared.sets.map(LocalRules::name)), "switches": array(switches) }.text()
 }
 
-fn write_contrast(contrast: &Contrast, compared: &Compared<'_>, voice: &Voice, w: &mut Writer) {
-    let key = contrast.switch.key;
-    w.key("key").text(key);
-    w.key("meaning").text(&voice.described(&format!("switch-{}-{key}", compared.sets[0].game().word())));
-    w.key("values").list(|w| compared.sets.iter().for_each(|set| set.rules().write_switch(key, w)));
-    let Some(shown) = &contrast.shown else { return };
-    w.key("example").object(|w| {
-        w.key("hand").text(&hand(shown, voice));
-        if let Some(played) = shown.results.iter().find_map(|result| result.as_ref().ok()) {
-            w.key("events").list(|w| {
-                played.events.iter().for_each(|(before, event)| event.write(before.roster(), w));
-            });
-        }
-        w.key("results").list(|w| {
-            for (set, result) in compared.sets.iter().zip(&shown.results) {
-                let voice = voice.by(set.rules());
-                match result {
-                    Ok(played) => {
-                        played.after.write_result(None, &played.applied, &|message| voice.say(message), w);
-                    }
-                    Err(refusal) => w.object(|w| {
-                        w.key("error").object(|w| {
-                            w.key("code").text(refusal.code);
-                            w.key("message").text(&voice.refuse(refusal));
-                        });
-                    }),
-                }
-            }
-        });
+fn example(shown: &Shown, compared: &Compared<'_>, voice: &Voice) -> Object {
+    let played = shown.results.iter().find_map(|result| result.as_ref().ok());
+    let events = played.map(|played| {
+        let events = played.events.iter();
+        array(events.map(|(before, event)| Json::written(|w| event.write(before.roster(), w))))
     });
+    let results = compared.sets.iter().zip(&shown.results).map(|(set, result)| {
+        let voice = voice.by(set.rules());
+        match result {
+            Ok(Played { after, applied, .. }) => {
+                Json::written(|w| after.write_result(None, applied, &|message| voice.say(message), w))
+            }
+            Err(refusal) => object! { "error": error(refusal, &voice) }.into(),
+        }
+    });
+    object! { "hand": hand(shown, voice), "events": events, "results": array(results) }
 }

@@ -1,5 +1,8 @@
 //! What was done with money, in a sentence: for the answer to it, the log, and what was taken back.
 
+use super::json;
+use super::json::{array, object};
+use super::money_json::amounts;
 use super::numbers::{day, money};
 use super::voice::Voice;
 use crate::app::money::bill::{Billed, Opened};
@@ -12,7 +15,6 @@ use crate::model::ids::EveningNumber;
 use crate::model::money::{Money, minor_string};
 use crate::model::time::Day;
 use crate::model::{Arg, Currency, say};
-use crate::record::{Writer, write};
 
 /// The answer to a payment, with how it was spread.
 pub fn paid(paid: &Paid, voice: &Voice) -> String {
@@ -166,72 +168,40 @@ pub fn day_of(date: Day, voice: &Voice) -> String {
 }
 
 pub fn paid_json(paid: &Paid) -> String {
-    write::object(|w| {
-        w.key("entry").text(&paid.entry);
-        w.key("from").text(&paid.from);
-        w.key("to").text(&paid.to);
-        write_money(w, paid.paid);
-        if paid.off.currency != paid.paid.currency {
-            w.key("for").object(|w| write_money(w, paid.off));
+    let part = |(evening, minor): &(Option<EveningNumber>, i64)| {
+        object! {
+            "session": evening.map(|evening| evening.get()),
+            "amount": minor_string(*minor, paid.off.currency),
         }
-        w.key("parts").list(|w| {
-            for (evening, minor) in &paid.parts {
-                w.object(|w| {
-                    if let Some(evening) = evening {
-                        w.key("session").whole(evening.get());
-                    }
-                    w.key("amount").text(&minor_string(*minor, paid.off.currency));
-                });
-            }
-        });
-    })
-}
-
-pub fn write_money(w: &mut Writer, money: Money) {
-    w.key("amount").text(&minor_string(money.minor, money.currency));
-    w.key("currency").text(money.currency.as_str());
+    };
+    object! { "entry": paid.entry.as_str(), "from": paid.from.as_str(), "to": paid.to.as_str() }
+        .and(json::money(paid.paid))
+        .with("for", (paid.off.currency != paid.paid.currency).then(|| json::money(paid.off)))
+        .with("parts", array(paid.parts.iter().map(part)))
+        .text()
 }
 
 pub fn billed_json(bill: &Billed) -> String {
-    write::object(|w| {
-        w.key("by").text(&bill.by);
-        write_money(w, bill.money);
-        w.key("shares").list(|w| {
-            for share in &bill.shares {
-                w.object(|w| {
-                    w.key("player").text(&share.name);
-                    w.key("amount").text(&minor_string(share.minor, bill.money.currency));
-                });
-            }
-        });
-        if let Some(evening) = bill.evening {
-            w.key("session").whole(evening.get());
-        }
-    })
+    object! { "by": bill.by.as_str() }
+        .and(json::money(bill.money))
+        .with("shares", amounts(&bill.shares, bill.money.currency))
+        .with("session", bill.evening.map(|evening| evening.get()))
+        .text()
 }
 
 pub fn opened_json(opened: &Opened) -> String {
-    write::object(|w| {
-        w.key("currency").text(opened.currency.as_str());
-        w.key("balances").list(|w| {
-            for one in &opened.balances {
-                w.object(|w| {
-                    w.key("player").text(&one.name);
-                    w.key("amount").text(&minor_string(one.minor, opened.currency));
-                });
-            }
-        });
-        w.key("cash").text(&minor_string(opened.cash, opened.currency));
-    })
+    object! {
+        "currency": opened.currency,
+        "balances": amounts(&opened.balances, opened.currency),
+        "cash": minor_string(opened.cash, opened.currency),
+    }
+    .text()
 }
 
 pub fn of_kitty_json(deed: &KittyDeed) -> String {
-    write::object(|w| {
-        w.key("kitty").text(&deed.kitty);
-        if let Some(by) = &deed.by {
-            w.key(if deed.is_spent { "by" } else { "from" }).text(by);
-        }
-        write_money(w, deed.money);
-        w.key("owed").flag(deed.is_owed);
-    })
+    object! { "kitty": deed.kitty.as_str() }
+        .with(if deed.is_spent { "by" } else { "from" }, deed.by.as_deref())
+        .and(json::money(deed.money))
+        .with("owed", deed.is_owed)
+        .text()
 }

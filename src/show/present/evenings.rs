@@ -1,15 +1,15 @@
 //! The list of evenings, and the list of people.
 
-use super::cell::Cell;
-use super::clash::{name_that_waits, write_name};
+use super::clash::name_that_waits;
+use super::json::object;
 use super::numbers::price;
 use super::report::Report;
-use super::table::{Column, Table, cells};
+use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
+use super::{clash, json};
 use crate::app::evening::{Evening, Listed, State};
 use crate::app::people::{Listing, WaitingName};
 use crate::model::{Arg, Label, say};
-use crate::record::{Writer, write};
 use crate::store::people::Person;
 
 pub fn list(evenings: &[Listed], voice: &Voice) -> Report {
@@ -66,32 +66,25 @@ pub fn state_word(state: State) -> (&'static str, Label) {
 }
 
 pub fn list_json(evenings: &[Listed]) -> String {
-    write::object(|w| {
-        w.key("sessions").list(|w| {
-            for Listed { evening, current } in evenings {
-                w.object(|w| {
-                    w.key("session").text(&evening.row.uuid.to_string());
-                    w.key("number").whole(evening.row.number.get());
-                    w.key("game").text(&evening.row.game);
-                    w.key("rules").text(&evening.row.rules);
-                    if let Some(own) = evening.session.own_rules() {
-                        w.key("own_rules").text(own);
-                    }
-                    if let Some(name) = &evening.row.name {
-                        w.key("name").text(name);
-                    }
-                    w.key("started_at").text(&evening.row.started_at);
-                    w.key("hands").whole(i64::from(evening.session.hands()));
-                    w.key("state").text(state_word(evening.state()).0);
-                    w.key("ended").flag(evening.row.ended);
-                    w.key("complete").flag(evening.session.is_complete());
-                    w.key("struck").flag(evening.brought.is_struck);
-                    w.key("current").flag(*current);
-                    w.key("players").texts(evening.members.iter().map(|person| person.name.as_str()));
-                });
-            }
-        });
-    })
+    let listed = evenings.iter().map(|Listed { evening, current }| {
+        object! {
+            "session": evening.row.uuid.to_string(),
+            "number": evening.row.number.get(),
+            "game": &*evening.row.game,
+            "rules": &*evening.row.rules,
+            "own_rules": evening.session.own_rules(),
+            "name": evening.row.name.as_deref(),
+            "started_at": evening.row.started_at.as_str(),
+            "hands": evening.session.hands(),
+            "state": state_word(evening.state()).0,
+            "ended": evening.row.ended,
+            "complete": evening.session.is_complete(),
+            "struck": evening.brought.is_struck,
+            "current": *current,
+            "players": json::array(evening.members.iter().map(|person| person.name.as_str())),
+        }
+    });
+    object! { "sessions": json::array(listed) }.text()
 }
 
 pub fn started(evening: &Evening, voice: &Voice) -> Report {
@@ -144,16 +137,12 @@ pub fn people(shown: &People<'_>, voice: &Voice) -> Report {
 }
 
 pub fn people_json(shown: &People<'_>, voice: &Voice) -> String {
-    let names = |people: &[Person], w: &mut Writer| w.texts(people.iter().map(|person| person.name.as_str()));
-    write::object(|w| {
-        names(&shown.listed.people, w.key("players"));
-        if shown.with_left {
-            names(&shown.listed.left, w.key("left"));
-        }
-        if !shown.waiting.is_empty() {
-            w.key("waiting").list(|w| {
-                shown.waiting.iter().for_each(|waits| write_name(waits, &name_that_waits(waits, voice), voice, w));
-            });
-        }
-    })
+    let names = |people: &[Person]| json::array(people.iter().map(|person| person.name.as_str()));
+    let waiting = shown.waiting.iter().map(|waits| clash::name(waits, &name_that_waits(waits, voice), voice));
+    object! {
+        "players": names(&shown.listed.people),
+        "left": shown.with_left.then(|| names(&shown.listed.left)),
+        "waiting": json::array(waiting).unless_empty(),
+    }
+    .text()
 }

@@ -1,10 +1,9 @@
 //! What a look at the file has found.
 
-use super::not_counted;
-use super::receipt;
 use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
+use super::{not_counted, receipt};
 use crate::app::exchange::check::{Findings, Kin};
 use crate::model::say;
 

@@ -3,9 +3,8 @@
 use csv::{Terminator, WriterBuilder};
 
 use super::harmless::csv_cell;
+use super::json::{Json, object};
 use crate::app::exchange::export::Row;
-use crate::model::Points;
-use crate::record::Writer;
 
 /// How a row is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,29 +34,23 @@ impl Form {
 }
 
 fn line(row: &Row<'_>) -> Vec<u8> {
-    let mut writer = Writer::new();
-    writer.object(|w| {
-        w.key("evening").text(&row.evening.to_string());
-        w.key("hand").whole(i64::from(row.hand));
-        w.key("person").text(row.person);
-        w.key("date").text(row.date);
-        w.key("game").text(row.game);
-        w.key("rules").text(row.rules);
-        w.key("points").points(row.points);
-        w.key("due").points(row.due);
-        match row.stake {
-            Some(stake) => {
-                w.key("stake").text(&stake.amount());
-                w.key("currency").text(stake.currency.as_str());
-            }
-            None => {
-                w.key("stake").null();
-                w.key("currency").null();
-            }
-        }
-    });
-    writer.end_line();
-    writer.bytes().to_vec()
+    let (stake, currency) = match row.stake {
+        Some(stake) => (stake.amount().into(), stake.currency.into()),
+        None => (Json::null(), Json::null()),
+    };
+    let line = object! {
+        "evening": row.evening.to_string(),
+        "hand": row.hand,
+        "person": row.person,
+        "date": row.date,
+        "game": row.game,
+        "rules": row.rules,
+        "points": row.points,
+        "due": row.due,
+        "stake": stake,
+        "currency": currency,
+    };
+    format!("{}\n", line.text()).into_bytes()
 }
 
 fn cells(row: &Row<'_>) -> [String; 10] {
@@ -69,18 +62,11 @@ fn cells(row: &Row<'_>) -> [String; 10] {
         row.date.to_owned(),
         row.game.to_owned(),
         row.rules.to_owned(),
-        number(row.points),
-        number(row.due),
+        row.points.to_string(),
+        row.due.to_string(),
         stake,
         currency,
     ]
-}
-
-/// As JSON has it.
-fn number(points: Points) -> String {
-    let mut writer = Writer::new();
-    writer.points(points);
-    writer.into_string()
 }
 
 fn record(cells: &[String; 10]) -> Vec<u8> {

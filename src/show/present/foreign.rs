@@ -1,5 +1,6 @@
 //! What an import brings beside new evenings, in words, for somebody to agree to or not.
 
+use super::json::object;
 use super::log::sentence;
 use super::numbers::moment;
 use super::voice::Voice;
@@ -25,27 +26,21 @@ pub fn told(foreign: &Foreign, voice: &Voice) -> String {
 
 /// For programs: what it is about, when it was recorded, and the words.
 pub fn write(foreign: &Foreign, voice: &Voice, w: &mut Writer) {
-    w.object(|w| {
-        let (kind, at) = match &foreign.what {
-            ForeignWhat::Entry { line, .. } => {
-                let kind = match line.what {
-                    LogWhat::House { .. } => "house",
-                    LogWhat::Evening { .. } => "evening",
-                    LogWhat::Tournament { .. } => "tournament",
-                };
-                (kind, Some(&line.entry.at))
-            }
-            ForeignWhat::Ahead { at } => ("time", Some(at)),
-            ForeignWhat::Hands { .. } => ("hands", None),
-            ForeignWhat::Person { .. } => ("person", None),
-            ForeignWhat::Kitty { .. } => ("kitty", None),
-        };
-        w.key("kind").text(kind);
-        if let Some(at) = at {
-            w.key("at").text(at);
+    let (kind, at) = match &foreign.what {
+        ForeignWhat::Entry { line, .. } => {
+            let kind = match line.what {
+                LogWhat::House { .. } => "house",
+                LogWhat::Evening { .. } => "evening",
+                LogWhat::Tournament { .. } => "tournament",
+            };
+            (kind, Some(line.entry.at.as_str()))
         }
-        w.key("text").text(&text(foreign, voice));
-    });
+        ForeignWhat::Ahead { at } => ("time", Some(at.as_str())),
+        ForeignWhat::Hands { .. } => ("hands", None),
+        ForeignWhat::Person { .. } => ("person", None),
+        ForeignWhat::Kitty { .. } => ("kitty", None),
+    };
+    object! { "kind": kind, "at": at, "text": text(foreign, voice) }.write(w);
 }
 
 fn text(foreign: &Foreign, voice: &Voice) -> String {

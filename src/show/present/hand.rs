@@ -1,19 +1,20 @@
 //! What `hand` answers: what was understood, who wins and loses what, how it stands, who deals next.
+//!
+//! What a hand of Dreeg did, in words: who rubs out how much, who has lost the phase, what comes now.
+//!
+//! How the points of a hand came about in one line, as somebody would reckon at the table:
+//! `42 − 35 = 7, 7 : 5 = 1, +1 → 2 · Solo ×4 → 8 · Pfeife raus −2 · vier Könige +1 → +7 von jedem`.
 
-use super::brief;
-use super::cell::Cell;
 use super::harmless::plain;
-use super::house;
 use super::numbers::points_signed;
-use super::phase_news::news;
 use super::report::Report;
-use super::slate;
-use super::table::{Column, Table, cells};
+use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
+use super::{house, slate};
 use crate::games::game::Game;
-use crate::games::outcome::Step;
+use crate::games::outcome::{HandOutcome, Sheet, State, Step, Transfer};
 use crate::games::session::{After, Applied, Event, Session, Total, What};
-use crate::games::{Facts, Position, dreierles};
+use crate::games::{Facts, Position, dreeg, dreierles};
 use crate::model::{Arg, Label, Player, Points, say};
 use crate::notation;
 
@@ -139,7 +140,7 @@ pub fn next_line(session: &Session, voice: &Voice) -> String {
 /// How the points of a hand came about, step by step.
 pub fn explained(event: &Event, applied: &Applied, session: &Session, voice: &Voice) -> Report {
     let mut report = came_to(event, applied, session, session.totals(), voice);
-    report.line(brief::line(applied, session, voice));
+    report.line(in_a_line(applied, session, voice));
     report.gap();
     for (number, step) in applied.steps.iter().enumerate() {
         let mut lines = vec![format!("{}. {}", number + 1, voice.say(&step.text))];
@@ -173,4 +174,131 @@ fn step_points(step: &Step, session: &Session, voice: &Voice) -> String {
         format!("{} {}", plain(session.roster().name(*player)), points_signed(*points, voice.lang))
     });
     each.collect::<Vec<_>>().join(", ")
+}
+
+/// Nothing for a game without slates.
+pub fn news(applied: &Applied, session: &Session, voice: &Voice) -> Vec<String> {
+    let (Some(state), Position::Dreeg(position)) = (applied.state(), session.position()) else { return Vec::new() };
+    let mut lines = vec![rubbed_out(state, applied, session, voice)];
+    let lost: Vec<usize> = (0..applied.seated.len()).filter(|seat| state.phase_lost[*seat]).collect();
+    for seat in &lost {
+        let player = name(applied.seated[*seat], session);
+        let bollern = state.bollern[*seat];
+        lines.push(voice.say(&match state.extra[*seat] {
+            0 => say!(news_lost { player, bollern }),
+            extra => say!(news_lost_extra { player, bollern, extra }),
+        }));
+    }
+    if lost.is_empty() {
+        lines.extend(dropped_out(state, applied, session, voice));
+    } else if state.complete {
+        lines.push(voice.label(say::news_complete));
+    } else {
+        lines.push(next_phase(state, position, voice));
+        let named = position.named_by_the_losers().filter(|_| position.phase() == state.phase);
+        lines.extend(named.map(|mut named| {
+            named.name_players(session.roster());
+            voice.say(&named)
+        }));
+    }
+    lines
+}
+
+fn rubbed_out(state: &State, applied: &Applied, session: &Session, voice: &Voice) -> String {
+    let seats = applied.seated.iter().zip(state.erased.iter()).filter(|(_, erased)| **erased > 0);
+    let each: Vec<String> = seats.map(|(player, erased)| format!("{} {erased}", name(*player, session))).collect();
+    match each.is_empty() {
+        true => voice.label(say::news_nothing),
+        false => voice.say(&say!(news_rubbed_out { each: Arg::Texts(each) })),
+    }
+}
+
+fn dropped_out(state: &State, applied: &Applied, session: &Session, voice: &Voice) -> Option<String> {
+    let gone = |seat: &usize| state.erased[*seat] > 0 && state.strokes[*seat] == 0;
+    let gone = (0..applied.seated.len()).filter(gone).map(|seat| name(applied.seated[seat], session));
+    let gone: Vec<String> = gone.collect();
+    let count = gone.len();
+    (count > 0).then(|| voice.say(&say!(news_out { count, players: Arg::Texts(gone) })))
+}
+
+fn next_phase(state: &State, position: &dreeg::Position, voice: &Voice) -> String {
+    let phases = position.rules().phases.len();
+    voice.say(&say!(news_phase { phase: state.phase, phases, name: Arg::Word(state.phase_name) }))
+}
+
+fn name(player: Player, session: &Session) -> String {
+    session.roster().name(player).to_owned()
+}
+
+/// The steps in their short form, and what they come to. The steps must have been asked for.
+pub fn in_a_line(applied: &Applied, session: &Session, voice: &Voice) -> String {
+    let steps: Vec<String> = applied.steps.iter().filter_map(|step| briefly(step, applied, session, voice)).collect();
+    let result = match &applied.outcome.hand {
+        Some(HandOutcome::Sheet(sheet)) => of_sheet(sheet, applied, session, voice),
+        Some(HandOutcome::State(state)) => of_state(state, applied, session),
+        None => None,
+    };
+    let steps = (!steps.is_empty()).then(|| steps.join(" · "));
+    let result = result.unwrap_or_else(|| voice.label(say::brief_nothing));
+    steps.into_iter().chain([result]).collect::<Vec<String>>().join(" → ")
+}
+
+/// Whose step it is stands behind it, where it is not the declarer's.
+fn briefly(step: &Step, applied: &Applied, session: &Session, voice: &Voice) -> Option<String> {
+    let brief = voice.say_briefly(&step.text)?;
+    let declarer = applied.outcome.declared.map(|declared| session.roster().name(declared.by));
+    let of = step.text.args.iter().find_map(|(name, arg)| match arg {
+        Arg::Text(player) if *name == "player" => Some(player.as_str()),
+        _ => None,
+    });
+    match of.filter(|of| declarer != Some(*of)) {
+        Some(of) => Some(format!("{brief} ({})", plain(of))),
+        None => Some(brief),
+    }
+}
+
+fn of_sheet(sheet: &Sheet, applied: &Applied, session: &Session, voice: &Voice) -> Option<String> {
+    let transfers = sheet.transfers().list();
+    let is_paid = sheet.points == sheet.due;
+    let declarer = applied.outcome.declared.map(|declared| declared.by);
+    // Of a Räuber somebody may pay nothing, who is none the less at the table.
+    let is_each = declarer.is_some() || transfers.len() + 1 == applied.seated.len();
+    if let Some((seat, each)) = one_and_all(&transfers).filter(|_| is_paid && is_each) {
+        let text = match each > Points::ZERO {
+            true => say!(brief_from_each { each }),
+            false => say!(brief_to_each { each }),
+        };
+        let text = voice.say(&text);
+        let player = applied.seated[seat];
+        return Some(match declarer == Some(player) {
+            true => text,
+            false => format!("{} {text}", plain(session.roster().name(player))),
+        });
+    }
+    let written = applied.seated.iter().zip(sheet.points.iter()).filter(|(_, points)| !points.is_zero());
+    listed(written.map(|(player, points)| (*player, points_signed(*points, voice.lang))), session)
+}
+
+/// The seat that gets the same from, or pays the same to, everybody else who pays or is paid.
+fn one_and_all(transfers: &[Transfer]) -> Option<(usize, Points)> {
+    let [first, second, ..] = transfers else { return None };
+    let units = first.units;
+    if transfers.iter().all(|transfer| transfer.to == first.to && transfer.units == units) {
+        return Some((first.to, units));
+    }
+    let is_payer = first.from == second.from;
+    (is_payer && transfers.iter().all(|transfer| transfer.from == first.from && transfer.units == units))
+        .then_some((first.from, -units))
+}
+
+/// Strokes that were rubbed out.
+fn of_state(state: &State, applied: &Applied, session: &Session) -> Option<String> {
+    let erased = applied.seated.iter().zip(state.erased.iter()).filter(|(_, erased)| **erased > 0);
+    listed(erased.map(|(player, erased)| (*player, format!("−{erased}"))), session)
+}
+
+fn listed(each: impl Iterator<Item = (Player, String)>, session: &Session) -> Option<String> {
+    let each: Vec<String> =
+        each.map(|(player, figure)| format!("{} {figure}", plain(session.roster().name(player)))).collect();
+    (!each.is_empty()).then(|| each.join(", "))
 }

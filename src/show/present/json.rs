@@ -1,14 +1,149 @@
-//! The JSON that other programs rely on (`docs/cli.md`).
+//! The JSON that other programs rely on (`docs/cli.md`): values with their keys in the order in which they are named.
 
-use super::brief;
-use super::not_counted;
-use super::receipt;
 use super::voice::Voice;
+use super::{hand as of_hand, not_counted, receipt};
 use crate::app::exchange::check::Findings;
 use crate::app::log::{LogLine, LogWhat};
 use crate::games::outcome::Step;
 use crate::games::session::{After, Applied, Event, Paid, Session};
-use crate::record::{Writer, write};
+use crate::model::money::{Money, minor_string};
+use crate::model::{Currency, Points, Refusal};
+use crate::record::Writer;
+
+/// A value of JSON as it is written; none stands for a key that is left out.
+pub struct Json(Option<String>);
+
+impl Json {
+    /// A value that is JSON already, of a number or of what the record format has.
+    pub fn raw(json: impl Into<String>) -> Json {
+        Json(Some(json.into()))
+    }
+
+    pub fn null() -> Json {
+        Json::raw("null")
+    }
+
+    /// A value that knows itself how it is written.
+    pub fn written(write: impl FnOnce(&mut Writer)) -> Json {
+        let mut writer = Writer::new();
+        write(&mut writer);
+        Json::raw(writer.into_string())
+    }
+
+    pub fn text(self) -> String {
+        self.0.unwrap_or_default()
+    }
+
+    /// Left out where it is empty.
+    pub fn unless_empty(self) -> Json {
+        Json(self.0.filter(|json| json != "[]" && json != "{}"))
+    }
+}
+
+/// A list of values, each of which is there.
+pub fn array<V: Into<Json>>(values: impl IntoIterator<Item = V>) -> Json {
+    let values: Vec<String> = values.into_iter().filter_map(|value| value.into().0).collect();
+    Json::raw(format!("[{}]", values.join(",")))
+}
+
+impl From<&str> for Json {
+    fn from(text: &str) -> Json {
+        Json::written(|w| w.text(text))
+    }
+}
+
+impl From<String> for Json {
+    fn from(text: String) -> Json {
+        Json::from(text.as_str())
+    }
+}
+
+impl From<Currency> for Json {
+    fn from(currency: Currency) -> Json {
+        Json::from(currency.as_str())
+    }
+}
+
+impl<V: Into<Json>> From<Option<V>> for Json {
+    fn from(value: Option<V>) -> Json {
+        Json(value.and_then(|value| value.into().0))
+    }
+}
+
+impl From<Object> for Json {
+    fn from(object: Object) -> Json {
+        Json::raw(object.text())
+    }
+}
+
+macro_rules! numbers {
+    ($($kind:ty),+) => {
+        $(impl From<$kind> for Json {
+            fn from(number: $kind) -> Json {
+                Json::raw(number.to_string())
+            }
+        })+
+    };
+}
+
+numbers!(bool, u8, u32, &u32, u64, usize, i64, Points);
+
+/// The keys of an object with their values, in order.
+#[derive(Default)]
+pub struct Object(String);
+
+impl Object {
+    pub fn with(self, key: &str, value: impl Into<Json>) -> Object {
+        match value.into().0 {
+            Some(value) => self.and(Object(format!("{}:{value}", Json::from(key).text()))),
+            None => self,
+        }
+    }
+
+    /// With the keys of another one behind its own.
+    pub fn and(mut self, other: Object) -> Object {
+        if !self.0.is_empty() && !other.0.is_empty() {
+            self.0.push(',');
+        }
+        self.0.push_str(&other.0);
+        self
+    }
+
+    pub fn text(&self) -> String {
+        format!("{{{}}}", self.0)
+    }
+
+    /// As the next value of what is being written.
+    pub fn write(&self, w: &mut Writer) {
+        w.raw(&self.text());
+    }
+}
+
+/// A key for each of these.
+impl<K: AsRef<str>, V: Into<Json>> FromIterator<(K, V)> for Object {
+    fn from_iter<I: IntoIterator<Item = (K, V)>>(pairs: I) -> Object {
+        pairs.into_iter().fold(Object::default(), |object, (key, value)| object.with(key.as_ref(), value))
+    }
+}
+
+/// An object by its keys; a value that is none leaves its key out.
+macro_rules! object {
+    ($($key:literal: $value:expr),* $(,)?) => {
+        $crate::present::json::Object::default()$(.with($key, $value))*
+    };
+}
+
+pub(super) use object;
+
+/// An amount as a decimal, and its currency.
+pub fn money(money: Money) -> Object {
+    object! { "amount": minor_string(money.minor, money.currency), "currency": money.currency }
+}
+
+/// Why something was not taken.
+pub fn error(refusal: &Refusal, voice: &Voice) -> Object {
+    object! { "code": refusal.code, "message": voice.refuse(refusal) }
+}
 
 /// `{"event":…,"result":…}`, and the steps where they were asked for. The session is the one after the event.
 pub fn hand(event: &Event, applied: &Applied, session: &Session, steps: Option<&[Step]>, voice: &Voice) -> String {
@@ -25,83 +160,63 @@ pub fn hand_then(
     steps: Option<&[Step]>,
     voice: &Voice,
 ) -> String {
-    write::object(|w| {
-        w.key("event");
-        event.write(session.roster(), w);
-        w.key("result");
-        session.write_result_then(None, applied, after, &|message| voice.say(message), w);
-        if let Some(steps) = steps {
-            w.key("line").text(&brief::line(applied, session, voice));
-            w.key("steps").list(|w| steps.iter().for_each(|step| write_step(step, session, voice, w)));
-            if applied.sheet().is_some() {
-                w.key("transfers").list(|w| applied.transfers().iter().for_each(|paid| write_paid(paid, session, w)));
-            }
-        }
-    })
+    let name = |player| session.roster().name(player);
+    let step = |step: &Step| {
+        let points: Object = step.points.iter().map(|(player, points)| (name(*player), *points)).collect();
+        object! { "rule": step.rule, "text": voice.say(&step.text), "points": points }
+    };
+    // Who pays whom by the hand, in units of the stake; together they are what is due.
+    let paid = |paid: &Paid| object! { "from": name(paid.from), "to": name(paid.to), "units": paid.units };
+    let transfers = applied.sheet().map(|_| array(applied.transfers().iter().map(paid)));
+    let answer = object! {
+        "event": Json::written(|w| event.write(session.roster(), w)),
+        "result": result(applied, session, after, voice),
+    };
+    match steps {
+        Some(steps) => answer.and(object! {
+            "line": of_hand::in_a_line(applied, session, voice),
+            "steps": array(steps.iter().map(step)),
+            "transfers": transfers,
+        }),
+        None => answer,
+    }
+    .text()
 }
 
-fn write_step(step: &Step, session: &Session, voice: &Voice, w: &mut Writer) {
-    w.object(|w| {
-        w.key("rule").text(step.rule);
-        w.key("text").text(&voice.say(&step.text));
-        w.key("points").object(|w| {
-            for (player, points) in &step.points {
-                w.key(session.roster().name(*player)).points(*points);
-            }
-        });
-    });
-}
-
-/// Who pays whom by the hand, in units of the stake; together they are what is due.
-fn write_paid(paid: &Paid, session: &Session, w: &mut Writer) {
-    w.object(|w| {
-        w.key("from").text(session.roster().name(paid.from));
-        w.key("to").text(session.roster().name(paid.to));
-        w.key("units").points(paid.units);
-    });
+/// What a hand came to, as the record format answers it.
+pub fn result(applied: &Applied, session: &Session, after: After<'_>, voice: &Voice) -> Json {
+    Json::written(|w| session.write_result_then(None, applied, after, &|message| voice.say(message), w))
 }
 
 pub fn findings(findings: &Findings, voice: &Voice) -> String {
-    write::object(|w| {
-        w.key("ok").flag(findings.findings.is_empty() || findings.repaired);
-        w.key("findings").list(|w| findings.findings.iter().for_each(|finding| w.text(&voice.say(finding))));
-        not_counted::write(&findings.not_counted, voice, w);
-        if findings.repaired {
-            w.key("repaired").flag(true);
-        }
-        if let Some(copy) = &findings.copy {
-            w.key("copy").text(&copy.display().to_string());
-        }
-        if let Some(kin) = &findings.receipt {
-            w.key("receipt").object(|w| receipt::write_kin(kin, w));
-        }
-    })
+    object! {
+        "ok": findings.findings.is_empty() || findings.repaired,
+        "findings": array(findings.findings.iter().map(|finding| voice.say(finding))),
+        "not_counted": not_counted::json(&findings.not_counted, voice),
+        "repaired": findings.repaired.then_some(true),
+        "copy": findings.copy.as_ref().map(|copy| copy.display().to_string()),
+        "receipt": findings.receipt.as_ref().map(receipt::kin),
+    }
+    .text()
 }
 
 /// The entries as they stand in the log.
 pub fn log(lines: &[LogLine]) -> String {
-    write::object(|w| {
-        w.key("log").list(|w| {
-            for line in lines {
-                w.object(|w| {
-                    match &line.what {
-                        LogWhat::House { .. } => {}
-                        LogWhat::Evening { number, hand, .. } => {
-                            w.key("session").whole(number.get());
-                            if let Some(hand) = hand {
-                                w.key("hand").whole(i64::from(*hand));
-                            }
-                        }
-                        LogWhat::Tournament { number, .. } => w.key("tournament").whole(number.get()),
-                    }
-                    w.key("seq").whole(line.entry.seq.get());
-                    w.key("at").text(&line.entry.at);
-                    if let Some(instead) = &line.waits_for {
-                        w.key("waits_for").text(instead);
-                    }
-                    w.key("body").raw(&line.entry.body);
-                });
-            }
-        });
-    })
+    let line = |line: &LogLine| {
+        let (session, hand, tournament) = match &line.what {
+            LogWhat::House { .. } => (None, None, None),
+            LogWhat::Evening { number, hand, .. } => (Some(number.get()), *hand, None),
+            LogWhat::Tournament { number, .. } => (None, None, Some(number.get())),
+        };
+        object! {
+            "session": session,
+            "hand": hand,
+            "tournament": tournament,
+            "seq": line.entry.seq.get(),
+            "at": line.entry.at.as_str(),
+            "waits_for": line.waits_for.as_deref(),
+            "body": Json::raw(line.entry.body.as_str()),
+        }
+    };
+    object! { "log": array(lines.iter().map(line)) }.text()
 }

@@ -1,4 +1,6 @@
 //! The two languages, and what a screen can show.
+//!
+//! The kinds of output that can be asked for.
 
 use crate::words;
 
@@ -50,5 +52,18 @@ impl Screen {
 
     pub fn columns(self) -> usize {
         self.columns
+    }
+}
+
+words! {
+    pub enum Format {
+        Table = "table",
+        Json = "json",
+        Csv = "csv",
+        Markdown = "markdown",
+        /// A workbook, in a file.
+        Xlsx = "xlsx",
+        /// A few lines to send to somebody; a table looks as in the terminal.
+        Text = "text",
     }
 }

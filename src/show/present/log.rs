@@ -1,12 +1,11 @@
 //! The log for people: what was recorded, corrected, taken back, when and why.
 
-use super::cell::Cell;
 use super::deeds::told;
 use super::hand::jotted;
 use super::harmless::plain;
 use super::numbers::{moment, money, price};
 use super::report::Report;
-use super::table::{Column, Table, cells};
+use super::table::{Cell, Column, Table, cells};
 use super::tournament;
 use super::voice::Voice;
 use crate::app::log::{Happened, LogLine, LogWhat};

@@ -3,9 +3,7 @@
 //! Takes values and gives text. Reads no database, scores nothing, prints nothing by itself.
 
 mod ascii;
-pub mod brief;
 pub mod catalogue;
-mod cell;
 pub mod clash;
 pub mod compare_rules;
 pub mod deeds;
@@ -13,7 +11,6 @@ pub mod evenings;
 pub mod findings;
 pub mod flat;
 pub mod foreign;
-mod format;
 pub mod hand;
 pub mod harmless;
 pub mod hledger;
@@ -24,7 +21,6 @@ pub mod live;
 pub mod log;
 pub mod look;
 pub mod money;
-mod money_data;
 pub mod money_json;
 mod money_words;
 pub mod not_counted;
@@ -33,10 +29,8 @@ pub mod numbers;
 mod output;
 pub mod own_rules;
 pub mod page;
-mod phase_news;
 pub mod picture;
 pub mod qr;
-mod reason;
 pub mod receipt;
 mod report;
 pub mod rules;
@@ -53,9 +47,7 @@ mod voice;
 pub mod what_if;
 pub mod width;
 
-pub use format::Format;
-pub use lang::{Charset, Lang, Screen};
+pub use lang::{Charset, Format, Lang, Screen};
 pub use output::xlsx;
-pub use reason::reason;
 pub use report::Report;
-pub use voice::{Audience, Voice};
+pub use voice::{Audience, Voice, reason};

@@ -1,12 +1,11 @@
 //! Balances and settlements for people.
 
-use super::cell::Cell;
 use super::money_words::{change_label, deed, fee, reason_told, stems_told};
 use super::numbers::{day, exact_signed, money, money_signed};
 use super::report::Report;
-use super::table::{Column, Table, cells};
+use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
-use super::{money_data, not_counted};
+use super::{money_json, not_counted};
 use crate::app::evening::State;
 use crate::app::money::books::{Amount, Changed, Line, NotCounted, Reason};
 use crate::app::money::drinks::{Drinks, Unbooked};
@@ -162,7 +161,7 @@ pub fn settlements(shown: &Shown<'_>, voice: &Voice) -> Report {
     report.lines(shown.not_counted.iter().map(|one| not_counted::told(one, voice)));
     let changed = shown.settlements.iter().flat_map(|settlement| &settlement.changed);
     report.lines(changed_lines(changed, voice));
-    report.data(money_data::plan(shown.settlements, shown.unbooked, shown.not_counted, voice));
+    report.data(money_json::plan(shown.settlements, shown.unbooked, shown.not_counted, voice));
     report
 }
 
@@ -297,7 +296,7 @@ pub fn why(why: &Why, voice: &Voice) -> Report {
     if table.is_empty() {
         report.line(voice.say(&say!(why_nothing { player: why.name.as_str() }))).data(table);
     } else {
-        report.table(table).data(money_data::chain(why, voice));
+        report.table(table).data(money_json::chain(why, voice));
     }
     report.lines(why.not_counted.iter().map(|one| not_counted::told(one, voice)));
     report

@@ -1,41 +1,38 @@
 //! Balances, settlements and where they come from, as other programs rely on them (`docs/cli.md`).
+//!
+//! What programs and spreadsheets get of a settlement and of where a balance comes from: one table, a figure a cell,
+//! and nothing left out that people are shown (docs/architecture.md, What people and programs see).
 
-use super::deeds::write_money;
-use super::money_words::{change_word, kind_word};
+use super::json::{Json, Object, array, money, object};
+use super::money_words::{booked, change_label, change_word, kind_word, reason_told, stems_told};
 use super::not_counted;
+use super::not_counted::told;
+use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use crate::app::money::books::{Amount, Changed, Line, NotCounted, Reason, Stem};
 use crate::app::money::drinks::{Drinks, Unbooked};
 use crate::app::money::kitty::{Account, Kitty};
 use crate::app::money::settle::Settlement;
-use crate::app::money::why::{Link, Why};
-use crate::model::Currency;
+use crate::app::money::why::{Chain, Link, Why};
+use crate::ledger::books::booking::Kind;
 use crate::model::money::{exact_string, minor_string};
-use crate::record::{Writer, write};
+use crate::model::{Arg, Currency, Label, say};
 
 pub fn balances(accounts: &[Account], kitty: Option<&Kitty>) -> String {
-    write::object(|w| {
-        w.key("balances").list(|w| {
-            for account in accounts {
-                for (place, balance) in account.balances.iter().enumerate() {
-                    w.object(|w| {
-                        w.key("player").text(&balance.name);
-                        w.key("currency").text(account.currency.as_str());
-                        w.key("amount").text(&minor_string(balance.minor, account.currency));
-                        if let Some((currency, minor)) = &account.converted_from {
-                            w.key("played").object(|w| {
-                                w.key("currency").text(currency.as_str());
-                                w.key("amount").text(&minor_string(minor[place], *currency));
-                            });
-                        }
-                    });
-                }
+    let balances = accounts.iter().flat_map(|account| {
+        account.balances.iter().enumerate().map(|(place, balance)| {
+            let played = account.converted_from.as_ref().map(|(currency, minor)| {
+                object! { "currency": *currency, "amount": minor_string(minor[place], *currency) }
+            });
+            object! {
+                "player": balance.name.as_str(),
+                "currency": account.currency,
+                "amount": minor_string(balance.minor, account.currency),
+                "played": played,
             }
-        });
-        if let Some(kitty) = kitty {
-            w.key("kitty").object(|w| write_kitty(Some(kitty), w));
-        }
-    })
+        })
+    });
+    object! { "balances": array(balances), "kitty": kitty.map(|kitty| of_kitty(Some(kitty))) }.text()
 }
 
 /// What a settlement is; for a Dreeg whose drinks are split, with what everybody buys. Of several evenings, the drinks that
@@ -47,234 +44,324 @@ pub fn settlements(
     unbooked: &[Unbooked],
     voice: &Voice,
 ) -> String {
-    write::object(|w| {
-        w.key("settlements").list(|w| {
-            let mut drinks = drinks;
-            for settlement in settlements {
-                w.object(|w| {
-                    let is_of = |drinks: &&Drinks| {
-                        drinks.bill.as_ref().is_some_and(|bill| bill.currency == settlement.currency)
-                    };
-                    if let Some(drinks) = drinks.take_if(|drinks| is_of(&*drinks)) {
-                        write_drinks(drinks, w);
-                    }
-                    write_settlement(settlement, w);
-                });
-            }
-            if let Some(drinks) = drinks {
-                w.object(|w| write_proposal(drinks, w));
-            }
-        });
-        if !unbooked.is_empty() {
-            w.key("drinks").list(|w| unbooked.iter().for_each(|one| write_unbooked(one, w)));
-        }
-        not_counted::write(not_counted, voice, w);
-    })
-}
-
-fn write_unbooked(unbooked: &Unbooked, w: &mut Writer) {
-    w.object(|w| {
-        w.key("session").whole(unbooked.evening.get());
-        w.key("drink").text(&unbooked.drink);
-        w.key("owes").list(|w| {
-            for (name, drinks) in &unbooked.owes {
-                w.object(|w| {
-                    w.key("player").text(name);
-                    w.key("drinks").whole(*drinks);
-                });
-            }
-        });
+    // Drinks stand in the first settlement that is in their currency, and by themselves where none is.
+    let place = |drinks: &Drinks| {
+        settlements.iter().position(|one| drinks.bill.as_ref().is_some_and(|bill| bill.currency == one.currency))
+    };
+    let with_drinks = drinks.and_then(place);
+    let alone = drinks.filter(|_| with_drinks.is_none()).map(proposal);
+    let all = settlements.iter().enumerate().map(|(place, one)| {
+        let bought = drinks.filter(|_| with_drinks == Some(place)).map(bought);
+        bought.unwrap_or_default().and(settlement(one))
     });
+    let unbooked = unbooked.iter().map(|one| {
+        let owes = one.owes.iter().map(|(name, drinks)| object! { "player": name.as_str(), "drinks": *drinks });
+        object! { "session": one.evening.get(), "drink": one.drink.as_str(), "owes": array(owes) }
+    });
+    object! {
+        "settlements": array(all.chain(alone)),
+        "drinks": array(unbooked).unless_empty(),
+        "not_counted": not_counted::json(not_counted, voice),
+    }
+    .text()
 }
 
-fn write_settlement(settlement: &Settlement, w: &mut Writer) {
+fn settlement(settlement: &Settlement) -> Object {
     let currency = settlement.currency;
-    w.key("currency").text(currency.as_str());
-    if let Some(from) = settlement.converted_from {
-        w.key("of").text(from.as_str());
-    }
-    w.key("balances").list(|w| settlement.balances.iter().for_each(|one| write_amount(one, currency, w)));
     let book = settlement.converted_from.unwrap_or(currency);
-    for (key, amounts, currency) in [
-        ("carried", &settlement.carried, book),
-        ("left", &settlement.left, currency),
-        ("given", &settlement.given, currency),
-        ("general", &settlement.beside, book),
-    ] {
-        if !amounts.is_empty() {
-            w.key(key).list(|w| amounts.iter().for_each(|one| write_amount(one, currency, w)));
-        }
-    }
-    if !settlement.waiting.is_empty() {
-        w.key("waiting").list(|w| {
-            for amounts in &settlement.waiting {
-                w.list(|w| amounts.iter().for_each(|one| write_amount(one, book, w)));
-            }
-        });
-    }
-    w.key("payments").list(|w| settlement.payments.iter().for_each(|line| write_line(line, currency, w)));
-    if !settlement.proven_least {
-        w.key("proven_least").flag(false);
-    }
-    if !settlement.changed.is_empty() {
-        w.key("changed").list(|w| settlement.changed.iter().for_each(|one| write_changed(one, w)));
+    object! {
+        "currency": currency,
+        "of": settlement.converted_from,
+        "balances": amounts(&settlement.balances, currency),
+        "carried": amounts(&settlement.carried, book).unless_empty(),
+        "left": amounts(&settlement.left, currency).unless_empty(),
+        "given": amounts(&settlement.given, currency).unless_empty(),
+        "general": amounts(&settlement.beside, book).unless_empty(),
+        "waiting": array(settlement.waiting.iter().map(|waiting| amounts(waiting, book))).unless_empty(),
+        "payments": array(settlement.payments.iter().map(|one| line(one, currency))),
+        "proven_least": (!settlement.proven_least).then_some(false),
+        "changed": array(settlement.changed.iter().map(changed)).unless_empty(),
     }
 }
 
-fn write_amount(amount: &Amount, currency: Currency, w: &mut Writer) {
-    w.object(|w| {
-        w.key("player").text(&amount.name);
-        w.key("amount").text(&minor_string(amount.minor, currency));
-    });
+pub fn amounts(amounts: &[Amount], currency: Currency) -> Json {
+    array(
+        amounts.iter().map(|one| object! { "player": one.name.as_str(), "amount": minor_string(one.minor, currency) }),
+    )
 }
 
-fn write_line(line: &Line, currency: Currency, w: &mut Writer) {
-    w.object(|w| {
-        w.key("from").text(&line.from);
-        w.key("to").text(&line.to);
-        w.key("amount").text(&minor_string(line.minor, currency));
-        let evenings = line.stems.iter().filter_map(|stem| match stem {
-            Stem::Evening(evening) => Some(*evening),
-            Stem::General(_) => None,
-        });
-        if evenings.clone().next().is_some() {
-            w.key("sessions").list(|w| evenings.for_each(|evening| w.whole(evening.get())));
-        }
-        if let Some(Stem::General(kind)) = line.stems.iter().find(|stem| matches!(stem, Stem::General(_))) {
-            w.key("general").text(kind.map_or("several", kind_word));
-        }
-        if line.is_put_together {
-            w.key("put_together").flag(true);
-        }
-        match &line.because {
-            None => {}
-            Some(Reason::Through { middle }) => w.key("because").object(|w| w.key("through").text(middle)),
-            Some(Reason::Paid { payer, payee, evening }) => w.key("because").object(|w| {
-                w.key("from").text(payer);
-                w.key("to").text(payee);
-                if let Some(evening) = evening {
-                    w.key("session").whole(evening.get());
-                }
-            }),
+fn line(line: &Line, currency: Currency) -> Object {
+    let evenings = line.stems.iter().filter_map(|stem| match stem {
+        Stem::Evening(evening) => Some(evening.get()),
+        Stem::General(_) => None,
+    });
+    let general = line.stems.iter().find_map(|stem| match stem {
+        Stem::Evening(_) => None,
+        Stem::General(kind) => Some(kind.map_or("several", kind_word)),
+    });
+    let because = line.because.as_ref().map(|reason| match reason {
+        Reason::Through { middle } => object! { "through": middle.as_str() },
+        Reason::Paid { payer, payee, evening } => {
+            object! { "from": payer.as_str(), "to": payee.as_str(), "session": evening.map(|evening| evening.get()) }
         }
     });
+    object! {
+        "from": line.from.as_str(),
+        "to": line.to.as_str(),
+        "amount": minor_string(line.minor, currency),
+        "sessions": array(evenings).unless_empty(),
+        "general": general,
+        "put_together": line.is_put_together.then_some(true),
+        "because": because,
+    }
 }
 
-fn write_changed(changed: &Changed, w: &mut Writer) {
-    w.object(|w| {
-        w.key("entry").text(&format!("{}.{}", changed.evening, changed.seq));
-        w.key("kind").text(change_word(changed.kind).0);
-        if let Some(why) = &changed.why {
-            w.key("why").text(why);
-        }
-    });
+fn changed(changed: &Changed) -> Object {
+    object! {
+        "entry": format!("{}.{}", changed.evening, changed.seq),
+        "kind": change_word(changed.kind).0,
+        "why": changed.why.as_deref(),
+    }
 }
 
 /// What a Dreeg comes to.
 pub fn drinks(drinks: &Drinks) -> String {
-    write::object(|w| w.key("settlements").list(|w| w.object(|w| write_proposal(drinks, w))))
+    object! { "settlements": array([proposal(drinks)]) }.text()
 }
 
-fn write_proposal(drinks: &Drinks, w: &mut Writer) {
-    write_drinks(drinks, w);
-    if let Some(bill) = &drinks.bill {
-        w.key("currency").text(bill.currency.as_str());
-    }
-    w.key("payments").list(|w| {
-        if let Some(bill) = drinks.bill.as_ref().filter(|_| !drinks.is_booked) {
-            bill.payments.iter().for_each(|line| write_line(line, bill.currency, w));
-        }
-    });
-    w.key("booked").flag(drinks.is_booked);
+fn proposal(drinks: &Drinks) -> Object {
+    let open = drinks.bill.iter().filter(|_| !drinks.is_booked);
+    let payments = open.flat_map(|bill| bill.payments.iter().map(|one| line(one, bill.currency)));
+    bought(drinks).and(object! {
+        "currency": drinks.bill.as_ref().map(|bill| bill.currency),
+        "payments": array(payments),
+        "booked": drinks.is_booked,
+    })
 }
 
-fn write_drinks(drinks: &Drinks, w: &mut Writer) {
-    w.key("drink").text(&drinks.drink);
-    w.key("owes").list(|w| {
-        for (place, round) in drinks.owes.iter().enumerate() {
-            w.object(|w| {
-                w.key("player").text(&round.name);
-                w.key("drinks").whole(round.drinks);
-                if round.extra > 0 {
-                    w.key("extra").whole(round.extra);
-                }
-                if let Some(bill) = &drinks.bill {
-                    w.key("cost").text(&minor_string(bill.costs[place], bill.currency));
-                }
-            });
+fn bought(drinks: &Drinks) -> Object {
+    let owes = drinks.owes.iter().enumerate().map(|(place, round)| {
+        object! {
+            "player": round.name.as_str(),
+            "drinks": round.drinks,
+            "extra": (round.extra > 0).then_some(round.extra),
+            "cost": drinks.bill.as_ref().map(|bill| minor_string(bill.costs[place], bill.currency)),
         }
     });
+    object! { "drink": drinks.drink.as_str(), "owes": array(owes) }
 }
 
 /// The chain from a balance back to every booking.
 pub fn why(why: &Why, voice: &Voice) -> String {
-    write::object(|w| {
-        w.key("player").text(&why.name);
-        w.key("accounts").list(|w| {
-            for chain in &why.accounts {
-                let currency = chain.currency;
-                w.object(|w| {
-                    w.key("currency").text(currency.as_str());
-                    w.key("links").list(|w| chain.links.iter().for_each(|link| write_link(link, currency, w)));
-                    w.key("exact").text(&exact_string(chain.exact, currency));
-                    w.key("amount").text(&minor_string(chain.minor, currency));
-                });
-            }
-        });
-        not_counted::write(&why.not_counted, voice, w);
-    })
+    let accounts = why.accounts.iter().map(|chain| {
+        object! {
+            "currency": chain.currency,
+            "links": array(chain.links.iter().map(|one| link(one, chain.currency))),
+            "exact": exact_string(chain.exact, chain.currency),
+            "amount": minor_string(chain.minor, chain.currency),
+        }
+    });
+    object! {
+        "player": why.name.as_str(),
+        "accounts": array(accounts),
+        "not_counted": not_counted::json(&why.not_counted, voice),
+    }
+    .text()
 }
 
-fn write_link(link: &Link, currency: Currency, w: &mut Writer) {
-    w.object(|w| {
-        match link {
-            Link::Evening { number, started_at, game, hands, changed, .. } => {
-                w.key("kind").text("hands");
-                w.key("evening").whole(number.get());
-                w.key("started_at").text(started_at);
-                w.key("game").text(game);
-                w.key("hands").list(|w| {
-                    for (hand, exact) in hands {
-                        w.object(|w| {
-                            w.key("hand").whole(i64::from(*hand));
-                            w.key("amount").text(&exact_string(*exact, currency));
-                        });
-                    }
-                });
-                if !changed.is_empty() {
-                    w.key("changed").list(|w| changed.iter().for_each(|one| write_changed(one, w)));
-                }
-            }
-            Link::Fee { number, kind, .. } => {
-                w.key("kind").text(kind_word(*kind));
-                w.key("evening").whole(number.get());
-            }
-            Link::Deed { date, kind, other, evening, note, .. } => {
-                w.key("kind").text(kind_word(*kind));
-                w.key("date").text(&date.to_string());
-                w.key("people").texts(other.iter().map(String::as_str));
-                if let Some(evening) = evening {
-                    w.key("evening").whole(evening.get());
-                }
-                if let Some(note) = note {
-                    w.key("note").text(note);
-                }
-            }
-        }
-        w.key("amount").text(&exact_string(link.exact(), currency));
-    });
+fn link(link: &Link, currency: Currency) -> Object {
+    let exact = |exact: i64| exact_string(exact, currency);
+    let what = match link {
+        Link::Evening { number, started_at, game, hands, changed: later, .. } => object! {
+            "kind": "hands",
+            "evening": number.get(),
+            "started_at": started_at.as_str(),
+            "game": &**game,
+            "hands": array(hands.iter().map(|(hand, amount)| object! { "hand": *hand, "amount": exact(*amount) })),
+            "changed": array(later.iter().map(changed)).unless_empty(),
+        },
+        Link::Fee { number, kind, .. } => object! { "kind": kind_word(*kind), "evening": number.get() },
+        Link::Deed { date, kind, other, evening, note, .. } => object! {
+            "kind": kind_word(*kind),
+            "date": date.to_string(),
+            "people": array(other.iter().map(String::as_str)),
+            "evening": evening.map(|evening| evening.get()),
+            "note": note.as_deref(),
+        },
+    };
+    what.with("amount", exact(link.exact()))
 }
 
 pub fn kitty(kitty: Option<&Kitty>) -> String {
-    write::object(|w| write_kitty(kitty, w))
+    of_kitty(kitty).text()
 }
 
-fn write_kitty(kitty: Option<&Kitty>, w: &mut Writer) {
-    if let Some(kitty) = kitty {
-        w.key("kitty").text(&kitty.name);
-    }
+fn of_kitty(kitty: Option<&Kitty>) -> Object {
     let (claims, cash) = kitty.map_or((&[][..], &[][..]), |kitty| (&kitty.claims, &kitty.cash));
-    for (key, all) in [("claims", claims), ("cash", cash)] {
-        w.key(key).list(|w| all.iter().for_each(|money| w.object(|w| write_money(w, *money))));
+    object! {
+        "kitty": kitty.map(|kitty| kitty.name.as_str()),
+        "claims": array(claims.iter().copied().map(money)),
+        "cash": array(cash.iter().copied().map(money)),
+    }
+}
+
+/// Payments first, then what they bring to zero, and what is told beside it.
+pub fn plan(settlements: &[Settlement], unbooked: &[Unbooked], not_counted: &[NotCounted], voice: &Voice) -> Table {
+    let mut rows = Rows {
+        table: Table::new([
+            Column::names(voice.label(say::settle_from)),
+            Column::names(voice.label(say::settle_to)),
+            Column::words(voice.label(say::balance_currency)),
+            Column::figures(voice.label(say::balance_amount)),
+            Column::words(voice.label(say::data_what)),
+            Column::words(voice.label(say::data_note)),
+        ]),
+        voice,
+    };
+    settlements.iter().for_each(|settlement| rows.payments(settlement));
+    settlements.iter().for_each(|settlement| rows.beside(settlement));
+    unbooked.iter().for_each(|one| rows.unbooked(one));
+    not_counted.iter().for_each(|one| rows.not_counted(one));
+    let mut told: Vec<&Changed> = Vec::new();
+    for changed in settlements.iter().flat_map(|settlement| &settlement.changed) {
+        if !told.contains(&changed) {
+            told.push(changed);
+            rows.changed(changed);
+        }
+    }
+    rows.table
+}
+
+struct Rows<'v> {
+    table: Table,
+    voice: &'v Voice,
+}
+
+impl Rows<'_> {
+    fn payments(&mut self, settlement: &Settlement) {
+        for line in &settlement.payments {
+            let amount = Cell::money(line.minor, settlement.currency);
+            let what = self.voice.label(say::data_payment);
+            let (currency, note) = (settlement.currency.as_str(), self.note(line));
+            self.table.row(cells![line.from.as_str(), line.to.as_str(), currency, amount, what, note]);
+        }
+    }
+
+    /// From where a line is, and why it is there.
+    fn note(&self, line: &Line) -> String {
+        let reason = line.because.as_ref().map(|reason| reason_told(reason, self.voice));
+        stems_told(line, self.voice).into_iter().chain(reason).collect::<Vec<String>>().join("; ")
+    }
+
+    fn beside(&mut self, settlement: &Settlement) {
+        let (paid_in, book) = (settlement.currency, settlement.converted_from.unwrap_or(settlement.currency));
+        self.amounts(&settlement.balances, paid_in, say::data_balance);
+        self.amounts(&settlement.carried, book, say::settle_carried_column);
+        self.amounts(&settlement.left, paid_in, say::data_left);
+        self.amounts(&settlement.given, paid_in, say::data_given);
+        settlement.waiting.iter().for_each(|amounts| self.amounts(amounts, book, say::data_waiting));
+        self.amounts(&settlement.beside, book, say::data_general);
+    }
+
+    fn amounts(&mut self, amounts: &[Amount], currency: Currency, what: Label) {
+        for one in amounts {
+            let amount = Cell::balance(one.minor, currency);
+            let what = self.voice.label(what);
+            self.table.row(cells![one.name.as_str(), "", currency.as_str(), amount, what, ""]);
+        }
+    }
+
+    fn unbooked(&mut self, unbooked: &Unbooked) {
+        for (name, drinks) in &unbooked.owes {
+            let (what, drink) = (self.voice.label(say::data_drinks_bought), unbooked.drink.as_str());
+            let evening =
+                self.voice.say(&say!(data_evenings { evenings: Arg::Texts(vec![unbooked.evening.to_string()]) }));
+            self.table.row(cells![name.as_str(), "", "", *drinks, what, format!("{drink}; {evening}")]);
+        }
+    }
+
+    /// What was paid by a closing that waits.
+    fn not_counted(&mut self, one: &NotCounted) {
+        for handed in &one.payments {
+            let (currency, minor) = (handed.money.currency, handed.money.minor);
+            let (what, note) = (self.voice.label(say::data_not_counted), told(one, self.voice));
+            let amount = Cell::money(minor, currency);
+            self.table.row(cells![handed.from.as_str(), handed.to.as_str(), currency.as_str(), amount, what, note]);
+        }
+    }
+
+    fn changed(&mut self, changed: &Changed) {
+        let what = self.voice.label(change_label(changed.kind));
+        let note = match changed.why.as_deref() {
+            Some(why) => format!("{}.{}: {why}", changed.evening, changed.seq),
+            None => format!("{}.{}", changed.evening, changed.seq),
+        };
+        self.table.row(cells!["", "", "", Cell::NOTHING, what, note]);
+    }
+}
+
+/// Every booking of somebody, a hand a row; the amounts of a currency add up to its last row.
+pub fn chain(why: &Why, voice: &Voice) -> Table {
+    let mut table = Table::new([
+        Column::words(voice.label(say::data_what)),
+        Column::words(voice.label(say::data_day)),
+        Column::figures(voice.label(say::data_evening)),
+        Column::figures(voice.label(say::data_hand)),
+        Column::words(voice.label(say::balance_currency)),
+        Column::figures(voice.label(say::balance_amount)),
+        Column::words(voice.label(say::data_note)),
+    ]);
+    for chain in &why.accounts {
+        chain.links.iter().for_each(|link| linked(link, chain, voice, &mut table));
+        let (currency, blank) = (chain.currency.as_str(), || Cell::NOTHING);
+        let rounding = chain.minor * chain.currency.exact_per_minor() - chain.exact;
+        if rounding != 0 {
+            let (what, exact) = (voice.label(say::why_rounding), Cell::exact(rounding, chain.currency));
+            table.row(cells![what, blank(), blank(), blank(), currency, exact, ""]);
+        }
+        let sum = voice.say(&say!(why_sum { player: why.name.as_str() }));
+        let balance = Cell::balance(chain.minor, chain.currency);
+        table.row(cells![sum, blank(), blank(), blank(), currency, balance, ""]);
+    }
+    for one in &why.not_counted {
+        let (blank, what) = (|| Cell::NOTHING, voice.label(say::data_not_counted));
+        let day = Cell::day(&one.date.to_string());
+        table.row(cells![what, day, blank(), blank(), blank(), blank(), told(one, voice)]);
+    }
+    table
+}
+
+fn linked(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
+    let currency = chain.currency.as_str();
+    let exact = |parts: i64| Cell::exact(parts, chain.currency);
+    match link {
+        Link::Evening { number, started_at, game, hands, changed, .. } => {
+            let day = || Cell::day(started_at);
+            for (hand, parts) in hands {
+                let game = voice.word(game);
+                table.row(cells![game, day(), number.get(), *hand, currency, exact(*parts), ""]);
+            }
+            for one in changed {
+                let what = voice.label(change_label(one.kind));
+                let note = one.why.clone().unwrap_or_default();
+                let entry = format!("{}.{}", one.evening, one.seq);
+                let note = if note.is_empty() { entry } else { format!("{entry}: {note}") };
+                table.row(cells![what, day(), number.get(), Cell::NOTHING, currency, Cell::NOTHING, note]);
+            }
+        }
+        Link::Fee { number, kind, .. } => {
+            let what = voice.label(match kind {
+                Kind::EveningFee => say::data_evening_fee,
+                Kind::LostGameFee => say::data_lost_fee,
+                _ => say::data_drinks,
+            });
+            table.row(cells![what, Cell::NOTHING, number.get(), Cell::NOTHING, currency, exact(link.exact()), ""]);
+        }
+        Link::Deed { date, kind, other, evening, note, .. } => {
+            let evening: Cell = evening.map(|evening| evening.get()).into();
+            let (what, day) = (booked(*kind, other, voice), Cell::day(&date.to_string()));
+            let note = note.clone().unwrap_or_default();
+            table.row(cells![what, day, evening, Cell::NOTHING, currency, exact(link.exact()), note]);
+        }
     }
 }

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::deeds::{day_of, write_money};
+use super::deeds::day_of;
+use super::json;
+use super::json::{Json, array, object};
 use super::numbers::money;
 use super::voice::Voice;
 use crate::app::money::books::{Handed, NotCounted};
@@ -58,29 +60,27 @@ fn paid(one: &NotCounted, voice: &Voice) -> String {
     text
 }
 
-/// As a key of the object that is open; without any there is none.
-pub fn write(all: &[NotCounted], voice: &Voice, w: &mut Writer) {
-    if all.is_empty() {
-        return;
-    }
-    w.key("not_counted").list(|w| {
-        for one in all {
-            w.object(|w| {
-                w.key("entry").text(&one.entry);
-                w.key("kind").text("settlement");
-                w.key("date").text(&one.date.to_string());
-                w.key("instead").text(&one.instead);
-                w.key("why").text(&told(one, voice));
-                w.key("payments").list(|w| {
-                    for handed in &one.payments {
-                        w.object(|w| {
-                            w.key("from").text(&handed.from);
-                            w.key("to").text(&handed.to);
-                            write_money(w, handed.money);
-                        });
-                    }
-                });
-            });
+/// The same for programs; left out where there are none.
+pub fn json(all: &[NotCounted], voice: &Voice) -> Json {
+    let handed = |handed: &Handed| {
+        object! { "from": handed.from.as_str(), "to": handed.to.as_str() }.and(json::money(handed.money))
+    };
+    let one = |one: &NotCounted| {
+        object! {
+            "entry": one.entry.as_str(),
+            "kind": "settlement",
+            "date": one.date.to_string(),
+            "instead": one.instead.as_str(),
+            "why": told(one, voice),
+            "payments": array(one.payments.iter().map(handed)),
         }
-    });
+    };
+    array(all.iter().map(one)).unless_empty()
+}
+
+/// As a key of the object that is open.
+pub fn write(all: &[NotCounted], voice: &Voice, w: &mut Writer) {
+    if !all.is_empty() {
+        w.key("not_counted").raw(&json(all, voice).text());
+    }
 }

@@ -4,11 +4,11 @@
 use super::table_mode::{fitted, typed_name};
 use super::voice::Voice;
 use super::width::{width, wrapped};
-use crate::games::dreeg::{self, Kind, PhaseKind};
+use crate::games::dreeg::{Kind, PhaseKind};
 use crate::games::dreierles::Scoring;
 use crate::games::game::Game;
 use crate::games::session::Session;
-use crate::games::{Position, dreierles, dreiertarock};
+use crate::games::{Position, dreeg, dreierles, dreiertarock};
 use crate::model::{Arg, Message, Word, say};
 
 /// No less room than this for what a line means, beside it.

@@ -1,10 +1,9 @@
 //! A place's own rules: what differs from the named rule set that they are made from.
 
-use super::cell::Cell;
 use super::numbers::{day, moment};
 use super::report::Report;
 use super::rules::{meaning, value};
-use super::table::{Column, Table, cells};
+use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use crate::app::places::{Conflict, Saved};
 use crate::games::house::OwnRules;

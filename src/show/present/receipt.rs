@@ -1,15 +1,14 @@
 //! A receipt, for people to read aloud, to note and to photograph; and the state that one of them is of.
 
-use super::cell::Cell;
+use super::json::{Object, object};
 use super::numbers::moment;
 use super::qr::{Code, Ground, in_terminal};
 use super::report::Report;
-use super::table::{Column, Table, cells};
+use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use crate::app::exchange::check::Kin;
 use crate::app::exchange::receipt::{Found, Issued};
 use crate::model::{say, time};
-use crate::record::{Writer, write};
 
 /// Words, a code for a camera, and how it is checked. `ground` is what the terminal writes on.
 pub fn receipt(issued: &Issued, ground: Ground, voice: &Voice) -> Report {
@@ -46,16 +45,17 @@ pub fn to_be_typed(issued: &Issued) -> String {
 }
 
 pub fn json(issued: &Issued) -> String {
-    write::object(|w| {
-        w.key("session").text(&issued.session.to_string());
-        w.key("number").whole(issued.number.get());
-        w.key("at").text(&issued.at);
-        w.key("entries").whole(issued.entries as i64);
-        w.key("bookings").whole(issued.bookings as i64);
-        w.key("words").text(&issued.receipt.words().join(" "));
-        w.key("hash").text(&issued.receipt.hex());
-        w.key("code").text(&in_code(issued));
-    })
+    object! {
+        "session": issued.session.to_string(),
+        "number": issued.number.get(),
+        "at": issued.at.as_str(),
+        "entries": issued.entries,
+        "bookings": issued.bookings,
+        "words": issued.receipt.words().join(" "),
+        "hash": issued.receipt.hex(),
+        "code": in_code(issued),
+    }
+    .text()
 }
 
 /// That the state is there, and since when things were added to it.
@@ -65,19 +65,23 @@ pub fn found(found: &Found, voice: &Voice) -> String {
     voice.say(&say!(found.elsewhere => receipt_found_elsewhere | receipt_found { number, at, entry, since }))
 }
 
-pub fn write_kin(kin: &Kin, w: &mut Writer) {
-    w.key("state").text(match kin {
+/// The state that a receipt is of, for programs.
+pub fn kin(kin: &Kin) -> Object {
+    let state = match kin {
         Kin::Here(found) if found.since == 0 => "same",
         Kin::Here(_) => "more",
         Kin::Older => "older",
         Kin::Other => "other",
         Kin::Unknown => "unknown",
-    });
-    let Kin::Here(found) = kin else { return };
-    w.key("session").text(&found.session.to_string());
-    w.key("number").whole(found.number.get());
-    w.key("entry").whole(found.seq.get());
-    w.key("at").text(&found.at);
-    w.key("since").whole(found.since as i64);
-    w.key("elsewhere").flag(found.elsewhere);
+    };
+    let Kin::Here(found) = kin else { return object! { "state": state } };
+    object! {
+        "state": state,
+        "session": found.session.to_string(),
+        "number": found.number.get(),
+        "entry": found.seq.get(),
+        "at": found.at.as_str(),
+        "since": found.since,
+        "elsewhere": found.elsewhere,
+    }
 }

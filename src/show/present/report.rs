@@ -3,15 +3,13 @@
 use maud::Markup;
 use zip::result::ZipResult;
 
-use super::cell::Cell;
-use super::format::Format;
 use super::harmless::{markdown_cell, plain};
+use super::lang::Format;
 use super::output::csv::{csv, csv_lines};
-use super::output::html;
-use super::output::markdown::markdown;
+use super::output::page::{self as pages, markdown};
 use super::output::screen;
 use super::output::xlsx::xlsx;
-use super::table::{Column, Table};
+use super::table::{Cell, Column, Table};
 use super::voice::Voice;
 use super::width::folded;
 use crate::model::{Arg, say};
@@ -151,11 +149,11 @@ impl Report {
                     label = line;
                     maud::html! { h3 { (plain(line)) } }
                 }
-                Part::Text(line) | Part::Legend(line) | Part::Item(line) => html::lines(line),
+                Part::Text(line) | Part::Legend(line) | Part::Item(line) => pages::lines(line),
                 Part::Gap | Part::Signs(_) => continue,
-                Part::Drawing(_, table) => html::html(table, label, voice.lang),
+                Part::Drawing(_, table) => pages::html(table, label, voice.lang),
                 Part::Table(pictures) => match pictures.screen.first() {
-                    Some((table, _)) => html::html(table, label, voice.lang),
+                    Some((table, _)) => pages::html(table, label, voice.lang),
                     None => continue,
                 },
             });

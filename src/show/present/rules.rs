@@ -1,16 +1,16 @@
 //! Rule sets and every switch: meaning, range, value.
 
-use super::cell::Cell;
 use super::harmless::plain;
+use super::json::{Json, Object, array, object};
 use super::report::Report;
-use super::table::{Column, Table, cells};
+use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use crate::games::house::LocalRules;
 use crate::games::switches::{Switch, SwitchKind};
 use crate::games::{GameKind, Rules};
 use crate::journal::own_rules::Standing;
 use crate::model::{Arg, Word, say};
-use crate::record::{Node, Writer, write};
+use crate::record::{Node, Writer};
 
 /// So much of a value is read at a glance in a table; a longer one stands below it.
 const LONGEST_VALUE: usize = 16;
@@ -42,18 +42,11 @@ pub fn games(own: &[Standing], voice: &Voice) -> Report {
 }
 
 pub fn games_json(own: &[Standing]) -> String {
-    write::object(|w| {
-        w.key("games").object(|w| GameKind::ALL.iter().for_each(|game| w.key(game.word()).texts(game.rule_sets())));
-        w.key("own").list(|w| {
-            for set in own {
-                w.object(|w| {
-                    w.key("name").text(&set.rules.name);
-                    w.key("game").text(set.rules.game().word());
-                    w.key("from").text(set.rules.from());
-                });
-            }
-        });
-    })
+    let games: Object = GameKind::ALL.iter().map(|game| (game.word(), array(game.rule_sets()))).collect();
+    let own = own.iter().map(|set| {
+        object! { "name": set.rules.name.as_str(), "game": set.rules.game().word(), "from": set.rules.from() }
+    });
+    object! { "games": games, "own": array(own) }.text()
 }
 
 /// Every switch of a game, with its value in each of these rule sets.
@@ -152,21 +145,14 @@ pub fn value(rules: &Rules, key: &str) -> Option<String> {
 }
 
 pub fn switches_json(game: GameKind, sets: &[LocalRules], voice: &Voice) -> String {
-    write::object(|w| {
-        w.key("game").text(game.word());
-        w.key("rule_sets").object(|w| {
-            for set in sets {
-                w.key(set.name()).object(|w| set.rules().write_all(w));
-            }
-        });
-        w.key("switches").list(|w| {
-            for switch in game.switches() {
-                w.object(|w| {
-                    w.key("key").text(switch.key);
-                    w.key("range").text(&range(switch, voice));
-                    w.key("meaning").text(&voice.described(&format!("switch-{}-{}", game.word(), switch.key)));
-                });
-            }
-        });
-    })
+    let all = |set: &LocalRules| Json::written(|w| w.object(|w| set.rules().write_all(w)));
+    let sets: Object = sets.iter().map(|set| (set.name(), all(set))).collect();
+    let switches = game.switches().iter().map(|switch| {
+        object! {
+            "key": switch.key,
+            "range": range(switch, voice),
+            "meaning": voice.described(&format!("switch-{}-{}", game.word(), switch.key)),
+        }
+    });
+    object! { "game": game.word(), "rule_sets": sets, "switches": array(switches) }.text()
 }

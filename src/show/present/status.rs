@@ -1,18 +1,16 @@
 //! Where an evening stands: who deals, who speaks, what may be announced, the totals.
 
-use super::cell::Cell;
 use super::hand::{names, next_line};
-use super::house;
+use super::json::{Json, Object, array, object};
 use super::report::Report;
 use super::sheet::heading;
-use super::slate;
-use super::table::{Column, Table, cells};
+use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
+use super::{house, slate};
 use crate::app::evening::Evening;
 use crate::games::session::{Session, Total};
 use crate::games::{Position, Rules};
 use crate::model::{Arg, Points, Word, say};
-use crate::record::{Writer, write};
 
 pub fn status(evening: &Evening, voice: &Voice) -> Report {
     let mut report = Report::from(heading(evening, voice));
@@ -97,56 +95,40 @@ pub fn totals(shown: &Session, voice: &Voice) -> Report {
 pub fn status_json(evening: &Evening, voice: &Voice) -> String {
     let shown = evening.shown();
     let roster = shown.roster();
-    write::object(|w| {
-        w.key("session").text(&evening.row.uuid.to_string());
-        w.key("number").whole(evening.row.number.get());
-        w.key("game").text(&evening.row.game);
-        w.key("rules").text(&evening.row.rules);
-        if let Some(own) = evening.session.own_rules() {
-            w.key("own_rules").text(own);
-        }
-        let house = write::object(|w| shown.position().rules().write_house(w));
-        if house != "{}" {
-            w.key("house").raw(&house);
-        }
-        w.key("hands").whole(i64::from(shown.hands()));
-        if !evening.brought.waiting.is_empty() {
-            w.key("waiting").list(|w| evening.brought.waiting.iter().for_each(|hand| w.whole(i64::from(*hand))));
-        }
-        w.key("ended").flag(evening.row.ended);
-        w.key("complete").flag(shown.is_complete());
-        w.key("table").texts(shown.table().players().iter().map(|player| roster.name(*player)));
-        if let Some(dealer) = shown.next_dealer() {
-            w.key("next_dealer").text(roster.name(dealer));
-            let order = shown.position().speaking_order();
-            w.key("speaking_order").texts(order.iter().map(|seat| roster.name(shown.table().player(*seat))));
-        }
-        w.key("outlook").list(|w| {
-            for mut message in shown.position().outlook() {
-                message.name_players(roster);
-                w.text(&voice.say(&message));
-            }
-        });
-        let of_everybody = |w: &mut Writer, of: fn(&Total) -> Points| {
-            w.object(|w| {
-                for (name, total) in roster.names().iter().zip(shown.totals()) {
-                    w.key(name).points(of(total));
-                }
-            });
-        };
-        of_everybody(w.key("totals"), |total| total.points);
-        if shown.totals().iter().any(|total| !total.bonus.is_zero()) {
-            of_everybody(w.key("bonus"), |total| total.bonus);
-            of_everybody(w.key("sums"), sum);
-        }
-        w.key("places").object(|w| {
-            for (name, place) in roster.names().iter().zip(places(&shown)) {
-                if let Some(place) = place {
-                    w.key(name).whole(place as i64);
-                }
-            }
-        });
-    })
+    let name = |player| roster.name(player);
+    let of_everybody =
+        |of: fn(&Total) -> Points| -> Object { roster.names().iter().zip(shown.totals().iter().map(of)).collect() };
+    let has_bonus = shown.totals().iter().any(|total| !total.bonus.is_zero());
+    let order = shown.next_dealer().map(|_| {
+        let order = shown.position().speaking_order();
+        array(order.iter().map(|seat| name(shown.table().player(*seat))))
+    });
+    let outlook = shown.position().outlook().into_iter().map(|mut message| {
+        message.name_players(roster);
+        voice.say(&message)
+    });
+    let places: Object = roster.names().iter().zip(places(&shown)).collect();
+    object! {
+        "session": evening.row.uuid.to_string(),
+        "number": evening.row.number.get(),
+        "game": &*evening.row.game,
+        "rules": &*evening.row.rules,
+        "own_rules": evening.session.own_rules(),
+        "house": Json::written(|w| w.object(|w| shown.position().rules().write_house(w))).unless_empty(),
+        "hands": shown.hands(),
+        "waiting": array(&evening.brought.waiting).unless_empty(),
+        "ended": evening.row.ended,
+        "complete": shown.is_complete(),
+        "table": array(shown.table().players().iter().map(|player| name(*player))),
+        "next_dealer": shown.next_dealer().map(name),
+        "speaking_order": order,
+        "outlook": array(outlook),
+        "totals": of_everybody(|total| total.points),
+        "bonus": has_bonus.then(|| of_everybody(|total| total.bonus)),
+        "sums": has_bonus.then(|| of_everybody(sum)),
+        "places": places,
+    }
+    .text()
 }
 
 /// Every switch with its value, beside that of the named rule set.
@@ -167,10 +149,11 @@ pub fn in_force(evening: &Evening, voice: &Voice) -> Report {
 
 pub fn in_force_json(evening: &Evening) -> String {
     let rules = evening.session.position().rules();
-    write::object(|w| {
-        w.key("session").text(&evening.row.uuid.to_string());
-        w.key("game").text(rules.game().word());
-        w.key("rules").text(rules.set_name());
-        w.key("switches").object(|w| rules.write_all(w));
-    })
+    object! {
+        "session": evening.row.uuid.to_string(),
+        "game": rules.game().word(),
+        "rules": rules.set_name(),
+        "switches": Json::written(|w| w.object(|w| rules.write_all(w))),
+    }
+    .text()
 }

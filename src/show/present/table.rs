@@ -1,6 +1,14 @@
 //! A table as a value: what its columns hold, how they may give way on a narrow screen, and its rows.
+//!
+//! What stands in a cell of a table, as a value: a terminal, CSV, Markdown are pictures of it, and none of them has to
+//! guess from text what it was. No picture is drawn here.
 
-use super::cell::Cell;
+use std::borrow::Cow;
+
+use super::lang::Lang;
+use super::numbers;
+use crate::model::money::{Money, decimal_string, exact_string, minor_string};
+use crate::model::{Currency, Points};
 
 /// What a column holds, and so how it may give way where the screen is too narrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,8 +173,275 @@ impl<'t> View<'t> {
 /// A row of values, each as a cell: `cells![name, hands, points]`.
 macro_rules! cells {
     ($($value:expr),* $(,)?) => {
-        [$($crate::present::cell::Cell::from($value)),*]
+        [$($crate::present::table::Cell::from($value)),*]
     };
 }
 
 pub(super) use cells;
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// Nothing is known or to be said here, which is not the same as zero.
+    Nothing,
+    /// What somebody is called or has written, or what is told.
+    Text(String),
+    Count(i64),
+    /// Whether something is so; people read it elsewhere.
+    Flag(bool),
+    Points(Points),
+    /// A number with so many places behind the point: an average, a share.
+    Decimal(i64, u32),
+    Money(Money),
+    /// Money to the last part, which no coin has.
+    Exact(i64, Currency),
+    /// The day of a moment as the record format writes it.
+    Day(String),
+    /// A moment as the record format writes it.
+    Moment(String),
+}
+
+/// How people see a figure; programs see every figure as it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Sign {
+    /// A minus where there is one.
+    #[default]
+    Own,
+    /// As it is, and a dash for zero.
+    Dash,
+    /// Plus or minus, and a dash for zero.
+    Both,
+    /// Plus or minus, and a nought for zero.
+    Nought,
+}
+
+/// Nothing is what a cell holds that was not filled.
+impl Default for Cell {
+    fn default() -> Cell {
+        Cell::NOTHING
+    }
+}
+
+/// A value with what marks it for people. Programs do not see the marks: what they say stands in a column of its own.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cell {
+    value: Value,
+    sign: Sign,
+    /// Before and behind the value; few cells have any.
+    marks: Option<Box<(Mark, Mark)>>,
+}
+
+type Mark = Cow<'static, str>;
+
+impl Cell {
+    pub const NOTHING: Cell = Cell { value: Value::Nothing, sign: Sign::Own, marks: None };
+
+    fn of(value: Value, sign: Sign) -> Cell {
+        Cell { value, sign, ..Cell::NOTHING }
+    }
+
+    pub fn text(text: impl Into<String>) -> Cell {
+        Cell::of(Value::Text(text.into()), Sign::Own)
+    }
+
+    /// A whole number; one that cannot be counted is beyond everything that is shown here.
+    pub fn count(number: impl TryInto<i64>) -> Cell {
+        number.try_into().map_or(Cell::NOTHING, |number| Cell::of(Value::Count(number), Sign::Own))
+    }
+
+    /// With an explicit sign, a dash for zero.
+    pub fn points(points: Points) -> Cell {
+        Cell::of(Value::Points(points), Sign::Both)
+    }
+
+    /// What somebody has made in a hall: with an explicit sign, nought where that is nothing, a dash where it is not known.
+    pub fn result(made: Option<Points>) -> Cell {
+        made.map_or(Cell::NOTHING.or_dash(), |points| Cell::of(Value::Points(points), Sign::Nought))
+    }
+
+    /// An average, with an explicit sign: so many tenths where there is one place.
+    pub fn decimal(number: i64, places: u32) -> Cell {
+        Cell::of(Value::Decimal(number, places), Sign::Both)
+    }
+
+    pub fn money(minor: i64, currency: Currency) -> Cell {
+        Cell::of(Value::Money(Money { minor, currency }), Sign::Own)
+    }
+
+    /// What somebody has won or owes: with an explicit sign, a dash for zero.
+    pub fn balance(minor: i64, currency: Currency) -> Cell {
+        Cell { sign: Sign::Both, ..Cell::money(minor, currency) }
+    }
+
+    /// The same to the last part.
+    pub fn exact(parts: i64, currency: Currency) -> Cell {
+        Cell::of(Value::Exact(parts, currency), Sign::Both)
+    }
+
+    pub fn day(moment: &str) -> Cell {
+        Cell::of(Value::Day(moment.to_owned()), Sign::Own)
+    }
+
+    pub fn moment(moment: &str) -> Cell {
+        Cell::of(Value::Moment(moment.to_owned()), Sign::Own)
+    }
+
+    /// A dash where it is zero or nothing.
+    #[must_use]
+    pub fn or_dash(self) -> Cell {
+        Cell { sign: Sign::Dash, ..self }
+    }
+
+    #[must_use]
+    pub fn marked_before(self, mark: impl Into<Mark>) -> Cell {
+        self.marked(mark.into(), |marks| &mut marks.0)
+    }
+
+    #[must_use]
+    pub fn marked_behind(self, mark: impl Into<Mark>) -> Cell {
+        self.marked(mark.into(), |marks| &mut marks.1)
+    }
+
+    fn marked(mut self, mark: Mark, side: fn(&mut (Mark, Mark)) -> &mut Mark) -> Cell {
+        if !mark.is_empty() || self.marks.is_some() {
+            *side(self.marks.get_or_insert_default()) = mark;
+        }
+        self
+    }
+
+    pub fn marks(&self) -> (&str, &str) {
+        self.marks.as_deref().map_or(("", ""), |(before, behind)| (before, behind))
+    }
+
+    pub fn value(&self) -> &Value {
+        &self.value
+    }
+
+    pub fn is_text(&self) -> bool {
+        matches!(self.value, Value::Text(_))
+    }
+
+    /// As people read it, without its marks; made harmless by whoever draws it.
+    pub fn read_in(&self, lang: Lang) -> Cow<'_, str> {
+        if matches!(self.sign, Sign::Dash | Sign::Both) && self.is_zero() {
+            return Cow::Borrowed("–");
+        }
+        let plus = self.sign == Sign::Both || self.sign == Sign::Nought && !self.is_zero();
+        Cow::Owned(match &self.value {
+            Value::Nothing | Value::Flag(false) => return Cow::Borrowed(""),
+            Value::Flag(true) => return Cow::Borrowed("*"),
+            Value::Text(text) => return Cow::Borrowed(text),
+            Value::Count(number) => numbers::signed(&number.to_string(), plus, lang),
+            Value::Points(points) => numbers::signed(&points.to_string(), plus, lang),
+            Value::Decimal(number, places) => numbers::signed(&decimal_string(*number, *places), plus, lang),
+            Value::Money(Money { minor, currency }) if plus => numbers::money_signed(*minor, *currency, lang),
+            Value::Money(Money { minor, currency }) => numbers::money(*minor, *currency, lang),
+            Value::Exact(parts, currency) => numbers::exact_signed(*parts, *currency, lang),
+            Value::Day(moment) => numbers::day(moment, lang),
+            Value::Moment(moment) => numbers::to_the_second(moment, lang),
+        })
+    }
+
+    /// As programs read it: figures with a point and the sign of ASCII, days as they are sorted.
+    pub fn data(&self) -> Cow<'_, str> {
+        Cow::Owned(match &self.value {
+            Value::Nothing => return Cow::Borrowed(""),
+            Value::Text(text) | Value::Moment(text) => return Cow::Borrowed(text),
+            Value::Day(moment) => return Cow::Borrowed(moment.get(..10).unwrap_or(moment)),
+            Value::Count(number) => number.to_string(),
+            Value::Flag(flag) => flag.to_string(),
+            Value::Points(points) => points.to_string(),
+            Value::Decimal(number, places) => decimal_string(*number, *places),
+            Value::Money(Money { minor, currency }) => minor_string(*minor, *currency),
+            Value::Exact(parts, currency) => exact_string(*parts, *currency),
+        })
+    }
+
+    fn is_zero(&self) -> bool {
+        match &self.value {
+            Value::Nothing => true,
+            Value::Text(_) | Value::Flag(_) | Value::Day(_) | Value::Moment(_) => false,
+            Value::Count(number) | Value::Decimal(number, _) => *number == 0,
+            Value::Points(points) => points.is_zero(),
+            Value::Money(money) => money.minor == 0,
+            Value::Exact(parts, _) => *parts == 0,
+        }
+    }
+}
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Cell {
+        Cell::text(text)
+    }
+}
+
+impl From<String> for Cell {
+    fn from(text: String) -> Cell {
+        Cell::text(text)
+    }
+}
+
+impl From<bool> for Cell {
+    fn from(flag: bool) -> Cell {
+        Cell::of(Value::Flag(flag), Sign::Own)
+    }
+}
+
+impl From<Points> for Cell {
+    fn from(points: Points) -> Cell {
+        Cell::points(points)
+    }
+}
+
+/// Nothing where there is none.
+impl<T: Into<Cell>> From<Option<T>> for Cell {
+    fn from(value: Option<T>) -> Cell {
+        value.map_or(Cell::NOTHING, Into::into)
+    }
+}
+
+macro_rules! counts {
+    ($($kind:ty),+) => {
+        $(impl From<$kind> for Cell {
+            fn from(number: $kind) -> Cell {
+                Cell::count(number)
+            }
+        })+
+    };
+}
+
+counts!(u8, u32, u64, usize, i64);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// docs/architecture.md, What people and programs see: numbers as numbers; a person called "–" became 0.
+    #[test]
+    fn a_cell_knows_what_it_is() {
+        for (cell, german, data) in [
+            (Cell::text("–"), "–", "–"),
+            (Cell::text("+49"), "+49", "+49"),
+            (Cell::text("1,5"), "1,5", "1,5"),
+            (Cell::points(Points::from_halves(-3)), "−1,5", "-1.5"),
+            (Cell::points(Points::whole(7)), "+7", "7"),
+            (Cell::points(Points::ZERO), "–", "0"),
+            (Cell::count(-7), "−7", "-7"),
+            (Cell::count(0), "0", "0"),
+            (Cell::count(0).or_dash(), "–", "0"),
+            (Cell::balance(0, Currency::EUR), "–", "0.00"),
+            (Cell::balance(70, Currency::EUR), "+0,70 €", "0.70"),
+            (Cell::money(0, Currency::EUR), "0,00 €", "0.00"),
+            (Cell::exact(50, Currency::EUR), "+0,0025 €", "0.0025"),
+            (Cell::day("2026-11-20T20:15:07+01:00"), "20.11.2026", "2026-11-20"),
+            (Cell::moment("2026-11-20T20:15:07+01:00"), "20.11.2026 20:15:07", "2026-11-20T20:15:07+01:00"),
+            (Cell::from(true), "*", "true"),
+            (Cell::from(false), "", "false"),
+            (Cell::decimal(-23, 1), "−2,3", "-2.3"),
+            (Cell::decimal(4, 1), "+0,4", "0.4"),
+            (Cell::decimal(0, 1), "–", "0.0"),
+            (Cell::NOTHING, "", ""),
+        ] {
+            assert_eq!((cell.read_in(Lang::De).as_ref(), cell.data().as_ref()), (german, data));
+        }
+    }
+}

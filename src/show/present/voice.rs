@@ -1,11 +1,14 @@
 //! A voice speaks one language, in the words of one place, to one kind of listener.
+//!
+//! Why a file or a stream could not be used, in words that a person knows: the system has them in English only.
+
+use std::io::{Error, ErrorKind};
 
 use fluent_bundle::FluentArgs;
 
 use super::harmless::plain;
 use super::lang::{Charset, Lang, Screen};
 use super::numbers::{moment, money, result};
-use super::reason::reason;
 use super::{ascii, catalogue};
 use crate::app::AppError;
 use crate::app::exchange::check::strange_one;
@@ -13,7 +16,9 @@ use crate::app::exchange::export::Speak;
 use crate::games::Rules;
 use crate::games::session::Session;
 use crate::model::{Arg, Label, Message, Refusal, Word, refuse, say};
+use crate::record::lines::Endless;
 use crate::store::StoreError;
+use crate::store::error::Special;
 use crate::{notation, words};
 
 words! {
@@ -291,5 +296,32 @@ impl Speak for Voice {
 
     fn refusal(&self, place: &'static str, refusal: &Refusal) -> String {
         self.in_place(place).refuse(refusal)
+    }
+}
+
+pub fn reason(error: &Error) -> Message {
+    if let Some(special) = error.get_ref().and_then(|error| error.downcast_ref::<Special>()) {
+        return match special {
+            Special::Folder => say!(io_folder),
+            Special::Link => say!(io_link),
+            Special::Pipe => say!(io_named_pipe),
+            Special::Socket => say!(io_socket),
+            Special::Device => say!(io_device),
+        };
+    }
+    if error.get_ref().is_some_and(|error| error.is::<Endless>()) {
+        return say!(io_endless);
+    }
+    match error.kind() {
+        ErrorKind::NotFound => say!(io_not_found),
+        ErrorKind::PermissionDenied => say!(io_permission),
+        ErrorKind::AlreadyExists => say!(io_exists),
+        ErrorKind::IsADirectory => say!(io_folder),
+        ErrorKind::NotADirectory => say!(io_no_folder),
+        ErrorKind::StorageFull | ErrorKind::FileTooLarge | ErrorKind::QuotaExceeded => say!(io_full),
+        ErrorKind::ReadOnlyFilesystem => say!(io_readonly),
+        ErrorKind::BrokenPipe => say!(io_pipe),
+        ErrorKind::InvalidData => say!(io_not_utf8),
+        _ => say!(io_other { error: error.to_string() }),
     }
 }

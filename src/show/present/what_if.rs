@@ -1,17 +1,16 @@
 //! What other rules or another stake would have made of evenings, beside what really happened.
 
-use super::cell::Cell;
 use super::hand::jotted;
 use super::harmless::plain;
+use super::json::{Json, Object, array, error, object};
 use super::numbers::{day, money, points_signed};
 use super::report::Report;
-use super::table::{Column, Table};
+use super::table::{Cell, Column, Table};
 use super::voice::Voice;
 use crate::app::figures::{EveningIf, HandIf, TotalIf, Try, WhatIf};
 use crate::games::GameKind;
 use crate::model::money::minor_string;
 use crate::model::{Arg, Points, Word, say};
-use crate::record::{Writer, write};
 
 pub fn report(outcome: &WhatIf, voice: &Voice) -> Report {
     let mut report = Report::new();
@@ -108,90 +107,53 @@ fn all_totals(outcome: &WhatIf) -> impl Iterator<Item = (GameKind, &TotalIf)> {
 }
 
 pub fn json(outcome: &WhatIf, voice: &Voice) -> String {
-    write::object(|w| {
-        w.key("totals").list(|w| write_totals(outcome, w));
-        w.key("evenings").list(|w| outcome.evenings.iter().for_each(|one| write_evening(one, voice, w)));
-        w.key("settlements").list(|w| {
-            for bill in &outcome.bills {
-                w.object(|w| {
-                    w.key("currency").text(bill.currency.as_str());
-                    w.key("balances").list(|w| {
-                        for one in &bill.people {
-                            w.object(|w| {
-                                w.key("player").text(&one.name);
-                                w.key("was").text(&minor_string(one.was, bill.currency));
-                                w.key("would").text(&minor_string(one.would, bill.currency));
-                            });
-                        }
-                    });
-                    w.key("payments").list(|w| {
-                        for paid in &bill.payments {
-                            w.object(|w| {
-                                w.key("from").text(&paid.from);
-                                w.key("to").text(&paid.to);
-                                w.key("amount").text(&minor_string(paid.minor, bill.currency));
-                            });
-                        }
-                    });
-                });
-            }
+    let bills = outcome.bills.iter().map(|bill| {
+        let amount = |minor: i64| minor_string(minor, bill.currency);
+        let balances = bill.people.iter().map(|one| {
+            object! { "player": one.name.as_str(), "was": amount(one.was), "would": amount(one.would) }
         });
-        w.key("left_out").list(|w| {
-            for (session, refusal) in &outcome.left_out {
-                w.object(|w| {
-                    w.key("session").whole(session.get());
-                    w.key("code").text(refusal.code);
-                    w.key("message").text(&voice.refuse(refusal));
-                });
-            }
+        let payments = bill.payments.iter().map(|paid| {
+            object! { "from": paid.from.as_str(), "to": paid.to.as_str(), "amount": amount(paid.minor) }
         });
-    })
-}
-
-fn write_totals(outcome: &WhatIf, w: &mut Writer) {
-    for (game, total) in all_totals(outcome) {
-        w.object(|w| {
-            w.key("game").text(game.word());
-            w.key("player").text(&total.name);
-            w.key("was").points(total.was);
-            w.key("would").points(total.would);
-            w.key("difference").points(total.would - total.was);
-        });
+        object! { "currency": bill.currency, "balances": array(balances), "payments": array(payments) }
+    });
+    let left_out = outcome.left_out.iter();
+    let left_out = left_out.map(|(session, refusal)| object! { "session": session.get() }.and(error(refusal, voice)));
+    object! {
+        "totals": totals(outcome),
+        "evenings": array(outcome.evenings.iter().map(|one| evening_json(one, voice))),
+        "settlements": array(bills),
+        "left_out": array(left_out),
     }
+    .text()
 }
 
-fn write_evening(one: &EveningIf, voice: &Voice, w: &mut Writer) {
+fn totals(outcome: &WhatIf) -> Json {
+    array(all_totals(outcome).map(|(game, total)| {
+        object! {
+            "game": game.word(),
+            "player": total.name.as_str(),
+            "was": total.was,
+            "would": total.would,
+            "difference": total.would - total.was,
+        }
+    }))
+}
+
+fn evening_json(one: &EveningIf, voice: &Voice) -> Object {
     let voice = &voice.of(&one.evening.session);
     let shown = one.evening.shown();
-    w.object(|w| {
-        w.key("session").whole(one.evening.row.number.get());
-        w.key("hands").whole(i64::from(one.hands));
-        w.key("differs").list(|w| {
-            for HandIf { hand, event, was, would } in &one.differs {
-                w.object(|w| {
-                    w.key("hand").whole(i64::from(*hand));
-                    w.key("event");
-                    event.write(shown.roster(), w);
-                    w.key("was");
-                    write_points(was, w);
-                    match would {
-                        Ok(would) => {
-                            w.key("would");
-                            write_points(would, w);
-                        }
-                        Err(refusal) => w.key("refused").object(|w| {
-                            w.key("code").text(refusal.code);
-                            w.key("message").text(&voice.refuse(refusal));
-                        }),
-                    }
-                });
-            }
-        });
+    let points = |points: &[(String, Points)]| points.iter().map(|(name, points)| (name, *points)).collect::<Object>();
+    let differs = one.differs.iter().map(|HandIf { hand, event, was, would }| {
+        object! {
+            "hand": *hand,
+            "event": Json::written(|w| event.write(shown.roster(), w)),
+            "was": points(was),
+            "would": would.as_ref().ok().map(|would| points(would)),
+            "refused": would.as_ref().err().map(|refusal| error(refusal, voice)),
+        }
     });
-}
-
-fn write_points(points: &[(String, Points)], w: &mut Writer) {
-    w.object(|w| points.iter().for_each(|(name, points)| w.key(name).points(*points)));
+    object! { "session": one.evening.row.number.get(), "hands": one.hands, "differs": array(differs) }
 }
 
 /// A row a value of the switch, a column a person.
@@ -227,17 +189,14 @@ fn counted(outcome: &WhatIf) -> (usize, usize) {
 }
 
 pub fn tries_json(tries: &[Try]) -> String {
-    write::object(|w| {
-        w.key("tries").list(|w| {
-            for one in tries {
-                let (differs, refused) = counted(&one.outcome);
-                w.object(|w| {
-                    w.key("value").text(&one.value);
-                    w.key("totals").list(|w| write_totals(&one.outcome, w));
-                    w.key("differs").whole(i64::try_from(differs).unwrap_or(i64::MAX));
-                    w.key("refused").whole(i64::try_from(refused).unwrap_or(i64::MAX));
-                });
-            }
-        });
-    })
+    let tries = tries.iter().map(|one| {
+        let (differs, refused) = counted(&one.outcome);
+        object! {
+            "value": one.value.as_str(),
+            "totals": totals(&one.outcome),
+            "differs": differs,
+            "refused": refused,
+        }
+    });
+    object! { "tries": array(tries) }.text()
 }

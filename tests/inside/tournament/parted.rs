@@ -4,7 +4,7 @@
 use crate::app::contest::ranking::Ranked;
 use crate::model::{Points, Word};
 use crate::present::numbers::result;
-use crate::present::tournament::parted::decided;
+use crate::present::tournament::ranking::decided;
 use crate::present::{Lang, Voice};
 use crate::tournament::day::Generator;
 use crate::tournament::standings::{

@@ -151,7 +151,7 @@ pub struct Missing {}
 impl InHall for Missing {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let series = day::look(&mut context.store()?, tournament)?;
-        context.show(|| view::json::missing(&series), || view::missing::missing(&series, &context.voice));
+        context.show(|| view::json::missing(&series), || view::hall::missing(&series, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
 }

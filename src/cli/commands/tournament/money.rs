@@ -67,7 +67,7 @@ pub struct Money {
 impl InHall for Money {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let account = ranking::account(&mut context.store()?, tournament, &self.terms.typed()?)?;
-        context.show(|| view::json::cash(&account), || view::cash::cash(&account, &context.voice));
+        context.show(|| view::json::cash(&account), || view::prizes::cash(&account, &context.voice));
         say_what_is_tried(&account.ranking, context.format, context);
         Ok(ExitCode::SUCCESS)
     }

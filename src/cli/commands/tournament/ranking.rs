@@ -57,15 +57,11 @@ impl InHall for Export {
         let voice = context.voice.in_place(ranking.rules);
         if let Some(file) = page::named(self.file.as_deref()) {
             say_what_is_tried(&ranking, Format::Csv, context);
-            return page::write_list(file, &view::export::export(&hall, &ranking, &voice), self.force, context);
+            return page::write_list(file, &view::hall::export(&hall, &ranking, &voice), self.force, context);
         }
         // A table for a spreadsheet is meant where nothing is said.
         let format = if context.format == Format::Table { Format::Csv } else { context.format };
-        context.show_as(
-            format,
-            || view::json::whole(&hall, &ranking),
-            || view::export::export(&hall, &ranking, &voice),
-        );
+        context.show_as(format, || view::json::whole(&hall, &ranking), || view::hall::export(&hall, &ranking, &voice));
         say_what_is_tried(&ranking, format, context);
         Ok(ExitCode::SUCCESS)
     }

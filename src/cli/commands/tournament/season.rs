@@ -29,7 +29,7 @@ impl InHall for Season {
         let points = self.points.as_deref().map_or(Ok(SeasonPoints::Place), points)?;
         let count = count(&self.count)?;
         let ranked = ranking::rank(&mut context.store()?, self.name.trim(), &self.of, count, points)?;
-        context.show(|| view::json::season(&ranked), || view::season::season(&ranked, &context.voice));
+        context.show(|| view::json::season(&ranked), || view::ranking::season(&ranked, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -3,9 +3,8 @@
 
 use csv::{Terminator, WriterBuilder};
 
-use crate::present::cell::Cell;
 use crate::present::harmless::csv_cell;
-use crate::present::table::Table;
+use crate::present::table::{Cell, Table};
 
 pub fn csv(table: &Table) -> String {
     let view = table.for_programs();

@@ -1,11 +1,18 @@
 //! A table on a screen: columns below their headings, as wide as the screen allows.
+//!
+//! How the columns of a table share a screen: which are left out, how wide the others are, and how their cells are cut.
+//!
+//! Figures are never cut. All else gives way by one measure, so that what is widest goes first and all names are cut
+//! alike; what marks a cell (who deals, what was corrected) is never cut off.
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Width, presets};
 
-use super::layout::{Contents, GAP, Layout};
-use crate::present::table::Table;
+use crate::present::harmless::column;
+use crate::present::table::{Cell, Column, Kind, Table, View};
 use crate::present::voice::Voice;
-use crate::present::width::{is_measured_as_drawn, width};
+use crate::present::width::{cut, is_measured_as_drawn, short_names, width, wrapped};
 
 /// A table as it is drawn, and what there was no room for.
 pub struct Drawn {
@@ -123,4 +130,222 @@ fn put_back<'t>(line: &str, texts: &mut impl Iterator<Item = &'t String>) -> Str
         before = letter;
     }
     whole
+}
+
+/// Blanks between two columns.
+pub const GAP: usize = 2;
+
+/// So much of a heading is left over a column of figures, and of words, while anything else can give way; and at last.
+const GOOD: Least = Least { heading: 6, words: 8, prose: 24 };
+const LAST: Least = Least { heading: 3, words: 4, prose: 16 };
+
+/// Below these widths a column does not give way.
+#[derive(Clone, Copy)]
+struct Least {
+    heading: usize,
+    words: usize,
+    prose: usize,
+}
+
+/// What a screen shows of a table.
+pub struct Layout {
+    /// By column of the view; `None` where it is left out.
+    pub widths: Vec<Option<usize>>,
+    /// Columns that are shown beside each other; the first one begins every part.
+    pub parts: Vec<Vec<usize>>,
+}
+
+impl Layout {
+    pub fn left_out(&self) -> impl Iterator<Item = usize> {
+        (0..self.widths.len()).filter(|place| self.widths[*place].is_none())
+    }
+}
+
+/// A text with its marks, harmless and not yet cut.
+#[derive(Clone)]
+pub struct Shown {
+    before: String,
+    text: String,
+    behind: String,
+}
+
+impl Shown {
+    fn marks(&self) -> usize {
+        width(&self.before) + width(&self.behind)
+    }
+
+    fn width(&self) -> usize {
+        self.marks() + width(&self.text)
+    }
+
+    fn marked(&self, text: &str) -> String {
+        format!("{}{text}{}", self.before, self.behind)
+    }
+}
+
+/// Everything that a screen has to show, column by column.
+pub struct Contents {
+    columns: Vec<Content>,
+}
+
+struct Content {
+    kind: Kind,
+    may_go: bool,
+    title: Shown,
+    cells: Vec<Shown>,
+    /// How wide the widest cell is.
+    widest: usize,
+}
+
+impl Contents {
+    pub fn of(view: &View<'_>, voice: &Voice) -> Contents {
+        let read = |text: &str| column(&voice.in_signs(text.to_owned()));
+        let shown = |cell: &Cell| {
+            let (before, behind) = cell.marks();
+            Shown { before: read(before), text: read(&cell.read_in(voice.lang)), behind: read(behind) }
+        };
+        let content = |of: &Column| Content {
+            kind: of.kind(),
+            may_go: of.can_go(),
+            title: shown(of.title()),
+            cells: Vec::new(),
+            widest: 0,
+        };
+        let mut columns: Vec<Content> = view.columns().map(content).collect();
+        for row in view.rows() {
+            for (cell, content) in row.map(shown).zip(&mut columns) {
+                content.widest = content.widest.max(cell.width());
+                content.cells.push(cell);
+            }
+        }
+        Contents { columns }
+    }
+
+    pub fn has_titles(&self) -> bool {
+        self.columns.iter().any(|content| content.title.width() > 0)
+    }
+
+    pub fn title(&self, place: usize) -> String {
+        self.columns[place].title.marked(&self.columns[place].title.text)
+    }
+
+    pub fn is_figures(&self, place: usize) -> bool {
+        self.columns[place].kind == Kind::Figures
+    }
+
+    /// Shared out over so many columns of the screen.
+    pub fn layout(&self, room: usize) -> Layout {
+        let all: Vec<usize> = (0..self.columns.len()).collect();
+        let staying: Vec<usize> = all.iter().copied().filter(|place| !self.columns[*place].may_go).collect();
+        for (places, least) in [(&all, GOOD), (&staying, GOOD), (&staying, LAST)] {
+            if let Some(widths) = self.fitted(places, least, room) {
+                return Layout { widths, parts: vec![places.clone()] };
+            }
+        }
+        self.in_parts(&staying, room)
+    }
+
+    /// Whether it can be shown without leaving anything out or cutting it beyond recognition.
+    pub fn fits(&self, room: usize) -> bool {
+        let all: Vec<usize> = (0..self.columns.len()).collect();
+        self.fitted(&all, GOOD, room).is_some()
+    }
+
+    /// The widths of these columns by the largest measure with which they fit.
+    fn fitted(&self, places: &[usize], least: Least, room: usize) -> Option<Vec<Option<usize>>> {
+        let gaps = GAP * places.len().saturating_sub(1);
+        let needed =
+            |measure: usize| places.iter().map(|place| self.columns[*place].width(measure, least)).sum::<usize>();
+        let widest = places.iter().map(|place| self.columns[*place].natural()).max().unwrap_or(0);
+        let measure = (0..=widest).rev().find(|measure| needed(*measure) + gaps <= room)?;
+        let mut widths = vec![None; self.columns.len()];
+        places.iter().for_each(|place| widths[*place] = Some(self.columns[*place].width(measure, least)));
+        Some(widths)
+    }
+
+    /// Below each other, each part beginning with the first column, where there is too little room for anything else.
+    fn in_parts(&self, places: &[usize], room: usize) -> Layout {
+        let mut widths = vec![None; self.columns.len()];
+        places.iter().for_each(|place| widths[*place] = Some(self.columns[*place].width(0, LAST)));
+        let width = |place: usize| widths[place].unwrap_or(0);
+        let Some((first, others)) = places.split_first() else { return Layout { widths, parts: Vec::new() } };
+        let mut parts = vec![vec![*first]];
+        let mut taken = width(*first);
+        for place in others {
+            if taken + GAP + width(*place) > room && parts.last().is_some_and(|part| part.len() > 1) {
+                parts.push(vec![*first]);
+                taken = width(*first);
+            }
+            taken += GAP + width(*place);
+            parts.last_mut().into_iter().for_each(|part| part.push(*place));
+        }
+        Layout { widths, parts }
+    }
+
+    /// The headings of these columns, cut to their widths; names of people over figures all by the same measure.
+    pub fn titles(&self, widths: &[Option<usize>]) -> Vec<String> {
+        let over_figures = |place: &usize| self.is_figures(*place) && widths[*place].is_some();
+        let room = |place: usize| widths[place].unwrap_or(0).saturating_sub(self.columns[place].title.marks());
+        let figures: Vec<usize> = (0..self.columns.len()).filter(over_figures).collect();
+        let too_wide = figures.iter().filter(|place| width(&self.columns[**place].title.text) > room(**place));
+        let measure = too_wide.map(|place| room(*place)).min();
+        let texts: Vec<String> = figures.iter().map(|place| self.columns[*place].title.text.clone()).collect();
+        let short = measure.map_or_else(|| texts.clone(), |measure| short_names(&texts, measure));
+        let title = |place: usize| {
+            let title = &self.columns[place].title;
+            let cut_alike = figures.iter().position(|figures| *figures == place);
+            title.marked(&cut_alike.map_or_else(|| cut(&title.text, room(place)), |at| short[at].clone()))
+        };
+        (0..self.columns.len()).map(title).collect()
+    }
+
+    /// The cells of a column, each in the lines that it takes.
+    pub fn cells(&self, place: usize, columns: usize) -> Vec<Vec<String>> {
+        let content = &self.columns[place];
+        let room = |cell: &Shown| columns.saturating_sub(cell.marks());
+        match content.kind {
+            Kind::Figures => content.cells.iter().map(|cell| vec![cell.marked(&cell.text)]).collect(),
+            Kind::Words => content.cells.iter().map(|cell| vec![cell.marked(&cut(&cell.text, room(cell)))]).collect(),
+            Kind::Prose => content.cells.iter().map(|cell| wrapped(&cell.marked(&cell.text), columns)).collect(),
+            // A longer mark before one name is no reason to cut another.
+            Kind::Names { .. } if content.cells.iter().all(|cell| cell.width() <= columns) => {
+                content.cells.iter().map(|cell| vec![cell.marked(&cell.text)]).collect()
+            }
+            Kind::Names { .. } => content.names(columns),
+        }
+    }
+}
+
+impl Content {
+    fn natural(&self) -> usize {
+        self.widest.max(self.title.width())
+    }
+
+    /// Names in so many columns, each cut by the room that its own mark leaves: where one has gone and is marked so, the
+    /// others keep theirs.
+    fn names(&self, columns: usize) -> Vec<Vec<String>> {
+        let texts: Vec<String> = self.cells.iter().map(|cell| cell.text.clone()).collect();
+        let rooms: BTreeSet<usize> = self.cells.iter().map(|cell| columns.saturating_sub(cell.marks())).collect();
+        let short: BTreeMap<usize, Vec<String>> =
+            rooms.into_iter().map(|room| (room, short_names(&texts, room))).collect();
+        let name = |(place, cell): (usize, &Shown)| {
+            let room = columns.saturating_sub(cell.marks());
+            vec![cell.marked(short.get(&room).map_or(cell.text.as_str(), |short| &short[place]))]
+        };
+        self.cells.iter().enumerate().map(name).collect()
+    }
+
+    /// With everything cut to this measure that may be.
+    fn width(&self, measure: usize, least: Least) -> usize {
+        let title = |most: usize| self.title.width().min(most.max(self.title.marks() + 1));
+        match self.kind {
+            Kind::Figures => self.widest.max(title(measure.max(least.heading))),
+            Kind::Names { least: names } => {
+                let names = if least.heading == LAST.heading { LAST.words } else { names };
+                self.natural().min(measure.max(names))
+            }
+            Kind::Words => self.natural().min(measure.max(least.words)),
+            Kind::Prose => self.natural().min(measure.max(least.prose)),
+        }
+    }
 }

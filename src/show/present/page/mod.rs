@@ -1,9 +1,6 @@
 //! The report: a page of an evening, a season or a tournament that needs nothing but itself.
-
-mod courses;
-mod settlement;
-mod slates;
-mod told;
+//!
+//! What a report tells of, and how its parts are headed.
 
 use maud::{Markup, html};
 
@@ -11,24 +8,25 @@ use super::harmless::plain;
 use super::log::log;
 use super::look::{Page, Style, page};
 use super::numbers::moment;
-use super::picture::{self, Ids, Shape, standalone};
-use super::qr;
+use super::picture::{Chart, Ids, Shape, Steps, standalone};
 use super::receipt::{in_code, to_be_typed};
 use super::report::Report;
 use super::tournament::ranking as ranked;
 use super::voice::Voice;
-use super::{sheet, stats};
+use super::{picture, qr, sheet, stats};
 use crate::app::contest::ranking::Ranking;
+use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::exchange::receipt::Issued;
-use crate::app::figures::Gathered;
-use crate::model::{Arg, say};
-use crate::stats::{GameFigures, Person};
-use told::{headed, section};
+use crate::app::figures::{Gathered, Owed};
+use crate::app::log::LogLine;
+use crate::model::{Arg, Iban, Label, say};
+use crate::stats::{Course, GameFigures, Person};
 
-pub use courses::of_sheet;
+mod courses;
+mod settlement;
+
+pub use courses::{of_sheet, slates};
 pub use settlement::Due;
-pub use slates::slates;
-pub use told::Told;
 
 /// The whole page.
 pub fn report(told: &Told<'_>, voice: &Voice) -> String {
@@ -139,4 +137,43 @@ fn asked(gathered: &Gathered) -> impl Iterator<Item = (Person, &GameFigures)> {
         let people = gathered.asked.iter().filter(|person| game.people.contains_key(person));
         people.map(move |person| (*person, game))
     })
+}
+
+/// What a report is made of.
+pub struct Told<'t> {
+    /// One evening with its sheet, where it is of one.
+    pub evening: Option<(&'t Evening, &'t ScoreSheet)>,
+    pub gathered: &'t Gathered,
+    pub owed: &'t Owed,
+    /// That the evening stood as it is told here.
+    pub receipt: Option<&'t Issued>,
+    /// What was corrected, oldest first.
+    pub corrections: &'t [LogLine],
+    /// Whose account is known, for this report alone.
+    pub ibans: &'t [(String, Iban)],
+    /// The ranking of the tournament, where it is of one.
+    pub tournament: Option<&'t Ranking>,
+}
+
+/// A line for each of up to eight people.
+pub struct Drawn {
+    pub course: Course,
+    pub names: Vec<String>,
+    pub steps: Steps,
+    pub title: String,
+}
+
+impl Drawn {
+    pub fn chart<R>(&self, draw: impl FnOnce(&Chart<'_>) -> R) -> R {
+        let names: Vec<&str> = self.names.iter().map(String::as_str).collect();
+        draw(&Chart { course: &self.course, names: &names, steps: self.steps })
+    }
+}
+
+pub fn headed(heading: Label, content: &Markup, voice: &Voice) -> Markup {
+    section(&voice.label(heading), content)
+}
+
+pub fn section(heading: &str, content: &Markup) -> Markup {
+    html! { section { h2 { (plain(heading)) } (content) } }
 }

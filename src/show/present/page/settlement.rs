@@ -8,15 +8,14 @@ use crate::app::money::books::NotCounted;
 use crate::app::money::settle::Settlement;
 use crate::model::money::Money;
 use crate::model::{Currency, Iban, name, say};
-use crate::present::cell::Cell;
 use crate::present::harmless::plain;
 use crate::present::money::Shown;
 use crate::present::money_words::line_of_books;
 use crate::present::numbers::{exact_signed, money as amount};
-use crate::present::output::html::html as table;
+use crate::present::output::page::html as table;
 use crate::present::picture::{Ids, Payment, bars};
 use crate::present::qr::{Order, payment};
-use crate::present::table::{Column, Table};
+use crate::present::table::{Cell, Column, Table};
 use crate::present::voice::Voice;
 use crate::present::{money, not_counted};
 

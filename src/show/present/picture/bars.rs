@@ -2,11 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::canvas::{Shape, Words, canvas};
-use super::ids::Ids;
-use super::px::Px;
-use super::scale::Scale;
-use super::text::{LETTER, cut, width};
+use super::canvas::{Ids, LETTER, Px, Scale, Shape, Words, canvas, cut, width};
 use crate::model::say;
 use crate::present::voice::Voice;
 

@@ -1,10 +1,28 @@
 //! The outermost element of every picture: its size, and what it is called by whoever does not see it.
+//!
+//! Ids that are unique on a page: pictures name their titles by them.
+//!
+//! Lengths in a picture, exact in tenths of a pixel.
+//!
+//! From values to places, and which values are written at an axis.
+//!
+//! How wide a text will be, about: no font is known before somebody looks at the page.
+//!
+//! Points as they stand in a picture and in the sentences below it.
+//!
+//! A picture as a file of its own, with its styles in it.
+
+use std::fmt;
+use std::ops::{Add, Sub};
 
 use maud::{Markup, html};
+use unicode_width::UnicodeWidthChar;
 
-use super::ids::Ids;
-use super::px::Px;
+use crate::model::Points;
+use crate::present::Lang;
 use crate::present::harmless::plain;
+use crate::present::look::{MARK, Style};
+use crate::present::numbers::points_signed;
 
 /// For which room a picture is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,5 +70,256 @@ pub fn canvas(class: &str, size: (Px, Px), words: &Words, ids: &mut Ids, drawn: 
             desc id=(description) { (plain(&words.description)) }
             (drawn)
         }
+    }
+}
+
+/// Gives out one id after the other. A page with pictures from several makers gives each its own prefix.
+#[derive(Debug)]
+pub struct Ids {
+    prefix: &'static str,
+    given: u32,
+}
+
+impl Ids {
+    /// `prefix` is a plain word of the program, never of a stranger.
+    pub fn new(prefix: &'static str) -> Ids {
+        Ids { prefix, given: 0 }
+    }
+
+    pub fn fresh(&mut self) -> String {
+        self.given += 1;
+        format!("{}-{}", self.prefix, self.given)
+    }
+}
+
+/// A length or a place; a pixel of the page at full width.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Px(pub i32);
+
+impl Px {
+    pub const fn whole(pixels: i32) -> Px {
+        Px(pixels * 10)
+    }
+
+    pub const fn half(self) -> Px {
+        Px(self.0 / 2)
+    }
+}
+
+impl Add for Px {
+    type Output = Px;
+    fn add(self, other: Px) -> Px {
+        Px(self.0 + other.0)
+    }
+}
+
+impl Sub for Px {
+    type Output = Px;
+    fn sub(self, other: Px) -> Px {
+        Px(self.0 - other.0)
+    }
+}
+
+/// As SVG has it: `12`, `12.3`, `-0.5`.
+impl fmt::Display for Px {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let tenths = self.0.unsigned_abs();
+        write!(f, "{sign}{}", tenths / 10)?;
+        if !tenths.is_multiple_of(10) {
+            write!(f, ".{}", tenths % 10)?;
+        }
+        Ok(())
+    }
+}
+
+impl maud::Render for Px {
+    fn render_to(&self, buffer: &mut String) {
+        buffer.push_str(&self.to_string());
+    }
+}
+
+/// A range of values laid along a stretch of the picture.
+#[derive(Clone, Copy, Debug)]
+pub struct Scale {
+    from: i64,
+    to: i64,
+    at: Px,
+    end: Px,
+}
+
+impl Scale {
+    /// `from` stands at `at`, `to` at `end`, whichever way that goes.
+    pub fn new((from, to): (i64, i64), (at, end): (Px, Px)) -> Scale {
+        Scale { from, to: to.max(from + 1), at, end }
+    }
+
+    pub fn place(&self, value: i64) -> Px {
+        let share = i128::from(value - self.from) * i128::from((self.end - self.at).0);
+        let span = i128::from(self.to - self.from);
+        // To the nearest tenth; values within the range stay within the stretch.
+        let rounded = (share * 2 + share.signum() * span) / (span * 2);
+        self.at + Px(rounded as i32)
+    }
+}
+
+/// Even values that cover the range, at most so many: steps of 1, 2 or 5 and tens of these, none below `least`.
+pub fn ticks((from, to): (i64, i64), most: usize, least: i64) -> Vec<i64> {
+    let span = to.saturating_sub(from).max(1);
+    let steps = (0..18).flat_map(|tens| [1, 2, 5].map(|step| step * 10_i64.pow(tens)));
+    let fits = |step: &i64| {
+        let (first, last) = (from.div_euclid(*step), to.div_euclid(*step));
+        last - first <= most as i64 && *step >= least && step.rem_euclid(least) == 0
+    };
+    let step = steps.into_iter().find(fits).unwrap_or(span);
+    let first = if from.rem_euclid(step) == 0 { from } else { (from.div_euclid(step) + 1) * step };
+    (0..).map(|place| first + place * step).take_while(|value| *value <= to).collect()
+}
+
+/// Letters of a picture, in pixels; `picture.css` has the same.
+pub const LETTER: i32 = 13;
+
+/// In hundredths of the size of letters, as in most fonts without serifs, rather too wide than too narrow.
+fn hundredths(c: char) -> i32 {
+    match c {
+        'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' | ' ' => 30,
+        'f' | 't' | 'r' | '(' | ')' | '-' | '/' => 40,
+        'm' | 'w' | 'M' | 'W' | '%' | '@' | '…' => 95,
+        c if c.is_ascii_uppercase() => 72,
+        c if c.width() == Some(2) => 105,
+        c if c.width() == Some(0) => 0,
+        c if c.is_uppercase() => 75,
+        _ => 58,
+    }
+}
+
+pub fn width(text: &str) -> Px {
+    let hundredths: i32 = text.chars().map(hundredths).sum();
+    Px(hundredths * LETTER / 10)
+}
+
+/// At most so wide; what is cut off is shown by `…`.
+pub fn cut(text: &str, most: Px) -> String {
+    let text = plain(text);
+    if width(&text) <= most {
+        return text;
+    }
+    let mut cut = String::new();
+    for c in text.chars() {
+        cut.push(c);
+        if width(&cut) + width("…") > most {
+            cut.pop();
+            break;
+        }
+    }
+    cut.truncate(cut.trim_end().len());
+    cut.push('…');
+    cut
+}
+
+/// Several names, each at most so wide. Where two would look alike then, both keep their ends instead of their middles.
+pub fn cut_apart(names: &[&str], most: Px) -> Vec<String> {
+    let cuts: Vec<String> = names.iter().map(|name| cut(name, most)).collect();
+    let is_double = |place: usize| cuts.iter().enumerate().any(|(other, cut)| other != place && *cut == cuts[place]);
+    (0..names.len())
+        .map(|place| if is_double(place) { ends(names[place], most) } else { cuts[place].clone() })
+        .collect()
+}
+
+fn ends(name: &str, most: Px) -> String {
+    let name = plain(name);
+    if width(&name) <= most {
+        return name;
+    }
+    let half = most.half() - width("…").half();
+    let reach = |letters: &mut dyn Iterator<Item = char>| {
+        let mut taken = String::new();
+        for c in letters {
+            if width(&taken) + width(c.encode_utf8(&mut [0; 4])) > half {
+                break;
+            }
+            taken.push(c);
+        }
+        taken
+    };
+    let head = reach(&mut name.chars());
+    let tail: String = reach(&mut name.chars().rev()).chars().rev().collect();
+    format!("{}…{tail}", head.trim_end())
+}
+
+/// With its sign; nothing is a nought, where a table has a dash.
+pub fn figure(points: Points, lang: Lang) -> String {
+    if points.is_zero() { "0".to_owned() } else { points_signed(points, lang) }
+}
+
+/// The picture must be a single `svg` element, as [`canvas`](super::canvas()) makes them.
+pub fn standalone(picture: Markup) -> String {
+    let svg = picture.into_string();
+    // What strangers are called stands escaped behind these two places.
+    let svg = svg.replacen("<svg ", r#"<svg xmlns="http://www.w3.org/2000/svg" "#, 1);
+    let style = format!("</desc><style>\n{}svg {{ background: var(--paper); }}\n</style>", Style::of_pictures());
+    let svg = svg.replacen("</desc>", &style, 1);
+    format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- {MARK} -->\n{svg}\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Px;
+    use super::*;
+
+    #[test]
+    fn tenths_are_shown_where_there_are_any() {
+        let shown: Vec<String> = [-15, -5, 0, 5, 120, 123].map(|tenths| Px(tenths).to_string()).into();
+        assert_eq!(shown, ["-1.5", "-0.5", "0", "0.5", "12", "12.3"]);
+    }
+
+    #[test]
+    fn the_ends_of_a_scale_are_where_they_should_be() {
+        let scale = Scale::new((-10, 30), (Px::whole(200), Px::whole(20)));
+        assert_eq!(
+            (scale.place(-10), scale.place(30), scale.place(10)),
+            (Px::whole(200), Px::whole(20), Px::whole(110))
+        );
+        // Of one value alone.
+        assert_eq!(Scale::new((5, 5), (Px(0), Px(100))).place(5), Px(0));
+        let huge = Scale::new((i64::MIN / 4, i64::MAX / 4), (Px(0), Px::whole(400)));
+        assert_eq!(huge.place(i64::MAX / 4), Px::whole(400));
+    }
+
+    #[test]
+    fn ticks_are_even_and_few() {
+        assert_eq!(ticks((-14, 36), 6, 2), [-10, 0, 10, 20, 30]);
+        assert_eq!(ticks((0, 2), 6, 2), [0, 2]);
+        assert_eq!(ticks((1, 12), 12, 1), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+        assert_eq!(ticks((0, 1000), 6, 1), [0, 200, 400, 600, 800, 1000]);
+        for to in 1..2000 {
+            for from in [-700, -1, 0] {
+                let ticks = ticks((from, to), 6, 2);
+                assert!((1..=7).contains(&ticks.len()), "{from} to {to}: {ticks:?}");
+                assert!(ticks.contains(&0) || from > 0, "{from} to {to}: {ticks:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn long_names_are_cut_to_their_room() {
+        let most = Px::whole(90);
+        for name in
+            ["Anne", "Maximiliane Mustermann-Oberhuber", "WWWWWWWWWWWW", "王小明王小明王小明", "iiiiiiiiiiiiiiiiiiiii"]
+        {
+            assert!(width(&cut(name, most)) <= most, "{name}");
+        }
+        assert_eq!(cut("Anne", most), "Anne");
+        assert!(cut("Maximiliane Mustermann-Oberhuber", most).ends_with('…'));
+    }
+
+    #[test]
+    fn names_alike_in_their_beginnings_keep_their_ends() {
+        let names = ["Maximilian Oberhuber der Ältere", "Maximilian Oberhuber der Jüngere", "Bert"];
+        let cuts = cut_apart(&names, Px::whole(110));
+        assert_ne!(cuts[0], cuts[1]);
+        assert!(cuts[0].starts_with("Max") && cuts[1].contains('…'));
+        assert_eq!(cuts[2], "Bert");
+        assert!(cuts.iter().all(|cut| width(cut) <= Px::whole(110)), "{cuts:?}");
     }
 }

@@ -1,21 +1,22 @@
 //! The chart of running totals: a line a person, told apart by dash, marker and the label at its end.
+//!
+//! What a chart of running totals is made from.
+//!
+//! What a chart of running totals shows, in a sentence or two, for below it and for whoever does not see it.
+//!
+//! Labels in a column, each as near as can be to the line it belongs to, none over another.
+//!
+//! What tells one line from another without colour: eight dashes and eight markers.
+//!
+//! A line of very many dots, thinned to what can be seen: of each column of pixels where it comes in, its lowest and
+//! highest dot, and where it goes out. No extreme is lost, and the line looks the same.
 
 use maud::{Markup, html};
 
-use super::canvas::{Shape, Words, canvas};
-use super::course::course;
-use super::figure::figure;
-use super::ids::Ids;
-use super::labels::apart;
-use super::lines::Chart;
-use super::marks::{DASHES, mark};
-use super::px::Px;
-use super::scale::{Scale, ticks};
-use super::text::{LETTER, cut_apart, width};
-use super::thin::{self, Dot};
-use crate::model::{Points, say};
+use super::canvas::{Ids, LETTER, Px, Scale, Shape, Words, canvas, cut_apart, figure, ticks, width};
+use crate::model::{Arg, Label, Message, Points, say};
 use crate::present::voice::Voice;
-use crate::stats::{Person, Spot};
+use crate::stats::{Course, Extreme, Lead, Person, Spot};
 
 /// For a page: drawn once for a wide one and once for a phone, with the sentence that says what it shows.
 pub fn chart(chart: &Chart<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
@@ -104,7 +105,7 @@ impl<'c> Drawing<'c> {
                 hand: spot.hand,
                 at: (x.place(i64::from(spot.hand)), y.place(spot.total.halves())),
             };
-            let dots = thin::by_columns(spots[*place].iter().map(dot));
+            let dots = by_columns(spots[*place].iter().map(dot));
             Line { place: *place, dots, label, name, total }
         });
         let lines: Vec<Line> = lines.collect();
@@ -216,4 +217,291 @@ fn path(dots: &[Dot]) -> String {
         path.push_str(&format!("{sign}{} {}", dot.at.0, dot.at.1));
     }
     path
+}
+
+/// What is drawn.
+#[derive(Clone, Copy, Debug)]
+pub struct Chart<'a> {
+    pub course: &'a Course,
+    /// What everybody is called, in the order of the course's people.
+    pub names: &'a [&'a str],
+    pub steps: Steps,
+}
+
+/// What one step along the axis is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Steps {
+    Hands,
+    Evenings,
+    Series,
+}
+
+/// Who leads, since when, and how far up and down it went.
+pub fn course(chart: &Chart<'_>, voice: &Voice) -> String {
+    let Some(lead) = chart.course.lead() else { return voice.label(say::chart_empty) };
+    let people: Vec<Person> = chart.course.people().collect();
+    let name = |person: Person| {
+        let place = people.iter().position(|known| *known == person);
+        place.and_then(|place| chart.names.get(place)).copied().unwrap_or_default().to_owned()
+    };
+    let total = |points: Points| figure(points, voice.lang);
+    let after = chart.steps.after(lead.hands);
+    let at = |extreme: Extreme| chart.steps.number(extreme.at.hand);
+    if let [alone] = people.as_slice() {
+        let stands = say!(chart_alone { player: name(*alone), after, total: total(lead.total) });
+        let Lead { highest, lowest, .. } = lead;
+        let (high, low) = (total(highest.at.total), total(lowest.at.total));
+        let reached = say!(chart_alone_extremes { high, up_at: at(highest), low, down_at: at(lowest) });
+        return format!("{} {}", voice.say(&stands), voice.say(&reached));
+    }
+    let leaders: Vec<String> = lead.leaders.iter().map(|person| name(*person)).collect();
+    let leading = match leaders.as_slice() {
+        [alone] => say!(chart_leads { player: alone.as_str(), after, total: total(lead.total) }),
+        _ => say!(chart_lead_shared { players: Arg::Texts(leaders), after, total: total(lead.total) }),
+    };
+    if chart.steps == Steps::Series {
+        // Of a whole hall only the head is drawn: somebody else may have led before, or stood lower.
+        return voice.say(&leading);
+    }
+    let mut told = vec![leading, turning(&lead, chart.steps)];
+    // A single hand has no more to say than the totals.
+    if lead.hands > 1 {
+        let Lead { highest, lowest, .. } = lead;
+        told.push(say!(chart_extremes {
+            up: name(highest.person),
+            high: total(highest.at.total),
+            up_at: at(highest),
+            down: name(lowest.person),
+            low: total(lowest.at.total),
+            down_at: at(lowest)
+        }));
+    }
+    told.iter().map(|message| voice.say(message)).collect::<Vec<String>>().join(" ")
+}
+
+fn turning(lead: &Lead, steps: Steps) -> Message {
+    let since = steps.number(lead.since);
+    match (lead.hands, lead.since, lead.changes) {
+        (1, ..) => say!(chart_one_step),
+        (_, 1, _) => say!(chart_lead_throughout),
+        (.., 1) => say!(chart_lead_since { since }),
+        (.., changes) => say!(chart_lead_changed { since, changes }),
+    }
+}
+
+impl Steps {
+    fn after(self, count: u32) -> Message {
+        match self {
+            Steps::Hands => say!(chart_after_hands { count }),
+            Steps::Evenings => say!(chart_after_evenings { count }),
+            Steps::Series => say!(chart_after_series { count }),
+        }
+    }
+
+    fn number(self, number: u32) -> Message {
+        match self {
+            Steps::Hands => say!(chart_hand_number { number }),
+            Steps::Evenings => say!(chart_evening_number { number }),
+            Steps::Series => say!(chart_series_number { number }),
+        }
+    }
+
+    /// At the end of the axis.
+    pub fn label(self) -> Label {
+        match self {
+            Steps::Hands => say::chart_hands,
+            Steps::Evenings => say::chart_evenings,
+            Steps::Series => say::chart_series,
+        }
+    }
+}
+
+/// Where the middle of each label stands, in the order in which they were asked for. `gap` is the least distance of two
+/// middles; where the column is too short for all, they are closer, and still in order.
+pub fn apart(wanted: &[Px], gap: Px, (top, bottom): (Px, Px)) -> Vec<Px> {
+    let count = wanted.len() as i32;
+    if count == 0 {
+        return Vec::new();
+    }
+    let room = (bottom - top).0.max(0);
+    let gap = if count > 1 { gap.0.min(room / (count - 1)) } else { gap.0 };
+    let mut order: Vec<usize> = (0..wanted.len()).collect();
+    order.sort_by_key(|place| wanted[*place]);
+    // Labels that would touch stand together, the group as near as can be to the mean of what they want.
+    let mut groups: Vec<Group> = Vec::new();
+    for place in &order {
+        let mut group = Group { wanted: i64::from(wanted[*place].0), count: 1 };
+        while let Some(before) = groups.last()
+            && before.end(gap, top.0, bottom.0) + gap > group.start(gap, top.0, bottom.0)
+        {
+            group = before.with(group, gap);
+            groups.pop();
+        }
+        groups.push(group);
+    }
+    let mut places = vec![Px(0); wanted.len()];
+    let mut next = order.into_iter();
+    for group in groups {
+        let start = group.start(gap, top.0, bottom.0);
+        for (step, place) in (0..group.count).zip(next.by_ref()) {
+            places[place] = Px(start + step * gap);
+        }
+    }
+    places
+}
+
+#[derive(Clone, Copy)]
+struct Group {
+    /// Where the first should stand for each to be where it wants, added up.
+    wanted: i64,
+    count: i32,
+}
+
+impl Group {
+    fn start(self, gap: i32, top: i32, bottom: i32) -> i32 {
+        let wanted = self.wanted.div_euclid(i64::from(self.count)) as i32;
+        wanted.min(bottom - (self.count - 1) * gap).max(top)
+    }
+
+    fn end(self, gap: i32, top: i32, bottom: i32) -> i32 {
+        self.start(gap, top, bottom) + (self.count - 1) * gap
+    }
+
+    fn with(self, later: Group, gap: i32) -> Group {
+        let moved = i64::from(later.count) * i64::from(self.count) * i64::from(gap);
+        Group { wanted: self.wanted + later.wanted - moved, count: self.count + later.count }
+    }
+}
+
+/// The dash of each line; the first is drawn through.
+pub const DASHES: [&str; 8] = ["", "9 5", "2.5 3.5", "13 4 2.5 4", "20 7", "7 3 2.5 3 2.5 3", "1.5 6", "4.5 2.5"];
+
+/// The marker of a line at a place: full or hollow, round or with corners.
+pub fn mark(line: usize, (x, y): (Px, Px)) -> Markup {
+    let line = line % DASHES.len();
+    let fill = if line < 4 { "full" } else { "hollow" };
+    let black = if line < 4 { "#000" } else { "#fff" };
+    if line.is_multiple_of(4) {
+        return html! { circle.mark.(fill) cx=(x) cy=(y) r="4.2" fill=(black) stroke="#000" stroke-width="1.6" {} };
+    }
+    let corners: &[(i32, i32)] = match line {
+        1 | 5 => &[(-37, -37), (37, -37), (37, 37), (-37, 37)],
+        2 => &[(0, -50), (46, 34), (-46, 34)],
+        6 => &[(0, 50), (46, -34), (-46, -34)],
+        _ => &[(0, -54), (54, 0), (0, 54), (-54, 0)],
+    };
+    html! { path.mark.(fill) d=(closed(corners, (x, y))) fill=(black) stroke="#000" stroke-width="1.6" {} }
+}
+
+fn closed(corners: &[(i32, i32)], (x, y): (Px, Px)) -> String {
+    let mut path = String::new();
+    for (place, (right, down)) in corners.iter().enumerate() {
+        let sign = if place == 0 { 'M' } else { 'L' };
+        path.push_str(&format!("{sign}{} {}", x + Px(*right), y + Px(*down)));
+    }
+    path + "z"
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dot {
+    pub hand: u32,
+    pub at: (Px, Px),
+}
+
+/// Half a pixel.
+const COLUMN: i32 = 5;
+
+pub fn by_columns(dots: impl IntoIterator<Item = Dot>) -> Vec<Dot> {
+    let mut thinned: Vec<Dot> = Vec::new();
+    let mut column: Vec<Dot> = Vec::new();
+    for dot in dots {
+        if column.first().is_some_and(|first| first.at.0.0 / COLUMN != dot.at.0.0 / COLUMN) {
+            leave(&mut column, &mut thinned);
+        }
+        column.push(dot);
+    }
+    leave(&mut column, &mut thinned);
+    thinned
+}
+
+fn leave(column: &mut Vec<Dot>, thinned: &mut Vec<Dot>) {
+    let (Some(first), Some(last)) = (column.first(), column.last()) else { return };
+    let lowest = column.iter().max_by_key(|dot| dot.at.1);
+    let highest = column.iter().min_by_key(|dot| dot.at.1);
+    let mut kept: Vec<Dot> = [Some(first), lowest, highest, Some(last)].into_iter().flatten().copied().collect();
+    kept.sort_by_key(|dot| dot.hand);
+    kept.dedup();
+    thinned.extend(kept);
+    column.clear();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(wanted: &[i32], gap: i32, column: (i32, i32)) -> Vec<i32> {
+        let wanted: Vec<Px> = wanted.iter().copied().map(Px).collect();
+        let places: Vec<i32> =
+            apart(&wanted, Px(gap), (Px(column.0), Px(column.1))).into_iter().map(|place| place.0).collect();
+        let mut sorted = places.clone();
+        sorted.sort_unstable();
+        assert!(sorted.windows(2).all(|two| two[1] - two[0] >= gap), "{places:?}");
+        assert!(sorted.iter().all(|place| (column.0..=column.1).contains(place)), "{places:?}");
+        // Whose line ends higher has its label higher.
+        for (one, other) in (0..wanted.len()).flat_map(|one| (0..wanted.len()).map(move |other| (one, other))) {
+            assert!(wanted[one] >= wanted[other] || places[one] < places[other], "{places:?}");
+        }
+        places
+    }
+
+    #[test]
+    fn labels_do_not_touch() {
+        assert_eq!(check(&[50, 200, 120], 20, (0, 400)), [50, 200, 120]);
+        assert_eq!(check(&[100, 100, 100], 20, (0, 400)), [80, 100, 120]);
+        assert_eq!(check(&[0, 0, 0], 20, (0, 400)), [0, 20, 40]);
+        assert_eq!(check(&[400, 395], 20, (0, 400)), [400, 380]);
+        // All eight at one place, and in a column that has just room for them.
+        check(&[200; 8], 20, (0, 400));
+        check(&[140; 8], 20, (0, 140));
+        assert!(apart(&[], Px(20), (Px(0), Px(10))).is_empty());
+    }
+
+    #[test]
+    fn labels_stay_apart_wherever_lines_end() {
+        let mut state = 7_u32;
+        for _ in 0..3000 {
+            let mut next = || {
+                state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                (state >> 16) as i32
+            };
+            let wanted: Vec<i32> = (0..1 + next() % 8).map(|_| next() % 401).collect();
+            check(&wanted, 20, (0, 400));
+        }
+    }
+
+    /// Where not even that much room is, they stand closer and in order.
+    #[test]
+    fn a_short_column_is_shared_evenly() {
+        let places = apart(&[Px(5); 4], Px(20), (Px(0), Px(30)));
+        assert_eq!(places, [Px(0), Px(10), Px(20), Px(30)]);
+    }
+
+    #[test]
+    fn every_extreme_of_a_column_stays() {
+        let dot = |hand: u32, y: i32| Dot { hand, at: (Px(hand as i32 / 50), Px(y)) };
+        let mut dots: Vec<Dot> = (0..5000).map(|hand| dot(hand, 100 + (hand as i32 * 31) % 7)).collect();
+        dots[1234].at.1 = Px(-900);
+        dots[3210].at.1 = Px(900);
+        let thinned = by_columns(dots.iter().copied());
+        assert!(thinned.len() <= 4 * 21, "{}", thinned.len());
+        assert!(thinned.contains(&dots[1234]) && thinned.contains(&dots[3210]));
+        assert_eq!((thinned.first(), thinned.last()), (dots.first(), dots.last()));
+        assert!(thinned.windows(2).all(|two| two[0].hand < two[1].hand));
+    }
+
+    #[test]
+    fn few_dots_all_stay() {
+        let dots: Vec<Dot> = (0..40).map(|hand| Dot { hand, at: (Px(hand as i32 * 100), Px(0)) }).collect();
+        assert_eq!(by_columns(dots.iter().copied()), dots);
+    }
 }

@@ -2,11 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::canvas::{Shape, Words, canvas};
-use super::ids::Ids;
-use super::px::Px;
-use super::scale::{Scale, ticks};
-use super::text::width;
+use super::canvas::{Ids, Px, Scale, Shape, Words, canvas, ticks, width};
 use crate::model::say;
 use crate::present::voice::Voice;
 use crate::stats::Histogram;

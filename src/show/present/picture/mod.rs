@@ -8,35 +8,16 @@
 mod bars;
 mod canvas;
 mod chart;
-mod course;
-mod figure;
 mod histogram;
-mod ids;
-mod labels;
-mod lines;
-mod marks;
-mod px;
-mod scale;
-mod sentences;
 mod slates;
 mod spark;
-mod spark_line;
-mod standalone;
-mod text;
-mod thin;
 
 pub use bars::{Payment, bars};
-pub use canvas::{Shape, Words, canvas};
-pub use chart::{chart, chart_alone};
+pub use canvas::{Ids, Px, Shape, Words, canvas, standalone};
+pub use chart::{Chart, Steps, chart, chart_alone};
 pub use histogram::{Bars, histogram};
-pub use ids::Ids;
-pub use lines::{Chart, Steps};
-pub use px::Px;
-pub use sentences::{rarity, share};
 pub use slates::slates;
-pub use spark::{spark, spark_bars};
-pub use spark_line::spark_line;
-pub use standalone::standalone;
+pub use spark::{rarity, share, spark, spark_bars, spark_line};
 
 /// What only tests draw by itself.
 pub use self::{bars::bars_alone, histogram::histogram_alone, slates::slate};

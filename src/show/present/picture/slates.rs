@@ -2,10 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::canvas::{Words, canvas};
-use super::ids::Ids;
-use super::px::Px;
-use super::text;
+use super::canvas::{self, Ids, LETTER, Px, Words, canvas};
 use crate::model::{Message, say};
 use crate::present::harmless::plain;
 use crate::present::slate::OneSlate;
@@ -67,7 +64,7 @@ fn drawn(one: &OneSlate<'_>, sign: Sign, (width, height): (Px, Px)) -> Markup {
             }
         } @else {
             @let number = format!("×{}", one.bollern);
-            @let room = Px(text::width(&number).0 * FIGURES / text::LETTER);
+            @let room = Px(canvas::width(&number).0 * FIGURES / LETTER);
             circle.bollern cx=(width - Px::whole(MARGIN + 9) - room) cy=(base - Px::whole(5)) r="5.5" fill="#000" {}
             text.drinks font-size=(FIGURES) x=(width - Px::whole(MARGIN)) y=(base) text-anchor="end" { (number) }
         }

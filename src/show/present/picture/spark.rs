@@ -1,7 +1,15 @@
 //! A line as small as a word, for a cell of a table in the terminal.
+//!
+//! A line as small as a word, for a page: the end marked, no peak lost.
+//!
+//! What figures are worth, in a sentence: how rare a game was, how good a share is.
 
-use crate::present::Charset;
-use crate::stats::{Curve, Histogram};
+use maud::{Markup, html};
+
+use super::canvas::{Ids, Px, Scale, Words, canvas, figure};
+use crate::model::{Points, say};
+use crate::present::{Charset, Voice};
+use crate::stats::{Curve, Histogram, Judgement, Rarity, Share};
 
 const UNICODE: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 const ASCII: [char; 4] = ['_', '.', '-', '\''];
@@ -42,6 +50,86 @@ fn heights(values: &[i64], (low, high): (i64, i64), charset: Charset) -> String 
         signs[(above * (signs.len() as i128 - 1) * 2 + span).div_euclid(span * 2) as usize]
     };
     values.iter().map(sign).collect()
+}
+
+const WIDTH: Px = Px::whole(120);
+const HEIGHT: Px = Px::whole(24);
+
+/// Of one person's running total.
+pub fn spark_line(curve: &Curve, ids: &mut Ids, voice: &Voice) -> Markup {
+    let mut total = Points::ZERO;
+    let mut hands = 0_u32;
+    // Hand and total: where each stretch began, its extremes on the way, its end.
+    let mut dots: Vec<(i64, i64)> = vec![(0, 0)];
+    for span in curve.spans() {
+        let middle = i64::from(hands) * 2 + i64::from(span.hands);
+        if span.hands > 1 {
+            dots.push((middle, (total + span.low).halves()));
+            dots.push((middle, (total + span.high).halves()));
+        }
+        hands += span.hands;
+        total += span.end;
+        dots.push((i64::from(hands) * 2, total.halves()));
+    }
+    let halves = || dots.iter().map(|(_, total)| *total);
+    let (low, high) = (halves().min().unwrap_or(0), halves().max().unwrap_or(0));
+    let inside = Px::whole(4);
+    let x = Scale::new((0, i64::from(hands) * 2), (inside, WIDTH - inside));
+    let y = Scale::new((low, high), (HEIGHT - inside, inside));
+    let mut path = String::new();
+    for (place, (at, total)) in dots.iter().enumerate() {
+        let sign = if place == 0 { 'M' } else { 'L' };
+        path.push_str(&format!("{sign}{} {}", x.place(*at), y.place(*total)));
+    }
+    let shown = |halves: i64| figure(Points::from_halves(halves), voice.lang);
+    let description =
+        say!(spark_description { hands, total: shown(total.halves()), low: shown(low), high: shown(high) });
+    let words = Words { title: voice.label(say::chart_title), description: voice.say(&description) };
+    let zero = y.place(0);
+    let drawn = html! {
+        line.grid x1=(inside) y1=(zero) x2=(WIDTH - inside) y2=(zero) stroke="#000" stroke-width="0.7" {}
+        path.course d=(path) fill="none" stroke="#000" stroke-width="1.6" stroke-linejoin="round" {}
+        circle.full cx=(x.place(i64::from(hands) * 2)) cy=(y.place(total.halves())) r="2.6" fill="#000" {}
+    };
+    canvas("spark", (WIDTH, HEIGHT), &words, ids, &drawn)
+}
+
+/// How rare a game was among those of its bid.
+pub fn rarity(rarity: Rarity, voice: &Voice) -> String {
+    let Rarity { card_points, as_far, games, won } = rarity;
+    let message = match rarity.once_in() {
+        // Nobody can say how rare something is by so few.
+        _ if games < crate::stats::ENOUGH => say!(rarity_too_few { games }),
+        Some(once_in) if once_in > 1 => {
+            say!(won => rarity_won | rarity_lost { points: card_points, as_far, games, once: once_in })
+        }
+        _ => say!(won => rarity_usual_won | rarity_usual_lost { points: card_points, as_far, games }),
+    };
+    voice.say(&message)
+}
+
+/// A share with the number behind it and how far it can be trusted; beside everybody's where there are enough.
+pub fn share(share: Share, everybody: Share, voice: &Voice) -> String {
+    let (Some(thousandths), Some(interval)) = (share.thousandths(), share.interval()) else {
+        return voice.label(say::share_none);
+    };
+    // Whole percent: less would be believed.
+    let percent = |thousandths: u32| (thousandths + 5) / 10;
+    let counted = say!(share_counted {
+        hits: share.hits,
+        of: share.of,
+        share: percent(thousandths),
+        low: percent(interval.low),
+        high: percent(interval.high)
+    });
+    let all = percent(everybody.thousandths().unwrap_or(0));
+    let message = match share.judged_by(everybody) {
+        Judgement::TooFew => say!(share_too_few { counted }),
+        Judgement::Usual => say!(share_usual { counted, all }),
+        Judgement::Above => say!(share_above { counted, all }),
+        Judgement::Below => say!(share_below { counted, all }),
+    };
+    voice.say(&message)
 }
 
 #[cfg(test)]

@@ -9,15 +9,15 @@ use rows::{CORRECTED, Row, STRUCK};
 
 use super::hand::DEALER;
 use super::harmless::plain;
+use super::json::{Json, array, object, result};
 use super::numbers::{day, money, points_unsigned};
 use super::report::Report;
 use super::voice::Voice;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::money::pairs::{Pair, pairs};
 use crate::games::session::{After, Session};
-use crate::journal::history::Running;
+use crate::journal::history::{Running, SheetLine};
 use crate::model::say;
-use crate::record::write;
 
 /// A line a hand, a column a person: what the hand wrote and the running total; the dealer and corrections marked.
 pub fn sheet(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice: &Voice) -> Report {
@@ -189,31 +189,23 @@ pub fn heading(evening: &Evening, voice: &Voice) -> String {
 pub fn sheet_json(evening: &Evening, lines: &ScoreSheet, from: usize, voice: &Voice) -> String {
     let shown = evening.shown();
     let mut running = Running::default();
-    write::object(|w| {
-        w.key("session").text(&evening.row.uuid.to_string());
-        w.key("players").texts(shown.roster().names().iter().map(String::as_str));
-        w.key("hands").list(|w| {
-            for (place, line) in lines.lines.iter().enumerate() {
-                let totals = running.after(line);
-                if place < from {
-                    continue;
-                }
-                w.object(|w| {
-                    w.key("corrected").flag(line.is_corrected());
-                    w.key("struck").flag(line.applied.is_none() && line.waits.is_none());
-                    if let Some(reason) = &line.waits {
-                        w.key("waits").text(&voice.refuse(reason));
-                    }
-                    w.key("at").text(&line.at);
-                    w.key("event");
-                    evening.shown_event(line.event.clone()).write(shown.roster(), w);
-                    if let Some(applied) = &line.applied {
-                        w.key("result");
-                        let after = After { totals, next_dealer: line.next_dealer };
-                        shown.write_result_then(None, applied, after, &|message| voice.say(message), w);
-                    }
-                });
+    let hand = |(place, line): (usize, &SheetLine)| {
+        let after = After { totals: running.after(line), next_dealer: line.next_dealer };
+        (place >= from).then(|| {
+            object! {
+                "corrected": line.is_corrected(),
+                "struck": line.applied.is_none() && line.waits.is_none(),
+                "waits": line.waits.as_ref().map(|reason| voice.refuse(reason)),
+                "at": line.at.as_str(),
+                "event": Json::written(|w| evening.shown_event(line.event.clone()).write(shown.roster(), w)),
+                "result": line.applied.as_ref().map(|applied| result(applied, &shown, after, voice)),
             }
-        });
-    })
+        })
+    };
+    object! {
+        "session": evening.row.uuid.to_string(),
+        "players": array(shown.roster().names().iter().map(String::as_str)),
+        "hands": array(lines.lines.iter().enumerate().filter_map(hand)),
+    }
+    .text()
 }

@@ -2,10 +2,9 @@
 
 use super::rows::{CORRECTED, Lines, Row, STRUCK, Written};
 use crate::model::{Player, say};
-use crate::present::cell::Cell;
 use crate::present::hand::DEALER;
 use crate::present::harmless::plain;
-use crate::present::table::{Column, Table, cells};
+use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::voice::Voice;
 
 /// How much of each hand there is room for.

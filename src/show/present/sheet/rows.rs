@@ -8,8 +8,8 @@ use crate::games::outcome::{HandOutcome, Sheet, State};
 use crate::games::session::{Applied, Total, What};
 use crate::journal::history::SheetLine;
 use crate::model::{Player, Points, say};
-use crate::present::cell::Cell;
 use crate::present::house;
+use crate::present::table::Cell;
 use crate::present::voice::Voice;
 
 /// What marks the number of a hand.

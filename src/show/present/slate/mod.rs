@@ -1,25 +1,29 @@
 //! The slates of a Dreeg: strokes as the chalk would look and their number beside them, Bollern in the corner, the dealer
 //! marked, and who has dropped out wiped clean. Side by side, or below each other where the screen is narrow.
+//!
+//! Lines of chalk as rows of characters: with the lines of Unicode's boxes where the terminal has them, plain ASCII
+//! elsewhere.
 
-pub mod chalk;
-pub mod strokes;
+use strokes::Sign;
+use strokes::{CELL, FOOT, Line, WIDTH};
 
-use super::cell::Cell;
 use super::harmless::column;
+use super::json::{array, object};
 use super::lang::Charset;
 use super::report::Report;
-use super::table::{Column, Table, cells};
+use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use super::width::{cut, short_names, width};
 use crate::games::dreeg::Position;
 use crate::games::game::Game;
 use crate::model::{Word, say};
-use strokes::Sign;
+
+pub mod strokes;
 
 /// Between two slates.
 const GAP: usize = 2;
 /// With the frame.
-const OUTER: usize = chalk::COLUMNS + 4;
+const OUTER: usize = COLUMNS + 4;
 /// Below it: room for the number of strokes, and for the name with what marks the dealer.
 const NUMBER: usize = 3;
 const NAME: usize = OUTER - NUMBER;
@@ -137,14 +141,14 @@ pub fn draw(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<
 pub fn framed(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
     let lines = strokes::left(sign, one.strokes);
     let (chalk, bar, corners, side, blob) = match charset {
-        Charset::Unicode => (chalk::unicode(&lines), "─", ["┌", "┐", "└", "┘"], "│", "●"),
-        Charset::Ascii => (chalk::ascii(&lines), "-", ["+", "+", "+", "+"], "|", "o"),
+        Charset::Unicode => (unicode(&lines), "─", ["┌", "┐", "└", "┘"], "│", "●"),
+        Charset::Ascii => (ascii(&lines), "-", ["+", "+", "+", "+"], "|", "o"),
     };
-    let bars = bar.repeat(chalk::COLUMNS + 2);
+    let bars = bar.repeat(COLUMNS + 2);
     let mut drawn = vec![format!("{}{bars}{}", corners[0], corners[1])];
     drawn.extend(chalk.iter().map(|row| format!("{side} {row} {side}")));
     let blobs = blobs(one, blob, charset);
-    let blank = " ".repeat(chalk::COLUMNS - width(&blobs));
+    let blank = " ".repeat(COLUMNS - width(&blobs));
     drawn.push(format!("{side} {blank}{blobs} {side}"));
     drawn.push(format!("{}{bars}{}", corners[2], corners[3]));
     drawn
@@ -166,19 +170,103 @@ fn blobs(one: &OneSlate<'_>, blob: &str, charset: Charset) -> String {
 /// The same in figures, for another program.
 pub fn slates_json(position: &Position, names: &[&str], w: &mut crate::record::Writer) {
     let table = position.table();
+    let slate = |seat: usize| {
+        object! {
+            "player": names[table.player(seat).index()],
+            "strokes": position.strokes()[seat],
+            "bollern": position.bollern()[seat],
+            "extra": position.extra()[seat],
+            "deals": !position.is_complete() && seat == table.dealer_seat(),
+        }
+    };
     w.key("phase").whole(position.phase() as i64);
     w.key("phase_name").text(position.phase_kind().word());
     w.key("drawn_as").text(position.rules().drawn_as().word());
     w.key("complete").flag(position.is_complete());
-    w.key("slates").list(|w| {
-        for seat in 0..table.len() {
-            w.object(|w| {
-                w.key("player").text(names[table.player(seat).index()]);
-                w.key("strokes").whole(i64::from(position.strokes()[seat]));
-                w.key("bollern").whole(i64::from(position.bollern()[seat]));
-                w.key("extra").whole(i64::from(position.extra()[seat]));
-                w.key("deals").flag(!position.is_complete() && seat == table.dealer_seat());
-            });
+    w.key("slates").raw(&array((0..table.len()).map(slate)).text());
+}
+
+pub const COLUMNS: usize = (WIDTH / CELL.0) as usize;
+pub const ROWS: usize = (FOOT / CELL.1) as usize;
+
+/// How a line runs through a character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Run {
+    Upright,
+    /// Along the middle.
+    Across,
+    /// Along the bottom edge, where a slope of the row below begins.
+    Bottom,
+    Falling,
+    Rising,
+    /// Falling and rising.
+    Crossed,
+}
+
+pub fn unicode(lines: &[Line]) -> Vec<String> {
+    chalked(lines, |run| match run {
+        Run::Upright => '│',
+        Run::Across => '─',
+        Run::Bottom => '▁',
+        Run::Falling => '╲',
+        Run::Rising => '╱',
+        Run::Crossed => '╳',
+    })
+}
+
+pub fn ascii(lines: &[Line]) -> Vec<String> {
+    chalked(lines, |run| match run {
+        Run::Upright => '|',
+        Run::Across => '-',
+        Run::Bottom => '_',
+        Run::Falling => '\\',
+        Run::Rising => '/',
+        Run::Crossed => 'X',
+    })
+}
+
+fn chalked(lines: &[Line], sign: impl Fn(Run) -> char) -> Vec<String> {
+    let mut cells = [[None; COLUMNS]; ROWS];
+    for line in lines {
+        for (column, row, run) in runs(line) {
+            let cell: &mut Option<Run> = &mut cells[row][column];
+            *cell = Some(cell.map_or(run, |other| meet(other, run)));
         }
-    });
+    }
+    cells.iter().map(|row| row.iter().map(|cell| cell.map_or(' ', &sign)).collect()).collect()
+}
+
+/// Two lines in one character: slopes make a cross, and no character has a slope and a line across, so the slope stays.
+fn meet(one: Run, other: Run) -> Run {
+    match (one, other) {
+        (Run::Falling, Run::Rising) | (Run::Rising, Run::Falling) => Run::Crossed,
+        (Run::Across | Run::Bottom, other) => other,
+        (one, _) => one,
+    }
+}
+
+/// The characters whose middle a line passes: their column, their row, and how it runs there.
+fn runs(line: &Line) -> Vec<(usize, usize, Run)> {
+    let Line { from, to } = *line;
+    let middles = |from: i32, to: i32, size: i32, count: usize| {
+        let middle = move |place: &usize| *place as i32 * size + size / 2;
+        (0..count).filter(move |place| (from.min(to)..=from.max(to)).contains(&middle(place)))
+    };
+    if from.1 == to.1 {
+        let (y, on_edge) = (from.1, from.1 % CELL.1 == 0);
+        let row = (y / CELL.1) as usize - usize::from(on_edge && y > 0);
+        let run = if on_edge { Run::Bottom } else { Run::Across };
+        return middles(from.0, to.0, CELL.0, COLUMNS).map(|column| (column, row, run)).collect();
+    }
+    let run = match (to.0 - from.0).signum() * (to.1 - from.1).signum() {
+        0 => Run::Upright,
+        1 => Run::Falling,
+        _ => Run::Rising,
+    };
+    let at = |row: usize| {
+        let y = row as i32 * CELL.1 + CELL.1 / 2;
+        let x = from.0 + (to.0 - from.0) * (y - from.1) / (to.1 - from.1);
+        ((x / CELL.0) as usize, row, run)
+    };
+    middles(from.1, to.1, CELL.1, ROWS).map(at).collect()
 }

@@ -1,10 +1,9 @@
 //! The same figures as one long table, a row a figure: what a spreadsheet can sort and filter.
 
 use super::shown::Shown;
-use super::{records, spoken};
+use super::{shown, tables};
 use crate::model::{Label, Word, say};
-use crate::present::cell::Cell;
-use crate::present::table::{Column, Table};
+use crate::present::table::{Cell, Column, Table};
 use crate::present::voice::Voice;
 use crate::stats::{Average, Between, Person, PersonFigures, SeatFigures, Share, StrokeFigures, Sum, Where};
 
@@ -62,16 +61,16 @@ fn of_person(person: Person, pairs: &[(Person, Between)], shown: &Shown<'_>) -> 
         }
     }
     for (what, of) in &figures.extras {
-        let what = spoken::extra(*what, voice);
+        let what = shown::extra(*what, voice);
         list.count(say::stats_own, &what, of.own);
         list.add(say::stats_own_brought, &what, Cell::points(of.own_due));
         list.count(say::stats_others, &what, of.others);
         list.add(say::stats_others_brought, &what, Cell::points(of.others_due));
     }
-    for (kind, run) in records::of_person(&figures.runs) {
+    for (kind, run) in tables::of_person(&figures.runs) {
         list.at(say::stats_run, &voice.label(kind), Cell::count(run.length), run.from);
     }
-    for (kind, _, value, at) in records::held(&figures.records) {
+    for (kind, _, value, at) in tables::held(&figures.records) {
         list.at(say::stats_record, &voice.label(kind), value, at);
     }
     list.seats_and_months(figures, voice);

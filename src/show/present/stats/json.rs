@@ -1,296 +1,206 @@
 //! The same figures for programs (docs/cli.md, JSON).
 
+use super::shown;
 use super::shown::Shown;
-use super::spoken;
 use crate::app::figures::Gathered;
 use crate::model::Word;
 use crate::model::money::{decimal_string, exact_string};
+use crate::present::json::{Json, Object, array, object};
 use crate::present::voice::Voice;
-use crate::record::{Writer, write};
-use crate::stats::{Average, Judgement, Person, PersonFigures, Record, Run, SeatFigures, Share, Sum, Where};
+use crate::stats::{Average, Judgement, Person, Record, Records, Run, SeatFigures, Share, StrokeFigures, Sum, Where};
 
 pub fn json(gathered: &Gathered, voice: &Voice) -> String {
-    write::object(|w| {
-        w.key("games").list(|w| Shown::all(gathered, voice).iter().for_each(|shown| game(shown, w)));
+    object! { "games": array(Shown::all(gathered, voice).iter().map(game)) }.text()
+}
+
+fn game(shown: &Shown<'_>) -> Object {
+    let figures = shown.figures;
+    let everybody = figures.declared();
+    let last = figures.last_rarity().map(|(last, rarity)| {
+        object! {
+            "player": shown.gathered.name(last.declarer),
+            "bid": last.bid.word(),
+            "won": last.won,
+            "card_points": last.card_points,
+            "as_far": rarity.as_far,
+            "games": rarity.games,
+            "at": place(last.at, shown.gathered),
+        }
+    });
+    // How often each number of card points came, from 0 on.
+    let histogram = |of: u8| object! { "of": of, "games": array(figures.card_points(None, of).counts()) };
+    object! {
+        "game": shown.game.word(),
+        "evenings": figures.evenings,
+        "hands": figures.hands,
+        "declared": share(everybody),
+        "players": array(shown.people.iter().map(|one| person(*one, everybody, shown))),
+        "pairs": pairs(shown),
+        "card_points": array(shown::packs(figures).into_iter().map(histogram)),
+        "last": last,
+    }
+}
+
+fn person(one: Person, everybody: Share, shown: &Shown<'_>) -> Object {
+    let figures = &shown.figures.people[&one];
+    let gathered = shown.gathered;
+    let (roles, runs) = (&figures.roles, &figures.runs);
+    let bids = figures.bids.iter().map(|(bid, of)| {
+        let declared = shown.declared_at.get(bid).map_or_else(|| share(of.won), |all| judged(of.won, *all));
+        object! { "bid": bid.word(), "declared": declared, "sum": sum(of.sum) }
+    });
+    let runs = [("won", &runs.won), ("lost", &runs.lost), ("plus", &runs.plus), ("minus", &runs.minus)];
+    let runs = runs.into_iter().filter_map(|(kind, streak)| {
+        let longest = streak.longest()?;
+        Some((kind, run(longest, streak.running() == Some(longest), gathered)))
+    });
+    let extras = figures.extras.iter().map(|(what, of)| {
+        object! {
+            "what": what.word(),
+            "own": of.own,
+            "own_due": of.own_due,
+            "others": of.others,
+            "others_due": of.others_due,
+        }
+    });
+    let places = figures.places.iter().flat_map(|(players, seats)| {
+        let place = |(one, number)| object! { "players": *players, "place": number, "figures": seat(one) };
+        seats.iter().zip(1_u32..).map(place)
+    });
+    let months = figures.months.iter().map(|(month, of)| {
+        object! { "month": format!("{:04}-{:02}", month.year(), month.of_year() + 1), "evenings": of.evenings }
+            .and(sum(of.sum))
+            .with("declared", share(of.declared))
+    });
+    object! {
+        "player": gathered.name(one),
+        "evenings": figures.evenings.of,
+        "evenings_won": figures.evenings.hits,
+    }
+    .and(sum(figures.all))
+    .and(object! {
+        "declared": judged(figures.declared, everybody),
+        "roles": object! {
+            "declarer": sum(roles.declarer),
+            "defender": sum(roles.defender),
+            "alone": sum(roles.alone),
+            "aside": sum(roles.aside),
+        },
+        "bids": array(bids),
+        "runs": runs.collect::<Object>(),
+        "records": all_records(&figures.records, gathered),
+        "extras": array(extras),
+        "places": array(places),
+        "dealt": seat(&figures.dealt),
+        "months": array(months),
+        "course": array(figures.curve.totals()),
+        "strokes": figures.strokes.as_ref().map(strokes),
     })
 }
 
-fn game(shown: &Shown<'_>, w: &mut Writer) {
-    let figures = shown.figures;
-    w.object(|w| {
-        w.key("game").text(shown.game.word());
-        w.key("evenings").whole(i64::from(figures.evenings));
-        w.key("hands").whole(i64::from(figures.hands));
-        let everybody = figures.declared();
-        w.key("declared");
-        share(everybody, None, w);
-        w.key("players").list(|w| {
-            shown.people.iter().for_each(|one| person(*one, everybody, shown, w));
-        });
-        w.key("pairs").list(|w| pairs(shown, w));
-        w.key("card_points").list(|w| histograms(shown, w));
-        if let Some((last, rarity)) = figures.last_rarity() {
-            w.key("last").object(|w| {
-                w.key("player").text(shown.gathered.name(last.declarer));
-                w.key("bid").text(last.bid.word());
-                w.key("won").flag(last.won);
-                w.key("card_points").whole(i64::from(last.card_points));
-                w.key("as_far").whole(i64::from(rarity.as_far));
-                w.key("games").whole(i64::from(rarity.games));
-                w.key("at");
-                place(last.at, shown.gathered, w);
-            });
-        }
+fn all_records(records: &Records, gathered: &Gathered) -> Object {
+    object! {
+        "best_hand": record(records.best_hand, gathered),
+        "worst_hand": record(records.worst_hand, gathered),
+        "best_evening": record(records.best_evening, gathered),
+        "worst_evening": record(records.worst_evening, gathered),
+        "most_card_points": record(records.most_card_points, gathered),
+        "most_doublings": record(records.most_doublings, gathered),
+    }
+}
+
+fn strokes(strokes: &StrokeFigures) -> Object {
+    let phases = strokes.phases.iter().map(|(phase, of)| {
+        object! { "phase": phase.word(), "hands": of.hands, "erased": of.erased, "lost": share(of.lost) }
     });
+    object! {
+        "erased": strokes.erased,
+        "bollern": strokes.bollern(),
+        "extra": strokes.extra,
+        "phases": array(phases),
+    }
 }
 
-fn person(one: Person, everybody: Share, shown: &Shown<'_>, w: &mut Writer) {
-    let figures = &shown.figures.people[&one];
-    w.object(|w| {
-        w.key("player").text(shown.gathered.name(one));
-        w.key("evenings").whole(i64::from(figures.evenings.of));
-        w.key("evenings_won").whole(i64::from(figures.evenings.hits));
-        sum_keys(figures.all, w);
-        w.key("declared");
-        share(figures.declared, Some(everybody), w);
-        let roles = [
-            ("declarer", figures.roles.declarer),
-            ("defender", figures.roles.defender),
-            ("alone", figures.roles.alone),
-            ("aside", figures.roles.aside),
-        ];
-        w.key("roles").object(|w| {
-            for (role, of) in roles {
-                w.key(role);
-                sum(of, w);
-            }
-        });
-        w.key("bids").list(|w| bids(figures, shown, w));
-        w.key("runs").object(|w| {
-            let runs = &figures.runs;
-            let kinds = [("won", &runs.won), ("lost", &runs.lost), ("plus", &runs.plus), ("minus", &runs.minus)];
-            for (kind, streak) in kinds {
-                if let Some(longest) = streak.longest() {
-                    w.key(kind);
-                    run(longest, streak.running() == Some(longest), shown.gathered, w);
-                }
-            }
-        });
-        w.key("records").object(|w| records(figures, shown.gathered, w));
-        w.key("extras").list(|w| extras(figures, w));
-        w.key("places").list(|w| places(figures, w));
-        w.key("dealt");
-        seat(&figures.dealt, w);
-        w.key("months").list(|w| months(figures, w));
-        w.key("course").list(|w| figures.curve.totals().iter().for_each(|total| w.points(*total)));
-        if let Some(strokes) = &figures.strokes {
-            w.key("strokes").object(|w| {
-                w.key("erased").whole(i64::from(strokes.erased));
-                w.key("bollern").whole(i64::from(strokes.bollern()));
-                w.key("extra").whole(i64::from(strokes.extra));
-                w.key("phases").list(|w| {
-                    for (phase, of) in &strokes.phases {
-                        w.object(|w| {
-                            w.key("phase").text(phase.word());
-                            w.key("hands").whole(i64::from(of.hands));
-                            w.key("erased").whole(i64::from(of.erased));
-                            w.key("lost");
-                            share(of.lost, None, w);
-                        });
-                    }
-                });
-            });
-        }
-    });
+/// `{"of":20,"hits":12,"share":0.600,"low":0.416,"high":0.760}`; no share of nothing.
+fn share(share: Share) -> Object {
+    let counted = object! { "of": share.of, "hits": share.hits };
+    let (Some(value), Some(interval)) = (share.thousandths(), share.interval()) else { return counted };
+    let thousandths = |value: u32| Json::raw(decimal_string(i64::from(value), 3));
+    counted.and(object! {
+        "share": thousandths(value),
+        "low": thousandths(interval.low),
+        "high": thousandths(interval.high),
+    })
 }
 
-/// `{"of":20,"hits":12,"share":0.600,"low":0.416,"high":0.760,"judged":"usual"}`; no share of nothing.
-fn share(share: Share, everybody: Option<Share>, w: &mut Writer) {
-    w.object(|w| {
-        w.key("of").whole(i64::from(share.of));
-        w.key("hits").whole(i64::from(share.hits));
-        let mut thousandths = |key: &str, value: u32| {
-            w.key(key).raw(&decimal_string(i64::from(value), 3));
-        };
-        if let (Some(value), Some(interval)) = (share.thousandths(), share.interval()) {
-            thousandths("share", value);
-            thousandths("low", interval.low);
-            thousandths("high", interval.high);
-        }
-        if let Some(everybody) = everybody {
-            w.key("judged").text(match share.judged_by(everybody) {
-                Judgement::TooFew => "too-few",
-                Judgement::Usual => "usual",
-                Judgement::Above => "above",
-                Judgement::Below => "below",
-            });
-        }
-    });
-}
-
-fn sum(sum: Sum, w: &mut Writer) {
-    w.object(|w| sum_keys(sum, w));
-}
-
-fn sum_keys(sum: Sum, w: &mut Writer) {
-    w.key("hands").whole(i64::from(sum.hands));
-    w.key("points").points(sum.points);
-    w.key("due").points(sum.due);
-    let mut average = |key: &str, average: Average| {
-        if let Some(tenths) = average.tenths() {
-            w.key(key).raw(&decimal_string(tenths, 1));
-        }
+/// The same, beside everybody's.
+fn judged(own: Share, everybody: Share) -> Object {
+    let judged = match own.judged_by(everybody) {
+        Judgement::TooFew => "too-few",
+        Judgement::Usual => "usual",
+        Judgement::Above => "above",
+        Judgement::Below => "below",
     };
-    average("points_a_hand", sum.points_a_hand());
-    average("due_a_hand", sum.due_a_hand());
+    share(own).with("judged", judged)
 }
 
-fn bids(figures: &PersonFigures, shown: &Shown<'_>, w: &mut Writer) {
-    for (bid, of) in &figures.bids {
-        w.object(|w| {
-            w.key("bid").text(bid.word());
-            w.key("declared");
-            share(of.won, shown.declared_at.get(bid).copied(), w);
-            w.key("sum");
-            sum(of.sum, w);
+fn sum(sum: Sum) -> Object {
+    let average = |average: Average| average.tenths().map(|tenths| Json::raw(decimal_string(tenths, 1)));
+    object! {
+        "hands": sum.hands,
+        "points": sum.points,
+        "due": sum.due,
+        "points_a_hand": average(sum.points_a_hand()),
+        "due_a_hand": average(sum.due_a_hand()),
+    }
+}
+
+fn seat(figures: &SeatFigures) -> Object {
+    sum(figures.sum).with("declared", share(figures.declared))
+}
+
+fn record<T: Into<Json>>(record: Option<Record<T>>, gathered: &Gathered) -> Option<Object> {
+    record.map(|record| object! { "value": record.value, "at": place(record.at, gathered) })
+}
+
+fn pairs(shown: &Shown<'_>) -> Json {
+    let gathered = shown.gathered;
+    let pairs = shown.figures.pairs.all();
+    let pairs = pairs.into_iter().filter(|(payee, payer, _)| gathered.shows(*payee) || gathered.shows(*payer));
+    array(pairs.map(|(payee, payer, between)| {
+        let money = between.money.iter().filter_map(|(currency, exact)| {
+            let exact = i64::try_from(*exact).ok()?;
+            Some(object! { "currency": *currency, "amount": exact_string(exact, *currency) })
         });
-    }
-}
-
-fn records(figures: &PersonFigures, gathered: &Gathered, w: &mut Writer) {
-    let records = &figures.records;
-    let points = [
-        ("best_hand", records.best_hand),
-        ("worst_hand", records.worst_hand),
-        ("best_evening", records.best_evening),
-        ("worst_evening", records.worst_evening),
-    ];
-    for (key, record) in points {
-        one_record(key, record, gathered, |value, w| w.points(value), w);
-    }
-    one_record("most_card_points", records.most_card_points, gathered, |value, w| w.whole(i64::from(value)), w);
-    one_record("most_doublings", records.most_doublings, gathered, |value, w| w.whole(i64::from(value)), w);
-}
-
-fn one_record<T>(
-    key: &str,
-    record: Option<Record<T>>,
-    gathered: &Gathered,
-    value: impl FnOnce(T, &mut Writer),
-    w: &mut Writer,
-) {
-    let Some(record) = record else { return };
-    w.key(key).object(|w| {
-        w.key("value");
-        value(record.value, w);
-        w.key("at");
-        place(record.at, gathered, w);
-    });
-}
-
-fn extras(figures: &PersonFigures, w: &mut Writer) {
-    for (what, of) in &figures.extras {
-        w.object(|w| {
-            w.key("what").text(what.word());
-            w.key("own").whole(i64::from(of.own));
-            w.key("own_due").points(of.own_due);
-            w.key("others").whole(i64::from(of.others));
-            w.key("others_due").points(of.others_due);
-        });
-    }
-}
-
-fn places(figures: &PersonFigures, w: &mut Writer) {
-    for (players, seats) in &figures.places {
-        for (one, number) in seats.iter().zip(1_i64..) {
-            w.object(|w| {
-                w.key("players").whole(i64::from(*players));
-                w.key("place").whole(number);
-                w.key("figures");
-                seat(one, w);
-            });
+        object! {
+            "from": gathered.name(payer),
+            "to": gathered.name(payee),
+            "hands": between.hands,
+            "units": between.units,
+            "money": array(money),
         }
+    }))
+}
+
+fn run(run: Run, goes_on: bool, gathered: &Gathered) -> Object {
+    object! {
+        "length": run.length,
+        "from": place(run.from, gathered),
+        "to": place(run.to, gathered),
+        "goes_on": goes_on,
     }
 }
 
-fn seat(figures: &SeatFigures, w: &mut Writer) {
-    w.object(|w| {
-        sum_keys(figures.sum, w);
-        w.key("declared");
-        share(figures.declared, None, w);
-    });
-}
-
-fn months(figures: &PersonFigures, w: &mut Writer) {
-    for (month, of) in &figures.months {
-        w.object(|w| {
-            w.key("month").text(&format!("{:04}-{:02}", month.year(), month.of_year() + 1));
-            w.key("evenings").whole(i64::from(of.evenings));
-            sum_keys(of.sum, w);
-            w.key("declared");
-            share(of.declared, None, w);
-        });
+fn place(at: Where, gathered: &Gathered) -> Object {
+    let whereabouts = gathered.evenings.get(&at.evening);
+    let table = whereabouts.and_then(|whereabouts| whereabouts.table.as_ref());
+    object! {
+        "evening": at.evening,
+        "day": at.day.to_string(),
+        "hand": at.hand,
+        "name": whereabouts.and_then(|whereabouts| whereabouts.name.as_deref()),
+        "tournament": table.map(|table| table.tournament.as_str()),
+        "series": table.map(|table| table.series),
+        "table": table.map(|table| table.table),
     }
-}
-
-fn pairs(shown: &Shown<'_>, w: &mut Writer) {
-    for (payee, payer, between) in shown.figures.pairs.all() {
-        if !shown.gathered.shows(payee) && !shown.gathered.shows(payer) {
-            continue;
-        }
-        w.object(|w| {
-            w.key("from").text(shown.gathered.name(payer));
-            w.key("to").text(shown.gathered.name(payee));
-            w.key("hands").whole(i64::from(between.hands));
-            w.key("units").points(between.units);
-            w.key("money").list(|w| {
-                for (currency, exact) in &between.money {
-                    let Ok(exact) = i64::try_from(*exact) else { continue };
-                    w.object(|w| {
-                        w.key("currency").text(currency.as_str());
-                        w.key("amount").text(&exact_string(exact, *currency));
-                    });
-                }
-            });
-        });
-    }
-}
-
-/// How often each number of card points came, from 0 on.
-fn histograms(shown: &Shown<'_>, w: &mut Writer) {
-    for of in spoken::packs(shown.figures) {
-        w.object(|w| {
-            w.key("of").whole(i64::from(of));
-            let games = shown.figures.card_points(None, of);
-            w.key("games").list(|w| games.counts().iter().for_each(|count| w.whole(i64::from(*count))));
-        });
-    }
-}
-
-fn run(run: Run, goes_on: bool, gathered: &Gathered, w: &mut Writer) {
-    w.object(|w| {
-        w.key("length").whole(i64::from(run.length));
-        w.key("from");
-        place(run.from, gathered, w);
-        w.key("to");
-        place(run.to, gathered, w);
-        w.key("goes_on").flag(goes_on);
-    });
-}
-
-fn place(at: Where, gathered: &Gathered, w: &mut Writer) {
-    w.object(|w| {
-        w.key("evening").whole(i64::try_from(at.evening).unwrap_or(i64::MAX));
-        w.key("day").text(&at.day.to_string());
-        w.key("hand").whole(i64::from(at.hand));
-        let Some(whereabouts) = gathered.evenings.get(&at.evening) else { return };
-        if let Some(name) = &whereabouts.name {
-            w.key("name").text(name);
-        }
-        if let Some(table) = &whereabouts.table {
-            w.key("tournament").text(&table.tournament);
-            w.key("series").whole(i64::from(table.series));
-            w.key("table").whole(i64::from(table.table));
-        }
-    });
 }

@@ -1,14 +1,6 @@
 //! Figures over many evenings, for people and programs: everything that `stats` says.
 
-mod extras;
-mod flat;
-mod json;
-mod people;
-mod places;
-mod records;
-mod shown;
-mod spoken;
-mod strokes;
+use shown::Shown;
 
 use super::picture;
 use super::report::Report;
@@ -17,7 +9,11 @@ use super::voice::Voice;
 use crate::app::figures::Gathered;
 use crate::model::{Arg, Label, Word, say};
 use crate::stats::{GameFigures, Histogram};
-use shown::Shown;
+
+mod flat;
+mod json;
+mod shown;
+mod tables;
 
 pub use json::json;
 
@@ -70,7 +66,7 @@ impl CardPoints {
 /// One for each game and pack; the last game is pointed out.
 pub fn bars(gathered: &Gathered) -> Vec<CardPoints> {
     let games = gathered.figures.games.values().flat_map(|figures| {
-        spoken::packs(figures).into_iter().map(|of| {
+        shown::packs(figures).into_iter().map(|of| {
             let here = figures.last.filter(|last| last.of == of).map(|last| last.card_points);
             // Half of the pack wins in Droggn, one more than half elsewhere.
             let win_with = if of > 70 { of / 2 } else { of / 2 + 1 };
@@ -86,22 +82,22 @@ fn of_game(shown: &Shown<'_>, is_paid: bool, report: &mut Report) {
     report.line(shown.voice.say(&say!(stats_heading { game, evenings: *evenings, hands: *hands })));
     let has_strokes = shown.figures.people.values().any(|person| person.strokes.is_some());
     if has_strokes {
-        report.table(strokes::people(shown));
-        section(report, shown, say::stats_phases, strokes::phases(shown));
+        report.table(tables::strokes(shown));
+        section(report, shown, say::stats_phases, tables::phases(shown));
     } else {
-        report.table(people::people(shown));
-        people::judged(shown, report);
-        section(report, shown, say::stats_bids, people::bids(shown));
+        report.table(tables::people(shown));
+        tables::judged(shown, report);
+        section(report, shown, say::stats_bids, tables::bids(shown));
         card_points(shown, report);
-        let pairs = extras::pairs(shown);
+        let pairs = tables::pairs(shown);
         if is_paid && !pairs.is_empty() {
             report.gap().heading(shown.label(say::stats_pairs)).line(shown.label(say::stats_pairs_note)).table(pairs);
         }
-        section(report, shown, say::stats_extras, extras::extras(shown));
-        section(report, shown, say::stats_runs, records::runs(shown));
-        section(report, shown, say::stats_records, records::records(shown));
-        section(report, shown, say::stats_places, places::places(shown));
-        for (year, table) in places::years(shown) {
+        section(report, shown, say::stats_extras, tables::extras(shown));
+        section(report, shown, say::stats_runs, tables::runs(shown));
+        section(report, shown, say::stats_records, tables::records(shown));
+        section(report, shown, say::stats_places, tables::places(shown));
+        for (year, table) in tables::years(shown) {
             report.gap().heading(shown.voice.say(&say!(stats_year { year: year.to_string() }))).table(table);
         }
     }
@@ -115,7 +111,7 @@ fn section(report: &mut Report, shown: &Shown<'_>, heading: Label, table: Table)
 
 /// How often each number of card points came, and how rare the last one was.
 fn card_points(shown: &Shown<'_>, report: &mut Report) {
-    let packs = spoken::packs(shown.figures);
+    let packs = shown::packs(shown.figures);
     let screen = shown.voice.screen;
     for of in packs {
         let games = shown.figures.card_points(None, of);
@@ -126,7 +122,7 @@ fn card_points(shown: &Shown<'_>, report: &mut Report) {
         report.gap().heading(shown.voice.say(&heading)).signs(bars).signs(axis);
     }
     if let Some((last, rarity)) = shown.figures.last_rarity() {
-        let (player, at) = (shown.gathered.name(last.declarer), spoken::place(last.at, shown.gathered, shown.voice));
+        let (player, at) = (shown.gathered.name(last.declarer), shown::place(last.at, shown.gathered, shown.voice));
         let (bid, points) = (Arg::Word(last.bid.word()), last.card_points);
         let told = say!(last.won => stats_last_won | stats_last_lost { player, bid, points, at });
         report.line(format!("{} {}", shown.voice.say(&told), picture::rarity(rarity, shown.voice)));

@@ -1,14 +1,16 @@
 //! One game's figures on their way to whoever reads them.
+//!
+//! How single figures are said: shares, places in time, packs.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::app::figures::Gathered;
 use crate::games::GameKind;
-use crate::model::{Label, say};
-use crate::present::cell::Cell;
-use crate::present::table::{Column, Table};
+use crate::model::{Label, Message, Word, say};
+use crate::present::numbers;
+use crate::present::table::{Cell, Column, Table};
 use crate::present::voice::Voice;
-use crate::stats::{Bid, GameFigures, Person, Share};
+use crate::stats::{Bid, Extra, GameFigures, Interval, Person, Run, Share, Where};
 
 /// One game's figures with all that is needed to show them.
 pub struct Shown<'g> {
@@ -51,5 +53,52 @@ impl<'g> Shown<'g> {
 
     pub fn figures_column(&self, label: Label) -> Column {
         Column::figures(self.label(label))
+    }
+}
+
+/// `60 % (45–74)`: a share, and between which it lies nine times out of ten.
+pub fn share(share: Share) -> Cell {
+    let (Some(thousandths), Some(Interval { low, high })) = (share.thousandths(), share.interval()) else {
+        return Cell::NOTHING;
+    };
+    let percent = |thousandths: u32| (thousandths + 5) / 10;
+    Cell::text(format!("{} % ({}–{})", percent(thousandths), percent(low), percent(high)))
+}
+
+/// The day, and the evening or table, and the hand.
+pub fn place(at: Where, gathered: &Gathered, voice: &Voice) -> Message {
+    let day = numbers::day(&at.day.to_string(), voice.lang);
+    let whereabouts = gathered.evenings.get(&at.evening);
+    match whereabouts.and_then(|whereabouts| whereabouts.table.as_ref()) {
+        Some(table) => {
+            let tournament = table.tournament.as_str();
+            say!(stats_at_table { day, tournament, series: table.series, table: table.table, hand: at.hand })
+        }
+        None => say!(stats_at_evening { day, evening: at.evening, hand: at.hand }),
+    }
+}
+
+/// From the first to the last hand of a run.
+pub fn stretch(run: Run, gathered: &Gathered, voice: &Voice) -> String {
+    let (from, to) = (place(run.from, gathered, voice), place(run.to, gathered, voice));
+    voice.say(&match run.from == run.to {
+        true => from,
+        false => say!(stats_stretch { from, to }),
+    })
+}
+
+/// How many card points the packs have that were played with.
+pub fn packs(figures: &GameFigures) -> BTreeSet<u8> {
+    let bids = figures.people.values().flat_map(|person| person.bids.values());
+    bids.flat_map(|bid| bid.card_points.keys().copied()).collect()
+}
+
+/// What made a hand dearer.
+pub fn extra(what: Extra, voice: &Voice) -> String {
+    match what {
+        Extra::Knocks => voice.label(say::stats_knocks),
+        Extra::Kontra => voice.label(say::stats_kontra),
+        Extra::Schwacher => voice.label(say::stats_schwacher),
+        _ => voice.word(what.word()),
     }
 }

@@ -1,13 +1,19 @@
 //! The hall: who sits at which table, what was handed in, and what is missing.
+//!
+//! Tables of the running series that have not handed in, and every sheet that two people typed differently.
+//!
+//! A tournament for a spreadsheet: a row for everybody in every series that they sat down for, and one for whoever has
+//! not yet.
 
+use super::ranking::{decided, head};
 use crate::app::contest::Contest;
-use crate::app::contest::day::{Progress, Seat, SeriesView, TableView};
+use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, TableView};
 use crate::app::contest::draw::{Drawn, Upset};
+use crate::app::contest::ranking::Ranking;
 use crate::app::contest::result::{Corrected, Taken};
 use crate::model::{Arg, Points, say};
-use crate::present::cell::Cell;
 use crate::present::numbers::result;
-use crate::present::table::{Column, Table, cells};
+use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
 use crate::tournament::course::Score;
 use crate::tournament::draw::{Reseated, Seat as Place, SecondFours};
@@ -253,4 +259,168 @@ fn sums(taken: &Taken, voice: &Voice) -> Table {
 pub fn figures(points: Points, (won, lost): (u32, u32), voice: &Voice) -> String {
     let games = if won + lost == 0 { String::new() } else { format!(" ({won}/{lost})") };
     format!("{}{games}", result(points, voice.lang))
+}
+
+pub fn missing(series: &[SeriesView], voice: &Voice) -> Report {
+    let mut report = Report::new();
+    match series.iter().find(|series| !series.is_done()) {
+        Some(running) => {
+            report.line(voice.say(&say!(missing_heading { series: running.series })));
+            report.table(not_handed_in(running, voice));
+        }
+        None => {
+            report.line(voice.label(say::missing_nothing));
+        }
+    }
+    report.lines(
+        each_table(series)
+            .filter(|(_, table)| table.lacks_first())
+            .map(|(series, table)| voice.say(&say!(missing_only_again { series: series.series, table: table.table }))),
+    );
+    let differences = differences(series, voice);
+    if !differences.is_empty() {
+        report.gap().line(voice.label(say::missing_differences));
+        report.table(differences).line(voice.label(say::missing_differences_next));
+    }
+    report.data(all(series, voice));
+    report
+}
+
+fn each_table(series: &[SeriesView]) -> impl Iterator<Item = (&SeriesView, &TableView)> {
+    series.iter().flat_map(|series| series.tables.iter().map(move |table| (series, table)))
+}
+
+fn not_handed_in(running: &SeriesView, voice: &Voice) -> Table {
+    let mut table = Table::new([
+        Column::figures(voice.label(say::hall_table)),
+        Column::words(voice.label(say::hall_players)),
+        Column::words(voice.label(say::hall_state)),
+    ]);
+    for missing in running.missing() {
+        table.row(cells![missing.table, named(&missing.seats, voice), progress(missing, running, voice)]);
+    }
+    table
+}
+
+fn differences(series: &[SeriesView], voice: &Voice) -> Table {
+    let mut table = Table::new([
+        Column::figures(voice.label(say::hall_series)),
+        Column::figures(voice.label(say::hall_table)),
+        Column::names(voice.label(say::hall_player)),
+        Column::figures(voice.label(say::missing_first)),
+        Column::figures(voice.label(say::missing_again)),
+    ]);
+    for (series, drawn) in each_table(series) {
+        for (seat, first, again) in drawn.differences() {
+            table.row(cells![
+                series.series,
+                drawn.table,
+                seat.player.as_str(),
+                figures(first.points, (first.won, first.lost), voice),
+                figures(again.points, (again.won, again.lost), voice),
+            ]);
+        }
+    }
+    table
+}
+
+/// What an entry says, in columns of its own.
+const OF_ENTRY: usize = 3;
+
+/// For programs one table for both: what is missing has a state, what differs has both entries.
+fn all(series: &[SeriesView], voice: &Voice) -> Table {
+    let label = |key| voice.label(key);
+    let games = |entry| {
+        let games = [say::export_won, say::export_lost].map(|key| format!("{}: {}", label(entry), label(key)));
+        std::iter::once(label(entry)).chain(games).map(Column::figures).collect::<Vec<Column>>()
+    };
+    let mut columns = vec![
+        Column::figures(label(say::hall_series)),
+        Column::figures(label(say::hall_table)),
+        Column::words(label(say::hall_players)),
+        Column::words(label(say::hall_state)),
+    ];
+    columns.extend([say::missing_first, say::missing_again].into_iter().flat_map(games));
+    let mut table = Table::new(columns);
+    if let Some(running) = series.iter().find(|series| !series.is_done()) {
+        for missing in running.missing() {
+            let state = match missing.progress {
+                Progress::Open => label(say::hall_open),
+                Progress::Playing { .. } | Progress::Done => progress(missing, running, voice),
+            };
+            let nothing = [Cell::NOTHING; 2 * OF_ENTRY];
+            let names = named(&missing.seats, voice);
+            table.row(cells![running.series, missing.table, names, state].into_iter().chain(nothing));
+        }
+    }
+    for (series, drawn) in each_table(series) {
+        for (seat, first, again) in drawn.differences() {
+            let who = format!("{} {}", seat.number, seat.player);
+            let entries = cells![first.points, first.won, first.lost, again.points, again.won, again.lost];
+            table.row(cells![series.series, drawn.table, who, Cell::NOTHING].into_iter().chain(entries));
+        }
+    }
+    table
+}
+
+/// How many columns say where somebody sat in a series and what that brought.
+const OF_SERIES: usize = 8;
+
+pub fn export(hall: &Hall, ranking: &Ranking, voice: &Voice) -> Report {
+    let mut table = Table::new(columns(voice));
+    for row in &ranking.rows {
+        let mut add = |of_series: [Cell; OF_SERIES]| {
+            let club = row.club.as_deref();
+            let who = cells![row.place, row.number, row.player.as_str(), club];
+            let end = cells![row.total, decided(row, voice), row.withdrawn];
+            table.row(who.into_iter().chain(of_series).chain(end));
+        };
+        let mut sat = false;
+        for series in &hall.series {
+            for drawn in &series.tables {
+                let Some(seat) = drawn.seats.iter().position(|seat| seat.number == row.number) else { continue };
+                sat = true;
+                // Nothing is not zero: a sheet that is missing leaves its cells empty.
+                let result = drawn.seats[seat].result;
+                add(cells![
+                    series.series,
+                    drawn.table,
+                    seat + 1,
+                    result.map(|result| result.points),
+                    result.map(|result| result.bonus),
+                    result.map(|result| result.won),
+                    result.map(|result| result.lost),
+                    result.map(|result| result.hands),
+                ]);
+            }
+        }
+        // Everybody in the ranking is in the list, those too who have not sat down yet.
+        if !sat {
+            add([Cell::NOTHING; OF_SERIES]);
+        }
+    }
+    let mut report = Report::new();
+    report.lines(head(ranking, voice)).table(table);
+    report
+}
+
+fn columns(voice: &Voice) -> Vec<Column> {
+    let label = |key| voice.label(key);
+    vec![
+        Column::figures(label(say::standings_place)),
+        Column::figures(label(say::hall_number)),
+        Column::names(label(say::hall_player)),
+        Column::names(label(say::hall_club)),
+        Column::figures(label(say::hall_series)),
+        Column::figures(label(say::hall_table)),
+        Column::figures(label(say::hall_seat)),
+        Column::figures(label(say::standings_points)),
+        Column::figures(label(say::standings_bonus)),
+        Column::figures(label(say::export_won)),
+        Column::figures(label(say::export_lost)),
+        Column::figures(label(say::export_hands)),
+        Column::figures(label(say::export_total)),
+        Column::words(label(say::standings_decided)),
+        Column::words(label(say::entrants_withdrawn)).for_programs(),
+    ]
 }

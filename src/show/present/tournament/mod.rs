@@ -1,25 +1,8 @@
 //! Tournaments for people: who sits where, what is missing, the ranking, the prizes.
 
-pub mod cash;
-mod category;
-pub mod export;
-pub mod hall;
-pub mod json;
-pub mod missing;
-mod page;
-pub mod paper;
-pub mod parted;
-pub mod prizes;
-pub mod ranking;
-pub mod season;
-pub mod sheets;
-pub mod terms;
-pub mod wall;
-
-use super::cell::Cell;
 use super::numbers::to_the_second;
 use super::report::Report;
-use super::table::{Column, Table, cells};
+use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use crate::app::contest::enter::{Entered, Withdrawn};
 use crate::app::contest::office::Ticked;
@@ -28,6 +11,15 @@ use crate::model::{Arg, Currency, Word, say};
 use crate::tournament::course::{Agreement, CourseEvent, Entrant};
 use crate::tournament::prizes::Paid;
 use crate::tournament::settings::Category;
+
+pub mod hall;
+pub mod json;
+pub mod paper;
+pub mod prizes;
+pub mod ranking;
+pub mod sheets;
+pub mod terms;
+pub mod wall;
 
 /// What an event says, with the names of those whom it is about.
 pub fn happened(event: &CourseEvent, names: &[(u32, String)], voice: &Voice) -> String {
@@ -178,7 +170,7 @@ pub fn entrants(contest: &Contest, voice: &Voice) -> Report {
 }
 
 fn categories(categories: &[Category], voice: &Voice) -> Option<String> {
-    let names = categories.iter().map(|category| category::category_name(category, voice));
+    let names = categories.iter().map(|category| terms::category_name(category, voice));
     (!categories.is_empty()).then(|| names.collect::<Vec<String>>().join(", "))
 }
 

@@ -1,15 +1,18 @@
 //! The ranking in the terminal and for a spreadsheet.
+//!
+//! Why somebody stands where they do, in words that are true of that one (docs/tournament.md, The ranking).
+//!
+//! A cup: what each tournament brought everybody, and what of it counts.
 
-use super::category::category_name;
-use super::parted::decided;
-use super::terms::agreed;
-use crate::app::contest::ranking::{CategoryRanking, Ranked, Ranking};
+use super::terms::{agreed, category_name};
+use crate::app::contest::ranking::{CategoryRanking, Ranked, Ranking, Season};
 use crate::app::contest::table::TablePlace;
-use crate::model::{Arg, say};
-use crate::present::cell::Cell;
-use crate::present::table::{Column, Table, cells};
+use crate::model::{Arg, Points, say};
+use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
 use crate::tournament::clubs::ClubRanking;
+use crate::tournament::season::{SeasonDecided, SeasonParting, SeasonRow};
+use crate::tournament::standings::{DecidedBy, Figure, Parting};
 
 /// So much of a name tells its bearer from others of the family.
 const LEAST_NAME: usize = 20;
@@ -158,7 +161,7 @@ fn table(ranking: &Ranking, voice: &Voice) -> Table {
 }
 
 /// A dash where the table is missing, and nothing for a series not played.
-fn of_series_cell(points: Option<crate::model::Points>, series: u32, row: &Ranked) -> Cell {
+fn of_series_cell(points: Option<Points>, series: u32, row: &Ranked) -> Cell {
     match points {
         None if !row.waits_for.contains(&series) => Cell::NOTHING,
         made => Cell::result(made),
@@ -224,4 +227,104 @@ fn club_table(clubs: &ClubRanking, ranking: &Ranking, voice: &Voice) -> Table {
         table.row(cells![club.place, club.club.as_str(), Cell::result(Some(club.total)), counting.join(", ")]);
     }
     table
+}
+
+/// What decided a place: of those who have the same total, what parted them.
+pub fn decided(row: &Ranked, voice: &Voice) -> String {
+    let mut said = match row.decided_by {
+        DecidedBy::Total => return voice.label(say::decided_total),
+        DecidedBy::Shared => vec![voice.label(say::decided_shared)],
+        DecidedBy::Rung(_) => Vec::new(),
+    };
+    for parting in row.parted.before.iter().chain(&row.parted.after) {
+        let sentence = parted(parting, voice);
+        if !said.contains(&sentence) {
+            said.push(sentence);
+        }
+    }
+    said.join(", ")
+}
+
+/// Of a total that somebody else has too, what parted them; nothing for one of its own.
+pub fn why(row: &Ranked, voice: &Voice) -> Option<String> {
+    (row.decided_by != DecidedBy::Total).then(|| decided(row, voice))
+}
+
+fn parted(parting: &Parting, voice: &Voice) -> String {
+    let points = |points: Option<Points>| match points {
+        Some(points) => Arg::from(points),
+        None => Arg::from(voice.label(say::parted_no_series)),
+    };
+    voice.say(&match (parting.own, parting.others) {
+        (Figure::Won(own), Figure::Won(other)) => say!(parted_won { own, other }),
+        (Figure::Lost(own), Figure::Lost(other)) => say!(parted_lost { own, other }),
+        (Figure::BestSeries(own), Figure::BestSeries(other)) => {
+            say!(parted_best_series { own: points(own), other: points(other) })
+        }
+        (Figure::LastSeries(own), Figure::LastSeries(other)) => {
+            say!(parted_last_series { own: points(own), other: points(other) })
+        }
+        (Figure::Direct(own), Figure::Direct(other)) => say!(parted_direct { own, other }),
+        // Nobody reads the figures that a lot was drawn by; and both are of one rung.
+        _ => say!(parting.is_ahead() => parted_lot_ahead | parted_lot_behind),
+    })
+}
+
+pub fn season(season: &Season, voice: &Voice) -> Report {
+    let tournaments = season.tournaments.len();
+    let mut columns = vec![
+        Column::figures(voice.label(say::standings_place)),
+        Column::names(voice.label(say::hall_player)).at_least(20),
+    ];
+    columns.extend((1..=tournaments).map(|place| Column::figures(place.to_string()).may_go()));
+    columns.extend([
+        Column::figures(voice.label(say::season_played)),
+        Column::figures(voice.label(say::standings_total)),
+        Column::prose(voice.label(say::standings_decided)),
+    ]);
+    let mut table = Table::new(columns);
+    for row in &season.rows {
+        let mut cells = cells![row.place, row.person.as_str()].to_vec();
+        cells.extend(row.results.iter().map(|result| match result {
+            None => Cell::NOTHING,
+            // What does not count stands in brackets.
+            Some(result) if result.counts => Cell::result(Some(result.points)),
+            Some(result) => Cell::result(Some(result.points)).marked_before("(").marked_behind(")"),
+        }));
+        cells.extend(cells![row.played, row.total, decided_in_season(row, voice)]);
+        table.row(cells);
+    }
+    let mut report = Report::new();
+    let name = season.name.as_str();
+    report.line(voice.say(&match season.count {
+        Some(count) => say!(season_heading_best { name, tournaments, count }),
+        None => say!(season_heading { name, tournaments }),
+    }));
+    match season.rows.is_empty() {
+        true => report.line(voice.label(say::season_nobody)).data(table),
+        false => report.table(table),
+    };
+    let list = season.tournaments.iter().zip(1..).map(|(name, place)| format!("{place} {name}"));
+    report.line(voice.say(&say!(season_of { tournaments: Arg::Texts(list.collect()) })));
+    if !season.unfinished.is_empty() {
+        report.line(voice.say(&say!(season_unfinished { tournaments: Arg::Texts(season.unfinished.clone()) })));
+    }
+    report
+}
+
+fn decided_in_season(row: &SeasonRow<String>, voice: &Voice) -> String {
+    let mut said = match row.decided_by {
+        SeasonDecided::Total => return voice.label(say::decided_total),
+        SeasonDecided::Shared => vec![voice.label(say::decided_shared)],
+        SeasonDecided::Results => Vec::new(),
+    };
+    for SeasonParting { nth, own, others, .. } in row.before.iter().chain(&row.after) {
+        let points = |points: &Option<Points>| match points {
+            Some(points) => Arg::from(*points),
+            None => Arg::from(voice.label(say::parted_no_series)),
+        };
+        said.push(voice.say(&say!(season_parted { nth: *nth, own: points(own), other: points(others) })));
+    }
+    said.dedup();
+    said.join(", ")
 }

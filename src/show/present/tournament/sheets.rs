@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use maud::{Markup, html};
 
-use super::page::{Document, is_long, name};
+use super::paper::{Document, is_long, name};
 use super::terms::loss_fee;
 use crate::app::contest::day::{Seat, SeriesView, TableView};
 use crate::games::game::{Deal, PaperColumn, Values};

@@ -1,13 +1,14 @@
 //! What is agreed on, as people read it.
+//!
+//! What categories are called.
 
-use super::category::category_name;
 use crate::app::contest::Contest;
 use crate::model::{Label, say};
-use crate::present::cell::Cell;
+use crate::present::harmless::plain;
 use crate::present::numbers::money;
-use crate::present::table::{Column, Table, cells};
+use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
-use crate::tournament::settings::{Change, Keep, Ladder, Per, Rest, Settings, To};
+use crate::tournament::settings::{Category, Change, Keep, Ladder, Per, Rest, Settings, To};
 use crate::tournament::standings::Rung;
 
 /// What a change of the settings is about, a word each.
@@ -144,5 +145,16 @@ fn rung_label(rung: Rung) -> Label {
         Rung::LastSeries => say::rung_last_series,
         Rung::Direct => say::rung_direct,
         Rung::Lot => say::rung_lot,
+    }
+}
+
+/// The words that every hall has in either language, the others as the organiser wrote them.
+pub fn category_name(category: &Category, voice: &Voice) -> String {
+    match category.as_str() {
+        "women" => voice.label(say::category_women),
+        "youth" => voice.label(say::category_youth),
+        "senior" => voice.label(say::category_senior),
+        "club" => voice.label(say::category_club),
+        other => plain(other),
     }
 }

@@ -1,11 +1,12 @@
 //! Tables and lines in HTML: a head that is known as one, figures below each other, names that turn nothing round.
+//!
+//! A table in Markdown, with the figures as people read them.
 
 use maud::{Markup, html};
 
-use crate::present::cell::Cell;
-use crate::present::harmless::plain;
+use crate::present::harmless::{markdown_cell, plain};
 use crate::present::lang::Lang;
-use crate::present::table::{Column, Kind, Table};
+use crate::present::table::{Cell, Column, Kind, Table};
 use crate::present::width::width;
 
 /// What is wider than a phone is moved sideways by itself. `label` says what it is to whoever comes to it by keys.
@@ -68,4 +69,19 @@ fn text(cell: &Cell, lang: Lang) -> String {
 /// Lines that belong together stay lines.
 pub fn lines(text: &str) -> Markup {
     html! { p { @for (place, line) in text.lines().enumerate() { @if place > 0 { br; } (plain(line)) } } }
+}
+
+pub fn markdown(table: &Table, lang: Lang) -> String {
+    let view = table.for_people();
+    let line = |cells: Vec<String>| format!("| {} |", cells.join(" | "));
+    let titles = line(view.columns().map(|column| cell(column.title(), lang)).collect());
+    let rule = |kind| if kind == Kind::Figures { "---:" } else { "---" };
+    let rule = line(view.columns().map(|column| rule(column.kind()).to_owned()).collect());
+    let rows = view.rows().map(|row| line(row.map(|one| cell(one, lang)).collect()));
+    [titles, rule].into_iter().chain(rows).collect::<Vec<String>>().join("\n")
+}
+
+fn cell(cell: &Cell, lang: Lang) -> String {
+    let (before, behind) = cell.marks();
+    markdown_cell(&format!("{before}{}{behind}", cell.read_in(lang)))
 }

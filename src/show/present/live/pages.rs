@@ -1,0 +1,364 @@
+//! What there is: the evening, the tournament, and the way to one's own page.
+//!
+//! An evening: how it stands, who deals and speaks next, its slates, its sheet, its curve, and who pays whom.
+//!
+//! A table of the series that is being played: who sits there, and what it has so far.
+//!
+//! Somebody's own page, found by start number: my table, my place, what each series brought.
+//!
+//! The wall: the ranking, and before a series begins, who sits where.
+//!
+//! For a stream: large, and nothing behind it but the picture that it lies on.
+
+use maud::{Markup, html};
+
+use super::entering::{Desk, HandingIn, NextHand, desk, handing_in, next_hand};
+use super::frame::{Page, Seen, page};
+use crate::app::contest::day::{Progress, Seat, SeriesView, TableView};
+use crate::app::contest::ranking::{Ranked, Ranking};
+use crate::app::evening::{Evening, ScoreSheet};
+use crate::app::figures::Owed;
+use crate::app::live::Whole;
+use crate::model::{Iban, say};
+use crate::present::harmless::plain;
+use crate::present::numbers::{points_signed, result};
+use crate::present::page::{Due, of_sheet, slates};
+use crate::present::picture::{Ids, chart};
+use crate::present::sheet::PlayedFor;
+use crate::present::table::{Cell, Column, Table, cells};
+use crate::present::tournament::{hall, ranking as view};
+use crate::present::voice::Voice;
+use crate::present::{Report, hand, sheet, status};
+
+/// What there is to look at.
+#[derive(Default)]
+pub struct Home {
+    pub evening: Option<Evening>,
+    pub hall: Option<Whole>,
+    /// For the organiser alone.
+    pub desk: Option<Desk>,
+}
+
+pub fn home(home: &Home, seen: &Seen, voice: &Voice) -> String {
+    let main = html! {
+        div.live #evening {
+            @if let Some(evening) = &home.evening {
+                h2 { (voice.label(say::live_current)) }
+                p.large { a href="/evening" { (sheet::heading(evening, &voice.of(&evening.session))) } }
+            }
+        }
+        @if home.hall.is_some() { (find(voice)) }
+        @if let Some(waiting) = &home.desk { (desk(waiting, voice)) }
+        div.live #hall {
+            @if let Some(hall) = &home.hall { (in_hall(hall, voice)) }
+            @else if home.evening.is_none() { p { (voice.label(say::live_nothing)) } }
+        }
+    };
+    page(&Page { title: voice.label(say::live_title), main, seen, kind: "home" }, voice)
+}
+
+fn find(voice: &Voice) -> Markup {
+    html! {
+        form.find action="/" method="get" {
+            h2 { (voice.label(say::live_find)) }
+            label for="me" { (voice.label(say::live_find_number)) }
+            input #me type="text" name="me" inputmode="numeric" pattern="[0-9]*" maxlength="6" required autocomplete="off";
+            button type="submit" { (voice.label(say::live_find_go)) }
+        }
+    }
+}
+
+fn in_hall(hall: &Whole, voice: &Voice) -> Markup {
+    let mut names: Vec<(u32, &str)> =
+        hall.contest.course.entrants.iter().map(|one| (one.number, hall.contest.name(one.number))).collect();
+    names.sort_by_cached_key(|(number, _)| (hall.contest.by_name(*number), *number));
+    let series = hall.series.iter().find(|series| !series.is_done()).or(hall.series.last());
+    html! {
+        h2 { bdi { (plain(&hall.ranking.tournament)) } }
+        p.large { a href="/wall" { (voice.label(say::live_wall)) } }
+        @if let Some(series) = series {
+            h3 { (voice.say(&say!(live_tables { series: series.series, planned: series.series_planned }))) }
+            ul.tiles {
+                @for table in &series.tables {
+                    li { a href={ "/table/" (table.table) } { (voice.say(&say!(live_table { table: table.table }))) } }
+                }
+            }
+        }
+        h3 { (voice.label(say::live_names)) }
+        ul.names {
+            @for (number, name) in names { li { a href={ "/me/" (number) } { bdi { (plain(name)) } " " (number) } } }
+        }
+    }
+}
+
+/// What there is to be seen of an evening.
+pub struct EveningSeen<'e> {
+    pub evening: &'e Evening,
+    pub lines: &'e ScoreSheet,
+    /// None of so many people that no phone shows it.
+    pub owed: Option<&'e Owed>,
+    /// Whose account the room may see.
+    pub ibans: &'e [(String, Iban)],
+}
+
+/// With a form for the next hand, for whoever may enter it.
+pub fn evening(shown: &EveningSeen<'_>, entry: Option<&NextHand>, seen: &Seen, voice: &Voice) -> String {
+    let EveningSeen { evening, lines, .. } = shown;
+    let voice = &voice.of(&evening.session);
+    let title = sheet::heading(evening, voice);
+    let standing = voice.label(say::live_standing);
+    let of_sheet = voice.label(say::live_sheet);
+    let main = html! {
+        div.live #standing { (status::below_heading(evening, voice).html(&standing, voice)) }
+        div #doing { @if let Some(entry) = entry { (next_hand(entry, voice)) } }
+        div.live #slates { (slates(evening, lines, &mut Ids::new("slate"), voice)) }
+        h2 { (of_sheet) }
+        div.live #sheet {
+            (sheet::on_phone(evening, lines, PlayedFor::Settling, voice).html(&of_sheet, voice))
+        }
+        div.live #curve { (curve(shown, voice)) }
+        div.live #settlement { (settlement(shown, &title, voice)) }
+    };
+    page(&Page { title, main, seen, kind: "evening" }, voice)
+}
+
+fn curve(shown: &EveningSeen<'_>, voice: &Voice) -> Markup {
+    // What came of the slates says nothing as a line.
+    let drawn = of_sheet(shown.evening, shown.lines, &|_| true, voice);
+    html! {
+        @if let Some(drawn) = drawn {
+            h2 { (drawn.title) }
+            (drawn.chart(|one| chart(one, &mut Ids::new("curve"), voice)))
+        }
+    }
+}
+
+fn settlement(shown: &EveningSeen<'_>, title: &str, voice: &Voice) -> Markup {
+    let Some(owed) = shown.owed else { return html! { p { (voice.label(say::live_settlement_elsewhere)) } } };
+    let due = Due { owed, ibans: shown.ibans, shows: &|_| true, text: title };
+    html! {
+        @if !due.is_empty() {
+            h2 { (voice.label(say::report_settlement)) }
+            (due.markup(&mut Ids::new("paid"), voice))
+        }
+    }
+}
+
+/// What whoever has a link can do there.
+pub enum Doing {
+    /// The sums are typed, or wait to be confirmed.
+    Sums(HandingIn),
+    /// The next hand.
+    Hand(NextHand),
+}
+
+/// `hands` is the evening of the table, where its hands are recorded one by one.
+pub fn table(
+    series: &SeriesView,
+    table: &TableView,
+    hands: Option<&(Evening, ScoreSheet)>,
+    doing: Option<&Doing>,
+    seen: &Seen,
+    voice: &Voice,
+) -> String {
+    let voice = &voice.by(&series.rules);
+    let (number, planned) = (series.series, series.series_planned);
+    let title = voice.say(&say!(live_table_title { table: table.table, series: number, planned }));
+    let main = html! {
+        h2 { (voice.label(say::live_seats)) }
+        div.live #seats { (seated(series, table, voice)) }
+        div #doing {
+            @match doing {
+                Some(Doing::Sums(sums)) => (handing_in(sums, series, table, voice)),
+                Some(Doing::Hand(hand)) => (next_hand(hand, voice)),
+                None => {}
+            }
+        }
+        div.live #hands {
+            @if let Some((evening, lines)) = hands {
+                (status::below_heading(evening, voice).html(&voice.label(say::live_standing), voice))
+                h2 { (voice.label(say::live_sheet)) }
+                (sheet::on_phone(evening, lines, PlayedFor::Prizes, voice).html(&voice.label(say::live_sheet), voice))
+            }
+        }
+    };
+    page(&Page { title, main, seen, kind: "table" }, voice)
+}
+
+fn seated(series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
+    let progress = hall::progress(table, series, voice);
+    html! {
+        ol.seats {
+            @for (place, seat) in table.seats.iter().enumerate() {
+                li {
+                    a.name href={ "/me/" (seat.number) } { (seat.number) " " bdi { (plain(&seat.player)) } }
+                    @if place == 0 { " " span.small { (voice.label(say::live_me_deals)) } }
+                    @if seat.withdrawn { " " span.small { (voice.label(say::live_me_withdrawn)) } }
+                    @if let Some(result) = figures(seat, voice) { " " span.figure { (result) } }
+                }
+            }
+        }
+        @if table.progress == Progress::Done { p { strong { (voice.label(say::live_handed_in)) } } }
+        @else if !progress.is_empty() { p { (progress) } }
+    }
+}
+
+fn figures(seat: &Seat, voice: &Voice) -> Option<String> {
+    seat.result.map(|result| hall::figures(result.points, (result.won, result.lost), voice))
+}
+
+/// None where nobody has this start number.
+pub fn me(whole: &Whole, number: u32, seen: &Seen, voice: &Voice) -> Option<String> {
+    let entrant = whole.contest.course.entrant(number)?;
+    let voice = &voice.in_place(whole.ranking.rules);
+    let name = whole.contest.name(number);
+    let row = whole.ranking.rows.iter().find(|row| row.number == number);
+    let label = voice.label(say::live_me_series);
+    let main = html! {
+        div.live #seat { (seats(whole, number, voice)) }
+        div.live #place {
+            @if entrant.withdrawn { p { (voice.label(say::live_me_withdrawn)) } }
+            (place(whole, row, voice))
+        }
+        div.live #series {
+            @if let Some(row) = row { h2 { (label) } (by_series(whole, row, voice).html(&label, voice)) }
+        }
+    };
+    let title = voice.say(&say!(live_me_title { name, number }));
+    Some(page(&Page { title, main, seen, kind: "me" }, voice))
+}
+
+/// At which table of which series somebody sits, and in which seat, from 1.
+fn places(whole: &Whole, number: u32) -> impl DoubleEndedIterator<Item = (&SeriesView, &TableView, usize)> {
+    whole.series.iter().filter_map(move |series| {
+        let seat = |table: &TableView| table.seats.iter().position(|seat| seat.number == number);
+        series.tables.iter().find_map(|table| Some((series, table, seat(table)? + 1)))
+    })
+}
+
+/// The newest series in large letters, with who else sits there.
+fn seats(whole: &Whole, number: u32, voice: &Voice) -> Markup {
+    let Some((series, table, seat)) = places(whole, number).next_back() else {
+        return html! { p.large { (voice.label(say::live_me_none)) } };
+    };
+    let line = voice.say(&say!(live_me_seat { series: series.series, table: table.table, seat }));
+    html! {
+        p.large { a href={ "/table/" (table.table) "?series=" (series.series) } { (line) } }
+        ol.seats {
+            @for (place, other) in table.seats.iter().enumerate() {
+                li.own[other.number == number] {
+                    (other.number) " " bdi.name { (plain(&other.player)) }
+                    @if place == 0 { " " span.small { (voice.label(say::live_me_deals)) } }
+                }
+            }
+        }
+    }
+}
+
+fn place(whole: &Whole, row: Option<&Ranked>, voice: &Voice) -> Markup {
+    let Some(row) = row.filter(|row| row.hands > 0 || row.series.iter().any(Option::is_some)) else {
+        return html! { p { (voice.label(say::live_me_unplaced)) } };
+    };
+    let (total, players) = (result(row.total, voice.lang), whole.ranking.rows.len());
+    let line = voice.say(&say!(live_me_place { rank: row.place, players, total }));
+    html! { p.large { (line) } p.small { (view::decided(row, voice)) } }
+}
+
+fn by_series(whole: &Whole, row: &Ranked, voice: &Voice) -> Report {
+    let label = |key| voice.label(key);
+    let mut columns = vec![
+        Column::figures(label(say::hall_series)),
+        Column::figures(label(say::hall_table)),
+        Column::figures(label(say::standings_points)),
+    ];
+    let has_bonus = whole.ranking.has_bonus;
+    columns.extend(has_bonus.then(|| Column::figures(label(say::standings_bonus))));
+    columns.push(Column::figures(label(say::standings_games)));
+    let mut table = Table::new(columns);
+    for (series, at, _) in places(whole, row.number) {
+        let result = row.series.get(series.series as usize - 1).copied().flatten();
+        let mut cells = cells![series.series, at.table, Cell::result(result.map(|result| result.points))].to_vec();
+        cells.extend(has_bonus.then(|| Cell::result(result.map(|result| result.bonus))));
+        cells.push(result.map(|result| Cell::text(format!("{}/{}", result.won, result.lost))).unwrap_or_default());
+        table.row(cells);
+    }
+    let mut report = Report::new();
+    report.table(table);
+    report
+}
+
+/// `seating` is the series that is being played, where one is.
+pub fn wall(ranking: &Ranking, seating: Option<&SeriesView>, seen: &Seen, voice: &Voice) -> String {
+    let voice = &voice.in_place(ranking.rules);
+    let label = voice.label(say::live_wall);
+    let placed = html! {
+        div #ranking { h2 { (label) } (view::standings(ranking, voice).html(&label, voice)) }
+    };
+    let seated = seating.map(|series| {
+        let (number, planned) = (series.series, series.series_planned);
+        let heading = voice.say(&say!(live_tables { series: number, planned }));
+        html! { div #seating { h2 { (heading) } (hall::tables(series, voice).html(&heading, voice)) } }
+    });
+    let begins = seating.is_some_and(SeriesView::is_untouched);
+    let main = html! {
+        // What everybody looks for first stands first; as one part, so that their order changes on an open page too.
+        div.live #both {
+            @if begins { @if let Some(seated) = &seated { (seated) } (placed) }
+            @else { (placed) @if let Some(seated) = &seated { (seated) } }
+        }
+    };
+    page(&Page { title: ranking.tournament.clone(), main, seen, kind: "wall" }, voice)
+}
+
+/// So many of a ranking can be read over a picture.
+const MOST: usize = 8;
+
+/// The evening where one is being played, else the head of the ranking.
+pub fn overlay(shown: &Home, seen: &Seen, voice: &Voice) -> String {
+    let main = html! {
+        div.live #shown {
+            @if let Some(evening) = shown.evening.as_ref().filter(|evening| !evening.row.ended) { (at_table(evening, voice)) }
+            @else if let Some(hall) = &shown.hall { (ranked(&hall.ranking, voice)) }
+            @else if let Some(evening) = &shown.evening { (at_table(evening, voice)) }
+            @else { p { (voice.label(say::live_nothing)) } }
+        }
+    };
+    page(&Page { title: voice.label(say::live_title), main, seen, kind: "overlay" }, voice)
+}
+
+fn at_table(evening: &Evening, voice: &Voice) -> Markup {
+    let voice = &voice.of(&evening.session);
+    let session = evening.shown();
+    let dealer = session.next_dealer().filter(|_| !evening.row.ended);
+    let names = session.roster().names().iter();
+    html! {
+        h2 { (sheet::heading(evening, voice)) }
+        ul.totals {
+            @for (place, (name, total)) in names.zip(session.totals()).enumerate() {
+                @let deals = dealer.is_some_and(|dealer| dealer.index() == place);
+                (line(&format!("{name}{}", if deals { hand::DEALER } else { "" }), &points_signed(total.points, voice.lang)))
+            }
+        }
+        p { (hand::next_line(&session, voice)) }
+    }
+}
+
+fn ranked(ranking: &Ranking, voice: &Voice) -> Markup {
+    html! {
+        h2 { bdi { (plain(&ranking.tournament)) } }
+        // A ranking of nothing is never shown.
+        @if ranking.is_blank { p { (voice.say(&say!(standings_nothing_yet { people: ranking.present }))) } }
+        @else {
+            ul.totals {
+                @for row in ranking.rows.iter().take(MOST) {
+                    @let made = row.so_far().map_or_else(|| "–".to_owned(), |total| result(total, voice.lang));
+                    (line(&format!("{}. {}", row.place, row.player), &made))
+                }
+            }
+        }
+    }
+}
+
+fn line(name: &str, points: &str) -> Markup {
+    html! { li { bdi.name { (plain(name)) } " " span.figure { (points) } } }
+}

@@ -1,0 +1,124 @@
+//! How pages look: one place for styles, one frame for all pages.
+//!
+//! Colours, letters and measures are custom properties in `tokens.css`; `page.css` is a page to be read, `picture.css`
+//! what is drawn. A kind of page with needs of its own (the wall, sheets to write on) brings a style sheet that is put
+//! behind these and names no colour.
+//!
+//! A page needs nothing but itself: no script, no picture from elsewhere, and no style outside the one element whose hash
+//! its policy names, whatever somebody is called.
+//!
+//! The frame of every page: language, landmarks, one `main`, a way past the head.
+//!
+//! What a browser is told to allow: this page's own style sheet, by its hash, and nothing else.
+//!
+//! The style sheets, put together for each kind of page.
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use sha2::{Digest, Sha256};
+
+use super::harmless::plain;
+use super::voice::Voice;
+use super::width::cut;
+use crate::model::ids::base64;
+use crate::model::{Word, say};
+
+/// By which a page is known as one of ours, and may be written over.
+pub const MARK: &str = r#"<meta name="generator" content="kerbholz">"#;
+
+pub fn is_own_page(html: &str) -> bool {
+    html.contains(MARK)
+}
+
+/// No window and no list of bookmarks shows more.
+const LONGEST_TITLE: usize = 70;
+
+/// What is put into the frame. Texts that strangers gave are made harmless by whoever puts them in; the title is here.
+pub struct Page<'a> {
+    pub title: &'a str,
+    pub style: Style,
+    /// With the page's one `h1`.
+    pub banner: Markup,
+    pub navigation: Option<Markup>,
+    pub main: Markup,
+    /// Where it came from and when.
+    pub imprint: Markup,
+}
+
+/// A whole document.
+pub fn page(page: &Page<'_>, voice: &Voice) -> String {
+    let style = page.style.text();
+    html! {
+        (DOCTYPE)
+        html lang=(voice.lang.word()) {
+            head {
+                meta charset="utf-8";
+                meta http-equiv="Content-Security-Policy" content=(policy(&style));
+                (PreEscaped(MARK))
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="referrer" content="no-referrer";
+                title { (cut(&plain(page.title), LONGEST_TITLE)) }
+                style { (PreEscaped(&style)) }
+            }
+            body {
+                a.skip href="#main" { (voice.label(say::page_skip)) }
+                header.banner { (page.banner) }
+                @if let Some(navigation) = &page.navigation {
+                    nav aria-label=(voice.label(say::page_navigation)) { (navigation) }
+                }
+                main #main tabindex="-1" { (page.main) }
+                footer.imprint { (page.imprint) }
+            }
+        }
+    }
+    .into_string()
+}
+
+/// The content security policy of a page with these styles in it; for a `meta` element or a header.
+pub fn policy(style: &str) -> String {
+    format!("default-src 'none'; style-src {}; base-uri 'none'; form-action 'none'", named(style))
+}
+
+/// How a policy names a style or a script that stands in the page.
+pub fn named(text: &str) -> String {
+    format!("'sha256-{}'", base64(&Sha256::digest(text.as_bytes())))
+}
+
+/// The styles that all pages share.
+const SHARED: [&str; 3] =
+    [include_str!("look/tokens.css"), include_str!("look/page.css"), include_str!("look/picture.css")];
+
+/// A kind of page: what its style sheet is made of.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Style {
+    /// Behind the shared ones.
+    pub own: &'static str,
+}
+
+impl Style {
+    pub fn text(self) -> String {
+        let parts = SHARED.into_iter().chain(Some(self.own).filter(|own| !own.is_empty()));
+        parts.collect::<Vec<&str>>().join("\n")
+    }
+
+    /// For a page that is laid out as a whole, as sheets to write on and the wall are: the tokens alone before its own.
+    pub fn laid_out(own: &str) -> String {
+        [SHARED[0], own].join("\n")
+    }
+
+    /// For a picture that stands alone.
+    pub fn of_pictures() -> String {
+        [SHARED[0], SHARED[2]].join("\n")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::policy;
+
+    #[test]
+    fn the_policy_names_the_style_by_its_hash() {
+        let empty = "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
+        assert!(policy("").contains(&format!("style-src 'sha256-{empty}'")));
+        assert!(!policy("a").contains("unsafe"));
+    }
+}

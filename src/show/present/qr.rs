@@ -1,0 +1,264 @@
+//! Codes to be read by a camera: a payment for a banking app, an address for a phone; as SVG and in the terminal.
+//!
+//! The crate `qrcodegen` makes the matrix; what goes into it and how it is drawn is here.
+//!
+//! The matrix of a code: dark and light squares.
+//!
+//! Codes drawn: for a page, and with characters.
+//!
+//! A payment as a banking app reads it: the text of an EPC code (EPC069-12, version 002, UTF-8).
+//!
+//! Version 002 needs no BIC for an account in the European Economic Area, and only such accounts are taken.
+//!
+//! An address for a phone's camera: as a picture on a page and on paper, and on the screen of a terminal.
+//!
+//! A payment on a page: its code, and below it in letters what is in it, for whoever types it or checks it.
+
+use maud::{Markup, html};
+use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
+
+use super::harmless::plain;
+use super::picture::{Ids, Px, Words, canvas};
+use super::voice::Voice;
+use super::{Charset, Screen};
+use crate::model::money::Money;
+use crate::model::{Currency, Iban, Refusal, refuse, say};
+
+/// EPC069-12: no larger than 69 squares across.
+const LARGEST_EPC: u8 = 13;
+
+/// A square of squares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Code {
+    size: usize,
+    dark: Vec<bool>,
+}
+
+impl Code {
+    /// A payment: bytes, error level M, version 13 at most (EPC069-12). `None` where it is too long.
+    pub fn of_payment(payload: &str) -> Option<Code> {
+        let bytes = [QrSegment::make_bytes(payload.as_bytes())];
+        let largest = Version::new(LARGEST_EPC);
+        // A level that is raised where there is room would not be M any more.
+        let made = QrCode::encode_segments_advanced(&bytes, QrCodeEcc::Medium, Version::MIN, largest, None, false);
+        made.ok().map(|made| Code::from(&made))
+    }
+
+    /// An address, or words: as small as level M allows. `None` where it is too long.
+    pub fn of_link(link: &str) -> Option<Code> {
+        QrCode::encode_text(link, QrCodeEcc::Medium).ok().map(|made| Code::from(&made))
+    }
+
+    pub fn size(&self) -> usize {
+        self.size
+    }
+
+    /// Outside everything is light.
+    pub fn is_dark(&self, column: usize, row: usize) -> bool {
+        column < self.size && row < self.size && self.dark[row * self.size + column]
+    }
+}
+
+impl From<&QrCode> for Code {
+    fn from(made: &QrCode) -> Code {
+        let size = made.size();
+        let dark = (0..size).flat_map(|row| (0..size).map(move |column| made.get_module(column, row)));
+        Code { size: size as usize, dark: dark.collect() }
+    }
+}
+
+/// Light squares all around, without which a code is not found (ISO/IEC 18004).
+pub(super) const QUIET: usize = 4;
+
+/// For a page: black on white whatever the theme, a square ten tenths of a pixel wide. `words` says what is in it.
+pub fn picture(code: &Code, words: &Words, ids: &mut Ids) -> Markup {
+    let size = Px::whole((code.size() + 2 * QUIET) as i32);
+    let drawn = html! {
+        rect x="0" y="0" width=(size) height=(size) fill="#fff" {}
+        path d=(path(code)) fill="#000" shape-rendering="crispEdges" {}
+    };
+    canvas("code", (size, size), words, ids, &drawn)
+}
+
+/// A rectangle for each run of dark squares in a row.
+fn path(code: &Code) -> String {
+    let mut path = String::new();
+    for row in 0..code.size() {
+        let mut column = 0;
+        while column < code.size() {
+            let run = (column..code.size()).take_while(|at| code.is_dark(*at, row)).count();
+            if run > 0 {
+                path.push_str(&format!("M{} {}h{run}v1h-{run}z", column + QUIET, row + QUIET));
+            }
+            column += run.max(1);
+        }
+    }
+    path
+}
+
+/// On what a terminal writes: its letters are the other colour, so either the dark squares are drawn or the light ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// Light letters on a dark screen, as most are.
+    Dark,
+    Light,
+}
+
+/// Two squares below each other in a character, or with ASCII two characters for a square; with the quiet around.
+pub fn in_terminal(code: &Code, charset: Charset, ground: Ground) -> String {
+    let across = code.size() + 2 * QUIET;
+    let is_drawn = |column: usize, row: usize| {
+        // Below what is 0 here lies the quiet, which is light.
+        let is_dark = column >= QUIET && row >= QUIET && code.is_dark(column - QUIET, row - QUIET);
+        row < across && is_dark == (ground == Ground::Light)
+    };
+    let mut text = String::new();
+    let step = if charset == Charset::Unicode { 2 } else { 1 };
+    for row in (0..across).step_by(step) {
+        for column in 0..across {
+            let (upper, lower) = (is_drawn(column, row), is_drawn(column, row + 1));
+            text.push_str(match (charset, upper, lower) {
+                (Charset::Ascii, true, _) => "##",
+                (Charset::Ascii, false, _) => "  ",
+                (Charset::Unicode, true, true) => "█",
+                (Charset::Unicode, true, false) => "▀",
+                (Charset::Unicode, false, true) => "▄",
+                (Charset::Unicode, false, false) => " ",
+            });
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// EPC069-12: what fits into a code of version 13.
+const MOST_BYTES: usize = 331;
+const LONGEST_NAME: usize = 70;
+const LONGEST_TEXT: usize = 140;
+const MOST_CENTS: i64 = 99_999_999_999;
+
+/// What is to be paid to whom.
+#[derive(Clone, Debug)]
+pub struct Order<'a> {
+    pub name: &'a str,
+    pub iban: &'a Iban,
+    pub amount: Money,
+    /// What both find in their statements; cut where it does not fit.
+    pub text: &'a str,
+}
+
+/// The lines of the code, in the order that its standard has them.
+pub fn payload(order: &Order<'_>) -> Result<String, Refusal> {
+    let name = plain(order.name);
+    let name = name.trim();
+    let length = name.chars().count();
+    if length == 0 || length > LONGEST_NAME {
+        return Err(refuse!(epc_name { value: name, length, most: LONGEST_NAME }));
+    }
+    let Money { minor, currency } = order.amount;
+    if currency != Currency::EUR {
+        return Err(refuse!(epc_currency { amount: order.amount }));
+    }
+    if !(1..=MOST_CENTS).contains(&minor) {
+        return Err(refuse!(epc_amount { amount: order.amount, least: cents(1), most: cents(MOST_CENTS) }));
+    }
+    let amount = format!("EUR{}.{:02}", minor / 100, minor % 100);
+    // Service, version, UTF-8, kind; no BIC; then purpose and structured reference, which a card table has no use for.
+    let head = format!("BCD\n002\n1\nSCT\n\n{name}\n{}\n{amount}\n\n\n", order.iban.as_str());
+    if head.len() > MOST_BYTES {
+        return Err(refuse!(epc_name { value: name, length, most: LONGEST_NAME }));
+    }
+    let text = cut(&plain(order.text), MOST_BYTES - head.len());
+    Ok(format!("{head}{text}").trim_end_matches('\n').to_owned())
+}
+
+fn cents(minor: i64) -> Money {
+    Money { minor, currency: Currency::EUR }
+}
+
+/// As much of the text as there is room for; what is cut off is shown by an ellipsis.
+fn cut(text: &str, bytes: usize) -> String {
+    let text = text.trim();
+    let fits = |text: &str| text.len() <= bytes && text.chars().count() <= LONGEST_TEXT;
+    if fits(text) {
+        return text.to_owned();
+    }
+    let mut cut: String = text.chars().take(LONGEST_TEXT).collect();
+    while cut.pop().is_some() {
+        let ended = format!("{}…", cut.trim_end());
+        if fits(&ended) {
+            return ended;
+        }
+    }
+    String::new()
+}
+
+/// Nothing where the address is longer than any code.
+pub fn link(address: &str, title: String, ids: &mut Ids) -> Markup {
+    let words = Words { title, description: address.to_owned() };
+    html! { @if let Some(code) = Code::of_link(address) { (picture(&code, &words, ids)) } }
+}
+
+/// Black on white, whatever colours the screen has.
+const PAINTED: (&str, &str) = ("\u{1b}[30;107m", "\u{1b}[0m");
+
+/// Nothing where the screen is too narrow: broken over two lines it cannot be read. Without paint the light squares are
+/// drawn, for most screens are dark, and cameras read the other way round too.
+pub fn on_screen(address: &str, screen: Screen, is_painted: bool) -> Option<String> {
+    let code = Code::of_link(address)?;
+    let each = if screen.charset == Charset::Ascii { 2 } else { 1 };
+    if (code.size() + 2 * QUIET) * each > screen.columns() {
+        return None;
+    }
+    if !is_painted {
+        return Some(in_terminal(&code, screen.charset, Ground::Dark));
+    }
+    let (begin, end) = PAINTED;
+    let drawn = in_terminal(&code, screen.charset, Ground::Light);
+    Some(drawn.lines().map(|line| format!("{begin}{line}{end}\n")).collect())
+}
+
+/// A figure with the code of one payment.
+pub fn payment(order: &Order<'_>, ids: &mut Ids, voice: &Voice) -> Result<Markup, Refusal> {
+    let text = payload(order)?;
+    let code = Code::of_payment(&text).ok_or_else(|| refuse!(epc_too_long { value: order.name }))?;
+    let title = voice.say(&say!(epc_title { name: order.name }));
+    let description = voice.say(&say!(epc_description { amount: order.amount, iban: order.iban.to_string() }));
+    let words = Words { title, description };
+    let amount = voice.say(&say!(epc_amount { amount: order.amount, name: order.name }));
+    Ok(html! {
+        figure.payment {
+            (picture(&code, &words, ids))
+            figcaption {
+                p { (amount) }
+                p.account { (order.iban) }
+                p.small { (plain(order.text)) }
+            }
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::on_screen;
+    use crate::present::{Charset, Screen};
+
+    const LINK: &str = "http://192.168.178.20:8461/enter/table-1-12-0123456789abcdef0123456789abcdef";
+
+    #[test]
+    fn a_code_that_does_not_fit_is_left_out() {
+        let code = on_screen(LINK, Screen::USUAL, false).unwrap();
+        assert!(code.lines().all(|line| line.chars().count() == 45), "{code}");
+        assert_eq!(on_screen(LINK, Screen::USUAL.with_columns(44), false), None);
+        assert_eq!(on_screen(LINK, Screen::USUAL.drawing_with(Charset::Ascii), false), None);
+        assert!(on_screen(LINK, Screen::USUAL.drawing_with(Charset::Ascii).with_columns(90), false).is_some());
+    }
+
+    #[test]
+    fn a_painted_code_is_dark_on_light() {
+        let code = on_screen(LINK, Screen::USUAL, true).unwrap();
+        // The quiet around it is where nothing is drawn.
+        assert!(code.starts_with("\u{1b}[30;107m    "), "{code}");
+        assert!(code.lines().all(|line| line.ends_with("\u{1b}[0m")));
+    }
+}

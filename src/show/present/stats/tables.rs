@@ -1,0 +1,361 @@
+//! Who played, won and earned how much, in all and at each bid.
+//!
+//! What it matters where somebody sits and who deals, and the months of a year.
+//!
+//! Who pays whom, and what knocks, Pfeife and combinations brought.
+//!
+//! The longest runs, and the best and the worst, each with where it was.
+//!
+//! Dreeg: what was rubbed out, and which phases were lost.
+
+use std::collections::BTreeSet;
+
+use super::shown;
+use super::shown::Shown;
+use crate::model::{Label, Word, say};
+use crate::present::picture;
+use crate::present::report::Report;
+use crate::present::table::{Cell, Column, Table};
+use crate::stats::{Average, Person, PersonFigures, Record, Records, Run, Runs, SeatFigures, Share, Where};
+
+/// Characters of a small line.
+const SPARK: usize = 16;
+
+/// A row a person. What a hand brings is told by what was due: where only a declarer is written up, defenders would have
+/// nothing.
+pub fn people(shown: &Shown<'_>) -> Table {
+    let column = |label| shown.figures_column(label);
+    let mut table = shown.table([
+        column(say::stats_hands),
+        column(say::stats_declared),
+        column(say::stats_won),
+        column(say::stats_share).may_go(),
+        column(say::stats_each),
+        column(say::stats_as_declarer),
+        column(say::stats_as_defender),
+        column(say::stats_total),
+        Column::words(shown.label(say::stats_course)).may_go(),
+    ]);
+    for person in &shown.people {
+        let figures = &shown.figures.people[person];
+        let PersonFigures { all, declared, roles, .. } = figures;
+        table.row([
+            shown.name(*person),
+            Cell::count(all.hands),
+            Cell::count(declared.of),
+            Cell::count(declared.hits),
+            shown::share(*declared),
+            average(all.due_a_hand()),
+            average(roles.declarer.due_a_hand()),
+            average(roles.defender.due_a_hand()),
+            Cell::points(all.points),
+            Cell::text(picture::spark(&figures.curve, SPARK, shown.voice.charset())),
+        ]);
+    }
+    table
+}
+
+fn average(average: Average) -> Cell {
+    average.tenths().map_or(Cell::NOTHING, |tenths| Cell::decimal(tenths, 1))
+}
+
+/// A sentence a person: how good the share is, where there are enough games to say so.
+pub fn judged(shown: &Shown<'_>, report: &mut Report) {
+    let everybody = shown.figures.declared();
+    let played = shown.people.iter().filter(|person| shown.figures.people[person].declared.of > 0);
+    for person in played {
+        let share = picture::share(shown.figures.people[person].declared, everybody, shown.voice);
+        let told = say!(stats_share_of { player: shown.gathered.name(*person), share });
+        report.item(shown.voice.say(&told));
+    }
+}
+
+/// The same by bid, from low to high.
+pub fn bids(shown: &Shown<'_>) -> Table {
+    let column = |label| shown.figures_column(label);
+    let mut table = shown.table([
+        Column::words(shown.label(say::stats_bid)),
+        column(say::stats_declared),
+        column(say::stats_won),
+        column(say::stats_share).may_go(),
+        column(say::stats_each),
+    ]);
+    for person in &shown.people {
+        for (bid, figures) in &shown.figures.people[person].bids {
+            if figures.won.of == 0 {
+                continue;
+            }
+            table.row([
+                shown.name(*person),
+                Cell::text(shown.voice.word(bid.word())),
+                Cell::count(figures.won.of),
+                Cell::count(figures.won.hits),
+                shown::share(figures.won),
+                average(figures.sum.due_a_hand()),
+            ]);
+        }
+    }
+    table
+}
+
+/// A row for each place in speaking order, by how many play, and one for hands that the person dealt.
+pub fn places(shown: &Shown<'_>) -> Table {
+    let column = |label| shown.figures_column(label);
+    let mut table = shown.table([
+        Column::words(shown.label(say::stats_place)),
+        column(say::stats_hands),
+        column(say::stats_each),
+        column(say::stats_declared),
+        column(say::stats_won),
+        column(say::stats_share).may_go(),
+    ]);
+    for person in &shown.people {
+        let figures = &shown.figures.people[person];
+        let mut row = |place: String, seat: &SeatFigures| {
+            if seat.sum.hands == 0 {
+                return;
+            }
+            let each = seat.sum.due_a_hand().tenths().map_or(Cell::NOTHING, |tenths| Cell::decimal(tenths, 1));
+            let (name, hands) = (shown.name(*person), Cell::count(seat.sum.hands));
+            let (declared, won) = (Cell::count(seat.declared.of), Cell::count(seat.declared.hits));
+            table.row([name, Cell::text(place), hands, each, declared, won, shown::share(seat.declared)]);
+        };
+        for (players, seats) in &figures.places {
+            for (seat, number) in seats.iter().zip(1_u32..) {
+                row(shown.voice.say(&say!(stats_place_of { number, players: *players })), seat);
+            }
+        }
+        row(shown.label(say::stats_dealt), &figures.dealt);
+    }
+    table
+}
+
+/// A page a year: what each brought home in each month, and in how many hands.
+pub fn years(shown: &Shown<'_>) -> Vec<(i32, Table)> {
+    let months = shown.people.iter().flat_map(|person| shown.figures.people[person].months.keys());
+    let years: BTreeSet<i32> = months.map(|month| month.year()).collect();
+    years.into_iter().map(|year| (year, of_year(year, shown))).collect()
+}
+
+fn of_year(year: i32, shown: &Shown<'_>) -> Table {
+    let pages: Vec<_> = shown.people.iter().map(|person| shown.figures.people[person].year(year)).collect();
+    let names = shown.people.iter().map(|person| Column::figures(shown.name(*person)));
+    let mut table = Table::new(std::iter::once(Column::words(shown.label(say::stats_month))).chain(names));
+    for month in 0..12 {
+        let cells: Vec<Cell> = pages
+            .iter()
+            .map(|page| &page.months[month])
+            .map(|month| if month.sum.hands == 0 { Cell::NOTHING } else { Cell::points(month.sum.points) })
+            .collect();
+        if pages.iter().any(|page| page.months[month].sum.hands > 0) {
+            let name = Cell::text(format!("{:02}/{year}", month + 1));
+            table.row(std::iter::once(name).chain(cells));
+        }
+    }
+    let mut whole = |label, cell: &dyn Fn(&crate::stats::Year) -> Cell| {
+        table.row(std::iter::once(Cell::text(shown.label(label))).chain(pages.iter().map(cell)));
+    };
+    whole(say::stats_total, &|page| Cell::points(page.whole.sum.points));
+    whole(say::stats_hands, &|page| Cell::count(page.whole.sum.hands));
+    whole(say::stats_evenings, &|page| Cell::count(page.whole.evenings));
+    table
+}
+
+/// A row a pair that somebody who is shown belongs to, and a row a currency where it was played for money.
+pub fn pairs(shown: &Shown<'_>) -> Table {
+    let mut table = Table::new([
+        Column::names(shown.label(say::stats_payer)),
+        Column::names(shown.label(say::stats_payee)),
+        shown.figures_column(say::stats_hands),
+        shown.figures_column(say::stats_units),
+        shown.figures_column(say::stats_money),
+    ]);
+    let mut pairs = shown.figures.pairs.all();
+    pairs.retain(|(payee, payer, _)| shown.gathered.shows(*payee) || shown.gathered.shows(*payer));
+    pairs.sort_by_key(|(.., between)| std::cmp::Reverse(between.units));
+    for (payee, payer, between) in pairs {
+        let money = between
+            .money
+            .iter()
+            .filter_map(|(currency, exact)| Some(Cell::exact(i64::try_from(*exact).ok()?, *currency)));
+        let money: Vec<Cell> = money.collect();
+        let first = money.first().cloned().unwrap_or(Cell::NOTHING);
+        let (payer, payee) = (shown.name(payer), shown.name(payee));
+        table.row([payer.clone(), payee.clone(), Cell::count(between.hands), Cell::points(between.units), first]);
+        for more in money.into_iter().skip(1) {
+            table.row([payer.clone(), payee.clone(), Cell::NOTHING, Cell::NOTHING, more]);
+        }
+    }
+    table
+}
+
+/// Own ones and those of others at the table, and what each came to for the person.
+pub fn extras(shown: &Shown<'_>) -> Table {
+    let column = |label| shown.figures_column(label);
+    let mut table = shown.table([
+        Column::words(shown.label(say::stats_what)),
+        column(say::stats_own),
+        column(say::stats_brought),
+        column(say::stats_others),
+        column(say::stats_brought),
+    ]);
+    for person in &shown.people {
+        for (what, figures) in &shown.figures.people[person].extras {
+            table.row([
+                shown.name(*person),
+                Cell::text(shown::extra(*what, shown.voice)),
+                Cell::count(figures.own).or_dash(),
+                Cell::points(figures.own_due),
+                Cell::count(figures.others).or_dash(),
+                Cell::points(figures.others_due),
+            ]);
+        }
+    }
+    table
+}
+
+/// The longest of each kind: of each who was asked for, or the longest of all.
+pub fn runs(shown: &Shown<'_>) -> Table {
+    let mut table = shown.table([
+        Column::words(shown.label(say::stats_run)),
+        shown.figures_column(say::stats_length),
+        Column::words(shown.label(say::stats_when)).may_go(),
+    ]);
+    let all = shown.people.iter().flat_map(|person| {
+        let runs = of_person(&shown.figures.people[person].runs);
+        runs.map(|(kind, run)| Held { person: *person, kind, rank: i64::from(run.length), at: run.from, what: run })
+    });
+    for Held { person, kind, what: run, .. } in chosen(all.collect(), shown) {
+        let stretch = shown::stretch(run, shown.gathered, shown.voice);
+        table.row([shown.name(person), Cell::text(shown.label(kind)), Cell::count(run.length), Cell::text(stretch)]);
+    }
+    table
+}
+
+/// Those longer than a single hand.
+pub fn of_person(runs: &Runs) -> impl Iterator<Item = (Label, Run)> + use<> {
+    let kinds = [
+        (say::stats_run_won, runs.won.longest()),
+        (say::stats_run_lost, runs.lost.longest()),
+        (say::stats_run_plus, runs.plus.longest()),
+        (say::stats_run_minus, runs.minus.longest()),
+    ];
+    kinds.into_iter().filter_map(|(kind, run)| Some((kind, run.filter(|run| run.length > 1)?)))
+}
+
+/// The best and the worst: of each who was asked for, or of all.
+pub fn records(shown: &Shown<'_>) -> Table {
+    let mut table = shown.table([
+        Column::words(shown.label(say::stats_record)),
+        shown.figures_column(say::stats_value),
+        Column::words(shown.label(say::stats_when)).may_go(),
+    ]);
+    let all = shown.people.iter().flat_map(|person| {
+        let held = held(&shown.figures.people[person].records);
+        held.into_iter().map(|(kind, rank, what, at)| Held { person: *person, kind, rank, at, what })
+    });
+    for Held { person, kind, what: value, at, .. } in chosen(all.collect(), shown) {
+        let at = shown.voice.say(&shown::place(at, shown.gathered, shown.voice));
+        table.row([shown.name(person), Cell::text(shown.label(kind)), value, Cell::text(at)]);
+    }
+    table
+}
+
+/// Something that somebody holds among others of its kind.
+struct Held<T> {
+    person: Person,
+    kind: Label,
+    /// More is further out.
+    rank: i64,
+    at: Where,
+    what: T,
+}
+
+/// Where nobody was asked for, only the furthest of each kind; of equals the first.
+fn chosen<T>(mut all: Vec<Held<T>>, shown: &Shown<'_>) -> Vec<Held<T>> {
+    if !shown.gathered.asked.is_empty() {
+        return all;
+    }
+    all.sort_by_key(|held| (std::cmp::Reverse(held.rank), held.at.day, held.at.evening, held.at.hand));
+    let mut kinds: Vec<&'static str> = Vec::new();
+    all.retain(|held| {
+        let is_first = !kinds.contains(&held.kind.0);
+        kinds.push(held.kind.0);
+        is_first
+    });
+    all
+}
+
+/// What somebody holds: the kind, how far out it is, the value, and where it was.
+pub fn held(records: &Records) -> Vec<(Label, i64, Cell, Where)> {
+    let points = [
+        (say::stats_best_hand, 1, records.best_hand),
+        (say::stats_worst_hand, -1, records.worst_hand),
+        (say::stats_best_evening, 1, records.best_evening),
+        (say::stats_worst_evening, -1, records.worst_evening),
+    ];
+    let points = points.into_iter().filter_map(|(kind, sign, record)| {
+        let record = record?;
+        Some((kind, sign * record.value.halves(), Cell::points(record.value), record.at))
+    });
+    let counted = |kind, record: Option<Record<u32>>| {
+        record.map(|record| (kind, i64::from(record.value), Cell::count(record.value), record.at))
+    };
+    let most = records.most_card_points.map(|record| Record { value: u32::from(record.value), at: record.at });
+    let most = counted(say::stats_most_card_points, most);
+    points.chain(most).chain(counted(say::stats_most_doublings, records.most_doublings)).collect()
+}
+
+/// Strokes and drinks, a row a person.
+pub fn strokes(shown: &Shown<'_>) -> Table {
+    let column = |label| shown.figures_column(label);
+    let mut table = shown.table([
+        column(say::stats_evenings).may_go(),
+        column(say::stats_hands),
+        column(say::stats_erased),
+        column(say::stats_bollern),
+        column(say::stats_extra).may_go(),
+    ]);
+    for person in &shown.people {
+        let figures = &shown.figures.people[person];
+        let Some(strokes) = &figures.strokes else { continue };
+        table.row([
+            shown.name(*person),
+            Cell::count(figures.evenings.of),
+            Cell::count(strokes.hands),
+            Cell::count(strokes.erased),
+            Cell::count(strokes.bollern()),
+            Cell::count(strokes.extra),
+        ]);
+    }
+    table
+}
+
+/// Of each kind of phase, how many were lost of those that came to an end.
+pub fn phases(shown: &Shown<'_>) -> Table {
+    let column = |label| shown.figures_column(label);
+    let mut table = shown.table([
+        Column::words(shown.label(say::stats_phase)),
+        column(say::stats_hands),
+        column(say::stats_erased),
+        column(say::stats_ended),
+        column(say::stats_lost),
+        column(say::stats_share).may_go(),
+    ]);
+    for person in &shown.people {
+        let Some(strokes) = &shown.figures.people[person].strokes else { continue };
+        for (phase, figures) in &strokes.phases {
+            let Share { hits, of } = figures.lost;
+            table.row([
+                shown.name(*person),
+                Cell::text(shown.voice.word(phase.word())),
+                Cell::count(figures.hands),
+                Cell::count(figures.erased),
+                Cell::count(of),
+                Cell::count(hits),
+                shown::share(figures.lost),
+            ]);
+        }
+    }
+    table
+}

@@ -1,0 +1,495 @@
+//! Tournaments as JSON; the shapes of `draw`, `tables` and `standings` are those of the specification. Amounts are decimal
+//! strings.
+
+use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, TableView};
+use crate::app::contest::draw::Drawn;
+use crate::app::contest::enter::Entered;
+use crate::app::contest::office::Ticked;
+use crate::app::contest::ranking::{PrizeAccount, Ranked, Ranking, Season};
+use crate::app::contest::result::Taken;
+use crate::app::contest::table::TablePlace;
+use crate::app::contest::{Contest, ContestMoved};
+use crate::journal::bodies::{TournamentBody, write_settings};
+use crate::model::money::minor_string;
+use crate::model::{Points, Word};
+use crate::present::json::{Json, Object, array, object};
+use crate::tournament::clubs::{ClubRanking, ClubRow};
+use crate::tournament::course::Score;
+use crate::tournament::draw::Seat as Place;
+use crate::tournament::prizes::{Award, For, Kept, Line, Paid};
+use crate::tournament::season::{SeasonDecided, SeasonRow};
+use crate::tournament::settings::{Category, Change};
+use crate::tournament::standings::{Figure, Parting, PlaceChange, SeriesResult};
+
+pub fn begun(contest: &Contest) -> String {
+    named(contest).text()
+}
+
+fn named(contest: &Contest) -> Object {
+    object! {
+        "tournament": contest.row.uuid.to_string(),
+        "number": contest.row.number.get(),
+        "name": contest.course.plan.name.as_str(),
+    }
+}
+
+/// The entry that was taken back or brought again, as it stands in the log.
+pub fn moved(moved: &ContestMoved) -> String {
+    let body = TournamentBody::Course(Box::new(moved.event.clone()));
+    object! { "entry": Json::raw(body.write(None)) }.text()
+}
+
+pub fn entered(entered: &Entered) -> String {
+    let people = |numbers: &[u32]| array(numbers.iter().map(|number| person(&entered.contest, *number)));
+    object! {
+        "entered": people(&entered.new),
+        "returned": people(&entered.returned).unless_empty(),
+        "known": people(&entered.known).unless_empty(),
+    }
+    .text()
+}
+
+fn person(contest: &Contest, number: u32) -> Object {
+    object! { "number": number, "player": contest.name(number) }
+}
+
+pub fn entrants(contest: &Contest) -> String {
+    object! { "entrants": all_entrants(contest) }.text()
+}
+
+fn all_entrants(contest: &Contest) -> Json {
+    array(contest.course.entrants.iter().map(|entrant| {
+        person(contest, entrant.number).and(object! {
+            "club": entrant.club.as_deref(),
+            "town": entrant.town.as_deref(),
+            "categories": array(entrant.categories.iter().map(Category::as_str)).unless_empty(),
+            "paid": (entrant.paid != Paid::Nothing).then(|| paid(contest, entrant.number)),
+            "withdrawn": entrant.withdrawn.then_some(true),
+        })
+    }))
+}
+
+pub fn list(contests: &[(Contest, bool)]) -> String {
+    let all = contests.iter().map(|(one, current)| contest(one).with("current", *current));
+    object! { "tournaments": array(all) }.text()
+}
+
+/// A tournament as it stands in the list of all.
+pub fn contest(contest: &Contest) -> Object {
+    let plan = &contest.course.plan;
+    named(contest).and(object! {
+        "game": plan.rules.game().word(),
+        "rules": plan.rules.set_name(),
+        "own_rules": plan.own_rules.as_deref(),
+        "players": contest.course.present().len(),
+        "series_drawn": contest.course.series.len(),
+        "series": plan.series,
+    })
+}
+
+/// Everything of a tournament: who, how each series was drawn, what was handed in, the ranking.
+pub fn whole(hall: &Hall, ranking: &Ranking) -> String {
+    let Hall { contest, series, settings, .. } = hall;
+    let plan = &contest.course.plan;
+    let drawn = series.iter().zip(&contest.course.series).map(|(view, drawn)| {
+        object! {
+            "series": view.series,
+            "seed": view.seed.as_str(),
+            "mode": drawn.mode.word(),
+            "prefer": drawn.prefer,
+            "repeats": view.repeats,
+            "least_repeats": view.least_repeats,
+            "tables": array(view.tables.iter().map(table)),
+        }
+    });
+    object! {
+        "tournament": plan.name.as_str(),
+        "game": plan.rules.game().word(),
+        "rules": plan.rules.set_name(),
+        "own_rules": plan.own_rules.as_deref(),
+        "series": plan.series,
+        "rounds": plan.rounds,
+        "settings": change(&settings.as_change()),
+        "entrants": all_entrants(contest),
+        "drawn": array(drawn),
+        "standings": array(ranking.rows.iter().map(ranked)),
+    }
+    .text()
+}
+
+fn change(change: &Change) -> Json {
+    Json::written(|w| w.object(|w| write_settings(change, w)))
+}
+
+/// What is agreed on by now.
+pub fn settings(contest: &Contest) -> String {
+    object! { "settings": change(&contest.course.settings.as_change()) }.text()
+}
+
+/// Who has paid.
+pub fn ticked(ticked: &Ticked) -> String {
+    let contest = &ticked.contest;
+    let people = ticked.numbers.iter().map(|number| person(contest, *number).with("paid", paid(contest, *number)));
+    object! { "paid": array(people) }.text()
+}
+
+/// The amount that somebody has paid by now.
+fn paid(contest: &Contest, number: u32) -> String {
+    let course = &contest.course;
+    let minor = match course.entrant(number).map(|entrant| entrant.paid) {
+        None | Some(Paid::Nothing) => 0,
+        Some(Paid::Fee) => course.settings.fee,
+        Some(Paid::Cents(minor)) => minor,
+    };
+    minor_string(minor, course.settings.currency)
+}
+
+/// Players in seat order, the first deals first.
+pub fn tables(view: &SeriesView) -> String {
+    all_tables(view).text()
+}
+
+/// The tables as they are now, and of one that was drawn anew who sits elsewhere.
+pub fn drawn(drawn: &Drawn) -> String {
+    let place = |place: Place| object! { "table": place.table, "seat": place.seat };
+    let reseated = drawn.reseated.as_ref().map(|reseated| {
+        array(reseated.iter().map(|moved| {
+            person(&drawn.contest, moved.number)
+                .with("before", moved.before.map(place))
+                .with("after", moved.after.map(place))
+        }))
+    });
+    all_tables(&drawn.view).with("reseated", reseated).text()
+}
+
+/// One table of a series in the same shape, with what everybody has so far.
+pub fn one_table(view: &SeriesView, one: &TableView) -> Object {
+    in_series(view, array([table(one)]))
+}
+
+fn all_tables(view: &SeriesView) -> Object {
+    in_series(view, array(view.tables.iter().map(|table| object! { "table": table.table, "players": seats(table) })))
+}
+
+fn in_series(view: &SeriesView, tables: Json) -> Object {
+    object! {
+        "series": view.series,
+        "seed": view.seed.as_str(),
+        "tables": tables,
+        "repeats": view.repeats,
+        "least_repeats": view.least_repeats,
+    }
+}
+
+fn table(table: &TableView) -> Object {
+    object! { "table": table.table, "players": results(table) }
+}
+
+fn seats(table: &TableView) -> Json {
+    array(table.seats.iter().map(seat))
+}
+
+fn seat(seat: &Seat) -> Object {
+    object! { "number": seat.number, "player": seat.player.as_str() }
+}
+
+fn results(table: &TableView) -> Json {
+    array(table.seats.iter().map(|one| seat(one).and(one.result.as_ref().map(result).unwrap_or_default())))
+}
+
+fn result(result: &SeriesResult) -> Object {
+    object! {
+        "points": result.points,
+        "bonus": result.bonus,
+        "won": result.won,
+        "lost": result.lost,
+        "hands": result.hands,
+    }
+}
+
+fn score(points: Points, won: u32, lost: u32) -> Object {
+    object! { "points": points, "won": won, "lost": lost }
+}
+
+fn differences(series: u32, table: &TableView) -> impl Iterator<Item = Object> {
+    table.differences().into_iter().map(move |(one, first, again)| {
+        object! { "series": series, "table": table.table }.and(seat(one)).and(object! {
+            "first": score(first.points, first.won, first.lost),
+            "again": score(again.points, again.won, again.lost),
+        })
+    })
+}
+
+pub fn taken(taken: &Taken) -> String {
+    let of = |score_of: &Score| score(score_of.points, score_of.won, score_of.lost);
+    let corrected = taken.corrected.as_ref().map(|corrected| {
+        array(corrected.scores.iter().map(|(number, before, after)| {
+            person(&taken.contest, *number).with("before", of(before)).with("after", of(after))
+        }))
+    });
+    let places = taken.corrected.as_ref().map(|corrected| {
+        array(corrected.places.iter().map(|PlaceChange { number, before, after }| {
+            person(&taken.contest, *number).with("before", *before).with("after", *after)
+        }))
+    });
+    object! {
+        "series": taken.series,
+        "table": taken.view.table,
+        "results": results(&taken.view),
+        "differences": array(differences(taken.series, &taken.view)),
+        "tables_missing": array(&taken.missing),
+        "hands_missing": (taken.hands_missing > 0).then_some(taken.hands_missing),
+        "corrected": corrected,
+        "places": places,
+    }
+    .text()
+}
+
+pub fn missing(series: &[SeriesView]) -> String {
+    let running = series.iter().find(|series| !series.is_done());
+    let tables = running.into_iter().flat_map(SeriesView::missing).map(|table| {
+        let hands = match table.progress {
+            Progress::Playing { hands } => Some(hands),
+            Progress::Open | Progress::Done => None,
+        };
+        object! { "table": table.table, "hands": hands, "players": seats(table) }
+    });
+    let all = series.iter().flat_map(|one| one.tables.iter().map(|table| (one.series, table)));
+    object! {
+        "series": running.or(series.last()).map_or(0, |series| series.series),
+        "tables_missing": array(tables),
+        "differences": array(all.flat_map(|(series, table)| differences(series, table))),
+    }
+    .text()
+}
+
+pub fn standings(ranking: &Ranking) -> String {
+    let running = ranking.running.as_ref().map(|running| {
+        object! { "series": running.series, "tables_in": running.tables_in, "tables": running.tables }
+    });
+    let categories = ranking.categories.iter().map(|of| {
+        object! { "category": of.category.as_str(), "standings": array(of.rows.iter().map(ranked)) }
+    });
+    standings_of(ranking, |_| true)
+        .and(object! {
+            "running": running,
+            "differing": differing(ranking),
+            "categories": array(categories).unless_empty(),
+            "clubs": ranking.clubs.as_ref().map(|(best, clubs)| of_clubs(*best, clubs)),
+            "tried": tried(ranking),
+        })
+        .text()
+}
+
+/// The lines of those who are meant, and how far the tournament is.
+pub fn standings_of(ranking: &Ranking, is_meant: impl Fn(&Ranked) -> bool) -> Object {
+    object! {
+        "standings": array(ranking.rows.iter().filter(|row| is_meant(row)).map(ranked)),
+        "series_done": ranking.series_done,
+        "tables_missing": array(&ranking.tables_missing),
+    }
+}
+
+/// Where two entries of a table say different things.
+fn differing(ranking: &Ranking) -> Json {
+    let place = |place: &TablePlace| object! { "series": place.series, "table": place.table };
+    array(ranking.differing.iter().map(place)).unless_empty()
+}
+
+/// What is only tried.
+fn tried(ranking: &Ranking) -> Option<Json> {
+    (!ranking.tried.is_empty()).then(|| change(&ranking.tried))
+}
+
+fn of_clubs(best: u32, clubs: &ClubRanking) -> Object {
+    let rows = clubs.rows.iter().map(|ClubRow { place, club, total, counting, .. }| {
+        object! { "place": *place, "club": club.as_str(), "total": *total, "counting": array(counting) }
+    });
+    let incomplete = clubs.incomplete.iter().map(|one| object! { "club": one.club.as_str(), "lacking": one.lacking });
+    object! { "best": best, "standings": array(rows), "incomplete": array(incomplete) }
+}
+
+fn ranked(row: &Ranked) -> Object {
+    let figure = |figure: Figure| match figure {
+        Figure::Won(games) | Figure::Lost(games) => games.into(),
+        Figure::BestSeries(Some(points)) | Figure::LastSeries(Some(points)) | Figure::Direct(points) => points.into(),
+        Figure::BestSeries(None) | Figure::LastSeries(None) => Json::null(),
+        Figure::Lot(drawn) => drawn.to_string().into(),
+    };
+    let parted = row.parted.before.iter().chain(&row.parted.after).map(|parting: &Parting| {
+        object! {
+            "from": parting.other,
+            "rung": parting.rung().word(),
+            "own": figure(parting.own),
+            "other": figure(parting.others),
+        }
+    });
+    object! {
+        "place": row.place,
+        "number": row.number,
+        "player": row.player.as_str(),
+        "points": row.points,
+        "bonus": row.bonus,
+        "total": row.total,
+        "won": row.won,
+        "lost": row.lost,
+        "hands": row.hands,
+        "decided_by": row.decided_by.word(),
+        "parted": array(parted).unless_empty(),
+        "waits_for": array(&row.waits_for).unless_empty(),
+    }
+}
+
+/// Everybody with what they pay and get.
+pub fn prizes(shown: &PrizeAccount) -> String {
+    let account = &shown.account;
+    let amount = |minor| minor_string(minor, shown.currency());
+    let clubs = account.clubs.iter().map(|award| {
+        object! { "place": award.place, "club": award.club.as_str(), "prize": amount(award.cents) }
+    });
+    object! {
+        "currency": shown.currency(),
+        "fees": amount(account.fees),
+        "loss_fees": amount(account.loss_fees.iter().sum()),
+        "keep": amount(account.kept.agreed),
+        "rest": amount(account.kept.total() - account.kept.agreed),
+        "rounding": amount(account.rounding),
+        "handed_out": amount(account.handed_out()),
+        "kept": kept(&account.kept, shown),
+        "prizes": array(account.lines.iter().map(|one| line(one, shown))),
+        "clubs": array(clubs).unless_empty(),
+    }
+    .and(goods(shown))
+    .and(object! { "differing": differing(&shown.ranking), "tried": tried(&shown.ranking) })
+    .text()
+}
+
+fn line(line: &Line, shown: &PrizeAccount) -> Object {
+    let amount = |minor| minor_string(minor, shown.currency());
+    let of = |is_meant: &dyn Fn(For) -> bool| amount(line.gets_for(is_meant));
+    object! { "place": line.ranked.place }.and(person(&shown.contest, line.ranked.number)).and(object! {
+        "fee": amount(line.fee),
+        "loss_fee": amount(line.loss_fee()),
+        "prize": of(&|what| matches!(what, For::Place | For::Rest)),
+        "last_place": of(&|what| what == For::LastPlace),
+        "day": of(&|what| matches!(what, For::Day { .. })),
+        "category": of(&|what| matches!(what, For::Category { .. })),
+        "from_loss_fees": of(&|what| matches!(what, For::LossFees { .. })),
+        "total": amount(line.gets()),
+        "awards": array(line.awards.iter().map(|one| award(one, shown))).unless_empty(),
+    })
+}
+
+fn award(award: &Award, shown: &PrizeAccount) -> Object {
+    let what = match award.what {
+        For::Place => object! { "for": "place" },
+        For::Rest => object! { "for": "rest" },
+        For::LastPlace => object! { "for": "last_place" },
+        For::Day { series, place } => object! { "for": "day", "series": series, "place": place },
+        For::Category { category, place } => {
+            let kept = shown.settings.categories.get(category).map_or("", |kept| kept.category.as_str());
+            object! { "for": "category", "category": kept, "place": place }
+        }
+        For::LossFees { series } => object! { "for": "loss_fees", "series": series },
+    };
+    what.with("amount", minor_string(award.cents, shown.currency()))
+}
+
+fn goods(shown: &PrizeAccount) -> Object {
+    if shown.settings.goods.is_empty() {
+        return Object::default();
+    }
+    let shares = shown.goods.shares.iter().map(|share| {
+        object! {
+            "place": share.place,
+            "people": array(share.people.iter().map(|number| person(&shown.contest, *number))),
+            "goods": array(share.goods.iter().map(String::as_str)),
+        }
+    });
+    object! { "goods": array(shares), "goods_left": array(shown.goods.left.iter().map(String::as_str)) }
+}
+
+fn kept(kept: &Kept, shown: &PrizeAccount) -> Object {
+    let amount = |minor| minor_string(minor, shown.currency());
+    object! {
+        "agreed": amount(kept.agreed),
+        "loss_fees": amount(kept.loss_fees),
+        "rounding": amount(kept.rounding),
+        "unshared": amount(kept.unshared),
+        "pending": amount(kept.pending),
+        "total": amount(kept.total()),
+    }
+}
+
+/// The cash sheet.
+pub fn cash(shown: &PrizeAccount) -> String {
+    let cash = &shown.cash;
+    let (fees, handed) = (&cash.fees, &cash.handed);
+    let amount = |minor| minor_string(minor, shown.currency());
+    let people = |people: &[(u32, i64)]| {
+        array(people.iter().map(|(number, minor)| person(&shown.contest, *number).with("amount", amount(*minor))))
+    };
+    object! {
+        "currency": shown.currency(),
+        "fees": object! {
+            "due": amount(fees.due),
+            "paid": amount(fees.paid),
+            "open": amount(fees.open),
+            "over": amount(fees.over),
+        },
+        "loss_fees": amount(cash.loss_fees),
+        "in_box": amount(cash.in_box()),
+        "prizes": object! {
+            "places": amount(handed.places),
+            "rest": amount(handed.rest),
+            "last_place": amount(handed.last_place),
+            "day": amount(handed.days),
+            "categories": amount(handed.categories),
+            "clubs": amount(handed.clubs),
+            "loss_fees": amount(handed.loss_fees),
+            "total": amount(handed.total()),
+        },
+        "kept": kept(&cash.kept, shown),
+        "debtors": people(&fees.debtors),
+        "creditors": people(&fees.creditors),
+        "tried": tried(&shown.ranking),
+    }
+    .text()
+}
+
+/// A cup.
+pub fn season(season: &Season) -> String {
+    let standings = season.rows.iter().map(|row: &SeasonRow<String>| {
+        let results = season.tournaments.iter().zip(&row.results).filter_map(|(tournament, result)| {
+            let result = result.as_ref()?;
+            Some(object! {
+                "tournament": tournament.as_str(),
+                "place": result.place,
+                "points": result.points,
+                "counts": result.counts,
+            })
+        });
+        let decided_by = match row.decided_by {
+            SeasonDecided::Total => "total",
+            SeasonDecided::Results => "results",
+            SeasonDecided::Shared => "shared",
+        };
+        object! {
+            "place": row.place,
+            "player": row.person.as_str(),
+            "total": row.total,
+            "played": row.played,
+            "decided_by": decided_by,
+            "results": array(results),
+        }
+    });
+    object! {
+        "season": season.name.as_str(),
+        "tournaments": array(season.tournaments.iter().map(String::as_str)),
+        "points": season.points.word(),
+        "count": season.count,
+        "standings": array(standings),
+        "unfinished": array(season.unfinished.iter().map(String::as_str)).unless_empty(),
+    }
+    .text()
+}
