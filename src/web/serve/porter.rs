@@ -1,7 +1,7 @@
 //! Where a request is looked at and answered: in the order of the checks, Host first (docs/live.md, Who gets in).
 //! Requests wait in a fair queue for the threads that answer them.
 //!
-//! This half reads only. Changes go on to the [scribe](super::scribe), which uses the same look.
+//! This half reads only. Changes go on to the scribe, which uses the same look.
 
 use std::collections::{HashMap, VecDeque};
 use std::net::{IpAddr, SocketAddr};

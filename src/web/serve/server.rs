@@ -1,7 +1,7 @@
 //! Puts the threads together, and takes them apart again. Where it listens, its limits, and how it is stopped.
 //!
-//! One lets connections in and holds them ([`Gate`]), a few show and one enters ([`workers`]), one owns the streams of
-//! events ([`Hub`]), one looks at the file ([`watch`]). Their number does not depend on how many phones there are.
+//! One lets connections in and holds them (the gate), a few show and one enters (the workers), one owns the streams of
+//! events (the hub), one looks at the file (the watch). Their number does not depend on how many phones there are.
 
 use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};

@@ -6,20 +6,20 @@
 //!
 //! # From a deed to what is open
 //!
-//! [`deed::Deed`] is what the log holds, [`effect`] the bookings that it makes, [`evening`] those that follow from hands.
+//! [`booking::Deed`] is what the log holds; [`booking`] has the bookings that it makes, [`bill`] those that follow from hands.
 //! A [`booking::Booking`] is who owes whom how much more, pair by pair; bookings only add up. [`fold::Books`] is all of
 //! them together, [`shelf::Shelf`] what is open in one currency, oldest beginning first.
 //!
 //! # From what is open to a deed
 //!
-//! [`pay::prepare`] works out a payment, [`reach::Reach`] what a scope reaches, [`plan::propose`] who hands whom how
-//! much, [`close`] and [`lines`] what paying that comes to. Each answers with a value to be recorded; none records.
+//! [`pay::prepare`] works out a payment, [`plan::Reach`] what a scope reaches, [`plan::propose`] who hands whom how
+//! much, [`waiting`] and [`pay`] what paying that comes to. Each answers with a value to be recorded; none records.
 //!
 //! # Where copies come together
 //!
-//! [`order`] is the one order, [`waiting`] holds back the later of two closings, [`changed`] and [`seen`] name what a
+//! [`order`] is the one order, [`waiting`] holds back the later of two closings, [`because`] and [`shelf`] name what a
 //! closing did not know, `alike` what was probably recorded twice,
-//! [`people`] who is who in a deed.
+//! [`account`] who is who in a deed.
 
 pub mod account;
 pub mod because;
