@@ -681,6 +681,8 @@ fn s16_who_deals_and_sits_out_is_not_asked_for_points() {
     at.keys("\u{15}bert solo\r");
     at.answer("Augen?", "42");
     at.sees("Bert gewinnt das Solo");
+    // What is typed before the line can be edited again is the terminal's, not the program's.
+    at.prompt();
     at.keys("\u{15}");
     at.line("ade");
     assert!(at.ends().success());

@@ -3,8 +3,8 @@
 use csv::{Terminator, WriterBuilder};
 
 use super::harmless::csv_cell;
-use super::json::{Json, object};
 use crate::app::exchange::export::Row;
+use crate::record::Writer;
 
 /// How a row is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,24 +33,31 @@ impl Form {
     }
 }
 
+/// Written key by key: there is a line for every hand of every evening.
 fn line(row: &Row<'_>) -> Vec<u8> {
-    let (stake, currency) = match row.stake {
-        Some(stake) => (stake.amount().into(), stake.currency.into()),
-        None => (Json::null(), Json::null()),
-    };
-    let line = object! {
-        "evening": row.evening.to_string(),
-        "hand": row.hand,
-        "person": row.person,
-        "date": row.date,
-        "game": row.game,
-        "rules": row.rules,
-        "points": row.points,
-        "due": row.due,
-        "stake": stake,
-        "currency": currency,
-    };
-    format!("{}\n", line.text()).into_bytes()
+    let mut writer = Writer::new();
+    writer.object(|w| {
+        w.key("evening").text(&row.evening.to_string());
+        w.key("hand").whole(i64::from(row.hand));
+        w.key("person").text(row.person);
+        w.key("date").text(row.date);
+        w.key("game").text(row.game);
+        w.key("rules").text(row.rules);
+        w.key("points").points(row.points);
+        w.key("due").points(row.due);
+        match row.stake {
+            Some(stake) => {
+                w.key("stake").text(&stake.amount());
+                w.key("currency").text(stake.currency.as_str());
+            }
+            None => {
+                w.key("stake").null();
+                w.key("currency").null();
+            }
+        }
+    });
+    writer.end_line();
+    writer.bytes().to_vec()
 }
 
 fn cells(row: &Row<'_>) -> [String; 10] {
