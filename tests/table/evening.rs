@@ -683,8 +683,7 @@ fn s16_who_deals_and_sits_out_is_not_asked_for_points() {
     at.sees("Bert gewinnt das Solo");
     // What is typed before the line can be edited again is the terminal's, not the program's.
     at.prompt();
-    at.keys("\u{15}");
-    at.line("ade");
+    at.keys("\u{15}ade\r");
     assert!(at.ends().success());
 }
 
