@@ -58,7 +58,8 @@ fn write_all(folder: &Path, pages: &[(String, String)]) -> Result<(), Failure> {
     let mut made = Vec::new();
     for (name, text) in pages {
         let file = folder.join(name);
-        let is_new = !file.exists();
+        // Only what is known not to have been there.
+        let is_new = file.try_exists().is_ok_and(|is_there| !is_there);
         let written =
             files::write(&file, Over::Ours(is_page), |out| out.write_all(text.as_bytes()).map_err(AppError::Stream));
         made.extend(is_new.then_some(file));

@@ -304,15 +304,15 @@ impl Tx<'_> {
         let mut faults = rows.collect::<Result<Vec<String>, _>>()?;
         faults.retain(|fault| fault != "ok");
         if faults.is_empty() {
-            self.walk_what_may_be_empty()?;
+            self.walk_tables_and_indices()?;
         }
         Ok(faults)
     }
 
     /// Holds every index of some rows against a walk through its table, and reads the beginning of every table and of every
-    /// other index: SQLite's check does not miss what is surplus in the first, and takes a page of another kind for an empty
+    /// other index: SQLite's check does not look for what is surplus in the first, and takes a page of another kind for an empty
     /// one.
-    fn walk_what_may_be_empty(&self) -> Result<(), StoreError> {
+    fn walk_tables_and_indices(&self) -> Result<(), StoreError> {
         let sql = r#"SELECT CASE WHEN type = 'table' THEN format('SELECT count(*) < 2 FROM (SELECT 1 FROM "%w" LIMIT 1)', name)
                      WHEN sql LIKE '%) WHERE %' THEN format('SELECT (SELECT count(*) FROM "%w" INDEXED BY "%w" %s) = (SELECT count(*) FROM "%w" NOT INDEXED %s)',
                      tbl_name, name, substr(sql, instr(sql, 'WHERE ')), tbl_name, substr(sql, instr(sql, 'WHERE ')))
