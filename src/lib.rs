@@ -1,4 +1,5 @@
-//! Kerbholz keeps score at the card table. See `docs/architecture.md` for the crates and what may know what.
+//! Kerbholz keeps score at the card table. See `docs/architecture.md` for the crates and what may
+//! know what.
 //!
 //! The program is one function, in a world that it is given.
 

@@ -1,6 +1,9 @@
-//! What is measured by itself (`tests/bench`): the exact settlement, the draw and the reader of lines.
+//! What is measured by itself (`tests/bench`): the exact settlement, the draw and the reader of
+//! lines.
 
-pub use crate::tournament::draw::{Draw, DrawRequest, DrawnTable, Mode, Prefer, SecondFours, draw, table_counts};
+pub use crate::tournament::draw::{
+    Draw, DrawRequest, DrawnTable, Mode, Prefer, SecondFours, draw, table_counts,
+};
 pub use kerbholz_books::ledger::plan::{Payment, least_payments};
 
 /// What reads and looks at a line, and what lines are made of.

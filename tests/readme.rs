@@ -1,8 +1,9 @@
 //! What README.md and the pages of docs/ show is what the program really answers.
 //!
-//! Every block marked `console` is run from its first line on in a database of its own; what follows a `$ kerbholz …`
-//! is compared with the answer, the days of the calendar set aside. `console de` runs in German, any other in English.
-//! `KERBHOLZ_DOCS=write cargo test --test readme` writes the answers into the pages.
+//! Every block marked `console` is run from its first line on in a database of its own; what
+//! follows a `$ kerbholz …` is compared with the answer, the days of the calendar set aside.
+//! `console de` runs in German, any other in English. `KERBHOLZ_DOCS=write cargo test --test
+//! readme` writes the answers into the pages.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 
@@ -26,8 +27,14 @@ fn pages_show_what_the_program_answers() {
                 .zip(without_days(&text).lines())
                 .enumerate()
                 .find(|(_, (played, text))| played != text)
-                .map(|(line, (played, text))| format!("line {}\n  page:    {text}\n  program: {played}", line + 1));
-            wrong.push(format!("{}: {}", page.display(), differs.unwrap_or_else(|| "something is missing".to_owned())));
+                .map(|(line, (played, text))| {
+                    format!("line {}\n  page:    {text}\n  program: {played}", line + 1)
+                });
+            wrong.push(format!(
+                "{}: {}",
+                page.display(),
+                differs.unwrap_or_else(|| "something is missing".to_owned())
+            ));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -36,7 +43,8 @@ fn pages_show_what_the_program_answers() {
 /// The README's first screen has the evening and the two commands that do everything.
 #[test]
 fn the_readme_names_its_two_commands() {
-    let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
+    let text =
+        std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
     assert!(text.contains("\ncargo run --release -- demo\n") && text.contains("\ncargo test\n"));
 }
 
@@ -94,8 +102,11 @@ struct Evening {
 
 impl Evening {
     fn new(lang: &'static str) -> Evening {
-        let folder =
-            std::env::temp_dir().join(format!("kerbholz-docs-{}-{}", std::process::id(), uuid::Uuid::now_v7()));
+        let folder = std::env::temp_dir().join(format!(
+            "kerbholz-docs-{}-{}",
+            std::process::id(),
+            uuid::Uuid::now_v7()
+        ));
         std::fs::create_dir_all(&folder).unwrap();
         Evening { folder, lang, commands: 0, spaced: true }
     }
@@ -116,7 +127,8 @@ impl Evening {
         let said = String::from_utf8(output.stderr).unwrap();
         // Where the file lies differs from reader to reader.
         let place = self.folder.to_str().unwrap();
-        let said: String = said.split_inclusive('\n').filter(|line| !line.contains(place)).collect();
+        let said: String =
+            said.split_inclusive('\n').filter(|line| !line.contains(place)).collect();
         String::from_utf8(output.stdout).unwrap() + &said
     }
 }
@@ -169,7 +181,9 @@ fn without_days(text: &str) -> String {
         let fits = |pattern: &&&str| {
             let mut signs = pattern.chars().enumerate();
             signs.all(|(offset, sign)| {
-                shape.get(at + offset).is_some_and(|c| if sign == '0' { c.is_ascii_digit() } else { *c == sign })
+                shape
+                    .get(at + offset)
+                    .is_some_and(|c| if sign == '0' { c.is_ascii_digit() } else { *c == sign })
             })
         };
         match patterns.iter().find(|pattern| fits(pattern)) {

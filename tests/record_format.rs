@@ -1,4 +1,5 @@
-//! The record format, sentence by sentence (docs/record-format.md): raw lines in, codes and values out.
+//! The record format, sentence by sentence (docs/record-format.md): raw lines in, codes and values
+//! out.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 
@@ -16,7 +17,10 @@ fn results(input: impl AsRef<[u8]>) -> (bool, Vec<Value>) {
     score.stdin.take().unwrap().write_all(input.as_ref()).unwrap();
     let output = score.wait_with_output().unwrap();
     let results = String::from_utf8(output.stdout).unwrap();
-    (output.status.success(), results.lines().map(|line| serde_json::from_str(line).unwrap()).collect())
+    (
+        output.status.success(),
+        results.lines().map(|line| serde_json::from_str(line).unwrap()).collect(),
+    )
 }
 
 /// The code of the only refusal, or `taken`.
@@ -28,7 +32,10 @@ fn code_of(line: &str) -> String {
 
 fn header_code(session: &str) -> String {
     let (_, results) = results(format!("{{\"session\":{session}}}\n"));
-    results.first().map_or_else(|| "taken".to_owned(), |result| result["error"]["code"].as_str().unwrap().to_owned())
+    results.first().map_or_else(
+        || "taken".to_owned(),
+        |result| result["error"]["code"].as_str().unwrap().to_owned(),
+    )
 }
 
 #[test]
@@ -41,7 +48,10 @@ fn keys_and_values_are_strict_at_every_depth() {
             "unknown-key",
         ),
         (r#"{"kind":"raeuber","losers":["Anne"],"losers":["Bert"]}"#, "key-given-twice"),
-        (r#"{"kind":"raeuber","card_points":{"Anne":30,"Anne":20,"Bert":1,"Carla":4}}"#, "key-given-twice"),
+        (
+            r#"{"kind":"raeuber","card_points":{"Anne":30,"Anne":20,"Bert":1,"Carla":4}}"#,
+            "key-given-twice",
+        ),
         (r#"{"kind":"raeuber","losers":["Anne"],"knocks":null}"#, "wrong-type"),
         (r#"{"kind":"raeuber","losers":["Anne"],"note":null}"#, "wrong-type"),
         (r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":42.0}"#, "wrong-type"),
@@ -57,13 +67,20 @@ fn keys_and_values_are_strict_at_every_depth() {
         (r#"{"kind":"raeuber","losers":["anne"]}"#, "unknown-player"),
         (r#"{"kind":"tarock"}"#, "unknown-kind"),
         (r#"{"losers":["Anne"]}"#, "missing-key"),
-        (r#"{"kind":"raeuber","losers":["Anne"],"at":"2026-11-20T21:15:00+01:00","note":"so"}"#, "taken"),
+        (
+            r#"{"kind":"raeuber","losers":["Anne"],"at":"2026-11-20T21:15:00+01:00","note":"so"}"#,
+            "taken",
+        ),
         (r#"{"kind":"raeuber","losers":["Anne"],"at":"gestern"}"#, "time-wrong"),
         (r#"{"kind":"raeuber","losers":["Anne"],"zzz":1e999}"#, "beyond-measure"),
     ] {
         assert_eq!(code_of(line), code, "{line}");
     }
-    let deep = format!(r#"{{"kind":"raeuber","losers":["Anne"],"x":{}{}}}"#, "[".repeat(100_000), "]".repeat(100_000));
+    let deep = format!(
+        r#"{{"kind":"raeuber","losers":["Anne"],"x":{}{}}}"#,
+        "[".repeat(100_000),
+        "]".repeat(100_000)
+    );
     assert_eq!(code_of(&deep), "beyond-measure");
 }
 
@@ -82,21 +99,50 @@ fn headers_are_strict() {
         (r#"{"game":"dreierles","players":["A","B",""]}"#.to_owned(), "name-empty"),
         (r#"{"game":"dreierles","players":["A","B","  "]}"#.to_owned(), "name-empty"),
         (r#"{"game":"dreierles","players":["A","B"," C"]}"#.to_owned(), "name-blank-at-end"),
-        (r#"{"game":"dreierles","players":["A","B","C\u0007"]}"#.to_owned(), "name-control-character"),
-        (format!(r#"{{"game":"dreierles","players":["A","B","{}"]}}"#, "é".repeat(64)), "taken"),
-        (format!(r#"{{"game":"dreierles","players":["A","B","{}"]}}"#, "é".repeat(65)), "name-too-long"),
-        (r#"{"game":"dreierles","players":["A","B"]}"#.to_owned(), "seats-wrong"),
-        (format!(r#"{{"game":"dreierles",{players},"stake":{{"amount":"0.0001","currency":"EUR"}}}}"#), "taken"),
         (
-            format!(r#"{{"game":"dreierles",{players},"stake":{{"amount":"0.00001","currency":"EUR"}}}}"#),
+            r#"{"game":"dreierles","players":["A","B","C\u0007"]}"#.to_owned(),
+            "name-control-character",
+        ),
+        (format!(r#"{{"game":"dreierles","players":["A","B","{}"]}}"#, "é".repeat(64)), "taken"),
+        (
+            format!(r#"{{"game":"dreierles","players":["A","B","{}"]}}"#, "é".repeat(65)),
+            "name-too-long",
+        ),
+        (r#"{"game":"dreierles","players":["A","B"]}"#.to_owned(), "seats-wrong"),
+        (
+            format!(
+                r#"{{"game":"dreierles",{players},"stake":{{"amount":"0.0001","currency":"EUR"}}}}"#
+            ),
+            "taken",
+        ),
+        (
+            format!(
+                r#"{{"game":"dreierles",{players},"stake":{{"amount":"0.00001","currency":"EUR"}}}}"#
+            ),
             "amount-wrong",
         ),
-        (format!(r#"{{"game":"dreierles",{players},"stake":{{"amount":"0","currency":"EUR"}}}}"#), "amount-wrong"),
-        (format!(r#"{{"game":"dreierles",{players},"stake":{{"amount":0.1,"currency":"EUR"}}}}"#), "wrong-type"),
-        (format!(r#"{{"game":"dreierles",{players},"stake":{{"amount":"0.1","currency":"eur"}}}}"#), "currency-wrong"),
+        (
+            format!(
+                r#"{{"game":"dreierles",{players},"stake":{{"amount":"0","currency":"EUR"}}}}"#
+            ),
+            "amount-wrong",
+        ),
+        (
+            format!(
+                r#"{{"game":"dreierles",{players},"stake":{{"amount":0.1,"currency":"EUR"}}}}"#
+            ),
+            "wrong-type",
+        ),
+        (
+            format!(
+                r#"{{"game":"dreierles",{players},"stake":{{"amount":"0.1","currency":"eur"}}}}"#
+            ),
+            "currency-wrong",
+        ),
         (format!(r#"{{"game":"dreierles",{players},"stake":{{"amount":"0.1"}}}}"#), "missing-key"),
         (
-            r#"{"game":"dreeg","players":["A","B","C"],"stake":{"amount":"0.1","currency":"EUR"}}"#.to_owned(),
+            r#"{"game":"dreeg","players":["A","B","C"],"stake":{"amount":"0.1","currency":"EUR"}}"#
+                .to_owned(),
             "stake-not-here",
         ),
         (format!(r#"{{"game":"dreierles",{players},"id":"42"}}"#), "id-wrong"),
@@ -110,8 +156,9 @@ fn headers_are_strict() {
 
 #[test]
 fn lines_are_counted_and_blank_ones_skipped() {
-    let (all_taken, results) =
-        results(format!("\u{feff}\n \t\r\n{HEADER}\r\n\n{{\"kind\":\"raeuber\",\"losers\":[\"Anne\"]}}"));
+    let (all_taken, results) = results(format!(
+        "\u{feff}\n \t\r\n{HEADER}\r\n\n{{\"kind\":\"raeuber\",\"losers\":[\"Anne\"]}}"
+    ));
     assert!(all_taken);
     assert_eq!(results[0]["line"], 5);
     assert_eq!(results[0]["hand"], 1);
@@ -170,8 +217,8 @@ fn seats_and_dealer_are_no_hands() {
     assert_eq!(results[4]["next_dealer"], "Anne");
 }
 
-/// At least one switch, each known and in its range, all together as in a header, and none on which hands depend
-/// (trials Q7).
+/// At least one switch, each known and in its range, all together as in a header, and none on which
+/// hands depend (trials Q7).
 #[test]
 fn rules_are_as_strict_as_a_header() {
     for (house, code) in [
@@ -195,9 +242,13 @@ fn rules_are_as_strict_as_a_header() {
         assert_eq!(code_of(&format!(r#"{{"kind":"rules","house":{house}}}"#)), code, "{house}");
     }
     assert_eq!(code_of(r#"{"kind":"rules"}"#), "missing-key");
-    assert_eq!(code_of(r#"{"kind":"rules","house":{"raeuber_value":4},"dealer":"Anne"}"#), "unknown-key");
+    assert_eq!(
+        code_of(r#"{"kind":"rules","house":{"raeuber_value":4},"dealer":"Anne"}"#),
+        "unknown-key"
+    );
     let of = |game: &str, house: &str| {
-        let header = format!(r#"{{"session":{{"game":"{game}","players":["Anne","Bert","Carla"]}}}}"#);
+        let header =
+            format!(r#"{{"session":{{"game":"{game}","players":["Anne","Bert","Carla"]}}}}"#);
         let (_, results) = results(format!("{header}\n{{\"kind\":\"rules\",\"house\":{house}}}\n"));
         results[0]["error"]["code"].as_str().unwrap_or("taken").to_owned()
     };
@@ -210,20 +261,27 @@ fn rules_are_as_strict_as_a_header() {
     assert_ne!(of("droggn", r#"{"win_with":39}"#), "taken");
 }
 
-/// From the next hand on; what nobody named follows again, and stays where it was named, though it says the same
-/// (trials Q7).
+/// From the next hand on; what nobody named follows again, and stays where it was named, though it
+/// says the same (trials Q7).
 #[test]
 fn rules_hold_from_the_next_hand_on() {
     let raeuber = r#"{"kind":"raeuber","losers":["Anne"]}"#;
-    let rules = |value: u32| format!(r#"{{"kind":"rules","house":{{"raeuber_value":{value}}},"note":"so"}}"#);
+    let rules = |value: u32| {
+        format!(r#"{{"kind":"rules","house":{{"raeuber_value":{value}}},"note":"so"}}"#)
+    };
     let lost = |house: &str| -> Vec<Value> {
         let header = HEADER.replace("}}", &format!(",\"house\":{house}}}}}"));
         let last = r#"{"kind":"last-round"}"#;
-        let lines = [raeuber, &rules(6), raeuber, raeuber, last, raeuber, &rules(3), raeuber].join("\n");
+        let lines =
+            [raeuber, &rules(6), raeuber, raeuber, last, raeuber, &rules(3), raeuber].join("\n");
         let (all_taken, results) = results(format!("{header}\n{lines}\n"));
         assert!(all_taken, "{results:?}");
         assert_eq!(results[1], serde_json::json!({"line": 3, "next_dealer": "Anne"}));
-        results.iter().filter(|result| !result["hand"].is_null()).map(|result| result["due"]["Anne"].clone()).collect()
+        results
+            .iter()
+            .filter(|result| !result["hand"].is_null())
+            .map(|result| result["due"]["Anne"].clone())
+            .collect()
     };
     assert_eq!(lost("{}"), [-4, -12, -12, -12, -8]);
     assert_eq!(lost(r#"{"last_round_raeuber_value":4}"#), [-4, -12, -12, -8, -8]);
@@ -234,7 +292,8 @@ fn rules_hold_from_the_next_hand_on() {
 #[test]
 fn a_complete_session_takes_no_rules() {
     let raeuber = r#"{"kind":"raeuber","losers":["Anne"]}"#;
-    let lines = [raeuber, raeuber, raeuber, r#"{"kind":"rules","house":{"raeuber_value":4}}"#].join("\n");
+    let lines =
+        [raeuber, raeuber, raeuber, r#"{"kind":"rules","house":{"raeuber_value":4}}"#].join("\n");
     let header = HEADER.replace("}}", r#","house":{"rounds":1}}}"#);
     let (_, results) = results(format!("{header}\n{lines}\n"));
     assert_eq!(results[3]["error"]["code"], "session-complete");

@@ -1,5 +1,6 @@
-//! Use cases: begin, record, correct, settle, draw, import, export, check. Each takes a store and answers with a value or a
-//! [`Refusal`](kerbholz_core::model::Refusal); nothing here prints, and nothing knows SQL.
+//! Use cases: begin, record, correct, settle, draw, import, export, check. Each takes a store and
+//! answers with a value or a [`Refusal`](kerbholz_core::model::Refusal); nothing here prints, and
+//! nothing knows SQL.
 
 #![cfg_attr(not(test), deny(clippy::print_stdout, clippy::print_stderr))]
 

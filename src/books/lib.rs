@@ -1,8 +1,8 @@
 //! Settlement plans and splits, and the books as values: no file, no game, no sentence.
 //!
-//! [`least_payments`](ledger::plan::least_payments) finds the fewest payments that bring everybody to zero;
-//! [`Books`](ledger::books::fold::Books) are what evenings and deeds come to, page by page, each of which sums to zero
-//! (docs/settlement.md).
+//! [`least_payments`](ledger::plan::least_payments) finds the fewest payments that bring everybody
+//! to zero; [`Books`](ledger::books::fold::Books) are what evenings and deeds come to, page by
+//! page, each of which sums to zero (docs/settlement.md).
 
 #![cfg_attr(not(test), deny(clippy::print_stdout, clippy::print_stderr))]
 

@@ -22,22 +22,33 @@ pub struct GuestArgs {
 }
 
 impl GuestArgs {
-    /// The same names, with whoever sits at the table written out: they are meant before anybody else whose name begins
-    /// so.
-    pub fn with_table(&self, typed: &[String], table: &Session, store: &mut Store) -> Result<Vec<String>, Failure> {
+    /// The same names, with whoever sits at the table written out: they are meant before anybody
+    /// else whose name begins so.
+    pub fn with_table(
+        &self,
+        typed: &[String],
+        table: &Session,
+        store: &mut Store,
+    ) -> Result<Vec<String>, Failure> {
         let tx = store.read()?;
         let meant = |typed: &String| {
             if self.new.contains(typed) || people::is_known(&tx, typed)? {
                 return Ok(typed.clone());
             }
             let seated = notation::player(typed, table).ok();
-            Ok(seated.map_or_else(|| typed.clone(), |player| table.roster().name(player).to_owned()))
+            Ok(seated
+                .map_or_else(|| typed.clone(), |player| table.roster().name(player).to_owned()))
         };
         typed.iter().map(meant).collect()
     }
 
     /// What was said, and at a terminal what is answered to questions about the other names.
-    pub fn told(self, context: &Context, store: &mut Store, typed: &[String]) -> Result<Guests, Failure> {
+    pub fn told(
+        self,
+        context: &Context,
+        store: &mut Store,
+        typed: &[String],
+    ) -> Result<Guests, Failure> {
         let mut guests = Guests { new: self.new, known: self.known };
         if !context.world.can_ask() {
             return Ok(guests);
@@ -53,11 +64,13 @@ impl GuestArgs {
             drop(tx);
             let (close, question) = match meant {
                 Ok(Meant::Close(close)) => {
-                    let question = say!(ask_close_name { name: name.as_str(), close: close.as_str() });
+                    let question =
+                        say!(ask_close_name { name: name.as_str(), close: close.as_str() });
                     (close, question)
                 }
                 Ok(Meant::Begins(person)) => {
-                    let question = say!(ask_begun_name { name: name.as_str(), other: person.name.as_str() });
+                    let question =
+                        say!(ask_begun_name { name: name.as_str(), other: person.name.as_str() });
                     (person.name, question)
                 }
                 _ => continue,
@@ -76,12 +89,16 @@ impl GuestArgs {
     }
 }
 
-/// Whether a question is answered with yes: beforehand, or at a terminal; `None` where nobody is there.
+/// Whether a question is answered with yes: beforehand, or at a terminal; `None` where nobody is
+/// there.
 pub fn yes(context: &Context, question: &Message) -> Option<bool> {
     if context.yes {
         return Some(true);
     }
-    context.world.can_ask().then(|| matches!(answer(context, question).chars().next(), Some('j' | 'y')))
+    context
+        .world
+        .can_ask()
+        .then(|| matches!(answer(context, question).chars().next(), Some('j' | 'y')))
 }
 
 /// The answer to a question, in small letters.
@@ -90,7 +107,8 @@ pub fn answer(context: &Context, question: &Message) -> String {
     context.world.ask(&question).trim().to_lowercase()
 }
 
-/// Which of several is meant, by its place in the list; none where nobody can be asked, or nothing was chosen.
+/// Which of several is meant, by its place in the list; none where nobody can be asked, or nothing
+/// was chosen.
 pub fn which(context: &Context, question: &Message, choices: &[String]) -> Option<usize> {
     if !context.world.can_ask() {
         return None;

@@ -6,16 +6,20 @@ fn main() {
     let_tests_wait_beside_each_other();
 }
 
-/// Tests start the program thousands of times, and an unoptimised one has a hundred thousand addresses to be moved each
-/// time. What is released is loaded anywhere in memory, as it should be.
+/// Tests start the program thousands of times, and an unoptimised one has a hundred thousand
+/// addresses to be moved each time. What is released is loaded anywhere in memory, as it should be.
 fn start_quickly() {
     let is = |name: &str, value: &str| std::env::var(name).is_ok_and(|found| found == value);
-    if is("PROFILE", "debug") && is("CARGO_CFG_TARGET_OS", "linux") && is("CARGO_CFG_TARGET_ENV", "gnu") {
+    if is("PROFILE", "debug")
+        && is("CARGO_CFG_TARGET_OS", "linux")
+        && is("CARGO_CFG_TARGET_ENV", "gnu")
+    {
         println!("cargo::rustc-link-arg-bins=-no-pie");
     }
 }
 
-/// Many tests wait for a server, a terminal or another process: three to a core, unless somebody says otherwise.
+/// Many tests wait for a server, a terminal or another process: three to a core, unless somebody
+/// says otherwise.
 fn let_tests_wait_beside_each_other() {
     const VARIABLE: &str = "RUST_TEST_THREADS";
     println!("cargo::rerun-if-env-changed={VARIABLE}");

@@ -35,11 +35,16 @@ impl Choice {
 impl Colour {
     pub const NONE: Colour = Colour { out: false, err: false };
 
-    /// `--color` wins over `NO_COLOR`, that over `CLICOLOR_FORCE` and `CLICOLOR`; otherwise a terminal is painted.
+    /// `--color` wins over `NO_COLOR`, that over `CLICOLOR_FORCE` and `CLICOLOR`; otherwise a
+    /// terminal is painted.
     pub fn from_environment(args: &[OsString], world: &dyn World) -> Colour {
         let typed = args.iter().enumerate().find_map(|(place, arg)| {
             let rest = arg.to_str()?.strip_prefix("--color")?;
-            let value = if rest.is_empty() { args.get(place + 1)?.to_str()? } else { rest.strip_prefix('=')? };
+            let value = if rest.is_empty() {
+                args.get(place + 1)?.to_str()?
+            } else {
+                rest.strip_prefix('=')?
+            };
             Choice::from_word(value)
         });
         let set = |name| world.non_empty(name);
@@ -48,7 +53,9 @@ impl Colour {
             Choice::Always => Some(true),
             Choice::Never => Some(false),
             Choice::Auto if set("NO_COLOR").is_some() => Some(false),
-            Choice::Auto if set("CLICOLOR_FORCE").is_some_and(|value| !is_zero(&value)) => Some(true),
+            Choice::Auto if set("CLICOLOR_FORCE").is_some_and(|value| !is_zero(&value)) => {
+                Some(true)
+            }
             Choice::Auto if set("CLICOLOR").is_some_and(|value| is_zero(&value)) => Some(false),
             Choice::Auto => None,
         };

@@ -1,4 +1,5 @@
-//! What every command gets: the database, the language, the format, the evening that is meant, the world around it.
+//! What every command gets: the database, the language, the format, the evening that is meant, the
+//! world around it.
 
 use std::ffi::OsString;
 use std::io::ErrorKind;
@@ -40,7 +41,11 @@ pub struct Context {
 }
 
 impl Context {
-    pub fn new(typed: Everywhere, settings: Settings, world: Arc<dyn World>) -> Result<Context, Failure> {
+    pub fn new(
+        typed: Everywhere,
+        settings: Settings,
+        world: Arc<dyn World>,
+    ) -> Result<Context, Failure> {
         let mut voice = settings.voice();
         if let Some(width) = typed.width {
             voice = voice.on(voice.screen.with_columns(usize::from(width)));
@@ -48,12 +53,16 @@ impl Context {
         let wrong = |message| Failure::Usage(voice.say(&message));
         let format = match typed.format.as_deref() {
             None => Format::Table,
-            Some(value) => Format::from_word(value).ok_or_else(|| wrong(say!(usage_format { value })))?,
+            Some(value) => {
+                Format::from_word(value).ok_or_else(|| wrong(say!(usage_format { value })))?
+            }
         };
         if let Some(value) = typed.lang.as_deref().filter(|lang| Lang::from_word(lang).is_none()) {
             return Err(wrong(say!(usage_lang { value })));
         }
-        if let Some(value) = typed.color.as_deref().filter(|choice| Choice::from_word(choice).is_none()) {
+        if let Some(value) =
+            typed.color.as_deref().filter(|choice| Choice::from_word(choice).is_none())
+        {
             return Err(wrong(say!(usage_color { value })));
         }
         let workbook = match (format, &typed.output) {
@@ -93,13 +102,15 @@ impl Context {
         self.database.clone().or_else(|| self.world.non_empty("KERBHOLZ_DB").map(PathBuf::from))
     }
 
-    /// The database to look at, where it can be without touching it: this one, else the one that is meant anyway.
+    /// The database to look at, where it can be without touching it: this one, else the one that is
+    /// meant anyway.
     pub fn store_to_look(&self, named: Option<&str>) -> Result<Option<Store>, Failure> {
         let path = named.map_or_else(|| self.database_path(), PathBuf::from);
         if is_there(&path)? { Ok(Store::open_to_look(&path)?) } else { Ok(None) }
     }
 
-    /// The database. One that was named has to be there; the one in the data folder is made on first use.
+    /// The database. One that was named has to be there; the one in the data folder is made on
+    /// first use.
     pub fn store(&self) -> Result<Store, Failure> {
         match self.named_database() {
             Some(named) if !is_there(&named)? => {
@@ -178,11 +189,18 @@ impl Context {
     }
 
     /// The same in another form.
-    pub fn show_as<R: Into<Report>>(&self, format: Format, json: impl FnOnce() -> String, report: impl FnOnce() -> R) {
+    pub fn show_as<R: Into<Report>>(
+        &self,
+        format: Format,
+        json: impl FnOnce() -> String,
+        report: impl FnOnce() -> R,
+    ) {
         match format {
             Format::Json => self.world.print(&json()),
             Format::Xlsx => self.workbook.write(&report().into(), &self.voice, &*self.world),
-            Format::Table => self.world.print(&self.colour.heading(report().into().drawn(format, &self.voice))),
+            Format::Table => {
+                self.world.print(&self.colour.heading(report().into().drawn(format, &self.voice)))
+            }
             Format::Csv | Format::Markdown | Format::Text => {
                 self.world.print(&report().into().drawn(format, &self.voice))
             }
@@ -230,24 +248,37 @@ impl Settings {
         let lang = lang_typed
             .or_else(|| set("KERBHOLZ_LANG").and_then(|value| Lang::from_word(&value)))
             .unwrap_or_else(|| {
-                let locale = set("LC_ALL").or_else(|| set("LC_MESSAGES")).or_else(|| set("LANG")).unwrap_or_default();
+                let locale = set("LC_ALL")
+                    .or_else(|| set("LC_MESSAGES"))
+                    .or_else(|| set("LANG"))
+                    .unwrap_or_default();
                 if locale.to_lowercase().starts_with("de") { Lang::De } else { Lang::En }
             });
         // A locale that names no UTF-8 has none; without any locale nothing is known against it.
         let locale = set("LC_ALL").or_else(|| set("LC_CTYPE")).or_else(|| set("LANG"));
-        let is_utf8 = locale.is_none_or(|locale| locale.to_lowercase().replace('-', "").contains("utf8"));
+        let is_utf8 =
+            locale.is_none_or(|locale| locale.to_lowercase().replace('-', "").contains("utf8"));
         let is_asked = args.iter().any(|arg| arg == "--ascii");
         let charset = if is_utf8 && !is_asked { Charset::Unicode } else { Charset::Ascii };
-        // Help is shown before options are read. It is as wide as the window (docs/cli.md, Everywhere).
+        // Help is shown before options are read. It is as wide as the window (docs/cli.md,
+        // Everywhere).
         let columns = typed(args, "--width").map(str::to_owned).or_else(|| set("COLUMNS"));
-        let columns = columns.and_then(|columns| columns.trim().parse().ok()).or_else(|| world.columns());
+        let columns =
+            columns.and_then(|columns| columns.trim().parse().ok()).or_else(|| world.columns());
         let is_window = world.is_terminal(Stream::Output);
-        Settings { lang, charset, columns, is_window, colour: Colour::from_environment(args, world) }
+        Settings {
+            lang,
+            charset,
+            columns,
+            is_window,
+            colour: Colour::from_environment(args, world),
+        }
     }
 
     pub fn voice(&self) -> Voice {
         let screen = Screen::USUAL.drawing_with(self.charset).folding(self.is_window);
-        Voice::new(self.lang).on(self.columns.map_or(screen, |columns| screen.with_columns(columns)))
+        Voice::new(self.lang)
+            .on(self.columns.map_or(screen, |columns| screen.with_columns(columns)))
     }
 }
 

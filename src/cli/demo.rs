@@ -1,5 +1,5 @@
-//! `demo`: a whole sample evening, or a tournament, in a throw-away database, every command as it would be typed in the
-//! reader's language.
+//! `demo`: a whole sample evening, or a tournament, in a throw-away database, every command as it
+//! would be typed in the reader's language.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -48,11 +48,16 @@ impl Run for Demo {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let folder = passing_name("-demo");
         std::fs::create_dir_all(&folder).map_err(|error| StoreError::io(&folder, error))?;
-        let hall =
-            Hall { database: folder.join("demo.db"), lang: context.voice.lang, world: Arc::clone(&context.world) };
+        let hall = Hall {
+            database: folder.join("demo.db"),
+            lang: context.voice.lang,
+            world: Arc::clone(&context.world),
+        };
         let played = match self.tournament {
             true => hall.play_tournament(),
-            false => Ok(EVENING.iter().map(|line| hall.line(line)).filter(|good| !good).count() == 0),
+            false => {
+                Ok(EVENING.iter().map(|line| hall.line(line)).filter(|good| !good).count() == 0)
+            }
         };
         let removed = std::fs::remove_dir_all(&folder);
         if removed.is_err() {
@@ -80,7 +85,8 @@ impl Hall {
     /// Shows a command and what it answers.
     fn line(&self, line: &str) -> bool {
         let line = &self.show(line);
-        let mut args: Vec<OsString> = vec!["kerbholz".into(), "--db".into(), self.database.clone().into()];
+        let mut args: Vec<OsString> =
+            vec!["kerbholz".into(), "--db".into(), self.database.clone().into()];
         args.extend(["--lang".into(), self.lang.word().into()]);
         args.extend(words(line).into_iter().map(OsString::from));
         let done = super::run(args, &self.world) == ExitCode::SUCCESS;
@@ -95,9 +101,11 @@ impl Hall {
         line
     }
 
-    /// Three series by the rules of the Achertal: hands at one table, sheets from all others, one of them typed twice.
+    /// Three series by the rules of the Achertal: hands at one table, sheets from all others, one
+    /// of them typed twice.
     fn play_tournament(&self) -> Result<bool, Failure> {
-        let mut good = self.line("tournament new 'Preisdreierles' --rules achertal --series 3 --rounds 3");
+        let mut good =
+            self.line("tournament new 'Preisdreierles' --rules achertal --series 3 --rounds 3");
         good &= self.line(&format!("tournament add {PEOPLE}"));
         for series in 1..=SERIES {
             // The last series brings those together who play for the prizes.
@@ -112,10 +120,22 @@ impl Hall {
                     good &= self.line(&format!("tournament hand --table 1 {two} dreier 31"));
                     good &= self.line("tournament end --table 1");
                 } else if table.table <= 2 {
-                    good &= self.line(&format!("tournament result --table {} {}", table.table, scores.join(" ")));
+                    good &= self.line(&format!(
+                        "tournament result --table {} {}",
+                        table.table,
+                        scores.join(" ")
+                    ));
                 } else {
-                    self.show(&format!("tournament result --table {} {}", table.table, scores.join(" ")));
-                    let at = TableRef { tournament: TournamentRef::Current, series: Some(series), table: table.table };
+                    self.show(&format!(
+                        "tournament result --table {} {}",
+                        table.table,
+                        scores.join(" ")
+                    ));
+                    let at = TableRef {
+                        tournament: TournamentRef::Current,
+                        series: Some(series),
+                        table: table.table,
+                    };
                     let typed = TypedSheet {
                         table: at,
                         scores,
@@ -150,7 +170,8 @@ impl Hall {
                 false => first.replacen('=', "=-", 1),
             };
         }
-        let line = format!("tournament result --table {} --again {}", table.table, scores.join(" "));
+        let line =
+            format!("tournament result --table {} --again {}", table.table, scores.join(" "));
         // Looked up on the paper: the first entry was right, and the second is taken back.
         let settled = format!("tournament undo --table {}", table.table);
         Ok(self.line(&line) && self.line("tournament missing") && self.line(&settled))

@@ -56,15 +56,15 @@ impl Failure {
         Failure::Told(Box::new(self), voice)
     }
 
-    /// Names the file, where it cannot be read as it should and does not say itself which one it is. What was recorded stays
-    /// told as that.
+    /// Names the file, where it cannot be read as it should and does not say itself which one it
+    /// is. What was recorded stays told as that.
     #[must_use]
     pub fn of_file(self, path: PathBuf) -> Failure {
         match self.of_app() {
             Some(AppError::Refused(_)) if has_recorded() => Failure::Recorded,
-            Some(AppError::Store(StoreError::Corrupt | StoreError::Log { .. } | StoreError::Sqlite(_))) => {
-                Failure::OfFile(Box::new(self), path)
-            }
+            Some(AppError::Store(
+                StoreError::Corrupt | StoreError::Log { .. } | StoreError::Sqlite(_),
+            )) => Failure::OfFile(Box::new(self), path),
             _ => self,
         }
     }
@@ -87,8 +87,15 @@ impl Failure {
         }
     }
 
-    /// Says what went wrong and gives the exit status for it; what was typed decides how options are called.
-    pub fn report(&self, voice: &Voice, colour: Colour, typed: &[OsString], world: &dyn World) -> ExitCode {
+    /// Says what went wrong and gives the exit status for it; what was typed decides how options
+    /// are called.
+    pub fn report(
+        &self,
+        voice: &Voice,
+        colour: Colour,
+        typed: &[OsString],
+        world: &dyn World,
+    ) -> ExitCode {
         let named = |refusal| voice.refuse(&named(refusal, voice, typed));
         let (text, code) = match self {
             Failure::App(error) => (
@@ -121,14 +128,21 @@ impl Failure {
             }
         };
         // What was refused may name several things, each on a line of its own below the first.
-        let (first, others) = text.split_once('\n').map_or((text.as_str(), None), |(first, rest)| (first, Some(rest)));
+        let (first, others) = text
+            .split_once('\n')
+            .map_or((text.as_str(), None), |(first, rest)| (first, Some(rest)));
         // Programs get it as it is.
-        let columns = if world.is_terminal(Stream::Error) { voice.screen.columns() } else { usize::MAX };
-        let error = |text: &str| if columns == usize::MAX { text.to_owned() } else { folded(text, columns) };
+        let columns =
+            if world.is_terminal(Stream::Error) { voice.screen.columns() } else { usize::MAX };
+        let error = |text: &str| {
+            if columns == usize::MAX { text.to_owned() } else { folded(text, columns) }
+        };
         world.tell(&colour.error(error(&voice.say(&say!(error_line { text: first })))));
         others.into_iter().for_each(|others| world.tell(&error(others)));
         match self {
-            Failure::Notation(fault) => world.tell(&marked(&fault.line, fault.span.clone(), columns)),
+            Failure::Notation(fault) => {
+                world.tell(&marked(&fault.line, fault.span.clone(), columns))
+            }
             Failure::Marked(_, line, span) => world.tell(&marked(line, span.clone(), columns)),
             _ => {}
         }
@@ -138,18 +152,26 @@ impl Failure {
 
 /// A refusal with its options called as whoever reads it knows them.
 fn named(refusal: &Refusal, voice: &Voice, typed: &[OsString]) -> Refusal {
-    let typed: Vec<String> = typed.iter().filter_map(|word| word.clone().into_string().ok()).collect();
+    let typed: Vec<String> =
+        typed.iter().filter_map(|word| word.clone().into_string().ok()).collect();
     options::refusal(refusal, voice.lang, &typed)
 }
 
-/// The line with the place marked below it; of one that is wider than the window what stands around the place.
+/// The line with the place marked below it; of one that is wider than the window what stands around
+/// the place.
 fn marked(line: &str, span: Range<usize>, columns: usize) -> String {
     let room = columns.saturating_sub(2 * MARGIN.len());
-    let (before, at, behind) = (plain(&line[..span.start]), plain(&line[span.clone()]), plain(&line[span.end..]));
+    let (before, at, behind) =
+        (plain(&line[..span.start]), plain(&line[span.clone()]), plain(&line[span.end..]));
     let at = cut(&at, room);
     let is_wide = width(&before) + width(&at) + width(&behind) > room;
-    let before = if is_wide { cut_before(&before, room.saturating_sub(width(&at)) / 2) } else { before };
-    let behind = if is_wide { cut(&behind, room.saturating_sub(width(&at) + width(&before))) } else { behind };
+    let before =
+        if is_wide { cut_before(&before, room.saturating_sub(width(&at)) / 2) } else { before };
+    let behind = if is_wide {
+        cut(&behind, room.saturating_sub(width(&at) + width(&before)))
+    } else {
+        behind
+    };
     let marks = "^".repeat(width(&at).max(1));
     format!("{MARGIN}{before}{at}{behind}\n{MARGIN}{}{marks}", " ".repeat(width(&before)))
 }

@@ -1,5 +1,5 @@
-//! Files that are named on the command line: read where they are regular files, written whole or not at all. `-` is
-//! standard input or output everywhere (docs/trust.md, Promised).
+//! Files that are named on the command line: read where they are regular files, written whole or
+//! not at all. `-` is standard input or output everywhere (docs/trust.md, Promised).
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
@@ -32,7 +32,11 @@ pub fn open(path: &Path) -> Result<File, Refusal> {
 pub fn read(path: &Path) -> Result<Vec<u8>, Refusal> {
     read_small(path).map_err(|error| match error.kind() {
         io::ErrorKind::FileTooLarge => {
-            refuse!(file_too_large { field: "FILE", value: path.display().to_string(), most: MOST_BYTES / 1024 / 1024 })
+            refuse!(file_too_large {
+                field: "FILE",
+                value: path.display().to_string(),
+                most: MOST_BYTES / 1024 / 1024
+            })
         }
         _ => unreadable(path, &error),
     })
@@ -40,22 +44,35 @@ pub fn read(path: &Path) -> Result<Vec<u8>, Refusal> {
 
 /// The same as text.
 pub fn read_text(path: &Path) -> io::Result<String> {
-    String::from_utf8(read_small(path)?).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
+    String::from_utf8(read_small(path)?)
+        .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
 }
 
 fn read_small(path: &Path) -> io::Result<Vec<u8>> {
     check_regular(path)?;
     let mut bytes = Vec::new();
     File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > MOST_BYTES { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(bytes) }
+    if bytes.len() as u64 > MOST_BYTES {
+        Err(io::ErrorKind::FileTooLarge.into())
+    } else {
+        Ok(bytes)
+    }
 }
 
 fn unreadable(path: &Path, error: &io::Error) -> Refusal {
-    refuse!(file_unreadable { field: "FILE", value: path.display().to_string(), error: reason(error) })
+    refuse!(file_unreadable {
+        field: "FILE",
+        value: path.display().to_string(),
+        error: reason(error)
+    })
 }
 
 fn unwritable(path: &Path, error: &io::Error) -> Refusal {
-    refuse!(file_unwritable { field: "FILE", value: path.display().to_string(), error: reason(error) })
+    refuse!(file_unwritable {
+        field: "FILE",
+        value: path.display().to_string(),
+        error: reason(error)
+    })
 }
 
 /// What may be written over.
@@ -104,7 +121,8 @@ fn refused(path: &Path, error: &io::Error) -> Refusal {
     }
 }
 
-/// Whether a file is there that may be replaced; one that may not is refused before anything is made.
+/// Whether a file is there that may be replaced; one that may not is refused before anything is
+/// made.
 fn may_replace(path: &Path, over: Over) -> Result<bool, Refusal> {
     if check_target(path).map_err(|error| unwritable(path, &error))?.is_none() {
         return Ok(false);

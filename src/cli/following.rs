@@ -1,5 +1,5 @@
-//! What can follow on a half-typed command line, as far as the table of verbs knows: the reader that the command line
-//! is read by says where one stands (docs/cli.md, The shell).
+//! What can follow on a half-typed command line, as far as the table of verbs knows: the reader
+//! that the command line is read by says where one stands (docs/cli.md, The shell).
 
 use std::ffi::OsString;
 
@@ -30,11 +30,14 @@ pub fn following(typed: &[String], lang: Lang) -> Following {
         Some((current, before)) => (current.as_str(), before),
         None => ("", &[][..]),
     };
-    let args: Vec<OsString> = std::iter::once("kerbholz".into()).chain(before.iter().map(OsString::from)).collect();
+    let args: Vec<OsString> =
+        std::iter::once("kerbholz".into()).chain(before.iter().map(OsString::from)).collect();
     let Ok(line) = typed::read(&args) else { return Following::default() };
-    let full: Vec<String> = line.args.iter().skip(1).map(|arg| arg.to_string_lossy().into_owned()).collect();
+    let full: Vec<String> =
+        line.args.iter().skip(1).map(|arg| arg.to_string_lossy().into_owned()).collect();
     let verbs: Vec<&Verb> = line.verb.into_iter().chain(line.below).collect();
-    let mut commands: Vec<Command> = verbs.iter().map(|verb| verb.bare(Command::new("verb"))).collect();
+    let mut commands: Vec<Command> =
+        verbs.iter().map(|verb| verb.bare(Command::new("verb"))).collect();
     commands.push(verb::bare([]));
     let commands: Vec<&Command> = commands.iter().collect();
     let mut found = Following { before: full.clone(), ..Following::default() };
@@ -56,7 +59,8 @@ pub fn following(typed: &[String], lang: Lang) -> Following {
         None if !positionals(&full, &commands, 0).is_empty() => {}
         None => {
             let help = HELP.iter().map(|word| (*word).to_owned());
-            let open = VERBS.iter().filter(|verb| !verb.is_hidden).flat_map(|verb| in_order(verb, lang));
+            let open =
+                VERBS.iter().filter(|verb| !verb.is_hidden).flat_map(|verb| in_order(verb, lang));
             let all: Vec<String> = open.chain(help).collect();
             found.words = begun(all, current);
         }
@@ -66,7 +70,8 @@ pub fn following(typed: &[String], lang: Lang) -> Following {
             }
             let positional = positionals(&full, &commands, verbs.len());
             let command = verb.bare(Command::new("verb"));
-            let all: Vec<String> = command.get_positionals().map(|arg| arg.get_id().to_string()).collect();
+            let all: Vec<String> =
+                command.get_positionals().map(|arg| arg.get_id().to_string()).collect();
             let id = all.get(positional.len()).or(all.last()).cloned();
             found.value = id.map(|id| (id, positional));
         }
@@ -90,7 +95,8 @@ fn begun(names: Vec<String>, current: &str) -> Vec<String> {
 
 fn id_of_option(option: &str, commands: &[&Command]) -> Option<String> {
     let args = commands.iter().flat_map(|command| command.get_arguments());
-    let mut taking = args.filter(|arg| arg.get_long() == Some(option) && arg.get_action().takes_values());
+    let mut taking =
+        args.filter(|arg| arg.get_long() == Some(option) && arg.get_action().takes_values());
     taking.next().map(|arg| arg.get_id().to_string())
 }
 
@@ -142,11 +148,20 @@ mod tests {
         assert_eq!(at("anfang --rege").words, ["--regeln"]);
         assert_eq!(at("anfang --regeln ").value, Some(("rules".to_owned(), Vec::new())));
         assert_eq!(at("turnier preise --verlustgeld-an v").words, ["veranstalter"]);
-        assert_eq!(at("stand --form ").words, ["tabelle", "json", "csv", "markdown", "xlsx", "text"]);
+        assert_eq!(
+            at("stand --form ").words,
+            ["tabelle", "json", "csv", "markdown", "xlsx", "text"]
+        );
         assert_eq!(at("anfang ").value, Some(("game".to_owned(), Vec::new())));
         assert_eq!(at("anfang dreeg An").value.map(|(id, _)| id), Some("players".to_owned()));
-        assert_eq!(at("--db x.db spiel anne so").value, Some(("notation".to_owned(), vec!["anne".to_owned()])));
+        assert_eq!(
+            at("--db x.db spiel anne so").value,
+            Some(("notation".to_owned(), vec!["anne".to_owned()]))
+        );
         assert_eq!(at("fix ").value, Some(("number".to_owned(), Vec::new())));
-        assert_eq!(at("fix 3 anne ").value.map(|(id, typed)| (id, typed.len())), Some(("notation".to_owned(), 2)));
+        assert_eq!(
+            at("fix 3 anne ").value.map(|(id, typed)| (id, typed.len())),
+            Some(("notation".to_owned(), 2))
+        );
     }
 }

@@ -1,6 +1,8 @@
-//! What comes next in a line that is put together question by question, at a terminal or on a phone.
+//! What comes next in a line that is put together question by question, at a terminal or on a
+//! phone.
 //!
-//! What can be chosen is what the reader of lines proposes, so that nothing is offered that would not be read.
+//! What can be chosen is what the reader of lines proposes, so that nothing is offered that would
+//! not be read.
 
 use crate::games::session::Session;
 use crate::model::{Label, say};
@@ -48,13 +50,20 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
         // Who it is, and not the word that it is said with.
         Some(Part::LastTrick) => notation::last_tricks(session, lang),
         Some(Part::Outcome) if fitting.is_empty() => notation::outcomes(session, lang),
-        Some(Part::Ending) if sides.is_empty() => [notation::endings(session, lang), fitting].concat(),
+        Some(Part::Ending) if sides.is_empty() => {
+            [notation::endings(session, lang), fitting].concat()
+        }
         Some(Part::Ending) => [sides.clone(), fitting].concat(),
         _ => fitting,
     };
     choices.truncate(most);
     if let Some(asked) = asked_of_sides(&sides) {
-        return Step { is_complete, missing: Some(Part::Side), asked: Some(voice.label(asked)), choices };
+        return Step {
+            is_complete,
+            missing: Some(Part::Side),
+            asked: Some(voice.label(asked)),
+            choices,
+        };
     }
     let asked = match missing {
         _ if is_complete => None,
@@ -73,7 +82,11 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
 /// The question who plays together, or alone.
 fn asked_of_sides(sides: &[String]) -> Option<Label> {
     let are_joined = sides.iter().any(|side| side.contains('+'));
-    (!sides.is_empty()).then_some(if are_joined { say::table_ask_together } else { say::table_ask_alone })
+    (!sides.is_empty()).then_some(if are_joined {
+        say::table_ask_together
+    } else {
+        say::table_ask_alone
+    })
 }
 
 /// Whether a figure is the answer, and so no key of a choice.
@@ -103,7 +116,8 @@ pub fn uncounted(typed: &str) -> &str {
     }
 }
 
-/// An answer as the line has it: a figure with whose it is, a yes or no as the word that says how it went.
+/// An answer as the line has it: a figure with whose it is, a yes or no as the word that says how
+/// it went.
 pub fn answer(typed: &str, line: &str, missing: Part, session: &Session, voice: &Voice) -> String {
     let typed = if is_figure(Some(missing)) { uncounted(typed) } else { typed };
     if is_figure(Some(missing)) && typed.parse::<u32>().is_ok() {
@@ -114,7 +128,9 @@ pub fn answer(typed: &str, line: &str, missing: Part, session: &Session, voice: 
         // Just who it was.
         let word = notation::last_tricks(session, voice.notation_lang()).into_iter().next();
         let said = word.and_then(|said| Some(format!("{} {typed}", said.split_once(' ')?.0)));
-        return said.filter(|said| !matches!(longer(said), State::Wrong(_))).unwrap_or_else(|| typed.to_owned());
+        return said
+            .filter(|said| !matches!(longer(said), State::Wrong(_)))
+            .unwrap_or_else(|| typed.to_owned());
     }
     let key = typed.to_lowercase();
     let mark = match missing {
@@ -128,8 +144,8 @@ pub fn answer(typed: &str, line: &str, missing: Part, session: &Session, voice: 
     proposals.iter().find(says).map_or_else(|| typed.to_owned(), |proposal| proposal.insert.clone())
 }
 
-/// The line with an answer in it: behind it, but for card points that would be one word with the letter before them
-/// (`anne dreier k` and 4).
+/// The line with an answer in it: behind it, but for card points that would be one word with the
+/// letter before them (`anne dreier k` and 4).
 pub fn longer(line: &str, answer: &str, session: &Session, voice: &Voice) -> String {
     let at_end = format!("{line} {answer}").trim().to_owned();
     let lacks_points = |line: &str| match state(line, session, voice) {
@@ -139,7 +155,8 @@ pub fn longer(line: &str, answer: &str, session: &Session, voice: &Voice) -> Str
     if answer.parse::<u32>().is_err() || !lacks_points(line) || !lacks_points(&at_end) {
         return at_end;
     }
-    let mut within = line.rmatch_indices(' ').map(|(at, _)| format!("{} {answer}{}", &line[..at], &line[at..]));
+    let mut within =
+        line.rmatch_indices(' ').map(|(at, _)| format!("{} {answer}{}", &line[..at], &line[at..]));
     within.find(|line| matches!(state(line, session, voice), State::Complete(_))).unwrap_or(at_end)
 }
 

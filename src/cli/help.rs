@@ -1,5 +1,5 @@
-//! Help and complaints about the command line in both languages, with what somebody may have meant who typed a verb or an
-//! option that there is not.
+//! Help and complaints about the command line in both languages, with what somebody may have meant
+//! who typed a verb or an option that there is not.
 
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -16,7 +16,9 @@ use crate::present::{Lang, Voice};
 
 /// The help of one verb; what clap has no words for in other languages is put into ours.
 pub fn of_verb(error: &clap::Error, voice: &Voice) -> String {
-    let text = error.to_string().replace("[OPTIONS]", &format!("[{}]", voice.label(say::help_mark_options)));
+    let text = error
+        .to_string()
+        .replace("[OPTIONS]", &format!("[{}]", voice.label(say::help_mark_options)));
     let text = text.replace("[COMMAND]", &format!("[{}]", voice.label(say::value_command)));
     as_wide_as_the_screen(text.trim_end(), voice)
 }
@@ -38,7 +40,10 @@ fn as_wide_as_the_screen(text: &str, voice: &Voice) -> String {
         let left = width(beside);
         let (first, rest) = match columns.saturating_sub(left) >= LEAST_BESIDE {
             true => (beside.to_owned(), " ".repeat(left)),
-            false => (format!("{}\n{}", beside.trim_end(), " ".repeat(indent + 4)), " ".repeat(indent + 4)),
+            false => (
+                format!("{}\n{}", beside.trim_end(), " ".repeat(indent + 4)),
+                " ".repeat(indent + 4),
+            ),
         };
         let room = columns.saturating_sub(width(&rest)).max(1);
         format!("{first}{}", wrapped(told, room).join(&format!("\n{rest}")))
@@ -48,8 +53,12 @@ fn as_wide_as_the_screen(text: &str, voice: &Voice) -> String {
 
 /// All verbs with both names, a line each.
 pub fn overview(voice: &Voice) -> String {
-    let mut lines =
-        vec![voice.label(say::help_about), String::new(), voice.label(say::help_overview_usage), String::new()];
+    let mut lines = vec![
+        voice.label(say::help_about),
+        String::new(),
+        voice.label(say::help_overview_usage),
+        String::new(),
+    ];
     let names = |verb: &Verb| match voice.lang {
         _ if verb.alias == verb.name => verb.name.to_owned(),
         Lang::De => format!("{}, {}", verb.alias, verb.name),
@@ -60,8 +69,10 @@ pub fn overview(voice: &Voice) -> String {
         Lang::De => format!("{german}, {english}"),
         Lang::En => format!("{english}, {german}"),
     };
-    let verbs =
-        VERBS.iter().filter(|verb| !verb.is_hidden).map(|verb| (names(verb), voice.described(&help_key(verb.name))));
+    let verbs = VERBS
+        .iter()
+        .filter(|verb| !verb.is_hidden)
+        .map(|verb| (names(verb), voice.described(&help_key(verb.name))));
     let verbs: Vec<(String, String)> = verbs.chain([(help, voice.label(say::help_verb))]).collect();
     let widest = verbs.iter().map(|(names, _)| width(names)).max().unwrap_or(0);
     for (names, about) in verbs {
@@ -76,7 +87,8 @@ pub fn overview(voice: &Voice) -> String {
 /// A word that begins several verbs.
 pub fn unclear_verb(unclear: &Unclear, voice: &Voice) -> String {
     let Unclear { word, verbs } = unclear;
-    let text = voice.say(&say!(usage_unclear_verb { word: plain(word), verbs: Arg::Texts(verbs.clone()) }));
+    let text = voice
+        .say(&say!(usage_unclear_verb { word: plain(word), verbs: Arg::Texts(verbs.clone()) }));
     format!("{}\n{}", voice.say(&say!(error_line { text })), voice.label(say::usage_more))
 }
 
@@ -115,9 +127,12 @@ pub fn usage_error(error: &clap::Error, line: &Line, voice: &Voice) -> String {
         ErrorKind::InvalidUtf8 => say!(usage_utf8),
         _ => say!(usage_other),
     };
-    let alike = context(ContextKind::SuggestedArg).or_else(|| context(ContextKind::SuggestedSubcommand));
+    let alike =
+        context(ContextKind::SuggestedArg).or_else(|| context(ContextKind::SuggestedSubcommand));
     let mut lines = vec![voice.say(&say!(error_line { text: voice.say(&message) }))];
-    let close = unknown.map(|word| nearly(&word, &alike.unwrap_or_default(), line, voice)).unwrap_or_default();
+    let close = unknown
+        .map(|word| nearly(&word, &alike.unwrap_or_default(), line, voice))
+        .unwrap_or_default();
     if !close.is_empty() {
         lines.push(voice.say(&say!(usage_close { close: close.join(", ") })));
     }
@@ -138,8 +153,11 @@ const A_WORD: usize = 4;
 /// What `typed` may mean; `alike` is what clap takes for alike, the best of it last.
 pub fn nearly(typed: &str, alike: &str, line: &Line, voice: &Voice) -> Vec<String> {
     let bare = |word: &str| word.trim_start_matches('-').to_owned();
-    let mut close: Vec<String> =
-        alike.split(", ").filter(|word| is_close(&bare(word), &bare(typed))).map(str::to_owned).collect();
+    let mut close: Vec<String> = alike
+        .split(", ")
+        .filter(|word| is_close(&bare(word), &bare(typed)))
+        .map(str::to_owned)
+        .collect();
     close.reverse();
     if close.is_empty() {
         close = match typed.starts_with("--") {
@@ -155,14 +173,18 @@ pub fn nearly(typed: &str, alike: &str, line: &Line, voice: &Voice) -> Vec<Strin
 fn tells(key: &str, word: &str, voice: &Voice) -> bool {
     let sentence = voice.described(key);
     let mut words = sentence.split(|letter: char| !letter.is_alphanumeric());
-    word.chars().count() >= A_WORD && words.any(|told| plain_key(told).starts_with(&plain_key(word)))
+    word.chars().count() >= A_WORD
+        && words.any(|told| plain_key(told).starts_with(&plain_key(word)))
 }
 
 fn verbs_told(word: &str, behind: Option<&Verb>, voice: &Voice) -> Vec<String> {
     let above = behind.map_or_else(String::new, |verb| format!("{}-", verb.name));
-    let is_told = |verb: &&Verb| !verb.is_hidden && tells(&help_key(&format!("{above}{}", verb.name)), word, voice);
+    let is_told = |verb: &&Verb| {
+        !verb.is_hidden && tells(&help_key(&format!("{above}{}", verb.name)), word, voice)
+    };
     let told = behind.map_or(VERBS, |verb| verb.below).iter().filter(is_told);
-    told.map(|verb| if voice.lang == Lang::De { verb.alias } else { verb.name }.to_owned()).collect()
+    told.map(|verb| if voice.lang == Lang::De { verb.alias } else { verb.name }.to_owned())
+        .collect()
 }
 
 fn options_told(word: &str, line: &Line, voice: &Voice) -> Vec<String> {
@@ -172,9 +194,14 @@ fn options_told(word: &str, line: &Line, voice: &Voice) -> Vec<String> {
     let option = |arg: &clap::Arg| {
         // What means the same behind every verb that takes it was hardly looked for here.
         let key = Some(arg_help_key(&path, arg)).filter(|key| key.starts_with("help-"))?;
-        let is_told = [Some(key), value_key(arg)].into_iter().flatten().any(|key| tells(&key, word, voice));
+        let is_told =
+            [Some(key), value_key(arg)].into_iter().flatten().any(|key| tells(&key, word, voice));
         let english = format!("--{}", arg.get_long().filter(|_| is_told)?);
-        Some(if voice.lang == Lang::De { options::spoken(&english).unwrap_or(english) } else { english })
+        Some(if voice.lang == Lang::De {
+            options::spoken(&english).unwrap_or(english)
+        } else {
+            english
+        })
     };
     verb.bare(Command::new("verb")).get_arguments().filter_map(option).collect()
 }

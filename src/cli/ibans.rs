@@ -1,5 +1,5 @@
-//! Whose account is known: as it was typed, or as it stands in a file beside the database. Neither is ever recorded (a log
-//! cannot forget), and nothing is read where nobody asked for a page.
+//! Whose account is known: as it was typed, or as it stands in a file beside the database. Neither
+//! is ever recorded (a log cannot forget), and nothing is read where nobody asked for a page.
 
 use std::path::Path;
 
@@ -13,7 +13,8 @@ use crate::store::Store;
 /// Each as `anne=DE…`, under whatever part of their name somebody is known.
 pub fn typed(store: &mut Store, typed: &[String]) -> Result<Vec<(String, Iban)>, Failure> {
     let one = |typed: &String| {
-        let (name, iban) = split(typed).ok_or_else(|| refuse!(iban_of_nobody { field: "--iban" }))?;
+        let (name, iban) =
+            split(typed).ok_or_else(|| refuse!(iban_of_nobody { field: "--iban" }))?;
         let iban = Iban::parse(iban)?;
         Ok((people::called(store, name)?, iban))
     };
@@ -21,7 +22,11 @@ pub fn typed(store: &mut Store, typed: &[String]) -> Result<Vec<(String, Iban)>,
 }
 
 /// Those that were typed; what is typed counts before what the file has.
-pub fn given(context: &Context, store: &mut Store, of_report: &[String]) -> Result<Vec<(String, Iban)>, Failure> {
+pub fn given(
+    context: &Context,
+    store: &mut Store,
+    of_report: &[String],
+) -> Result<Vec<(String, Iban)>, Failure> {
     let mut ibans = typed(store, of_report)?;
     ibans.extend(beside(context, store)?);
     Ok(ibans)
@@ -39,8 +44,10 @@ fn beside(context: &Context, store: &mut Store) -> Result<Vec<(String, Iban)>, F
         if written.is_empty() || written.starts_with('#') {
             continue;
         }
-        let wrong = |reason: Refusal| refuse!(iban_line { path: shown(&file), line: line + 1, reason });
-        let (name, iban) = split(written).ok_or_else(|| wrong(refuse!(iban_of_nobody { field: "--iban" })))?;
+        let wrong =
+            |reason: Refusal| refuse!(iban_line { path: shown(&file), line: line + 1, reason });
+        let (name, iban) =
+            split(written).ok_or_else(|| wrong(refuse!(iban_of_nobody { field: "--iban" })))?;
         let iban = Iban::parse(iban).map_err(wrong)?;
         match people::called(store, name) {
             Ok(name) => ibans.push((name, iban)),

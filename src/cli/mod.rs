@@ -1,4 +1,5 @@
-//! The command line: what was typed becomes a use case, its value a picture. No rule and no SQL lives here.
+//! The command line: what was typed becomes a use case, its value a picture. No rule and no SQL
+//! lives here.
 
 mod ask;
 mod colour;
@@ -63,7 +64,8 @@ fn run_line(line: &Line, typed: &[OsString], world: &Arc<dyn World>) -> ExitCode
         Err(error) if error.kind() == ErrorKind::DisplayHelp => {
             verb::spoken(line.verb, &settings.voice()).try_get_matches_from(&line.args)
         }
-        // With all verbs and in words: for the help, for what was wrong, and where a value looked like a verb.
+        // With all verbs and in words: for the help, for what was wrong, and where a value looked
+        // like a verb.
         Err(_) => verb::spoken(VERBS, &settings.voice()).try_get_matches_from(&line.args),
     };
     let matches = match matched {
@@ -104,7 +106,11 @@ fn is_of_the_program(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::DisplayVersion | ErrorKind::DisplayHelp)
 }
 
-fn context(matches: &ArgMatches, settings: Settings, world: &Arc<dyn World>) -> Result<Context, Failure> {
+fn context(
+    matches: &ArgMatches,
+    settings: Settings,
+    world: &Arc<dyn World>,
+) -> Result<Context, Failure> {
     match Everywhere::from_arg_matches(matches) {
         Ok(typed) => Context::new(typed, settings, Arc::clone(world)),
         // The same struct has made the command and reads what was matched.
@@ -146,7 +152,9 @@ fn explain(error: &clap::Error, line: &Line, settings: Settings, world: &dyn Wor
     match (error.kind(), line.verb) {
         (ErrorKind::DisplayHelp, None) => world.print(&help::overview(&voice)),
         (ErrorKind::DisplayHelp, Some(_)) => world.print(&help::of_verb(error, &voice)),
-        (ErrorKind::DisplayVersion, _) => world.print(concat!("kerbholz ", env!("CARGO_PKG_VERSION"))),
+        (ErrorKind::DisplayVersion, _) => {
+            world.print(concat!("kerbholz ", env!("CARGO_PKG_VERSION")))
+        }
         _ => {
             world.tell(&help::usage_error(error, line, &voice));
             return ExitCode::from(2);

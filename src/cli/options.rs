@@ -1,5 +1,5 @@
-//! What options and their values are called in German. One English word has one German one, behind whatever verb it is
-//! typed; behind the reading of a command line all are English.
+//! What options and their values are called in German. One English word has one German one, behind
+//! whatever verb it is typed; behind the reading of a command line all are English.
 
 use clap::Command;
 
@@ -148,7 +148,8 @@ pub fn spoken(word: &str) -> Option<String> {
     word.strip_prefix("--").and_then(german).map(|german| format!("--{german}"))
 }
 
-/// A refusal whose options are called as they were typed in this command line, else as in this language.
+/// A refusal whose options are called as they were typed in this command line, else as in this
+/// language.
 pub fn refusal(refusal: &Refusal, lang: Lang, typed: &[String]) -> Refusal {
     let mut spoken = refusal.clone();
     if lang == Lang::De {
@@ -172,7 +173,8 @@ fn in_german(refusal: &mut Refusal, typed: &[String]) {
             }
             // What somebody typed is never in these two.
             Arg::Text(text) if ["field", "option"].contains(name) => {
-                let is_typed = typed.iter().any(|word| word.split('=').next() == Some(text.as_str()));
+                let is_typed =
+                    typed.iter().any(|word| word.split('=').next() == Some(text.as_str()));
                 if let Some(german) = spoken(text).filter(|_| !is_typed) {
                     *text = german;
                 }
@@ -197,14 +199,17 @@ pub struct TypedOption {
     pub takes_value: bool,
 }
 
-/// The option of these commands that is meant by a word without its hyphens, in either language, cut short as far as it
-/// stays the only one.
+/// The option of these commands that is meant by a word without its hyphens, in either language,
+/// cut short as far as it stays the only one.
 pub fn meant(word: &str, commands: &[&Command]) -> Found<TypedOption> {
     let known = options(commands);
     let spelled = known.into_iter().flat_map(|option| {
         let german = german(&option.english).map(str::to_owned);
         let english = option.english.clone();
-        [Some(english), german].into_iter().flatten().map(move |spelling| (spelling, option.clone()))
+        [Some(english), german]
+            .into_iter()
+            .flatten()
+            .map(move |spelling| (spelling, option.clone()))
     });
     among(word, spelled)
 }
@@ -213,7 +218,10 @@ pub fn meant(word: &str, commands: &[&Command]) -> Found<TypedOption> {
 pub fn options(commands: &[&Command]) -> Vec<TypedOption> {
     let all = commands.iter().flat_map(|command| command.get_arguments());
     let option = |arg: &clap::Arg| {
-        Some(TypedOption { english: arg.get_long()?.to_owned(), takes_value: arg.get_action().takes_values() })
+        Some(TypedOption {
+            english: arg.get_long()?.to_owned(),
+            takes_value: arg.get_action().takes_values(),
+        })
     };
     all.filter_map(option).collect()
 }
@@ -271,7 +279,10 @@ const VALUES: &[Values] = &[
     ),
     one("lang", &[("de", "de"), ("en", "en")]),
     one("loss-fee-per", &[("series", "serie"), ("tournament", "turnier")]),
-    one("loss-fee-to", &[("pot", "topf"), ("series-winner", "seriensieger"), ("organiser", "veranstalter")]),
+    one(
+        "loss-fee-to",
+        &[("pot", "topf"), ("series-winner", "seriensieger"), ("organiser", "veranstalter")],
+    ),
     one("mode", &[("random", "zufällig"), ("standings", "rangliste")]),
     one("points", &[("place", "platz"), ("total", "summe")]),
     one("rest", &[("first", "erster"), ("keep", "einbehalten")]),
@@ -293,18 +304,25 @@ fn values_of(option: &str) -> Option<&'static Values> {
     VALUES.iter().find(|values| values.option == option)
 }
 
-/// A value as the program knows it, of one that was typed in either language, cut short as far as it stays the only
-/// one. What is no such word stays as it is, to be judged where it is used.
+/// A value as the program knows it, of one that was typed in either language, cut short as far as
+/// it stays the only one. What is no such word stays as it is, to be judged where it is used.
 pub fn english_value(option: &str, typed: &str) -> String {
     let Some(values) = values_of(option) else { return typed.to_owned() };
     let meant = |word: &str| {
-        let spelled = values.words.iter().flat_map(|(english, german)| [(*english, *english), (*german, *english)]);
+        let spelled = values
+            .words
+            .iter()
+            .flat_map(|(english, german)| [(*english, *english), (*german, *english)]);
         match among(word.trim(), spelled.map(|(spelling, means)| (spelling.to_owned(), means))) {
             Found::One(english) => english.to_owned(),
             Found::Several(_) | Found::Nothing => word.to_owned(),
         }
     };
-    if values.is_list { typed.split(',').map(meant).collect::<Vec<String>>().join(",") } else { meant(typed) }
+    if values.is_list {
+        typed.split(',').map(meant).collect::<Vec<String>>().join(",")
+    } else {
+        meant(typed)
+    }
 }
 
 /// The German word for one of the values of an option.
@@ -314,7 +332,10 @@ pub fn german_value(option: &str, english: &str) -> Option<&'static str> {
 
 /// What stands for a value in the help, `first|keep`, in a language.
 pub fn shown_value(option: &str, value_name: &str, lang: Lang) -> Option<String> {
-    let words = value_name.split('|').map(|word| german_value(option, word)).collect::<Option<Vec<&str>>>()?;
+    let words = value_name
+        .split('|')
+        .map(|word| german_value(option, word))
+        .collect::<Option<Vec<&str>>>()?;
     (lang == Lang::De).then(|| words.join("|"))
 }
 
@@ -326,7 +347,10 @@ pub fn begun_value(option: &str, typed: &str, lang: Lang) -> Vec<String> {
         Some(comma) => typed.split_at(comma + 1),
         None => ("", typed),
     };
-    let words = values.words.iter().map(|(english, german)| if lang == Lang::De { *german } else { *english });
+    let words = values
+        .words
+        .iter()
+        .map(|(english, german)| if lang == Lang::De { *german } else { *english });
     words.filter(|word| starts(word, current)).map(|word| format!("{before}{word}")).collect()
 }
 
@@ -338,15 +362,18 @@ mod tests {
 
     #[test]
     fn a_word_is_listed_once() {
-        let all: Vec<String> =
-            GERMAN.iter().flat_map(|(english, german)| [plain_key(english), plain_key(german)]).collect();
+        let all: Vec<String> = GERMAN
+            .iter()
+            .flat_map(|(english, german)| [plain_key(english), plain_key(german)])
+            .collect();
         for (at, word) in all.iter().enumerate() {
             assert!(!all[..at].contains(word), "{word} means two things");
         }
         assert!(GERMAN.is_sorted_by_key(|(english, _)| english));
     }
 
-    /// docs/cli.md, Everywhere: options have German names; a refusal names them, also within another.
+    /// docs/cli.md, Everywhere: options have German names; a refusal names them, also within
+    /// another.
     #[test]
     fn a_refusal_names_the_german_option() {
         let inner = refuse!(entry_unknown { field: "--entry", value: "--entry" });
@@ -355,10 +382,15 @@ mod tests {
         assert_eq!(refusal(&inner, Lang::De, &[]), spoken);
         // Whoever types it in English knows it by that name.
         assert_eq!(refusal(&inner, Lang::De, &["--entry=4".into()]), inner);
-        assert_eq!(refusal(&refused, Lang::De, &["--eintrag".into()]), refuse!(roll_line { line: 3, reason: spoken }));
+        assert_eq!(
+            refusal(&refused, Lang::De, &["--eintrag".into()]),
+            refuse!(roll_line { line: 3, reason: spoken })
+        );
         assert_eq!(refusal(&refused, Lang::En, &[]), refused);
         let words = |words: [&str; 2]| Arg::Texts(words.map(str::to_owned).to_vec());
-        let of_rest = |field, allowed| refuse!(unknown_word { field, value: "letzter", allowed: words(allowed) });
+        let of_rest = |field, allowed| {
+            refuse!(unknown_word { field, value: "letzter", allowed: words(allowed) })
+        };
         let german = refusal(&of_rest("--rest", ["first", "keep"]), Lang::De, &[]);
         assert_eq!(german, of_rest("--übriges", ["erster", "einbehalten"]));
     }
@@ -399,10 +431,16 @@ mod tests {
 
     #[test]
     fn a_value_is_told_and_completed_in_the_language_of_the_reader() {
-        assert_eq!(shown_value("rest", "first|keep", Lang::De).as_deref(), Some("erster|einbehalten"));
+        assert_eq!(
+            shown_value("rest", "first|keep", Lang::De).as_deref(),
+            Some("erster|einbehalten")
+        );
         assert_eq!(shown_value("rest", "first|keep", Lang::En), None);
         assert_eq!(shown_value("series", "N", Lang::De), None);
-        assert_eq!(begun_value("loss-fee-to", "", Lang::De), ["topf", "seriensieger", "veranstalter"]);
+        assert_eq!(
+            begun_value("loss-fee-to", "", Lang::De),
+            ["topf", "seriensieger", "veranstalter"]
+        );
         assert_eq!(begun_value("loss-fee-to", "po", Lang::En), ["pot"]);
         assert_eq!(begun_value("ties", "gewonnen,v", Lang::De), ["gewonnen,verloren"]);
     }
@@ -412,8 +450,12 @@ mod tests {
         assert!(VALUES.is_sorted_by_key(|values| values.option));
         for values in VALUES {
             for (at, (english, german)) in values.words.iter().enumerate() {
-                let others = || values.words[..at].iter().flat_map(|(english, german)| [english, german]);
-                assert!(!others().any(|other| other == english || other == german), "{english} {german}");
+                let others =
+                    || values.words[..at].iter().flat_map(|(english, german)| [english, german]);
+                assert!(
+                    !others().any(|other| other == english || other == german),
+                    "{english} {german}"
+                );
             }
         }
     }

@@ -1,4 +1,5 @@
-//! What is told and shown goes through here to standard output and standard error, and whether it has arrived there.
+//! What is told and shown goes through here to standard output and standard error, and whether it
+//! has arrived there.
 //!
 //! `println!` would end the program where nobody can be told anything.
 
@@ -32,7 +33,8 @@ impl dyn World + '_ {
         keep(out.write_all(bytes).and_then(|()| out.flush()));
     }
 
-    /// What is no data goes to standard error; where that is closed or full, nobody is there to be told.
+    /// What is no data goes to standard error; where that is closed or full, nobody is there to be
+    /// told.
     pub fn tell(&self, text: &str) {
         let _ = writeln!(self.error(), "{text}");
     }
@@ -47,8 +49,9 @@ impl dyn World + '_ {
         answer
     }
 
-    /// The exit status of a command that did what it was asked, if it could also say so (docs/trust.md, Promised): where
-    /// something was recorded, whoever asked must not believe that nothing was.
+    /// The exit status of a command that did what it was asked, if it could also say so
+    /// (docs/trust.md, Promised): where something was recorded, whoever asked must not believe that
+    /// nothing was.
     pub fn arrived(&self, code: ExitCode, voice: &Voice, colour: Colour) -> ExitCode {
         let Some(error) = LOST.lock().ok().and_then(|mut lost| lost.take()) else { return code };
         let error_line = |text| self.tell(&colour.error(voice.say(&say!(error_line { text }))));
@@ -65,7 +68,8 @@ impl dyn World + '_ {
     }
 }
 
-/// Why something that was to be read never arrived, where that happened: only a process can lose an answer.
+/// Why something that was to be read never arrived, where that happened: only a process can lose an
+/// answer.
 static LOST: Mutex<Option<Error>> = Mutex::new(None);
 
 /// Remembers that an answer could not be written.
@@ -89,11 +93,13 @@ pub struct Workbook {
 }
 
 impl Workbook {
-    /// To a file, or to standard output where that is no screen. Only a workbook of ours is written over.
+    /// To a file, or to standard output where that is no screen. Only a workbook of ours is written
+    /// over.
     pub fn to(file: Option<&Path>, voice: &Voice, world: &dyn World) -> Result<Workbook, Failure> {
         let target = match files::named(file) {
             Some(path) => {
-                let (file, over) = files::begin(path, Over::Ours(|beginning| beginning.contains(MARK)))?;
+                let (file, over) =
+                    files::begin(path, Over::Ours(|beginning| beginning.contains(MARK)))?;
                 Target::File { file, path: path.to_owned(), over }
             }
             None if world.is_terminal(Stream::Output) => {
@@ -114,7 +120,8 @@ impl Workbook {
             Some(Target::Output) => world.print_bytes(&bytes),
             Some(Target::File { mut file, path, over }) => {
                 match file.write_all(&bytes).and_then(|()| file.place(over)) {
-                    Ok(()) => world.tell(&voice.say(&say!(page_written { path: path.display().to_string() }))),
+                    Ok(()) => world
+                        .tell(&voice.say(&say!(page_written { path: path.display().to_string() }))),
                     Err(error) => keep(Err(error)),
                 }
             }

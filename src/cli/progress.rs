@@ -1,5 +1,5 @@
-//! How far a long command is: a line on standard error that is written over, where somebody can see it, and only after
-//! a second. It says how much is done, how quickly, and when it will be over.
+//! How far a long command is: a line on standard error that is written over, where somebody can see
+//! it, and only after a second. It says how much is done, how quickly, and when it will be over.
 
 use std::io::{self, BufRead, Read, Write};
 use std::sync::Arc;
@@ -46,7 +46,8 @@ impl Progress {
         self.tell_units(done, (done as u64, of as u64));
     }
 
-    /// So many are done, and that is such a part of the whole; of nothing where nobody knows how much there is.
+    /// So many are done, and that is such a part of the whole; of nothing where nobody knows how
+    /// much there is.
     fn tell_units(&mut self, done: usize, part: (u64, u64)) {
         if !self.is_seen {
             return;
@@ -156,8 +157,12 @@ mod tests {
         assert_eq!(lines, "[##########----------] 50 %, 1500 Zeilen in der Sekunde, noch 2 s");
         assert_eq!(told(Lang::En, Unit::Lines, 10, (90, 0)), "10 lines, 5 a second");
         // What has grown while it was read is no reason to stop.
-        assert!(told(Lang::En, Unit::Evenings, 7, (9, 3)).starts_with("[####################] 100 %"));
-        assert!(told(Lang::En, Unit::Evenings, 0, (0, 3)).starts_with("[--------------------] 0 %"));
+        assert!(
+            told(Lang::En, Unit::Evenings, 7, (9, 3)).starts_with("[####################] 100 %")
+        );
+        assert!(
+            told(Lang::En, Unit::Evenings, 0, (0, 3)).starts_with("[--------------------] 0 %")
+        );
     }
 
     #[test]

@@ -1,5 +1,6 @@
-//! A command line as people type it: verbs cut short, options and their values in German, `help` as a verb. It becomes one that names
-//! every verb and option in full and in English, so that nothing behind it knows how it was typed.
+//! A command line as people type it: verbs cut short, options and their values in German, `help` as
+//! a verb. It becomes one that names every verb and option in full and in English, so that nothing
+//! behind it knows how it was typed.
 
 use std::ffi::OsString;
 
@@ -60,7 +61,8 @@ impl PartialEq for Meant {
 
 /// Reads a command line; its first argument is the program's name.
 pub fn read(args: &[OsString]) -> Result<Line, Unclear> {
-    let mut reading = Reading { line: Line::default(), below: None, asks_for_help: false, hyphened: Vec::new() };
+    let mut reading =
+        Reading { line: Line::default(), below: None, asks_for_help: false, hyphened: Vec::new() };
     let mut rest = args.iter().peekable();
     reading.line.args.extend(rest.next().cloned());
     while let Some(arg) = rest.next() {
@@ -74,19 +76,24 @@ pub fn read(args: &[OsString]) -> Result<Line, Unclear> {
             }
             Some(text) if text.starts_with("--") => {
                 // One that may have a value need not have one.
-                let is_value = |next: &&OsString| !next.to_str().is_some_and(|next| next.starts_with("--"));
+                let is_value =
+                    |next: &&OsString| !next.to_str().is_some_and(|next| next.starts_with("--"));
                 if let Some(option) = reading.option(text)
                     && let Some(value) = rest.next_if(is_value)
                 {
                     reading.value(&option, value);
                 }
-                if reading.asks_for_workbook() && rest.peek().is_some_and(|next| reading.is_workbook(next)) {
+                if reading.asks_for_workbook()
+                    && rest.peek().is_some_and(|next| reading.is_workbook(next))
+                {
                     reading.line.args.push("--output".into());
                     reading.line.args.extend(rest.next().cloned());
                 }
             }
             // As on a price tag: `-,80`.
-            Some(text) if text.starts_with("-,") || text.starts_with("-.") => reading.word(&text[1..])?,
+            Some(text) if text.starts_with("-,") || text.starts_with("-.") => {
+                reading.word(&text[1..])?
+            }
             Some(text) if text.starts_with('-') && text.len() > 1 => reading.hyphen(text),
             Some(text) => reading.word(text)?,
             None => reading.line.args.push(arg.clone()),
@@ -135,7 +142,8 @@ fn first(word: &str) -> Found<Meant> {
     let help = HELP.iter().map(|word| ((*word).to_owned(), Meant::Help));
     // What programs ask is never meant by a word that is cut short.
     let verbs = VERBS.iter().filter(|verb| !verb.is_hidden || verb.is_called(word));
-    let verbs = verbs.flat_map(|verb| verb.names().map(|name| (name.to_owned(), Meant::Verb(verb))));
+    let verbs =
+        verbs.flat_map(|verb| verb.names().map(|name| (name.to_owned(), Meant::Verb(verb))));
     among(word, verbs.chain(help))
 }
 
@@ -156,7 +164,8 @@ impl Reading {
             None => (&text[2..], None),
         };
         let verbs = [self.line.verb, self.below];
-        let commands: Vec<Command> = verbs.iter().flatten().map(|verb| verb.bare(Command::new("verb"))).collect();
+        let commands: Vec<Command> =
+            verbs.iter().flatten().map(|verb| verb.bare(Command::new("verb"))).collect();
         let everywhere = verb::bare([]);
         let commands: Vec<&Command> = commands.iter().chain([&everywhere]).collect();
         let Found::One(option) = options::meant(word, &commands) else {
@@ -165,7 +174,10 @@ impl Reading {
         };
         self.line.args.push(match value {
             None => format!("--{}", option.english).into(),
-            Some(value) => format!("--{}={}", option.english, options::english_value(&option.english, value)).into(),
+            Some(value) => {
+                format!("--{}={}", option.english, options::english_value(&option.english, value))
+                    .into()
+            }
         });
         (option.takes_value && value.is_none()).then_some(option.english)
     }
@@ -185,19 +197,28 @@ impl Reading {
         }
     }
 
-    /// Whether a word names that file: by its ending, as a path, or because the verb takes no words.
+    /// Whether a word names that file: by its ending, as a path, or because the verb takes no
+    /// words.
     fn is_workbook(&self, word: &OsString) -> bool {
         let named = word.to_string_lossy();
-        let is_named = named == "-" || named.to_lowercase().ends_with(".xlsx") || named.contains(['/', '\\']);
-        let takes_words =
-            |verb: &Verb| !verb.below.is_empty() || verb.bare(Command::new("verb")).get_positionals().next().is_some();
-        is_named || self.below.or(self.line.verb).is_some_and(|verb| !named.starts_with('-') && !takes_words(verb))
+        let is_named =
+            named == "-" || named.to_lowercase().ends_with(".xlsx") || named.contains(['/', '\\']);
+        let takes_words = |verb: &Verb| {
+            !verb.below.is_empty()
+                || verb.bare(Command::new("verb")).get_positionals().next().is_some()
+        };
+        is_named
+            || self
+                .below
+                .or(self.line.verb)
+                .is_some_and(|verb| !named.starts_with('-') && !takes_words(verb))
     }
 
-    /// A hyphen in front takes a word out of a hand that is corrected: `fix 7 -raus`. It and what stands behind it go
-    /// behind all options.
+    /// A hyphen in front takes a word out of a hand that is corrected: `fix 7 -raus`. It and what
+    /// stands behind it go behind all options.
     fn hyphen(&mut self, text: &str) {
-        let is_notation = [self.line.verb, self.below].into_iter().flatten().any(Verb::takes_notation);
+        let is_notation =
+            [self.line.verb, self.below].into_iter().flatten().any(Verb::takes_notation);
         let is_short = matches!(text, "-h" | "-V");
         let to = if is_notation && !is_short { &mut self.hyphened } else { &mut self.line.args };
         to.push(text.into());
@@ -225,7 +246,8 @@ impl Reading {
             (Some(Meant::Verb(verb)), None) => self.line.verb = Some(verb),
             (Some(Meant::Verb(verb)), Some(_)) => self.below = Some(verb),
             (None, _) => {
-                let to = if self.hyphened.is_empty() { &mut self.line.args } else { &mut self.hyphened };
+                let to =
+                    if self.hyphened.is_empty() { &mut self.line.args } else { &mut self.hyphened };
                 to.push(text.into());
                 return Ok(());
             }
@@ -248,14 +270,19 @@ impl Reading {
     }
 }
 
-/// The verb that a word behind another verb means. Where something else can stand there as well, only whole words are
-/// verbs; and one that is none is for the verb before it to judge.
+/// The verb that a word behind another verb means. Where something else can stand there as well,
+/// only whole words are verbs; and one that is none is for the verb before it to judge.
 fn behind(verb: &'static Verb, text: &str) -> Option<Meant> {
-    let spelled =
-        verb.below.iter().flat_map(|below| below.names().map(move |name| (name.to_owned(), Meant::Verb(below))));
-    let takes_words = !verb.below.is_empty() && verb.bare(Command::new("verb")).get_positionals().next().is_some();
+    let spelled = verb
+        .below
+        .iter()
+        .flat_map(|below| below.names().map(move |name| (name.to_owned(), Meant::Verb(below))));
+    let takes_words = !verb.below.is_empty()
+        && verb.bare(Command::new("verb")).get_positionals().next().is_some();
     match among(text, spelled) {
-        Found::One(Meant::Verb(below)) if !takes_words || below.is_called(text) => Some(Meant::Verb(below)),
+        Found::One(Meant::Verb(below)) if !takes_words || below.is_called(text) => {
+            Some(Meant::Verb(below))
+        }
         _ => None,
     }
 }
@@ -269,8 +296,12 @@ pub enum Found<T> {
     Nothing,
 }
 
-/// What is meant by a word, of things under their spellings: a whole word before one that is cut short.
-pub fn among<T: Clone + PartialEq>(word: &str, spelled: impl IntoIterator<Item = (String, T)>) -> Found<T> {
+/// What is meant by a word, of things under their spellings: a whole word before one that is cut
+/// short.
+pub fn among<T: Clone + PartialEq>(
+    word: &str,
+    spelled: impl IntoIterator<Item = (String, T)>,
+) -> Found<T> {
     let keys = keys(word);
     let mut begins: Vec<(String, T)> = Vec::new();
     for (spelling, means) in spelled {
@@ -278,7 +309,9 @@ pub fn among<T: Clone + PartialEq>(word: &str, spelled: impl IntoIterator<Item =
         if keys.iter().any(|key| own.contains(key)) {
             return Found::One(means);
         }
-        let is_begun = keys.iter().any(|key| !key.is_empty() && own.iter().any(|own| own.starts_with(key.as_str())));
+        let is_begun = keys
+            .iter()
+            .any(|key| !key.is_empty() && own.iter().any(|own| own.starts_with(key.as_str())));
         if is_begun && !begins.iter().any(|(_, known)| *known == means) {
             begins.push((spelling, means));
         }
@@ -322,7 +355,8 @@ mod tests {
         line.args.iter().map(|arg| arg.to_str().unwrap()).collect::<Vec<_>>().join(" ")
     }
 
-    /// docs/cli.md, Everywhere: verbs may be cut short in both languages; options have German names.
+    /// docs/cli.md, Everywhere: verbs may be cut short in both languages; options have German
+    /// names.
     #[test]
     fn a_line_becomes_one_in_full() {
         for (typed, full) in [
@@ -330,7 +364,10 @@ mod tests {
             ("k ZURÜCK", "k undo"),
             ("k zuruck --grund verzählt", "k undo --reason verzählt"),
             ("k --datenbank x.db Stand", "k --db x.db status"),
-            ("k --db stand start dreierles Anne --regeln=malsch", "k --db stand start dreierles Anne --rules=malsch"),
+            (
+                "k --db stand start dreierles Anne --regeln=malsch",
+                "k --db stand start dreierles Anne --rules=malsch",
+            ),
             ("k turn ausl --serie 2", "k tournament draw --series 2"),
             ("k fix 7 -raus k1 --grund nein", "k fix 7 --reason nein -- -raus k1"),
             ("k hand anne -3", "k hand anne -- -3"),
@@ -340,14 +377,20 @@ mod tests {
             ("k stand -- --regeln", "k status -- --regeln"),
             ("k stand --quatsch", "k status --quatsch"),
             ("k quatsch stand", "k quatsch status"),
-            ("k zettel --form xlsx zettel.xlsx --abend 2", "k sheet --format xlsx --output zettel.xlsx --session 2"),
+            (
+                "k zettel --form xlsx zettel.xlsx --abend 2",
+                "k sheet --format xlsx --output zettel.xlsx --session 2",
+            ),
             ("k konto --form=xlsx liste", "k balance --format=xlsx --output liste"),
             ("k warum --form xlsx 3", "k explain --format xlsx 3"),
             ("k warum 3 --form xlsx ./drei", "k explain 3 --format xlsx --output ./drei"),
             ("k --format xlsx stand", "k --format xlsx status"),
             ("k stand --form tabelle --farbe=nie", "k status --format table --color=never"),
             ("k streichen 3 --reihe ruckt", "k void 3 --deal moves"),
-            ("k turnier preise --übriges erster --fest nie", "k tournament prizes --rest first --fest nie"),
+            (
+                "k turnier preise --übriges erster --fest nie",
+                "k tournament prizes --rest first --fest nie",
+            ),
             ("k stand --format csv zettel.xlsx", "k status --format csv zettel.xlsx"),
         ] {
             assert_eq!(line(typed), full, "{typed}");
@@ -359,19 +402,29 @@ mod tests {
         let args: Vec<OsString> = ["k", "st"].map(OsString::from).to_vec();
         let unclear = read(&args).unwrap_err();
         assert!(
-            ["start", "stake", "streichen", "status"].iter().all(|verb| unclear.verbs.contains(&(*verb).to_owned()))
+            ["start", "stake", "streichen", "status"]
+                .iter()
+                .all(|verb| unclear.verbs.contains(&(*verb).to_owned()))
         );
     }
 
     #[test]
     fn words_are_cut_short_as_far_as_they_stay_the_only_one() {
-        let verbs = || ["zurück", "Stand", "start", "sheet", "zettel"].map(|verb| (verb.to_owned(), verb));
-        for (word, verb) in
-            [("zurueck", "zurück"), ("ZURUCK", "zurück"), ("zu", "zurück"), ("stan", "Stand"), ("SH", "sheet")]
-        {
+        let verbs =
+            || ["zurück", "Stand", "start", "sheet", "zettel"].map(|verb| (verb.to_owned(), verb));
+        for (word, verb) in [
+            ("zurueck", "zurück"),
+            ("ZURUCK", "zurück"),
+            ("zu", "zurück"),
+            ("stan", "Stand"),
+            ("SH", "sheet"),
+        ] {
             assert_eq!(among(word, verbs()), Found::One(verb), "{word}");
         }
-        assert_eq!(among("sta", verbs()), Found::Several(vec!["Stand".to_owned(), "start".to_owned()]));
+        assert_eq!(
+            among("sta", verbs()),
+            Found::Several(vec!["Stand".to_owned(), "start".to_owned()])
+        );
         assert_eq!(among("x", verbs()), Found::Nothing);
         assert_eq!(among("", verbs()), Found::Nothing);
     }

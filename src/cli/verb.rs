@@ -1,5 +1,6 @@
-//! What a verb of the command line is: its names, what can be typed behind it, what it does, and the command that clap
-//! matches: bare where nobody reads the help, with a word for everything where somebody does.
+//! What a verb of the command line is: its names, what can be typed behind it, what it does, and
+//! the command that clap matches: bare where nobody reads the help, with a word for everything
+//! where somebody does.
 
 use std::fmt;
 use std::process::ExitCode;
@@ -42,7 +43,15 @@ impl fmt::Debug for Verb {
 
 impl Verb {
     pub const fn of<V: Run>(name: &'static str, alias: &'static str) -> Verb {
-        Verb { name, alias, below: &[], takes_token: false, is_hidden: false, args: V::augment_args, run: run::<V> }
+        Verb {
+            name,
+            alias,
+            below: &[],
+            takes_token: false,
+            is_hidden: false,
+            args: V::augment_args,
+            run: run::<V>,
+        }
     }
 
     #[must_use]
@@ -77,13 +86,19 @@ impl Verb {
     /// What it takes, without a word for people.
     pub fn bare(&self, command: Command) -> Command {
         let command = (self.args)(command);
-        if self.takes_token { command.arg(Arg::new("once").long("once").value_name("TOKEN")) } else { command }
+        if self.takes_token {
+            command.arg(Arg::new("once").long("once").value_name("TOKEN"))
+        } else {
+            command
+        }
     }
 
     /// Does what was typed: this verb, or the one that was typed behind it.
     pub fn run(&self, matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
         let typed = matches.subcommand();
-        let below = typed.and_then(|(name, of)| Some((self.below.iter().find(|verb| verb.is_called(name))?, of)));
+        let below = typed.and_then(|(name, of)| {
+            Some((self.below.iter().find(|verb| verb.is_called(name))?, of))
+        });
         match below {
             Some((verb, matches)) => verb.run(matches, context),
             None => (self.run)(matches, context),
@@ -104,8 +119,8 @@ pub fn help_key(path: &str) -> String {
     format!("help-{path}")
 }
 
-/// Key of the sentence about an argument: the one that its struct names, else that of this verb alone, else the one
-/// that is the same behind all verbs.
+/// Key of the sentence about an argument: the one that its struct names, else that of this verb
+/// alone, else the one that is the same behind all verbs.
 pub fn arg_help_key(path: &str, arg: &Arg) -> String {
     let id = arg.get_id().as_str().replace('_', "-");
     let own = format!("help-{path}-{id}");
@@ -147,7 +162,9 @@ fn bare_verb(verb: &Verb) -> Command {
 /// The whole command line, with a word for everything.
 pub fn spoken<'v>(verbs: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
     let speaker = Speaker { voice };
-    let root = root().help_template(speaker.template()).mut_args(|arg| speaker.told(arg, "", say::help_everywhere));
+    let root = root()
+        .help_template(speaker.template())
+        .mut_args(|arg| speaker.told(arg, "", say::help_everywhere));
     verbs.into_iter().fold(root, |root, verb| root.subcommand(speaker.verb(verb, verb.name)))
 }
 
@@ -180,20 +197,26 @@ impl Speaker<'_> {
             .help_template(self.template())
             // Values are shown in the order in which they are typed.
             .mut_args(|arg| {
-                let heading = if arg.is_positional() { say::help_values } else { say::help_options };
+                let heading =
+                    if arg.is_positional() { say::help_values } else { say::help_options };
                 self.told(arg, path, heading).display_order(order.next().unwrap_or_default())
             });
-        let below = verb.below.iter().map(|below| self.verb(below, &format!("{path}-{}", below.name)));
+        let below =
+            verb.below.iter().map(|below| self.verb(below, &format!("{path}-{}", below.name)));
         below.fold(command, Command::subcommand)
     }
 
-    /// An option under its name in the language of the help; in German the English one stands beside it.
+    /// An option under its name in the language of the help; in German the English one stands
+    /// beside it.
     fn in_language(&self, arg: Arg, about: String) -> Arg {
         let english = arg.get_long().map(str::to_owned);
-        let german = english.as_deref().filter(|_| self.voice.lang == Lang::De).and_then(options::german);
+        let german =
+            english.as_deref().filter(|_| self.voice.lang == Lang::De).and_then(options::german);
         match (german, english) {
             (Some(german), Some(option)) => {
-                let about = self.voice.say(&say!(help_option_also { about, option: format!("--{option}") }));
+                let about = self
+                    .voice
+                    .say(&say!(help_option_also { about, option: format!("--{option}") }));
                 arg.long(self.spelled(german)).alias(option).help(about)
             }
             _ => arg.help(about),
@@ -202,8 +225,11 @@ impl Speaker<'_> {
 
     fn told(&self, arg: Arg, path: &str, heading: Label) -> Arg {
         let words = arg.get_long().zip(arg.get_value_names().and_then(|names| names.first()));
-        let words = words.and_then(|(option, words)| options::shown_value(option, words, self.voice.lang));
-        let value = value_key(&arg).map(|key| self.voice.described(&key)).or(words.map(|words| self.spelled(&words)));
+        let words =
+            words.and_then(|(option, words)| options::shown_value(option, words, self.voice.lang));
+        let value = value_key(&arg)
+            .map(|key| self.voice.described(&key))
+            .or(words.map(|words| self.spelled(&words)));
         let about = self.voice.described(&arg_help_key(path, &arg));
         let arg = self.in_language(arg, about).help_heading(self.voice.label(heading));
         value.into_iter().fold(arg, Arg::value_name)
@@ -217,15 +243,19 @@ pub fn told_keys() -> std::collections::BTreeSet<String> {
         for verb in verbs {
             let path = format!("{above}{}", verb.name);
             keys.push(help_key(&path));
-            keys.extend(verb.bare(Command::new("verb")).get_arguments().map(|arg| arg_help_key(&path, arg)));
+            keys.extend(
+                verb.bare(Command::new("verb")).get_arguments().map(|arg| arg_help_key(&path, arg)),
+            );
             keys.extend(verb.bare(Command::new("verb")).get_arguments().filter_map(value_key));
             add(verb.below, &format!("{path}-"), keys);
         }
     }
     let everywhere = root();
     let everywhere = everywhere.get_arguments();
-    let mut keys: Vec<String> =
-        everywhere.flat_map(|arg| [Some(arg_help_key("", arg)), value_key(arg)]).flatten().collect();
+    let mut keys: Vec<String> = everywhere
+        .flat_map(|arg| [Some(arg_help_key("", arg)), value_key(arg)])
+        .flatten()
+        .collect();
     add(super::verbs::VERBS, "", &mut keys);
     keys.into_iter().collect()
 }
@@ -247,7 +277,8 @@ mod tests {
     #[test]
     fn every_argument_is_told() {
         for lang in [Lang::De, Lang::En] {
-            let missing: Vec<String> = told_keys().into_iter().filter(|key| !catalogue::has(lang, key)).collect();
+            let missing: Vec<String> =
+                told_keys().into_iter().filter(|key| !catalogue::has(lang, key)).collect();
             assert!(missing.is_empty(), "{missing:?} in {lang:?}");
         }
     }
@@ -255,7 +286,8 @@ mod tests {
     #[test]
     fn names_are_told_apart() {
         let of = |verbs: &[Verb]| {
-            let mut names: Vec<&str> = verbs.iter().flat_map(|verb| [verb.name, verb.alias]).collect();
+            let mut names: Vec<&str> =
+                verbs.iter().flat_map(|verb| [verb.name, verb.alias]).collect();
             names.sort_unstable();
             assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{names:?}");
         };
@@ -268,13 +300,18 @@ mod tests {
     fn every_option_has_its_german_name() {
         let mut known: Vec<String> = Vec::new();
         each_verb(VERBS, &mut |verb| {
-            known.extend(options::options(&[&verb.bare(root())]).into_iter().map(|option| option.english));
+            known.extend(
+                options::options(&[&verb.bare(root())]).into_iter().map(|option| option.english),
+            );
         });
-        known.retain(|english| !options::SAME.contains(&english.as_str()) && options::german(english).is_none());
+        known.retain(|english| {
+            !options::SAME.contains(&english.as_str()) && options::german(english).is_none()
+        });
         assert!(known.is_empty(), "without a German name: {known:?}");
     }
 
-    /// docs/cli.md, Everywhere: so have words that stand behind them; figures and names of programs are the same.
+    /// docs/cli.md, Everywhere: so have words that stand behind them; figures and names of programs
+    /// are the same.
     #[test]
     fn every_value_has_its_german_word() {
         let of = |command: Command| {
@@ -290,7 +327,10 @@ mod tests {
         known.retain(|(option, _)| option != "prefer");
         assert!(known.iter().any(|(option, _)| option == "rest"), "{known:?}");
         for (option, words) in known {
-            assert!(options::shown_value(&option, &words, Lang::De).is_some(), "--{option} {words}");
+            assert!(
+                options::shown_value(&option, &words, Lang::De).is_some(),
+                "--{option} {words}"
+            );
         }
     }
 

@@ -1,13 +1,14 @@
-//! The table of verbs: the whole command line on one page. An argument has its type in the struct of its verb and its
-//! German word in `options.rs`; what is said of it stands in the catalogue under a key that `verb.rs` makes of its name.
+//! The table of verbs: the whole command line on one page. An argument has its type in the struct
+//! of its verb and its German word in `options.rs`; what is said of it stands in the catalogue
+//! under a key that `verb.rs` makes of its name.
 
 use super::commands::tournament::{
-    At, Correcting, In, hall, money as hall_money, paper, people as hall_people, ranking, season, table as hall_table,
-    terms,
+    At, Correcting, In, hall, money as hall_money, paper, people as hall_people, ranking, season,
+    table as hall_table, terms,
 };
 use super::commands::{
-    agreed, complete, correct, database, evening, figures, hand, kitty, man, money, own_rules, people, report, rules,
-    serve, show, stream, table, what_if,
+    agreed, complete, correct, database, evening, figures, hand, kitty, man, money, own_rules,
+    people, report, rules, serve, show, stream, table, what_if,
 };
 use super::demo::Demo;
 use super::verb::Verb;
@@ -72,8 +73,10 @@ const PLAYERS: &[Verb] = &[
     Verb::of::<people::Return>("return", "kommen"),
 ];
 
-const SESSIONS: &[Verb] =
-    &[Verb::of::<evening::Strike>("void", "streichen"), Verb::of::<evening::Restore>("restore", "zurückholen")];
+const SESSIONS: &[Verb] = &[
+    Verb::of::<evening::Strike>("void", "streichen"),
+    Verb::of::<evening::Restore>("restore", "zurückholen"),
+];
 
 const KITTY: &[Verb] = &[
     Verb::of::<kitty::Take>("take", "nimmt"),

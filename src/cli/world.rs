@@ -1,6 +1,8 @@
-//! What surrounds a command line: what the environment sets, where it reads from and where its texts go.
+//! What surrounds a command line: what the environment sets, where it reads from and where its
+//! texts go.
 //!
-//! The program's world is its process. Whoever runs many commands within one process brings a world for each.
+//! The program's world is its process. Whoever runs many commands within one process brings a world
+//! for each.
 
 use std::ffi::OsString;
 use std::fmt::Debug;

@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 
 /// Put into every sentence that wants them by whoever speaks it: the place, what a place calls a thing, and whom it is
 /// told.
-const SUPPLIED: [&str; 8] = ["place", "pfeife", "stiess", "einundzwanzig", "raeuber", "zehndruck", "drull", "audience"];
+const SUPPLIED: [&str; 8] =
+    ["place", "pfeife", "stiess", "einundzwanzig", "raeuber", "zehndruck", "drull", "audience"];
 
 /// A key of the record format: named to whoever wrote it, and for people a word or nothing.
 const KEYS: [&str; 2] = ["key-", "at-"];
@@ -36,7 +37,8 @@ fn main() {
     for (lang, name) in [("de", "GERMAN"), ("en", "ENGLISH")] {
         let mut sources = BTreeMap::new();
         for file in files(&Path::new(CATALOGUE).join(lang)) {
-            let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+            let text = std::fs::read_to_string(&file)
+                .unwrap_or_else(|error| panic!("{}: {error}", file.display()));
             read(&text, lang == "en", &mut sentences);
             part(&text, &mut sources).unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));
         }
@@ -68,7 +70,8 @@ fn main() {
 }
 
 fn files(folder: &Path) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let entries =
+        std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
     files.sort();
     files
@@ -97,10 +100,14 @@ fn read(text: &str, is_english: bool, sentences: &mut BTreeMap<String, Sentence>
             let rest = &line[at + 1..];
             let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && !matches!(c, '-' | '_'));
             let argument = &rest[..end.unwrap_or(rest.len())];
-            if SUPPLIED.contains(&argument) || KEYS.iter().any(|opening| argument.starts_with(opening)) {
+            if SUPPLIED.contains(&argument)
+                || KEYS.iter().any(|opening| argument.starts_with(opening))
+            {
                 continue;
             }
-            sentence.arguments.insert(if argument == WHERE { "field" } else { argument }.to_owned());
+            sentence
+                .arguments
+                .insert(if argument == WHERE { "field" } else { argument }.to_owned());
         }
     }
 }
@@ -110,7 +117,8 @@ fn part(text: &str, sources: &mut BTreeMap<String, String>) -> Result<(), String
     let mut key = None;
     for line in text.split_inclusive('\n') {
         if line.starts_with(|c: char| c.is_ascii_alphabetic()) {
-            let (begun, _) = line.split_once(" =").ok_or_else(|| format!("no key begins “{line}”"))?;
+            let (begun, _) =
+                line.split_once(" =").ok_or_else(|| format!("no key begins “{line}”"))?;
             if sources.insert(begun.to_owned(), String::new()).is_some() {
                 return Err(format!("there is another {begun}"));
             }
@@ -135,13 +143,17 @@ fn in_order(name: &str, sources: &BTreeMap<String, String>, code: &mut String) {
         text.push_str(source.trim_end());
         text.push('\n');
     }
-    let _ = writeln!(code, "pub const {name}: Messages = Messages {{ text: {text:?}, places: &[{places}] }};");
+    let _ = writeln!(
+        code,
+        "pub const {name}: Messages = Messages {{ text: {text:?}, places: &[{places}] }};"
+    );
 }
 
 fn name(word: &str) -> String {
     let name = word.replace('-', "_");
     match name.as_str() {
-        "for" | "in" | "type" | "use" | "move" | "where" | "as" | "if" | "else" | "match" | "loop" | "ref" => {
+        "for" | "in" | "type" | "use" | "move" | "where" | "as" | "if" | "else" | "match"
+        | "loop" | "ref" => {
             format!("r#{name}")
         }
         _ if name.starts_with(|c: char| c.is_ascii_digit()) => format!("_{name}"),
@@ -159,8 +171,13 @@ fn write(out: &mut String, key: &str, sentence: &Sentence) {
         let _ = writeln!(out, "pub const {name}: Label = Label({key:?});");
         return;
     }
-    let fields: String = sentence.arguments.iter().map(|one| format!("pub {}: Arg, ", self::name(one))).collect();
-    let args: String = sentence.arguments.iter().map(|one| format!("({one:?}, self.{}), ", self::name(one))).collect();
+    let fields: String =
+        sentence.arguments.iter().map(|one| format!("pub {}: Arg, ", self::name(one))).collect();
+    let args: String = sentence
+        .arguments
+        .iter()
+        .map(|one| format!("({one:?}, self.{}), ", self::name(one)))
+        .collect();
     let _ = writeln!(out, "#[derive(Clone, Debug)]\npub struct {name} {{ {fields}}}");
     let _ = writeln!(
         out,

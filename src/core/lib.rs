@@ -1,9 +1,11 @@
 //! What everything else is made of; it knows nobody.
 //!
-//! [`model`] has the plain values: [`Points`](model::Points) in halves, [`Money`](model::money::Money) in whole cents or Groschen,
-//! [`Player`](model::Player)s at a [`Table`](model::Table), and sentences that are not yet spoken, [`Message`](model::Message)
-//! and [`Refusal`](model::Refusal). [`record`] reads and writes strict JSON, [`Node`](record::Node) by node, with the place of
-//! every fault. [`catalogue`] has the text of both languages, for whoever speaks a sentence.
+//! [`model`] has the plain values: [`Points`](model::Points) in halves,
+//! [`Money`](model::money::Money) in whole cents or Groschen, [`Player`](model::Player)s at a
+//! [`Table`](model::Table), and sentences that are not yet spoken, [`Message`](model::Message) and
+//! [`Refusal`](model::Refusal). [`record`] reads and writes strict JSON, [`Node`](record::Node) by
+//! node, with the place of every fault. [`catalogue`] has the text of both languages, for whoever
+//! speaks a sentence.
 //!
 //! ```
 //! use kerbholz_core::model::{Currency, Points, money::Money};

@@ -1,8 +1,9 @@
 //! The games: rules in, facts in, outcome out; no file, no clock, no words for people.
 //!
-//! A [`Session`](games::session::Session) is opened by a [`Header`](games::header::Header) and takes one
-//! [`Event`](games::session::Event) after the other, each whole or not at all. [`notation`] reads and prints the line that is
-//! typed for one; [`stats`] adds up what many hands say.
+//! A [`Session`](games::session::Session) is opened by a [`Header`](games::header::Header) and
+//! takes one [`Event`](games::session::Event) after the other, each whole or not at all.
+//! [`notation`] reads and prints the line that is typed for one; [`stats`] adds up what many hands
+//! say.
 //!
 //! ```
 //! use kerbholz_core::record::Node;

@@ -1,5 +1,6 @@
-//! What people and programs see: tables, JSON, CSV, Markdown, workbooks, pages and pictures out of the values of `app`, in
-//! German and English. A [`Voice`](present::Voice) speaks a sentence; a [`Report`](present::Report) is put out in whichever form.
+//! What people and programs see: tables, JSON, CSV, Markdown, workbooks, pages and pictures out of
+//! the values of `app`, in German and English. A [`Voice`](present::Voice) speaks a sentence; a
+//! [`Report`](present::Report) is put out in whichever form.
 
 #![cfg_attr(not(test), deny(clippy::print_stdout, clippy::print_stderr))]
 

@@ -1,5 +1,6 @@
-//! Phones in the room: HTTP by hand, links, events. Whatever is asked goes to a [`Clerk`](serve::Clerk), so that nothing here
-//! knows a game, a file or a word for people (docs/live.md).
+//! Phones in the room: HTTP by hand, links, events. Whatever is asked goes to a
+//! [`Clerk`](serve::Clerk), so that nothing here knows a game, a file or a word for people
+//! (docs/live.md).
 
 #![cfg_attr(not(test), deny(clippy::print_stdout, clippy::print_stderr))]
 

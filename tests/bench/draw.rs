@@ -1,7 +1,9 @@
-//! How good and how fast the draw is, as the Markdown of `docs/tournament.md`: `cargo bench --bench draw`.
+//! How good and how fast the draw is, as the Markdown of `docs/tournament.md`: `cargo bench --bench
+//! draw`.
 //!
-//! Every number of players from 6 to 60 over four series with 20 seeds, the largest halls by the clock, and for the
-//! smallest fields every seating there is. It fails where the draw breaks a promise.
+//! Every number of players from 6 to 60 over four series with 20 seeds, the largest halls by the
+//! clock, and for the smallest fields every seating there is. It fails where the draw breaks a
+//! promise.
 
 use std::time::{Duration, Instant};
 
@@ -22,7 +24,12 @@ fn main() {
     every_seating();
 }
 
-fn draw_next(players: u32, history: &[Series], seed: u32, change: impl Fn(&mut DrawRequest)) -> (Draw, Duration) {
+fn draw_next(
+    players: u32,
+    history: &[Series],
+    seed: u32,
+    change: impl Fn(&mut DrawRequest),
+) -> (Draw, Duration) {
     let mut request = DrawRequest {
         players: (1..=players).collect(),
         history: history.to_vec(),
@@ -76,8 +83,15 @@ struct Row {
 fn row(players: u32) -> Row {
     let (repeats, least) = ([Range::NONE; SERIES], [Range::NONE; SERIES]);
     let (fours, deals) = (Range::NONE, Range::NONE);
-    let mut row =
-        Row { repeats, least, fours, second_fours: [0; SERIES], proven: true, deals, slowest: Duration::ZERO };
+    let mut row = Row {
+        repeats,
+        least,
+        fours,
+        second_fours: [0; SERIES],
+        proven: true,
+        deals,
+        slowest: Duration::ZERO,
+    };
     for seed in 1..=SEEDS {
         let mut history: Vec<Series> = Vec::new();
         for series in 0..SERIES {
@@ -94,7 +108,8 @@ fn row(players: u32) -> Row {
         for player in 1..=players {
             let at_four = |people: &&Vec<u32>| people.len() == 4 && people.contains(&player);
             row.fours.note(history.iter().flatten().filter(at_four).count() as u32);
-            row.deals.note(history.iter().flatten().filter(|people| people[0] == player).count() as u32);
+            row.deals
+                .note(history.iter().flatten().filter(|people| people[0] == player).count() as u32);
         }
     }
     row
@@ -104,7 +119,8 @@ fn check_seats(players: u32, drawn: &Draw) {
     let mut everybody = seats(drawn).concat();
     everybody.sort_unstable();
     assert!(everybody.into_iter().eq(1..=players), "{players}: nobody sits out, nobody sits twice");
-    let count = |size: usize| drawn.tables.iter().filter(|table| table.players.len() == size).count();
+    let count =
+        |size: usize| drawn.tables.iter().filter(|table| table.players.len() == size).count();
     assert_eq!(count(3) + count(4), drawn.tables.len(), "{players}: only tables of three and four");
     assert_eq!(count(4), players as usize % 3, "{players}: as few tables of four as possible");
 }
@@ -118,9 +134,14 @@ fn matrix() {
     for players in 6..=60 {
         let Some((threes, fours)) = table_counts(players as usize, Prefer::Three) else { continue };
         let row = row(players);
-        assert!(players < 27 || row.repeats.iter().all(|range| range.1 == 0), "{players}: somebody meets again");
-        let second: Vec<String> = row.second_fours.iter().map(|count| format!("{count}/{SEEDS}")).collect();
-        let second = if row.second_fours == [0; SERIES] { "none".to_string() } else { second.join(" ") };
+        assert!(
+            players < 27 || row.repeats.iter().all(|range| range.1 == 0),
+            "{players}: somebody meets again"
+        );
+        let second: Vec<String> =
+            row.second_fours.iter().map(|count| format!("{count}/{SEEDS}")).collect();
+        let second =
+            if row.second_fours == [0; SERIES] { "none".to_string() } else { second.join(" ") };
         println!(
             "| {players} | {threes} + {fours} | {} | {} | {second} | {} | {} | {} | {:.1} ms |",
             texts(&row.repeats),
@@ -163,8 +184,15 @@ fn large_halls() {
         }
         let mode = if by_ranking { "standings" } else { "random" };
         let size = if prefer == Prefer::Three { 3 } else { 4 };
-        println!("| {players} | {mode} | {size} | {} | {:.0} ms |", texts(&repeats), slowest.as_secs_f64() * 1000.0);
-        assert!(players > 200 || slowest < Duration::from_secs(1), "{players} players took {slowest:?}");
+        println!(
+            "| {players} | {mode} | {size} | {} | {:.0} ms |",
+            texts(&repeats),
+            slowest.as_secs_f64() * 1000.0
+        );
+        assert!(
+            players > 200 || slowest < Duration::from_secs(1),
+            "{players} players took {slowest:?}"
+        );
     }
 }
 
@@ -175,10 +203,12 @@ fn ranking(players: u32, seed: u32) -> Vec<u32> {
     numbers
 }
 
-/// For the smallest fields with tables of four: can anybody's second place at a four wait until everybody has had one,
-/// whichever of the seatings with the fewest repeats are taken?
+/// For the smallest fields with tables of four: can anybody's second place at a four wait until
+/// everybody has had one, whichever of the seatings with the fewest repeats are taken?
 fn every_seating() {
-    println!("\n| players | second series with fewest repeats | fair to all | then third | fair to all |");
+    println!(
+        "\n| players | second series with fewest repeats | fair to all | then third | fair to all |"
+    );
     println!("| --: | --: | --: | --: | --: |");
     for players in [7, 10, 11] {
         let Some((threes, fours)) = table_counts(players, Prefer::Three) else { continue };
@@ -186,19 +216,27 @@ fn every_seating() {
         seatings((1 << players) - 1, threes, fours, &mut Vec::new(), &mut all);
         let first = all[0].clone();
         let second = with_fewest_repeats(&all, std::slice::from_ref(&first));
-        let fair_second = second.iter().filter(|tables| is_fair(players, &[&first, tables])).count();
+        let fair_second =
+            second.iter().filter(|tables| is_fair(players, &[&first, tables])).count();
         let (mut third_count, mut fair_third) = (0, 0);
         for tables in &second {
             let third = with_fewest_repeats(&all, &[first.clone(), (*tables).clone()]);
             third_count += third.len();
-            fair_third += third.iter().filter(|third| is_fair(players, &[&first, tables, third])).count();
+            fair_third +=
+                third.iter().filter(|third| is_fair(players, &[&first, tables, third])).count();
         }
         println!("| {players} | {} | {fair_second} | {third_count} | {fair_third} |", second.len());
     }
 }
 
 /// All ways to seat everybody in the set, tables as sets.
-fn seatings(open: u32, threes: usize, fours: usize, tables: &mut Vec<u32>, found: &mut Vec<Vec<u32>>) {
+fn seatings(
+    open: u32,
+    threes: usize,
+    fours: usize,
+    tables: &mut Vec<u32>,
+    found: &mut Vec<Vec<u32>>,
+) {
     if open == 0 {
         found.push(tables.clone());
         return;
@@ -232,9 +270,14 @@ fn with_fewest_repeats<'a>(all: &'a [Vec<u32>], history: &[Vec<u32>]) -> Vec<&'a
             .map(|(table, player)| (met[player] & table).count_ones())
             .sum()
     };
-    let counted: Vec<(u32, &Vec<u32>)> = all.iter().map(|tables| (repeats(tables), tables)).collect();
+    let counted: Vec<(u32, &Vec<u32>)> =
+        all.iter().map(|tables| (repeats(tables), tables)).collect();
     let fewest = counted.iter().map(|(repeats, _)| *repeats).min();
-    counted.into_iter().filter(|(repeats, _)| Some(*repeats) == fewest).map(|(_, tables)| tables).collect()
+    counted
+        .into_iter()
+        .filter(|(repeats, _)| Some(*repeats) == fewest)
+        .map(|(_, tables)| tables)
+        .collect()
 }
 
 fn is_fair(players: usize, series: &[&Vec<u32>]) -> bool {

@@ -1,9 +1,15 @@
-//! Reads millions of lines (`cargo bench --bench fuzz_notation -- 10000000 [SEED]`): no panic, no line slower than 50 ms,
-//! every marked place on a character boundary, the same hand whatever the order of the words after the first; and of as
-//! many lines of up to four words each, whatever is taken says what every word was typed for (`notation_meant.rs`), and
-//! says it again when it is printed and read.
+//! Reads millions of lines (`cargo bench --bench fuzz_notation -- 10000000 [SEED]`): no panic, no
+//! line slower than 50 ms, every marked place on a character boundary, the same hand whatever the
+//! order of the words after the first; and of as many lines of up to four words each, whatever is
+//! taken says what every word was typed for (`notation_meant.rs`), and says it again when it is
+//! printed and read.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::print_stdout, reason = "a bench that cannot go on may stop")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::print_stdout,
+    reason = "a bench that cannot go on may stop"
+)]
 
 #[path = "notation_lines.rs"]
 mod lines;
@@ -14,7 +20,9 @@ mod ordered;
 
 /// What lines and their order are made of.
 mod parts {
-    pub use kerbholz::measured::notation::{Event, Fault, Header, Lang, Node, Session, What, print, read, write};
+    pub use kerbholz::measured::notation::{
+        Event, Fault, Header, Lang, Node, Session, What, print, read, write,
+    };
 }
 
 use std::collections::BTreeMap;
@@ -40,7 +48,8 @@ struct Figures {
 
 fn main() {
     let numbers: Vec<u64> = std::env::args().skip(1).filter_map(|arg| arg.parse().ok()).collect();
-    let (times, seed) = (numbers.first().copied().unwrap_or(100_000), numbers.get(1).copied().unwrap_or(1));
+    let (times, seed) =
+        (numbers.first().copied().unwrap_or(100_000), numbers.get(1).copied().unwrap_or(1));
     let places = places();
     let mut chance = Chance(seed);
     every_word_is_said(times, &mut chance);
@@ -49,9 +58,15 @@ fn main() {
         let place = &places[chance.below(places.len())];
         let line = line(&mut chance, place);
         let before = chance.0;
-        let checked =
-            std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| check(&mut chance, place, &line, &mut figures)));
-        assert!(checked.is_ok(), "seed {before} after {done} lines: {:?} at {:?}", line.text, place.names);
+        let checked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            check(&mut chance, place, &line, &mut figures)
+        }));
+        assert!(
+            checked.is_ok(),
+            "seed {before} after {done} lines: {:?} at {:?}",
+            line.text,
+            place.names
+        );
     }
     println!(
         "{times} lines, seed {seed}: {} read, {} marked, {} shuffled and read the same, {} looked at; mean {:.1} µs, slowest {:.1} ms: {:.80}",
@@ -122,7 +137,10 @@ fn check(chance: &mut Chance, place: &Place, Line { text, words }: &Line, figure
         chance.shuffle(&mut words[1..]);
         let other = words.join(" ");
         let again = notation::read(&other, &place.session);
-        assert!(same_hand(&answer, &again, &place.session), "{text} | {other}: {answer:?} {again:?}");
+        assert!(
+            same_hand(&answer, &again, &place.session),
+            "{text} | {other}: {answer:?} {again:?}"
+        );
         figures.shuffled += u64::from(again.is_ok());
     }
     if chance.one_in(8) {
@@ -135,8 +153,8 @@ fn check(chance: &mut Chance, place: &Place, Line { text, words }: &Line, figure
     }
 }
 
-/// The time that something takes. Where it seems to take long it is done again, and only the processor's time counts:
-/// what waits for a core is not slow.
+/// The time that something takes. Where it seems to take long it is done again, and only the
+/// processor's time counts: what waits for a core is not slow.
 fn timed<T>(what: impl Fn() -> T) -> (T, Duration) {
     let started = Instant::now();
     let answer = what();

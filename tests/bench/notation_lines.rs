@@ -1,5 +1,6 @@
-//! Lines for a reader that is to be driven mad: some a scorer could mean, with their words in any order, some that
-//! nobody means. Shared by the test of some thousand lines and by the run of ten million.
+//! Lines for a reader that is to be driven mad: some a scorer could mean, with their words in any
+//! order, some that nobody means. Shared by the test of some thousand lines and by the run of ten
+//! million.
 
 use super::parts::{Header, Node, Session};
 
@@ -96,11 +97,14 @@ pub fn line(chance: &mut Chance, place: &Place) -> Line {
 }
 
 const BIDS: [&str; 8] = ["dreier", "zweier", "einer", "solo", "solo-du", "three", "two", "one"];
-const CONTRACTS: [&str; 8] = ["einser", "zweier", "dreier", "vierer", "fünfer", "solo", "solo-valat+", "fuenfer"];
+const CONTRACTS: [&str; 8] =
+    ["einser", "zweier", "dreier", "vierer", "fünfer", "solo", "solo-valat+", "fuenfer"];
 const COMBINATIONS: [&str; 6] = ["10d", "drull", "4k", "königsrolle", "zehn-druck", "four-kings"];
-const BONUSES: [&str; 7] = ["trull", "royal-trull", "mondfang", "pagat-ultimo!-", "uhu-", "kakadu!", "uhu^"];
+const BONUSES: [&str; 7] =
+    ["trull", "royal-trull", "mondfang", "pagat-ultimo!-", "uhu-", "kakadu!", "uhu^"];
 
-/// What a scorer could write, every word meaning the same wherever it stands; at most one is cut short.
+/// What a scorer could write, every word meaning the same wherever it stands; at most one is cut
+/// short.
 fn meant(chance: &mut Chance, place: &Place) -> Line {
     let mut words = match place.game {
         "dreierles" => dreierles(chance, place),
@@ -113,9 +117,10 @@ fn meant(chance: &mut Chance, place: &Place) -> Line {
         words[at] = cut(chance, &words[at]);
     }
     let text = words.join(" ");
-    // Beside a figure what is left of a word may be one term with it (`4 k` is four Kings), and so may a word of the game
-    // by which somebody is called (`solo 50`).
-    let is_name = |word: &String| place.names.iter().any(|name| name.to_lowercase() == word.to_lowercase());
+    // Beside a figure what is left of a word may be one term with it (`4 k` is four Kings), and so
+    // may a word of the game by which somebody is called (`solo 50`).
+    let is_name =
+        |word: &String| place.names.iter().any(|name| name.to_lowercase() == word.to_lowercase());
     let may_be_a_term = |word: &String| is_name(word) || (word.starts_with('k') && word.len() < 4);
     let words = (!words[1..].iter().any(may_be_a_term)).then_some(words);
     Line { text, words }
@@ -156,11 +161,25 @@ fn dreierles(chance: &mut Chance, place: &Place) -> Vec<String> {
             words.extend(some(chance, extras));
             words
         }
-        1 => vec!["ramsch".to_owned(), format!("{one}=30"), format!("{other}=20"), format!("{third}=12")],
-        2 => vec!["strafe".to_owned(), one, chance.pick(&BIDS).to_owned(), chance.pick(&["k1", "falsch"]).to_owned()],
+        1 => vec![
+            "ramsch".to_owned(),
+            format!("{one}=30"),
+            format!("{other}=20"),
+            format!("{third}=12"),
+        ],
+        2 => vec![
+            "strafe".to_owned(),
+            one,
+            chance.pick(&BIDS).to_owned(),
+            chance.pick(&["k1", "falsch"]).to_owned(),
+        ],
         _ => {
             let mut words = vec![one, chance.pick(&BIDS).to_owned(), points(chance)];
-            extras.push(chance.pick(&["pf+", "pf-", "raus+", "raus-", "raus!", "km+", "pfeife-hinten-"]).to_owned());
+            extras.push(
+                chance
+                    .pick(&["pf+", "pf-", "raus+", "raus-", "raus!", "km+", "pfeife-hinten-"])
+                    .to_owned(),
+            );
             extras.push(chance.pick(&COMBINATIONS).to_owned());
             extras.push(chance.pick(&["alle+", "alle-"]).to_owned());
             words.extend(some(chance, extras));
@@ -174,7 +193,9 @@ fn droggn(chance: &mut Chance, place: &Place) -> Vec<String> {
     let bid = chance.pick(&["ansager", "solo", "super", "hinein"]).to_owned();
     let extras = vec![
         chance.pick(&["s1", "s2", "x4", "schwacher", "schießen"]).to_owned(),
-        chance.pick(&["pagat-raus+", "pagat-ultimo-", "gefangen", "gegner:pu+", "kleine-gstieß"]).to_owned(),
+        chance
+            .pick(&["pagat-raus+", "pagat-ultimo-", "gefangen", "gegner:pu+", "kleine-gstieß"])
+            .to_owned(),
         format!("letzter:{other}"),
     ];
     let mut words = match chance.below(4) {
@@ -204,19 +225,22 @@ fn dreeg(chance: &mut Chance, place: &Place) -> Vec<String> {
     let names: Vec<String> = place.names.iter().map(|name| format!("\"{name}\"")).collect();
     match chance.below(3) {
         0 => {
-            let mut words: Vec<String> = names.iter().map(|name| format!("{name}={}", chance.below(60))).collect();
+            let mut words: Vec<String> =
+                names.iter().map(|name| format!("{name}={}", chance.below(60))).collect();
             words.push(format!("letzter:{}", names[0]));
             words
         }
         1 => names.iter().map(|name| format!("{name}-{}", chance.below(4))).collect(),
         _ => {
-            let event = chance.pick(&["strafe", "aufgeben", "verschwiegen", "gesprochen"]).to_owned();
+            let event =
+                chance.pick(&["strafe", "aufgeben", "verschwiegen", "gesprochen"]).to_owned();
             vec![event, name(chance, place)]
         }
     }
 }
 
-/// What is one word with a number that stands behind it, so that it matters what does: `g 25`, `k 2`, `s 1`.
+/// What is one word with a number that stands behind it, so that it matters what does: `g 25`, `k
+/// 2`, `s 1`.
 const BEFORE_NUMBERS: [&str; 4] = ["g", "ge", "k", "s"];
 
 /// A word with some of its last letters gone.
@@ -344,6 +368,8 @@ fn thrown_together(chance: &mut Chance, place: &Place) -> String {
 /// Any characters at all.
 fn noise(chance: &mut Chance) -> String {
     let letters: Vec<char> =
-        " aAbdeklnorsuzäöüß0123456789:=+-!^,;/.#@\"[]½é\u{301}\u{2003}\u{738b}\u{1f0a1}\u{ad}\t−–".chars().collect();
+        " aAbdeklnorsuzäöüß0123456789:=+-!^,;/.#@\"[]½é\u{301}\u{2003}\u{738b}\u{1f0a1}\u{ad}\t−–"
+            .chars()
+            .collect();
     (0..chance.below(40)).map(|_| letters[chance.below(letters.len())]).collect()
 }

@@ -1,6 +1,6 @@
-//! What a typed word can have been meant to say, told apart from the reader: by a list of words of its own and by the rule
-//! that a letter is somebody, a bid or what `?` lists. A line that is taken has to say what each of its words was typed
-//! for, nothing twice and nothing besides.
+//! What a typed word can have been meant to say, told apart from the reader: by a list of words of
+//! its own and by the rule that a letter is somebody, a bid or what `?` lists. A line that is taken
+//! has to say what each of its words was typed for, nothing twice and nothing besides.
 
 use std::collections::HashMap;
 
@@ -284,7 +284,13 @@ fn beginnings(word: &str) -> impl Iterator<Item = (usize, String)> + '_ {
 
 impl Meant {
     #[expect(clippy::too_many_lines, reason = "a list of what each word may be typed for")]
-    fn of(game: &'static str, session: Session, names: &[&str; 4], words: &[Spelled], total: u32) -> Meant {
+    fn of(
+        game: &'static str,
+        session: Session,
+        names: &[&str; 4],
+        words: &[Spelled],
+        total: u32,
+    ) -> Meant {
         let mut meant = Meant { session, game, kinds: Default::default(), means: HashMap::new() };
         let atoms = |said: &str| said.split(' ').map(str::to_owned).collect::<Atoms>();
         for name in names {
@@ -294,7 +300,10 @@ impl Meant {
             }
         }
         for (word, said, _) in words.iter().filter(|(_, _, class)| *class == Bid) {
-            for (_, cut) in beginnings(word).chain([(0, (*word).to_owned())]).filter(|(_, cut)| !cut.ends_with('-')) {
+            for (_, cut) in beginnings(word)
+                .chain([(0, (*word).to_owned())])
+                .filter(|(_, cut)| !cut.ends_with('-'))
+            {
                 meant.say(1, &cut, atoms(said));
             }
         }
@@ -340,7 +349,10 @@ impl Meant {
             }
             for word in ["mal", "times"].into_iter().filter(|_| points == 2 || points == 4) {
                 let many = vec!["knock".to_owned(); (points / 2) as usize];
-                for (_, cut) in beginnings(word).chain([(2, word.to_owned())]).filter(|(letters, _)| *letters > 1) {
+                for (_, cut) in beginnings(word)
+                    .chain([(2, word.to_owned())])
+                    .filter(|(letters, _)| *letters > 1)
+                {
                     meant.means.entry(format!("{cut}{points}")).or_default().push(many.clone());
                 }
             }
@@ -352,8 +364,15 @@ impl Meant {
                 }
                 // A beginning of it is one word with the number behind it, whatever else begins so.
                 for word in ["gegner", "gegenspieler", "opponents", "defence", "defenders"] {
-                    for (_, cut) in beginnings(word).chain([(2, word.to_owned())]).filter(|(letters, _)| *letters > 1) {
-                        meant.means.entry(format!("{cut}{points}")).or_default().push(theirs.clone());
+                    for (_, cut) in beginnings(word)
+                        .chain([(2, word.to_owned())])
+                        .filter(|(letters, _)| *letters > 1)
+                    {
+                        meant
+                            .means
+                            .entry(format!("{cut}{points}"))
+                            .or_default()
+                            .push(theirs.clone());
                     }
                 }
             }
@@ -362,7 +381,9 @@ impl Meant {
                     let cut = cut.to_lowercase();
                     for sign in ["=", ""] {
                         let text = format!("{cut}{sign}{points}");
-                        let is_typed = (sign == "=" || game == "dreeg") && game != "droggn" && game != "dreiertarock";
+                        let is_typed = (sign == "=" || game == "dreeg")
+                            && game != "droggn"
+                            && game != "dreiertarock";
                         if is_typed {
                             meant.say(3, &text, vec![format!("of:{name}:{points}")]);
                         }
@@ -385,7 +406,11 @@ impl Meant {
                         }
                     }
                     // With a blank, wherever a name has points.
-                    meant.means.entry(format!("{cut} {points}")).or_default().push(vec![format!("of:{name}:{points}")]);
+                    meant
+                        .means
+                        .entry(format!("{cut} {points}"))
+                        .or_default()
+                        .push(vec![format!("of:{name}:{points}")]);
                 }
             }
         }
@@ -433,8 +458,8 @@ impl Meant {
         words.iter().map(|word| word.as_str()).collect::<Vec<&str>>().join(" ")
     }
 
-    /// Whether the hand says what the words of the line were typed for, and the same again when it is printed and read; else
-    /// what does not hold.
+    /// Whether the hand says what the words of the line were typed for, and the same again when it
+    /// is printed and read; else what does not hold.
     pub fn holds(&self, line: &str, event: &Event) -> Result<(), String> {
         if !self.is_said(line, event) {
             return Err(format!("{line}: {event:?} {:?}", self.session.roster()));
@@ -442,7 +467,11 @@ impl Meant {
         let What::Play(facts) = &event.what else { return Err(format!("{line}: {event:?}")) };
         let printed = print(facts, None, &self.session, Lang::De);
         let again = read(&printed, &self.session);
-        if again.as_ref() == Ok(event) { Ok(()) } else { Err(format!("{line} | {printed}: {again:?}")) }
+        if again.as_ref() == Ok(event) {
+            Ok(())
+        } else {
+            Err(format!("{line} | {printed}: {again:?}"))
+        }
     }
 
     /// Whether the hand says what the words of the line were typed for, and nothing besides.
@@ -499,10 +528,14 @@ fn atoms(told: &Value) -> Atoms {
             atoms.push(format!("name:{}", text(&told[key])));
         }
     }
-    atoms.extend(told["losers"].as_array().into_iter().flatten().map(|name| format!("name:{}", text(name))));
+    atoms.extend(
+        told["losers"].as_array().into_iter().flatten().map(|name| format!("name:{}", text(name))),
+    );
     match kind.as_str() {
         "game" | "individual" | "sides" | "strokes" => {}
-        "penalty" | "raeuber" | "thrown-in" | "revoke" | "surrender" | "spoke" => atoms.push(kind.clone()),
+        "penalty" | "raeuber" | "thrown-in" | "revoke" | "surrender" | "spoke" => {
+            atoms.push(kind.clone())
+        }
         "durchmarsch" => atoms.push(format!("durchmarsch:{}", told["made"])),
         other => atoms.push(other.to_owned()),
     }
@@ -516,7 +549,9 @@ fn atoms(told: &Value) -> Atoms {
         }
     }
     match &told["card_points"] {
-        Value::Object(of) => atoms.extend(of.iter().map(|(name, points)| format!("of:{name}:{points}"))),
+        Value::Object(of) => {
+            atoms.extend(of.iter().map(|(name, points)| format!("of:{name}:{points}")))
+        }
         Value::Null => {}
         points => atoms.push(format!("points:{points}")),
     }
@@ -529,7 +564,9 @@ fn atoms(told: &Value) -> Atoms {
     if told["pfeife"].is_string() {
         atoms.push(format!("pfeife:{}", text(&told["pfeife"])));
     }
-    atoms.extend(told["combinations"].as_array().into_iter().flatten().map(|held| text(&held["what"])));
+    atoms.extend(
+        told["combinations"].as_array().into_iter().flatten().map(|held| text(&held["what"])),
+    );
     if told["laid"].is_string() {
         atoms.push(format!("laid:{}", text(&told["laid"])));
     }
@@ -537,12 +574,20 @@ fn atoms(told: &Value) -> Atoms {
         atoms.push("laid:card".to_owned());
     }
     if told["pagat"].is_object() {
-        atoms.push(format!("pagat:{}:{}", text(&told["pagat"]["side"]), text(&told["pagat"]["what"])));
+        atoms.push(format!(
+            "pagat:{}:{}",
+            text(&told["pagat"]["side"]),
+            text(&told["pagat"]["what"])
+        ));
     }
     for bonus in told["bonuses"].as_array().into_iter().flatten() {
         let announced = if bonus["announced"] == true { ":announced" } else { "" };
         let lost = if bonus["made"] == false { ":lost" } else { "" };
-        atoms.push(format!("bonus:{}:{}{announced}{lost}", text(&bonus["side"]), text(&bonus["what"])));
+        atoms.push(format!(
+            "bonus:{}:{}{announced}{lost}",
+            text(&bonus["side"]),
+            text(&bonus["what"])
+        ));
     }
     for key in ["out", "last_trick"] {
         if told[key].is_string() {
@@ -555,7 +600,8 @@ fn atoms(told: &Value) -> Atoms {
 
 fn of_sides(told: &Value, atoms: &mut Atoms) {
     let Some(sides) = told["sides"].as_array() else { return };
-    let mut points: Vec<i64> = sides.iter().filter_map(|side| side["card_points"].as_i64()).collect();
+    let mut points: Vec<i64> =
+        sides.iter().filter_map(|side| side["card_points"].as_i64()).collect();
     points.sort_unstable();
     let players = sides.iter().flat_map(|side| side["players"].as_array().into_iter().flatten());
     atoms.extend(players.map(|name| format!("name:{}", name.as_str().unwrap_or_default())));

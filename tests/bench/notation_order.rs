@@ -4,7 +4,11 @@ use serde_json::Value;
 
 use super::parts::{Event, Fault, Session, write};
 
-pub fn same_hand(one: &Result<Event, Fault>, other: &Result<Event, Fault>, session: &Session) -> bool {
+pub fn same_hand(
+    one: &Result<Event, Fault>,
+    other: &Result<Event, Fault>,
+    session: &Session,
+) -> bool {
     match (one, other) {
         (Ok(one), Ok(other)) => one == other || told(one, session) == told(other, session),
         (Err(_), Err(_)) => true,

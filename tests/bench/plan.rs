@@ -1,9 +1,14 @@
-//! How fast and how small the exact settlement is, side by side in one run with a plain table of the
-//! 64-bit sums of all 2^n sets of people. Peak memory is read in a child process of its own per case.
+//! How fast and how small the exact settlement is, side by side in one run with a plain table of
+//! the 64-bit sums of all 2^n sets of people. Peak memory is read in a child process of its own per
+//! case.
 //!
 //! `cargo bench --bench plan`
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a measurement that cannot go on may stop")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a measurement that cannot go on may stop"
+)]
 
 use std::hint::black_box;
 use std::process::Command;
@@ -18,7 +23,8 @@ enum Kind {
     NoGroups,
     /// Up to 50 euros in cents, as after a season.
     Cents,
-    /// Twos and threes only: as many sets that add up to zero as there can be without opposite pairs.
+    /// Twos and threes only: as many sets that add up to zero as there can be without opposite
+    /// pairs.
     ManyGroups,
 }
 
@@ -42,9 +48,13 @@ fn balances(people: usize, kind: Kind, seed: u64) -> Vec<i64> {
     let mut random = Random(seed);
     loop {
         let mut balances: Vec<i64> = match kind {
-            Kind::NoGroups => (1..people).map(|_| random.below(2_000_000_000_000) as i64 - 1_000_000_000_000).collect(),
+            Kind::NoGroups => (1..people)
+                .map(|_| random.below(2_000_000_000_000) as i64 - 1_000_000_000_000)
+                .collect(),
             Kind::Cents => (1..people).map(|_| random.below(10_001) as i64 - 5_000).collect(),
-            Kind::ManyGroups => (1..people).map(|_| if random.below(5) < 2 { 3 } else { -2 }).collect(),
+            Kind::ManyGroups => {
+                (1..people).map(|_| if random.below(5) < 2 { 3 } else { -2 }).collect()
+            }
         };
         balances.push(-balances.iter().sum::<i64>());
         let opposite = balances.iter().any(|&balance| balances.contains(&-balance));
@@ -99,7 +109,8 @@ fn peak_kib() -> u64 {
 
 fn peak_in_child(way: &str, people: usize, kind: &str) -> f64 {
     let program = std::env::current_exe().expect("this program");
-    let output = Command::new(program).args([way, &people.to_string(), kind]).output().expect("a child");
+    let output =
+        Command::new(program).args([way, &people.to_string(), kind]).output().expect("a child");
     let kib: f64 = String::from_utf8_lossy(&output.stdout).trim().parse().expect("a number of KiB");
     kib / 1024.0
 }
@@ -119,7 +130,10 @@ fn main() {
     }
     const ROUNDS: u64 = 15;
     println!("median of {ROUNDS} rounds, the ways taking turns");
-    println!("peak of a process that does nothing: {:.1} MiB\n", peak_in_child("nothing", 20, "cents"));
+    println!(
+        "peak of a process that does nothing: {:.1} MiB\n",
+        peak_in_child("nothing", 20, "cents")
+    );
     for (name, kind) in KINDS {
         // In one loop, so that a busy machine slows all of them.
         let mut times: [Vec<Duration>; 5] = Default::default();
@@ -139,9 +153,15 @@ fn main() {
         let ratio = |one: Duration, other: Duration| one.as_secs_f64() / other.as_secs_f64();
         println!("{name}");
         println!("  exact 12   {exact_12:>10.2?}");
-        println!("  exact 20   {exact_20:>10.2?}   {:.3} of plain (goal 0.15)", ratio(exact_20, plain_20));
+        println!(
+            "  exact 20   {exact_20:>10.2?}   {:.3} of plain (goal 0.15)",
+            ratio(exact_20, plain_20)
+        );
         println!("  plain 20   {plain_20:>10.2?}");
-        println!("  exact 22   {exact_22:>10.2?}   {:.2} times 20 (goal 5)", ratio(exact_22, exact_20));
+        println!(
+            "  exact 22   {exact_22:>10.2?}   {:.2} times 20 (goal 5)",
+            ratio(exact_22, exact_20)
+        );
         println!("  exact 24   {exact_24:>10.2?}   {:.2} times 22", ratio(exact_24, exact_22));
         for (way, people) in [("exact", 20), ("exact", 22), ("exact", 24), ("plain", 20)] {
             println!("  peak {way} {people}   {:.1} MiB", peak_in_child(way, people, name));
@@ -161,8 +181,10 @@ fn main() {
 /// So many people meet opposite balances by chance; they may.
 fn balances_allowing_pairs(people: usize, kind: Kind) -> Vec<i64> {
     // Only nineteen of each twenty: the last one makes them balanced, and would make this easy.
-    let mut balances: Vec<i64> =
-        (0..).flat_map(|seed| balances(20, kind, seed).into_iter().take(19)).take(people - 1).collect();
+    let mut balances: Vec<i64> = (0..)
+        .flat_map(|seed| balances(20, kind, seed).into_iter().take(19))
+        .take(people - 1)
+        .collect();
     balances.push(-balances.iter().sum::<i64>());
     balances
 }

@@ -13,7 +13,8 @@ const ATS: &str = "ATS";
 fn won(winner: &str, losers: &[&str], halves: i64) -> Hand {
     let mut table = vec![winner.to_owned()];
     table.extend(losers.iter().map(|name| (*name).to_owned()));
-    let halves = losers.iter().map(|loser| ((*loser).to_owned(), winner.to_owned(), halves)).collect();
+    let halves =
+        losers.iter().map(|loser| ((*loser).to_owned(), winner.to_owned(), halves)).collect();
     Hand { table, halves, lost_by: None }
 }
 
@@ -76,10 +77,17 @@ fn a_payment_goes_to_the_oldest_books_in_which_both_have_to_do_with_it() {
     let third = evening(&mut winter, 3, (10, 1), &[won("Anne", &["Bert", "Carla"], 84)]);
     let parts = pay(&mut winter, 4, "Bert", "Anne", 500);
     assert_eq!(parts, [(Place::Evening(second), 80), (Place::Evening(third), 420)]);
-    assert_eq!(winter.spread(("Bert", "Anne"), (20, EUR), For::General).parts, [(Place::General, 20)]);
-    // What is left over goes where Bert alone owes: 0.20 in the first evening. More belongs to no evening.
+    assert_eq!(
+        winter.spread(("Bert", "Anne"), (20, EUR), For::General).parts,
+        [(Place::General, 20)]
+    );
+    // What is left over goes where Bert alone owes: 0.20 in the first evening. More belongs to no
+    // evening.
     let more = winter.spread(("Bert", "Anne"), (50, EUR), For::None);
-    assert_eq!((more.parts, more.beyond), (vec![(Place::Evening(first), 20), (Place::General, 30)], 30));
+    assert_eq!(
+        (more.parts, more.beyond),
+        (vec![(Place::Evening(first), 20), (Place::General, 30)], 30)
+    );
     let named = winter.spread(("Bert", "Anne"), (50, EUR), For::Evening(third));
     assert_eq!((named.parts, named.beyond), (vec![(Place::Evening(third), 50)], 50));
 }
@@ -98,15 +106,21 @@ fn a_treasurer_takes_the_money_in_and_hands_it_on() {
     assert!(everything_is_even(&winter));
 }
 
-/// "When a payment leaves everybody in a book below one unit, what rounding left there is settled with it."
+/// "When a payment leaves everybody in a book below one unit, what rounding left there is settled
+/// with it."
 #[test]
 fn half_cent_stakes_paid_evening_by_evening_leave_nothing() {
     let mut winter = Winter::default();
     for day in 1..=5 {
-        let evening =
-            evening(&mut winter, day, (1, 2), &[won("Bert", &["Anne", "Carla"], 6), won("Carla", &["Bert"], 2)]);
+        let evening = evening(
+            &mut winter,
+            day,
+            (1, 2),
+            &[won("Bert", &["Anne", "Carla"], 6), won("Carla", &["Bert"], 2)],
+        );
         let shown = winter.settle(one(evening), EUR, How::default());
-        // Anne lost 1.5 cents, Bert won 2.5 and Carla lost 1: the half that is left over is Anne's by name.
+        // Anne lost 1.5 cents, Bert won 2.5 and Carla lost 1: the half that is left over is Anne's
+        // by name.
         assert_eq!(shown.balances, minor(&[("Anne", -1), ("Bert", 2), ("Carla", -1)]));
         pay(&mut winter, day, "Anne", "Bert", 1);
         assert!(!everything_is_even(&winter));
@@ -130,7 +144,10 @@ fn a_closed_book_is_open_again_by_exactly_the_difference() {
     );
     for nothing_counts in [What::Struck { evening, is_struck: true }, What::Void { of: 1 }] {
         let entry = winter.record(2, nothing_counts);
-        assert_eq!(winter.balances(EUR, None), minor(&[("Anne", -160), ("Bert", 80), ("Carla", 80)]));
+        assert_eq!(
+            winter.balances(EUR, None),
+            minor(&[("Anne", -160), ("Bert", 80), ("Carla", 80)])
+        );
         winter.entries[entry].lives = false;
     }
     assert_eq!(winter.balances(EUR, None), minor(&[("Anne", -80), ("Bert", 40), ("Carla", 40)]));
@@ -139,8 +156,8 @@ fn a_closed_book_is_open_again_by_exactly_the_difference() {
     assert!(everything_is_even(&winter));
 }
 
-/// "at 50 ct, Anne +1.60, Bert −0.80, Carla −0.80 and no fee due come to Bert 1.00, Carla 1.00, of it 1.50 to Anne and
-/// 0.50 to the kitty"
+/// "at 50 ct, Anne +1.60, Bert −0.80, Carla −0.80 and no fee due come to Bert 1.00, Carla 1.00, of
+/// it 1.50 to Anne and 0.50 to the kitty"
 #[test]
 fn coins_with_and_without_a_kitty() {
     let mut winter = Winter::default();
@@ -148,9 +165,15 @@ fn coins_with_and_without_a_kitty() {
     let fees = What::Fees { evening: with, lost_game: 20, evening_fee: 0, currency: EUR };
     winter.record(1, fees);
     let shown = winter.settle(one(with), EUR, in_coins(50));
-    assert_eq!(shown.balances, minor(&[("Anne", 150), ("Bert", -100), ("Carla", -100), (KITTY, 50)]));
-    assert!(shown.left_is_kittys && shown.left == minor(&[("Anne", 10), ("Bert", 20), ("Carla", 20)]));
-    let lines = vec![line("Bert", "Anne", 100), line("Carla", "Anne", 50), line("Carla", KITTY, 50)];
+    assert_eq!(
+        shown.balances,
+        minor(&[("Anne", 150), ("Bert", -100), ("Carla", -100), (KITTY, 50)])
+    );
+    assert!(
+        shown.left_is_kittys && shown.left == minor(&[("Anne", 10), ("Bert", 20), ("Carla", 20)])
+    );
+    let lines =
+        vec![line("Bert", "Anne", 100), line("Carla", "Anne", 50), line("Carla", KITTY, 50)];
     winter.close(1, one(with), in_coins(50), &[(EUR, lines)]).unwrap();
     assert!(everything_is_even(&winter));
     assert_eq!(winter.cash(EUR, None), 50);
@@ -161,8 +184,9 @@ fn coins_with_and_without_a_kitty() {
     assert_eq!(shown.left, minor(&[("Anne", 60), ("Bert", -30), ("Carla", -30)]));
 }
 
-/// "It stands in the general book as one carry-over of this closing, and the next `settle` of a single evening that began
-/// after it takes in each carry-over, oldest first, all of whose people are in that evening's book."
+/// "It stands in the general book as one carry-over of this closing, and the next `settle` of a
+/// single evening that began after it takes in each carry-over, oldest first, all of whose people
+/// are in that evening's book."
 #[test]
 fn what_coins_leave_over_arrives_at_the_next_evening_of_these_people() {
     let mut winter = Winter::default();
@@ -179,11 +203,21 @@ fn what_coins_leave_over_arrives_at_the_next_evening_of_these_people() {
     assert_eq!(shown.carried_in, minor(&[("Anne", 60), ("Bert", -30), ("Carla", -30)]));
     assert_eq!(shown.balances, minor(&[("Anne", 50), ("Bert", -10), ("Carla", -40)]));
     winter
-        .close(4, one(third), How::default(), &[(EUR, vec![line("Bert", "Anne", 10), line("Carla", "Anne", 40)])])
+        .close(
+            4,
+            one(third),
+            How::default(),
+            &[(EUR, vec![line("Bert", "Anne", 10), line("Carla", "Anne", 40)])],
+        )
         .unwrap();
-    assert_eq!(without_zeros(winter.balances(EUR, None)), minor(&[("Anne", 20), ("Bert", -10), ("Dora", -10)]));
+    assert_eq!(
+        without_zeros(winter.balances(EUR, None)),
+        minor(&[("Anne", 20), ("Bert", -10), ("Dora", -10)])
+    );
     // Evenings begun before it do not take it in.
-    winter.entries[closing + 1..].iter_mut().for_each(|entry| entry.lives = matches!(entry.what, What::Stake { .. }));
+    winter.entries[closing + 1..]
+        .iter_mut()
+        .for_each(|entry| entry.lives = matches!(entry.what, What::Stake { .. }));
     assert_eq!(winter.settle(one(first), EUR, How::default()).carried_in, Minor::new());
 }
 
@@ -213,13 +247,19 @@ fn pairs_settle_what_was_between_them() {
     );
     let how = How { in_pairs: true, ..How::default() };
     let lines = winter.settle(one(first), EUR, how).lines.unwrap();
-    assert_eq!(lines, [line("Bert", "Anne", 100), line("Carla", "Bert", 100), line("Dora", "Carla", 30)]);
+    assert_eq!(
+        lines,
+        [line("Bert", "Anne", 100), line("Carla", "Bert", 100), line("Dora", "Carla", 30)]
+    );
     // Bert is even with the table, so that it is for this evening has to be said.
     winter.pay(2, ("Bert", "Anne"), (40, EUR), None, (For::Evening(first), true));
     assert_eq!(winter.settle(one(first), EUR, how).lines.unwrap()[0], line("Bert", "Anne", 60));
     let lines = winter.settle(one(first), EUR, how).lines.unwrap();
     winter.close(2, one(first), how, &[(EUR, lines)]).unwrap();
-    assert!(everything_is_even(&winter) && winter.settle(one(first), EUR, how).lines.unwrap().is_empty());
+    assert!(
+        everything_is_even(&winter)
+            && winter.settle(one(first), EUR, how).lines.unwrap().is_empty()
+    );
 }
 
 /// Halves of a cent between two go to the even one.
@@ -232,7 +272,8 @@ fn pairs_are_rounded_half_to_even() {
         (1, 2),
         &[won("Anne", &["Bert"], 2), won("Carla", &["Bert"], 6), won("Dora", &["Bert"], 10)],
     );
-    let lines = winter.settle(one(first), EUR, How { in_pairs: true, ..How::default() }).lines.unwrap();
+    let lines =
+        winter.settle(one(first), EUR, How { in_pairs: true, ..How::default() }).lines.unwrap();
     assert_eq!(lines, [line("Bert", "Carla", 2), line("Bert", "Dora", 2)]);
 }
 
@@ -265,7 +306,10 @@ fn a_bill_is_everybodys_debt() {
         minor(&[("Anne", 160 - 333), ("Bert", -80 + 667), ("Carla", -80 - 334)])
     );
     winter.record(2, What::Struck { evening: first, is_struck: true });
-    assert_eq!(winter.balances(EUR, None), minor(&[("Anne", -333), ("Bert", 667), ("Carla", -334)]));
+    assert_eq!(
+        winter.balances(EUR, None),
+        minor(&[("Anne", -333), ("Bert", 667), ("Carla", -334)])
+    );
 }
 
 /// "It has two figures: its claims and its cash."
@@ -277,7 +321,10 @@ fn the_kitty_has_claims_and_cash() {
     lost.lost_by = Some("Bert".to_owned());
     winter.record(1, What::Hand { evening: first, hand: lost });
     winter.record(1, What::Fees { evening: first, lost_game: 20, evening_fee: 50, currency: EUR });
-    assert_eq!(winter.balances(EUR, None), minor(&[("Anne", -50), ("Bert", -70), ("Carla", -50), (KITTY, 170)]));
+    assert_eq!(
+        winter.balances(EUR, None),
+        minor(&[("Anne", -50), ("Bert", -70), ("Carla", -50), (KITTY, 170)])
+    );
     assert_eq!(pay(&mut winter, 2, "Bert", KITTY, 70), [(Place::Evening(first), 70)]);
     assert_eq!((winter.cash(EUR, None), winter.balances(EUR, None)[KITTY]), (70, 100));
     winter.take(3, "Dora", (500, EUR), false);
@@ -298,14 +345,25 @@ fn the_books_of_a_day() {
     let first = evening(&mut winter, 5, (10, 1), &[won("Anne", &["Bert", "Carla"], 16)]);
     pay(&mut winter, 5, "Bert", "Anne", 30);
     winter
-        .close(9, one(first), How::default(), &[(EUR, vec![line("Bert", "Anne", 50), line("Carla", "Anne", 80)])])
+        .close(
+            9,
+            one(first),
+            How::default(),
+            &[(EUR, vec![line("Bert", "Anne", 50), line("Carla", "Anne", 80)])],
+        )
         .unwrap();
     assert_eq!(winter.balances(EUR, Some(4)), Minor::new());
-    assert_eq!(winter.balances(EUR, Some(5)), minor(&[("Anne", 130), ("Bert", -50), ("Carla", -80)]));
+    assert_eq!(
+        winter.balances(EUR, Some(5)),
+        minor(&[("Anne", 130), ("Bert", -50), ("Carla", -80)])
+    );
     assert_eq!(without_zeros(winter.balances(EUR, Some(9))), Minor::new());
     // A correction that was made later counts already.
     winter.record(20, What::Fix { of: 1, hand: won("Anne", &["Bert", "Carla"], 8) });
-    assert_eq!(winter.balances(EUR, Some(5)), minor(&[("Anne", 50), ("Bert", -10), ("Carla", -40)]));
+    assert_eq!(
+        winter.balances(EUR, Some(5)),
+        minor(&[("Anne", 50), ("Bert", -10), ("Carla", -40)])
+    );
 }
 
 /// "What is shown afterwards is the rest of that plan, until something outside it is booked."
@@ -321,7 +379,8 @@ fn lines_of_a_plan_are_paid_one_by_one() {
     let entry = winter.pay_lines(3, Scope::All, How::default(), EUR, (&lines[..1], &lines[1..]));
     let What::Money(money) = &winter.entries[entry].what else { panic!() };
     // One whole cent in each evening, and what fractions leave goes to the newest of these.
-    let booked: Vec<(Place, i64)> = money.bookings.iter().map(|one| (one.place, one.amount.down())).collect();
+    let booked: Vec<(Place, i64)> =
+        money.bookings.iter().map(|one| (one.place, one.amount.down())).collect();
     assert_eq!(booked, [(Place::Evening(first), 1), (Place::Evening(second), 2)]);
     assert_eq!(winter.settle(Scope::All, EUR, How::default()).lines.unwrap(), lines[1..]);
     winter.pay_lines(3, Scope::All, How::default(), EUR, (&lines[1..2], &lines[2..]));
@@ -360,10 +419,14 @@ fn a_plan_is_forgotten_with_the_lines_that_it_stands_on() {
     assert_eq!(winter.settle(scope, EUR, How::default()).lines.unwrap(), lines[2..]);
     winter.entries[outside].lives = false;
     assert_eq!(winter.settle(scope, EUR, How::default()).lines, None);
-    assert_eq!(winter.balances(EUR, None), minor(&[("Anne", 100), ("Bert", 0), ("Carla", -50), ("Tina", -50)]));
+    assert_eq!(
+        winter.balances(EUR, None),
+        minor(&[("Anne", 100), ("Bert", 0), ("Carla", -50), ("Tina", -50)])
+    );
 }
 
-/// "Two closings of one book do not both count: the later one waits, until one of them is taken back."
+/// "Two closings of one book do not both count: the later one waits, until one of them is taken
+/// back."
 #[test]
 fn a_closing_brought_back_makes_the_later_one_wait() {
     let mut winter = Winter::default();

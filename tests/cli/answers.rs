@@ -1,4 +1,5 @@
-//! What is said is true, also where it cannot be said, and where a command is typed again (docs/trust.md, Promised).
+//! What is said is true, also where it cannot be said, and where a command is typed again
+//! (docs/trust.md, Promised).
 
 use std::fs::File;
 use std::process::Stdio;
@@ -21,7 +22,9 @@ fn to_nobody(table: &Table, args: &[&str]) -> Answer {
 #[cfg(target_os = "linux")]
 #[test]
 fn what_was_recorded_and_could_not_be_told_is_4() {
-    for (table, recorded) in [(Table::new(), "was recorded"), (Table::german(), "Aufgeschrieben ist es")] {
+    for (table, recorded) in
+        [(Table::new(), "was recorded"), (Table::german(), "Aufgeschrieben ist es")]
+    {
         table.ok("start dreierles Anne Bert Carla --stake 10ct");
         for tell in [to_full_disk, to_nobody] {
             let before = table.json("status")["hands"].as_u64().unwrap();
@@ -106,7 +109,10 @@ fn a_token_is_of_one_command() {
         table.refused(&["pay", "bert", "anne", "0.10EUR", "--once", "t"]);
         for line in ["hand anne solo 43 --once t", "hand bert dreier 40 --once t"] {
             let message = table.refused(&line.split(' ').collect::<Vec<_>>());
-            assert!(message.contains("--once") && message.contains("“t”") | message.contains("„t“"), "{message}");
+            assert!(
+                message.contains("--once") && message.contains("“t”") | message.contains("„t“"),
+                "{message}"
+            );
         }
         let long = "x".repeat(101);
         for wrong in ["", "a b", "\"", "ä", &long] {
@@ -133,7 +139,8 @@ fn many_with_one_token_record_one_hand() {
     let table = Table::new().in_processes();
     table.ok("start dreierles Anne Bert Carla");
     let answers: Vec<String> = thread::scope(|scope| {
-        let tries: Vec<_> = (0..8).map(|_| scope.spawn(|| table.ok("hand anne solo 42 --once t"))).collect();
+        let tries: Vec<_> =
+            (0..8).map(|_| scope.spawn(|| table.ok("hand anne solo 42 --once t"))).collect();
         tries.into_iter().map(|one| one.join().unwrap()).collect()
     });
     assert_eq!(table.json("status")["hands"], 1);

@@ -1,4 +1,5 @@
-//! What people get wrong: each is refused with a message that names it, in both languages, and changes nothing.
+//! What people get wrong: each is refused with a message that names it, in both languages, and
+//! changes nothing.
 
 use std::fs;
 use std::io::Write as _;
@@ -51,8 +52,8 @@ fn hands_that_cannot_be() {
     all_name(&["hand", "carla", "solo", "40", "[weg", "weg", "solo]", "k:anne"], &["1"]);
 }
 
-/// docs/architecture.md, What people and programs see: an answer to a typed line speaks of the thing, and one to a file
-/// of the record format names the key.
+/// docs/architecture.md, What people and programs see: an answer to a typed line speaks of the
+/// thing, and one to a file of the record format names the key.
 #[test]
 fn a_line_is_told_of_the_thing_and_a_file_of_its_key() {
     let table = Table::german();
@@ -61,8 +62,12 @@ fn a_line_is_told_of_the_thing_and_a_file_of_its_key() {
     assert!(told.contains("Käthe gibt und sitzt aus; es spielen Jürgen, Bärbel, Max"), "{told}");
     let told = table.refused(&["hand", "max", "solo", "42", "k17"]);
     assert!(told.contains("17-mal klopfen ist zu viel") && !told.contains("knocks"), "{told}");
-    let told = table.refused(&["start", "dreierles", "A", "B", "C", "--house", "knocking=vielleicht"]);
-    assert!(told.contains("knocking") && told.contains("ja oder nein") && !told.contains("house."), "{told}");
+    let told =
+        table.refused(&["start", "dreierles", "A", "B", "C", "--house", "knocking=vielleicht"]);
+    assert!(
+        told.contains("knocking") && told.contains("ja oder nein") && !told.contains("house."),
+        "{told}"
+    );
     let stream = "{\"session\":{\"game\":\"dreierles\",\"players\":[\"Max\",\"Käthe\",\"Jo\"]}}\n\
                   {\"kind\":\"game\",\"declarer\":\"Max\",\"bid\":\"solo\",\"card_points\":42,\"knocks\":17}\n";
     let file = table.write("stream.jsonl", stream);
@@ -110,15 +115,21 @@ fn a_command_without_an_evening() {
 #[test]
 fn files_that_are_no_database_of_ours() {
     for table in [Table::new(), Table::german()] {
-        for (name, bytes) in [("text", b"Dear diary, today".to_vec()), ("torn", b"SQLite format 3\0half".to_vec())] {
+        for (name, bytes) in
+            [("text", b"Dear diary, today".to_vec()), ("torn", b"SQLite format 3\0half".to_vec())]
+        {
             let file = table.write(name, &bytes);
-            let message = table.fails(&["hand", "anne", "solo", "42", "--db", file.to_str().unwrap()], 3);
+            let message =
+                table.fails(&["hand", "anne", "solo", "42", "--db", file.to_str().unwrap()], 3);
             assert!(message.contains(name), "{message}");
             assert_eq!(fs::read(&file).unwrap(), bytes);
         }
         // Somebody else's database.
         let foreign = table.path("foreign.db");
-        rusqlite::Connection::open(&foreign).unwrap().execute_batch("CREATE TABLE recipes (name TEXT)").unwrap();
+        rusqlite::Connection::open(&foreign)
+            .unwrap()
+            .execute_batch("CREATE TABLE recipes (name TEXT)")
+            .unwrap();
         let before = fs::read(&foreign).unwrap();
         table.fails(&["start", "dreierles", "A", "B", "C", "--db", foreign.to_str().unwrap()], 3);
         assert_eq!(fs::read(&foreign).unwrap(), before);
@@ -126,9 +137,13 @@ fn files_that_are_no_database_of_ours() {
         table.ok("start dreierles Anne Bert Carla");
         let newer = table.path("newer.db");
         fs::copy(table.database(), &newer).unwrap();
-        rusqlite::Connection::open(&newer).unwrap().execute_batch("PRAGMA user_version = 999").unwrap();
+        rusqlite::Connection::open(&newer)
+            .unwrap()
+            .execute_batch("PRAGMA user_version = 999")
+            .unwrap();
         let before = fs::read(&newer).unwrap();
-        let message = table.fails(&["hand", "anne", "solo", "42", "--db", newer.to_str().unwrap()], 3);
+        let message =
+            table.fails(&["hand", "anne", "solo", "42", "--db", newer.to_str().unwrap()], 3);
         assert!(message.contains("999"), "{message}");
         assert_eq!(fs::read(&newer).unwrap(), before);
         // Cut off in the middle.
@@ -152,8 +167,12 @@ fn a_disk_that_is_full() {
         table.ok("hand anne solo 42");
     }
     let before = fs::read(table.database()).unwrap();
-    // No file may grow beyond one block of 512 bytes, so neither journal nor database can be written.
-    let script = format!("trap '' XFSZ; ulimit -f 1; exec {} hand anne solo 42", env!("CARGO_BIN_EXE_kerbholz"));
+    // No file may grow beyond one block of 512 bytes, so neither journal nor database can be
+    // written.
+    let script = format!(
+        "trap '' XFSZ; ulimit -f 1; exec {} hand anne solo 42",
+        env!("CARGO_BIN_EXE_kerbholz")
+    );
     let mut command = Command::new("sh");
     command.args(["-c", &script]).env("KERBHOLZ_DB", table.database()).env("KERBHOLZ_LANG", "en");
     let answer = Answer::of(&command.output().unwrap());
@@ -196,8 +215,9 @@ fn a_file_that_may_only_be_read() {
 #[test]
 fn an_import_with_one_bad_line_takes_nothing() {
     for table in both() {
-        let mut lines =
-            String::from("{\"session\":{\"game\":\"dreierles\",\"players\":[\"Anne\",\"Bert\",\"Carla\"]}}\n");
+        let mut lines = String::from(
+            "{\"session\":{\"game\":\"dreierles\",\"players\":[\"Anne\",\"Bert\",\"Carla\"]}}\n",
+        );
         for hand in 0..10_000 {
             let points = if hand == 7_776 { 99 } else { 42 };
             lines.push_str(&format!(
@@ -214,7 +234,8 @@ fn an_import_with_one_bad_line_takes_nothing() {
     }
 }
 
-/// Names and notes may hold anything that is text; what a terminal, a spreadsheet or a page would obey is taken out.
+/// Names and notes may hold anything that is text; what a terminal, a spreadsheet or a page would
+/// obey is taken out.
 #[test]
 fn strangers_text_is_made_harmless() {
     let table = Table::new();
@@ -229,7 +250,12 @@ fn strangers_text_is_made_harmless() {
                 assert!(!shown.contains('\u{202e}'), "{verb} as {format}: {shown:?}");
             }
             if format == "csv" {
-                assert!(!shown.lines().any(|line| line.split(',').any(|cell| cell.starts_with(['=', '@']))), "{shown}");
+                assert!(
+                    !shown
+                        .lines()
+                        .any(|line| line.split(',').any(|cell| cell.starts_with(['=', '@']))),
+                    "{shown}"
+                );
             }
             if format == "markdown" && verb == "sheet" {
                 assert!(!shown.contains("<b>"), "{shown}");
@@ -271,7 +297,8 @@ fn a_reader_that_goes_away() {
     let mut child = child.spawn().unwrap();
     drop(child.stdout.take());
     let mut input = child.stdin.take().unwrap();
-    let header = "{\"session\":{\"game\":\"dreierles\",\"players\":[\"Anne\",\"Bert\",\"Carla\"]}}\n";
+    let header =
+        "{\"session\":{\"game\":\"dreierles\",\"players\":[\"Anne\",\"Bert\",\"Carla\"]}}\n";
     let _ = input.write_all(header.as_bytes());
     for _ in 0..20_000 {
         if input.write_all(b"{\"kind\":\"raeuber\",\"losers\":[\"Anne\"]}\n").is_err() {

@@ -1,19 +1,40 @@
-//! The books at the command line: what was paid is never asked for again, in whichever order things are done
-//! (docs/settlement.md).
+//! The books at the command line: what was paid is never asked for again, in whichever order things
+//! are done (docs/settlement.md).
 
 use serde_json::{Value, json};
 
 use super::harness::Table;
 
-/// Anne won 1.60 in the first evening, Bert 0.40 in the second; each of the others lost half of that.
+/// Anne won 1.60 in the first evening, Bert 0.40 in the second; each of the others lost half of
+/// that.
 pub fn two_evenings() -> Table {
     let table = Table::new();
     table
-        .run(&["start", "dreierles", "Anne", "Bert", "Carla", "--stake", "10 ct", "--date", "2025-10-20"])
+        .run(&[
+            "start",
+            "dreierles",
+            "Anne",
+            "Bert",
+            "Carla",
+            "--stake",
+            "10 ct",
+            "--date",
+            "2025-10-20",
+        ])
         .done("start");
     table.ok("hand anne solo 42");
     table
-        .run(&["start", "dreierles", "Anne", "Bert", "Carla", "--stake", "10 ct", "--date", "2025-10-27"])
+        .run(&[
+            "start",
+            "dreierles",
+            "Anne",
+            "Bert",
+            "Carla",
+            "--stake",
+            "10 ct",
+            "--date",
+            "2025-10-27",
+        ])
         .done("start");
     table.ok("hand bert dreier 43");
     table
@@ -29,14 +50,18 @@ pub fn payments(table: &Table, line: &str) -> Vec<(String, String, String)> {
 }
 
 fn lines(all: &[(&str, &str, &str)]) -> Vec<(String, String, String)> {
-    all.iter().map(|(from, to, amount)| ((*from).to_owned(), (*to).to_owned(), (*amount).to_owned())).collect()
+    all.iter()
+        .map(|(from, to, amount)| ((*from).to_owned(), (*to).to_owned(), (*amount).to_owned()))
+        .collect()
 }
 
 fn balances(table: &Table, line: &str) -> Vec<(String, String)> {
     let shown = table.json(&format!("balance {line}"));
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     let all = shown["balances"].as_array().unwrap().iter();
-    all.map(|one| (text(&one["player"]), text(&one["amount"]))).filter(|(_, amount)| amount != "0.00").collect()
+    all.map(|one| (text(&one["player"]), text(&one["amount"])))
+        .filter(|(_, amount)| amount != "0.00")
+        .collect()
 }
 
 pub fn assert_even(table: &Table) {
@@ -50,7 +75,10 @@ pub fn assert_even(table: &Table) {
 fn a_payment_is_spread_over_the_evenings_and_says_how() {
     let table = two_evenings();
     let answer = table.ok("pay carla anne 1.00 EUR");
-    assert!(answer.contains("0.80 for evening 1") && answer.contains("0.20 for evening 2"), "{answer}");
+    assert!(
+        answer.contains("0.80 for evening 1") && answer.contains("0.20 for evening 2"),
+        "{answer}"
+    );
     assert_eq!(payments(&table, "--session 1"), lines(&[("Bert", "Anne", "0.80")]));
     assert_eq!(payments(&table, "--session 2"), lines(&[("Anne", "Bert", "0.40")]));
     table.ok("settle --session 1 --paid");
@@ -60,16 +88,23 @@ fn a_payment_is_spread_over_the_evenings_and_says_how() {
     let message = table.refused(&["pay", "carla", "anne", "1 EUR"]);
     assert!(message.contains("--overpay"), "{message}");
     assert!(table.ok("pay carla anne 1 EUR --overpay").contains("no evening"));
-    assert_eq!(balances(&table, ""), [("Anne".into(), "-1.00".into()), ("Carla".into(), "1.00".into())]);
+    assert_eq!(
+        balances(&table, ""),
+        [("Anne".into(), "-1.00".into()), ("Carla".into(), "1.00".into())]
+    );
 }
 
-/// docs/cli.md, Everywhere: a refusal is told in one language, its amounts and the option that it names too.
+/// docs/cli.md, Everywhere: a refusal is told in one language, its amounts and the option that it
+/// names too.
 #[test]
 fn refusals_have_amounts_and_options_in_the_language() {
     let table = two_evenings();
     let told = |args: &[&str]| table.refused(&[args, &["--lang", "de"]].concat());
     for (args, parts) in [
-        (&["pay", "carla", "anne", "5 EUR"][..], &["1,00\u{a0}€", "4,00\u{a0}€", "--überzahlen"][..]),
+        (
+            &["pay", "carla", "anne", "5 EUR"][..],
+            &["1,00\u{a0}€", "4,00\u{a0}€", "--überzahlen"][..],
+        ),
         (&["balance", "--assert", "Carla=3"], &["3,00\u{a0}€", "−1,00\u{a0}€", "konto --warum"]),
         (&["players", "leave", "carla"], &["−1,00\u{a0}€", "abrechnen --alle"]),
         (&["balance", "--soll", "Carla"], &["--soll"]),
@@ -100,7 +135,10 @@ fn everything_settled_then_the_evening_and_the_other_way_round() {
 #[test]
 fn one_line_of_a_plan_then_the_rest_of_that_plan() {
     let table = two_evenings();
-    assert_eq!(payments(&table, "--all"), lines(&[("Bert", "Anne", "0.40"), ("Carla", "Anne", "1.00")]));
+    assert_eq!(
+        payments(&table, "--all"),
+        lines(&[("Bert", "Anne", "0.40"), ("Carla", "Anne", "1.00")])
+    );
     table.ok("settle --all --paid carla");
     assert_eq!(payments(&table, "--all"), lines(&[("Bert", "Anne", "0.40")]));
     assert!(table.refused(&["settle", "--all", "--paid", "carla"]).contains("Carla"));
@@ -117,7 +155,10 @@ fn money_through_the_treasurer_is_in_the_books() {
     table.ok("pay bert dora 0.80 EUR");
     let settled = table.json("settle --session 1");
     let payments = settled["settlements"][0]["payments"].as_array().unwrap();
-    assert_eq!((payments[0]["from"].as_str(), payments[0]["amount"].as_str()), (Some("Dora"), Some("1.60")));
+    assert_eq!(
+        (payments[0]["from"].as_str(), payments[0]["amount"].as_str()),
+        (Some("Dora"), Some("1.60"))
+    );
     assert!(payments[0]["because"].is_object(), "{settled}");
     assert!(table.ok("settle --session 1").contains("Because"));
     table.ok("settle --all --via dora --paid");
@@ -129,14 +170,34 @@ fn money_through_the_treasurer_is_in_the_books() {
 fn coins_carried_over_arrive_in_the_next_evening() {
     let table = Table::new();
     table
-        .run(&["start", "dreierles", "Anne", "Bert", "Carla", "--stake", "10 ct", "--date", "2025-10-20"])
+        .run(&[
+            "start",
+            "dreierles",
+            "Anne",
+            "Bert",
+            "Carla",
+            "--stake",
+            "10 ct",
+            "--date",
+            "2025-10-20",
+        ])
         .done("start");
     table.ok("hand anne solo 42");
     table.ok("settle --coin 50 --paid --date 2025-10-20");
     assert_eq!(balances(&table, "").len(), 3);
     assert_eq!(payments(&table, ""), []);
     table
-        .run(&["start", "dreierles", "Anne", "Bert", "Carla", "--stake", "10 ct", "--date", "2025-10-27"])
+        .run(&[
+            "start",
+            "dreierles",
+            "Anne",
+            "Bert",
+            "Carla",
+            "--stake",
+            "10 ct",
+            "--date",
+            "2025-10-27",
+        ])
         .done("start");
     table.ok("hand anne dreier 43");
     let settled = table.json("settle");
@@ -153,8 +214,14 @@ fn coins_carried_over_arrive_in_the_next_evening() {
     table.ok("settle --coin 50 --paid");
     // The first closing left what the second one closed.
     let log = table.ok("log --all");
-    let first =
-        log.lines().find(|line| line.contains("Settled")).unwrap().split_whitespace().next().unwrap().to_owned();
+    let first = log
+        .lines()
+        .find(|line| line.contains("Settled"))
+        .unwrap()
+        .split_whitespace()
+        .next()
+        .unwrap()
+        .to_owned();
     assert!(table.refused(&["undo", "--entry", &first]).contains("--anyway"));
     table.ok("settle --all --paid");
     assert_even(&table);
@@ -164,14 +231,27 @@ fn coins_carried_over_arrive_in_the_next_evening() {
 #[test]
 fn with_a_kitty_coins_round_down_into_it() {
     let table = Table::new();
-    let start = ["start", "dreierles", "Anne", "Bert", "Carla", "--stake", "10 ct", "--kitty-per-lost-game", "20 ct"];
+    let start = [
+        "start",
+        "dreierles",
+        "Anne",
+        "Bert",
+        "Carla",
+        "--stake",
+        "10 ct",
+        "--kitty-per-lost-game",
+        "20 ct",
+    ];
     table.run(&start).done("start");
     table.ok("hand anne solo 42");
     let settled = table.json("settle --coin 50");
     let amount = |from: &str, to: &str| {
         let all = settled["settlements"][0]["payments"].as_array().unwrap().iter();
-        let own = all.filter(|one| (from.is_empty() || one["from"] == from) && (to.is_empty() || one["to"] == to));
-        own.map(|one| one["amount"].as_str().unwrap().replace('.', "").parse::<i64>().unwrap()).sum::<i64>()
+        let own = all.filter(|one| {
+            (from.is_empty() || one["from"] == from) && (to.is_empty() || one["to"] == to)
+        });
+        own.map(|one| one["amount"].as_str().unwrap().replace('.', "").parse::<i64>().unwrap())
+            .sum::<i64>()
     };
     assert_eq!((amount("Bert", ""), amount("Carla", "")), (100, 100), "{settled}");
     assert_eq!((amount("", "Anne"), amount("", "Kitty")), (150, 50));
@@ -192,7 +272,19 @@ fn half_cents_come_to_exactly_zero_evening_by_evening() {
     let table = Table::new();
     for day in 1..5 {
         let date = format!("2025-11-0{day}");
-        table.run(&["start", "dreierles", "Anne", "Bert", "Carla", "--stake", "0.5 ct", "--date", &date]).done("start");
+        table
+            .run(&[
+                "start",
+                "dreierles",
+                "Anne",
+                "Bert",
+                "Carla",
+                "--stake",
+                "0.5 ct",
+                "--date",
+                &date,
+            ])
+            .done("start");
         table.ok("hand bert solo 36");
         table.ok("hand carla dreier 31");
         for (from, to, amount) in payments(&table, "") {
@@ -210,7 +302,9 @@ fn half_cents_come_to_exactly_zero_evening_by_evening() {
 #[test]
 fn a_debt_in_schilling_is_paid_in_euros() {
     let table = Table::new();
-    table.run(&["start", "droggn", "Adolf", "Rudolf", "Jo", "--stake", "10 Groschen"]).done("start");
+    table
+        .run(&["start", "droggn", "Adolf", "Rudolf", "Jo", "--stake", "10 Groschen"])
+        .done("start");
     table.ok("hand adolf solo 50");
     assert!(table.refused(&["pay", "jo", "adolf", "0.10", "EUR"]).contains("--for"));
     while let Some((from, to, amount)) = payments(&table, "--in EUR").first() {
@@ -225,7 +319,9 @@ fn a_debt_in_schilling_is_paid_in_euros() {
 fn what_changed_after_closing_is_named_as_what_it_is() {
     let table = two_evenings();
     table.ok("settle --all --paid");
-    table.run(&["--session", "1", "fix", "1", "anne", "solo", "39", "--reason", "miscounted"]).done("fix");
+    table
+        .run(&["--session", "1", "fix", "1", "anne", "solo", "39", "--reason", "miscounted"])
+        .done("fix");
     let changed = |line: &str| {
         let settled = table.json(&format!("settle {line}"));
         let all = settled["settlements"][0]["changed"].as_array().unwrap().clone();
@@ -233,7 +329,10 @@ fn what_changed_after_closing_is_named_as_what_it_is() {
     };
     assert_eq!(changed("--session 1"), ["corrected"]);
     let text = table.ok("settle --session 1");
-    assert!(text.contains("1.3") && text.contains("corrected") && text.contains("miscounted"), "{text}");
+    assert!(
+        text.contains("1.3") && text.contains("corrected") && text.contains("miscounted"),
+        "{text}"
+    );
     table.ok("--session 1 hand bert solo 42");
     assert_eq!(changed("--all"), ["corrected", "added"]);
     table.ok("--session 1 settle --paid");
@@ -249,7 +348,10 @@ fn a_struck_evening_takes_its_hands_out_and_leaves_its_bills() {
     let table = two_evenings();
     table.ok("--session 1 bill 9 EUR carla");
     table.ok("sessions void 1");
-    assert_eq!(payments(&table, "--session 1"), lines(&[("Anne", "Carla", "3.00"), ("Bert", "Carla", "3.00")]));
+    assert_eq!(
+        payments(&table, "--session 1"),
+        lines(&[("Anne", "Carla", "3.00"), ("Bert", "Carla", "3.00")])
+    );
     assert!(table.refused(&["--session", "1", "hand", "anne", "solo", "42"]).contains("struck"));
     assert!(table.ok("sessions").contains("struck"));
     assert!(table.refused(&["sessions", "void", "1"]).contains("restore"));
@@ -277,7 +379,17 @@ fn the_split_of_a_dreeg_is_booked_and_paid() {
     let table = Table::new();
     let drink = r#"drink={name="Halbe",price="3.90",currency="EUR"}"#;
     table
-        .run(&["start", "dreeg", "Anne", "Bert", "Carla", "--house", drink, "--house", r#"phases=["kamerun"]"#])
+        .run(&[
+            "start",
+            "dreeg",
+            "Anne",
+            "Bert",
+            "Carla",
+            "--house",
+            drink,
+            "--house",
+            r#"phases=["kamerun"]"#,
+        ])
         .done("start");
     while table.run(&["hand", "anne-3", "bert-2", "carla-1"]).code == 0 {}
     let proposed = table.json("settle");
@@ -320,7 +432,9 @@ fn an_old_book_is_brought_in_and_a_debt_forgiven() {
     let table = Table::new();
     table.ok("players add Anne");
     assert!(table.refused(&["opening", "Anne=12.40", "Bert=-12.30", "EUR"]).contains("0.10"));
-    table.run(&["opening", "Anne=12.40", "Bert=-12.40", "EUR", "--date", "2025-10-01"]).done("opening");
+    table
+        .run(&["opening", "Anne=12.40", "Bert=-12.40", "EUR", "--date", "2025-10-01"])
+        .done("opening");
     assert_eq!(balances(&table, "").len(), 2);
     assert!(table.refused(&["forgive", "bert", "anne", "13", "EUR"]).contains("12.40"));
     table.ok("forgive bert anne 2.40 EUR");
@@ -338,7 +452,9 @@ fn the_books_as_of_a_day() {
     assert_eq!(balances(&table, "--as-of 23.10.2025")[0], first("0.80"));
     assert_eq!(balances(&table, "")[0], first("0.60"));
     assert_eq!(payments(&table, "--all --as-of 2025-10-20").len(), 2);
-    assert!(table.refused(&["settle", "--all", "--as-of", "2025-10-20", "--paid"]).contains("--as-of"));
+    assert!(
+        table.refused(&["settle", "--all", "--as-of", "2025-10-20", "--paid"]).contains("--as-of")
+    );
 }
 
 #[test]
@@ -382,7 +498,10 @@ fn undo_stays_in_its_evening() {
     let table = two_evenings();
     table.ok("--session 1 hand anne solo 42");
     let message = table.refused(&["undo"]);
-    assert!(message.contains("undo --evening") && message.contains("undo --entry 1.3"), "{message}");
+    assert!(
+        message.contains("undo --evening") && message.contains("undo --entry 1.3"),
+        "{message}"
+    );
     table.ok("undo --entry 1.3");
     table.ok("pay carla anne 0.80 EUR --session 1");
     assert!(table.refused(&["undo"]).contains("--entry"));
@@ -392,8 +511,14 @@ fn undo_stays_in_its_evening() {
     table.ok("undo --evening");
     assert!(!payments(&table, "--session 2").is_empty());
     let log = table.ok("log --all");
-    let settled =
-        log.lines().find(|line| line.contains("Settled")).unwrap().split_whitespace().next().unwrap().to_owned();
+    let settled = log
+        .lines()
+        .find(|line| line.contains("Settled"))
+        .unwrap()
+        .split_whitespace()
+        .next()
+        .unwrap()
+        .to_owned();
     table.run(&["undo", "--entry", &settled]).done("undo");
     assert_eq!(payments(&table, "--session 1").len(), 2);
     table.run(&["redo", "--entry", &settled]).done("redo");

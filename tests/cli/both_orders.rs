@@ -1,14 +1,18 @@
-//! Whatever a treasurer does first: in the end everybody is even, in every scope, and nobody was asked twice
-//! (docs/settlement.md, Settling). Each case by its name, in both orders.
+//! Whatever a treasurer does first: in the end everybody is even, in every scope, and nobody was
+//! asked twice (docs/settlement.md, Settling). Each case by its name, in both orders.
 
 use serde_json::Value;
 
 use super::books::{assert_even, payments, two_evenings};
 use super::harness::Table;
 
-/// Does both in either order; whatever is no longer possible after the other is refused. `told` looks at the table when
-/// both are done, with how many of them were possible.
-fn either_order(begin: impl Fn() -> Table, pairs: &[(&str, &str)], told: impl Fn(&Table, [&str; 2], usize)) {
+/// Does both in either order; whatever is no longer possible after the other is refused. `told`
+/// looks at the table when both are done, with how many of them were possible.
+fn either_order(
+    begin: impl Fn() -> Table,
+    pairs: &[(&str, &str)],
+    told: impl Fn(&Table, [&str; 2], usize),
+) {
     for (one, other) in pairs {
         for order in [[*one, *other], [*other, *one]] {
             let table = begin();
@@ -29,7 +33,8 @@ fn ends_alike(begin: impl Fn() -> Table, pairs: &[(&str, &str)]) {
     either_order(begin, pairs, |_, _, _| ());
 }
 
-/// Where nothing is asked for twice, whatever is asked for at last makes everybody even and leaves nothing behind.
+/// Where nothing is asked for twice, whatever is asked for at last makes everybody even and leaves
+/// nothing behind.
 fn ends_even(table: &Table, told: &str) {
     table.ok("settle --all --paid");
     let evenings = table.json("sessions")["sessions"].as_array().unwrap().len();
@@ -54,7 +59,8 @@ fn paid_overall_and_the_evening_settled() {
         ("pay carla anne 0.80 EUR", "settle --since 2025-10-01 --paid"),
     ];
     either_order(two_evenings, &pairs, |table, order, done| {
-        // What was paid overall first is not asked for again, and what was settled first is not paid again.
+        // What was paid overall first is not asked for again, and what was settled first is not
+        // paid again.
         let is_paid_first = order[0].starts_with("pay");
         let carla = table.json("balance")["balances"][2]["amount"].as_str().unwrap().to_owned();
         if done == 2 && is_paid_first && order[1].contains("--session 1") {
@@ -166,8 +172,14 @@ fn a_dealer_who_sits_out() {
         let asked = payments(table, "--pairwise");
         let is_settled_last = order[1].starts_with("settle");
         assert_eq!(asked.is_empty(), is_settled_last, "{order:?}: {asked:?}");
-        for (from, to, amount) in asked.iter().filter(|(from, to, _)| from == "Dieter" || to == "Dieter") {
-            assert_eq!((from.as_str(), to.as_str(), amount.as_str()), ("Dieter", "Kitty", "0.50"), "{order:?}");
+        for (from, to, amount) in
+            asked.iter().filter(|(from, to, _)| from == "Dieter" || to == "Dieter")
+        {
+            assert_eq!(
+                (from.as_str(), to.as_str(), amount.as_str()),
+                ("Dieter", "Kitty", "0.50"),
+                "{order:?}"
+            );
         }
     });
 }
@@ -177,7 +189,17 @@ fn the_split_of_a_dreeg() {
     let begin = || {
         let table = Table::new();
         let drink = r#"drink={name="Halbe",price="3.90",currency="EUR"}"#;
-        let args = ["start", "dreeg", "Anne", "Bert", "Carla", "--house", drink, "--house", r#"phases=["kamerun"]"#];
+        let args = [
+            "start",
+            "dreeg",
+            "Anne",
+            "Bert",
+            "Carla",
+            "--house",
+            drink,
+            "--house",
+            r#"phases=["kamerun"]"#,
+        ];
         table.run(&args).done("start");
         while table.run(&["hand", "anne-3", "bert-2", "carla-1"]).code == 0 {}
         table
@@ -203,7 +225,10 @@ fn the_kitty_over_all_and_since() {
             ("kitty take carla 2 EUR --owed", "settle --all --paid"),
             ("kitty agree --per-evening 0.30EUR --session 2", "settle --since 2025-10-25 --paid"),
             ("kitty agree --per-lost-game 0.20EUR --session 1", "settle --all --paid"),
-            ("kitty agree --per-evening 0.30EUR --session 1", "settle --session 1 --coin 50 --paid"),
+            (
+                "kitty agree --per-evening 0.30EUR --session 1",
+                "settle --session 1 --coin 50 --paid",
+            ),
         ],
     );
 }
@@ -215,7 +240,17 @@ fn half_cents_evening_by_evening() {
         let table = Table::new();
         for day in 1..=3 {
             let date = format!("2025-11-0{day}");
-            let args = ["start", "dreierles", "Anne", "Bert", "Carla", "--stake", "0.5 ct", "--date", &date];
+            let args = [
+                "start",
+                "dreierles",
+                "Anne",
+                "Bert",
+                "Carla",
+                "--stake",
+                "0.5 ct",
+                "--date",
+                &date,
+            ];
             table.run(&args).done("start");
             table.ok("hand bert solo 36");
             table.ok("hand carla dreier 31");
@@ -227,7 +262,10 @@ fn half_cents_evening_by_evening() {
         }
         assert_even(&table);
         for player in ["Anne", "Bert", "Carla"] {
-            assert_eq!(table.json(&format!("balance --why {player}"))["accounts"][0]["exact"], "0.00");
+            assert_eq!(
+                table.json(&format!("balance --why {player}"))["accounts"][0]["exact"],
+                "0.00"
+            );
         }
     }
 }
@@ -236,7 +274,9 @@ fn half_cents_evening_by_evening() {
 fn euros_for_a_debt_in_schilling() {
     let begin = || {
         let table = Table::new();
-        table.run(&["start", "droggn", "Adolf", "Rudolf", "Jo", "--stake", "10 Groschen"]).done("start");
+        table
+            .run(&["start", "droggn", "Adolf", "Rudolf", "Jo", "--stake", "10 Groschen"])
+            .done("start");
         table.ok("hand adolf solo 50");
         table
     };
@@ -251,7 +291,8 @@ fn euros_for_a_debt_in_schilling() {
     ends_alike(two_evenings, &[("pay carla anne 7 ATS --for EUR", "settle --session 1 --paid")]);
 }
 
-/// What comes after the closing is named as what it is; what came before it is settled with it, and is not.
+/// What comes after the closing is named as what it is; what came before it is settled with it, and
+/// is not.
 #[test]
 fn corrected_added_and_struck_before_and_after_closing() {
     for (line, kind) in [
@@ -266,8 +307,12 @@ fn corrected_added_and_struck_before_and_after_closing() {
                 assert_eq!(done, 2, "{order:?}");
                 for scope in ["--session 1", "--all"] {
                     let settled = table.json(&format!("settle {scope}"));
-                    let changed = settled["settlements"][0]["changed"].as_array().cloned().unwrap_or_default();
-                    let kinds: Vec<&str> = changed.iter().map(|one: &Value| one["kind"].as_str().unwrap()).collect();
+                    let changed = settled["settlements"][0]["changed"]
+                        .as_array()
+                        .cloned()
+                        .unwrap_or_default();
+                    let kinds: Vec<&str> =
+                        changed.iter().map(|one: &Value| one["kind"].as_str().unwrap()).collect();
                     let expected = if order[0] == closing { vec![kind] } else { vec![] };
                     assert_eq!(kinds, expected, "{order:?} {scope}");
                 }
@@ -283,7 +328,10 @@ fn a_bill_and_the_evening_settled() {
         &[
             ("bill 9.10 EUR anne --session 1", "settle --session 1 --paid"),
             ("bill 10 EUR anne --general --for anne bert carla", "settle --all --paid"),
-            ("bill 10 EUR anne --general --for anne bert carla", "settle --session 1 --with-general --paid"),
+            (
+                "bill 10 EUR anne --general --for anne bert carla",
+                "settle --session 1 --with-general --paid",
+            ),
         ],
     );
 }

@@ -1,5 +1,6 @@
-//! A closing that waits or gives way is never silent, and nobody is asked for money that was recorded as paid without
-//! being told of it in the same breath (docs/settlement.md, Closings that wait). Lines of the trials are in the names.
+//! A closing that waits or gives way is never silent, and nobody is asked for money that was
+//! recorded as paid without being told of it in the same breath (docs/settlement.md, Closings that
+//! wait). Lines of the trials are in the names.
 //!
 //! `KERBHOLZ_PAID=2000` for as many random winters, of others with `KERBHOLZ_SEED=1`.
 
@@ -23,7 +24,13 @@ fn settled_instead(table: &Table) {
 
 /// Every view names the closing that waits, its payments and both commands.
 fn told_everywhere(table: &Table, entry: &str, sum: &str) {
-    for line in ["settle --all", "settle --session 1", "settle --all --format text", "balance --why bert", "check"] {
+    for line in [
+        "settle --all",
+        "settle --session 1",
+        "settle --all --format text",
+        "balance --why bert",
+        "check",
+    ] {
         let told = table.ok(line);
         assert!(told.contains(entry) && told.contains(sum), "{line}: {told}");
         assert!(told.contains(&format!("undo --entry {entry}")), "{line}: {told}");
@@ -31,8 +38,15 @@ fn told_everywhere(table: &Table, entry: &str, sum: &str) {
     for line in ["settle --all", "settle --session 1", "balance --why bert", "check"] {
         let told = table.json(line);
         let one = &told["not_counted"][0];
-        assert_eq!((&one["entry"], &one["kind"]), (&entry.into(), &"settlement".into()), "{line}: {told}");
-        assert!(one["payments"].as_array().is_some_and(|payments| payments.len() == 3), "{line}: {told}");
+        assert_eq!(
+            (&one["entry"], &one["kind"]),
+            (&entry.into(), &"settlement".into()),
+            "{line}: {told}"
+        );
+        assert!(
+            one["payments"].as_array().is_some_and(|payments| payments.len() == 3),
+            "{line}: {told}"
+        );
     }
     assert_eq!(table.json("check")["ok"], true);
     let csv = table.ok("settle --all --format csv");
@@ -41,7 +55,12 @@ fn told_everywhere(table: &Table, entry: &str, sum: &str) {
     let line = log.lines().find(|line| line.trim_start().starts_with(entry)).unwrap();
     assert!(log.contains("[not counted") || line.contains("[not counted"), "{log}");
     let log = table.json("log --all");
-    let waits = log["log"].as_array().unwrap().iter().filter(|line| line.get("waits_for").is_some()).count();
+    let waits = log["log"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|line| line.get("waits_for").is_some())
+        .count();
     assert_eq!(waits, 1, "{log}");
 }
 
@@ -88,7 +107,8 @@ fn m1_the_same_by_a_merge() {
         assert!(!answer.err.contains("These numbers hold once"), "{answer:?}");
         let taken = answer.done("merge");
         assert_eq!(serde_json::from_str::<Value>(&taken).unwrap()["gives_way"], 1, "{taken}");
-        let entry = into.json("settle --all")["not_counted"][0]["entry"].as_str().unwrap().to_owned();
+        let entry =
+            into.json("settle --all")["not_counted"][0]["entry"].as_str().unwrap().to_owned();
         told_everywhere(into, &entry, "€47.20");
     }
 }
@@ -122,7 +142,10 @@ fn m16_striking_a_paid_evening_says_who_gets_money_back() {
     table.ok("settle --paid");
     for line in ["sessions void 1", "void 1"] {
         let answer = table.run(&line.split(' ').collect::<Vec<_>>());
-        assert!(answer.err.contains("Anne zahlt 0,80 € an Bert. Anne zahlt 0,80 € an Carla."), "{line}: {answer:?}");
+        assert!(
+            answer.err.contains("Anne zahlt 0,80 € an Bert. Anne zahlt 0,80 € an Carla."),
+            "{line}: {answer:?}"
+        );
         let back = table.run(&["zurück"]);
         assert!(back.code == 0 && !back.err.contains("offen ist dort"), "{back:?}");
         let again = table.run(&["vor"]);
@@ -130,7 +153,12 @@ fn m16_striking_a_paid_evening_says_who_gets_money_back() {
         table.ok("undo");
     }
     let fixed = table.run(&["fix", "1", "anne", "solo", "39"]);
-    assert!(fixed.err.contains("Für Abend 1 war schon gezahlt; offen ist dort jetzt: Anne zahlt 0,40 €"), "{fixed:?}");
+    assert!(
+        fixed
+            .err
+            .contains("Für Abend 1 war schon gezahlt; offen ist dort jetzt: Anne zahlt 0,40 €"),
+        "{fixed:?}"
+    );
 }
 
 #[test]
@@ -193,14 +221,18 @@ fn cents(amount: &Value) -> i64 {
 
 fn add(paid: &mut Paid, line: &Value, currency: &Value) {
     let name = |key: &str| line[key].as_str().unwrap().to_owned();
-    let sum = paid.entry((currency.as_str().unwrap().to_owned(), name("from"), name("to"))).or_default();
+    let sum =
+        paid.entry((currency.as_str().unwrap().to_owned(), name("from"), name("to"))).or_default();
     *sum += cents(&line["amount"]);
 }
 
-/// What the log says was paid and not taken back, out of nothing but its entries: the last undo or redo of each decides.
+/// What the log says was paid and not taken back, out of nothing but its entries: the last undo or
+/// redo of each decides.
 fn recorded(table: &Table) -> Paid {
     let full = table.ok("export --full --all");
-    let entries = full.lines().filter_map(|line| serde_json::from_str::<Value>(line).unwrap().get("entry").cloned());
+    let entries = full
+        .lines()
+        .filter_map(|line| serde_json::from_str::<Value>(line).unwrap().get("entry").cloned());
     let mut house: Vec<(String, String, Value)> = entries
         .filter(|entry| entry["kind"] == "house")
         .map(|entry| {
@@ -223,7 +255,11 @@ fn recorded(table: &Table) -> Paid {
     }
     for (_, _, body) in house.iter().filter(|(_, hash, _)| !dead.contains(hash)) {
         for closed in body["settle"]["closed"].as_array().into_iter().flatten() {
-            closed["paid"].as_array().into_iter().flatten().for_each(|line| add(&mut paid, line, &closed["currency"]));
+            closed["paid"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .for_each(|line| add(&mut paid, line, &closed["currency"]));
         }
         for line in body["lines"]["paid"].as_array().into_iter().flatten().chain(body.get("pay")) {
             add(&mut paid, line, &line["currency"]);
@@ -236,12 +272,17 @@ fn recorded(table: &Table) -> Paid {
 fn named(settled: &Value) -> Paid {
     let mut paid = Paid::new();
     for one in settled["not_counted"].as_array().into_iter().flatten() {
-        one["payments"].as_array().unwrap().iter().for_each(|line| add(&mut paid, line, &line["currency"]));
+        one["payments"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .for_each(|line| add(&mut paid, line, &line["currency"]));
     }
     paid
 }
 
-/// What everybody should have: what their hands brought, and what they paid less what they got, as far as it counts.
+/// What everybody should have: what their hands brought, and what they paid less what they got, as
+/// far as it counts.
 fn expected(table: &Table, counted: &Paid) -> BTreeMap<String, i64> {
     let mut all: BTreeMap<String, i64> = BTreeMap::new();
     for (evening, stake) in [(1, 10), (2, 20)] {
@@ -274,7 +315,8 @@ fn hold(table: &Table, told: &str) -> usize {
     let settled = table.json("settle --all");
     let (mut counted, named) = (recorded(table), named(&settled));
     for (pair, minor) in &named {
-        let sum = counted.get_mut(pair).unwrap_or_else(|| panic!("{pair:?} was never recorded: {told}"));
+        let sum =
+            counted.get_mut(pair).unwrap_or_else(|| panic!("{pair:?} was never recorded: {told}"));
         *sum -= minor;
         assert!(*sum >= 0, "{pair:?} {minor}: {told}");
     }
@@ -283,7 +325,8 @@ fn hold(table: &Table, told: &str) -> usize {
     assert_eq!(balances(&settled["settlements"][0]["balances"]), expected, "{told}");
     let mut left = expected;
     for line in settled["settlements"][0]["payments"].as_array().unwrap() {
-        *left.entry(line["from"].as_str().unwrap().to_owned()).or_default() += cents(&line["amount"]);
+        *left.entry(line["from"].as_str().unwrap().to_owned()).or_default() +=
+            cents(&line["amount"]);
         *left.entry(line["to"].as_str().unwrap().to_owned()).or_default() -= cents(&line["amount"]);
     }
     assert!(left.values().all(|minor| *minor == 0), "{left:?}: {told}");
@@ -292,7 +335,8 @@ fn hold(table: &Table, told: &str) -> usize {
 
 #[test]
 fn m1_every_amount_recorded_as_paid_counts_or_is_named() {
-    let winters: usize = std::env::var("KERBHOLZ_PAID").ok().and_then(|count| count.parse().ok()).unwrap_or(6);
+    let winters: usize =
+        std::env::var("KERBHOLZ_PAID").ok().and_then(|count| count.parse().ok()).unwrap_or(6);
     let mut dice = Dice(seed(0x70616964));
     let (mut looks, mut with_named, mut merges, mut done) = (0, 0, 0, 0);
     for winter in 0..winters {
@@ -356,7 +400,10 @@ fn an_evening_s_log_tells_what_was_taken_back() {
     table.ok("zurück --eintrag –.2");
     assert!(table.ok("protokoll").contains("–.2 zurückgenommen"));
     table.ok("vor");
-    assert_eq!(table.ok("protokoll").matches("–.2").count(), table.ok("protokoll --alle").matches("–.2").count());
+    assert_eq!(
+        table.ok("protokoll").matches("–.2").count(),
+        table.ok("protokoll --alle").matches("–.2").count()
+    );
 }
 
 /// Whatever opens an evening again for which somebody has paid says what is open.
@@ -367,7 +414,10 @@ fn another_stake_says_what_it_opens_again() {
     table.ok("spiel anne solo 42");
     table.ok("abrechnen --gezahlt");
     let said = table.run(&["einsatz", "20 ct"]);
-    assert!(said.code == 0 && said.err.contains("war schon gezahlt") && said.err.contains("0,80"), "{said:?}");
+    assert!(
+        said.code == 0 && said.err.contains("war schon gezahlt") && said.err.contains("0,80"),
+        "{said:?}"
+    );
     // The next step that is named can be taken.
     table.ok("start droggn Anne Bert Carla --einsatz 10Groschen");
     let refused = table.refused(&["erlassen", "bert", "anne", "0,50"]);
@@ -378,5 +428,8 @@ fn another_stake_says_what_it_opens_again() {
     table.ok("spiel anne solo 42");
     table.ok("abrechnen --gezahlt");
     let said = table.run(&["kasse", "gilt", "--je-abend", "0,30 €"]);
-    assert!(said.code == 0 && said.err.contains("war schon gezahlt") && said.err.contains("0,30"), "{said:?}");
+    assert!(
+        said.code == 0 && said.err.contains("war schon gezahlt") && said.err.contains("0,30"),
+        "{said:?}"
+    );
 }

@@ -24,8 +24,8 @@ fn standing(table: &Table) -> Vec<Value> {
     ["balance", "players", "sessions"].iter().map(|verb| table.json(verb)).collect()
 }
 
-/// Refused with these words and nothing changed; counted where it is only tried; and where it was agreed to, the file is
-/// in order.
+/// Refused with these words and nothing changed; counted where it is only tried; and where it was
+/// agreed to, the file is in order.
 fn consented(table: &Table, forged: &Forged, words: &[&str]) {
     let file = table.write("forged.jsonl", forged.text());
     let path = file.to_str().unwrap();
@@ -35,10 +35,15 @@ fn consented(table: &Table, forged: &Forged, words: &[&str]) {
         assert!(message.contains(word), "{word}: {message}");
     }
     assert!(message.contains("--merge"), "{message}");
-    let tried: Value =
-        serde_json::from_str(&table.run(&["import", "--dry-run", "--format", "json", path]).done("try")).unwrap();
+    let tried: Value = serde_json::from_str(
+        &table.run(&["import", "--dry-run", "--format", "json", path]).done("try"),
+    )
+    .unwrap();
     assert!(tried["foreign"].as_u64().unwrap() >= 1, "{tried}");
-    assert_eq!(tried["listed"].as_array().unwrap().len() as u64, tried["foreign"].as_u64().unwrap());
+    assert_eq!(
+        tried["listed"].as_array().unwrap().len() as u64,
+        tried["foreign"].as_u64().unwrap()
+    );
     assert!(words.iter().all(|word| tried["listed"].to_string().contains(word)), "{tried}");
     let told = table.run(&["import", "--dry-run", path]);
     assert!(told.code == 0 && told.out.contains("--merge"), "{told:?}");
@@ -69,8 +74,16 @@ fn a_payment_is_listed_and_not_taken() {
 
 #[test]
 fn a_rename_a_merge_and_a_split_are_listed_and_not_taken() {
-    consented(&ours(), &house(json!({"rename": {"from": "Anne", "to": "Schummlerin"}})), &["Anne", "Schummlerin"]);
-    consented(&ours(), &house(json!({"merge": {"from": "Emil", "into": "Anne"}})), &["Emil", "Anne"]);
+    consented(
+        &ours(),
+        &house(json!({"rename": {"from": "Anne", "to": "Schummlerin"}})),
+        &["Anne", "Schummlerin"],
+    );
+    consented(
+        &ours(),
+        &house(json!({"merge": {"from": "Emil", "into": "Anne"}})),
+        &["Emil", "Anne"],
+    );
     let table = ours();
     table.ok("players merge Emil Anne");
     consented(&table, &house(json!({"split": {"name": "Emil"}})), &["Emil"]);
@@ -92,7 +105,8 @@ fn an_undo_is_listed_with_what_it_takes_back_and_not_taken() {
     let table = ours();
     let log = table.ok("export --full --all");
     let pay = log.lines().find(|line| line.contains("{\\\"pay\\\"")).unwrap();
-    let hash = serde_json::from_str::<Value>(pay).unwrap()["entry"]["hash"].as_str().unwrap().to_owned();
+    let hash =
+        serde_json::from_str::<Value>(pay).unwrap()["entry"]["hash"].as_str().unwrap().to_owned();
     let balance = table.json("balance");
     consented(&table, &house(json!({"undo": {"entry": hash}})), &["Bert", "Anne", "€0.50"]);
     assert_ne!(table.json("balance"), balance, "by now it was agreed to");
@@ -103,10 +117,15 @@ fn an_undo_is_listed_with_what_it_takes_back_and_not_taken() {
 fn an_entry_behind_our_own_log_is_listed_and_not_taken() {
     let table = ours();
     let export = table.ok("export --full --all");
-    let entries: Vec<Value> = export.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    let house: Vec<&Value> =
-        entries.iter().map(|line| &line["entry"]).filter(|entry| entry["kind"] == "house").collect();
-    let mut chain = Chain::of(Uuid::parse_str(house[0]["chain"].as_str().unwrap()).unwrap(), "house");
+    let entries: Vec<Value> =
+        export.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let house: Vec<&Value> = entries
+        .iter()
+        .map(|line| &line["entry"])
+        .filter(|entry| entry["kind"] == "house")
+        .collect();
+    let mut chain =
+        Chain::of(Uuid::parse_str(house[0]["chain"].as_str().unwrap()).unwrap(), "house");
     for entry in &house {
         let (_, hash) = chain.entry(entry["at"].as_str().unwrap(), entry["body"].as_str().unwrap());
         assert_eq!(hash, entry["hash"].as_str().unwrap());
@@ -132,7 +151,8 @@ fn an_evening_that_does_not_come_along_is_listed_and_not_taken() {
     assert_eq!(third.ok("export --full --all"), table.ok("export --full --all"));
 }
 
-/// That an evening of ours never came along takes consent, and even then one of ours that vanishes is named (trials A7).
+/// That an evening of ours never came along takes consent, and even then one of ours that vanishes
+/// is named (trials A7).
 #[test]
 fn a_claim_that_an_evening_of_ours_is_missing_is_listed_and_not_believed() {
     let table = ours();
@@ -187,21 +207,27 @@ fn a_result_and_hands_of_a_table_are_listed_and_not_taken() {
     consented(&table, &forged, &["Pokal", "table 1"]);
 }
 
-/// Whatever is recorded is later than all that is known, so a clock that was ahead elsewhere would move all of this file's.
+/// Whatever is recorded is later than all that is known, so a clock that was ahead elsewhere would
+/// move all of this file's.
 #[test]
 fn a_time_that_is_ahead_of_the_clock_is_listed_and_not_taken() {
     let begun_at = |at: &str| {
         let other = Table::new();
         other.ok("start dreierles Xaver Yvonne Zita --stake 10ct");
         let export = other.ok("export --full --session 1");
-        let entry = serde_json::from_str::<Value>(export.lines().nth(1).unwrap()).unwrap()["entry"].take();
+        let entry =
+            serde_json::from_str::<Value>(export.lines().nth(1).unwrap()).unwrap()["entry"].take();
         let mut forged = Forged::new();
         let mut chain = Chain::of(entry["chain"].as_str().unwrap().parse().unwrap(), "session");
         forged.add_at(&mut chain, at, entry["body"].as_str().unwrap());
         forged
     };
     let table = ours();
-    consented(&table, &begun_at("2999-11-20T20:00:00.000000000+00:00"), &["2999", "ahead of the clock"]);
+    consented(
+        &table,
+        &begun_at("2999-11-20T20:00:00.000000000+00:00"),
+        &["2999", "ahead of the clock"],
+    );
     // By then it is known: another one of that time moves nothing.
     table.ok("use 1");
     table.ok("hand bert solo 42");
@@ -210,16 +236,20 @@ fn a_time_that_is_ahead_of_the_clock_is_listed_and_not_taken() {
     table.check();
 }
 
-/// A friend's file with an evening in it: the evening is taken with its people, and nobody is asked.
-/// Where the newest entry is ahead of the clock, whoever records is told (trials A18).
+/// A friend's file with an evening in it: the evening is taken with its people, and nobody is
+/// asked. Where the newest entry is ahead of the clock, whoever records is told (trials A18).
 #[test]
 fn what_is_dated_ahead_of_the_clock_is_told() {
     let (table, theirs) = (ours(), ours());
     assert!(!table.run(&["hand", "anne", "solo", "42"]).err.contains("ahead of the clock"));
-    let file = table.write("forged.jsonl", evenings_at(&theirs, "2099-01-02T20:00:00+00:00").text());
+    let file =
+        table.write("forged.jsonl", evenings_at(&theirs, "2099-01-02T20:00:00+00:00").text());
     table.run(&["import", "--merge", file.to_str().unwrap()]).done("import --merge");
     let told = table.run(&["hand", "bert", "solo", "42"]);
-    assert!(told.code == 0 && told.err.contains("ahead of the clock") && told.err.contains("2099"), "{told:?}");
+    assert!(
+        told.code == 0 && told.err.contains("ahead of the clock") && told.err.contains("2099"),
+        "{told:?}"
+    );
     assert!(!table.run(&["sheet"]).err.contains("ahead of the clock"));
 }
 
@@ -241,13 +271,15 @@ fn a_new_evening_is_taken_as_before() {
         assert!(here.ok("players").contains("Gerda"));
         here.check();
     }
-    // With all that the file knows, that it was begun goes without saying, but not somebody who did not play.
+    // With all that the file knows, that it was begun goes without saying, but not somebody who did
+    // not play.
     let mut forged = Forged::new();
     forged.after(&friend.ok("export --full --all"));
     consented(&table, &forged, &["Zacharias"]);
 }
 
-/// Moving to a new file needs no consent: nothing is there that could be changed (docs/storage.md, What an export holds).
+/// Moving to a new file needs no consent: nothing is there that could be changed (docs/storage.md,
+/// What an export holds).
 #[test]
 fn into_an_empty_file_everything_goes() {
     let (old, new) = (ours(), Table::new());
@@ -257,12 +289,14 @@ fn into_an_empty_file_everything_goes() {
     new.check();
 }
 
-/// What a file that contradicts ours says of people who sat together here is taken where that was asked for, and waits;
-/// that is told in words.
+/// What a file that contradicts ours says of people who sat together here is taken where that was
+/// asked for, and waits; that is told in words.
 #[test]
 fn what_contradicts_waits_and_is_told_in_words() {
-    for body in [json!({"merge": {"from": "Bert", "into": "Anne"}}), json!({"rename": {"from": "Bert", "to": "Anne"}})]
-    {
+    for body in [
+        json!({"merge": {"from": "Bert", "into": "Anne"}}),
+        json!({"rename": {"from": "Bert", "to": "Anne"}}),
+    ] {
         for (table, word) in [(ours(), "waits"), (Table::german(), "wartet")] {
             if !table.database().exists() {
                 table.ok("start dreierles Anne Bert Carla");
@@ -295,7 +329,11 @@ fn what_is_said_of_nobody_is_refused_in_words() {
             let file = table.write("forged.jsonl", house(body.clone()).text());
             for options in [&["import"][..], &["import", "--merge"]] {
                 let message = table.refused(&[options, &[file.to_str().unwrap()]].concat());
-                assert!(message.contains(word) && !message.contains("SQL") && !message.contains("constraint"));
+                assert!(
+                    message.contains(word)
+                        && !message.contains("SQL")
+                        && !message.contains("constraint")
+                );
             }
             table.check();
         }
@@ -306,18 +344,23 @@ fn what_is_said_of_nobody_is_refused_in_words() {
 fn evenings_at(table: &Table, at: &str) -> Forged {
     let mut forged = Forged::new();
     let mut chains: HashMap<String, Chain> = HashMap::new();
-    for line in table.ok("export --full --all").lines().filter(|line| line.starts_with("{\"entry\"")) {
+    for line in
+        table.ok("export --full --all").lines().filter(|line| line.starts_with("{\"entry\""))
+    {
         let entry = &serde_json::from_str::<Value>(line).unwrap()["entry"];
         let [chain, kind, body] = ["chain", "kind", "body"].map(|key| entry[key].as_str().unwrap());
         if kind == "session" {
-            let known = chains.entry(chain.to_owned()).or_insert_with(|| Chain::of(chain.parse().unwrap(), "session"));
+            let known = chains
+                .entry(chain.to_owned())
+                .or_insert_with(|| Chain::of(chain.parse().unwrap(), "session"));
             forged.add_at(known, at, body);
         }
     }
     forged
 }
 
-/// An evening alone makes nobody who is here somebody else, whatever it is called and dated (trials A6).
+/// An evening alone makes nobody who is here somebody else, whatever it is called and dated (trials
+/// A6).
 #[test]
 fn an_evening_that_makes_people_others_is_listed_and_not_taken() {
     for (said_here, players, words) in [
@@ -334,7 +377,10 @@ fn an_evening_that_makes_people_others_is_listed_and_not_taken() {
         let forged = evenings_at(&theirs, "1971-01-02T20:00:00+00:00");
         let file = table.write("forged.jsonl", forged.text());
         let message = table.refused(&["import", file.to_str().unwrap()]);
-        assert!(words.iter().all(|word| message.contains(word)) && message.contains("--merge"), "{message}");
+        assert!(
+            words.iter().all(|word| message.contains(word)) && message.contains("--merge"),
+            "{message}"
+        );
         assert_eq!(table.ok("export --full --all"), before, "{said_here}");
         table.run(&["import", "--merge", file.to_str().unwrap()]).done("import --merge");
         table.check();

@@ -1,5 +1,5 @@
-//! Three copies go separate ways and are brought together in any order, direction and repetition: they count the same
-//! (docs/settlement.md, Copies). `KERBHOLZ_CONVERGE=500` for as many cases.
+//! Three copies go separate ways and are brought together in any order, direction and repetition:
+//! they count the same (docs/settlement.md, Copies). `KERBHOLZ_CONVERGE=500` for as many cases.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -32,7 +32,8 @@ const PEOPLE: [&str; 4] = ["Anne", "Bert", "Carla", "Dora"];
 /// Names that nobody has to begin with.
 const NEW: [&str; 2] = ["Emil", "Fritz"];
 
-/// Something that two copies may contradict each other in; whether it is possible, the program says.
+/// Something that two copies may contradict each other in; whether it is possible, the program
+/// says.
 fn step(table: &Table, dice: &mut Dice) {
     let mut people = PEOPLE;
     for place in (1..people.len()).rev() {
@@ -72,7 +73,8 @@ fn step(table: &Table, dice: &mut Dice) {
     assert!(matches!(answer.code, 0 | 1), "{line}: {answer:?}");
 }
 
-/// Every entry that a copy knows of what was done and said, by the hash that it had where it was made.
+/// Every entry that a copy knows of what was done and said, by the hash that it had where it was
+/// made.
 fn entries(table: &Table) -> BTreeSet<String> {
     let full = table.ok("export --full --all");
     let lines = full.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
@@ -89,7 +91,8 @@ fn entries(table: &Table) -> BTreeSet<String> {
 fn people(table: &Table) -> Value {
     let listed = table.json("players");
     let waiting = listed["waiting"].as_array().cloned().unwrap_or_default();
-    let waiting: Vec<Value> = waiting.into_iter().map(|one| without_numbers(one["entries"].clone())).collect();
+    let waiting: Vec<Value> =
+        waiting.into_iter().map(|one| without_numbers(one["entries"].clone())).collect();
     serde_json::json!([listed["players"], waiting])
 }
 
@@ -127,7 +130,8 @@ fn without_numbers(value: Value) -> Value {
 
 #[test]
 fn three_copies_brought_together_in_any_way_count_the_same() {
-    let cases = std::env::var("KERBHOLZ_CONVERGE").ok().and_then(|count| count.parse().ok()).unwrap_or(3);
+    let cases =
+        std::env::var("KERBHOLZ_CONVERGE").ok().and_then(|count| count.parse().ok()).unwrap_or(3);
     let mut dice = Dice(seed(0x6b6f7069656e));
     let (mut conflicts, mut names) = (0, 0);
     for case in 0..cases {
@@ -198,7 +202,10 @@ fn a_merge_names_what_two_copies_disagree_on() {
     assert_eq!(kinds(&answer), ["value", "hand", "booking", "closing"], "{answer:?}");
     let value = &listed(&answer)[0];
     assert!(value["entries"][0]["text"].as_str().unwrap().contains("ours"), "{value}");
-    assert_eq!((&value["entries"][0]["counts"], &value["entries"][1]["counts"]), (&false.into(), &true.into()));
+    assert_eq!(
+        (&value["entries"][0]["counts"], &value["entries"][1]["counts"]),
+        (&false.into(), &true.into())
+    );
     // 60 points in a Solo are six times eight.
     assert!(one.ok("sheet").contains("+48"), "{}", one.ok("sheet"));
     // The command that is named takes the later one back, and then the other closing counts.
@@ -207,7 +214,8 @@ fn a_merge_names_what_two_copies_disagree_on() {
         one.ok(&format!("undo --entry {}", found["entries"][1]["entry"].as_str().unwrap()));
     }
     one.check();
-    // The other copy has nothing of its own that the first did not know by now; but there its closing counted.
+    // The other copy has nothing of its own that the first did not know by now; but there its
+    // closing counted.
     let back = merge(&other, &one);
     assert_eq!(kinds(&back), ["closing"], "{back:?}");
     assert_eq!(kinds(&merge(&other, &one)), Vec::<String>::new());
@@ -216,8 +224,8 @@ fn a_merge_names_what_two_copies_disagree_on() {
     other.check();
 }
 
-/// "`import --merge` lists every conflict": a hand that one copy takes back and the other corrects goes, whichever was first
-/// (docs/storage.md, The one order).
+/// "`import --merge` lists every conflict": a hand that one copy takes back and the other corrects
+/// goes, whichever was first (docs/storage.md, The one order).
 #[test]
 fn a_hand_taken_back_in_one_copy_and_corrected_in_the_other_is_named() {
     for is_undone_first in [true, false] {
@@ -267,8 +275,8 @@ fn what_goes_together_is_not_listed() {
     assert_eq!(other.ok("export --all"), one.ok("export --all"));
 }
 
-/// "A hand that is impossible after a merge is taken all the same: it waits, unscored and named in every view, until it is
-/// struck or corrected."
+/// "A hand that is impossible after a merge is taken all the same: it waits, unscored and named in
+/// every view, until it is struck or corrected."
 #[test]
 fn a_hand_that_is_impossible_after_a_merge_waits() {
     let one = Table::new();

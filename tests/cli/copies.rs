@@ -1,5 +1,5 @@
-//! Two copies of one file, played on apart and brought together again: nothing is lost, nothing counts twice
-//! (docs/storage.md, What an export holds).
+//! Two copies of one file, played on apart and brought together again: nothing is lost, nothing
+//! counts twice (docs/storage.md, What an export holds).
 
 use std::fs;
 
@@ -25,7 +25,11 @@ fn merge(into: &Table, from: &Table) -> Answer {
 
 /// The hands that count, as they were played.
 fn hands(table: &Table) -> Vec<String> {
-    export(table, &[]).lines().filter(|line| line.starts_with(r#"{"kind""#)).map(str::to_owned).collect()
+    export(table, &[])
+        .lines()
+        .filter(|line| line.starts_with(r#"{"kind""#))
+        .map(str::to_owned)
+        .collect()
 }
 
 #[test]
@@ -70,7 +74,8 @@ fn an_older_copy_takes_nothing_back() {
     assert_eq!(export(&table, &["--full", "--all"]), full);
 }
 
-/// The same evening read into two files from a plain export has no log in common: its hands would count twice.
+/// The same evening read into two files from a plain export has no log in common: its hands would
+/// count twice.
 #[test]
 fn an_evening_that_both_began_is_not_merged_by_its_log() {
     let (first, one, other) = (Table::new(), Table::new(), Table::new());
@@ -113,8 +118,8 @@ fn a_payment_that_both_take_back_is_taken_back_once() {
     one.check();
 }
 
-/// docs/storage.md, The one order: what came from another copy was learned later than it was recorded, and `undo` takes back
-/// what was recorded last.
+/// docs/storage.md, The one order: what came from another copy was learned later than it was
+/// recorded, and `undo` takes back what was recorded last.
 #[test]
 fn undo_takes_back_what_was_recorded_last_and_not_what_was_learned_last() {
     for pay in ["pay bert anne 0.50EUR", "pay bert anne 0.50EUR --session 1"] {
@@ -148,7 +153,10 @@ fn nobody_sits_at_a_table_twice() {
         let line = r#"{"session":{"game":"dreierles","players":["Anne","Dieter","Carla"]}}"#;
         let file = table.write("twice.jsonl", line);
         let message = table.refused(&["import", file.to_str().unwrap()]);
-        assert!(message.contains("Dieter") && message.contains("Anne") && message.contains('1'), "{message}");
+        assert!(
+            message.contains("Dieter") && message.contains("Anne") && message.contains('1'),
+            "{message}"
+        );
         table.check();
     }
 }
@@ -161,7 +169,10 @@ fn a_name_split_off_belongs_to_one_person() {
     table.ok("hand anne solo 42");
     table.ok("players rename Dieter Dietrich");
     table.ok("players split Dietrich");
-    assert_eq!(table.json("players"), serde_json::json!({"players": ["Anne", "Bert", "Dieter", "Dietrich"]}));
+    assert_eq!(
+        table.json("players"),
+        serde_json::json!({"players": ["Anne", "Bert", "Dieter", "Dietrich"]})
+    );
     assert_eq!(table.json("balance")["balances"][2]["player"], "Dieter");
     table.check();
 }
@@ -238,7 +249,10 @@ fn random_winters_come_back() {
             let file = copy.write("export.jsonl", text);
             copy.run(&["import", file.to_str().unwrap()]).done("import");
             let is_full = args.len() == 2;
-            assert_eq!(export(&copy, args), if is_full { text.clone() } else { without_left_out(text) });
+            assert_eq!(
+                export(&copy, args),
+                if is_full { text.clone() } else { without_left_out(text) }
+            );
             assert_eq!(without_left_out(&export(&copy, &["--all"])), without_left_out(&plain));
             copy.check();
             if is_full {

@@ -1,4 +1,5 @@
-//! Nothing that was acknowledged is lost, whatever happens to the process, and however many write at once.
+//! Nothing that was acknowledged is lost, whatever happens to the process, and however many write
+//! at once.
 
 use std::process::Stdio;
 use std::thread;
@@ -6,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use super::harness::{Dice, Table, rounds};
 
-/// `kill -9` at random moments, again and again: no acknowledged hand is missing, no half hand is there.
+/// `kill -9` at random moments, again and again: no acknowledged hand is missing, no half hand is
+/// there.
 #[test]
 fn a_killed_process_loses_no_acknowledged_hand() {
     let table = Table::new().in_processes();

@@ -1,5 +1,5 @@
-//! CSV is for programs (docs/architecture.md, What people and programs see): one table, RFC 4180, numbers as numbers
-//! and text as it was written.
+//! CSV is for programs (docs/architecture.md, What people and programs see): one table, RFC 4180,
+//! numbers as numbers and text as it was written.
 
 use super::harness::Table;
 
@@ -8,12 +8,16 @@ pub fn rows(table: &Table, line: &str) -> Vec<Vec<String>> {
     let shown = table.ok(&format!("{line} --format csv"));
     assert!(shown.ends_with("\r\n") && !shown.ends_with("\n\r\n"), "{line}: {shown:?}");
     assert_eq!(shown.matches('\n').count(), shown.matches("\r\n").count(), "{line}: {shown:?}");
-    let mut reader = csv::ReaderBuilder::new().has_headers(false).flexible(false).from_reader(shown.as_bytes());
+    let mut reader =
+        csv::ReaderBuilder::new().has_headers(false).flexible(false).from_reader(shown.as_bytes());
     reader.records().map(|row| row.unwrap().iter().map(str::to_owned).collect()).collect()
 }
 
 fn column(rows: &[Vec<String>], heading: &str) -> Vec<String> {
-    let place = rows[0].iter().position(|cell| cell == heading).unwrap_or_else(|| panic!("no {heading}: {rows:?}"));
+    let place = rows[0]
+        .iter()
+        .position(|cell| cell == heading)
+        .unwrap_or_else(|| panic!("no {heading}: {rows:?}"));
     rows[1..].iter().map(|row| row[place].clone()).collect()
 }
 
@@ -21,7 +25,9 @@ fn column(rows: &[Vec<String>], heading: &str) -> Vec<String> {
 #[test]
 fn a_name_that_looks_like_a_figure_stays_a_name() {
     for table in [Table::new(), Table::german()] {
-        table.run(&["start", "dreierles", "–", "+49", "Dora", "−7", "--stake", "10 ct"]).done("start");
+        table
+            .run(&["start", "dreierles", "–", "+49", "Dora", "−7", "--stake", "10 ct"])
+            .done("start");
         // In a row of names a figure is none; somebody can be called so all the same.
         table.run(&["players", "rename", "Dora", "1,5"]).done("rename");
         table.run(&["hand", "\"–\" solo 42"]).done("hand");
@@ -45,7 +51,8 @@ fn a_club_that_looks_like_a_figure_stays_a_club() {
     assert_eq!(column(&rows(&table, "tournament export"), "Club"), ["1,5", "1,5", "1,5"]);
 }
 
-/// Whole, or with a point before the half; the sign of ASCII; nothing that marks something else beside it.
+/// Whole, or with a point before the half; the sign of ASCII; nothing that marks something else
+/// beside it.
 #[test]
 fn figures_are_figures_in_both_languages() {
     for table in [Table::new(), Table::german()] {
@@ -65,7 +72,10 @@ fn figures_are_figures_in_both_languages() {
             for row in &rows(&table, line)[1..] {
                 for place in figures {
                     let cell = &row[*place];
-                    assert!(cell.is_empty() || cell.parse::<f64>().is_ok(), "{line}: {cell} in {row:?}");
+                    assert!(
+                        cell.is_empty() || cell.parse::<f64>().is_ok(),
+                        "{line}: {cell} in {row:?}"
+                    );
                     assert!(!cell.starts_with('+'), "{line}: {row:?}");
                 }
             }
@@ -74,8 +84,8 @@ fn figures_are_figures_in_both_languages() {
     }
 }
 
-/// Not only at its beginning: a spreadsheet that parts columns by semicolons finds it behind one (docs/trust.md, Text
-/// from strangers).
+/// Not only at its beginning: a spreadsheet that parts columns by semicolons finds it behind one
+/// (docs/trust.md, Text from strangers).
 #[test]
 fn nothing_that_a_spreadsheet_could_run_stands_in_any_part_of_a_cell() {
     let table = Table::new();
@@ -83,7 +93,8 @@ fn nothing_that_a_spreadsheet_could_run_stands_in_any_part_of_a_cell() {
         table.run(&["players", "add", "--", name]).done("add");
     }
     let listed = rows(&table, "players").concat();
-    for defused in ["Anne;'=1+1", "Bert; '@SUM(A1)", "'=cmd|'/c calc'!A1", "Dora\";'-2+3", "Emil-7"] {
+    for defused in ["Anne;'=1+1", "Bert; '@SUM(A1)", "'=cmd|'/c calc'!A1", "Dora\";'-2+3", "Emil-7"]
+    {
         assert!(listed.iter().any(|name| name == defused), "{defused}: {listed:?}");
     }
 }
@@ -93,7 +104,9 @@ fn nothing_that_a_spreadsheet_could_run_stands_in_any_part_of_a_cell() {
 fn days_are_written_as_programs_read_them() {
     for table in [Table::new(), Table::german()] {
         table.ok("start dreierles Anne Bert Carla");
-        let day = |cell: &str| cell.len() >= 10 && cell[..10].bytes().filter(u8::is_ascii_digit).count() == 8;
+        let day = |cell: &str| {
+            cell.len() >= 10 && cell[..10].bytes().filter(u8::is_ascii_digit).count() == 8
+        };
         let sessions = rows(&table, "sessions");
         assert!(day(&sessions[1][1]) && sessions[1][1].as_bytes()[4] == b'-', "{sessions:?}");
         let log = rows(&table, "log");

@@ -37,7 +37,10 @@ fn a_correction_is_laid_over_the_hand() {
     assert_eq!(fixed["event"]["card_points"], 47);
     assert_eq!(fixed["event"]["declarer"], "Bert");
     let fixed = table.json("fix 3 raus+ 4k");
-    assert_eq!((&fixed["event"]["card_points"], &fixed["event"]["pfeife"]), (&json!(47), &json!("out-won")));
+    assert_eq!(
+        (&fixed["event"]["card_points"], &fixed["event"]["pfeife"]),
+        (&json!(47), &json!("out-won"))
+    );
     let fixed = table.json("fix 3 -raus --reason vertippt");
     assert_eq!(fixed["event"]["pfeife"], Value::Null);
     assert!(table.ok("log").contains("vertippt"));
@@ -46,16 +49,19 @@ fn a_correction_is_laid_over_the_hand() {
     table.check();
 }
 
-/// docs/cli.md, Corrections: where no points change, it is said who deals later and next (trials S7).
+/// docs/cli.md, Corrections: where no points change, it is said who deals later and next (trials
+/// S7).
 #[test]
 fn deals_that_move_along_are_told() {
     let table = Table::german();
     table.ok("start dreierles Anne Bert Carla");
     (0..4).for_each(|_| drop(table.ok("hand anne solo 42")));
     let told = table.ok("void 2");
-    for said in
-        ["Spiel 3 gibt Anne (vorher Bert)", "Spiel 4 gibt Bert (vorher Carla)", "als Nächstes gibt Carla (vorher Anne)"]
-    {
+    for said in [
+        "Spiel 3 gibt Anne (vorher Bert)",
+        "Spiel 4 gibt Bert (vorher Carla)",
+        "als Nächstes gibt Carla (vorher Anne)",
+    ] {
         assert!(told.contains(said), "{said}: {told}");
     }
     assert!(table.ok("undo").contains("rückt"), "brought back, they move again");
@@ -84,7 +90,12 @@ fn later_deals_are_asked_about() {
     table.check();
     table.ok("undo");
     let log = table.json("log");
-    let undone = log["log"].as_array().unwrap().iter().filter(|line| line["body"].get("undo").is_some()).count();
+    let undone = log["log"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|line| line["body"].get("undo").is_some())
+        .count();
     assert!(undone >= 3, "{log}");
     table.check();
 }
@@ -109,7 +120,9 @@ fn whoever_dealt_can_be_said() {
     assert_eq!(table.json("explain 2")["event"]["card_points"], 48);
     table.check();
     table.refused(&["fix", "2", "--dealer", "emil"]);
-    assert!(table.refused(&["fix", "2", "--dealer", "bert", "--deal", "quatsch"]).contains("quatsch"));
+    assert!(
+        table.refused(&["fix", "2", "--dealer", "bert", "--deal", "quatsch"]).contains("quatsch")
+    );
     table.fails(&["fix", "2"], 2);
 }
 

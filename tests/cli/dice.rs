@@ -8,7 +8,8 @@ pub fn rounds(usual: usize) -> usize {
 /// The beginning of the numbers; another one where `KERBHOLZ_SEED` says so.
 #[allow(dead_code, reason = "not every set of tests that has dice runs for hours")]
 pub fn seed(usual: u64) -> u64 {
-    let other: u64 = std::env::var("KERBHOLZ_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
+    let other: u64 =
+        std::env::var("KERBHOLZ_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
     usual ^ other.wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 

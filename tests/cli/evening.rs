@@ -6,16 +6,31 @@ use super::harness::Table;
 
 fn amounts(settled: &Value) -> Vec<(&str, &str)> {
     let balances = settled["settlements"][0]["balances"].as_array().unwrap();
-    balances.iter().map(|one| (one["player"].as_str().unwrap(), one["amount"].as_str().unwrap())).collect()
+    balances
+        .iter()
+        .map(|one| (one["player"].as_str().unwrap(), one["amount"].as_str().unwrap()))
+        .collect()
 }
 
 /// The example of the rules: 2.00, −0.40, −0.80, −0.80 euros from `start` to `settle`.
 #[test]
 fn the_example_of_the_rules_is_settled() {
-    for (table, start, hand, settle) in
-        [(Table::new(), "start", "hand", "settle"), (Table::german(), "anfang", "spiel", "abrechnen")]
-    {
-        let args = [start, "dreierles", "Anne", "Bert", "Carla", "Dieter", "--stake", "10 ct", "--format", "json"];
+    for (table, start, hand, settle) in [
+        (Table::new(), "start", "hand", "settle"),
+        (Table::german(), "anfang", "spiel", "abrechnen"),
+    ] {
+        let args = [
+            start,
+            "dreierles",
+            "Anne",
+            "Bert",
+            "Carla",
+            "Dieter",
+            "--stake",
+            "10 ct",
+            "--format",
+            "json",
+        ];
         let started: Value = serde_json::from_str(&table.run(&args).done("start")).unwrap();
         assert_eq!(started["session"].as_str().unwrap().len(), 36);
         let recorded = table.json(&format!("{hand} anne solo 42 raus- 4k bert:10d"));
@@ -27,16 +42,29 @@ fn the_example_of_the_rules_is_settled() {
         assert_eq!(recorded["event"]["kind"], "game");
         let settled = table.json(settle);
         assert_eq!(settled["settlements"][0]["currency"], "EUR");
-        assert_eq!(amounts(&settled), [("Anne", "2.00"), ("Bert", "-0.40"), ("Carla", "-0.80"), ("Dieter", "-0.80")]);
+        assert_eq!(
+            amounts(&settled),
+            [("Anne", "2.00"), ("Bert", "-0.40"), ("Carla", "-0.80"), ("Dieter", "-0.80")]
+        );
         let payments = settled["settlements"][0]["payments"].as_array().unwrap();
         assert_eq!(payments.len(), 3);
         assert!(payments.iter().all(|payment| payment["to"] == "Anne"));
         let balance = table.json("balance");
-        assert_eq!(balance["balances"][0], json!({"player": "Anne", "currency": "EUR", "amount": "2.00"}));
+        assert_eq!(
+            balance["balances"][0],
+            json!({"player": "Anne", "currency": "EUR", "amount": "2.00"})
+        );
         let explained = table.json("explain 1");
-        let rules: Vec<&str> =
-            explained["steps"].as_array().unwrap().iter().map(|step| step["rule"].as_str().unwrap()).collect();
-        assert_eq!(rules, ["fach-scoring", "fach-scoring", "pfeife", "combinations", "combinations"]);
+        let rules: Vec<&str> = explained["steps"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|step| step["rule"].as_str().unwrap())
+            .collect();
+        assert_eq!(
+            rules,
+            ["fach-scoring", "fach-scoring", "pfeife", "combinations", "combinations"]
+        );
         assert_eq!(explained["event"], recorded["event"]);
         assert_eq!(explained["result"], recorded["result"]);
         table.check();
@@ -47,7 +75,9 @@ fn the_example_of_the_rules_is_settled() {
 fn each_language_speaks_for_itself() {
     let [german, english] = [Table::german(), Table::new()];
     for table in [&german, &english] {
-        table.run(&["start", "dreierles", "Anne", "Bert", "Carla", "--stake", "10 ct"]).done("start");
+        table
+            .run(&["start", "dreierles", "Anne", "Bert", "Carla", "--stake", "10 ct"])
+            .done("start");
         table.ok("hand anne solo 42");
     }
     assert!(german.ok("stand").contains("Runde 1, Spiel 2 von 3"));
@@ -73,7 +103,11 @@ fn the_locale_names_the_language() {
         ("C", "de_DE", "de_DE", "No evening yet"),
     ] {
         let mut command = table.command(&["sessions"]);
-        command.env_remove("KERBHOLZ_LANG").env("LC_ALL", lc_all).env("LC_MESSAGES", lc_messages).env("LANG", lang);
+        command
+            .env_remove("KERBHOLZ_LANG")
+            .env("LC_ALL", lc_all)
+            .env("LC_MESSAGES", lc_messages)
+            .env("LANG", lang);
         let output = String::from_utf8(command.output().unwrap().stdout).unwrap();
         assert!(output.contains(word), "{lc_all}, {lc_messages}, {lang}: {output}");
     }
@@ -145,13 +179,18 @@ fn evenings_are_listed_and_chosen() {
     table.ok("start dreierles Anne Bert Carla --name Montag");
     table.ok("start droggn Adolf Rudolf Jo --stake 0.10ATS");
     let listed = table.json("abende");
-    let names: Vec<&str> =
-        listed["sessions"].as_array().unwrap().iter().map(|one| one["game"].as_str().unwrap()).collect();
+    let names: Vec<&str> = listed["sessions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["game"].as_str().unwrap())
+        .collect();
     assert!(names.contains(&"dreierles") && names.contains(&"droggn"));
     table.ok("hand anne solo 42 --session 1");
     table.ok("nimm 1");
     assert_eq!(table.json("status")["hands"], 1);
-    let id = listed["sessions"].as_array().unwrap().iter().find(|one| one["game"] == "droggn").unwrap();
+    let id =
+        listed["sessions"].as_array().unwrap().iter().find(|one| one["game"] == "droggn").unwrap();
     let id = id["session"].as_str().unwrap();
     assert_eq!(table.json(&format!("status --session {id}"))["game"], "droggn");
     assert_eq!(table.json(&format!("status --session {id}"))["hands"], 0);
@@ -189,7 +228,8 @@ fn payments_count_and_can_be_undone() {
     table.ok("hand anne solo 42");
     let amount = |player: &str| {
         let balances = table.json("konto");
-        let mine = balances["balances"].as_array().unwrap().iter().find(|one| one["player"] == player);
+        let mine =
+            balances["balances"].as_array().unwrap().iter().find(|one| one["player"] == player);
         mine.map(|one| one["amount"].as_str().unwrap().to_owned()).unwrap_or_default()
     };
     assert_eq!(amount("Bert"), "-0.80");
@@ -205,17 +245,46 @@ fn payments_count_and_can_be_undone() {
 #[test]
 fn house_rules_are_frozen_with_the_evening() {
     let table = Table::new();
-    let args = ["start", "dreierles", "Anne", "Bert", "Carla", "--house", "raeuber_value=4", "--house", "scoring=fach"];
+    let args = [
+        "start",
+        "dreierles",
+        "Anne",
+        "Bert",
+        "Carla",
+        "--house",
+        "raeuber_value=4",
+        "--house",
+        "scoring=fach",
+    ];
     table.run(&args).done("start");
     assert_eq!(table.json("hand räuber anne")["result"]["points"]["Anne"], -8);
     let file = table.write("house.toml", "phases = [\"rot-assen\"]\n[drink]\nname = \"Schnaps\"\n");
-    table.run(&["start", "dreeg", "Xaver", "Yvonne", "Zenzi", "--house-file", file.to_str().unwrap()]).done("start");
+    table
+        .run(&[
+            "start",
+            "dreeg",
+            "Xaver",
+            "Yvonne",
+            "Zenzi",
+            "--house-file",
+            file.to_str().unwrap(),
+        ])
+        .done("start");
     assert!(table.ok("status").contains("Rot-Assen"));
     let header = table.ok("export");
     assert!(header.contains(r#""phases":["rot-assen"]"#) && header.contains("Schnaps"), "{header}");
-    let unknown = table.refused(&["start", "dreierles", "Xaver", "Yvonne", "Zenzi", "--house", "raeuber=4"]);
+    let unknown =
+        table.refused(&["start", "dreierles", "Xaver", "Yvonne", "Zenzi", "--house", "raeuber=4"]);
     assert!(unknown.contains("raeuber"), "{unknown}");
-    let bare = table.run(&["start", "dreeg", "Xaver", "Yvonne", "Zenzi", "--house", r#"phases=["rufen","kamerun"]"#]);
+    let bare = table.run(&[
+        "start",
+        "dreeg",
+        "Xaver",
+        "Yvonne",
+        "Zenzi",
+        "--house",
+        r#"phases=["rufen","kamerun"]"#,
+    ]);
     bare.done("a list as in TOML");
 }
 
@@ -230,7 +299,8 @@ fn score_needs_no_database() {
     let output = command.stdin(std::fs::File::open(&lines).unwrap()).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     let text = String::from_utf8(output.stdout).unwrap();
-    let results: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let results: Vec<Value> =
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(results.len(), 3);
     assert_eq!(results[0]["points"]["Anne"], 16);
     assert_eq!(results[1]["error"]["code"], "not-json");
@@ -268,13 +338,27 @@ fn every_format_shows_what_is_shown() {
     let table = Table::new();
     table.ok("start dreierles Anne Bert Carla --stake 10ct");
     table.ok("hand anne solo 42");
-    for verb in ["status", "sheet", "explain 1", "sessions", "balance", "settle", "players", "rules", "log", "check"] {
+    for verb in [
+        "status",
+        "sheet",
+        "explain 1",
+        "sessions",
+        "balance",
+        "settle",
+        "players",
+        "rules",
+        "log",
+        "check",
+    ] {
         for format in ["table", "json", "csv", "markdown"] {
             let shown = table.ok(&format!("{verb} --format {format}"));
             assert!(!shown.trim().is_empty(), "{verb} as {format}");
             if format == "csv" && verb != "check" {
                 let lines: Vec<&str> = shown.trim_end().lines().collect();
-                assert!(lines.len() > 1 && lines[0].contains(['t', 'N', 'W', 'S']), "{verb}: {shown}");
+                assert!(
+                    lines.len() > 1 && lines[0].contains(['t', 'N', 'W', 'S']),
+                    "{verb}: {shown}"
+                );
             }
             if format == "json" {
                 serde_json::from_str::<Value>(&shown).unwrap();
@@ -295,18 +379,29 @@ fn colour_only_helps() {
     assert_eq!(painted.replace("\u{1b}[1m", "").replace("\u{1b}[0m", ""), plain);
     let forced = table.command(&["status"]).env("CLICOLOR_FORCE", "1").output().unwrap();
     assert!(forced.stdout.starts_with(b"\x1b[1m"));
-    let not = table.command(&["status"]).env("CLICOLOR_FORCE", "1").env("NO_COLOR", "1").output().unwrap();
+    let not = table
+        .command(&["status"])
+        .env("CLICOLOR_FORCE", "1")
+        .env("NO_COLOR", "1")
+        .output()
+        .unwrap();
     assert_eq!(String::from_utf8(not.stdout).unwrap(), plain);
     assert!(table.run(&["hand", "x", "--color", "always"]).err.starts_with("\u{1b}[1;31m"));
     assert!(!table.ok("status --color always --format csv").contains('\u{1b}'));
     table.fails(&["status", "--color", "sometimes"], 2);
 }
 
-/// docs/cli.md, Everywhere: `--width` goes before `COLUMNS`, that before the window, and without one there are 80.
+/// docs/cli.md, Everywhere: `--width` goes before `COLUMNS`, that before the window, and without
+/// one there are 80.
 #[test]
 fn tables_are_as_wide_as_the_screen() {
     let table = Table::new();
-    let names = ["Maximilian-Alexander", "Maximiliane-Alexandra", "Konstantin-Friedrich", "Annemarie-Elisabeth"];
+    let names = [
+        "Maximilian-Alexander",
+        "Maximiliane-Alexandra",
+        "Konstantin-Friedrich",
+        "Annemarie-Elisabeth",
+    ];
     table.run(&[&["start", "dreierles"], &names[..]].concat()).done("start");
     table.ok("hand konst solo 42");
     let width = |shown: &str| shown.lines().map(|line| line.chars().count()).max().unwrap();
@@ -328,19 +423,27 @@ fn tables_are_as_wide_as_the_screen() {
     table.fails(&["sheet", "--width", "wide"], 2);
 }
 
-/// docs/cli.md, Everywhere: however a row of names is written, nobody is called a comma, a figure or a currency.
+/// docs/cli.md, Everywhere: however a row of names is written, nobody is called a comma, a figure
+/// or a currency.
 #[test]
 fn names_are_written_in_a_row() {
     let table = Table::german();
-    let begun = table.run(&["anfang", "dreierles", "anne,", "bert,carla", "0,20", "€"]).done("anfang");
+    let begun =
+        table.run(&["anfang", "dreierles", "anne,", "bert,carla", "0,20", "€"]).done("anfang");
     assert!(begun.contains("Am Tisch: anne, bert, carla\nEin Punkt gilt 0,20 €."), "{begun}");
     let seated = table.run(&["plätze", "Anne,", "Bert", "und", "Emil"]).done("plätze");
-    assert!(seated.contains("anne") && seated.contains("Emil") && !seated.contains("und"), "{seated}");
+    assert!(
+        seated.contains("anne") && seated.contains("Emil") && !seated.contains("und"),
+        "{seated}"
+    );
     table.run(&["spieler", "neu", "Gerd,", "Ida"]).done("spieler");
     table.run(&["spieler", "neu", "Huber, Hans", "Lise und Uwe"]).done("spieler");
     let known = table.ok("spieler");
     let known: Vec<&str> = known.lines().skip(1).map(str::trim).collect();
-    assert_eq!(known, ["anne", "bert", "carla", "Emil", "Gerd", "Huber, Hans", "Ida", "Lise und Uwe"]);
+    assert_eq!(
+        known,
+        ["anne", "bert", "carla", "Emil", "Gerd", "Huber, Hans", "Ida", "Lise und Uwe"]
+    );
     table.run(&["zeche", "9 EUR", "anne", "--für", "bert,", "Emil", "und", "anne"]).done("zeche");
     for line in [
         &["anfang", "dreierles", "anne", "bert", "carla", "10"][..],

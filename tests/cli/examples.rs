@@ -1,5 +1,5 @@
-//! The examples that a scorer is shown: each line is the hand that it is said to be, each command does what is said of it
-//! (docs/notation.md, How a line is read; docs/cli.md, Everywhere).
+//! The examples that a scorer is shown: each line is the hand that it is said to be, each command
+//! does what is said of it (docs/notation.md, How a line is read; docs/cli.md, Everywhere).
 
 use serde_json::{Value, json};
 
@@ -21,7 +21,11 @@ fn each_line_is_the_hand_that_it_is_said_to_be() {
             continue;
         }
         let (typed, event) = line.split_once(" => ").unwrap();
-        let answer = table.as_ref().unwrap().run(&["hand", typed, "--dry-run", "--format", "json"]).done(typed);
+        let answer = table
+            .as_ref()
+            .unwrap()
+            .run(&["hand", typed, "--dry-run", "--format", "json"])
+            .done(typed);
         let answer: Value = serde_json::from_str(&answer).unwrap();
         assert_eq!(answer["event"], serde_json::from_str::<Value>(event).unwrap(), "{typed}");
         read += 1;
@@ -39,7 +43,8 @@ fn evening() -> Table {
     table
 }
 
-/// docs/cli.md, Everywhere: verbs cut short in both languages, `help` and `hilfe`, values as people write them.
+/// docs/cli.md, Everywhere: verbs cut short in both languages, `help` and `hilfe`, values as people
+/// write them.
 #[test]
 fn each_command_is_understood_as_it_is_typed() {
     let table = evening();
@@ -58,11 +63,30 @@ fn each_command_is_understood_as_it_is_typed() {
         (&["protokoll"], "1.3"),
         (&["spiel", "an", "solo", "42", "--probe"], "Anne"),
         (&["start", "dreierles", "Anne", "Bert", "Carla", "--rules", "Iffezheim"], "Iffezheim"),
-        (&["anfang", "dreierles", "Anne", "Bert", "Carla", "--regeln", "achertal", "--einsatz", "5 ct"], "Achertal"),
+        (
+            &[
+                "anfang",
+                "dreierles",
+                "Anne",
+                "Bert",
+                "Carla",
+                "--regeln",
+                "achertal",
+                "--einsatz",
+                "5 ct",
+            ],
+            "Achertal",
+        ),
         (&["anfang", "dreierles", "Anne", "Bert", "Carla", "--haus", "knocking=nein"], "Anne"),
         (&["start", "dreierles", "Anne", "Bert", "Carla", "--house", "raeuber_value=4"], "Anne"),
-        (&["start", "dreeg", "Anne", "Bert", "Carla", "--house", r#"phases=["rot-assen"]"#], "Dreeg"),
-        (&["start", "dreeg", "Anne", "Bert", "Carla", "--house", "drink=Liter Bier 9,80 €"], "Anne"),
+        (
+            &["start", "dreeg", "Anne", "Bert", "Carla", "--house", r#"phases=["rot-assen"]"#],
+            "Dreeg",
+        ),
+        (
+            &["start", "dreeg", "Anne", "Bert", "Carla", "--house", "drink=Liter Bier 9,80 €"],
+            "Anne",
+        ),
     ] {
         let shows = table.run(typed).done(&typed.join(" "));
         assert!(shows.contains(shown), "{typed:?}: {shows}");
@@ -76,9 +100,15 @@ fn each_correction_is_laid_over_the_hand() {
     let table = evening();
     for (typed, changed) in [
         ("fix 2 47", json!({"card_points": 47, "note": "knapp"})),
-        ("fix 2 raus+ k1", json!({"card_points": 47, "pfeife": "out-won", "knocks": 1, "note": "knapp"})),
+        (
+            "fix 2 raus+ k1",
+            json!({"card_points": 47, "pfeife": "out-won", "knocks": 1, "note": "knapp"}),
+        ),
         ("fix 2 -raus", json!({"card_points": 47, "pfeife": null, "knocks": 1, "note": "knapp"})),
-        ("fix 2 carla", json!({"declarer": "Carla", "card_points": 47, "knocks": 1, "note": "knapp"})),
+        (
+            "fix 2 carla",
+            json!({"declarer": "Carla", "card_points": 47, "knocks": 1, "note": "knapp"}),
+        ),
     ] {
         let fixed = table.json(typed);
         for (key, value) in changed.as_object().unwrap() {
@@ -88,7 +118,8 @@ fn each_correction_is_laid_over_the_hand() {
     table.check();
 }
 
-/// docs/architecture.md, What people and programs see: what is refused is marked, and speaks of those at the table.
+/// docs/architecture.md, What people and programs see: what is refused is marked, and speaks of
+/// those at the table.
 #[test]
 fn each_refusal_says_what_and_marks_it() {
     let table = Table::german();
@@ -121,7 +152,8 @@ fn each_refusal_says_what_and_marks_it() {
     }
 }
 
-/// docs/cli.md, Corrections: what is possible but unlikely is taken with a warning where nobody can be asked.
+/// docs/cli.md, Corrections: what is possible but unlikely is taken with a warning where nobody can
+/// be asked.
 #[test]
 fn each_unlikely_hand_is_warned_of() {
     for (start, before, typed, doubt) in [
@@ -135,13 +167,16 @@ fn each_unlikely_hand_is_warned_of() {
         table.run(&["hand", before]).done(before);
         let answer = table.run(&["hand", typed]);
         assert_eq!(answer.code, 0, "{typed}: {answer:?}");
-        assert!(answer.err.contains("Achtung") && answer.err.contains(doubt), "{typed}: {answer:?}");
+        assert!(
+            answer.err.contains("Achtung") && answer.err.contains(doubt),
+            "{typed}: {answer:?}"
+        );
         table.check();
     }
 }
 
-/// docs/cli.md, Everywhere: what only a few words can stand behind takes them in both languages, and says them in the
-/// language of the reader.
+/// docs/cli.md, Everywhere: what only a few words can stand behind takes them in both languages,
+/// and says them in the language of the reader.
 #[test]
 fn each_value_is_taken_in_both_languages() {
     let table = evening();
@@ -153,16 +188,28 @@ fn each_value_is_taken_in_both_languages() {
         assert_eq!(table.ok(german), table.ok(english), "{german}");
     }
     table.ok("turnier neu Preis --runden 3 --verlustgeld 0,50 --verlustgeld-an seriensieger --übriges einbehalten");
-    let agreed = table.json("turnier einstellen --gleichstand beste-serie,los --verlustgeld-je turnier");
+    let agreed =
+        table.json("turnier einstellen --gleichstand beste-serie,los --verlustgeld-je turnier");
     let settings = &agreed["settings"];
     assert_eq!(settings["ties"], json!(["best-series", "lot"]), "{agreed}");
     assert_eq!(settings["loss_fee_to"], "series-winner", "{agreed}");
     assert_eq!(settings["rest"], "keep", "{agreed}");
     let refused = table.refused(&["turnier", "einstellen", "--übriges", "letzter"]);
-    assert!(refused.contains("erster") && refused.contains("einbehalten") && !refused.contains("keep"), "{refused}");
+    assert!(
+        refused.contains("erster") && refused.contains("einbehalten") && !refused.contains("keep"),
+        "{refused}"
+    );
     for verb in ["prizes", "draw", "season"] {
         let help = table.ok(&format!("turnier {verb} --hilfe"));
-        for word in ["organiser", "series-winner", "first|keep", "standings", "place|total", "always", "table|json"] {
+        for word in [
+            "organiser",
+            "series-winner",
+            "first|keep",
+            "standings",
+            "place|total",
+            "always",
+            "table|json",
+        ] {
             assert!(!help.contains(word), "{word} in the German help of {verb}: {help}");
         }
     }

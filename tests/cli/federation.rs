@@ -14,7 +14,13 @@ fn evening(stake: &str) -> Table {
         start.extend(["--stake", stake]);
     }
     table.run(&start).done("start");
-    for line in ["hand anne solo 42", "hand bert solo 20", "void 2", "hand götz solo 50", "fix 3 götz solo 20"] {
+    for line in [
+        "hand anne solo 42",
+        "hand bert solo 20",
+        "void 2",
+        "hand götz solo 50",
+        "fix 3 götz solo 20",
+    ] {
         table.ok(line);
     }
     table
@@ -29,7 +35,8 @@ fn rows(text: &str) -> Vec<Value> {
 fn flat_rows_say_what_each_hand_wrote_for_whom() {
     let table = evening("0.10 EUR");
     let rows = rows(&table.ok("export --flat"));
-    let hands: Vec<_> = rows.iter().map(|row| (row["hand"].clone(), row["person"].clone())).collect();
+    let hands: Vec<_> =
+        rows.iter().map(|row| (row["hand"].clone(), row["person"].clone())).collect();
     let by_hand = |hand: u32| ["Anne", "Bert", "Götz"].map(|person| (json!(hand), json!(person)));
     assert_eq!(hands, [by_hand(1), by_hand(3)].concat());
     assert!(rows.iter().all(|row| row.as_object().unwrap().len() == 10), "{rows:?}");
@@ -39,7 +46,10 @@ fn flat_rows_say_what_each_hand_wrote_for_whom() {
     for (row, hand) in rows.iter().zip(counted.iter().flat_map(|hand| [hand; 3])) {
         let person = row["person"].as_str().unwrap();
         assert_eq!(row["evening"], sheet["session"]);
-        assert_eq!((&row["points"], &row["due"]), (&hand["result"]["points"][person], &hand["result"]["due"][person]));
+        assert_eq!(
+            (&row["points"], &row["due"]),
+            (&hand["result"]["points"][person], &hand["result"]["due"][person])
+        );
         assert_eq!(
             (&row["date"], &row["game"], &row["rules"]),
             (&json!("2026-11-22"), &json!("dreierles"), &json!("steinmauern"))
@@ -73,7 +83,8 @@ fn flat_rows_of_all_evenings_leave_out_what_counts_for_nothing() {
     table.fails(&["export", "--flat", "--full"], 2);
 }
 
-/// The page's own SQL on real exports: all is well, a tampered file is found and does not count, a copy counts once.
+/// The page's own SQL on real exports: all is well, a tampered file is found and does not count, a
+/// copy counts once.
 #[test]
 fn the_page_of_many_clubs_holds_on_real_exports() {
     let python = std::env::var("KERBHOLZ_PYTHON").unwrap_or_else(|_| "python3".to_owned());
@@ -97,14 +108,21 @@ fn the_page_of_many_clubs_holds_on_real_exports() {
     push(&elchesheim, "ELCHESHEIM");
     let ask = || {
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/bench/federation.py");
-        let output = Command::new(&python).args([script, "run", here.path("").to_str().unwrap()]).output().unwrap();
+        let output = Command::new(&python)
+            .args([script, "run", here.path("").to_str().unwrap()])
+            .output()
+            .unwrap();
         let text = String::from_utf8(output.stdout).unwrap();
         let answers: Vec<Value> = rows(&text).iter().map(|answer| answer["rows"].clone()).collect();
         assert_eq!(answers.len(), 5, "{}", String::from_utf8_lossy(&output.stderr));
         answers
     };
     let whole = ask();
-    assert_eq!((&whole[1], &whole[2]), (&json!([]), &json!([])), "nothing was changed, nothing has parted");
+    assert_eq!(
+        (&whole[1], &whole[2]),
+        (&json!([]), &json!([])),
+        "nothing was changed, nothing has parted"
+    );
     let played = whole[3].as_array().unwrap();
     let clubs = |club: &str| played.iter().filter(|row| row[0] == club).count();
     assert_eq!((clubs("AU"), clubs("ELCHESHEIM")), (3, 3), "{played:?}");
@@ -119,5 +137,8 @@ fn the_page_of_many_clubs_holds_on_real_exports() {
     let faults = tampered[1].as_array().unwrap();
     assert_eq!(faults.len(), 1, "{faults:?}");
     assert_eq!((&faults[0][0], &faults[0][2]), (&json!("log/AU.jsonl"), &json!(2)));
-    assert!(tampered[3].as_array().unwrap().iter().all(|row| row[0] == "ELCHESHEIM"), "{tampered:?}");
+    assert!(
+        tampered[3].as_array().unwrap().iter().all(|row| row[0] == "ELCHESHEIM"),
+        "{tampered:?}"
+    );
 }

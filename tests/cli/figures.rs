@@ -16,7 +16,11 @@ fn three_evenings() -> Table {
     };
     let game = |declarer: &str, bid: &str, points: u32| json!({"kind": "game", "declarer": declarer, "bid": bid, "card_points": points});
     let mut lines = vec![header("dreierles", "steinmauern", "Post", "2026-03-01")];
-    lines.extend([game("Anne", "solo", 42), game("Bert", "dreier", 20), game("Anne", "dreier", 50)]);
+    lines.extend([
+        game("Anne", "solo", 42),
+        game("Bert", "dreier", 20),
+        game("Anne", "dreier", 50),
+    ]);
     lines.push(header("dreierles", "iffezheim", "Krone", "2026-11-20"));
     lines.extend([game("Anne", "solo", 20), json!({"kind": "raeuber", "losers": ["Carla"]})]);
     lines.push(header("droggn", "fulpmes", "Post", "2026-12-01"));
@@ -39,7 +43,8 @@ fn shares_come_with_the_number_behind_them() {
     assert_eq!(words, ["dreierles", "droggn"]);
     assert_eq!((&games[0]["evenings"], &games[0]["hands"]), (&json!(2), &json!(5)));
     let anne = player(&games[0], "Anne");
-    // Solo 42 won, Dreier 50 won, Solo 20 lost: two of three, by Wilson's formula from 0.254 to 0.922.
+    // Solo 42 won, Dreier 50 won, Solo 20 lost: two of three, by Wilson's formula from 0.254 to
+    // 0.922.
     let expected = json!({"of": 3, "hits": 2, "share": 0.667, "low": 0.254, "high": 0.922, "judged": "too-few"});
     assert_eq!(anne["declared"], expected);
     let solo = anne["bids"].as_array().unwrap().iter().find(|bid| bid["bid"] == "solo").unwrap();
@@ -52,11 +57,15 @@ fn shares_come_with_the_number_behind_them() {
 fn records_say_where_they_were_made() {
     let stats = three_evenings().json("stats --game dreierles");
     let anne = player(&stats["games"][0], "Anne");
-    let expected = json!({"value": 16, "at": {"evening": 1, "day": "2026-03-01", "hand": 1, "name": "Post"}});
+    let expected =
+        json!({"value": 16, "at": {"evening": 1, "day": "2026-03-01", "hand": 1, "name": "Post"}});
     assert_eq!(anne["records"]["best_hand"], expected);
     assert_eq!(anne["records"]["worst_hand"]["at"]["evening"], 2);
     let last = &stats["games"][0]["last"];
-    assert_eq!((&last["card_points"], &last["won"], &last["at"]["hand"]), (&json!(20), &json!(false), &json!(1)));
+    assert_eq!(
+        (&last["card_points"], &last["won"], &last["at"]["hand"]),
+        (&json!(20), &json!(false), &json!(1))
+    );
 }
 
 /// What stands between two is what `due` came to, and money where a point was worth something.
@@ -86,7 +95,12 @@ fn filters_leave_whole_evenings_out() {
     assert_eq!(hands("--place nirgends"), 0);
     let names = |options: &str| -> Vec<Value> {
         let stats = table.json(&format!("stats --game dreierles {options}"));
-        stats["games"][0]["players"].as_array().unwrap().iter().map(|one| one["player"].clone()).collect()
+        stats["games"][0]["players"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|one| one["player"].clone())
+            .collect()
     };
     assert_eq!(names("--person bert"), ["Bert"]);
     assert_eq!(names("--person an --person carla").len(), 2);
@@ -107,7 +121,9 @@ fn who_or_what_is_unknown_is_refused() {
 fn few_games_are_not_judged() {
     let table = Table::new();
     table.ok("start dreierles Anne Bert Carla");
-    let judged = |table: &Table| player(&table.json("stats")["games"][0], "Anne")["declared"]["judged"].clone();
+    let judged = |table: &Table| {
+        player(&table.json("stats")["games"][0], "Anne")["declared"]["judged"].clone()
+    };
     for _ in 0..19 {
         table.ok("hand anne dreier 40");
     }
@@ -151,7 +167,12 @@ fn a_dreeg_counts_strokes_and_bollern() {
 #[test]
 fn tables_keep_to_the_screen() {
     let table = Table::german();
-    let names = ["Maximilian Oberhuber", "Maximiliane Oberhofe", "Bartholomäus Hintert", "Annemarie-Elisabeth V"];
+    let names = [
+        "Maximilian Oberhuber",
+        "Maximiliane Oberhofe",
+        "Bartholomäus Hintert",
+        "Annemarie-Elisabeth V",
+    ];
     let mut start = vec!["start", "dreierles"];
     start.extend(names);
     table.run(&start).done("start");
@@ -160,7 +181,9 @@ fn tables_keep_to_the_screen() {
     }
     for columns in [40, 80, 120] {
         let shown = table.ok(&format!("stats --width {columns}"));
-        let tables = shown.lines().filter(|line| !line.contains(". ") && !line.contains(": ") && !line.contains(','));
+        let tables = shown
+            .lines()
+            .filter(|line| !line.contains(". ") && !line.contains(": ") && !line.contains(','));
         for line in tables {
             assert!(line.chars().count() <= columns, "{columns}: {line}");
         }

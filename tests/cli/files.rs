@@ -1,4 +1,5 @@
-//! Files are written whole or not at all, and read only where they are files (docs/trust.md, Promised).
+//! Files are written whole or not at all, and read only where they are files (docs/trust.md,
+//! Promised).
 
 use std::fs;
 use std::io::{Read, Write};
@@ -26,24 +27,33 @@ fn imported(text: &str, options: &[&str]) -> (Table, Answer) {
     (table, answer)
 }
 
-/// Cut off after any line, or with a line changed or taken out: never taken for whole. At any byte: tests/inside/cut.rs.
+/// Cut off after any line, or with a line changed or taken out: never taken for whole. At any byte:
+/// tests/inside/cut.rs.
 #[test]
 fn an_export_knows_its_end() {
     let table = evening();
     let into = Table::new().made();
-    let refused = |text: &str| into.refused(&["import", into.write("in.jsonl", text).to_str().unwrap()]);
+    let refused =
+        |text: &str| into.refused(&["import", into.write("in.jsonl", text).to_str().unwrap()]);
     for args in [&["export"][..], &["export", "--full", "--all"]] {
         let whole = table.run(args).done("export");
         assert_eq!(imported(&whole, &[]).1.code, 0);
         let lines: Vec<&str> = whole.split_inclusive('\n').collect();
         for cut in 1..lines.len() {
             let message = refused(&lines[..cut].concat());
-            assert!(message.contains(&cut.to_string()) && message.contains("--incomplete"), "{cut} lines: {message}");
+            assert!(
+                message.contains(&cut.to_string()) && message.contains("--incomplete"),
+                "{cut} lines: {message}"
+            );
             assert!(into.json("sessions")["sessions"].as_array().unwrap().is_empty());
         }
         for missing in 1..lines.len() - 1 {
-            let text: String =
-                lines.iter().enumerate().filter(|(at, _)| *at != missing).map(|(_, line)| *line).collect();
+            let text: String = lines
+                .iter()
+                .enumerate()
+                .filter(|(at, _)| *at != missing)
+                .map(|(_, line)| *line)
+                .collect();
             refused(&text);
         }
         refused(&whole.replace("\"Anne\"", "\"Anna\""));
@@ -140,7 +150,9 @@ fn nothing_is_written_through_a_planted_link() {
         fs::remove_file(table.path("page.html.1234567890.new")).unwrap();
         fs::remove_file(table.path("page.html")).unwrap();
         symlink(&diary, table.path("page.html")).unwrap();
-        table.refused(&[page.split(' ').collect::<Vec<_>>().as_slice(), &["page.html", "--force"]].concat());
+        table.refused(
+            &[page.split(' ').collect::<Vec<_>>().as_slice(), &["page.html", "--force"]].concat(),
+        );
         fs::remove_file(table.path("page.html")).unwrap();
     }
     assert_eq!(fs::read_to_string(&diary).unwrap(), "dear diary");
@@ -151,26 +163,31 @@ fn nothing_is_written_through_a_planted_link() {
     assert_eq!(fs::metadata(&page).unwrap().permissions().mode() & 0o777, 0o640);
 }
 
-/// Killed while it writes: the next run finds nothing but what is whole, and takes away what was left.
+/// Killed while it writes: the next run finds nothing but what is whole, and takes away what was
+/// left.
 #[cfg(unix)]
 #[test]
 fn a_killed_export_leaves_nothing_that_looks_whole() {
     let table = Table::new();
     table.ok("start dreierles Anne Bert Carla");
-    let hands: String =
-        (0..5_000).map(|_| "{\"kind\":\"game\",\"declarer\":\"Anne\",\"bid\":\"solo\",\"card_points\":42}\n").collect();
-    let stream =
-        format!("{{\"session\":{{\"game\":\"dreierles\",\"players\":[\"Anne\",\"Bert\",\"Carla\"]}}}}\n{hands}");
+    let hands: String = (0..5_000)
+        .map(|_| "{\"kind\":\"game\",\"declarer\":\"Anne\",\"bid\":\"solo\",\"card_points\":42}\n")
+        .collect();
+    let stream = format!(
+        "{{\"session\":{{\"game\":\"dreierles\",\"players\":[\"Anne\",\"Bert\",\"Carla\"]}}}}\n{hands}"
+    );
     let file = table.write("in.jsonl", stream);
     table.run(&["import", file.to_str().unwrap()]).done("import");
     let mut left = 0;
     for round in 0..12 {
-        let mut child = table.command(&["export", "--all", "out.jsonl"]).stderr(Stdio::null()).spawn().unwrap();
+        let mut child =
+            table.command(&["export", "--all", "out.jsonl"]).stderr(Stdio::null()).spawn().unwrap();
         std::thread::sleep(Duration::from_millis(5 + 6 * round));
         let _ = child.kill();
         child.wait().unwrap();
-        let names =
-            fs::read_dir(table.path("")).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let names = fs::read_dir(table.path(""))
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap());
         left += names.filter(|name| name.starts_with("out.jsonl.")).count();
         let copy = Table::new();
         if table.path("out.jsonl").exists() {
@@ -179,8 +196,10 @@ fn a_killed_export_leaves_nothing_that_looks_whole() {
         }
     }
     table.ok("export out.jsonl");
-    let mut names: Vec<String> =
-        fs::read_dir(table.path("")).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    let mut names: Vec<String> = fs::read_dir(table.path(""))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
     names.sort();
     assert_eq!(names, ["in.jsonl", "kerbholz.db", "out.jsonl"], "{left} were left before");
 }
@@ -192,7 +211,9 @@ fn what_is_no_file_is_refused_at_once() {
     let table = evening();
     let pipe = table.path("pipe");
     assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-    for (path, what) in [("/dev/zero", "a device"), ("pipe", "a pipe"), (".", "a folder"), ("/dev/stdin", "")] {
+    for (path, what) in
+        [("/dev/zero", "a device"), ("pipe", "a pipe"), (".", "a folder"), ("/dev/stdin", "")]
+    {
         for (args, code) in [
             (&["import", path][..], 1),
             (&["score", path], 1),
@@ -203,7 +224,12 @@ fn what_is_no_file_is_refused_at_once() {
         ] {
             let begun = Instant::now();
             let mut command = table.command(args);
-            let mut child = command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+            let mut child = command
+                .stdin(Stdio::piped())
+                .stdout(Stdio::null())
+                .stderr(Stdio::piped())
+                .spawn()
+                .unwrap();
             let _open = child.stdin.take();
             while child.try_wait().unwrap().is_none() {
                 if begun.elapsed() > Duration::from_secs(20) {
@@ -224,10 +250,12 @@ fn what_is_no_file_is_refused_at_once() {
 #[test]
 fn nobody_waits_for_a_reader_or_a_writer() {
     let table = evening();
-    let hands: String =
-        (0..3000).map(|_| "{\"kind\":\"game\",\"declarer\":\"Anne\",\"bid\":\"solo\",\"card_points\":42}\n").collect();
-    let stream =
-        format!("{{\"session\":{{\"game\":\"dreierles\",\"players\":[\"Anne\",\"Bert\",\"Carla\"]}}}}\n{hands}");
+    let hands: String = (0..3000)
+        .map(|_| "{\"kind\":\"game\",\"declarer\":\"Anne\",\"bid\":\"solo\",\"card_points\":42}\n")
+        .collect();
+    let stream = format!(
+        "{{\"session\":{{\"game\":\"dreierles\",\"players\":[\"Anne\",\"Bert\",\"Carla\"]}}}}\n{hands}"
+    );
     let file = table.write("in.jsonl", &stream);
     table.run(&["import", file.to_str().unwrap()]).done("import");
     let is_quick = |what: &str| {
@@ -235,8 +263,12 @@ fn nobody_waits_for_a_reader_or_a_writer() {
         table.ok("hand anne solo 42");
         assert!(begun.elapsed() < Duration::from_secs(8), "a hand waits for {what}");
     };
-    for args in [&["export", "--all", "--full"][..], &["log", "--all"], &["sheet", "--session", "2"], &["backup", "-"]]
-    {
+    for args in [
+        &["export", "--all", "--full"][..],
+        &["log", "--all"],
+        &["sheet", "--session", "2"],
+        &["backup", "-"],
+    ] {
         let mut child = table.command(args).stdout(Stdio::piped()).spawn().unwrap();
         // It has begun to write, and nobody reads on.
         let mut out = child.stdout.take().unwrap();
@@ -245,7 +277,8 @@ fn nobody_waits_for_a_reader_or_a_writer() {
         drop(out);
         child.wait().unwrap();
     }
-    let mut child = table.command(&["import"]).stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+    let mut child =
+        table.command(&["import"]).stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
     let mut input = child.stdin.take().unwrap();
     input.write_all(&stream.as_bytes()[..200]).unwrap();
     std::thread::sleep(Duration::from_millis(300));
@@ -260,7 +293,10 @@ fn nobody_waits_for_a_reader_or_a_writer() {
 #[test]
 fn a_file_with_something_foreign_in_it_is_not_written_to() {
     for (sql, name) in [
-        ("CREATE TRIGGER greed AFTER INSERT ON entry BEGIN UPDATE posting SET points = 0; END", "greed"),
+        (
+            "CREATE TRIGGER greed AFTER INSERT ON entry BEGIN UPDATE posting SET points = 0; END",
+            "greed",
+        ),
         ("CREATE TABLE diary (text)", "diary"),
         ("CREATE VIEW seen AS SELECT * FROM entry", "seen"),
         ("DROP TRIGGER entry_is_never_changed", "entry_is_never_changed"),
@@ -273,9 +309,13 @@ fn a_file_with_something_foreign_in_it_is_not_written_to() {
         let connection = Connection::open(table.database()).unwrap();
         connection.execute_batch(sql).unwrap();
         connection.close().unwrap();
-        for line in
-            ["hand anne solo 42", "pay bert anne 1EUR", "undo", "start dreeg Anne Bert Carla", "players add Emil"]
-        {
+        for line in [
+            "hand anne solo 42",
+            "pay bert anne 1EUR",
+            "undo",
+            "start dreeg Anne Bert Carla",
+            "players add Emil",
+        ] {
             let message = table.fails(&line.split(' ').collect::<Vec<_>>(), 3);
             assert!(message.contains(name), "{line}: {message}");
         }

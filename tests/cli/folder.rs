@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 pub struct Folder(PathBuf);
 
 impl Folder {
-    /// In memory where that is a place for files: every commit is synced, as it is for everybody, and waits for no disk.
+    /// In memory where that is a place for files: every commit is synced, as it is for everybody,
+    /// and waits for no disk.
     pub fn new() -> Folder {
         let memory = Path::new("/dev/shm");
         let parent = if memory.is_dir() { memory.to_owned() } else { std::env::temp_dir() };

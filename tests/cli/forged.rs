@@ -1,5 +1,5 @@
-//! Exports that somebody has put together by hand: every hash is right, for the chain has no key (docs/storage.md, The
-//! log).
+//! Exports that somebody has put together by hand: every hash is right, for the chain has no key
+//! (docs/storage.md, The log).
 
 use std::collections::BTreeMap;
 
@@ -94,7 +94,9 @@ impl Forged {
 
     /// Goes on where an export ends: its entries first.
     pub fn after(&mut self, export: &str) {
-        self.lines.extend(export.lines().filter(|line| line.starts_with("{\"entry\"")).map(str::to_owned));
+        self.lines.extend(
+            export.lines().filter(|line| line.starts_with("{\"entry\"")).map(str::to_owned),
+        );
     }
 
     /// With its last line.
@@ -103,7 +105,9 @@ impl Forged {
         text.push('\n');
         let sha256 = hex(&Sha256::digest(text.as_bytes()));
         let lines = self.lines.len();
-        text + &serde_json::json!({"kerbholz": {"end": {"lines": lines, "sha256": sha256}}}).to_string() + "\n"
+        text + &serde_json::json!({"kerbholz": {"end": {"lines": lines, "sha256": sha256}}})
+            .to_string()
+            + "\n"
     }
 }
 

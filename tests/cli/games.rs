@@ -8,12 +8,14 @@ fn settled(table: &Table) -> Value {
     table.json("settle")["settlements"].clone()
 }
 
-/// docs/rules/droggn.md, Declarer's score: an Ansager lost with 31, the Pagat laid out and won, doubled once, is −6
-/// without doubling: 6 each.
+/// docs/rules/droggn.md, Declarer's score: an Ansager lost with 31, the Pagat laid out and won,
+/// doubled once, is −6 without doubling: 6 each.
 #[test]
 fn droggn_the_example_with_31_points() {
     for (table, groschen) in [(Table::german(), "S 0,60"), (Table::new(), "S 0.60")] {
-        table.run(&["start", "droggn", "Adolf", "Rudolf", "Jo", "--stake", "10 Groschen"]).done("start");
+        table
+            .run(&["start", "droggn", "Adolf", "Rudolf", "Jo", "--stake", "10 Groschen"])
+            .done("start");
         let hand = table.json("hand adolf ansager 31 pagat-raus+");
         assert_eq!(hand["result"]["points"], json!({"Adolf": -6, "Rudolf": 0, "Jo": 0}));
         assert_eq!(hand["result"]["due"], json!({"Adolf": -12, "Rudolf": 6, "Jo": 6}));
@@ -33,7 +35,8 @@ fn droggn_the_example_with_31_points() {
     }
 }
 
-/// docs/rules/droggn.md, Events: after `last-four` exactly four more scored hands; thrown-in ones do not count.
+/// docs/rules/droggn.md, Events: after `last-four` exactly four more scored hands; thrown-in ones
+/// do not count.
 #[test]
 fn droggn_takes_four_more_hands() {
     let table = Table::new();
@@ -61,7 +64,10 @@ fn droggn_says_how_the_pile_is_counted() {
     for table in [Table::new(), Table::german()] {
         table.ok("start droggn Adolf Rudolf Jo");
         let message = table.refused(&["hand", "adolf", "solo", "75"]);
-        assert!(message.contains("74") && message.contains("Match") && message.contains("75"), "{message}");
+        assert!(
+            message.contains("74") && message.contains("Match") && message.contains("75"),
+            "{message}"
+        );
         table.ok("hand adolf solo match");
         let explained = table.ok("explain 1");
         assert!(explained.contains("Match") && explained.contains("74"), "{explained}");
@@ -93,7 +99,8 @@ fn dreiertarock_shows_the_kakadu() {
 
 const DREEG: [&str; 4] = ["Anne", "Bert", "Carla", "Dora"];
 
-/// Plays a Dreeg to its end; each hand is made from the phase and from who has strokes left, forehand first.
+/// Plays a Dreeg to its end; each hand is made from the phase and from who has strokes left,
+/// forehand first.
 fn play_dreeg(table: &Table, hand: impl Fn(&str, &[String]) -> String) -> usize {
     let mut hands = 0;
     loop {
@@ -102,8 +109,12 @@ fn play_dreeg(table: &Table, hand: impl Fn(&str, &[String]) -> String) -> usize 
             return hands;
         }
         let status = table.json("status");
-        let active: Vec<String> =
-            status["speaking_order"].as_array().unwrap().iter().map(|name| name.as_str().unwrap().to_owned()).collect();
+        let active: Vec<String> = status["speaking_order"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|name| name.as_str().unwrap().to_owned())
+            .collect();
         table.ok(&format!("hand {}", hand(slates["phase_name"].as_str().unwrap(), &active)));
         hands += 1;
         assert!(hands < 200);
@@ -120,8 +131,12 @@ fn dreeg_eight_phases_by_strokes_alone() {
         _ => format!("{}-3 {}-2", active[0], active[1]),
     });
     assert!(hands > 24, "{hands}");
-    let bollern: i64 =
-        table.json("slate")["slates"].as_array().unwrap().iter().map(|slate| slate["bollern"].as_i64().unwrap()).sum();
+    let bollern: i64 = table.json("slate")["slates"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|slate| slate["bollern"].as_i64().unwrap())
+        .sum();
     assert_eq!(bollern, 8);
     table.check();
 }
@@ -133,14 +148,20 @@ fn dreeg_eight_phases_by_points_alone() {
     table.run(&["start", "dreeg", "Anne", "Bert", "Carla", "Dora", "--house", drink]).done("start");
     play_dreeg(&table, |phase, active| match phase {
         "sechsundsechzig" if active.len() > 2 => {
-            let points: Vec<String> =
-                active.iter().enumerate().map(|(rank, name)| format!("{name}={}", [60, 40, 15, 5][rank])).collect();
+            let points: Vec<String> = active
+                .iter()
+                .enumerate()
+                .map(|(rank, name)| format!("{name}={}", [60, 40, 15, 5][rank]))
+                .collect();
             let points = points.join(" ");
             let points = if active.len() == 3 { points.replace("=15", "=20") } else { points };
             format!("{points} letzter {}", active[1])
         }
         "kamerun" => {
-            format!("{}=0 {}=70 {}=30 {}=20 letzter {}", active[0], active[1], active[2], active[3], active[1])
+            format!(
+                "{}=0 {}=70 {}=30 {}=20 letzter {}",
+                active[0], active[1], active[2], active[3], active[1]
+            )
         }
         _ => format!("aus {} 70:20", active[0]),
     });
@@ -169,7 +190,10 @@ fn dreeg_answers_in_words_and_slates() {
     let table = Table::new();
     table.run(&[&["start", "dreeg"], &DREEG[..]].concat()).done("start");
     let answer = table.ok("hand anne=50 bert=40 carla=20 dora=10 letzter anne");
-    assert!(answer.contains("Rubbed out: Anne 3, Bert 2, Carla 1.") && answer.contains('┌'), "{answer}");
+    assert!(
+        answer.contains("Rubbed out: Anne 3, Bert 2, Carla 1.") && answer.contains('┌'),
+        "{answer}"
+    );
     assert!(answer.contains("Anne deals, Bert leads."), "{answer}");
     table.ok("hand anne-3");
     let answer = table.ok("hand anne-3 bert-2");
@@ -179,7 +203,11 @@ fn dreeg_answers_in_words_and_slates() {
     assert!(answer.contains("Bert is out."), "{answer}");
     table.ok("hand carla-2");
     let answer = table.ok("hand carla-1");
-    assert!(answer.contains("Dora has lost the phase") && answer.contains("Now phase 2 of 8: Rot-Assen."), "{answer}");
+    assert!(
+        answer.contains("Dora has lost the phase")
+            && answer.contains("Now phase 2 of 8: Rot-Assen."),
+        "{answer}"
+    );
     // trials Q5: the loser says who deals first, and nobody bids.
     let named = "Dora says who deals first: “kerbholz dealer NAME”; otherwise Carla deals.";
     assert!(answer.contains(named), "{answer}");
@@ -215,20 +243,42 @@ fn dreeg_wegloescher_says_who_plays_against_whom() {
     assert!(status.contains("Bert spielt gegen Carla"), "{status}");
 }
 
-/// The command line, `start`: a house rule that is a list, typed as in TOML or in a file; `rules` says what it can be.
+/// The command line, `start`: a house rule that is a list, typed as in TOML or in a file; `rules`
+/// says what it can be.
 #[test]
 fn a_house_rule_can_be_a_list() {
     let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla --house bid_factors=[1,2,3,4,9] --house solo_du=true");
+    table
+        .ok("start dreierles Anne Bert Carla --house bid_factors=[1,2,3,4,9] --house solo_du=true");
     let hand = table.json("hand anne solo-du 44 alle+");
     assert_eq!(hand["result"]["points"]["Anne"], 36, "2 Fach × 9 from each of two");
-    let file = table.write("malsch.toml", "contract_values = [1, 2, 3, 4, 5, 6, 7]\nkontra = true\n");
+    let file =
+        table.write("malsch.toml", "contract_values = [1, 2, 3, 4, 5, 6, 7]\nkontra = true\n");
     table.ok(&format!("start dreiertarock Jo Adolf Rudolf --house-file {}", file.display()));
     assert_eq!(table.json("hand jo dreier 40 kontra")["result"]["points"]["Jo"], 12);
     let rules = table.ok("rules dreierles");
-    assert!(rules.contains("Möglich: fünf von 1–100.") && rules.contains("1, 2, 3, 4, 8"), "{rules}");
-    let message = table.refused(&["start", "dreierles", "Anne", "Bert", "Carla", "--house", "bid_factors=[1,2,3,4]"]);
+    assert!(
+        rules.contains("Möglich: fünf von 1–100.") && rules.contains("1, 2, 3, 4, 8"),
+        "{rules}"
+    );
+    let message = table.refused(&[
+        "start",
+        "dreierles",
+        "Anne",
+        "Bert",
+        "Carla",
+        "--house",
+        "bid_factors=[1,2,3,4]",
+    ]);
     assert!(message.contains("5 ganzen Zahlen"), "{message}");
-    let message = table.refused(&["start", "dreierles", "Anne", "Bert", "Carla", "--house", "bid_factors=[0,2,3,4,8]"]);
+    let message = table.refused(&[
+        "start",
+        "dreierles",
+        "Anne",
+        "Bert",
+        "Carla",
+        "--house",
+        "bid_factors=[0,2,3,4,8]",
+    ]);
     assert!(message.contains("bid_factors[0]") && message.contains("1 bis 100"), "{message}");
 }

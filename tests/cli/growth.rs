@@ -1,7 +1,9 @@
-//! What four times as much in a file takes of the processor: hardly more than four times as much (trials A13).
+//! What four times as much in a file takes of the processor: hardly more than four times as much
+//! (trials A13).
 //!
-//! It is the time of this thread on the processor, which a busy machine hardly changes, of whole commands in this process.
-//! A quadratic one takes up to sixteen times as long. `tests/bench/linear.py` measures every command, and memory.
+//! It is the time of this thread on the processor, which a busy machine hardly changes, of whole
+//! commands in this process. A quadratic one takes up to sixteen times as long.
+//! `tests/bench/linear.py` measures every command, and memory.
 
 #![cfg(target_os = "linux")]
 
@@ -39,14 +41,19 @@ fn header(stream: &mut String, players: [usize; 3], day: usize) {
 fn hand(stream: &mut String, declarer: usize, number: usize) {
     let (declarer, bid) = (name(declarer), ["dreier", "zweier", "einer", "solo"][number % 4]);
     let points = 20 + number * 7 % 45;
-    writeln!(stream, r#"{{"kind":"game","declarer":"{declarer}","bid":"{bid}","card_points":{points}}}"#).unwrap();
+    writeln!(
+        stream,
+        r#"{{"kind":"game","declarer":"{declarer}","bid":"{bid}","card_points":{points}}}"#
+    )
+    .unwrap();
 }
 
 /// Evenings of two hands among so many people, each of whom comes to six with others.
 fn club(people: usize) -> String {
     let mut stream = String::new();
     for day in 0..people * 2 {
-        let seats = [day, day * 7 + 1 + day / people, day * 31 + 5 + day / people].map(|seat| seat % people);
+        let seats = [day, day * 7 + 1 + day / people, day * 31 + 5 + day / people]
+            .map(|seat| seat % people);
         let [first, second, third] = seats;
         let seats = if first != second && second != third && first != third {
             seats
@@ -66,13 +73,15 @@ fn comers(people: usize) -> String {
     header(&mut stream, [0, 1, 2], 0);
     for turn in 0..people {
         let [first, second, third] = [0, 1, 2].map(|seat| name(turn + seat));
-        writeln!(stream, r#"{{"kind":"seats","players":["{first}","{second}","{third}"]}}"#).unwrap();
+        writeln!(stream, r#"{{"kind":"seats","players":["{first}","{second}","{third}"]}}"#)
+            .unwrap();
         hand(&mut stream, turn, turn);
     }
     stream
 }
 
-/// How often as long each of these lines takes with four times as much; the first is always the import.
+/// How often as long each of these lines takes with four times as much; the first is always the
+/// import.
 fn growth(stream: fn(usize) -> String, size: usize, lines: &[&str]) -> Vec<(String, f64)> {
     let [small, large] = [size, size * 4].map(|size| {
         let table = Table::new().in_this_process().made();
@@ -90,7 +99,9 @@ fn growth(stream: fn(usize) -> String, size: usize, lines: &[&str]) -> Vec<(Stri
         taken.collect::<Vec<_>>()
     });
     let ratios = small.into_iter().zip(large);
-    ratios.map(|((line, small), (_, large))| (line, large.as_secs_f64() / small.as_secs_f64())).collect()
+    ratios
+        .map(|((line, small), (_, large))| (line, large.as_secs_f64() / small.as_secs_f64()))
+        .collect()
 }
 
 fn assert_linear(stream: fn(usize) -> String, size: usize, lines: &[&str]) {
@@ -98,7 +109,9 @@ fn assert_linear(stream: fn(usize) -> String, size: usize, lines: &[&str]) {
     if !here::can_be() {
         return;
     }
-    let steep = |growth: Vec<(String, f64)>| growth.into_iter().filter(|(_, ratio)| *ratio > MOST).collect::<Vec<_>>();
+    let steep = |growth: Vec<(String, f64)>| {
+        growth.into_iter().filter(|(_, ratio)| *ratio > MOST).collect::<Vec<_>>()
+    };
     let found = steep(growth(stream, size, lines));
     // Whoever was disturbed is not so twice.
     assert!(found.is_empty() || steep(growth(stream, size, lines)).is_empty(), "{found:?}");
@@ -133,8 +146,10 @@ fn a13_a_sheet_of_many_people_names_those_at_the_table() {
     let start = format!("start dreierles {} {} {}", name(0), name(1), name(2));
     table.ok(&start);
     let rows = "SELECT count(*) FROM owing_to";
-    let owing: i64 =
-        rusqlite::Connection::open(table.database()).unwrap().query_row(rows, [], |row| row.get(0)).unwrap();
+    let owing: i64 = rusqlite::Connection::open(table.database())
+        .unwrap()
+        .query_row(rows, [], |row| row.get(0))
+        .unwrap();
     assert!((1..=62).contains(&owing), "{owing}");
     table.ok(&format!("pay {} {} 0.10 EUR", name(1), name(4)));
     table.check();

@@ -26,7 +26,11 @@ impl Table {
     }
 
     fn speaking(lang: &'static str) -> Table {
-        Table { folder: Folder::new(), lang, in_processes: named_program().is_some() || !here::can_be() }
+        Table {
+            folder: Folder::new(),
+            lang,
+            in_processes: named_program().is_some() || !here::can_be(),
+        }
     }
 
     /// Every command is a process of its own, where a test is about several at once.
@@ -34,7 +38,8 @@ impl Table {
         Table { in_processes: true, ..self }
     }
 
-    /// Every command within this process, where that can be, also where `KERBHOLZ_PROGRAM` names a program.
+    /// Every command within this process, where that can be, also where `KERBHOLZ_PROGRAM` names a
+    /// program.
     #[allow(dead_code, reason = "the harness is shared, and one suite asks for it")]
     pub fn in_this_process(self) -> Table {
         Table { in_processes: !here::can_be(), ..self }
@@ -68,7 +73,11 @@ impl Table {
     /// The program as a process of its own, where a test is about that.
     pub fn command(&self, args: &[&str]) -> Command {
         let mut command = Command::new(program());
-        command.args(args).current_dir(self.folder.path("")).stdin(Stdio::null()).envs(self.variables());
+        command
+            .args(args)
+            .current_dir(self.folder.path(""))
+            .stdin(Stdio::null())
+            .envs(self.variables());
         command
     }
 
@@ -109,7 +118,11 @@ impl Table {
     pub fn check(&self) {
         // What waits is told there too; the file is in order all the same.
         let found = self.json("check");
-        assert_eq!((&found["ok"], &found["findings"]), (&true.into(), &serde_json::json!([])), "{found}");
+        assert_eq!(
+            (&found["ok"], &found["findings"]),
+            (&true.into(), &serde_json::json!([])),
+            "{found}"
+        );
     }
 }
 
@@ -118,7 +131,8 @@ pub fn program() -> PathBuf {
     named_program().unwrap_or_else(|| env!("CARGO_BIN_EXE_kerbholz").into())
 }
 
-/// `KERBHOLZ_PROGRAM`: every command is a process of that build then, for runs of hours and for what is released.
+/// `KERBHOLZ_PROGRAM`: every command is a process of that build then, for runs of hours and for
+/// what is released.
 fn named_program() -> Option<PathBuf> {
     std::env::var_os("KERBHOLZ_PROGRAM").map(PathBuf::from)
 }
@@ -137,7 +151,11 @@ pub struct Answer {
 impl Answer {
     pub fn of(output: &Output) -> Answer {
         let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
-        Answer { code: output.status.code().unwrap_or(-1), out: text(&output.stdout), err: text(&output.stderr) }
+        Answer {
+            code: output.status.code().unwrap_or(-1),
+            out: text(&output.stdout),
+            err: text(&output.stderr),
+        }
     }
 
     pub fn done(self, what: &str) -> String {

@@ -1,5 +1,5 @@
-//! A command line run in this very process: the same function as the program's, in a world of its own. Starting the
-//! program costs more than most commands, and tests run thousands of them.
+//! A command line run in this very process: the same function as the program's, in a world of its
+//! own. Starting the program costs more than most commands, and tests run thousands of them.
 
 use std::ffi::OsString;
 use std::io::{BufRead, Cursor, Write};
@@ -67,17 +67,19 @@ impl Kept {
 /// Runs a command line in this folder.
 pub fn run(args: &[&str], folder: &Path, variables: Vec<(&'static str, OsString)>) -> Answer {
     let world = Arc::new(Kept { variables, ..Kept::default() });
-    let line = std::iter::once("kerbholz").chain(args.iter().copied()).map(OsString::from).collect();
+    let line =
+        std::iter::once("kerbholz").chain(args.iter().copied()).map(OsString::from).collect();
     let shared: Arc<dyn World> = world.clone();
     let code = folder::within(folder, || kerbholz::run(line, &shared));
     let code = (0..=u8::MAX).find(|number| ExitCode::from(*number) == code).unwrap();
     Answer { code: i32::from(code), out: Kept::text(&world.out), err: Kept::text(&world.err) }
 }
 
-/// Whether commands can run here at all: every test stands in a folder of its own, which only Linux lets a thread do, and
-/// not everywhere.
+/// Whether commands can run here at all: every test stands in a folder of its own, which only Linux
+/// lets a thread do, and not everywhere.
 pub fn can_be() -> bool {
-    static CAN_BE: LazyLock<bool> = LazyLock::new(|| std::thread::spawn(folder::is_own).join().unwrap());
+    static CAN_BE: LazyLock<bool> =
+        LazyLock::new(|| std::thread::spawn(folder::is_own).join().unwrap());
     *CAN_BE
 }
 

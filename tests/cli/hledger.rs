@@ -1,5 +1,6 @@
-//! All books as a journal (docs/architecture.md, What people and programs see): where hledger is there, its own check
-//! takes the journal of a random winter, and its balances are those of the books to the last part.
+//! All books as a journal (docs/architecture.md, What people and programs see): where hledger is
+//! there, its own check takes the journal of a random winter, and its balances are those of the
+//! books to the last part.
 
 use std::collections::BTreeMap;
 use std::process::{Command, Stdio};
@@ -10,7 +11,8 @@ use super::harness::{Dice, Table};
 fn parts(amount: &str) -> i64 {
     let (sign, amount) = amount.strip_prefix('-').map_or((1, amount), |amount| (-1, amount));
     let (whole, places) = amount.split_once('.').unwrap_or((amount, ""));
-    sign * (whole.parse::<i64>().unwrap() * 100_000 + format!("{places:0<5}").parse::<i64>().unwrap())
+    sign * (whole.parse::<i64>().unwrap() * 100_000
+        + format!("{places:0<5}").parse::<i64>().unwrap())
 }
 
 fn random_winter(dice: &mut Dice) -> Table {
@@ -20,13 +22,18 @@ fn random_winter(dice: &mut Dice) -> Table {
         let stake = ["10ct", "0.0025EUR", "1ATS", "7ct", "20ct"][evening];
         let mut seated = people;
         seated.swap(evening, 0);
-        table.ok(&format!("start dreierles {} {} {} --stake {stake}", seated[0], seated[1], seated[2]));
+        table.ok(&format!(
+            "start dreierles {} {} {} --stake {stake}",
+            seated[0], seated[1], seated[2]
+        ));
         if evening % 2 == 0 {
             table.ok("kitty agree --per-evening 1.00");
         }
         for _ in 0..4 {
             let declarer = seated[dice.roll(3) as usize];
-            table.run(&["hand", &format!("\"{declarer}\" solo {}", 20 + dice.roll(40))]).done("hand");
+            table
+                .run(&["hand", &format!("\"{declarer}\" solo {}", 20 + dice.roll(40))])
+                .done("hand");
         }
     }
     for _ in 0..16 {
@@ -64,7 +71,9 @@ fn hledger_takes_the_journal_of_a_random_winter_and_has_our_balances() {
     if hledger(&journal, &["check"]).is_none() {
         return;
     }
-    let theirs = hledger(&journal, &["balance", "--empty", "--no-total", "--layout", "bare", "-O", "csv"]).unwrap();
+    let theirs =
+        hledger(&journal, &["balance", "--empty", "--no-total", "--layout", "bare", "-O", "csv"])
+            .unwrap();
     let mut reader = csv::ReaderBuilder::new().from_reader(theirs.as_bytes());
     let mut balances: BTreeMap<(String, String), i64> = BTreeMap::new();
     for row in reader.records() {
@@ -76,7 +85,9 @@ fn hledger_takes_the_journal_of_a_random_winter_and_has_our_balances() {
     balances.retain(|(_, currency), parts| *parts != 0 && !currency.is_empty());
     let mut ours = BTreeMap::new();
     for person in ["Anne", "Bert", "Carla", "Dora", "Emil:x", "Kitty"] {
-        for account in table.json(&format!("balance --why {person}"))["accounts"].as_array().unwrap() {
+        for account in
+            table.json(&format!("balance --why {person}"))["accounts"].as_array().unwrap()
+        {
             let currency = account["currency"].as_str().unwrap().to_owned();
             ours.insert((person.to_owned(), currency), parts(account["exact"].as_str().unwrap()));
         }
@@ -100,11 +111,17 @@ fn m5_the_cash_of_the_kitty_is_in_the_journal() {
     table.ok("bill 3EUR kitty --for anne bert");
     assert!(table.ok("kitty").contains("€12.50"));
     let journal = table.ok("export --hledger");
-    let cash = journal.lines().filter_map(|line| line.trim().strip_prefix("cash:Kitty  ")?.strip_suffix(" EUR"));
+    let cash = journal
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("cash:Kitty  ")?.strip_suffix(" EUR"));
     assert_eq!(cash.map(parts).sum::<i64>(), parts("12.50"), "{journal}");
     let file = table.write("kitty.journal", journal);
     if hledger(&file, &["check"]).is_some() {
-        let shown = hledger(&file, &["balance", "cash:Kitty", "--no-total", "--layout", "bare", "-O", "csv"]).unwrap();
+        let shown = hledger(
+            &file,
+            &["balance", "cash:Kitty", "--no-total", "--layout", "bare", "-O", "csv"],
+        )
+        .unwrap();
         assert!(shown.contains("12.5"), "{shown}");
     }
 }

@@ -1,5 +1,5 @@
-//! Text from strangers in every view and every format: no control character and no mark that turns or hides what stands
-//! beside it gets out raw (docs/trust.md, Text from strangers).
+//! Text from strangers in every view and every format: no control character and no mark that turns
+//! or hides what stands beside it gets out raw (docs/trust.md, Text from strangers).
 
 use std::io::{Cursor, Read};
 
@@ -29,7 +29,8 @@ fn harmless(what: &str, shown: &str) {
     // A place where a long word of our own may be parted.
     let is_ours = |at: usize| {
         let beside = [shown[..at].chars().next_back(), shown[at..].chars().nth(1)];
-        shown[at..].starts_with('\u{ad}') && beside.iter().flatten().filter(|c| c.is_ascii_alphabetic()).count() == 2
+        shown[at..].starts_with('\u{ad}')
+            && beside.iter().flatten().filter(|c| c.is_ascii_alphabetic()).count() == 2
     };
     if let Some((at, _)) = shown.match_indices(is_raw).find(|(at, _)| !is_ours(*at)) {
         let from = shown[..at].char_indices().rev().nth(40).map_or(0, |(at, _)| at);
@@ -52,7 +53,15 @@ fn strangers() -> Table {
     table.run(&["bill", "9 EUR", "carla", "--note", &note()]).done("bill");
     table.run(&["players", "add", &name("Emil")]).done("add");
     table.run(&["players", "rename", "emil", &name("Xaver")]).done("rename");
-    table.run(&["rules", "save", &format!("Malsch{UNSEEN}"), "--game", "dreierles", "--note", &note()]);
+    table.run(&[
+        "rules",
+        "save",
+        &format!("Malsch{UNSEEN}"),
+        "--game",
+        "dreierles",
+        "--note",
+        &note(),
+    ]);
     let pokal = format!("Pokal{UNSEEN}");
     table.run(&["tournament", "new", &pokal, "--rounds", "1", "--series", "2"]).done("new");
     for person in [&anne, &bert, &carla] {
@@ -181,7 +190,8 @@ fn nothing_gets_out_raw_in_what_is_refused_or_listed() {
     }
     let file = table.write("forged.jsonl", forged.text());
     for format in ["table", "json"] {
-        let answer = table.run(&["import", "--dry-run", "--format", format, file.to_str().unwrap()]);
+        let answer =
+            table.run(&["import", "--dry-run", "--format", format, file.to_str().unwrap()]);
         assert!(answer.err.contains("Fremd"), "{answer:?}");
         harmless("import", &answer.err);
         harmless("import", &answer.out);

@@ -1,7 +1,8 @@
-//! What is kept added up is what all books together say (docs/storage.md, Sums), whatever was done before: hands,
-//! corrections, evenings struck, deeds of every kind, undo and redo, people put together, copies brought together.
-//! A command that is built for tests holds each answer out of what is kept against all books by itself;
-//! `KERBHOLZ_SUMS=500` for as many winters, of others with `KERBHOLZ_SEED=1`.
+//! What is kept added up is what all books together say (docs/storage.md, Sums), whatever was done
+//! before: hands, corrections, evenings struck, deeds of every kind, undo and redo, people put
+//! together, copies brought together. A command that is built for tests holds each answer out of
+//! what is kept against all books by itself; `KERBHOLZ_SUMS=500` for as many winters, of others
+//! with `KERBHOLZ_SEED=1`.
 
 use super::dice::seed;
 use super::harness::{Dice, Table};
@@ -15,9 +16,11 @@ fn step(dice: &mut Dice) -> String {
         people.swap(place, dice.roll(place as u64 + 1) as usize);
     }
     let [one, other, third, ..] = people;
-    let (number, points, evening, entry) = (1 + dice.roll(3), 1 + dice.roll(60), 1 + dice.roll(5), 1 + dice.roll(25));
+    let (number, points, evening, entry) =
+        (1 + dice.roll(3), 1 + dice.roll(60), 1 + dice.roll(5), 1 + dice.roll(25));
     let bid = ["dreier", "zweier", "einer", "solo"][dice.roll(4) as usize];
-    let book = ["", " --general", &format!(" --session {evening}")][dice.roll(3) as usize].to_owned();
+    let book =
+        ["", " --general", &format!(" --session {evening}")][dice.roll(3) as usize].to_owned();
     match dice.roll(40) {
         0 | 1 => format!("start dreierles {one} {other} {third} --stake {}ct", 1 + dice.roll(12)),
         2 => format!("start dreierles {one} {other} {third} --date 2024-0{}-11", 1 + dice.roll(9)),
@@ -38,7 +41,10 @@ fn step(dice: &mut Dice) -> String {
         19 => format!("settle --paid {one} --session {evening}"),
         20 => format!("settle --paid --pairwise --session {evening}"),
         21 => format!("bill {points}EUR {one}{book} --for {other} --for {third}"),
-        22 => format!("kitty take {one} {points}ct --note Strafe{}", ["", " --owed"][dice.roll(2) as usize]),
+        22 => format!(
+            "kitty take {one} {points}ct --note Strafe{}",
+            ["", " --owed"][dice.roll(2) as usize]
+        ),
         23 => format!("kitty spend {points}ct --by {one} --note Karten"),
         24 => format!("undo --entry 2.{entry}"),
         25 => format!("undo --session {evening}"),
@@ -52,7 +58,8 @@ fn step(dice: &mut Dice) -> String {
 
 /// Who is who changes seldom.
 fn person(dice: &mut Dice) -> String {
-    let (one, other) = (PEOPLE[dice.roll(5) as usize], ["Frida", "Anni", "Bertl"][dice.roll(3) as usize]);
+    let (one, other) =
+        (PEOPLE[dice.roll(5) as usize], ["Frida", "Anni", "Bertl"][dice.roll(3) as usize]);
     match dice.roll(4) {
         0 => format!("players add {other}"),
         1 => format!("players merge {other} {one}"),
@@ -73,8 +80,8 @@ fn play(table: &Table, dice: &mut Dice, steps: u64) -> u64 {
     done
 }
 
-/// Every view that is answered out of what is kept says what it says of a day on which everything has happened, for which
-/// all books are opened.
+/// Every view that is answered out of what is kept says what it says of a day on which everything
+/// has happened, for which all books are opened.
 fn look(table: &Table) {
     let settled = (1..=6).map(|evening| format!("settle --session {evening}"));
     for line in ["balance", "kitty"].map(str::to_owned).into_iter().chain(settled) {
@@ -89,7 +96,8 @@ fn look(table: &Table) {
 
 #[test]
 fn what_is_kept_is_what_all_books_together_say() {
-    let winters = std::env::var("KERBHOLZ_SUMS").ok().and_then(|count| count.parse().ok()).unwrap_or(3);
+    let winters =
+        std::env::var("KERBHOLZ_SUMS").ok().and_then(|count| count.parse().ok()).unwrap_or(3);
     let (mut dice, mut done) = (Dice(seed(0x73756d73)), 0);
     for _ in 0..winters {
         let table = Table::new();

@@ -19,12 +19,17 @@ fn a_list_of_people_is_refused_before_anybody_is_compared() {
     let table = Table::new();
     let names: Vec<String> = (0..100_000).map(|number| format!("\"P{number}\"")).collect();
     let begun = Instant::now();
-    let header = format!(r#"{{"session":{{"game":"dreeg","players":[{}]}}}}"#, names[..60_000].join(","));
+    let header =
+        format!(r#"{{"session":{{"game":"dreeg","players":[{}]}}}}"#, names[..60_000].join(","));
     assert!(scored(&table, &header).contains("seats-wrong"));
-    let seats = format!("{HEADER}\n{{\"kind\":\"seats\",\"players\":[{}]}}", names[..60_000].join(","));
+    let seats =
+        format!("{HEADER}\n{{\"kind\":\"seats\",\"players\":[{}]}}", names[..60_000].join(","));
     assert!(scored(&table, &seats).contains("seats-wrong"));
     // A line of a hundred thousand is too long before it is anything else.
-    let header = format!(r#"{{"session":{{"game":"dreeg","players":[{}]}}}}"#, names.join(",").replace('P', "Player "));
+    let header = format!(
+        r#"{{"session":{{"game":"dreeg","players":[{}]}}}}"#,
+        names.join(",").replace('P', "Player ")
+    );
     assert!(scored(&table, &header).contains("line-too-long"));
     assert!(begun.elapsed() < Duration::from_secs(5));
 }
@@ -36,14 +41,19 @@ fn a_note_and_a_reason_have_a_thousand_characters() {
         let (most, more) = ("ä".repeat(1000), "ä".repeat(1001));
         table.run(&["hand", "anne", "solo", "42", "--note", &most]).done("a note");
         let message = table.refused(&["hand", "anne", "solo", "42", "--note", &more]);
-        assert!(message.contains("1001") || message.contains("1,001") || message.contains("1.001"), "{message}");
+        assert!(
+            message.contains("1001") || message.contains("1,001") || message.contains("1.001"),
+            "{message}"
+        );
         table.refused(&["hand", "anne", "solo", "42", "#", &more]);
         table.run(&["undo", "--reason", &most]).done("a reason");
         table.ok("redo");
         table.refused(&["undo", "--reason", &more]);
         table.refused(&["fix", "1", "anne", "solo", "43", "--reason", &more]);
         let hand = |note: &str| {
-            format!(r#"{{"kind":"game","declarer":"Anne","bid":"solo","card_points":42,"note":"{note}"}}"#)
+            format!(
+                r#"{{"kind":"game","declarer":"Anne","bid":"solo","card_points":42,"note":"{note}"}}"#
+            )
         };
         assert!(scored(&table, &format!("{HEADER}\n{}", hand(&more))).contains("text-too-long"));
         assert!(!scored(&table, &format!("{HEADER}\n{}", hand(&most))).contains("error"));
@@ -55,7 +65,9 @@ fn a_note_and_a_reason_have_a_thousand_characters() {
 fn a_year_is_one_of_a_calendar() {
     let table = Table::new();
     let header = |at: &str| {
-        format!(r#"{{"session":{{"game":"dreierles","players":["Anne","Bert","Carla"],"started_at":"{at}"}}}}"#)
+        format!(
+            r#"{{"session":{{"game":"dreierles","players":["Anne","Bert","Carla"],"started_at":"{at}"}}}}"#
+        )
     };
     for (at, is_refused) in [
         ("1969-12-31T20:00:00+01:00", true),
@@ -67,11 +79,16 @@ fn a_year_is_one_of_a_calendar() {
         let hand = r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":42,"#;
         let refused = scored(&table, &header(at)).contains("error");
         assert_eq!(refused, is_refused, "{at}");
-        assert_eq!(scored(&table, &format!("{HEADER}\n{hand}\"at\":\"{at}\"}}")).contains("error"), is_refused, "{at}");
+        assert_eq!(
+            scored(&table, &format!("{HEADER}\n{hand}\"at\":\"{at}\"}}")).contains("error"),
+            is_refused,
+            "{at}"
+        );
     }
 }
 
-/// Whatever is recorded is later than all that is known: an import must not use up the years there are.
+/// Whatever is recorded is later than all that is known: an import must not use up the years there
+/// are.
 #[test]
 fn an_entry_of_somebody_else_leaves_time_for_what_is_recorded_after_it() {
     let other = Table::new();
@@ -89,7 +106,11 @@ fn an_entry_of_somebody_else_leaves_time_for_what_is_recorded_after_it() {
         for (table, word) in [(Table::new(), "is so late"), (Table::german(), "ist so spät")] {
             table.ok("start dreierles Anne Bert Carla --stake 10ct");
             let mut forged = Forged::new();
-            forged.add_at(&mut Chain::of(chain, "session"), at, evening["entry"]["body"].as_str().unwrap());
+            forged.add_at(
+                &mut Chain::of(chain, "session"),
+                at,
+                evening["entry"]["body"].as_str().unwrap(),
+            );
             let file = table.write("late.jsonl", forged.text());
             if is_refused {
                 assert!(table.refused(&["import", file.to_str().unwrap()]).contains(word), "{at}");
@@ -108,7 +129,8 @@ fn an_entry_of_somebody_else_leaves_time_for_what_is_recorded_after_it() {
     }
 }
 
-/// "Linear in its size": 8,000 hands of which 800 were played apart, most of which look like one of the other copy's.
+/// "Linear in its size": 8,000 hands of which 800 were played apart, most of which look like one of
+/// the other copy's.
 #[cfg(unix)]
 #[test]
 fn hands_played_apart_come_together_in_a_time_that_grows_with_them() {
@@ -124,15 +146,22 @@ fn hands_played_apart_come_together_in_a_time_that_grows_with_them() {
     one.run(&["import", file.to_str().unwrap()]).done("import");
     std::fs::copy(one.database(), other.database()).unwrap();
     for table in [&one, &other] {
-        let apart = (0..400).map(hand).map(|(declarer, points)| format!("{declarer} solo {points}\n"));
+        let apart =
+            (0..400).map(hand).map(|(declarer, points)| format!("{declarer} solo {points}\n"));
         let lines = table.write("apart.txt", apart.collect::<String>());
-        let typed = table.command(&["table"]).stdin(std::fs::File::open(lines).unwrap()).output().unwrap();
+        let typed =
+            table.command(&["table"]).stdin(std::fs::File::open(lines).unwrap()).output().unwrap();
         assert!(typed.status.success());
     }
     let file = one.write("other.jsonl", other.ok("export --full --all"));
-    // Seconds of the processor, however busy the machine is; ten of a build for debugging are less than one of a release.
+    // Seconds of the processor, however busy the machine is; ten of a build for debugging are less
+    // than one of a release.
     let mut merge = std::process::Command::new("bash");
-    merge.args(["-c", "ulimit -t 10; exec \"$@\"", "bash"]).arg(program()).args(["import", "--merge"]).arg(file);
+    merge
+        .args(["-c", "ulimit -t 10; exec \"$@\"", "bash"])
+        .arg(program())
+        .args(["import", "--merge"])
+        .arg(file);
     merge.env("KERBHOLZ_DB", one.database()).env("KERBHOLZ_LANG", "en");
     let answer = Answer::of(&merge.output().unwrap()).done("merge");
     assert!(answer.contains("1 brought together"), "{answer}");
@@ -167,8 +196,8 @@ fn names_are_seen_and_told_apart() {
     }
 }
 
-/// Evenings that can be counted each by itself, and not together, are refused with all of the import: nothing would answer
-/// what anybody owes any more.
+/// Evenings that can be counted each by itself, and not together, are refused with all of the
+/// import: nothing would answer what anybody owes any more.
 #[test]
 fn evenings_that_outgrow_the_books_together_are_not_taken() {
     let table = Table::new();

@@ -1,5 +1,5 @@
-//! A place has words of its own, and hears them wherever something is said by its rules (docs/rules/dreierles.md, Local
-//! words).
+//! A place has words of its own, and hears them wherever something is said by its rules
+//! (docs/rules/dreierles.md, Local words).
 
 use super::harness::Table;
 
@@ -7,7 +7,9 @@ use super::harness::Table;
 fn stream(rules: &str) -> String {
     format!(
         "{}\n{}\n",
-        format_args!(r#"{{"session":{{"game":"dreierles","rules":"{rules}","players":["Karl","Lena","Max"]}}}}"#),
+        format_args!(
+            r#"{{"session":{{"game":"dreierles","rules":"{rules}","players":["Karl","Lena","Max"]}}}}"#
+        ),
         r#"{"kind":"raeuber","losers":["Karl"],"card_points":{"Karl":30,"Lena":20,"Max":10}}"#
     )
 }
@@ -15,12 +17,18 @@ fn stream(rules: &str) -> String {
 /// `score` and `import` forgot where they were, so that an Achertal stream said Räuber.
 #[test]
 fn a_stream_is_told_in_the_words_of_its_place() {
-    for (rules, word, other) in [("achertal", "Ramsch", "Räuber"), ("steinmauern", "Räuber", "Ramsch")] {
+    for (rules, word, other) in
+        [("achertal", "Ramsch", "Räuber"), ("steinmauern", "Räuber", "Ramsch")]
+    {
         let table = Table::german().made();
         let file = table.write("stream.jsonl", stream(rules));
         let scored = table.run(&["score", file.to_str().unwrap()]);
         assert_eq!(scored.code, 1, "{scored:?}");
-        assert!(scored.out.contains(word) && !scored.out.contains(other), "{rules}: {}", scored.out);
+        assert!(
+            scored.out.contains(word) && !scored.out.contains(other),
+            "{rules}: {}",
+            scored.out
+        );
         let refused = table.refused(&["import", file.to_str().unwrap()]);
         assert!(refused.contains(word) && !refused.contains(other), "{rules}: {refused}");
     }
@@ -42,7 +50,10 @@ fn a_refusal_at_the_table_is_told_in_the_words_of_the_place() {
     let table = Table::german();
     table.ok("start dreierles Karl Lena Max --rules achertal");
     table.ok("hand karl solo 44");
-    for line in [&["hand", "ramsch", "karl", "split:karl=1"][..], &["fix", "1", "ramsch", "karl", "split:karl=1"]] {
+    for line in [
+        &["hand", "ramsch", "karl", "split:karl=1"][..],
+        &["fix", "1", "ramsch", "karl", "split:karl=1"],
+    ] {
         let refused = table.refused(line);
         assert!(refused.contains("Ramsch") && !refused.contains("Räuber"), "{refused}");
     }
@@ -57,7 +68,9 @@ fn q3_the_rules_of_a_place_are_told_in_its_words() {
         ("achertal", ["kleiner Mann im letzten Stich", "10 Trumpf"], ["Räuber", "Zehn Druck"]),
         ("steinmauern", ["Pfeife im letzten Stich", "Zehn Druck"], ["Pfiff", "Ramsch"]),
     ] {
-        for told in [table.ok(&format!("rules dreierles {rules}")), table.ok(&format!("rules {rules}"))] {
+        for told in
+            [table.ok(&format!("rules dreierles {rules}")), table.ok(&format!("rules {rules}"))]
+        {
             assert!(words.iter().all(|word| told.contains(word)), "{rules}: {told}");
             assert!(!others.iter().any(|word| told.contains(word)), "{rules}: {told}");
         }
@@ -79,8 +92,12 @@ fn q8_q14_the_rules_say_the_direction_and_the_other_names() {
         assert!(table.ok("rules").contains(called), "{game}");
     }
     for verb in ["start", "seats"] {
-        let help = table.ok(&format!("help {verb}")).split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(help.contains("Dreierles und Dreiertarock nach rechts, gegen den Uhrzeigersinn"), "{help}");
+        let help =
+            table.ok(&format!("help {verb}")).split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(
+            help.contains("Dreierles und Dreiertarock nach rechts, gegen den Uhrzeigersinn"),
+            "{help}"
+        );
     }
     table.run(&["start", "Nürnberger Dreck", "Anne", "Bert", "Carla"]).done("start");
     assert!(table.ok("status").contains("Dreeg"));
@@ -90,7 +107,8 @@ fn q8_q14_the_rules_say_the_direction_and_the_other_names() {
     assert!(table.ok("complete -- start 3er Anne --rules ach").contains("achertal"));
 }
 
-/// trials Q14: a place that has called its own rules as a game is called elsewhere still finds them.
+/// trials Q14: a place that has called its own rules as a game is called elsewhere still finds
+/// them.
 #[test]
 fn q14_own_rules_called_like_a_game_are_found() {
     let table = Table::german();

@@ -1,4 +1,5 @@
-//! Settling up at the command line: ways, coins, currencies, payments, and the chain behind a balance.
+//! Settling up at the command line: ways, coins, currencies, payments, and the chain behind a
+//! balance.
 
 use serde_json::Value;
 
@@ -9,20 +10,25 @@ fn parts(amount: &Value) -> i64 {
     let text = amount.as_str().unwrap();
     let (sign, digits) = text.strip_prefix('-').map_or((1, text), |digits| (-1, digits));
     let (whole, places) = digits.split_once('.').unwrap_or((digits, ""));
-    sign * (whole.parse::<i64>().unwrap() * 100_000 + format!("{places:0<5}").parse::<i64>().unwrap())
+    sign * (whole.parse::<i64>().unwrap() * 100_000
+        + format!("{places:0<5}").parse::<i64>().unwrap())
 }
 
 fn balance(table: &Table, player: &str, currency: &str) -> i64 {
     let balances = table.json("balance");
     let own = balances["balances"].as_array().unwrap().iter();
-    own.filter(|one| one["player"] == player && one["currency"] == currency).map(|one| parts(&one["amount"])).sum()
+    own.filter(|one| one["player"] == player && one["currency"] == currency)
+        .map(|one| parts(&one["amount"]))
+        .sum()
 }
 
 /// Payments bring everybody to zero, none is of nothing or to oneself.
 fn assert_settles(settlement: &Value) {
     let balances = settlement["balances"].as_array().unwrap();
-    let mut open: Vec<(String, i64)> =
-        balances.iter().map(|one| (one["player"].as_str().unwrap().to_owned(), parts(&one["amount"]))).collect();
+    let mut open: Vec<(String, i64)> = balances
+        .iter()
+        .map(|one| (one["player"].as_str().unwrap().to_owned(), parts(&one["amount"])))
+        .collect();
     for payment in settlement["payments"].as_array().unwrap() {
         let amount = parts(&payment["amount"]);
         assert!(amount > 0 && payment["from"] != payment["to"], "{payment}");
@@ -57,7 +63,10 @@ fn every_way_of_settling_comes_to_zero() {
                 if options.contains("coin") {
                     let whole = if options.contains("50") { 50_000 } else { 10_000 };
                     let mut payments = settlement["payments"].as_array().unwrap().iter();
-                    assert!(payments.all(|payment| parts(&payment["amount"]) % whole == 0), "{settlement}");
+                    assert!(
+                        payments.all(|payment| parts(&payment["amount"]) % whole == 0),
+                        "{settlement}"
+                    );
                 }
             }
         }
@@ -75,13 +84,18 @@ fn every_way_of_settling_comes_to_zero() {
 #[test]
 fn coins_carry_the_rest_over() {
     let table = a_season();
-    let before = ["Anne", "Bert", "Carla", "Dieter", "Emil"].map(|player| balance(&table, player, "EUR"));
+    let before =
+        ["Anne", "Bert", "Carla", "Dieter", "Emil"].map(|player| balance(&table, player, "EUR"));
     assert_eq!(before.iter().sum::<i64>(), 0);
     let settled = table.json("settle --all --coin 50 --paid");
     assert_settles(&settled["settlements"][1]);
-    let after = ["Anne", "Bert", "Carla", "Dieter", "Emil"].map(|player| balance(&table, player, "EUR"));
+    let after =
+        ["Anne", "Bert", "Carla", "Dieter", "Emil"].map(|player| balance(&table, player, "EUR"));
     assert_eq!(after.iter().sum::<i64>(), 0);
-    assert!(after.iter().all(|left| left.abs() < 50_000) && after.iter().any(|left| *left != 0), "{after:?}");
+    assert!(
+        after.iter().all(|left| left.abs() < 50_000) && after.iter().any(|left| *left != 0),
+        "{after:?}"
+    );
 }
 
 #[test]
@@ -106,9 +120,14 @@ fn schilling_are_shown_in_euros_and_stay_schilling() {
 #[test]
 fn balances_can_be_asserted() {
     let table = a_season();
-    table.run(&["balance", "--assert", "Anne=1.70 EUR", "--assert", "dieter=-1.10 EUR"]).done("asserted");
+    table
+        .run(&["balance", "--assert", "Anne=1.70 EUR", "--assert", "dieter=-1.10 EUR"])
+        .done("asserted");
     let message = table.refused(&["balance", "--assert", "Anne=12.40 EUR"]);
-    assert!(message.contains("12.40") && message.contains("1.70") && message.contains("Anne"), "{message}");
+    assert!(
+        message.contains("12.40") && message.contains("1.70") && message.contains("Anne"),
+        "{message}"
+    );
     table.refused(&["balance", "--assert", "Anne"]);
     table.refused(&["balance", "--assert", "Nobody=1 EUR"]);
 }
@@ -116,11 +135,22 @@ fn balances_can_be_asserted() {
 /// Stakes of 0.0025 EUR, 5 Groschen and 10 ct, with half points: right to the cent.
 #[test]
 fn small_stakes_and_half_points_are_exact() {
-    for (stake, currency, anne) in [("0.0025EUR", "EUR", -1000), ("0.05ATS", "ATS", -22_000), ("10ct", "EUR", -45_000)]
+    for (stake, currency, anne) in
+        [("0.0025EUR", "EUR", -1000), ("0.05ATS", "ATS", -22_000), ("10ct", "EUR", -45_000)]
     {
         let table = Table::new();
         table
-            .run(&["start", "dreierles", "Anne", "Bert", "Carla", "--stake", stake, "--house", "raeuber_value=3"])
+            .run(&[
+                "start",
+                "dreierles",
+                "Anne",
+                "Bert",
+                "Carla",
+                "--stake",
+                stake,
+                "--house",
+                "raeuber_value=3",
+            ])
             .done(stake);
         for _ in 0..3 {
             // 1.5 points each from Anne and Bert.
@@ -129,7 +159,8 @@ fn small_stakes_and_half_points_are_exact() {
         assert_eq!(balance(&table, "Anne", currency), anne, "{stake}");
         assert_settles(&table.json("settle")["settlements"][0]);
         let why = table.json("balance --why Anne");
-        let exact = -45_000 * if stake == "10ct" { 1 } else { 0 } - if stake == "0.05ATS" { 22_500 } else { 0 };
+        let exact = -45_000 * if stake == "10ct" { 1 } else { 0 }
+            - if stake == "0.05ATS" { 22_500 } else { 0 };
         let exact = exact - if stake == "0.0025EUR" { 1_125 } else { 0 };
         assert_eq!(parts(&why["accounts"][0]["exact"]), exact, "{stake}");
         table.check();
@@ -147,17 +178,29 @@ fn doublings_are_exact_or_refused() {
         expected += 16 << knocks;
     }
     let header = r#"{"session":{"game":"dreierles","players":["Anne","Bert","Carla"]}}"#;
-    let event =
-        |knocks| format!(r#"{{"kind":"game","declarer":"Bert","bid":"solo","card_points":40,"knocks":{knocks}}}"#);
+    let event = |knocks| {
+        format!(
+            r#"{{"kind":"game","declarer":"Bert","bid":"solo","card_points":40,"knocks":{knocks}}}"#
+        )
+    };
     let events: Vec<String> = (17..=200).map(event).collect();
     let stream = table.write("knocks.jsonl", format!("{header}\n{}\n", events.join("\n")));
     let scored = table.run(&["score", stream.to_str().unwrap()]);
-    assert_eq!((scored.code, scored.out.matches("knocks-too-many").count()), (1, 184), "{scored:?}");
+    assert_eq!(
+        (scored.code, scored.out.matches("knocks-too-many").count()),
+        (1, 184),
+        "{scored:?}"
+    );
     for knocks in [17, 18, 63, 64, 200] {
         table.refused(&["hand", "bert", "solo", "40", &format!("k{knocks}")]);
     }
     let balances = table.json("balance");
-    let bert = balances["balances"].as_array().unwrap().iter().find(|one| one["player"] == "Bert").unwrap();
+    let bert = balances["balances"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|one| one["player"] == "Bert")
+        .unwrap();
     assert_eq!(bert["amount"], format!("{}.00", expected * 1_000_000));
     // A stake at which the sum outgrows what can be counted is refused at the hand, not wrong.
     table.ok("start dreierles Anne Bert Carla --stake 900000000000EUR");
@@ -166,7 +209,8 @@ fn doublings_are_exact_or_refused() {
     table.check();
 }
 
-/// `balance --why` adds up for every player after random hands, corrections, payments and currencies.
+/// `balance --why` adds up for every player after random hands, corrections, payments and
+/// currencies.
 #[test]
 fn why_adds_up() {
     let table = Table::new();
@@ -180,7 +224,8 @@ fn why_adds_up() {
             let first = dice.roll(3) as usize;
             let game = games[dice.roll(4) as usize];
             let stake = stakes[dice.roll(4) as usize];
-            table.ok(&format!("start {game} {} --stake {stake}", names[first..first + 3].join(" ")));
+            table
+                .ok(&format!("start {game} {} --stake {stake}", names[first..first + 3].join(" ")));
         }
         // Some of these fit the game and the people of the evening, the others are refused.
         let bid = ["solo", "dreier", "zweier", "ansager", "räuber"][dice.roll(5) as usize];
@@ -196,7 +241,13 @@ fn why_adds_up() {
             1 => table.run(&["redo"]),
             2 => table.run(&["void", "1"]),
             3 => table.run(&[&["fix", "1"], &hand[..]].concat()),
-            4 => table.run(&["pay", from, to, &amount, if dice.roll(2) == 0 { "EUR" } else { "ATS" }]),
+            4 => table.run(&[
+                "pay",
+                from,
+                to,
+                &amount,
+                if dice.roll(2) == 0 { "EUR" } else { "ATS" },
+            ]),
             5 => table.run(&["settle", "--paid"]),
             _ => table.run(&[&["hand"], &hand[..]].concat()),
         };
@@ -209,7 +260,12 @@ fn why_adds_up() {
         for account in why["accounts"].as_array().unwrap() {
             let links = account["links"].as_array().unwrap();
             for link in links.iter().filter(|link| link.get("hands").is_some()) {
-                let hands: i64 = link["hands"].as_array().unwrap().iter().map(|hand| parts(&hand["amount"])).sum();
+                let hands: i64 = link["hands"]
+                    .as_array()
+                    .unwrap()
+                    .iter()
+                    .map(|hand| parts(&hand["amount"]))
+                    .sum();
                 assert_eq!(hands, parts(&link["amount"]), "{link}");
             }
             let sum: i64 = links.iter().map(|link| parts(&link["amount"])).sum();
@@ -247,7 +303,10 @@ fn the_kitty_gets_its_fees_and_the_rest_of_the_coins() {
     let table = Table::new();
     let fees = ["--kitty-per-lost-game", "20 ct", "--kitty-per-evening", "50 ct"];
     table
-        .run(&[&["start", "dreierles", "Anne", "Bert", "Carla", "--stake", "10 ct"], &fees[..]].concat())
+        .run(
+            &[&["start", "dreierles", "Anne", "Bert", "Carla", "--stake", "10 ct"], &fees[..]]
+                .concat(),
+        )
         .done("start");
     table.ok("hand anne solo 42");
     table.ok("hand bert dreier 20");
@@ -275,7 +334,11 @@ fn the_kitty_gets_its_fees_and_the_rest_of_the_coins() {
     assert_eq!(kitty(&table.json("settle")), "-0.20");
     assert_eq!(table.json("players")["players"].as_array().unwrap().len(), 3);
     assert!(table.refused(&["start", "dreierles", "Anne", "Bert", "Kitty"]).contains("Kitty"));
-    assert!(table.refused(&["start", "dreierles", "A", "B", "C", "--kitty-per-evening", "50 ct"]).contains("--stake"));
+    assert!(
+        table
+            .refused(&["start", "dreierles", "A", "B", "C", "--kitty-per-evening", "50 ct"])
+            .contains("--stake")
+    );
     table.ok("log --all");
     table.check();
     // Said as a house rule it is the same.
@@ -297,16 +360,34 @@ fn the_kitty_gets_its_fees_and_the_rest_of_the_coins() {
 #[test]
 fn a_lost_game_is_lost_by_its_rules() {
     for (start, hands, fee) in [
-        ("droggn Adolf Rudolf Jo --stake 10ct", ["adolf ansager 31 pagat-raus+", "jo solo 40"], "0.20"),
-        ("dreiertarock Adolf Rudolf Jo --stake 1ct", ["jo dreier 35 trull uhu!+", "jo valat-"], "0.40"),
-        ("dreierles Adolf Rudolf Jo --stake 10ct --rules achertal", ["adolf solo 35", "jo du alle-"], "0.40"),
+        (
+            "droggn Adolf Rudolf Jo --stake 10ct",
+            ["adolf ansager 31 pagat-raus+", "jo solo 40"],
+            "0.20",
+        ),
+        (
+            "dreiertarock Adolf Rudolf Jo --stake 1ct",
+            ["jo dreier 35 trull uhu!+", "jo valat-"],
+            "0.40",
+        ),
+        (
+            "dreierles Adolf Rudolf Jo --stake 10ct --rules achertal",
+            ["adolf solo 35", "jo du alle-"],
+            "0.40",
+        ),
     ] {
         let table = Table::new();
         let start: Vec<&str> = start.split(' ').collect();
-        table.run(&[&["start"], &start[..], &["--kitty-per-lost-game", "20 ct"]].concat()).done("start");
+        table
+            .run(&[&["start"], &start[..], &["--kitty-per-lost-game", "20 ct"]].concat())
+            .done("start");
         hands.iter().for_each(|hand| drop(table.ok(&format!("hand {hand}"))));
         let settled = table.json("settle");
         let balances = settled["settlements"][0]["balances"].as_array().unwrap();
-        assert_eq!(balances.iter().find(|one| one["player"] == "Kitty").unwrap()["amount"], fee, "{start:?}");
+        assert_eq!(
+            balances.iter().find(|one| one["player"] == "Kitty").unwrap()["amount"],
+            fee,
+            "{start:?}"
+        );
     }
 }

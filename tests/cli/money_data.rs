@@ -1,5 +1,5 @@
-//! JSON and CSV leave nothing out that the table shows (docs/architecture.md, What people and programs see), and what
-//! counts for nothing counts nowhere.
+//! JSON and CSV leave nothing out that the table shows (docs/architecture.md, What people and
+//! programs see), and what counts for nothing counts nowhere.
 
 use super::csv_files::rows;
 use super::harness::Table;
@@ -30,8 +30,12 @@ fn a_settlement_has_its_balances_reasons_and_changes_in_csv() {
     assert_eq!(of("payment"), payments.len(), "{rows:?}");
     let through = rows.iter().find(|row| row[0] == "Dora" && row[4] == "payment").unwrap();
     assert!(through[5].contains("Because Bert paid Dora"), "{through:?}");
-    assert!(rows.iter().any(|row| row[4] == "corrected" && row[5].contains("2.3: recounted")), "{rows:?}");
-    // Carla owes Anne in the first evening; what she owes in the second one the plan has her pay Anne as well.
+    assert!(
+        rows.iter().any(|row| row[4] == "corrected" && row[5].contains("2.3: recounted")),
+        "{rows:?}"
+    );
+    // Carla owes Anne in the first evening; what she owes in the second one the plan has her pay
+    // Anne as well.
     let carla = payments.iter().find(|line| line["from"] == "Carla").unwrap();
     assert!(carla["sessions"] == serde_json::json!([1]) && carla["put_together"] == true, "{json}");
     // A hand a row, adding up to the balance.
@@ -39,7 +43,10 @@ fn a_settlement_has_its_balances_reasons_and_changes_in_csv() {
     let amounts: Vec<f64> = why[1..].iter().filter_map(|row| row[5].parse().ok()).collect();
     let (balance, bookings) = amounts.split_last().unwrap();
     assert!((bookings.iter().sum::<f64>() - balance).abs() < 1e-9, "{why:?}");
-    assert!(why.iter().any(|row| row[2] == "2" && row[3] == "1" && row[1] == "2025-10-27"), "{why:?}");
+    assert!(
+        why.iter().any(|row| row[2] == "2" && row[3] == "1" && row[1] == "2025-10-27"),
+        "{why:?}"
+    );
 }
 
 /// What is in the kitty stands below the table, and so in JSON and CSV.
@@ -49,7 +56,8 @@ fn a_balance_has_the_cash_of_the_kitty() {
     table.ok("kitty take Bert 5 EUR");
     assert!(table.ok("balance").contains("5.00"));
     assert_eq!(table.json("balance")["kitty"]["cash"][0]["amount"], "5.00");
-    let kitty: Vec<Vec<String>> = rows(&table, "balance").into_iter().filter(|row| row[0] == "Kitty").collect();
+    let kitty: Vec<Vec<String>> =
+        rows(&table, "balance").into_iter().filter(|row| row[0] == "Kitty").collect();
     assert_eq!(kitty, [["Kitty", "EUR", "0.00", "5.00"]]);
 }
 
@@ -58,7 +66,10 @@ fn a_balance_has_the_cash_of_the_kitty() {
 fn figures_leave_out_struck_evenings() {
     let table = two_evenings();
     let hands = |table: &Table| {
-        rows(table, "stats --person anne").iter().find(|row| row[2].eq_ignore_ascii_case("hands")).cloned()
+        rows(table, "stats --person anne")
+            .iter()
+            .find(|row| row[2].eq_ignore_ascii_case("hands"))
+            .cloned()
     };
     assert_eq!(hands(&table).unwrap()[4], "2");
     table.ok("sessions void 2");

@@ -1,5 +1,5 @@
-//! Who is who, where copies have said different things of people: the same in all of them once they have come together
-//! (docs/storage.md, People).
+//! Who is who, where copies have said different things of people: the same in all of them once they
+//! have come together (docs/storage.md, People).
 
 use std::fs;
 
@@ -48,7 +48,8 @@ fn without_entries(mut value: Value) -> Value {
     value
 }
 
-/// "Two who sat together stay two: that entry waits and is named." Whichever copy learns of the other first.
+/// "Two who sat together stay two: that entry waits and is named." Whichever copy learns of the
+/// other first.
 #[test]
 fn two_who_sat_together_in_another_copy_stay_two() {
     for is_turned in [false, true] {
@@ -69,7 +70,11 @@ fn two_who_sat_together_in_another_copy_stay_two() {
             assert!(text.contains("kerbholz players split Annerose"), "{text}");
             // Once.
             assert!(listed(merge(into, from)).is_empty());
-            assert!(into.ok("players").contains("waits and does not count"), "{}", into.ok("players"));
+            assert!(
+                into.ok("players").contains("waits and does not count"),
+                "{}",
+                into.ok("players")
+            );
         }
         same(&one, &other);
         assert_eq!(players(&one), json!(["Anne", "Annerose", "Bert", "Carla"]));
@@ -154,7 +159,8 @@ fn put_together_in_both_directions_they_are_one() {
     same(&one, &third);
 }
 
-/// A new name that is somebody else's elsewhere waits: nobody's money is put together by a name alone.
+/// A new name that is somebody else's elsewhere waits: nobody's money is put together by a name
+/// alone.
 #[test]
 fn a_new_name_that_somebody_had_before_waits() {
     let one = Table::new();

@@ -1,4 +1,5 @@
-//! Rule sets of one's own: a place's rules under its name, kept, used, handed on, compared (docs/rules/own.md).
+//! Rule sets of one's own: a place's rules under its name, kept, used, handed on, compared
+//! (docs/rules/own.md).
 
 use std::fs;
 
@@ -32,7 +33,8 @@ fn an_evening_is_played_by_own_rules() {
     table.check();
 }
 
-/// Values that an own rule set names count as named: another scoring does not bring the parent's along.
+/// Values that an own rule set names count as named: another scoring does not bring the parent's
+/// along.
 #[test]
 fn what_own_rules_name_counts_as_named() {
     let table = Table::new();
@@ -43,7 +45,8 @@ fn what_own_rules_name_counts_as_named() {
     assert_eq!(table.json("hand räuber anne")["result"]["points"]["Anne"], -20);
 }
 
-/// A header names the parent and the differences, so that other programs and files need no rules of ours.
+/// A header names the parent and the differences, so that other programs and files need no rules of
+/// ours.
 #[test]
 fn streams_are_understood_without_the_own_rules() {
     let table = malsch();
@@ -98,9 +101,13 @@ fn a_tournament_is_played_by_own_rules() {
     table.ok("tournament draw");
     table.ok("tournament hand --table 1 räuber anne");
     table.ok("use 1");
-    assert_eq!((&table.json("status")["own_rules"], sum(&table, "Anne")), (&json!("Malsch"), json!(-12)));
+    assert_eq!(
+        (&table.json("status")["own_rules"], sum(&table, "Anne")),
+        (&json!("Malsch"), json!(-12))
+    );
     assert_eq!(table.json("tournament list")["tournaments"][0]["own_rules"], "Malsch");
-    let message = table.refused(&["tournament", "new", "Herbst", "--rules", "Quatsch", "--rounds", "1"]);
+    let message =
+        table.refused(&["tournament", "new", "Herbst", "--rules", "Quatsch", "--rounds", "1"]);
     assert!(message.contains("Malsch") && message.contains("achertal"), "{message}");
     table.check();
 }
@@ -128,7 +135,10 @@ fn rules_show_what_differs_from_their_parent() {
     let table = malsch();
     for shown in ["rules Malsch", "rules show malsch", "rules dreierles mal"] {
         let shown = table.ok(shown);
-        assert!(shown.contains("Malsch") && shown.contains("Steinmauern") && shown.contains("1950"), "{shown}");
+        assert!(
+            shown.contains("Malsch") && shown.contains("Steinmauern") && shown.contains("1950"),
+            "{shown}"
+        );
         assert!(shown.contains("raeuber_value") && !shown.contains("dealer_shares"), "{shown}");
         // Not named, but it follows.
         assert!(shown.contains("last_round_raeuber_value"), "{shown}");
@@ -139,7 +149,10 @@ fn rules_show_what_differs_from_their_parent() {
     assert_eq!((&shown["source"], &shown["note"]), (&json!("1950"), &json!("Löwen")));
     assert_eq!(shown["switches"]["last_round_raeuber_value"], 6);
     assert!(table.ok("rules").contains("Malsch"));
-    assert_eq!(table.json("rules")["own"], json!([{"name": "Malsch", "game": "dreierles", "from": "steinmauern"}]));
+    assert_eq!(
+        table.json("rules")["own"],
+        json!([{"name": "Malsch", "game": "dreierles", "from": "steinmauern"}])
+    );
     assert_eq!(table.json("rules dreierles")["rule_sets"]["Malsch"]["raeuber_value"], 6);
     // A named one, with all its switches.
     assert!(table.ok("rules show iffezheim").contains("dealer_shares"));
@@ -151,7 +164,11 @@ fn german_verbs_do_the_same() {
     let said = table.ok("regeln sichern Malsch --from steinmauern --house raeuber_value=6");
     assert!(said.contains("Malsch ist gespeichert"), "{said}");
     assert!(table.ok("regeln zeigen Malsch").contains("eigenes Regelwerk"));
-    assert!(table.ok("regeln vergleichen Malsch steinmauern").contains("unterscheiden sich in 2 Schaltern"));
+    assert!(
+        table
+            .ok("regeln vergleichen Malsch steinmauern")
+            .contains("unterscheiden sich in 2 Schaltern")
+    );
     assert!(table.ok("regeln ausgeben Malsch").contains("raeuber_value = 6"));
     table.ok("regeln umbenennen Malsch Au");
     table.ok("regeln ausgeben Au au.toml");
@@ -172,10 +189,19 @@ fn names_are_checked_like_peoples_and_stand_for_nothing_else() {
     assert!(table.refused(&["rules", "rename", "Malsch", "steinmauern"]).contains("steinmauern"));
     table.refused(&["rules", "remove", "mal"]);
     table.refused(&["rules", "remove", "steinmauern"]);
-    let message = table.refused(&["start", "dreierles", "Anne", "Bert", "Carla", "--rules", "Maltsch"]);
+    let message =
+        table.refused(&["start", "dreierles", "Anne", "Bert", "Carla", "--rules", "Maltsch"]);
     assert!(message.contains("Malsch") && message.contains("achertal"), "{message}");
     table.refused(&["rules", "save", "Au", "--from", "steinmauern", "--house", "nix=1"]);
-    table.refused(&["rules", "save", "Au", "--from", "steinmauern", "--house", "kitty_per_evening=1"]);
+    table.refused(&[
+        "rules",
+        "save",
+        "Au",
+        "--from",
+        "steinmauern",
+        "--house",
+        "kitty_per_evening=1",
+    ]);
     table.refused(&["rules", "save", "Au", "--from", "steinmauern", "--note", &"x".repeat(1001)]);
     assert!(table.refused(&["rules", "dreeg", "Malsch"]).contains("neumarkt"));
     let message = table.refused(&["rules", "mahlsch"]);
@@ -186,7 +212,11 @@ fn names_are_checked_like_peoples_and_stand_for_nothing_else() {
     let empty = Table::new();
     empty.ok("rules");
     assert!(empty.refused(&["rules", "show", "Malsch"]).contains("achertal"));
-    assert!(empty.refused(&["start", "dreierles", "Anne", "Bert", "Carla", "--rules", "Malsch"]).contains("Malsch"));
+    assert!(
+        empty
+            .refused(&["start", "dreierles", "Anne", "Bert", "Carla", "--rules", "Malsch"])
+            .contains("Malsch")
+    );
     assert!(!empty.database().exists());
 }
 
@@ -272,10 +302,16 @@ fn two_places_are_compared_by_what_a_hand_brings() {
     assert_eq!(switches[0]["values"], json!([true, false]));
     assert_eq!(switches[0]["example"]["results"][1]["error"]["code"], "knocking-off");
     let raeuber = &switches[1]["example"]["results"];
-    assert_eq!((&raeuber[0]["points"]["Anne"], &raeuber[1]["points"]["Anne"]), (&json!(-4), &json!(-12)));
+    assert_eq!(
+        (&raeuber[0]["points"]["Anne"], &raeuber[1]["points"]["Anne"]),
+        (&json!(-4), &json!(-12))
+    );
     assert_eq!(switches[2]["example"]["events"][0]["kind"], "last-round");
     let text = table.ok("rules compare steinmauern malsch");
-    assert!(text.contains("Anne −4") && text.contains("Anne −12") && text.contains("last-round"), "{text}");
+    assert!(
+        text.contains("Anne −4") && text.contains("Anne −12") && text.contains("last-round"),
+        "{text}"
+    );
     assert!(table.ok("rules compare malsch malsch").contains("alike"));
     assert!(table.refused(&["rules", "compare", "malsch", "fulpmes"]).contains("Droggn"));
     let slates = table.ok("rules compare neumarkt wegloescher");
@@ -350,7 +386,8 @@ fn two_copies_that_changed_the_same_rules_keep_both() {
     merge(&one, &other).done("merge");
     let names = |table: &Table| {
         let listed = table.json("rules")["own"].clone();
-        let names = listed.as_array().unwrap().iter().map(|set| set["name"].as_str().unwrap().to_owned());
+        let names =
+            listed.as_array().unwrap().iter().map(|set| set["name"].as_str().unwrap().to_owned());
         names.collect::<Vec<String>>()
     };
     assert_eq!(names(&one), ["Au", "Malsch", "Malsch (2)"]);

@@ -1,5 +1,5 @@
-//! What is said of money is so: reasons of a plan's lines, doubts about a payment, states of an evening, drinks beside
-//! money (docs/settlement.md).
+//! What is said of money is so: reasons of a plan's lines, doubts about a payment, states of an
+//! evening, drinks beside money (docs/settlement.md).
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,9 @@ fn open_in(table: &Table, evening: i64) -> BTreeMap<String, i64> {
     let settled = table.json(&format!("settle --session {evening}"));
     let balances = settled["settlements"][0]["balances"].as_array().unwrap().iter();
     let minor = |amount: &Value| amount.as_str().unwrap().replace('.', "").parse::<i64>().unwrap();
-    balances.map(|one| (one["player"].as_str().unwrap().to_owned(), minor(&one["amount"]))).collect()
+    balances
+        .map(|one| (one["player"].as_str().unwrap().to_owned(), minor(&one["amount"])))
+        .collect()
 }
 
 #[test]
@@ -37,11 +39,19 @@ fn m2_a_line_from_the_old_book_says_so() {
     let told = table.ok("settle --all");
     let line = told.lines().find(|line| line.starts_with("Bert pays €49")).unwrap();
     assert!(line.ends_with("(from the old book)"), "{told}");
-    let to_carla = told.lines().find(|line| line.starts_with("Bert pays") && line.contains("to Carla")).unwrap();
+    let to_carla = told
+        .lines()
+        .find(|line| line.starts_with("Bert pays") && line.contains("to Carla"))
+        .unwrap();
     assert!(to_carla.contains("from evening 1"), "{told}");
     let lines = lines_of(&table, "--all");
-    let to = |name: &str| lines.iter().find(|line| line["from"] == "Bert" && line["to"] == name).unwrap();
-    assert!(to("Anne")["general"] == "opening" && to("Anne").get("sessions").is_none(), "{lines:?}");
+    let to = |name: &str| {
+        lines.iter().find(|line| line["from"] == "Bert" && line["to"] == name).unwrap()
+    };
+    assert!(
+        to("Anne")["general"] == "opening" && to("Anne").get("sessions").is_none(),
+        "{lines:?}"
+    );
     assert_eq!(to("Carla")["sessions"], Value::from(vec![1]));
 }
 
@@ -58,7 +68,9 @@ fn m2_a_payment_in_euros_is_no_reason_for_a_line_in_schilling() {
     table.ok("pay dora fritz 3ATS --session 2");
     let euros = table.ok("settle --all");
     assert!(
-        euros.contains("Dora pays €0.80 to Anne. (from evening 1) Because Bert paid Dora for evening 1"),
+        euros.contains(
+            "Dora pays €0.80 to Anne. (from evening 1) Because Bert paid Dora for evening 1"
+        ),
         "{euros}"
     );
     for line in euros.lines().filter(|line| line.contains("S ") && line.contains("pays")) {
@@ -81,10 +93,12 @@ fn m2_what_was_paid_before_a_closing_is_no_reason_for_what_came_after() {
     assert!(!told.contains("paid Dora"), "{told}");
 }
 
-/// For each reason "from evening N" the payer owes and the payee is owed in the book of that evening.
+/// For each reason "from evening N" the payer owes and the payee is owed in the book of that
+/// evening.
 #[test]
 fn m2_reasons_hold_in_random_winters() {
-    let rounds: u64 = std::env::var("KERBHOLZ_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(3);
+    let rounds: u64 =
+        std::env::var("KERBHOLZ_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(3);
     let mut named = 0;
     for round in 0..rounds {
         let mut dice = Dice(0x7265_6173_6f6e + round);
@@ -109,17 +123,20 @@ fn m2_reasons_hold_in_random_winters() {
             };
             table.run(&line.split(' ').collect::<Vec<_>>());
         }
-        let open: Vec<BTreeMap<String, i64>> = (1..=evenings).map(|evening| open_in(&table, evening)).collect();
+        let open: Vec<BTreeMap<String, i64>> =
+            (1..=evenings).map(|evening| open_in(&table, evening)).collect();
         for line in lines_of(&table, "--all") {
             let (from, to) = (line["from"].as_str().unwrap(), line["to"].as_str().unwrap());
-            let sessions = line.get("sessions").and_then(Value::as_array).cloned().unwrap_or_default();
+            let sessions =
+                line.get("sessions").and_then(Value::as_array).cloned().unwrap_or_default();
             named += sessions.len();
             for session in sessions {
                 let of = &open[session.as_i64().unwrap() as usize - 1];
                 assert!(of[from] < 0 && of[to] > 0, "round {round}: {line} {of:?}");
             }
-            let has_reason =
-                ["sessions", "general", "because", "put_together"].iter().any(|key| line.get(key).is_some());
+            let has_reason = ["sessions", "general", "because", "put_together"]
+                .iter()
+                .any(|key| line.get(key).is_some());
             assert!(has_reason, "round {round}: {line}");
         }
     }
@@ -141,7 +158,8 @@ fn m3_who_laid_money_out_is_paid_back_exactly_that() {
     assert!(table.refused(&["kitty", "pay", "bert", "9.90 EUR"]).contains("would be lent"));
 }
 
-/// A fine is paid into the kitty by somebody who is to receive money otherwise, whatever the kitty owes to others.
+/// A fine is paid into the kitty by somebody who is to receive money otherwise, whatever the kitty
+/// owes to others.
 #[test]
 fn m3_a_fine_is_paid_by_somebody_who_has_won() {
     let table = started("10ct");
@@ -171,13 +189,22 @@ fn won_on_the_whole() -> Table {
 fn m4_a_mistyped_payment_is_asked_about() {
     let table = won_on_the_whole();
     let told = table.refused(&["pay", "anne", "dora", "0.80 EUR"]);
-    assert!(told.contains("Dora has nothing to do") && told.contains("€4.00") && told.contains("--overpay"), "{told}");
+    assert!(
+        told.contains("Dora has nothing to do")
+            && told.contains("€4.00")
+            && told.contains("--overpay"),
+        "{told}"
+    );
     table.ok("players leave dora");
     let told = table.refused(&["pay", "anne", "dora", "0.80 EUR"]);
     assert!(told.contains("Dora has left") && told.contains("--overpay"), "{told}");
     // Somebody who owes does not pay those who have left either.
     assert!(table.refused(&["pay", "carla", "dora", "0.80 EUR"]).contains("Dora has left"));
-    assert!(table.refused(&["pay", "carla", "dora", "0.80 EUR", "--session", "1"]).contains("Dora has left"));
+    assert!(
+        table
+            .refused(&["pay", "carla", "dora", "0.80 EUR", "--session", "1"])
+            .contains("Dora has left")
+    );
     table.ok("pay anne dora 0.80EUR --overpay");
     table.check();
 }
@@ -199,7 +226,8 @@ fn m4_a_treasurer_takes_the_money_unasked() {
 fn m6_an_evening_has_one_state_everywhere() {
     let table = Table::new();
     table.ok("start dreeg Anne Bert Carla");
-    let state = |table: &Table| table.json("sessions")["sessions"][0]["state"].as_str().unwrap().to_owned();
+    let state =
+        |table: &Table| table.json("sessions")["sessions"][0]["state"].as_str().unwrap().to_owned();
     assert_eq!(state(&table), "running");
     assert!(table.ok("settle").contains("The game is still on"));
     table.ok("hand anne-3 bert-2");
@@ -226,7 +254,10 @@ fn m6_whoever_left_is_named_by_players_and_gone_from_balances() {
     let told = table.ok("players");
     assert!(told.contains("One person has left") && told.contains("players --left"), "{told}");
     let told = table.ok("players --left");
-    assert!(told.lines().any(|line| line.starts_with("Carla") && line.contains("has left")), "{told}");
+    assert!(
+        told.lines().any(|line| line.starts_with("Carla") && line.contains("has left")),
+        "{told}"
+    );
     assert_eq!(table.json("players --left")["left"], Value::from(vec!["Carla"]));
     assert!(!table.ok("balance").contains("Carla"));
     // A hand that is corrected later makes them owe again, and then they are seen.
@@ -238,10 +269,17 @@ fn m6_whoever_left_is_named_by_players_and_gone_from_balances() {
 fn m8_whoever_is_named_twice_has_two_shares() {
     let table = started("10ct");
     let told = table.ok("bill 10EUR bert --for anne anne carla");
-    assert!(told.contains("Anne €6.67, Carla €3.33") || told.contains("Anne €6.67 and Carla €3.33"), "{told}");
+    assert!(
+        told.contains("Anne €6.67, Carla €3.33") || told.contains("Anne €6.67 and Carla €3.33"),
+        "{told}"
+    );
     assert_eq!(
         payments(&table, ""),
-        [("Anne", "Bert", "6.67"), ("Carla", "Bert", "3.33")].map(|(a, b, c)| (a.into(), b.into(), c.into()))
+        [("Anne", "Bert", "6.67"), ("Carla", "Bert", "3.33")].map(|(a, b, c)| (
+            a.into(),
+            b.into(),
+            c.into()
+        ))
     );
     let log = table.ok("log --all");
     assert!(log.contains("Anne €6.67") && log.contains("Carla €3.33"), "{log}");
@@ -251,7 +289,8 @@ fn m8_whoever_is_named_twice_has_two_shares() {
 /// A Dreeg that Carla lost in a Schweige-Maß, by speaking.
 fn silent(drink: &[&str]) -> Table {
     let table = Table::new();
-    let mut args = vec!["start", "dreeg", "Anne", "Bert", "Carla", "--house", r#"phases=["schweige-mass"]"#];
+    let mut args =
+        vec!["start", "dreeg", "Anne", "Bert", "Carla", "--house", r#"phases=["schweige-mass"]"#];
     args.extend(drink);
     table.run(&args).done("start");
     table.ok("hand spoke carla");
@@ -290,7 +329,8 @@ fn q4_speaking_costs_a_litre_of_beer_whatever_is_played_for() {
     assert!(!silent(&[]).ok("settle").contains("litres of beer for"));
 }
 
-/// trials M2: an evening struck and brought back is no reason for what is open; one that is struck is, whatever was tried before.
+/// trials M2: an evening struck and brought back is no reason for what is open; one that is struck
+/// is, whatever was tried before.
 #[test]
 fn m2_what_was_brought_back_since_is_no_reason() {
     let table = Table::new();
@@ -316,26 +356,34 @@ fn m2_a_figure_that_is_not_so_names_what_shows_it() {
     table.ok("start dreierles Anne Bert Carla --stake 10ct");
     table.ok("hand anne solo 42");
     let refused = table.refused(&["balance", "--assert", "Anne=1 EUR"]);
-    assert!(refused.contains("1.60") && refused.contains("kerbholz balance --why \"Anne\""), "{refused}");
+    assert!(
+        refused.contains("1.60") && refused.contains("kerbholz balance --why \"Anne\""),
+        "{refused}"
+    );
     table.ok("opening --cash Kitty=30EUR");
     let refused = table.refused(&["balance", "--assert", "Kitty=1 EUR"]);
     assert!(refused.contains("30.00") && refused.contains("kerbholz log --all"), "{refused}");
 }
 
-/// trials M2: a time that is none is not even, and what is said to somebody nobody knows can be done.
+/// trials M2: a time that is none is not even, and what is said to somebody nobody knows can be
+/// done.
 #[test]
 fn m2_what_is_refused_names_a_step_that_can_be_taken() {
     let table = Table::german();
     table.ok("start dreierles Anne Bert Carla --stake 10ct --date 1.11.2025");
     table.ok("hand anne solo 42");
     for verb in ["abrechnen", "statistik", "bericht x.html"] {
-        let refused =
-            table.refused(&format!("{verb} --seit 1.11.2025 --bis 31.10.2025").split(' ').collect::<Vec<_>>());
+        let refused = table.refused(
+            &format!("{verb} --seit 1.11.2025 --bis 31.10.2025").split(' ').collect::<Vec<_>>(),
+        );
         assert!(refused.contains("liegt vor dem"), "{refused}");
     }
     assert!(table.ok("abrechnen --seit 1.11.2025 --bis 1.11.2025").contains("0,80"));
     let refused = table.refused(&["zahlen", "anna", "bert", "1 EUR"]);
-    assert!(refused.contains("kerbholz spieler neu \"anna\"") && !refused.contains("--neu"), "{refused}");
+    assert!(
+        refused.contains("kerbholz spieler neu \"anna\"") && !refused.contains("--neu"),
+        "{refused}"
+    );
     assert!(table.refused(&["plätze", "anna", "bert", "carla"]).contains("--neu anna"));
     table.ok("plätze anna bert carla --neu anna");
     let other = Table::german();

@@ -1,5 +1,5 @@
-//! People at the table are witnesses: what they took with them shows a log that was rewritten as a whole (docs/trust.md,
-//! Promised).
+//! People at the table are witnesses: what they took with them shows a log that was rewritten as a
+//! whole (docs/trust.md, Promised).
 
 use std::fs;
 use std::process::Command;
@@ -36,7 +36,10 @@ fn lost(table: &Table, words: &str) {
     let answer = check(table, words);
     assert_eq!(answer.code, 1, "{answer:?}");
     let answer: Value = serde_json::from_str(&answer.out).unwrap();
-    assert!(answer["ok"] == false && answer["receipt"] == serde_json::json!({"state": "unknown"}), "{answer}");
+    assert!(
+        answer["ok"] == false && answer["receipt"] == serde_json::json!({"state": "unknown"}),
+        "{answer}"
+    );
     assert!(answer["findings"].to_string().contains("receipt"), "{answer}");
 }
 
@@ -81,13 +84,19 @@ fn every_state_is_found_again() {
         let state = found(&table, words);
         assert!(state["number"] == 1 && state["elsewhere"] == false, "{state}");
         assert_eq!(state["since"], taken.len() - 1 - place);
-        assert!(table.run(&["check", "--receipt", &words.to_uppercase()]).done("check").contains("The receipt holds"));
+        assert!(
+            table
+                .run(&["check", "--receipt", &words.to_uppercase()])
+                .done("check")
+                .contains("The receipt holds")
+        );
     }
     let whole = table.json("receipt");
     assert_eq!(found(&table, whole["code"].as_str().unwrap())["since"], 0);
 }
 
-/// Somebody writes the whole file anew with another hand: it fits itself, but not what people have taken with them.
+/// Somebody writes the whole file anew with another hand: it fits itself, but not what people have
+/// taken with them.
 #[test]
 fn a_log_that_was_written_anew_shows() {
     let table = evening();
@@ -95,8 +104,10 @@ fn a_log_that_was_written_anew_shows() {
     let taken = words(&table);
     let forged = Table::new();
     let plain = table.ok("export --all").replace("\"card_points\":42", "\"card_points\":62");
-    let file = forged
-        .write("forged.jsonl", plain.lines().filter(|line| !line.contains("kerbholz")).collect::<Vec<_>>().join("\n"));
+    let file = forged.write(
+        "forged.jsonl",
+        plain.lines().filter(|line| !line.contains("kerbholz")).collect::<Vec<_>>().join("\n"),
+    );
     forged.run(&["import", file.to_str().unwrap()]).done("import");
     forged.check();
     lost(&forged, &taken);
@@ -115,7 +126,8 @@ fn entries(export: &str) -> Vec<Value> {
 fn lie(export: &str, is_last_alone: bool) -> String {
     let entries = entries(export);
     let lied = Forged::anew(export, |body, seq| {
-        let (body, place) = (body.replace("\"card_points\":42", "\"card_points\":62"), seq as usize);
+        let (body, place) =
+            (body.replace("\"card_points\":42", "\"card_points\":62"), seq as usize);
         match body.contains("\"event\"") && (!is_last_alone || place == entries.len()) {
             true => {
                 let origin = entries[place - 1]["hash"].as_str().unwrap();
@@ -144,7 +156,8 @@ fn a1_a_log_that_claims_the_heads_of_another_is_refused() {
     }
 }
 
-/// trials A1: nor where it was written into the file itself, and no true copy is taken for known then.
+/// trials A1: nor where it was written into the file itself, and no true copy is taken for known
+/// then.
 #[test]
 fn a1_a_claim_in_the_file_is_found_and_a_true_copy_is_not_taken_for_it() {
     let table = evening();
@@ -181,7 +194,11 @@ fn write_log(table: &Table, export: &str) {
     let connection = Connection::open(table.database()).unwrap();
     connection.pragma_update(None, "foreign_keys", false).unwrap();
     let trigger: String = connection
-        .query_row("SELECT sql FROM sqlite_schema WHERE name = 'entry_is_never_changed'", [], |row| row.get(0))
+        .query_row(
+            "SELECT sql FROM sqlite_schema WHERE name = 'entry_is_never_changed'",
+            [],
+            |row| row.get(0),
+        )
         .unwrap();
     connection.execute_batch("DROP TRIGGER entry_is_never_changed").unwrap();
     for line in export.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok()) {
@@ -192,14 +209,16 @@ fn write_log(table: &Table, export: &str) {
              WHERE seq = ?2 AND chain = (SELECT id FROM chain WHERE uuid = ?3)",
             entry["hash"].as_str().unwrap()
         );
-        let changed = connection.execute(&sql, (entry["body"].as_str(), entry["seq"].as_i64(), chain)).unwrap();
+        let changed = connection
+            .execute(&sql, (entry["body"].as_str(), entry["seq"].as_i64(), chain))
+            .unwrap();
         assert_eq!(changed, 1);
     }
     connection.execute_batch(&trigger).unwrap();
 }
 
-/// Three copies, of which the second handed on what it had from the first: a state of the second is found in the third,
-/// though the third had part of it by another way.
+/// Three copies, of which the second handed on what it had from the first: a state of the second is
+/// found in the third, though the third had part of it by another way.
 #[test]
 fn a1_a_state_of_a_copy_is_found_in_a_third_one() {
     let first = evening();
@@ -248,7 +267,8 @@ fn a_booking_that_is_left_out_shows() {
     lost(&other, &taken);
 }
 
-/// Copies that went on apart: what was taken at each table is found in the file where they were brought together.
+/// Copies that went on apart: what was taken at each table is found in the file where they were
+/// brought together.
 #[test]
 fn a_state_of_a_copy_is_found_where_it_was_brought_together() {
     let one = evening();
@@ -256,9 +276,10 @@ fn a_state_of_a_copy_is_found_where_it_was_brought_together() {
     let common = words(&one);
     let (left, right) = (copied(&one), copied(&one));
     let mut taken = Vec::new();
-    for (table, line, money) in
-        [(&left, "hand bert dreier 40", "bill 3EUR carla"), (&right, "hand carla einer 50", "bill 6EUR anne")]
-    {
+    for (table, line, money) in [
+        (&left, "hand bert dreier 40", "bill 3EUR carla"),
+        (&right, "hand carla einer 50", "bill 6EUR anne"),
+    ] {
         table.ok(line);
         taken.push(words(table));
         table.ok(money);
@@ -292,7 +313,8 @@ fn what_is_no_receipt_is_refused_with_what_may_be_meant() {
     let taken = words(&table);
     let typed: Vec<&str> = taken.split(' ').collect();
     assert!(table.refused(&["check", "--receipt", &typed[..3].join(" ")]).contains('3'));
-    let slip = format!("{}{} {} {} {}", &typed[0][..1], &typed[0][2..], typed[1], typed[2], typed[3]);
+    let slip =
+        format!("{}{} {} {} {}", &typed[0][..1], &typed[0][2..], typed[1], typed[2], typed[3]);
     assert!(table.refused(&["check", "--receipt", &slip]).contains(typed[0]));
     assert!(table.refused(&["check", "--receipt", "anne bert carla dieter"]).contains("anne"));
     table.fails(&["check", "--repair", "--receipt", &taken], 2);
@@ -305,20 +327,27 @@ fn what_is_no_receipt_is_refused_with_what_may_be_meant() {
 fn the_code_is_drawn_for_a_camera() {
     let table = Table::german();
     table.ok("anfang dreierles Anne Bert Carla");
-    for (options, dark) in
-        [(&["quittung"][..], false), (&["quittung", "--hell"], true), (&["quittung", "--hell", "--ascii"], true)]
-    {
+    for (options, dark) in [
+        (&["quittung"][..], false),
+        (&["quittung", "--hell"], true),
+        (&["quittung", "--hell", "--ascii"], true),
+    ] {
         let text = table.run(options).done("quittung");
         assert!(
-            text.contains("kerbholz prüfen --quittung \"") || text.contains("kerbholz pruefen --quittung"),
+            text.contains("kerbholz prüfen --quittung \"")
+                || text.contains("kerbholz pruefen --quittung"),
             "{text}"
         );
         let is_ascii = options.contains(&"--ascii");
-        let of_code = |line: &&str| line.chars().count() > 40 && line.chars().all(|c| " █▀▄#".contains(c));
+        let of_code =
+            |line: &&str| line.chars().count() > 40 && line.chars().all(|c| " █▀▄#".contains(c));
         let code: Vec<&str> = text.lines().filter(of_code).collect();
         let rows: Vec<Vec<bool>> = code.iter().flat_map(|line| drawn(line, is_ascii)).collect();
         let Some(read) = read_by_camera(&table, &rows, dark) else { return };
-        assert_eq!(read.trim(), format!("QR-Code:{}", table.json("quittung")["code"].as_str().unwrap()));
+        assert_eq!(
+            read.trim(),
+            format!("QR-Code:{}", table.json("quittung")["code"].as_str().unwrap())
+        );
     }
 }
 
@@ -362,7 +391,8 @@ fn typed(table: &Table) -> String {
         .join(" ")
 }
 
-/// trials A2 and M7: this log, this log and more, an older copy, another log; the time on a receipt tells the last two.
+/// trials A2 and M7: this log, this log and more, an older copy, another log; the time on a receipt
+/// tells the last two.
 #[test]
 fn a2_a_receipt_tells_four_states() {
     let table = evening();
@@ -385,8 +415,16 @@ fn a2_a_receipt_tells_four_states() {
     assert_eq!(state(&other, &words(&table)), (1, "unknown".to_owned()));
     let answer = other.run(&["check", "--receipt", &words(&table)]);
     assert!(answer.code == 1 && answer.out.contains("may be an older copy"), "{answer:?}");
-    assert!(answer.out.contains("The file itself is in order") && !answer.out.contains("--repair"), "{answer:?}");
-    let last = table.json("log --all")["log"].as_array().unwrap().iter().map(|line| line["at"].to_string()).max();
+    assert!(
+        answer.out.contains("The file itself is in order") && !answer.out.contains("--repair"),
+        "{answer:?}"
+    );
+    let last = table.json("log --all")["log"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|line| line["at"].to_string())
+        .max();
     assert_eq!(Some(table.json("receipt")["at"].to_string()), last);
     // Words and code read by a camera say the same.
     let code = table.json("receipt")["code"].as_str().unwrap().to_owned();
@@ -405,15 +443,26 @@ fn a2_a_witness_s_word_is_part_of_the_log_and_of_the_receipt() {
     let said = table.ok("quittung --wort Heuwagen");
     assert!(said.contains("Quittung: heuwagen "), "{said}");
     assert!(table.ok("protokoll").contains("Zeugenwort „heuwagen“"));
-    let taken = said.split("--quittung \"").nth(1).unwrap().split('"').next().unwrap().replace('\n', " ");
-    assert!(table.run(&["prüfen", "--quittung", &taken]).done("prüfen").contains("Seither kam nichts dazu"));
+    let taken =
+        said.split("--quittung \"").nth(1).unwrap().split('"').next().unwrap().replace('\n', " ");
+    assert!(
+        table
+            .run(&["prüfen", "--quittung", &taken])
+            .done("prüfen")
+            .contains("Seither kam nichts dazu")
+    );
     let upper = taken.to_uppercase();
     assert!(table.run(&["prüfen", "--quittung", &upper]).done("prüfen").contains("gilt"));
     // It changes nothing that counts, and is not what one takes back.
     assert_eq!(table.json("stand")["totals"], before.json("stand")["totals"]);
     table.ok("zurück");
     assert_eq!(table.json("stand")["totals"]["Anne"], 16, "the payment was the last thing done");
-    assert!(table.run(&["prüfen", "--quittung", &taken]).done("prüfen").contains("Seither kam ein Eintrag dazu"));
+    assert!(
+        table
+            .run(&["prüfen", "--quittung", &taken])
+            .done("prüfen")
+            .contains("Seither kam ein Eintrag dazu")
+    );
     // Another word, or none, is another receipt.
     let words: Vec<&str> = taken.split_whitespace().collect();
     for other in [words[1..].join(" "), format!("Leiterwagen {}", words[1..].join(" "))] {

@@ -1,4 +1,5 @@
-//! A repair never makes things worse (docs/trust.md, Promised), and a file from before the first release is left alone.
+//! A repair never makes things worse (docs/trust.md, Promised), and a file from before the first
+//! release is left alone.
 
 use std::fs;
 
@@ -40,7 +41,9 @@ fn cut(table: &Table, which: &str) {
 }
 
 fn copies(table: &Table, what: &str) -> usize {
-    let names = fs::read_dir(table.path("")).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let names = fs::read_dir(table.path(""))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap());
     names.filter(|name| name.starts_with(&format!("kerbholz.db.{what}"))).count()
 }
 
@@ -50,11 +53,19 @@ fn figures_that_are_wrong_are_made_anew_and_the_file_is_kept() {
     let balance = table.ok("balance");
     change(&table, "UPDATE deed SET lives = 0; UPDATE posting SET points = 7; DELETE FROM member");
     let damaged = fs::read(table.database()).unwrap();
-    let found: serde_json::Value = serde_json::from_str(&table.run(&["check", "--format", "json"]).out).unwrap();
+    let found: serde_json::Value =
+        serde_json::from_str(&table.run(&["check", "--format", "json"]).out).unwrap();
     assert_eq!(found["ok"], false);
     let repaired = table.json("check --repair");
-    assert_eq!((&repaired["ok"], &repaired["repaired"]), (&true.into(), &true.into()), "{repaired}");
-    assert!(fs::read(repaired["copy"].as_str().unwrap()).unwrap() == damaged || copies(&table, "before-repair") == 1);
+    assert_eq!(
+        (&repaired["ok"], &repaired["repaired"]),
+        (&true.into(), &true.into()),
+        "{repaired}"
+    );
+    assert!(
+        fs::read(repaired["copy"].as_str().unwrap()).unwrap() == damaged
+            || copies(&table, "before-repair") == 1
+    );
     assert_eq!(table.ok("balance"), balance);
     table.check();
     // Once more there is nothing to do, and no further copy.
@@ -102,7 +113,8 @@ fn triggers_and_indices_that_are_missing_are_made_again() {
     table.check();
 }
 
-/// docs/trust.md, Promised: a table that is gone or has other columns, a trigger of another text, a damaged page of figures.
+/// docs/trust.md, Promised: a table that is gone or has other columns, a trigger of another text, a
+/// damaged page of figures.
 #[test]
 fn whatever_is_not_the_log_is_made_anew() {
     const HARMLESS: &str = "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, 'SELECT RAISE', \
@@ -128,7 +140,8 @@ fn whatever_is_not_the_log_is_made_anew() {
     }
 }
 
-/// docs/trust.md, Promised: entries are numbered without a gap, so a correction that is gone is missed as well.
+/// docs/trust.md, Promised: entries are numbered without a gap, so a correction that is gone is
+/// missed as well.
 #[test]
 fn a_correction_that_is_gone_is_missed() {
     let table = evening();
@@ -157,7 +170,10 @@ fn a_damaged_file_is_named() {
     fs::write(table.database(), &whole[..whole.len() / 2]).unwrap();
     for verb in ["status", "balance", "log"] {
         let answer = table.run(&[verb]);
-        assert!(answer.code == 0 || (answer.code == 3 && answer.err.contains("kerbholz.db")), "{answer:?}");
+        assert!(
+            answer.code == 0 || (answer.code == 3 && answer.err.contains("kerbholz.db")),
+            "{answer:?}"
+        );
     }
 }
 
@@ -175,7 +191,8 @@ fn a_latest_time_that_no_entry_has_is_found_and_put_right() {
     table.check();
 }
 
-/// docs/storage.md, The file: a backup is put in the place of the file, which is kept, whatever state it is in (trials A11).
+/// docs/storage.md, The file: a backup is put in the place of the file, which is kept, whatever
+/// state it is in (trials A11).
 #[test]
 fn a_backup_is_restored_over_a_file_that_is_whole_damaged_or_gone() {
     let table = evening();
@@ -231,7 +248,8 @@ fn a_file_whose_name_looks_like_an_address_is_the_one_that_is_checked() {
     assert_eq!((check("file:v.db"), check("v.db")), (Some(1), Some(0)));
 }
 
-/// docs/storage.md, The file: one from before the first release is refused as it is, with the way to carry an evening over.
+/// docs/storage.md, The file: one from before the first release is refused as it is, with the way
+/// to carry an evening over.
 #[test]
 fn a_file_from_before_the_first_release_is_refused() {
     let table = evening();
@@ -242,7 +260,10 @@ fn a_file_from_before_the_first_release_is_refused() {
         let before = fs::read(table.database()).unwrap();
         for verb in [&["status"][..], &["check", "--repair"], &["hand", "anne", "solo", "42"]] {
             let told = table.fails(verb, 3);
-            assert!(told.contains("first release") && told.contains("kerbholz export --session N"), "{told}");
+            assert!(
+                told.contains("first release") && told.contains("kerbholz export --session N"),
+                "{told}"
+            );
         }
         assert_eq!(fs::read(table.database()).unwrap(), before);
     }

@@ -20,7 +20,11 @@ fn assert_needs_nothing(page: &str) {
         assert!(!page.contains(foreign), "{foreign}");
     }
     for once in ["<main", "<h1", "<style", "<title>Abend"] {
-        assert_eq!(page.matches(once).count(), usize::from(once != "<title>Abend" || page.contains(once)), "{once}");
+        assert_eq!(
+            page.matches(once).count(),
+            usize::from(once != "<title>Abend" || page.contains(once)),
+            "{once}"
+        );
     }
 }
 
@@ -29,12 +33,23 @@ fn an_evening_is_a_page_of_its_own() {
     let table = evening();
     let page = table.ok("bericht");
     assert_needs_nothing(&page);
-    for part in ["<svg", "Der Zettel", "Die Abrechnung", "Wer wem zahlt", "Anne führt", "lang=\"de\"", "Quittung"] {
+    for part in [
+        "<svg",
+        "Der Zettel",
+        "Die Abrechnung",
+        "Wer wem zahlt",
+        "Anne führt",
+        "lang=\"de\"",
+        "Quittung",
+    ] {
         assert!(page.contains(part), "{part}");
     }
     assert!(table.run(&["report", "--lang", "en"]).done("report").contains("The sheet"));
     // trials M15: what hands brought is no second settlement.
-    assert!(page.contains("Wer an wen verloren hat") && page.contains("zu zahlen ist, was die Abrechnung sagt"));
+    assert!(
+        page.contains("Wer an wen verloren hat")
+            && page.contains("zu zahlen ist, was die Abrechnung sagt")
+    );
 }
 
 /// Written to a file that is ours or new, and to no other.
@@ -56,7 +71,12 @@ fn the_page_is_written_to_a_file() {
 fn the_chart_alone_is_a_picture() {
     let table = evening();
     let svg = table.ok("report --svg");
-    assert!(svg.starts_with("<?xml") && svg.contains("role=\"img\"") && svg.trim_end().ends_with("</svg>"), "{svg}");
+    assert!(
+        svg.starts_with("<?xml")
+            && svg.contains("role=\"img\"")
+            && svg.trim_end().ends_with("</svg>"),
+        "{svg}"
+    );
     let file = table.path("abend.svg");
     for _ in 0..2 {
         table.run(&["report", "--svg", file.to_str().unwrap()]).done("report --svg");
@@ -72,7 +92,11 @@ fn an_account_makes_a_code_and_is_not_kept() {
     let table = evening();
     assert!(!table.ok("report").contains("Code zum Überweisen"));
     let page = table.ok(&format!("report --iban anne={IBAN}"));
-    assert!(page.contains("Code zum Überweisen an Anne") && page.contains("DE89 3704 0044 0532 0130 00"), "{page}");
+    assert!(
+        page.contains("Code zum Überweisen an Anne")
+            && page.contains("DE89 3704 0044 0532 0130 00"),
+        "{page}"
+    );
     let kept = std::fs::read(table.database()).unwrap();
     assert!(!kept.windows(IBAN.len()).any(|part| part == IBAN.as_bytes()));
     table.refused(&["report", "--iban", "anne=DE00370400440532013000"]);
@@ -92,8 +116,19 @@ fn a_statement_is_of_one_person() {
     table.ok("hand dora solo 42");
     for (person, evenings) in [("anne", [true, false]), ("dora", [false, true])] {
         let page = table.ok(&format!("report --all --person {person}"));
-        let books = page.split("Die Bücher dahinter").nth(2).unwrap().split("</table>").next().unwrap().to_owned();
-        assert_eq!(["Abend 1,", "Abend 2,"].map(|evening| books.contains(evening)), evenings, "{books}");
+        let books = page
+            .split("Die Bücher dahinter")
+            .nth(2)
+            .unwrap()
+            .split("</table>")
+            .next()
+            .unwrap()
+            .to_owned();
+        assert_eq!(
+            ["Abend 1,", "Abend 2,"].map(|evening| books.contains(evening)),
+            evenings,
+            "{books}"
+        );
     }
 }
 
@@ -107,7 +142,10 @@ fn a_season_has_a_chart_for_each_game() {
     assert!(table.ok("report").contains("Die Tafeln"));
     let season = table.ok("report --all");
     assert_needs_nothing(&season);
-    assert!(season.contains("Laufende Stände: Dreierles") && season.contains("Laufende Stände: Droggn"), "{season}");
+    assert!(
+        season.contains("Laufende Stände: Dreierles") && season.contains("Laufende Stände: Droggn"),
+        "{season}"
+    );
     assert_needs_nothing(&table.ok("report --since 2020-01-01"));
 }
 
@@ -125,12 +163,17 @@ fn names_are_text_on_the_page() {
     assert_eq!(page.matches("</style>").count(), 1);
 }
 
-/// "(`--iban anne=DE…`, or a file beside the database)": a line each; what is typed counts before it.
+/// "(`--iban anne=DE…`, or a file beside the database)": a line each; what is typed counts before
+/// it.
 #[test]
 fn accounts_stand_in_a_file_beside_the_database() {
     let table = evening();
     let file = table.database().with_extension("iban");
-    std::fs::write(&file, format!("# für die Abrechnung\n\nanne = {IBAN}\nZenzi=AT611904300234573201\n")).unwrap();
+    std::fs::write(
+        &file,
+        format!("# für die Abrechnung\n\nanne = {IBAN}\nZenzi=AT611904300234573201\n"),
+    )
+    .unwrap();
     let answer = table.run(&["bericht"]);
     assert!(answer.err.contains("Zeile 4") && answer.err.contains("Zenzi"), "{}", answer.err);
     assert!(answer.done("bericht").contains("DE89 3704 0044 0532 0130 00"));
@@ -141,7 +184,8 @@ fn accounts_stand_in_a_file_beside_the_database() {
     assert!(refused.contains("Zeile 1"), "{refused}");
 }
 
-/// "the settlement with the books behind it": what hands and payments brought, adding up to what is open.
+/// "the settlement with the books behind it": what hands and payments brought, adding up to what is
+/// open.
 #[test]
 fn the_settlement_has_its_books_behind_it() {
     let table = evening();
@@ -150,7 +194,12 @@ fn the_settlement_has_its_books_behind_it() {
     let behind = page.split("<h3>Die Bücher dahinter</h3>").nth(1).unwrap();
     let rows: Vec<&str> = behind.split("</table>").next().unwrap().split("<tr").skip(2).collect();
     assert_eq!(rows.len(), 3, "{rows:#?}");
-    assert!(rows[0].contains("Dreierles") && rows[1].contains("Zahlung") && rows[2].contains("Zusammen"), "{rows:#?}");
+    assert!(
+        rows[0].contains("Dreierles")
+            && rows[1].contains("Zahlung")
+            && rows[2].contains("Zusammen"),
+        "{rows:#?}"
+    );
 }
 
 /// `--since` and `--until` name days; what lies outside is not told.
@@ -172,13 +221,16 @@ fn a_season_lies_between_two_days() {
 fn corrections_are_told_with_their_reasons() {
     let table = evening();
     assert!(!table.ok("bericht").contains("Berichtigungen"));
-    table.run(&["ändern", "1", "anne", "solo", "47", "k1", "--reason", "falsch gezählt"]).done("ändern");
+    table
+        .run(&["ändern", "1", "anne", "solo", "47", "k1", "--reason", "falsch gezählt"])
+        .done("ändern");
     let page = table.ok("bericht");
     let told = page.split("<h2>Berichtigungen</h2>").nth(1).unwrap();
     assert!(told.contains("falsch gezählt") && told.matches("<tr").count() >= 2, "{told}");
 }
 
-/// "the slates of a Dreeg phase by phase": how each ended, what was left then, and how it stands now.
+/// "the slates of a Dreeg phase by phase": how each ended, what was left then, and how it stands
+/// now.
 #[test]
 fn slates_are_shown_phase_by_phase() {
     let table = Table::german();
@@ -188,7 +240,12 @@ fn slates_are_shown_phase_by_phase() {
     }
     let page = table.ok("bericht");
     let told = page.split("<h2>Die Tafeln</h2>").nth(1).unwrap();
-    assert!(told.contains("Phase 1 von") && told.contains("Phase 2 von") && !told.contains("Phase 3 von"), "{told}");
+    assert!(
+        told.contains("Phase 1 von")
+            && told.contains("Phase 2 von")
+            && !told.contains("Phase 3 von"),
+        "{told}"
+    );
     assert!(told.contains("Carla hat verloren."), "{told}");
     assert_eq!(told.matches("class=\"slates\"").count(), 2);
     // Whoever lost still had every stroke.

@@ -1,5 +1,5 @@
-//! What is written out and read back in is the same: hands, points, balances, corrections, undone hands, people,
-//! payments (docs/record-format.md; docs/storage.md, What an export holds).
+//! What is written out and read back in is the same: hands, points, balances, corrections, undone
+//! hands, people, payments (docs/record-format.md; docs/storage.md, What an export holds).
 
 use std::fs::File;
 
@@ -7,7 +7,8 @@ use serde_json::Value;
 
 use super::harness::{Answer, Table};
 
-/// A file with a history: several games and evenings, corrected, undone, struck, paid, renamed, merged.
+/// A file with a history: several games and evenings, corrected, undone, struck, paid, renamed,
+/// merged.
 fn a_winter() -> Table {
     let table = Table::new();
     table
@@ -24,9 +25,13 @@ fn a_winter() -> Table {
             "Erster; \"Abend\"",
         ])
         .done("start");
-    for hand in
-        ["anne solo 42 raus- 4k bert:10d", "bert dreier 48", "räuber anne carla", "vergeben", "dieter zweier 30"]
-    {
+    for hand in [
+        "anne solo 42 raus- 4k bert:10d",
+        "bert dreier 48",
+        "räuber anne carla",
+        "vergeben",
+        "dieter zweier 30",
+    ] {
         table.ok(&format!("hand {hand}"));
     }
     table.run(&["fix", "2", "bert", "dreier", "47", "# verzählt, \\ \"so\""]).done("fix");
@@ -72,8 +77,8 @@ fn a_full_export_comes_back_byte_for_byte() {
     assert_eq!(export(&copy, &["--all"]), export(&winter, &["--all"]));
     for verb in ["balance", "players", "sessions", "log", "settle --all"] {
         let shown = |table: &Table| table.ok(&format!("{verb} --format json"));
-        let [copied, original] =
-            [shown(&copy), shown(&winter)].map(|text| text.replace("\"current\":true", "\"current\":false"));
+        let [copied, original] = [shown(&copy), shown(&winter)]
+            .map(|text| text.replace("\"current\":true", "\"current\":false"));
         assert_eq!(copied, original, "{verb}");
     }
     for session in winter.json("sessions")["sessions"].as_array().unwrap() {
@@ -109,13 +114,15 @@ fn a_plain_export_scores_as_it_is_stored() {
     let file = winter.write("plain.jsonl", &plain);
     let mut score = winter.command(&["score"]);
     let answer = Answer::of(&score.stdin(File::open(&file).unwrap()).output().unwrap());
-    let scored: Vec<Value> = answer.done("score").lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let scored: Vec<Value> =
+        answer.done("score").lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let mut scored = scored.into_iter();
     let mut sessions = winter.json("sessions")["sessions"].as_array().unwrap().clone();
     sessions.sort_by_key(|session| session["number"].as_i64());
     for session in sessions {
         let sheet = winter.json(&format!("sheet --session {}", session["number"]));
-        let hands = sheet["hands"].as_array().unwrap().iter().filter(|hand| hand.get("result").is_some());
+        let hands =
+            sheet["hands"].as_array().unwrap().iter().filter(|hand| hand.get("result").is_some());
         for hand in hands {
             let mut result = scored.next().unwrap();
             result.as_object_mut().unwrap().remove("line");
@@ -154,31 +161,42 @@ fn copies_are_told_apart_and_brought_together() {
     other.check();
 }
 
-/// The figures are made again from the log, and what was changed behind the program's back is found.
+/// The figures are made again from the log, and what was changed behind the program's back is
+/// found.
 #[test]
 fn check_finds_what_was_changed_behind_its_back() {
     let table = a_winter();
     let tables: Vec<String> = {
         let connection = rusqlite::Connection::open(table.database()).unwrap();
-        let mut query = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").unwrap();
+        let mut query =
+            connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").unwrap();
         query.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
     };
-    assert!(tables.contains(&"entry".to_owned()) && tables.contains(&"posting".to_owned()), "{tables:?}");
+    assert!(
+        tables.contains(&"entry".to_owned()) && tables.contains(&"posting".to_owned()),
+        "{tables:?}"
+    );
     let whole = std::fs::read(table.database()).unwrap();
     // Past the triggers that guard the log, and with them back in their place.
     let meddle = |sql: &str| {
         std::fs::write(table.database(), &whole).unwrap();
         let connection = rusqlite::Connection::open(table.database()).unwrap();
-        let mut query = connection.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").unwrap();
+        let mut query = connection
+            .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
+            .unwrap();
         let triggers = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
         let triggers: Vec<(String, String)> = triggers.map(Result::unwrap).collect();
         connection.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
-        triggers.iter().for_each(|(name, _)| connection.execute_batch(&format!("DROP TRIGGER {name}")).unwrap());
+        triggers.iter().for_each(|(name, _)| {
+            connection.execute_batch(&format!("DROP TRIGGER {name}")).unwrap()
+        });
         assert!(connection.execute(sql, []).unwrap() > 0, "{sql}");
         triggers.iter().for_each(|(_, sql)| connection.execute_batch(sql).unwrap());
     };
     // A figure: found, and made again.
-    meddle("UPDATE posting SET points = points + 2 WHERE session = (SELECT min(session) FROM posting) AND player = 0");
+    meddle(
+        "UPDATE posting SET points = points + 2 WHERE session = (SELECT min(session) FROM posting) AND player = 0",
+    );
     assert_eq!(table.run(&["check"]).code, 1);
     table.ok("check --repair");
     table.check();
@@ -197,7 +215,10 @@ fn check_finds_what_was_changed_behind_its_back() {
     }
 }
 
-/// A plain export without its last line, if that says which bookings are not in it (docs/settlement.md, Copies).
+/// A plain export without its last line, if that says which bookings are not in it
+/// (docs/settlement.md, Copies).
 pub fn without_left_out(export: &str) -> String {
-    export.rfind(",\"left_out\":").map_or(export.to_owned(), |place| format!("{}}}\n", &export[..place]))
+    export
+        .rfind(",\"left_out\":")
+        .map_or(export.to_owned(), |place| format!("{}}}\n", &export[..place]))
 }

@@ -1,5 +1,5 @@
-//! House rules that are otherwise from the next hand on: `house`, `drink`, `last-round` (trials Q7 and Q4;
-//! docs/cli.md, Rules that change).
+//! House rules that are otherwise from the next hand on: `house`, `drink`, `last-round` (trials Q7
+//! and Q4; docs/cli.md, Rules that change).
 
 use std::fs;
 
@@ -27,7 +27,8 @@ fn evening() -> Table {
     table
 }
 
-/// docs/cli.md, Going on: what was announced is taken back, and what was played behind it stays (trials S5).
+/// docs/cli.md, Going on: what was announced is taken back, and what was played behind it stays
+/// (trials S5).
 #[test]
 fn s5_an_evening_goes_on_behind_whatever_ended_it() {
     for (start, hands, after) in [
@@ -64,7 +65,11 @@ fn s5_an_evening_goes_on_behind_whatever_ended_it() {
             }
             let answer = table.run(&["reopen"]);
             assert!(answer.code == 0 && answer.err.contains("announce"), "{start}: {answer:?}");
-            assert_eq!((&table.json("status")["totals"], &table.ok("settle")), (&totals, &owed), "{start}");
+            assert_eq!(
+                (&table.json("status")["totals"], &table.ok("settle")),
+                (&totals, &owed),
+                "{start}"
+            );
             table.check();
         }
         table.ok(after);
@@ -97,7 +102,8 @@ fn q7_a_rule_is_otherwise_from_the_next_hand_on() {
     assert_eq!((due(&table, 1), due(&table, 3)), (json!(-4), json!(-6)));
     let sheet = table.ok("zettel");
     assert!(
-        sheet.contains("Hausregel") && sheet.contains("Ab Spiel 3: raeuber_value=3 (Grund: so ausgemacht)"),
+        sheet.contains("Hausregel")
+            && sheet.contains("Ab Spiel 3: raeuber_value=3 (Grund: so ausgemacht)"),
         "{sheet}"
     );
     assert!(table.ok("zettel --format csv").contains("so ausgemacht,raeuber_value=3"));
@@ -109,15 +115,17 @@ fn q7_a_rule_is_otherwise_from_the_next_hand_on() {
     let shown = table.ok("haus");
     assert!(shown.contains("raeuber_value") && shown.contains("Steinmauern"), "{shown}");
     // What led to the points names the value that held.
-    assert!(table.ok("warum 1").contains("er zählt 2") && table.ok("warum 3").contains("er zählt 3"));
+    assert!(
+        table.ok("warum 1").contains("er zählt 2") && table.ok("warum 3").contains("er zählt 3")
+    );
     // It is no hand, and the report has it too.
     assert_eq!(table.json("stand")["hands"], 4);
     assert!(table.ok("bericht").contains("Ab Spiel 3: raeuber_value=3"));
     table.check();
 }
 
-/// A hand that is corrected counts by the rules that held then; taking the change back lets all hands count as if it had
-/// not been.
+/// A hand that is corrected counts by the rules that held then; taking the change back lets all
+/// hands count as if it had not been.
 #[test]
 fn q7_corrections_count_by_the_rules_that_held() {
     let table = evening();
@@ -128,7 +136,12 @@ fn q7_corrections_count_by_the_rules_that_held() {
     table.ok("void 1 --deal moves");
     assert_eq!(due(&table, 3), json!(-12));
     table.check();
-    let rules = table.ok("protokoll").lines().find(|line| line.contains("raeuber_value")).unwrap().to_owned();
+    let rules = table
+        .ok("protokoll")
+        .lines()
+        .find(|line| line.contains("raeuber_value"))
+        .unwrap()
+        .to_owned();
     let entry = rules.split_whitespace().next().unwrap().to_owned();
     table.ok(&format!("undo --entry {entry}"));
     assert_eq!(due(&table, 3), json!(-8));
@@ -143,7 +156,10 @@ fn q7_corrections_count_by_the_rules_that_held() {
 fn q7_rules_go_out_and_come_in_again() {
     let table = evening();
     let plain = table.ok("export");
-    assert!(plain.contains(r#"{"kind":"rules","house":{"raeuber_value":3},"note":"so ausgemacht"}"#), "{plain}");
+    assert!(
+        plain.contains(r#"{"kind":"rules","house":{"raeuber_value":3},"note":"so ausgemacht"}"#),
+        "{plain}"
+    );
     for export in ["export --all", "export --all --full"] {
         let out = table.ok(export);
         let other = Table::german();
@@ -156,7 +172,8 @@ fn q7_rules_go_out_and_come_in_again() {
         other.ok(&format!("import {}", file.display()));
         assert_eq!(other.ok(export), out, "{export}");
     }
-    // What was named though it says what it would say anyway stays where the other changes, here as there.
+    // What was named though it says what it would say anyway stays where the other changes, here as
+    // there.
     table.ok("start dreierles Anne Bert Carla --house last_round_raeuber_value=4");
     table.ok("house raeuber_value=9");
     assert_eq!(table.json("house")["switches"]["last_round_raeuber_value"], 4);
@@ -172,7 +189,8 @@ fn q7_rules_go_out_and_come_in_again() {
     assert_eq!(table.json("house")["switches"]["last_round_raeuber_value"], 9);
 }
 
-/// Trials Q7: `letzte-runde` says what the Räuber counts, takes another value, and is taken back as one with it.
+/// Trials Q7: `letzte-runde` says what the Räuber counts, takes another value, and is taken back as
+/// one with it.
 #[test]
 fn q7_the_last_round_says_what_the_raeuber_counts_and_takes_another_value() {
     let table = Table::german();
@@ -229,15 +247,29 @@ fn q7_what_hands_depend_on_stays() {
     hall.ok("tournament draw --seed 1");
     hall.ok("tournament hand --table 1 räuber anne");
     let session = hall.json("sessions")["sessions"][0]["session"].as_str().unwrap().to_owned();
-    assert!(hall.refused(&["haus", "raeuber_value=4", "--session", &session]).contains("Turnierleitung"));
+    assert!(
+        hall.refused(&["haus", "raeuber_value=4", "--session", &session])
+            .contains("Turnierleitung")
+    );
 }
 
-/// Trials Q4: a Dreeg begun without a price gets one, also once it is over; what points there knows the verb.
+/// Trials Q4: a Dreeg begun without a price gets one, also once it is over; what points there knows
+/// the verb.
 #[test]
 fn q4_a_drink_is_named_when_its_price_was_forgotten() {
     let table = Table::german();
     table
-        .run(&["start", "dreeg", "Anne", "Bert", "Carla", "--haus", r#"phases=["rot-assen"]"#, "--haus", "strokes=2"])
+        .run(&[
+            "start",
+            "dreeg",
+            "Anne",
+            "Bert",
+            "Carla",
+            "--haus",
+            r#"phases=["rot-assen"]"#,
+            "--haus",
+            "strokes=2",
+        ])
         .done("start");
     assert!(table.refused(&["einsatz", "9,80", "€"]).contains("kerbholz getränk"));
     assert!(table.refused(&["zeche", "--getränke"]).contains("kerbholz getränk"));
@@ -268,7 +300,10 @@ fn q4_a_drink_is_named_when_its_price_was_forgotten() {
     let other = Table::german();
     let file = other.write("in.jsonl", &out);
     other.ok(&format!("import --incomplete {}", file.display()));
-    assert_eq!(other.json("abrechnen")["settlements"][0]["owes"], table.json("abrechnen")["settlements"][0]["owes"]);
+    assert_eq!(
+        other.json("abrechnen")["settlements"][0]["owes"],
+        table.json("abrechnen")["settlements"][0]["owes"]
+    );
     let full = Table::german();
     let file = full.write("in.jsonl", table.ok("export --all --full"));
     full.ok(&format!("import {}", file.display()));
@@ -304,7 +339,8 @@ fn q7_two_copies_that_change_the_same_rule_agree() {
     theirs.check();
 }
 
-/// What is supposed to have been otherwise holds for the whole evening; other changes on the way stay.
+/// What is supposed to have been otherwise holds for the whole evening; other changes on the way
+/// stay.
 #[test]
 fn q7_what_if_supposes_a_switch_for_the_whole_evening() {
     let table = evening();
@@ -312,7 +348,8 @@ fn q7_what_if_supposes_a_switch_for_the_whole_evening() {
     let would = |args: &str| {
         let outcome = table.json(&format!("what-if {args}"));
         let totals = outcome["totals"].as_array().unwrap().iter();
-        let anne = totals.filter(|total| total["player"] == "Anne").map(|total| total["would"].clone());
+        let anne =
+            totals.filter(|total| total["player"] == "Anne").map(|total| total["would"].clone());
         anne.collect::<Vec<Value>>()
     };
     let was = would("--stake 20ct");
@@ -339,7 +376,11 @@ fn q7_at_the_prompt_and_in_the_shell() {
     assert!(complete("anfang dreierles --haus sco").contains("scoring="));
     let mut command = table.command(&["tisch"]);
     let lines = "haus raeuber_value=8\nräuber anne\nhaus\nzurück\nzurück\nhaus\n";
-    let mut prompt = command.stdin(std::process::Stdio::piped()).stdout(std::process::Stdio::piped()).spawn().unwrap();
+    let mut prompt = command
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
     std::io::Write::write_all(&mut prompt.stdin.take().unwrap(), lines.as_bytes()).unwrap();
     let said = String::from_utf8(prompt.wait_with_output().unwrap().stdout).unwrap();
     assert!(said.contains("Ab jetzt: raeuber_value=8"), "{said}");
@@ -347,8 +388,9 @@ fn q7_at_the_prompt_and_in_the_shell() {
     table.check();
 }
 
-/// Random evenings with rules changed, hands corrected, struck, taken back and brought again: what counts in the end is
-/// what the export scores as, whatever way it came about, and what comes of it in another file.
+/// Random evenings with rules changed, hands corrected, struck, taken back and brought again: what
+/// counts in the end is what the export scores as, whatever way it came about, and what comes of it
+/// in another file.
 #[test]
 fn q7_however_an_evening_came_about_its_export_is_the_evening() {
     for seed in 0..rounds(6) {
@@ -378,7 +420,8 @@ fn q7_however_an_evening_came_about_its_export_is_the_evening() {
         let file = table.write("out.jsonl", &out);
         let scored = table.run(&["score", file.to_str().unwrap()]);
         assert_eq!(scored.code, 0, "{seed}: {out}");
-        let last = scored.out.lines().rev().map(|line| serde_json::from_str::<Value>(line).unwrap());
+        let last =
+            scored.out.lines().rev().map(|line| serde_json::from_str::<Value>(line).unwrap());
         let totals = last.filter_map(|line| line.get("totals").cloned()).next();
         if let Some(totals) = totals {
             assert_eq!(table.json("status")["totals"], totals, "{seed}: {out}");
@@ -396,15 +439,18 @@ fn numbered(table: &Table, hand: u32) -> (Vec<Value>, Value, String) {
     let sheet = table.json("sheet");
     let hands = sheet["hands"].as_array().unwrap().iter();
     let numbers = hands.filter(|line| !line["result"]["hand"].is_null());
-    let numbers = numbers.map(|line| json!([line["result"]["hand"], line["event"]["declarer"]])).collect();
+    let numbers =
+        numbers.map(|line| json!([line["result"]["hand"], line["event"]["declarer"]])).collect();
     let explained = table.json(&format!("explain {hand}"))["event"]["declarer"].clone();
     (numbers, explained, table.ok("statistik"))
 }
 
-/// trials S5: where the announcement before them is taken back, hands keep the numbers under which they are known.
+/// trials S5: where the announcement before them is taken back, hands keep the numbers under which
+/// they are known.
 #[test]
 fn s5_hands_keep_their_numbers_where_the_announcement_is_taken_back() {
-    let dreierles = ["letzte-runde", "hand anne solo 42", "hand bert solo 41", "hand carla solo 44"];
+    let dreierles =
+        ["letzte-runde", "hand anne solo 42", "hand bert solo 41", "hand carla solo 44"];
     let droggn = [
         "hand anne ansager 40",
         "letzte-vier",
@@ -428,7 +474,10 @@ fn s5_hands_keep_their_numbers_where_the_announcement_is_taken_back() {
         assert_eq!(numbered(&table, 2), before, "{start}");
         assert!(table.ok("zettel").contains("  2 "), "{start}");
         for verb in ["zurück", "vor"] {
-            assert!(table.ok(verb).contains("dass es nach der Ansage weitergeht"), "{start}: {verb}");
+            assert!(
+                table.ok(verb).contains("dass es nach der Ansage weitergeht"),
+                "{start}: {verb}"
+            );
             assert_eq!(numbered(&table, 2), before, "{start}: {verb}");
         }
         table.check();
@@ -448,12 +497,15 @@ fn s5_where_no_end_is_announced_it_is_said_how_the_evening_ends() {
         let table = Table::german();
         table.ok(&format!("start {start}"));
         let refused = table.refused(&[verb]);
-        assert!(refused.contains(named) && refused.contains("kerbholz schluss"), "{start}: {refused}");
+        assert!(
+            refused.contains(named) && refused.contains("kerbholz schluss"),
+            "{start}: {refused}"
+        );
     }
 }
 
-/// trials Q7: what a Räuber counts in the last round is said where only the other value is changed in it; and a flag is
-/// shown in the words of the language, which are understood.
+/// trials Q7: what a Räuber counts in the last round is said where only the other value is changed
+/// in it; and a flag is shown in the words of the language, which are understood.
 #[test]
 fn q7_what_counts_in_the_last_round_is_said_when_the_other_value_changes() {
     let table = Table::german();
@@ -464,13 +516,19 @@ fn q7_what_counts_in_the_last_round_is_said_when_the_other_value_changes() {
     assert!(said.contains("In der letzten Runde zählt der Räuber 6"), "{said}");
     let said = table.ok("haus last_round_raeuber_value=7");
     assert!(said.contains("=7") && !said.contains("zählt der Räuber 6"), "{said}");
-    for said in [table.ok("haus knocking=nein"), table.ok("haus"), table.ok("stand"), table.ok("zettel")] {
-        assert!(said.contains("nein") && !said.contains("true") && !said.contains("false"), "{said}");
+    for said in
+        [table.ok("haus knocking=nein"), table.ok("haus"), table.ok("stand"), table.ok("zettel")]
+    {
+        assert!(
+            said.contains("nein") && !said.contains("true") && !said.contains("false"),
+            "{said}"
+        );
     }
     assert_eq!(table.json("haus")["switches"]["knocking"], false);
 }
 
-/// trials Q4: a figure behind a drink is its price, and one in another currency waits for nothing that was booked.
+/// trials Q4: a figure behind a drink is its price, and one in another currency waits for nothing
+/// that was booked.
 #[test]
 fn q4_what_a_drink_costs_has_a_currency() {
     let table = Table::german();

@@ -17,17 +17,35 @@ fn is_rule(line: &str) -> bool {
 fn the_sheet_says_what_was_played() {
     let table = Table::german();
     table.ok("anfang dreierles Käthe Jürgen Bärbel Max");
-    for hand in ["bärbel dreier 48", "j s 42", "räuber bärbel max k1", "k z 40", "vergeben", "b d 40 raus+ // eng"] {
+    for hand in [
+        "bärbel dreier 48",
+        "j s 42",
+        "räuber bärbel max k1",
+        "k z 40",
+        "vergeben",
+        "b d 40 raus+ // eng",
+    ] {
         table.ok(&format!("hand {hand}"));
     }
     table.ok("void 2 --deal stays");
     table.ok("fix 1 47");
     let sheet = table.ok("zettel");
-    for shown in [" 1~  Bä D 47", " ×2  Jü S 42", "  3  Räuber Bä Ma", "  4  Kä Z 40", "  5  vergeben", "  6  Bä D 40"]
-    {
+    for shown in [
+        " 1~  Bä D 47",
+        " ×2  Jü S 42",
+        "  3  Räuber Bä Ma",
+        "  4  Kä Z 40",
+        "  5  vergeben",
+        "  6  Bä D 40",
+    ] {
         assert!(sheet.contains(shown), "{shown}: {sheet}");
     }
-    assert!(sheet.contains("~ berichtigt") && sheet.contains("× gestrichen") && sheet.contains("6: eng"), "{sheet}");
+    assert!(
+        sheet.contains("~ berichtigt")
+            && sheet.contains("× gestrichen")
+            && sheet.contains("6: eng"),
+        "{sheet}"
+    );
     let csv = table.ok("zettel --format csv");
     assert!(csv.lines().next().unwrap().ends_with("Gespielt"), "{csv}");
     assert!(csv.lines().nth(2).unwrap().ends_with("Jü S 42"), "{csv}");
@@ -41,7 +59,11 @@ fn other_games_say_what_was_played() {
             &["a a 44", "r so 44 s r", "j super-mord+", "weiter"][..],
             &["Ad A 44", "Ru So 44", "Jo SM", "weiter"][..],
         ),
-        ("dreiertarock Anne Bert Carla", &["a v 41", "b solo-valat+", "w"], &["An V 41", "Be SV", "weiter"]),
+        (
+            "dreiertarock Anne Bert Carla",
+            &["a v 41", "b solo-valat+", "w"],
+            &["An V 41", "Be SV", "weiter"],
+        ),
         ("dreeg Anne Bert Carla Dora", &["a50l b40 c20"], &["50/40/20/10"]),
     ] {
         let table = Table::german();
@@ -65,14 +87,22 @@ fn rounds_are_ruled_off() {
         table.ok(&format!("hand {hand}"));
     }
     let sheet = table.ok("zettel");
-    let ruled: Vec<usize> =
-        lines(&sheet).iter().enumerate().filter(|(_, line)| is_rule(line)).map(|(at, _)| at).collect();
+    let ruled: Vec<usize> = lines(&sheet)
+        .iter()
+        .enumerate()
+        .filter(|(_, line)| is_rule(line))
+        .map(|(at, _)| at)
+        .collect();
     assert_eq!(ruled, [6], "{sheet}");
     table.ok("plätze Bert Anne Carla");
     table.ok("hand a d 42");
     let sheet = table.ok("zettel");
-    let ruled: Vec<usize> =
-        lines(&sheet).iter().enumerate().filter(|(_, line)| is_rule(line)).map(|(at, _)| at).collect();
+    let ruled: Vec<usize> = lines(&sheet)
+        .iter()
+        .enumerate()
+        .filter(|(_, line)| is_rule(line))
+        .map(|(at, _)| at)
+        .collect();
     assert_eq!(ruled, [6, 8], "{sheet}");
     assert!(table.ok("zettel --ascii").lines().any(|line| line.starts_with("----")));
 }
@@ -88,7 +118,11 @@ fn the_achertal_counts_for_the_end() {
     let sheet = table.ok("zettel");
     assert!(sheet.lines().nth(1).unwrap().matches("Partie").count() == 3, "{sheet}");
     let sum = sheet.lines().find(|line| line.contains("Summe")).unwrap();
-    assert_eq!(sum.split_whitespace().collect::<Vec<_>>(), ["Summe", "+83", "+68", "−43"], "{sheet}");
+    assert_eq!(
+        sum.split_whitespace().collect::<Vec<_>>(),
+        ["Summe", "+83", "+68", "−43"],
+        "{sheet}"
+    );
     let narrow = table.ok("zettel --breite 40");
     assert!(narrow.lines().all(|line| line.chars().count() <= 65), "{narrow}");
     for row in ["     Partie", "     Summe"] {
@@ -164,7 +198,16 @@ fn a_refusal_lists_what_it_names_line_by_line() {
 #[test]
 fn the_demo_speaks_to_its_reader() {
     let [german, english] = [Table::german(), Table::new()].map(|table| table.ok("demo"));
-    assert!(german.contains("$ kerbholz anfang dreierles Anne Bert Carla Dieter --einsatz '10 ct'\n"), "{german}");
-    assert!(german.contains("$ kerbholz ändern 3 carla zweier g35 --grund 'verzählt'\n"), "{german}");
-    assert!(english.contains("$ kerbholz start dreierles Anne Bert Carla Dieter --stake '10 ct'\n"), "{english}");
+    assert!(
+        german.contains("$ kerbholz anfang dreierles Anne Bert Carla Dieter --einsatz '10 ct'\n"),
+        "{german}"
+    );
+    assert!(
+        german.contains("$ kerbholz ändern 3 carla zweier g35 --grund 'verzählt'\n"),
+        "{german}"
+    );
+    assert!(
+        english.contains("$ kerbholz start dreierles Anne Bert Carla Dieter --stake '10 ct'\n"),
+        "{english}"
+    );
 }

@@ -10,7 +10,8 @@ fn complete(table: &Table, typed: &str) -> Vec<String> {
     table.run(&args).done(typed).lines().map(str::to_owned).collect()
 }
 
-/// Verbs, options, people (those at the table first), bids, hand numbers, rule sets, from the reader of lines.
+/// Verbs, options, people (those at the table first), bids, hand numbers, rule sets, from the
+/// reader of lines.
 #[test]
 fn whatever_can_follow_is_completed() {
     let table = Table::german();
@@ -86,13 +87,17 @@ fn the_manual_has_a_page_for_every_verb() {
     assert!(english.ok("man").contains("\\fBstart\\fR, \\fBanfang\\fR"));
     assert!(english.ok("man tournament draw").contains("seed"));
     assert!(german.refused(&["man", "quatsch"]).contains("quatsch"));
-    for (table, own, below) in [(&german, "handbuch", "turnier auslosen"), (&english, "man", "tournament draw")] {
+    for (table, own, below) in
+        [(&german, "handbuch", "turnier auslosen"), (&english, "man", "tournament draw")]
+    {
         let folder = table.path("pages");
         std::fs::create_dir(&folder).unwrap();
         let write = ["man", "--into", folder.to_str().unwrap()];
         table.run(&write).done("pages");
-        let names: Vec<String> =
-            std::fs::read_dir(&folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+        let names: Vec<String> = std::fs::read_dir(&folder)
+            .unwrap()
+            .map(|file| file.unwrap().file_name().into_string().unwrap())
+            .collect();
         assert!(names.len() > 60 && names.contains(&"kerbholz.1".to_owned()), "{names:?}");
         let page = folder.join(format!("kerbholz-{}.1", below.replace(' ', "-")));
         assert_eq!(std::fs::read_to_string(page).unwrap(), table.ok(&format!("man {below}")));
@@ -108,7 +113,11 @@ fn the_manual_has_a_page_for_every_verb() {
             continue;
         }
         let all = names.iter().map(|name| folder.join(name));
-        let lint = Command::new("mandoc").args(["-T", "lint", "-W", "warning"]).args(all).output().unwrap();
+        let lint = Command::new("mandoc")
+            .args(["-T", "lint", "-W", "warning"])
+            .args(all)
+            .output()
+            .unwrap();
         assert!(lint.stdout.is_empty(), "{}", String::from_utf8_lossy(&lint.stdout));
     }
 }

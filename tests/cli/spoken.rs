@@ -1,11 +1,12 @@
-//! The command line as people speak: verbs and options cut short, in German, and what they call places and days
-//! (docs/cli.md, Everywhere).
+//! The command line as people speak: verbs and options cut short, in German, and what they call
+//! places and days (docs/cli.md, Everywhere).
 
 use serde_json::json;
 
 use super::harness::{Answer, Table};
 
-/// Verbs may be cut short as far as unique, in both languages, with and without umlauts, upper or lower case.
+/// Verbs may be cut short as far as unique, in both languages, with and without umlauts, upper or
+/// lower case.
 #[test]
 fn verbs_are_cut_short_in_both_languages() {
     let table = Table::german();
@@ -33,7 +34,9 @@ fn help_is_a_verb() {
     assert_eq!(english.ok("help fix"), english.ok("fix --help"));
     assert_eq!(german.ok("hilfe turnier auslosen"), german.ok("tournament draw --help"));
     let help = german.ok("hilfe anfang");
-    for both in ["--regeln", "--rules", "--haus", "--house", "--einsatz", "--stake", "--geber", "--dealer"] {
+    for both in
+        ["--regeln", "--rules", "--haus", "--house", "--einsatz", "--stake", "--geber", "--dealer"]
+    {
         assert!(help.contains(both), "{both}: {help}");
     }
     assert!(!english.ok("help start").contains("--regeln"));
@@ -58,7 +61,16 @@ fn help_is_as_wide_as_the_screen() {
 fn options_are_german_and_cut_short() {
     let table = Table::german();
     table
-        .run(&["anfang", "dreierles", "Anne", "Bert", "Carla", "--regeln", "Iffezheim", "--haus=knocking=nein"])
+        .run(&[
+            "anfang",
+            "dreierles",
+            "Anne",
+            "Bert",
+            "Carla",
+            "--regeln",
+            "Iffezheim",
+            "--haus=knocking=nein",
+        ])
         .done("");
     assert_eq!(table.json("stand")["rules"], "iffezheim");
     assert!(table.ok("export").contains(r#""knocking":false"#));
@@ -73,17 +85,22 @@ fn options_are_german_and_cut_short() {
     assert!(table.ok("export").contains(r#""price":"9.80""#));
 }
 
-/// Only some verbs make a database, and say so with its path; anything else is refused and names the file.
+/// Only some verbs make a database, and say so with its path; anything else is refused and names
+/// the file.
 #[test]
 fn a_database_that_is_not_there() {
-    for verb in ["status", "balance", "hand anne solo 42", "check", "tournament list", "log", "export"] {
+    for verb in
+        ["status", "balance", "hand anne solo 42", "check", "tournament list", "log", "export"]
+    {
         let table = Table::new();
         let args: Vec<&str> = verb.split(' ').collect();
         let refused = table.refused(&args);
         assert!(refused.contains(table.database().to_str().unwrap()), "{verb}: {refused}");
         assert!(!table.database().exists(), "{verb}");
     }
-    for verb in ["start dreierles Anne Bert Carla", "players add Anne", "tournament new Pokal --rounds 1"] {
+    for verb in
+        ["start dreierles Anne Bert Carla", "players add Anne", "tournament new Pokal --rounds 1"]
+    {
         let table = Table::new();
         let args: Vec<&str> = verb.split(' ').collect();
         let made = table.run(&args);
@@ -99,7 +116,11 @@ fn guests_are_never_taken_for_somebody_else() {
     let table = Table::new();
     table.ok("start dreierles Johannes Bert Carla");
     let refused = table.refused(&["start", "dreierles", "Jo", "Bert", "Carla"]);
-    assert!(refused.contains("Johannes") && refused.contains("--new Jo") && refused.contains("--known Johannes"));
+    assert!(
+        refused.contains("Johannes")
+            && refused.contains("--new Jo")
+            && refused.contains("--known Johannes")
+    );
     let close = table.refused(&["start", "dreierles", "Johanes", "Bert", "Carla"]);
     assert!(close.contains("Johannes"), "{close}");
     table.ok("start dreierles Jo Bert Carla --known Johannes");
@@ -117,18 +138,43 @@ fn guests_are_never_taken_for_somebody_else() {
     table.check();
 }
 
-/// trials Q6: what the cards do not allow is taken with a warning beside the answer, and is no part of the result.
+/// trials Q6: what the cards do not allow is taken with a warning beside the answer, and is no part
+/// of the result.
 #[test]
 fn q6_what_the_cards_do_not_allow_is_told_beside_the_answer() {
     let table = Table::german();
     for (start, hand, said) in [
-        ("dreiertarock Jo Anne Bert", "jo dreier 40 trull gegner:mondfang", "hat der Spieler die Trull nicht."),
-        ("dreiertarock Jo Anne Bert", "jo dreier 40 pagat-ultimo+ gegner:trull", "haben die Gegner die Trull nicht."),
-        ("dreiertarock Jo Anne Bert", "jo dreier 70 gegner:royal-trull", "mindestens 18 Augen, gezählt sind 0."),
+        (
+            "dreiertarock Jo Anne Bert",
+            "jo dreier 40 trull gegner:mondfang",
+            "hat der Spieler die Trull nicht.",
+        ),
+        (
+            "dreiertarock Jo Anne Bert",
+            "jo dreier 40 pagat-ultimo+ gegner:trull",
+            "haben die Gegner die Trull nicht.",
+        ),
+        (
+            "dreiertarock Jo Anne Bert",
+            "jo dreier 70 gegner:royal-trull",
+            "mindestens 18 Augen, gezählt sind 0.",
+        ),
         ("droggn Adolf Rudolf Jo", "adolf ansager 1 pu+", "mindestens 6 Augen und nicht 1."),
-        ("dreierles Anne Bert Carla --rules achertal", "anne solo 0 drull", "mindestens 10 Augen und nicht 0."),
-        ("dreierles Anne Bert Carla --rules achertal", "anne solo-du 60 alle+ bert:drull", "den höchsten Trumpf"),
-        ("dreierles Anne Bert Carla --rules iffezheim", "anne zweier 9 drull", "der Alt' und Eisen machen je einen"),
+        (
+            "dreierles Anne Bert Carla --rules achertal",
+            "anne solo 0 drull",
+            "mindestens 10 Augen und nicht 0.",
+        ),
+        (
+            "dreierles Anne Bert Carla --rules achertal",
+            "anne solo-du 60 alle+ bert:drull",
+            "den höchsten Trumpf",
+        ),
+        (
+            "dreierles Anne Bert Carla --rules iffezheim",
+            "anne zweier 9 drull",
+            "der Alt' und Eisen machen je einen",
+        ),
     ] {
         table.ok(&format!("start {start}"));
         let told = table.run(&["hand", hand, "--format", "json"]);
@@ -138,7 +184,8 @@ fn q6_what_the_cards_do_not_allow_is_told_beside_the_answer() {
     table.check();
 }
 
-/// Impossible is refused, with the word at fault marked; unlikely is taken with a warning where nobody can be asked.
+/// Impossible is refused, with the word at fault marked; unlikely is taken with a warning where
+/// nobody can be asked.
 #[test]
 fn the_word_at_fault_is_marked_and_the_unlikely_told() {
     let table = Table::german();
@@ -216,16 +263,25 @@ fn nothing_but_ascii_where_that_is_all_there_is() {
         table.ok(&format!("hand {hand}"));
     }
     table.ok("void 2 --deal moves");
-    for line in
-        ["stand", "zettel", "warum 1", "konto", "abrechnen", "protokoll", "regeln dreierles", "hilfe", "hilfe fix"]
-    {
+    for line in [
+        "stand",
+        "zettel",
+        "warum 1",
+        "konto",
+        "abrechnen",
+        "protokoll",
+        "regeln dreierles",
+        "hilfe",
+        "hilfe fix",
+    ] {
         let words: Vec<&str> = line.split(' ').collect();
         let mut by_locale = table.command(&words);
         by_locale.env("LC_ALL", "C");
         let by_locale = Answer::of(&by_locale.output().unwrap());
         let asked = table.run(&[&words[..], &["--ascii"]].concat());
         assert_eq!(by_locale.out, asked.out, "{line}");
-        let strange: String = asked.out.replace("Götz", "").chars().filter(|sign| !sign.is_ascii()).collect();
+        let strange: String =
+            asked.out.replace("Götz", "").chars().filter(|sign| !sign.is_ascii()).collect();
         assert_eq!(strange, "", "{line}: {}", asked.out);
     }
     let refused = table.refused(&["spiel", "götz", "--ascii"]);

@@ -1,4 +1,5 @@
-//! Files that somebody else has put together or damaged: refused or found, never obeyed, never a crash.
+//! Files that somebody else has put together or damaged: refused or found, never obeyed, never a
+//! crash.
 
 use std::fs;
 use std::process::Command;
@@ -33,7 +34,8 @@ fn full_export(entries: &[(&str, &str, Value)]) -> String {
         heads.insert(*chain, (seq, hash));
         let hex: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
         let kind = if *chain == SESSION { "session" } else { "house" };
-        let entry = json!({"chain": chain, "kind": kind, "seq": seq, "at": at, "hash": hex, "body": body});
+        let entry =
+            json!({"chain": chain, "kind": kind, "seq": seq, "at": at, "hash": hex, "body": body});
         text.push_str(&json!({ "entry": entry }).to_string());
         text.push('\n');
     }
@@ -68,19 +70,43 @@ fn a_log_that_nobody_kept_is_not_taken() {
         ("begun twice", vec![(s, TIME, open()), (s, TIME, open())]),
         ("a hand before the evening", vec![(s, TIME, hand())]),
         ("a hand in the house", vec![(h, TIME, hand())]),
-        ("people in an evening", vec![(s, TIME, open()), (s, TIME, json!({"person": {"name": "Emil"}}))]),
-        ("nothing to take back", vec![(h, TIME, paid("Anne", "1.00")), (h, TIME, json!({"undo": {"of": 9}}))]),
-        ("no payment", vec![(h, TIME, json!({"person": {"name": "X"}})), (h, TIME, json!({"undo": {"of": 1}}))]),
+        (
+            "people in an evening",
+            vec![(s, TIME, open()), (s, TIME, json!({"person": {"name": "Emil"}}))],
+        ),
+        (
+            "nothing to take back",
+            vec![(h, TIME, paid("Anne", "1.00")), (h, TIME, json!({"undo": {"of": 9}}))],
+        ),
+        (
+            "no payment",
+            vec![
+                (h, TIME, json!({"person": {"name": "X"}})),
+                (h, TIME, json!({"undo": {"of": 1}})),
+            ],
+        ),
         ("a name that is none", vec![(h, TIME, json!({"person": {"name": "\u{1b}[31mEmil"}}))]),
         ("an empty name", vec![(h, TIME, json!({"person": {"name": ""}}))]),
         ("a payer that is none", vec![(h, TIME, paid("An\nne", "1.00"))]),
-        ("renamed to nothing", vec![(s, TIME, open()), (h, TIME, json!({"rename": {"from": "Anne", "to": " "}}))]),
-        ("a name taken", vec![(s, TIME, open()), (h, TIME, json!({"rename": {"from": "Anne", "to": "bert"}}))]),
-        ("sat together", vec![(s, TIME, open()), (h, TIME, json!({"merge": {"from": "Anne", "into": "Bert"}}))]),
+        (
+            "renamed to nothing",
+            vec![(s, TIME, open()), (h, TIME, json!({"rename": {"from": "Anne", "to": " "}}))],
+        ),
+        (
+            "a name taken",
+            vec![(s, TIME, open()), (h, TIME, json!({"rename": {"from": "Anne", "to": "bert"}}))],
+        ),
+        (
+            "sat together",
+            vec![(s, TIME, open()), (h, TIME, json!({"merge": {"from": "Anne", "into": "Bert"}}))],
+        ),
         ("a time that is none", vec![(s, "\u{1b}[31mnever", open())]),
         (
             "too much",
-            vec![(h, TIME, paid("Anne", "400000000000000.00")), (h, TIME, paid("Anne", "400000000000000.00"))],
+            vec![
+                (h, TIME, paid("Anne", "400000000000000.00")),
+                (h, TIME, paid("Anne", "400000000000000.00")),
+            ],
         ),
     ] {
         for table in [Table::new().made(), Table::german().made()] {
@@ -97,7 +123,8 @@ fn a_log_that_nobody_kept_is_not_taken() {
     table.check();
 }
 
-/// A byte here and there is another: some answer with an exit status of the list, and never a crash.
+/// A byte here and there is another: some answer with an exit status of the list, and never a
+/// crash.
 #[test]
 fn a_damaged_file_is_no_reason_to_crash() {
     let table = Table::new();
@@ -115,7 +142,15 @@ fn a_damaged_file_is_no_reason_to_crash() {
             let place = 100 + dice.roll(whole.len() as u64 - 100) as usize;
             bytes[place] = dice.roll(256) as u8;
         }
-        for line in ["check", "status", "sheet --session 1", "log --all", "hand anne-1", "undo", "export --full"] {
+        for line in [
+            "check",
+            "status",
+            "sheet --session 1",
+            "log --all",
+            "hand anne-1",
+            "undo",
+            "export --full",
+        ] {
             fs::write(table.database(), &bytes).unwrap();
             let answer = table.run(&line.split(' ').collect::<Vec<_>>());
             assert!(matches!(answer.code, 0 | 1 | 3), "{line}: {answer:?}");
@@ -130,15 +165,18 @@ fn a_damaged_file_is_no_reason_to_crash() {
 fn many_begin_at_once_where_there_is_no_file() {
     let table = Table::new().in_processes();
     thread::scope(|scope| {
-        (0..8).for_each(|_| drop(scope.spawn(|| drop(table.ok("start dreierles Anne Bert Carla")))));
+        (0..8)
+            .for_each(|_| drop(scope.spawn(|| drop(table.ok("start dreierles Anne Bert Carla")))));
     });
     assert_eq!(table.json("sessions")["sessions"].as_array().unwrap().len(), 8);
     table.check();
-    let left: Vec<_> = fs::read_dir(table.path("")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    let left: Vec<_> =
+        fs::read_dir(table.path("")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert_eq!(left, ["kerbholz.db"]);
 }
 
-/// Some are killed while others write: what was acknowledged is there, and nobody is kept from writing.
+/// Some are killed while others write: what was acknowledged is there, and nobody is kept from
+/// writing.
 #[test]
 fn the_killed_do_not_stand_in_the_way_of_others() {
     const PROCESSES: u64 = 6;
@@ -153,7 +191,9 @@ fn the_killed_do_not_stand_in_the_way_of_others() {
                 let mut acknowledged = 0;
                 for _ in 0..hands {
                     let mut command = table.command(&["hand", "anne", "solo", "42"]);
-                    command.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::piped());
+                    command
+                        .stdout(std::process::Stdio::piped())
+                        .stderr(std::process::Stdio::piped());
                     let mut child = command.spawn().unwrap();
                     let is_killed = dice.roll(2) == 0;
                     if is_killed {
@@ -170,7 +210,10 @@ fn the_killed_do_not_stand_in_the_way_of_others() {
         writers.collect::<Vec<_>>().into_iter().map(|writer| writer.join().unwrap()).sum()
     });
     let stored = table.json("status")["hands"].as_u64().unwrap();
-    assert!((acknowledged..=PROCESSES * hands).contains(&stored), "{stored} of {acknowledged} acknowledged");
+    assert!(
+        (acknowledged..=PROCESSES * hands).contains(&stored),
+        "{stored} of {acknowledged} acknowledged"
+    );
     table.check();
 }
 
@@ -181,7 +224,10 @@ fn an_export_to_a_full_disk_leaves_no_half_file() {
     let table = Table::new();
     table.ok("start dreierles Anne Bert Carla");
     (0..30).for_each(|_| drop(table.ok("hand anne solo 42")));
-    let script = format!("trap '' XFSZ; ulimit -f 1; exec {} export half.jsonl", env!("CARGO_BIN_EXE_kerbholz"));
+    let script = format!(
+        "trap '' XFSZ; ulimit -f 1; exec {} export half.jsonl",
+        env!("CARGO_BIN_EXE_kerbholz")
+    );
     let mut command = Command::new("sh");
     command.args(["-c", &script]).current_dir(table.path(""));
     command.env("KERBHOLZ_DB", table.database()).env("KERBHOLZ_LANG", "en");

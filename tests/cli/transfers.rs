@@ -1,5 +1,5 @@
-//! `explain` says who pays whom by a hand, and that sums to what is due (docs/cli.md, JSON; docs/settlement.md,
-//! Settling).
+//! `explain` says who pays whom by a hand, and that sums to what is due (docs/cli.md, JSON;
+//! docs/settlement.md, Settling).
 
 use serde_json::{Value, json};
 
@@ -26,13 +26,18 @@ fn assert_transfers(explained: &Value, expected: &[Value]) {
     assert_eq!(transfers.iter().map(by_value).collect::<Vec<_>>(), expected);
     for (name, due) in explained["result"]["due"].as_object().unwrap() {
         let sum = |key: &str| -> f64 {
-            transfers.iter().filter(|paid| paid[key] == **name).map(|paid| paid["units"].as_f64().unwrap()).sum()
+            transfers
+                .iter()
+                .filter(|paid| paid[key] == **name)
+                .map(|paid| paid["units"].as_f64().unwrap())
+                .sum()
         };
         assert_eq!(sum("to") - sum("from"), due.as_f64().unwrap(), "{name}: {explained}");
     }
 }
 
-/// Under `fach` the declarer and each who shares, the holder of a combination and each other; netted for each pair.
+/// Under `fach` the declarer and each who shares, the holder of a combination and each other;
+/// netted for each pair.
 #[test]
 fn a_game_in_fach_is_paid_between_those_who_share() {
     let hand = explained("start dreierles Anne Bert Carla Dora", &["anne solo 42 k1 bert:10d"]);
@@ -44,20 +49,29 @@ fn a_game_in_fach_is_paid_between_those_who_share() {
         paid("Dora", "Bert", 1.0),
     ];
     assert_transfers(&hand, &expected);
-    let without_the_dealer = explained("start dreierles --rules iffezheim Anne Bert Carla Dora", &["anne solo 42"]);
+    let without_the_dealer =
+        explained("start dreierles --rules iffezheim Anne Bert Carla Dora", &["anne solo 42"]);
     assert_transfers(&without_the_dealer, &[paid("Bert", "Anne", 8.0), paid("Carla", "Anne", 8.0)]);
 }
 
-/// Each loser of a Räuber its share in equal parts; where one does not come out in halves, receivers are filled in turn.
+/// Each loser of a Räuber its share in equal parts; where one does not come out in halves,
+/// receivers are filled in turn.
 #[test]
 fn the_losers_of_a_raeuber_share_what_the_others_receive() {
     let start = "start dreierles Anne Bert Carla Dora --house raeuber_value=3";
     let even = explained(start, &["räuber anne carla"]);
-    let expected =
-        [paid("Anne", "Bert", 1.5), paid("Anne", "Dora", 1.5), paid("Carla", "Bert", 1.5), paid("Carla", "Dora", 1.5)];
+    let expected = [
+        paid("Anne", "Bert", 1.5),
+        paid("Anne", "Dora", 1.5),
+        paid("Carla", "Bert", 1.5),
+        paid("Carla", "Dora", 1.5),
+    ];
     assert_transfers(&even, &expected);
     let filled = explained(start, &["räuber anne carla split:anne=2.5,carla=3.5"]);
-    assert_transfers(&filled, &[paid("Anne", "Bert", 2.5), paid("Carla", "Bert", 0.5), paid("Carla", "Dora", 3.0)]);
+    assert_transfers(
+        &filled,
+        &[paid("Anne", "Bert", 2.5), paid("Carla", "Bert", 0.5), paid("Carla", "Dora", 3.0)],
+    );
 }
 
 /// An offender pays each who shares, a dealer who misdeals while sitting out too.
@@ -70,14 +84,17 @@ fn an_offender_pays_each_who_shares() {
     assert_transfers(&wrong_card, &[paid("Bert", "Anne", 8.0), paid("Bert", "Carla", 8.0)]);
 }
 
-/// Under `augen` and in Droggn every pair at the table the difference of what was written for them, with its bonus.
+/// Under `augen` and in Droggn every pair at the table the difference of what was written for them,
+/// with its bonus.
 #[test]
 fn where_one_is_written_up_every_pair_settles_the_difference() {
     let droggn = explained("start droggn Adolf Rudolf Jo Hias", &["adolf ansager 40"]);
     assert_transfers(&droggn, &["Rudolf", "Jo", "Hias"].map(|from| paid(from, "Adolf", 23.0)));
-    let achertal = explained("start dreierles --rules achertal Anne Bert Carla", &["anne dreier 30 bert:4k"]);
+    let achertal =
+        explained("start dreierles --rules achertal Anne Bert Carla", &["anne dreier 30 bert:4k"]);
     // Anne −10 and −30, Bert +5 and +20, Carla +20.
-    let expected = [paid("Anne", "Bert", 65.0), paid("Anne", "Carla", 60.0), paid("Carla", "Bert", 5.0)];
+    let expected =
+        [paid("Anne", "Bert", 65.0), paid("Anne", "Carla", 60.0), paid("Carla", "Bert", 5.0)];
     assert_transfers(&achertal, &expected);
 }
 

@@ -1,4 +1,5 @@
-//! What a treasurer is told and what is refused: sentences of docs/settlement.md that no other test holds at the command line.
+//! What a treasurer is told and what is refused: sentences of docs/settlement.md that no other test
+//! holds at the command line.
 
 use std::fs;
 
@@ -7,7 +8,8 @@ use serde_json::json;
 use super::books::{payments, two_evenings};
 use super::harness::Table;
 
-/// Settlement, Settling: what is open beside the evenings is named with the option that counts it, and closed with it.
+/// Settlement, Settling: what is open beside the evenings is named with the option that counts it,
+/// and closed with it.
 #[test]
 fn what_is_open_beside_the_evenings_is_named_and_counted_where_that_is_asked_for() {
     let table = two_evenings();
@@ -16,8 +18,10 @@ fn what_is_open_beside_the_evenings_is_named_and_counted_where_that_is_asked_for
     let line = told.lines().find(|line| line.contains("--with-general")).unwrap();
     assert!(line.contains("Anne −€0.50") && line.contains("Carla +€0.50"), "{told}");
     let with = ["0.30".to_owned(), "0.80".to_owned()];
-    let mut asked: Vec<String> =
-        payments(&table, "--session 1 --with-general").into_iter().map(|(_, _, amount)| amount).collect();
+    let mut asked: Vec<String> = payments(&table, "--session 1 --with-general")
+        .into_iter()
+        .map(|(_, _, amount)| amount)
+        .collect();
     asked.sort();
     assert_eq!(asked, with);
     table.ok("settle --session 1 --with-general --paid");
@@ -30,9 +34,14 @@ fn what_is_open_beside_the_evenings_is_named_and_counted_where_that_is_asked_for
 #[test]
 fn closing_what_is_even_already_records_nothing_and_says_so() {
     let table = two_evenings();
-    for scope in
-        ["--session 1", "--session 2", "--all", "--since 2025-10-01", "--session 1 --coin 50", "--session 1 --pairwise"]
-    {
+    for scope in [
+        "--session 1",
+        "--session 2",
+        "--all",
+        "--since 2025-10-01",
+        "--session 1 --coin 50",
+        "--session 1 --pairwise",
+    ] {
         table.ok(&format!("settle {scope} --paid"));
         let before = fs::read(table.database()).unwrap();
         assert!(table.ok(&format!("settle {scope} --paid")).contains("even already"), "{scope}");
@@ -47,7 +56,17 @@ fn closing_what_is_even_already_records_nothing_and_says_so() {
 fn booked_drinks_follow_corrections() {
     let table = Table::new();
     let drink = r#"drink={name="Halbe",price="3.90",currency="EUR"}"#;
-    let args = ["start", "dreeg", "Anne", "Bert", "Carla", "--house", drink, "--house", r#"phases=["kamerun"]"#];
+    let args = [
+        "start",
+        "dreeg",
+        "Anne",
+        "Bert",
+        "Carla",
+        "--house",
+        drink,
+        "--house",
+        r#"phases=["kamerun"]"#,
+    ];
     table.run(&args).done("start");
     while table.run(&["hand", "anne-3", "bert-2", "carla-1"]).code == 0 {}
     table.ok("bill --drinks");
@@ -56,7 +75,15 @@ fn booked_drinks_follow_corrections() {
     assert_eq!(payments(&table, ""), []);
     let hands = table.json("sheet")["hands"].as_array().unwrap().len();
     for hand in 1..=hands {
-        let answer = table.run(&["fix", &hand.to_string(), "anne-1", "bert-2", "carla-3", "--deal", "moves"]);
+        let answer = table.run(&[
+            "fix",
+            &hand.to_string(),
+            "anne-1",
+            "bert-2",
+            "carla-3",
+            "--deal",
+            "moves",
+        ]);
         assert!(matches!(answer.code, 0 | 1), "{answer:?}");
     }
     let after = payments(&table, "");
@@ -72,7 +99,11 @@ fn a_stake_in_another_currency_is_refused_once_more_than_hands_stands_in_the_boo
     // Where hands alone stand in it, they are worth what is said last.
     table.ok("stake 1ATS --session 2");
     table.ok("stake 10ct --session 2");
-    for deed in ["settle --session 1 --paid", "bill 9EUR anne --session 1", "pay bert anne 10ct --session 1"] {
+    for deed in [
+        "settle --session 1 --paid",
+        "bill 9EUR anne --session 1",
+        "pay bert anne 10ct --session 1",
+    ] {
         table.ok(deed);
         let before = table.ok("balance");
         let message = table.refused(&["stake", "1 ATS", "--session", "1"]);
@@ -88,7 +119,8 @@ fn a_stake_in_another_currency_is_refused_once_more_than_hands_stands_in_the_boo
     table.ok("stake 1ATS --session 1");
 }
 
-/// Settlement, Settling, "Coins": a closing whose carry-over was closed later stays, or is taken back knowingly.
+/// Settlement, Settling, "Coins": a closing whose carry-over was closed later stays, or is taken
+/// back knowingly.
 #[test]
 fn a_closing_whose_carry_over_was_closed_later_is_taken_back_only_anyway() {
     let table = two_evenings();
@@ -142,10 +174,13 @@ fn what_was_counted_is_held_against_the_cash() {
     assert!(table.refused(&["balance", "--assert", "Kitty=5.00 EUR"]).contains("3.00"));
 }
 
-/// Settlement, Settling: a payment by `forgive`, the kitty's `pay` or a line of a plan settles what rounding left.
+/// Settlement, Settling: a payment by `forgive`, the kitty's `pay` or a line of a plan settles what
+/// rounding left.
 #[test]
 fn what_rounding_left_goes_with_the_last_of_it_however_it_is_paid() {
-    for last in ["forgive {from} {to} {amount}EUR", "pay {from} {to} {amount}EUR", "settle --paid {from}"] {
+    for last in
+        ["forgive {from} {to} {amount}EUR", "pay {from} {to} {amount}EUR", "settle --paid {from}"]
+    {
         let table = Table::new();
         table.ok("start dreierles Anne Bert Carla --stake 0.5ct");
         table.ok("hand bert solo 36");

@@ -6,11 +6,18 @@ use serde_json::{Value, json};
 
 use super::harness::{Answer, Table};
 
-/// An evening of each game with four at the table, a hand corrected in each, as people would type them.
+/// An evening of each game with four at the table, a hand corrected in each, as people would type
+/// them.
 fn evenings() -> Table {
     let table = Table::new();
     table.ok("start dreierles Anne Bert Carla Dora --stake 10ct");
-    for hand in ["anne solo 42 k1", "räuber bert", "carla dreier 50 pf+", "vergeben", "bert zweier 20 bert:4k"] {
+    for hand in [
+        "anne solo 42 k1",
+        "räuber bert",
+        "carla dreier 50 pf+",
+        "vergeben",
+        "bert zweier 20 bert:4k",
+    ] {
         table.ok(&format!("hand {hand}"));
     }
     table.ok("fix 1 anne solo 44");
@@ -30,7 +37,12 @@ fn evenings() -> Table {
 }
 
 fn differing(outcome: &Value) -> usize {
-    outcome["evenings"].as_array().unwrap().iter().map(|one| one["differs"].as_array().unwrap().len()).sum()
+    outcome["evenings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["differs"].as_array().unwrap().len())
+        .sum()
 }
 
 /// Under the same rules nothing differs, whatever the game.
@@ -38,20 +50,37 @@ fn differing(outcome: &Value) -> usize {
 fn under_the_same_rules_nothing_differs() {
     let table = evenings();
     let outcome = table.json("what-if --all --stake 10ct");
-    assert_eq!((outcome["evenings"].as_array().unwrap().len(), differing(&outcome)), (4, 0), "{outcome}");
+    assert_eq!(
+        (outcome["evenings"].as_array().unwrap().len(), differing(&outcome)),
+        (4, 0),
+        "{outcome}"
+    );
     for total in outcome["totals"].as_array().unwrap() {
-        assert_eq!((&total["was"], &total["difference"]), (&total["would"], &json!(0)), "{outcome}");
+        assert_eq!(
+            (&total["was"], &total["difference"]),
+            (&total["would"], &json!(0)),
+            "{outcome}"
+        );
     }
     for one in outcome["settlements"][0]["balances"].as_array().unwrap() {
         assert_eq!(one["was"], one["would"], "{outcome}");
     }
-    for (evening, rules) in [(1, "steinmauern"), (2, "fulpmes"), (3, "mayr-sedlaczek"), (4, "neumarkt")] {
-        assert_eq!(differing(&table.json(&format!("what-if --session {evening} --rules {rules}"))), 0);
+    for (evening, rules) in
+        [(1, "steinmauern"), (2, "fulpmes"), (3, "mayr-sedlaczek"), (4, "neumarkt")]
+    {
+        assert_eq!(
+            differing(&table.json(&format!("what-if --session {evening} --rules {rules}"))),
+            0
+        );
     }
 }
 
 /// What came of the evening had it been recorded afresh: its export under another header, scored.
-fn afresh(table: &Table, evening: u32, change: impl Fn(&mut Value)) -> (BTreeMap<String, f64>, usize) {
+fn afresh(
+    table: &Table,
+    evening: u32,
+    change: impl Fn(&mut Value),
+) -> (BTreeMap<String, f64>, usize) {
     let exported = table.ok(&format!("export --session {evening}"));
     // Without what seals it: it is to be changed.
     let mut lines: Vec<&str> = exported.lines().collect();
@@ -60,9 +89,12 @@ fn afresh(table: &Table, evening: u32, change: impl Fn(&mut Value)) -> (BTreeMap
     change(&mut header["session"]);
     let file = table.write("afresh.jsonl", format!("{header}\n{}\n", lines[1..].join("\n")));
     let scored = Answer::of(&table.command(&["score", file.to_str().unwrap()]).output().unwrap());
-    let lines: Vec<Value> = scored.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let lines: Vec<Value> =
+        scored.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let mut totals: BTreeMap<String, f64> = BTreeMap::new();
-    for (name, points) in lines.iter().flat_map(|line| line["points"].as_object().into_iter().flatten()) {
+    for (name, points) in
+        lines.iter().flat_map(|line| line["points"].as_object().into_iter().flatten())
+    {
         *totals.entry(name.clone()).or_default() += points.as_f64().unwrap();
     }
     (totals, lines.iter().filter(|line| line.get("error").is_some()).count())
@@ -84,16 +116,30 @@ fn under_another_rule_it_is_the_evening_recorded_afresh() {
         (3, "dealer_shares", json!(true)),
         (3, "silent_failure_costs", json!(true)),
     ] {
-        let (expected, refused) = afresh(&table, evening, |session| session["house"] = json!({ key: value.clone() }));
+        let (expected, refused) =
+            afresh(&table, evening, |session| session["house"] = json!({ key: value.clone() }));
         let switch = format!("{key}={value}");
-        let outcome =
-            table.run(&["what-if", "--session", &evening.to_string(), "--house", &switch, "--format", "json"]);
+        let outcome = table.run(&[
+            "what-if",
+            "--session",
+            &evening.to_string(),
+            "--house",
+            &switch,
+            "--format",
+            "json",
+        ]);
         let outcome: Value = serde_json::from_str(&outcome.done(&switch)).unwrap();
         let totals = outcome["totals"].as_array().unwrap().iter();
-        let would = totals.map(|one| (one["player"].as_str().unwrap().to_owned(), one["would"].as_f64().unwrap()));
+        let would = totals.map(|one| {
+            (one["player"].as_str().unwrap().to_owned(), one["would"].as_f64().unwrap())
+        });
         assert_eq!(would.collect::<BTreeMap<_, _>>(), expected, "{switch}: {outcome}");
         let differs = outcome["evenings"][0]["differs"].as_array().unwrap();
-        assert_eq!(differs.iter().filter(|hand| hand.get("refused").is_some()).count(), refused, "{switch}: {outcome}");
+        assert_eq!(
+            differs.iter().filter(|hand| hand.get("refused").is_some()).count(),
+            refused,
+            "{switch}: {outcome}"
+        );
     }
 }
 
@@ -104,7 +150,10 @@ fn hands_that_differ_are_told() {
     let differs = outcome["evenings"][0]["differs"].as_array().unwrap();
     assert_eq!(differs.len(), 1, "{outcome}");
     assert_eq!((&differs[0]["hand"], &differs[0]["event"]["kind"]), (&json!(2), &json!("raeuber")));
-    assert_eq!((&differs[0]["was"]["Bert"], &differs[0]["would"]["Bert"]), (&json!(-6), &json!(-12)));
+    assert_eq!(
+        (&differs[0]["was"]["Bert"], &differs[0]["would"]["Bert"]),
+        (&json!(-6), &json!(-12))
+    );
 }
 
 #[test]
@@ -115,7 +164,9 @@ fn hands_that_would_be_refused_say_why() {
     let outcome = table.json("what-if --house knocking=no");
     let hand = &outcome["evenings"][0]["differs"][0];
     assert_eq!(hand["refused"]["code"], "knocking-off");
-    assert!(hand.get("would").is_none() && !hand["refused"]["message"].as_str().unwrap().is_empty());
+    assert!(
+        hand.get("would").is_none() && !hand["refused"]["message"].as_str().unwrap().is_empty()
+    );
     assert!(table.ok("what-if --house knocking=no").contains("refused: "));
 }
 
@@ -128,7 +179,10 @@ fn another_stake_changes_the_settlement_alone() {
     let outcome = table.json("was-waere-wenn --stake 20ct");
     assert_eq!(differing(&outcome), 0);
     let settlement = &outcome["settlements"][0];
-    assert_eq!(settlement["balances"][0], json!({"player": "Anne", "was": "1.60", "would": "3.20"}));
+    assert_eq!(
+        settlement["balances"][0],
+        json!({"player": "Anne", "was": "1.60", "would": "3.20"})
+    );
     let expected = [
         json!({"from": "Bert", "to": "Anne", "amount": "1.60"}),
         json!({"from": "Carla", "to": "Anne", "amount": "1.60"}),
@@ -157,7 +211,13 @@ fn one_switch_is_tried_with_several_values() {
 #[test]
 fn evenings_of_other_games_are_left_out() {
     let outcome = evenings().json("what-if --all --rules achertal");
-    assert_eq!((outcome["evenings"].as_array().unwrap().len(), outcome["left_out"].as_array().unwrap().len()), (1, 3));
+    assert_eq!(
+        (
+            outcome["evenings"].as_array().unwrap().len(),
+            outcome["left_out"].as_array().unwrap().len()
+        ),
+        (1, 3)
+    );
     assert_eq!(outcome["left_out"][0]["code"], "what-if-other-game");
 }
 

@@ -1,5 +1,6 @@
-//! `--format xlsx FILE` (docs/architecture.md, What people and programs see): for people with a spreadsheet, the cells
-//! typed, in the language of whoever asked, and nothing left out that CSV has.
+//! `--format xlsx FILE` (docs/architecture.md, What people and programs see): for people with a
+//! spreadsheet, the cells typed, in the language of whoever asked, and nothing left out that CSV
+//! has.
 
 use std::io::Cursor;
 use std::process::{Command, Stdio};
@@ -25,7 +26,8 @@ fn agrees(cell: &Data, csv: &str) -> bool {
         Data::Bool(flag) => csv == flag.to_string(),
         Data::DateTime(moment) => {
             let clock = format!("{csv}T00:00:00");
-            let clock = chrono::NaiveDateTime::parse_from_str(&clock[..19], "%Y-%m-%dT%H:%M:%S").unwrap();
+            let clock =
+                chrono::NaiveDateTime::parse_from_str(&clock[..19], "%Y-%m-%dT%H:%M:%S").unwrap();
             let days = clock.and_utc().timestamp() as f64 / 86_400.0 + 25_569.0;
             (moment.as_f64() - days).abs() < 1e-5
         }
@@ -95,8 +97,8 @@ fn a_workbook_has_all_that_csv_has_each_cell_with_its_type() {
     }
 }
 
-/// What LibreOffice writes of workbooks, each cell as it stands there; nothing where it is not installed. It takes a
-/// second to start, so it is given all at once.
+/// What LibreOffice writes of workbooks, each cell as it stands there; nothing where it is not
+/// installed. It takes a second to start, so it is given all at once.
 fn opened_by_libreoffice(table: &Table, names: &[String]) -> Option<Vec<Vec<Vec<String>>>> {
     let own_profile = format!("-env:UserInstallation=file://{}", table.path("office").display());
     let as_csv = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false";
@@ -107,7 +109,8 @@ fn opened_by_libreoffice(table: &Table, names: &[String]) -> Option<Vec<Vec<Vec<
     assert!(output.status.success(), "{output:?}");
     let read = |name: &String| {
         let file = table.path(&format!("{name}.csv"));
-        let mut rows = csv::ReaderBuilder::new().has_headers(false).flexible(true).from_path(file).unwrap();
+        let mut rows =
+            csv::ReaderBuilder::new().has_headers(false).flexible(true).from_path(file).unwrap();
         rows.records().map(|row| row.unwrap().iter().map(str::to_owned).collect()).collect()
     };
     Some(names.iter().map(read).collect())
@@ -117,7 +120,8 @@ fn opened_by_libreoffice(table: &Table, names: &[String]) -> Option<Vec<Vec<Vec<
 fn libreoffice_reads_the_same_figures() {
     let table = Table::german();
     winter(&table);
-    let lines = ["balance", "settle --all", "sheet --session 1", "status", "kitty", "tournament money"];
+    let lines =
+        ["balance", "settle --all", "sheet --session 1", "status", "kitty", "tournament money"];
     let names: Vec<String> = (1..=lines.len()).map(|number| format!("blatt-{number}")).collect();
     for (line, name) in lines.iter().zip(&names) {
         table.ok(&format!("{line} --format xlsx {name}.xlsx"));
@@ -128,7 +132,8 @@ fn libreoffice_reads_the_same_figures() {
         assert_eq!(opened.len(), ours.len(), "{line}: {opened:?}");
         for (cell, our) in opened.iter().flatten().zip(ours.iter().flatten()) {
             // Money stands with its currency.
-            let figure: String = cell.chars().filter(|sign| "-.0123456789".contains(*sign)).collect();
+            let figure: String =
+                cell.chars().filter(|sign| "-.0123456789".contains(*sign)).collect();
             let is_same = match our.parse::<f64>() {
                 Ok(our) => figure.parse::<f64>().is_ok_and(|figure| (figure - our).abs() < 1e-9),
                 Err(_) => *cell == our.replace('\'', ""),
@@ -148,7 +153,11 @@ fn a_workbook_goes_into_a_pipe_too() {
         let args: Vec<&str> = line.split(' ').collect();
         let output = table.command(&args).stdout(Stdio::piped()).output().unwrap();
         assert!(output.status.success(), "{line}");
-        assert_eq!(cells(output.stdout), cells(std::fs::read(table.path("blatt.xlsx")).unwrap()), "{line}");
+        assert_eq!(
+            cells(output.stdout),
+            cells(std::fs::read(table.path("blatt.xlsx")).unwrap()),
+            "{line}"
+        );
     }
 }
 
@@ -159,7 +168,17 @@ fn nothing_is_done_where_the_workbook_has_no_place() {
     winter(&table);
     table.write("fremd.xlsx", "something else");
     for file in ["fremd.xlsx", "nowhere/blatt.xlsx", "."] {
-        let told = table.refused(&["pay", "bert", "anne", "1 S", "--overpay", "--format", "xlsx", "--output", file]);
+        let told = table.refused(&[
+            "pay",
+            "bert",
+            "anne",
+            "1 S",
+            "--overpay",
+            "--format",
+            "xlsx",
+            "--output",
+            file,
+        ]);
         assert!(told.contains(file), "{told}");
     }
     assert_eq!(std::fs::read_to_string(table.path("fremd.xlsx")).unwrap(), "something else");
@@ -175,6 +194,9 @@ fn where_no_table_is_shown_there_is_no_workbook() {
     let table = Table::new();
     winter(&table);
     let answer = table.run(&["export", "--format", "xlsx", "--output", "alles.xlsx"]);
-    assert!(answer.code == 0 && answer.err.contains("no table") && answer.out.contains("session"), "{answer:?}");
+    assert!(
+        answer.code == 0 && answer.err.contains("no table") && answer.out.contains("session"),
+        "{answer:?}"
+    );
     assert!(!table.path("alles.xlsx").exists());
 }

@@ -1,5 +1,5 @@
-//! Whole Achertal tournaments entered hand by hand, against sums worked out on paper (docs/rules/dreierles.md, Augen
-//! scoring, End-of-session bonus; docs/tournament.md, The ranking).
+//! Whole Achertal tournaments entered hand by hand, against sums worked out on paper
+//! (docs/rules/dreierles.md, Augen scoring, End-of-session bonus; docs/tournament.md, The ranking).
 
 use std::collections::BTreeMap;
 
@@ -8,14 +8,16 @@ use serde_json::Value;
 use super::hall::{draw, hall, names, row, so_far, standings};
 use super::harness::Table;
 
-/// A table's evening: its hands, with @A, @B, @C, @D for the seats, and what each seat has at the end.
+/// A table's evening: its hands, with @A, @B, @C, @D for the seats, and what each seat has at the
+/// end.
 struct Evening {
     hands: &'static [&'static str],
     /// Points, bonus, games won, games lost.
     seats: &'static [(i64, i64, i64, i64)],
 }
 
-/// Two rounds at tables of three. Each hand is worked out beside it: (card points − 35) × factor, +5 won, −5 lost.
+/// Two rounds at tables of three. Each hand is worked out beside it: (card points − 35) × factor,
+/// +5 won, −5 lost.
 const AT_THREE: [Evening; 4] = [
     Evening {
         hands: &[
@@ -26,7 +28,8 @@ const AT_THREE: [Evening; 4] = [
             "@A solo 42 raus- 4k @B:10d", // A (42 − 35) × 4 + 5 − 40 + 5 = −2, B +5
             "@B dreier 35",               // B 0 − 5 = −5: 35 is lost
         ],
-        // A 18 − 20 − 2, B −15 − 20 + 5 − 5; two games lost, so A 2 × 30 + 2 × 20, B −2 × 30, C 30 + 2 × 20
+        // A 18 − 20 − 2, B −15 − 20 + 5 − 5; two games lost, so A 2 × 30 + 2 × 20, B −2 × 30, C 30
+        // + 2 × 20
         seats: &[(-4, 100, 2, 0), (-35, -60, 0, 2), (30, 70, 1, 0)],
     },
     Evening {
@@ -38,7 +41,8 @@ const AT_THREE: [Evening; 4] = [
             "@B dreier 60 drull",         // B 25 + 5 + 5 = +35
             "strafe @A verdrückt zweier", // A −35 × 2 − 5 − 20 = −95, a lost game
         ],
-        // A −50 − 95, B 15 + 35, C 125 − 20 − 285; three lost: A −60 + 20, B 60 + 60, C 30 − 30 + 40
+        // A −50 − 95, B 15 + 35, C 125 − 20 − 285; three lost: A −60 + 20, B 60 + 60, C 30 − 30 +
+        // 40
         seats: &[(-145, -40, 0, 2), (50, 120, 2, 0), (-180, 40, 1, 1)],
     },
     Evening {
@@ -50,7 +54,8 @@ const AT_THREE: [Evening; 4] = [
             "@A einer 34 raus!",             // A −1 × 3 − 5 − 40 = −48
             "räuber @A @B @C",               // −20 each: ties are several losers
         ],
-        // A −14 − 20 + 5 − 48 − 20, B 90 − 20, C −5 − 20; two lost: A 30 − 30 + 20, B 30 + 40, C −30 + 20
+        // A −14 − 20 + 5 − 48 − 20, B 90 − 20, C −5 − 20; two lost: A 30 − 30 + 20, B 30 + 40, C
+        // −30 + 20
         seats: &[(-97, 20, 1, 1), (70, 70, 1, 0), (-25, -10, 0, 1)],
     },
     Evening {
@@ -87,7 +92,8 @@ const AT_FOUR: Evening = Evening {
         "räuber @D",       // C deals. D −20
         "@C dreier 30 4k", // D deals. C −5 − 5 + 5 = −5
     ],
-    // two lost, at four 15 for each other, the dealer who sits out included: A −30 + 15, B 30 + 30, C −30 + 15, D 30
+    // two lost, at four 15 for each other, the dealer who sits out included: A −30 + 15, B 30 + 30,
+    // C −30 + 15, D 30
     seats: &[(-9, -15, 0, 1), (25, 60, 1, 0), (-5, -15, 0, 1), (-20, 30, 0, 0)],
 };
 
@@ -99,7 +105,8 @@ fn hand(hand: &str, seats: &[String]) -> String {
     places.fold(hand.to_owned(), |hand, (place, name)| hand.replace(place, name))
 }
 
-/// Plays evenings at the tables of the series that is running, and adds what they bring to everybody.
+/// Plays evenings at the tables of the series that is running, and adds what they bring to
+/// everybody.
 fn play(table: &Table, tables: &[Vec<String>], evenings: &[&Evening], sums: &mut Sums) {
     for ((seats, evening), number) in tables.iter().zip(evenings).zip(1..) {
         assert_eq!(seats.len(), evening.seats.len());
@@ -113,7 +120,8 @@ fn play(table: &Table, tables: &[Vec<String>], evenings: &[&Evening], sums: &mut
     }
 }
 
-/// docs/tournament.md, The ranking: total, then games won, then fewer lost, then a shared place (1, 1, 3).
+/// docs/tournament.md, The ranking: total, then games won, then fewer lost, then a shared place (1,
+/// 1, 3).
 fn assert_ranked(table: &Table, sums: &Sums) {
     assert_ranked_after(table, sums, None);
 }
@@ -127,7 +135,8 @@ fn assert_ranked_after(table: &Table, sums: &Sums, dealt: Option<u64>) {
     for row in &rows {
         let name = row["player"].as_str().unwrap();
         let own = worth(&sums[name]);
-        let found = ["points", "bonus", "total", "won", "lost"].map(|key| row[key].as_i64().unwrap());
+        let found =
+            ["points", "bonus", "total", "won", "lost"].map(|key| row[key].as_i64().unwrap());
         let (points, bonus, won, lost) = sums[name];
         assert_eq!(found, [points, bonus, points + bonus, won, lost], "{name}");
         dealt.into_iter().for_each(|dealt| assert_eq!(row["hands"], dealt, "{name}"));
@@ -135,7 +144,9 @@ fn assert_ranked_after(table: &Table, sums: &Sums, dealt: Option<u64>) {
         assert_eq!(row["place"], 1 + all().filter(|other| *other > own).count(), "{name}");
         assert!(row["place"].as_u64().unwrap() >= last, "{name} stands too low");
         last = row["place"].as_u64().unwrap();
-        let alone = |equal: &dyn Fn((i64, i64, i64)) -> bool| all().filter(|other| equal(*other)).count() == 1;
+        let alone = |equal: &dyn Fn((i64, i64, i64)) -> bool| {
+            all().filter(|other| equal(*other)).count() == 1
+        };
         let decided = match () {
             () if alone(&|other| other.0 == own.0) => "total",
             () if alone(&|other| (other.0, other.1) == (own.0, own.1)) => "won",
@@ -160,7 +171,10 @@ fn a_whole_tournament_of_twelve_by_notation() {
         assert_ranked_after(&table, &sums, Some(dealt));
     }
     let whole = table.json("tournament standings");
-    assert_eq!((&whole["series_done"], &whole["tables_missing"]), (&Value::from(2), &Value::from(Vec::<u64>::new())));
+    assert_eq!(
+        (&whole["series_done"], &whole["tables_missing"]),
+        (&Value::from(2), &Value::from(Vec::<u64>::new()))
+    );
     table.check();
 }
 
@@ -180,7 +194,8 @@ fn a_tournament_with_a_table_of_four_by_notation() {
     table.check();
 }
 
-/// A hand corrected after the series, the next one drawn already: places and sums are right at once.
+/// A hand corrected after the series, the next one drawn already: places and sums are right at
+/// once.
 #[test]
 fn a_hand_corrected_after_the_series() {
     let table = hall("--rules achertal --series 2 --rounds 2", 12);
@@ -204,7 +219,9 @@ fn a_hand_corrected_after_the_series() {
     // Taken back, and brought again.
     table.ok("tournament undo --series 1 --table 1");
     let shown = standings(&table, "");
-    assert!(shown.iter().any(|row| row["player"] == a.as_str() && row["points"] == sums[&a].0 + 38));
+    assert!(
+        shown.iter().any(|row| row["player"] == a.as_str() && row["points"] == sums[&a].0 + 38)
+    );
     table.ok("tournament redo --series 1 --table 1");
     assert_ranked(&table, &sums);
     // The explanation is that of the corrected hand.
@@ -230,7 +247,8 @@ fn a_hand_struck_after_the_series_is_missing() {
     }
     let running = table.json("tournament standings");
     assert_eq!(running["tables_missing"], serde_json::json!([2]));
-    // Its people are ranked without it until it is complete again (docs/tournament.md, The ranking).
+    // Its people are ranked without it until it is complete again (docs/tournament.md, The
+    // ranking).
     let waits = row(running["standings"].as_array().unwrap(), &a);
     assert_eq!((&waits["waits_for"], &waits["total"]), (&serde_json::json!([1]), &0.into()));
     let missing = table.json("tournament missing");
@@ -246,7 +264,8 @@ fn a_hand_struck_after_the_series_is_missing() {
     table.check();
 }
 
-/// A misdeal is dealt again: it is not counted, but what it costs is, and the series cannot be drawn anew.
+/// A misdeal is dealt again: it is not counted, but what it costs is, and the series cannot be
+/// drawn anew.
 #[test]
 fn a_misdeal_is_recorded_but_not_counted() {
     let table = hall("--rounds 1", 3);
@@ -261,7 +280,10 @@ fn a_misdeal_is_recorded_but_not_counted() {
         table.ok(&format!("tournament hand --table 1 {} solo 42", seats[0]));
     }
     let whole = table.json("tournament standings");
-    assert_eq!((&whole["series_done"], &whole["standings"][0]["hands"]), (&Value::from(1), &Value::from(3)));
+    assert_eq!(
+        (&whole["series_done"], &whole["standings"][0]["hands"]),
+        (&Value::from(1), &Value::from(3))
+    );
     table.check();
 }
 

@@ -1,5 +1,5 @@
-//! What organisers and scorers get wrong: each is refused with a message that names it, in both languages, and changes
-//! nothing (the list of the issue, and more).
+//! What organisers and scorers get wrong: each is refused with a message that names it, in both
+//! languages, and changes nothing (the list of the issue, and more).
 
 use super::hall::{draw, names, numbers, set_up};
 use super::harness::Table;
@@ -28,8 +28,10 @@ fn names_all(table: &Table, args: &[&str], named: &[&str]) {
     for word in named {
         // In German an amount has a comma.
         let is_number = message.contains(&word.replace('.', ","));
-        // An option that was not typed has its German name there, and so has what can stand behind one.
-        let in_german = GERMAN.iter().find(|(english, _)| word == english).map(|(_, german)| german);
+        // An option that was not typed has its German name there, and so has what can stand behind
+        // one.
+        let in_german =
+            GERMAN.iter().find(|(english, _)| word == english).map(|(_, german)| german);
         let is_named = match in_german.filter(|_| message.starts_with("Fehler")) {
             Some(german) => message.contains(german) || args.contains(word),
             None => message.contains(word) || is_number,
@@ -57,7 +59,11 @@ fn results_for_tables_that_were_not_drawn() {
         names_all(&table, &["result", "--table", "3", "1=0"], &["--table", "3", "2"]);
         names_all(&table, &["result", "--table", "0", "1=0"], &["--table", "0"]);
         names_all(&table, &["hand", "--table", "3", "anne", "solo", "42"], &["--table", "3", "2"]);
-        names_all(&table, &["result", "--table", "1", "--series", "2", "1=0"], &["--series", "2", "1"]);
+        names_all(
+            &table,
+            &["result", "--table", "1", "--series", "2", "1=0"],
+            &["--series", "2", "1"],
+        );
         for series in ["0", "3", "99"] {
             for verb in ["tables", "standings", "sheets"] {
                 names_all(&table, &[verb, "--series", series], &["--series", series, "1"]);
@@ -67,7 +73,8 @@ fn results_for_tables_that_were_not_drawn() {
         // Who sits there is said, where the number of the table is the slip.
         let seats = names(&table.json("tournament tables"));
         let [own, other] = [&seats[0], &seats[1]];
-        let scores = [format!("{}=5", other[0]), format!("{}=-5", other[1]), format!("{}=0", other[2])];
+        let scores =
+            [format!("{}=5", other[0]), format!("{}=-5", other[1]), format!("{}=0", other[2])];
         let scores: Vec<&str> = scores.iter().map(String::as_str).collect();
         let named = [&own[0], &own[1], &own[2], &other[0]].map(String::as_str);
         names_all(&table, &[&["result", "--table", "1"], &scores[..]].concat(), &named);
@@ -133,9 +140,17 @@ fn sheets_that_cannot_be() {
         );
         names_all(&table, &["result", "--table", "1", "anne"], &["anne"]);
         for strange in ["Zorro=0", "=0", " =0"] {
-            names_all(&table, &["result", "--table", "1", strange], &[strange.trim_end_matches("=0").trim()]);
+            names_all(
+                &table,
+                &["result", "--table", "1", strange],
+                &[strange.trim_end_matches("=0").trim()],
+            );
         }
-        names_all(&table, &["result", "--table", "1", "--hands", "10001", "1=0", "2=0", "3=0", "4=0"], &[]);
+        names_all(
+            &table,
+            &["result", "--table", "1", "--hands", "10001", "1=0", "2=0", "3=0", "4=0"],
+            &[],
+        );
         table.fails(&["tournament", "result", "--table", "1"], 2);
         table.fails(&["tournament", "result", "1=0"], 2);
         table.fails(&["tournament", "result", "--table", "-1", "1=0"], 2);
@@ -177,7 +192,8 @@ fn names_twice_and_names_that_are_none() {
     for table in [Table::new(), Table::german()] {
         set_up(&table, "--rounds 1", 3);
         table.run(&["tournament", "add", "Jürgen Groß"]).done("add");
-        for twice in ["anne", "ANNE", "Anne", "Jürgen Groß", "JU\u{308}RGEN GROSS", "jürgen gross"] {
+        for twice in ["anne", "ANNE", "Anne", "Jürgen Groß", "JU\u{308}RGEN GROSS", "jürgen gross"]
+        {
             names_all(&table, &["add", twice], &[twice]);
             names_all(&table, &["add", "Zenzi", twice], &[twice]);
         }
@@ -254,7 +270,8 @@ fn lists_that_cannot_be() {
 /// Latin-1, semicolons, tabs, quotes, a mark at the beginning, either language, any case: all read.
 #[test]
 fn lists_as_programs_write_them() {
-    let utf_16: Vec<u8> = "\u{feff}Name\tNr.\r\nGötz, Max\t7\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let utf_16: Vec<u8> =
+        "\u{feff}Name\tNr.\r\nGötz, Max\t7\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
     for list in [
         &b"Name;Nr.\r\nG\xf6tz, Max;7\r\n"[..],
         "\u{feff}NAME,NUMBER\n\"Götz, Max\",7\n".as_bytes(),
@@ -292,18 +309,42 @@ fn tournaments_that_cannot_be() {
             ("--series", "101", "100"),
         ] {
             let rounds: &[&str] = if option == "--rounds" { &[] } else { &["--rounds", "1"] };
-            names_all(&table, &[&["new", "Zwei", option, value], rounds].concat(), &[option, value, most]);
+            names_all(
+                &table,
+                &[&["new", "Zwei", option, value], rounds].concat(),
+                &[option, value, most],
+            );
         }
-        names_all(&table, &["new", "Zwei", "--rounds", "1", "--game", "dreeg"], &["steinmauern-turnier", "achertal"]);
-        names_all(&table, &["new", "Zwei", "--rounds", "1", "--rules", "wegloescher"], &["steinmauern-turnier"]);
+        names_all(
+            &table,
+            &["new", "Zwei", "--rounds", "1", "--game", "dreeg"],
+            &["steinmauern-turnier", "achertal"],
+        );
+        names_all(
+            &table,
+            &["new", "Zwei", "--rounds", "1", "--rules", "wegloescher"],
+            &["steinmauern-turnier"],
+        );
         for rules in ["steinmauern-turnier", "achertal"] {
             let args = ["new", "Zwei", "--rounds", "1", "--rules", rules, "--house", "active=4"];
             names_all(&table, &args, &["steinmauern-turnier"]);
         }
-        names_all(&table, &["new", "Zwei", "--rounds", "1", "--game", "halma"], &["halma", "dreierles"]);
-        names_all(&table, &["new", "Zwei", "--rounds", "1", "--rules", "halma"], &["--rules", "halma", "achertal"]);
+        names_all(
+            &table,
+            &["new", "Zwei", "--rounds", "1", "--game", "halma"],
+            &["halma", "dreierles"],
+        );
+        names_all(
+            &table,
+            &["new", "Zwei", "--rounds", "1", "--rules", "halma"],
+            &["--rules", "halma", "achertal"],
+        );
         names_all(&table, &["new", "Zwei", "--rounds", "1", "--house", "halma=1"], &["halma"]);
-        names_all(&table, &["new", "Zwei", "--rounds", "1", "--house", "raeuber_value=101"], &["raeuber_value", "101"]);
+        names_all(
+            &table,
+            &["new", "Zwei", "--rounds", "1", "--house", "raeuber_value=101"],
+            &["raeuber_value", "101"],
+        );
         table.ok("tournament new Pokal2 --rounds 1");
         names_all(&table, &["standings", "--tournament", "poka"], &["--tournament", "poka"]);
         names_all(&table, &["standings", "--tournament", "Halma"], &["--tournament", "Halma"]);
@@ -336,11 +377,17 @@ fn draws_that_cannot_be() {
             (&["Anne=1", "1=2"], &["Anne"]),
             (&["Anne=1", "Bert=1", "Carla=1", "Dieter=1", "Emil=1"], &["--fix", "1", "5", "4"]),
         ] {
-            let args: Vec<&str> =
-                ["draw", "--again"].into_iter().chain(fix.iter().flat_map(|fix| ["--fix", *fix])).collect();
+            let args: Vec<&str> = ["draw", "--again"]
+                .into_iter()
+                .chain(fix.iter().flat_map(|fix| ["--fix", *fix]))
+                .collect();
             names_all(&table, &args, named);
         }
-        names_all(&table, &["draw", "--mode", "quatsch"], &["--mode", "quatsch", "random", "standings"]);
+        names_all(
+            &table,
+            &["draw", "--mode", "quatsch"],
+            &["--mode", "quatsch", "random", "standings"],
+        );
         names_all(&table, &["draw", "--series", "3"], &["--series", "3", "2"]);
         table.fails(&["tournament", "draw", "--prefer", "5"], 2);
         table.fails(&["tournament", "draw", "--series", "-1"], 2);
@@ -429,7 +476,8 @@ fn hands_that_cannot_be() {
 #[test]
 fn more_people_than_can_be_drawn() {
     for table in both("--rounds 1", 6) {
-        let people: String = (0..60_000).map(|person| format!("Mustermann, Person Nr. {person}\n")).collect();
+        let people: String =
+            (0..60_000).map(|person| format!("Mustermann, Person Nr. {person}\n")).collect();
         table.write("town.csv", format!("name;nr\n{people}"));
         names_all(&table, &["import", "town.csv"], &["60006", "1000"]);
         table.check();
@@ -445,7 +493,8 @@ fn a_name_that_begins_another() {
         let seats = names(&draw(&table, "--seed 1 --fix hans=1 --fix hansi=2"))[1].clone();
         let others: Vec<&String> = seats.iter().filter(|name| *name != "Hansi").collect();
         let sheet = ["Hans=3".to_owned(), format!("{}=-3", others[0]), format!("{}=0", others[1])];
-        let line = [&["result", "--table", "2"], &sheet.each_ref().map(String::as_str)[..]].concat();
+        let line =
+            [&["result", "--table", "2"], &sheet.each_ref().map(String::as_str)[..]].concat();
         names_all(&table, &line, &["Hans", "1", "2 Hansi"]);
         table.ok("tournament withdraw Hans");
         names_all(&table, &["draw", "--again", "--fix", "Hans=1"], &["--fix", "Hans"]);

@@ -1,5 +1,5 @@
-//! A tournament goes into another file and comes back whole; two copies that both went on come together
-//! (docs/storage.md, What an export holds).
+//! A tournament goes into another file and comes back whole; two copies that both went on come
+//! together (docs/storage.md, What an export holds).
 
 use std::fs;
 
@@ -23,7 +23,8 @@ pub fn copied(table: &Table) -> Table {
     copy
 }
 
-/// Everything that a tournament can have behind it: sheets, hands, corrections, people who come and go.
+/// Everything that a tournament can have behind it: sheets, hands, corrections, people who come and
+/// go.
 fn a_long_day() -> Table {
     let table = hall("--rules achertal --series 3 --rounds 1", 7);
     table.ok("players add Annerl");
@@ -44,7 +45,8 @@ fn a_long_day() -> Table {
     draw(&table, "--again --seed 3 --mode standings --prefer 4");
     let second = names(&table.json("tournament tables"));
     for (place, seats) in second.iter().enumerate() {
-        let sheet: Vec<String> = seats.iter().map(|name| format!("{name}={}:0/1", place * 3)).collect();
+        let sheet: Vec<String> =
+            seats.iter().map(|name| format!("{name}={}:0/1", place * 3)).collect();
         table.ok(&format!("tournament result --table {} {}", place + 1, sheet.join(" ")));
     }
     table.ok("tournament undo --table 1 --series 2");
@@ -65,7 +67,15 @@ fn a_full_export_comes_back_byte_for_byte() {
     assert_eq!(export(&copy), text);
     assert_eq!(copy.ok("export --all"), day.ok("export --all"));
     copy.check();
-    for verb in ["standings", "tables --series 1", "tables --series 2", "log", "entrants", "missing", "export"] {
+    for verb in [
+        "standings",
+        "tables --series 1",
+        "tables --series 2",
+        "log",
+        "entrants",
+        "missing",
+        "export",
+    ] {
         for format in ["json", "csv"] {
             let line = format!("tournament {verb} --tournament 1 --format {format}");
             assert_eq!(copy.ok(&line), day.ok(&line), "{line}");
@@ -117,11 +127,15 @@ fn a_log_that_was_tampered_with_is_found() {
     ] {
         fs::write(day.database(), &whole).unwrap();
         let connection = rusqlite::Connection::open(day.database()).unwrap();
-        let mut query = connection.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").unwrap();
+        let mut query = connection
+            .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
+            .unwrap();
         let triggers = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
         let triggers: Vec<(String, String)> = triggers.map(Result::unwrap).collect();
         connection.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
-        triggers.iter().for_each(|(name, _)| connection.execute_batch(&format!("DROP TRIGGER {name}")).unwrap());
+        triggers.iter().for_each(|(name, _)| {
+            connection.execute_batch(&format!("DROP TRIGGER {name}")).unwrap()
+        });
         assert!(connection.execute(sql, []).unwrap() > 0, "{sql}");
         triggers.iter().for_each(|(_, sql)| connection.execute_batch(sql).unwrap());
         let answer = day.run(&["check", "--format", "json"]);
@@ -142,7 +156,11 @@ fn sheets_of_both_copies_stay() {
     for (place, players) in tables.iter().enumerate() {
         let scores = super::hall::sums(players, &mut dice);
         let table = if place % 2 == 0 { &one } else { &other };
-        table.ok(&format!("tournament result --table {} {}", place + 1, super::hall::written(&scores)));
+        table.ok(&format!(
+            "tournament result --table {} {}",
+            place + 1,
+            super::hall::written(&scores)
+        ));
         made.extend(scores);
     }
     import(&one, &export(&other), &["--merge"]).done("merge");
@@ -217,8 +235,8 @@ fn a_table_that_both_copies_began() {
     one.check();
 }
 
-/// One copy recorded a hand by mistake and took it back, the other played the table to its end: brought together, all
-/// that counts is what was played, whichever way round.
+/// One copy recorded a hand by mistake and took it back, the other played the table to its end:
+/// brought together, all that counts is what was played, whichever way round.
 #[test]
 fn a_hand_taken_back_is_in_nobodys_way() {
     let one = hall("--rules achertal --rounds 1", 3);
@@ -236,12 +254,14 @@ fn a_hand_taken_back_is_in_nobodys_way() {
     for table in [&one, &other] {
         table.check();
         assert_eq!(table.json("tournament standings")["series_done"], 1);
-        let won: Vec<Value> = seats.iter().map(|name| row(&standings(table, ""), name)["won"].clone()).collect();
+        let won: Vec<Value> =
+            seats.iter().map(|name| row(&standings(table, ""), name)["won"].clone()).collect();
         assert_eq!(won, [1, 1, 1].map(Value::from));
     }
 }
 
-/// What cannot be brought together is refused whole: another draw under recorded sheets, one start number for two people.
+/// What cannot be brought together is refused whole: another draw under recorded sheets, one start
+/// number for two people.
 #[test]
 fn copies_that_contradict_each_other() {
     let one = hall("--series 2 --rounds 1", 6);
@@ -260,7 +280,10 @@ fn copies_that_contradict_each_other() {
     let before = fs::read(one.database()).unwrap();
     let answer = import(&one, &export(&third), &["--merge"]);
     assert_eq!(answer.code, 1, "{answer:?}");
-    assert!(answer.err.contains('7') && answer.err.contains("Otto") && answer.err.contains("Paul"), "{answer:?}");
+    assert!(
+        answer.err.contains('7') && answer.err.contains("Otto") && answer.err.contains("Paul"),
+        "{answer:?}"
+    );
     assert!(fs::read(one.database()).unwrap() == before);
     one.check();
 }
@@ -314,7 +337,8 @@ fn one_sheet_among_others_is_taken_back() {
     table.check();
 }
 
-/// Two people at one tournament are two; one person under two names enters once; a new name shows everywhere.
+/// Two people at one tournament are two; one person under two names enters once; a new name shows
+/// everywhere.
 #[test]
 fn people_of_a_tournament() {
     for table in [Table::new(), Table::german()] {
@@ -346,7 +370,10 @@ fn two_who_became_one_do_not_come_back_as_two() {
         table.ok("tournament undo --yes");
         table.ok("players merge Anne Bert");
         let message = table.refused(&["tournament", "redo"]);
-        assert!(["Anne", "Bert", "Pokal", "kerbholz"].iter().all(|word| message.contains(word)), "{message}");
+        assert!(
+            ["Anne", "Bert", "Pokal", "kerbholz"].iter().all(|word| message.contains(word)),
+            "{message}"
+        );
         table.ok("players split Anne");
         table.ok("tournament redo");
         table.check();
@@ -377,8 +404,8 @@ fn stays_apart(one: &Table, other: &Table) {
     one.check();
 }
 
-/// Two laptops typed another sheet for the same table: neither wins by coming last. What one copy corrected knowing the
-/// sheet of the other counts.
+/// Two laptops typed another sheet for the same table: neither wins by coming last. What one copy
+/// corrected knowing the sheet of the other counts.
 #[test]
 fn different_sheets_of_one_table() {
     for one in [Table::new(), Table::german()] {

@@ -7,7 +7,12 @@ use super::harness::Table;
 
 /// Sums for everybody at a table, in seat order.
 fn sheet(seats: &[u64], sums: &[i64]) -> String {
-    seats.iter().zip(sums).map(|(number, sum)| format!("{number}={sum}")).collect::<Vec<_>>().join(" ")
+    seats
+        .iter()
+        .zip(sums)
+        .map(|(number, sum)| format!("{number}={sum}"))
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// Seven people at a table of three and one of four, with a fee of 10.00.
@@ -15,12 +20,23 @@ fn seven() -> Table {
     hall("--series 2 --rounds 3 --fee 10", 7)
 }
 
-/// Trials O1: the page of a tournament has the lead of its ranking, and nothing of who pays whom at one table.
+/// Trials O1: the page of a tournament has the lead of its ranking, and nothing of who pays whom at
+/// one table.
 #[test]
 fn o1_a_report_of_a_tournament_is_of_all_its_tables() {
     for (table, leads, by_hand, paid) in [
-        (Table::new(), "leads after one series with +60", "hand by hand: series 1 table 1", "Who pays whom"),
-        (Table::german(), "führt nach einer Serie mit +60", "aufgeschrieben ist: Serie 1 Tisch 1", "Wer wem zahlt"),
+        (
+            Table::new(),
+            "leads after one series with +60",
+            "hand by hand: series 1 table 1",
+            "Who pays whom",
+        ),
+        (
+            Table::german(),
+            "führt nach einer Serie mit +60",
+            "aufgeschrieben ist: Serie 1 Tisch 1",
+            "Wer wem zahlt",
+        ),
     ] {
         set_up(&table, "--rounds 1", 6);
         let seats = names(&draw(&table, "--seed 1"));
@@ -54,7 +70,8 @@ fn o2_who_has_paid_and_left_is_paid_back() {
     assert!(shown.contains("zurückzuzahlen an 7 Gerda (abgemeldet, 10,00 €)"), "{shown}");
 }
 
-/// Trials O2: the prizes need what is not in the box yet, and winners who owe are named on the list that they sign.
+/// Trials O2: the prizes need what is not in the box yet, and winners who owe are named on the list
+/// that they sign.
 #[test]
 fn o2_prizes_are_not_in_the_box_as_long_as_fees_are_open() {
     let table = seven();
@@ -64,8 +81,12 @@ fn o2_prizes_are_not_in_the_box_as_long_as_fees_are_open() {
         ("en", "2 people still owe €15.00, the box lacks €15.00"),
         ("de", "2 Leuten noch 15,00 € offen sind, fehlen für die Preise 15,00 €"),
     ] {
-        for line in ["tournament money", "tournament prizes", "tournament prizes --list", "tournament sheets --prizes"]
-        {
+        for line in [
+            "tournament money",
+            "tournament prizes",
+            "tournament prizes --list",
+            "tournament sheets --prizes",
+        ] {
             let shown = table.ok(&format!("{line} --lang {lang}"));
             assert!(shown.contains(lacks), "{line}: {shown}");
         }
@@ -73,14 +94,17 @@ fn o2_prizes_are_not_in_the_box_as_long_as_fees_are_open() {
     // Enough is kept: then it is said how much there is.
     let kept = table.ok("tournament money --keep 20.00");
     assert!(
-        kept.contains("there is €5.00 in the box") && kept.contains("stays in the box once no fee is open"),
+        kept.contains("there is €5.00 in the box")
+            && kept.contains("stays in the box once no fee is open"),
         "{kept}"
     );
     let seats = drawn(&table, 1);
     for (place, seats) in seats.iter().enumerate() {
         // Fritz, who owes 5.00, wins.
-        let sums: Vec<i64> =
-            seats.iter().map(|number| if *number == 6 { 3 * (seats.len() as i64 - 1) } else { -3 }).collect();
+        let sums: Vec<i64> = seats
+            .iter()
+            .map(|number| if *number == 6 { 3 * (seats.len() as i64 - 1) } else { -3 })
+            .collect();
         let sums = if seats.contains(&6) { sums } else { vec![0; seats.len()] };
         table.ok(&format!("tournament result --table {} {}", place + 1, sheet(seats, &sums)));
     }
@@ -117,17 +141,22 @@ fn o4_who_has_left_is_not_counted_as_in() {
     }
 }
 
-/// Trials O4: the ranking of one series on paper is that one's, and what is of the whole day takes no series.
+/// Trials O4: the ranking of one series on paper is that one's, and what is of the whole day takes
+/// no series.
 #[test]
 fn o4_a_ranking_of_one_series_is_printed_or_refused() {
     let table = hall("--series 2 --rounds 3", 3);
     for (seed, sums) in [(1, [10, -4, -6]), (2, [0, 1, -1])] {
         draw(&table, &format!("--seed {seed}"));
-        let sums: Vec<String> = (1..=3).zip(sums).map(|(number, sum)| format!("{number}={sum}")).collect();
+        let sums: Vec<String> =
+            (1..=3).zip(sums).map(|(number, sum)| format!("{number}={sum}")).collect();
         table.ok(&format!("tournament result --table 1 {}", sums.join(" ")));
     }
     let second = table.ok("tournament sheets --ranking --series 2");
-    assert!(second.contains("series 2") && second.contains(">+1<") && !second.contains(">+10<"), "{second}");
+    assert!(
+        second.contains("series 2") && second.contains(">+1<") && !second.contains(">+10<"),
+        "{second}"
+    );
     assert!(table.ok("tournament sheets --ranking").contains(">+10<"));
     table.refused(&["tournament", "sheets", "--ranking", "--series", "3"]);
     for other in ["--start-list", "--prizes", "--certificates"] {
@@ -135,7 +164,8 @@ fn o4_a_ranking_of_one_series_is_printed_or_refused() {
     }
 }
 
-/// The ranking of one series has nothing of another: no mark of a table that misses there, no sum over all series.
+/// The ranking of one series has nothing of another: no mark of a table that misses there, no sum
+/// over all series.
 #[test]
 fn o4_a_ranking_of_one_series_lacks_nothing_of_another() {
     let table = Table::new();
@@ -143,7 +173,11 @@ fn o4_a_ranking_of_one_series_lacks_nothing_of_another() {
     table.ok("tournament add Anne Bert Carla Dieter Emil Fritz --category women --club Au");
     let seats = drawn(&table, 1);
     for (place, of_table) in seats.iter().enumerate() {
-        table.ok(&format!("tournament result --table {} {}", place + 1, sheet(of_table, &[40, -15, -25])));
+        table.ok(&format!(
+            "tournament result --table {} {}",
+            place + 1,
+            sheet(of_table, &[40, -15, -25])
+        ));
     }
     let alone = ["tournament standings --series 1", "tournament sheets --ranking --series 1"];
     let before = alone.map(|line| table.ok(line));
@@ -156,7 +190,10 @@ fn o4_a_ranking_of_one_series_lacks_nothing_of_another() {
         (&json!([]), &Value::Null, &Value::Null)
     );
     let empty = table.ok("tournament standings --series 2");
-    assert!(empty.contains("Nothing is recorded for series 2") && !empty.contains("+40"), "{empty}");
+    assert!(
+        empty.contains("Nothing is recorded for series 2") && !empty.contains("+40"),
+        "{empty}"
+    );
     assert_eq!(table.json("tournament standings --series 2")["tables_missing"], json!([1, 2]));
 }
 
@@ -174,10 +211,16 @@ fn o4_a_refusal_says_nought_and_names_what_can_be_done() {
             drawn(&table, series);
         }
         let seats = numbers(&table.json(&format!("tournament tables --series {series}")));
-        table.ok(&format!("tournament result --series {series} --table 1 {}", sheet(&seats[0], &[5, -5, 0])));
+        table.ok(&format!(
+            "tournament result --series {series} --table 1 {}",
+            sheet(&seats[0], &[5, -5, 0])
+        ));
         let told = table.refused(&["tournament", "draw"]);
         assert_eq!(told.contains("“--series 2” draws the next one ahead"), series == 1, "{told}");
-        table.ok(&format!("tournament result --series {series} --table 2 {}", sheet(&seats[1], &[5, -5, 0])));
+        table.ok(&format!(
+            "tournament result --series {series} --table 2 {}",
+            sheet(&seats[1], &[5, -5, 0])
+        ));
     }
 }
 
@@ -187,7 +230,8 @@ fn a_table_where_nobody_won_or_lost_has_said_so() {
     let table = hall("--rules achertal --rounds 3", 6);
     let seats = drawn(&table, 1);
     for (place, games) in ["2/1", "0/0"].iter().enumerate() {
-        let sums: Vec<String> = seats[place].iter().map(|number| format!("{number}=0:{games}")).collect();
+        let sums: Vec<String> =
+            seats[place].iter().map(|number| format!("{number}=0:{games}")).collect();
         table.ok(&format!("tournament result --table {} {} --anyway", place + 1, sums.join(" ")));
     }
     let shown = table.ok("tournament standings");
@@ -206,8 +250,14 @@ fn o4_nought_is_not_the_same_as_not_handed_in() {
         shown.split(['\n']).find(|line| line.contains(name(number))).unwrap_or_default().to_owned()
     };
     let shown = table.ok("tournament standings");
-    assert!(row(&shown, seats[0][0]).contains(" 0 ") && !row(&shown, seats[0][0]).contains('–'), "{shown}");
-    assert!(row(&shown, seats[1][0]).contains('–') && !row(&shown, seats[1][0]).contains(" 0 "), "{shown}");
+    assert!(
+        row(&shown, seats[0][0]).contains(" 0 ") && !row(&shown, seats[0][0]).contains('–'),
+        "{shown}"
+    );
+    assert!(
+        row(&shown, seats[1][0]).contains('–') && !row(&shown, seats[1][0]).contains(" 0 "),
+        "{shown}"
+    );
     let page = table.ok("tournament sheets --ranking");
     let row = |number: u64| page.split("<tr>").find(|row| row.contains(name(number))).unwrap();
     assert!(row(seats[0][0]).contains(">0</td>") && row(seats[1][0]).contains(">–</td>"), "{page}");
@@ -222,13 +272,20 @@ fn o10_who_draws_again_is_told_which_sheets_to_print() {
     table.ok(&format!("tournament withdraw {left}"));
     table.ok("tournament add Zenzi");
     let told = table.ok("tournament draw --again --stay --seed 2");
-    assert!(told.contains("Table 2 needs a new sheet; the code on the old one counts no more."), "{told}");
+    assert!(
+        told.contains("Table 2 needs a new sheet; the code on the old one counts no more."),
+        "{told}"
+    );
     assert!(told.contains("The sheets of the other 2 tables stay good."), "{told}");
     let told = table.ok("tournament undo --yes");
-    assert!(told.contains("Table 2 needs a new sheet; the code on the old one counts no more."), "{told}");
+    assert!(
+        told.contains("Table 2 needs a new sheet; the code on the old one counts no more."),
+        "{told}"
+    );
 }
 
-/// Trials O17: drawn anew in a script, a series says what staying would have changed instead; staying says nothing of it.
+/// Trials O17: drawn anew in a script, a series says what staying would have changed instead;
+/// staying says nothing of it.
 #[test]
 fn o17_a_draw_that_scatters_everybody_says_what_staying_would_have_done() {
     for (table, again, said) in [
@@ -246,8 +303,11 @@ fn o17_a_draw_that_scatters_everybody_says_what_staying_would_have_done() {
         set_up(&table, "--rounds 1", 12);
         draw(&table, "--seed 1");
         table.ok("tournament withdraw Anne");
-        let told = table.run(&format!("tournament {again} --seed 2").split(' ').collect::<Vec<_>>()).done("draw");
-        let figures = told.lines().find(|line| line.contains("--stay") || line.contains("--bleiben"));
+        let told = table
+            .run(&format!("tournament {again} --seed 2").split(' ').collect::<Vec<_>>())
+            .done("draw");
+        let figures =
+            told.lines().find(|line| line.contains("--stay") || line.contains("--bleiben"));
         assert!(figures.is_some(), "{told}");
         let words: Vec<&str> = said.split(' ').take(2).collect();
         assert!(figures.unwrap().starts_with(&words.join(" ")), "{told}");
@@ -256,7 +316,8 @@ fn o17_a_draw_that_scatters_everybody_says_what_staying_would_have_done() {
     }
 }
 
-/// Trials O13: by name is by surname where a list had it apart, on every list of names; else as it is written.
+/// Trials O13: by name is by surname where a list had it apart, on every list of names; else as it
+/// is written.
 #[test]
 fn o13_lists_by_name_go_by_the_surname() {
     let table = Table::new();
@@ -267,7 +328,8 @@ fn o13_lists_by_name_go_by_the_surname() {
     table.run(&["tournament", "import", turned.to_str().unwrap()]).done("import");
     table.run(&["tournament", "add", "Karl Aal", "Nora Bach"]).done("add");
     table.ok("tournament draw --seed 1");
-    let expected = ["Zoe Ärgerlich", "Tom Bauer", "Karl Aal", "Uwe Müller", "Nora Bach", "Adam Zorn"];
+    let expected =
+        ["Zoe Ärgerlich", "Tom Bauer", "Karl Aal", "Uwe Müller", "Nora Bach", "Adam Zorn"];
     let in_order = |text: &str| {
         let places: Vec<usize> = expected.iter().map(|name| text.rfind(name).unwrap()).collect();
         assert!(places.is_sorted(), "{text}");
@@ -299,7 +361,8 @@ fn entered(table: &Table) -> Vec<String> {
     entrants.iter().map(|one: &Value| one["player"].as_str().unwrap().to_owned()).collect()
 }
 
-/// Trials O14: of a name that stands twice both lines are named, with what helps; every fault is told in one run.
+/// Trials O14: of a name that stands twice both lines are named, with what helps; every fault is
+/// told in one run.
 #[test]
 fn o14_all_faults_of_a_list_are_told_at_once() {
     let table = Table::new();
@@ -320,10 +383,14 @@ fn o14_all_faults_of_a_list_are_told_at_once() {
         }
         assert!(entered(&table).is_empty());
     }
-    // What it says helps: told apart in the list; and a line that is there twice is passed over where that is asked for.
+    // What it says helps: told apart in the list; and a line that is there twice is passed over
+    // where that is asked for.
     let list = "Name;Club\nPetra Maier;Au\nPetra Maier (2);Bühl\nKarl;\nKarl;\n";
     let told = listed(&table, list.as_bytes(), &[]).unwrap_err();
-    assert!(told.contains("Line 5:") && told.contains("line 4") && told.contains("--new"), "{told}");
+    assert!(
+        told.contains("Line 5:") && told.contains("line 4") && told.contains("--new"),
+        "{told}"
+    );
     let told = listed(&table, list.as_bytes(), &["--new"]).unwrap();
     assert!(told.contains("Line 5 is the same as one further up"), "{told}");
     assert_eq!(entered(&table), ["Petra Maier", "Petra Maier (2)", "Karl"]);
@@ -340,7 +407,8 @@ fn o14_spellings_of_one_name_are_asked_about() {
     table.ok("tournament new Cup --rounds 1");
     let list = "Name\nPetra Müller\nPetra Mueller\nMüller Petra\nPeter Müller\n";
     let told = listed(&table, list.as_bytes(), &[]).unwrap_err();
-    for said in ["“Petra Müller” (line 2) and “Petra Mueller” (line 3)", "“Müller Petra” (line 4)", "--yes"]
+    for said in
+        ["“Petra Müller” (line 2) and “Petra Mueller” (line 3)", "“Müller Petra” (line 4)", "--yes"]
     {
         assert!(told.contains(said), "{said}: {told}");
     }
@@ -354,8 +422,8 @@ fn o14_spellings_of_one_name_are_asked_about() {
     table.run(&["tournament", "add", "Mueller Peter", "--yes"]).done("add");
 }
 
-/// Trials O14: a list from an old Mac is read where that is certain and refused where it is not; one that was read wrongly and
-/// saved so is read as it was.
+/// Trials O14: a list from an old Mac is read where that is certain and refused where it is not;
+/// one that was read wrongly and saved so is read as it was.
 #[test]
 fn o14_lists_in_other_letters_are_read_or_refused() {
     let table = Table::new();
@@ -366,7 +434,10 @@ fn o14_lists_in_other_letters_are_read_or_refused() {
     listed(&table, "Name\nGÃ¶tz GroÃŸ\nÃ„nne\n".as_bytes(), &[]).unwrap();
     // Windows, as ever: René's umlaut, and what stands beside words.
     listed(&table, b"Name;Ort\nRen\xe9;Au\nO\x92Neill;Au\nKarl;usw\x85\n", &[]).unwrap();
-    assert_eq!(entered(&table), ["Jörg Haas", "Uwe Müller", "Straßer", "Götz Groß", "Änne", "René", "O’Neill", "Karl"]);
+    assert_eq!(
+        entered(&table),
+        ["Jörg Haas", "Uwe Müller", "Straßer", "Götz Groß", "Änne", "René", "O’Neill", "Karl"]
+    );
     // Read as Latin-1, which has control characters where Windows has letters.
     listed(&table, "Name\nÃ\u{96}zlem WeiÃ\u{9f}\n".as_bytes(), &[]).unwrap();
     assert_eq!(entered(&table).last().unwrap(), "Özlem Weiß");
@@ -393,7 +464,10 @@ fn o19_the_words_on_pages_are_sentences() {
     table.ok(&format!("turnier ergebnis --tisch 1 --nochmal {}", sheet(&seats[0], &[6, -6, 0])));
     for page in ["turnier aushang", "turnier zettel --ranking", "turnier zettel --prizes"] {
         let page = table.ok(page);
-        assert!(page.contains("stimmen nicht überein") && !page.contains("kerbholz turnier"), "{page}");
+        assert!(
+            page.contains("stimmen nicht überein") && !page.contains("kerbholz turnier"),
+            "{page}"
+        );
     }
     assert!(table.ok("turnier stand").contains("„kerbholz turnier offen“ zeigt sie."));
 }

@@ -1,5 +1,5 @@
-//! The draw as the organiser sees it (docs/tournament.md, The draw): the same on every machine, and no more repeats
-//! than must be.
+//! The draw as the organiser sees it (docs/tournament.md, The draw): the same on every machine, and
+//! no more repeats than must be.
 
 use std::collections::BTreeSet;
 
@@ -30,9 +30,13 @@ fn three_series(people: usize) -> String {
 fn the_same_seed_gives_the_same_tables() {
     let found: String = [7, 10, 13, 26].into_iter().map(three_series).collect();
     if GOLDEN != found {
-        std::fs::write(concat!(env!("CARGO_TARGET_TMPDIR"), "/tournament_cli.txt"), &found).unwrap();
+        std::fs::write(concat!(env!("CARGO_TARGET_TMPDIR"), "/tournament_cli.txt"), &found)
+            .unwrap();
     }
-    assert!(GOLDEN == found, "tables changed: lists already printed no longer come out of their seeds\n{found}");
+    assert!(
+        GOLDEN == found,
+        "tables changed: lists already printed no longer come out of their seeds\n{found}"
+    );
 }
 
 /// JSON of `draw` and `tables`: exactly the keys of the specification, in their order.
@@ -43,7 +47,9 @@ fn the_shape_of_a_draw() {
     let seats = numbers(&serde_json::from_str(&drawn).unwrap())[0].clone();
     let players: Vec<String> = seats
         .iter()
-        .map(|number| format!(r#"{{"number":{number},"player":"{}"}}"#, NAMES[*number as usize - 1]))
+        .map(|number| {
+            format!(r#"{{"number":{number},"player":"{}"}}"#, NAMES[*number as usize - 1])
+        })
         .collect();
     assert_eq!(
         drawn.trim_end(),
@@ -102,18 +108,23 @@ fn five_people_cannot_be_seated() {
         for (more, people) in [("Bert", '2'), ("Carla Dieter Emil", '5')] {
             table.ok(&format!("tournament add {more}"));
             let message = table.refused(&["tournament", "draw", "--prefer", "4"]);
-            assert!(message.contains(people) && message.contains("3, 4") && message.contains('6'), "{message}");
+            assert!(
+                message.contains(people) && message.contains("3, 4") && message.contains('6'),
+                "{message}"
+            );
         }
         table.ok("tournament add Fritz");
         table.ok("tournament draw");
     }
 }
 
-/// Without anything recorded a series is drawn anew on purpose alone; with it, it is refused (docs/tournament.md, In
-/// the hall).
+/// Without anything recorded a series is drawn anew on purpose alone; with it, it is refused
+/// (docs/tournament.md, In the hall).
 #[test]
 fn a_second_draw() {
-    for (table, again, at) in [(Table::new(), "--again", "--table"), (Table::german(), "--nochmal", "--tisch")] {
+    for (table, again, at) in
+        [(Table::new(), "--again", "--table"), (Table::german(), "--nochmal", "--tisch")]
+    {
         super::hall::set_up(&table, "--series 2 --rounds 1", 9);
         let first = drawn(&table, 1);
         let message = table.refused(&["tournament", "draw"]);
@@ -128,10 +139,15 @@ fn a_second_draw() {
         table.ok("tournament redo");
         assert_eq!(numbers(&table.json("tournament tables")), anew);
         let seats = &anew[1];
-        table.ok(&format!("tournament result --table 2 {}=1 {}=-1 {}=0", seats[0], seats[1], seats[2]));
-        for args in
-            [&["tournament", "draw"][..], &["tournament", "draw", "--series", "1"], &["tournament", "draw", "--again"]]
-        {
+        table.ok(&format!(
+            "tournament result --table 2 {}=1 {}=-1 {}=0",
+            seats[0], seats[1], seats[2]
+        ));
+        for args in [
+            &["tournament", "draw"][..],
+            &["tournament", "draw", "--series", "1"],
+            &["tournament", "draw", "--again"],
+        ] {
             let message = table.refused(args);
             assert!(message.contains('1'), "{message}");
         }
@@ -163,7 +179,8 @@ fn a_draw_taken_back_and_brought_again() {
     table.check();
 }
 
-/// How many repeats a draw has, counted here from all tables, and never fewer than what is said to be the least.
+/// How many repeats a draw has, counted here from all tables, and never fewer than what is said to
+/// be the least.
 #[test]
 fn repeats_are_those_that_there_are() {
     for people in [6, 7, 9] {
@@ -193,7 +210,8 @@ fn repeats_are_those_that_there_are() {
 fn neighbours_of_the_ranking_sit_together() {
     let table = hall("--series 2 --rounds 1", 26);
     play(&table, 1, &drawn(&table, 1), &mut Dice(26));
-    let order: Vec<u64> = standings(&table, "").iter().map(|row| row["number"].as_u64().unwrap()).collect();
+    let order: Vec<u64> =
+        standings(&table, "").iter().map(|row| row["number"].as_u64().unwrap()).collect();
     let distance = |drawn: &Value| -> usize {
         let place = |number: &u64| order.iter().position(|known| known == number).unwrap();
         let spread = |seats: &Vec<u64>| {
@@ -218,8 +236,14 @@ fn fixed_places() {
     let table = hall("--rounds 1", 10);
     for seed in 0..5 {
         let again = if seed == 0 { "" } else { "--again" };
-        let drawn = numbers(&draw(&table, &format!("{again} --seed {seed} --fix anne=2 --fix 7=2 --fix Jo=1")));
-        assert!(drawn[1].contains(&1) && drawn[1].contains(&7) && drawn[0].contains(&10), "{drawn:?}");
+        let drawn = numbers(&draw(
+            &table,
+            &format!("{again} --seed {seed} --fix anne=2 --fix 7=2 --fix Jo=1"),
+        ));
+        assert!(
+            drawn[1].contains(&1) && drawn[1].contains(&7) && drawn[0].contains(&10),
+            "{drawn:?}"
+        );
     }
     // Four at one table make it one of four.
     let drawn = draw(&table, "--again --fix anne=1 --fix bert=1 --fix carla=1 --fix dieter=1");
@@ -232,7 +256,9 @@ fn fixed_places() {
 #[test]
 fn the_seed_is_shown_and_kept() {
     let table = hall("--rounds 1", 9);
-    let answer = table.run(&["tournament", "draw", "--seed", "Götz & Söhne", "--format", "json"]).done("draw");
+    let answer = table
+        .run(&["tournament", "draw", "--seed", "Götz & Söhne", "--format", "json"])
+        .done("draw");
     let drawn: Value = serde_json::from_str(&answer).unwrap();
     assert_eq!(drawn["seed"], "Götz & Söhne");
     assert_eq!(table.json("tournament tables"), drawn);
@@ -257,8 +283,9 @@ fn the_first_named_deals_first() {
     table.refused(&["tournament", "hand", "--table", "1", &seats[1], "solo", "42"]);
 }
 
-/// Several series are drawn ahead so that people can read where they sit; while nobody has played, all of them can be
-/// drawn anew from any of them on, and unasked nothing of it is (docs/tournament.md, The draw).
+/// Several series are drawn ahead so that people can read where they sit; while nobody has played,
+/// all of them can be drawn anew from any of them on, and unasked nothing of it is
+/// (docs/tournament.md, The draw).
 #[test]
 fn series_drawn_ahead_are_drawn_anew_from_the_one_that_is_named() {
     let table = hall("--series 4 --rounds 1", 12);
@@ -267,7 +294,8 @@ fn series_drawn_ahead_are_drawn_anew_from_the_one_that_is_named() {
     }
     let message = table.refused(&["tournament", "draw"]);
     assert!(message.contains("--again") && message.contains("--series"), "{message}");
-    // Somebody leaves: every series with the place is named, and the first of them is where to begin.
+    // Somebody leaves: every series with the place is named, and the first of them is where to
+    // begin.
     let left = table.ok("tournament withdraw Anne");
     for named in ["series 1 table", "series 2 table", "series 3 table", "--series 1"] {
         assert!(left.contains(named), "{named}: {left}");
@@ -300,7 +328,8 @@ fn who_sits_where_by_name() {
     table.ok("turnier dazu Zita ältester Bert Änne anne Carl");
     let seats = numbers(&table.json("turnier auslosen --seed 1"));
     let list = table.ok("turnier tische --by-name");
-    let rows: Vec<Vec<&str>> = list.lines().skip(2).map(|line| line.split_whitespace().collect()).collect();
+    let rows: Vec<Vec<&str>> =
+        list.lines().skip(2).map(|line| line.split_whitespace().collect()).collect();
     let names: Vec<&str> = rows.iter().map(|row| row[0]).collect();
     assert_eq!(names, ["ältester", "Änne", "anne", "Bert", "Carl", "Zita"]);
     for row in rows {
@@ -323,7 +352,8 @@ fn a_draw_does_not_come_back_over_hands_of_a_later_series() {
     table.check();
 }
 
-/// The log tells who handed a sheet in, also of a series that was drawn anew since, and the hands of such a series.
+/// The log tells who handed a sheet in, also of a series that was drawn anew since, and the hands
+/// of such a series.
 #[test]
 fn the_log_names_those_who_sat_there_then() {
     let table = hall("--rules achertal --rounds 1", 6);

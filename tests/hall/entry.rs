@@ -1,4 +1,5 @@
-//! Sheets handed in on paper, a second entry, late entries and people who leave (docs/tournament.md, In the hall).
+//! Sheets handed in on paper, a second entry, late entries and people who leave
+//! (docs/tournament.md, In the hall).
 
 use serde_json::json;
 
@@ -15,7 +16,8 @@ fn result(table: &Table, scores: &str) {
     table.ok(&format!("tournament result --table 1 {scores}"));
 }
 
-/// Points with either comma, either minus, with or without plus; names cut short; start numbers; any order.
+/// Points with either comma, either minus, with or without plus; names cut short; start numbers;
+/// any order.
 #[test]
 fn points_and_names_as_people_write_them() {
     for scores in [
@@ -38,31 +40,43 @@ fn points_and_names_as_people_write_them() {
 #[test]
 fn a_sheet_of_steinmauern_balances() {
     let table = three("--rounds 3");
-    assert!(table.refused(&["tournament", "result", "--table", "1", "1=5", "2=-4", "3=0"]).contains('1'));
+    assert!(
+        table
+            .refused(&["tournament", "result", "--table", "1", "1=5", "2=-4", "3=0"])
+            .contains('1')
+    );
     result(&table, "1=5 2=-5 3=0:2/1");
     let rows = standings(&table, "");
     assert_eq!((&row(&rows, "Carla")["won"], &row(&rows, "Carla")["lost"]), (&json!(2), &json!(1)));
     assert_eq!(row(&rows, "Anne")["hands"], 9);
 }
 
-/// In Achertal won and lost games are required, and the bonus of everybody follows from them; nothing balances.
+/// In Achertal won and lost games are required, and the bonus of everybody follows from them;
+/// nothing balances.
 #[test]
 fn the_bonus_follows_from_games_won_and_lost() {
     let table = three("--rules achertal --rounds 3");
-    let message = table.refused(&["tournament", "result", "--table", "1", "1=50:2/1", "2=-30:0/2", "3=7"]);
+    let message =
+        table.refused(&["tournament", "result", "--table", "1", "1=50:2/1", "2=-30:0/2", "3=7"]);
     assert!(message.contains("Carla"), "{message}");
     result(&table, "1=50:2/1 2=-30:0/2 3=5:0/0");
     let rows = standings(&table, "");
     // At three: Anne 60 − 30 + 2 × 20, Bert −60 + 20, Carla 3 × 20.
     for (name, bonus, total) in [("Anne", 70, 120), ("Bert", -40, -70), ("Carla", 60, 65)] {
-        assert_eq!((&row(&rows, name)["bonus"], &row(&rows, name)["total"]), (&json!(bonus), &json!(total)), "{name}");
+        assert_eq!(
+            (&row(&rows, name)["bonus"], &row(&rows, name)["total"]),
+            (&json!(bonus), &json!(total)),
+            "{name}"
+        );
     }
     // At four: 15 for each lost game of another.
     let four = hall("--rules achertal --rounds 3", 4);
     draw(&four, "--seed 1");
     four.ok("tournament result --table 1 1=50:2/1 2=-30:0/2 3=5:0/0 4=0:1/0");
     let rows = standings(&four, "");
-    for (name, bonus) in [("Anne", 60 - 30 + 30), ("Bert", -60 + 15), ("Carla", 45), ("Dieter", 30 + 45)] {
+    for (name, bonus) in
+        [("Anne", 60 - 30 + 30), ("Bert", -60 + 15), ("Carla", 45), ("Dieter", 30 + 45)]
+    {
         assert_eq!(row(&rows, name)["bonus"], bonus, "{name}");
     }
     assert_eq!(row(&rows, "Anne")["hands"], 12);
@@ -81,9 +95,15 @@ fn a_second_entry_is_held_against_the_first() {
     let carla = json!({"series": 1, "table": 1, "number": 3, "player": "Carla",
         "first": {"points": 5, "won": 0, "lost": 0}, "again": {"points": 10, "won": 0, "lost": 0}});
     let differences = differences.as_array().unwrap();
-    assert!(differences.len() == 2 && differences.contains(&bert) && differences.contains(&carla), "{differences:?}");
+    assert!(
+        differences.len() == 2 && differences.contains(&bert) && differences.contains(&carla),
+        "{differences:?}"
+    );
     let shown = table.ok("tournament missing");
-    assert!(shown.contains("Bert") && shown.contains("Carla") && !shown.contains("Anne"), "{shown}");
+    assert!(
+        shown.contains("Bert") && shown.contains("Carla") && !shown.contains("Anne"),
+        "{shown}"
+    );
     // One table for a spreadsheet, whether something is missing or differs.
     let csv = table.ok("tournament missing --format csv");
     assert_eq!(csv.lines().count(), 3, "{csv}");
@@ -154,10 +174,23 @@ fn an_entry_repeated_adds_nothing() {
 #[test]
 fn another_number_of_hands() {
     let table = three("--rounds 1");
-    let message = table.refused(&["tournament", "result", "--table", "1", "1=5:3/0", "2=-5:0/1", "3=0"]);
-    assert!(message.contains("--hands") && message.contains('4') && message.contains('3'), "{message}");
     let message =
-        table.refused(&["tournament", "result", "--table", "1", "--hands", "4000000000", "1=0", "2=0", "3=0"]);
+        table.refused(&["tournament", "result", "--table", "1", "1=5:3/0", "2=-5:0/1", "3=0"]);
+    assert!(
+        message.contains("--hands") && message.contains('4') && message.contains('3'),
+        "{message}"
+    );
+    let message = table.refused(&[
+        "tournament",
+        "result",
+        "--table",
+        "1",
+        "--hands",
+        "4000000000",
+        "1=0",
+        "2=0",
+        "3=0",
+    ]);
     assert!(message.contains("--hands"), "{message}");
     result(&table, "--hands 4 1=5:3/0 2=-5:0/1 3=0");
     assert_eq!(row(&standings(&table, ""), "Anne")["hands"], 4);
@@ -166,19 +199,24 @@ fn another_number_of_hands() {
 /// One table has either hands or sums.
 #[test]
 fn hands_and_sums_exclude_each_other() {
-    for (table, again, at) in [(Table::new(), "--again", "--table"), (Table::german(), "--nochmal", "--tisch")] {
+    for (table, again, at) in
+        [(Table::new(), "--again", "--table"), (Table::german(), "--nochmal", "--tisch")]
+    {
         super::hall::set_up(&table, "--rounds 1", 6);
         let seats = names(&draw(&table, "--seed 1"));
         table.ok(&format!("tournament hand --table 1 {} solo 42", seats[0][0]));
         let sums = seats[0].iter().map(|name| format!("{name}=0")).collect::<Vec<_>>();
-        let args =
-            [&["tournament", "result", "--table", "1"], &sums.iter().map(String::as_str).collect::<Vec<_>>()[..]];
+        let args = [
+            &["tournament", "result", "--table", "1"],
+            &sums.iter().map(String::as_str).collect::<Vec<_>>()[..],
+        ];
         let message = table.refused(&args.concat());
         assert!(message.contains('1') && message.contains(again), "{message}");
         // With the hand taken back the table is free for sums again.
         table.ok("tournament undo --table 1");
         table.run(&args.concat()).done("sums");
-        let message = table.refused(&["tournament", "hand", "--table", "1", &seats[0][0], "solo", "42"]);
+        let message =
+            table.refused(&["tournament", "hand", "--table", "1", &seats[0][0], "solo", "42"]);
         assert!(message.contains('1') && message.contains(at), "{message}");
         for verb in ["fix", "void", "explain"] {
             let hand: &[&str] = if verb == "fix" { &[&seats[0][0], "solo", "42"] } else { &[] };
@@ -211,7 +249,8 @@ fn a_series_drawn_ahead() {
     table.check();
 }
 
-/// Late entries play from the next series on; those who left keep what they have; who never played is not ranked.
+/// Late entries play from the next series on; those who left keep what they have; who never played
+/// is not ranked.
 #[test]
 fn late_entries_and_people_who_leave() {
     let table = hall("--series 3 --rounds 1", 7);

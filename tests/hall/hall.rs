@@ -5,8 +5,9 @@ use serde_json::Value;
 use super::harness::{Dice, Table};
 
 pub const NAMES: [&str; 26] = [
-    "Anne", "Bert", "Carla", "Dieter", "Emil", "Fritz", "Gerda", "Hans", "Ida", "Jo", "Karl", "Lena", "Max", "Nora",
-    "Otto", "Paul", "Quirin", "Rosa", "Sepp", "Toni", "Ulla", "Vera", "Willi", "Xaver", "Yvonne", "Zita",
+    "Anne", "Bert", "Carla", "Dieter", "Emil", "Fritz", "Gerda", "Hans", "Ida", "Jo", "Karl",
+    "Lena", "Max", "Nora", "Otto", "Paul", "Quirin", "Rosa", "Sepp", "Toni", "Ulla", "Vera",
+    "Willi", "Xaver", "Yvonne", "Zita",
 ];
 
 /// A tournament that the first so many people entered, start numbers from 1 in this order.
@@ -50,7 +51,8 @@ pub fn drawn(table: &Table, seed: u32) -> Vec<Vec<u64>> {
 
 /// Sums that balance, for everybody at a table.
 pub fn sums(players: &[u64], dice: &mut Dice) -> Vec<(u64, i64)> {
-    let mut scores: Vec<(u64, i64)> = players.iter().map(|number| (*number, dice.roll(81) as i64 - 40)).collect();
+    let mut scores: Vec<(u64, i64)> =
+        players.iter().map(|number| (*number, dice.roll(81) as i64 - 40)).collect();
     let rest: i64 = scores.iter().skip(1).map(|(_, points)| points).sum();
     scores[0].1 = -rest;
     scores
@@ -66,7 +68,11 @@ pub fn play(table: &Table, series: u32, drawn: &[Vec<u64>], dice: &mut Dice) -> 
     let mut all = Vec::new();
     for (place, players) in drawn.iter().enumerate() {
         let scores = sums(players, dice);
-        table.ok(&format!("tournament result --series {series} --table {} {}", place + 1, written(&scores)));
+        table.ok(&format!(
+            "tournament result --series {series} --table {} {}",
+            place + 1,
+            written(&scores)
+        ));
         all.extend(scores);
     }
     all
@@ -80,8 +86,10 @@ pub fn drawn_again(table: &Table, seed: u32) -> Vec<Vec<u64>> {
 /// What somebody has in the last series so far, also before the table has handed in.
 pub fn so_far(table: &Table, player: &str) -> Value {
     let whole = table.json("tournament export");
-    let tables = whole["drawn"].as_array().unwrap().last().unwrap()["tables"].as_array().unwrap().clone();
-    let seats: Vec<Value> = tables.iter().flat_map(|table| table["players"].as_array().unwrap().clone()).collect();
+    let tables =
+        whole["drawn"].as_array().unwrap().last().unwrap()["tables"].as_array().unwrap().clone();
+    let seats: Vec<Value> =
+        tables.iter().flat_map(|table| table["players"].as_array().unwrap().clone()).collect();
     row(&seats, player)
 }
 
@@ -92,7 +100,10 @@ pub fn standings(table: &Table, options: &str) -> Vec<Value> {
 
 /// The line of somebody in the ranking.
 pub fn row(rows: &[Value], player: &str) -> Value {
-    rows.iter().find(|row| row["player"] == player).unwrap_or_else(|| panic!("{player} is not in {rows:?}")).clone()
+    rows.iter()
+        .find(|row| row["player"] == player)
+        .unwrap_or_else(|| panic!("{player} is not in {rows:?}"))
+        .clone()
 }
 
 /// How many entries the tournament's log has.

@@ -1,5 +1,6 @@
-//! A day of 61 people over four series of Achertal, in German, with everything that goes wrong; its ranking and its
-//! money are worked out again here, in the plainest way (docs/tournament.md, In the hall).
+//! A day of 61 people over four series of Achertal, in German, with everything that goes wrong; its
+//! ranking and its money are worked out again here, in the plainest way (docs/tournament.md, In the
+//! hall).
 
 use std::collections::BTreeMap;
 
@@ -18,7 +19,8 @@ fn cents(value: &Value) -> i64 {
 }
 
 fn written(sheet: &[(u64, Wrote)]) -> String {
-    let score = |(number, (points, won, lost)): &(u64, Wrote)| format!("{number}={points}:{won}/{lost}");
+    let score =
+        |(number, (points, won, lost)): &(u64, Wrote)| format!("{number}={points}:{won}/{lost}");
     sheet.iter().map(score).collect::<Vec<String>>().join(" ")
 }
 
@@ -26,7 +28,9 @@ fn written(sheet: &[(u64, Wrote)]) -> String {
 fn sheet(players: &[u64], dice: &mut Dice) -> Vec<(u64, Wrote)> {
     players
         .iter()
-        .map(|number| (*number, (dice.roll(24) as i64 * 5 - 40, dice.roll(3) as i64, dice.roll(2) as i64)))
+        .map(|number| {
+            (*number, (dice.roll(24) as i64 * 5 - 40, dice.roll(3) as i64, dice.roll(2) as i64))
+        })
         .collect()
 }
 
@@ -71,9 +75,11 @@ fn play(table: &Table) -> Vec<BTreeMap<u64, (Wrote, usize)>> {
     }
     // An old series is corrected.
     let first = numbers(&table.json("turnier tische --series 1"))[4].clone();
-    let mut own: Vec<(u64, Wrote)> = first.iter().map(|number| (*number, day[0][number].0)).collect();
+    let mut own: Vec<(u64, Wrote)> =
+        first.iter().map(|number| (*number, day[0][number].0)).collect();
     own[1].1.0 += 40;
-    let said = table.ok(&format!("turnier ergebnis --series 1 --table 5 --correct {}", written(&own)));
+    let said =
+        table.ok(&format!("turnier ergebnis --series 1 --table 5 --correct {}", written(&own)));
     assert!(said.contains("Berichtigt"), "{said}");
     day[0].insert(own[1].0, (own[1].1, first.len()));
     day
@@ -94,14 +100,18 @@ fn totals(table: &Table, day: &[BTreeMap<u64, (Wrote, usize)>]) -> BTreeMap<u64,
 /// Who stands where: by total, games won, games lost.
 fn places(totals: &BTreeMap<u64, (i64, i64, i64)>) -> BTreeMap<u64, usize> {
     let worth = |number: &u64| (totals[number].0, totals[number].1, -totals[number].2);
-    totals.keys().map(|one| (*one, 1 + totals.keys().filter(|other| worth(other) > worth(one)).count())).collect()
+    totals
+        .keys()
+        .map(|one| (*one, 1 + totals.keys().filter(|other| worth(other) > worth(one)).count()))
+        .collect()
 }
 
 /// Prizes shared out by place; who shares a place shares its prizes, rounded down to whole euros.
 fn share(places: &BTreeMap<u64, usize>, prizes: &[i64]) -> (BTreeMap<u64, i64>, i64) {
     let (mut gets, mut left) = (BTreeMap::new(), 0);
     for place in 1..=places.len() {
-        let group: Vec<u64> = places.iter().filter(|(_, at)| **at == place).map(|(number, _)| *number).collect();
+        let group: Vec<u64> =
+            places.iter().filter(|(_, at)| **at == place).map(|(number, _)| *number).collect();
         if group.is_empty() {
             continue;
         }
@@ -114,7 +124,10 @@ fn share(places: &BTreeMap<u64, usize>, prizes: &[i64]) -> (BTreeMap<u64, i64>, 
 }
 
 #[test]
-#[expect(clippy::too_many_lines, reason = "one day, worked out from its first fee to its last cent")]
+#[expect(
+    clippy::too_many_lines,
+    reason = "one day, worked out from its first fee to its last cent"
+)]
 fn a_day_of_sixty_one_people() {
     let table = Table::german();
     let people: String = (1..=PEOPLE)
@@ -145,11 +158,13 @@ fn a_day_of_sixty_one_people() {
     }
     // Loss fees: in each series three at 0.50, then 1.00.
     let fee = |lost: i64| 50 * lost.min(3) + 100 * (lost - 3).max(0);
-    let loss_fees: i64 = day.iter().flat_map(|series| series.values()).map(|((_, _, lost), _)| fee(*lost)).sum();
+    let loss_fees: i64 =
+        day.iter().flat_map(|series| series.values()).map(|((_, _, lost), _)| fee(*lost)).sum();
     let pot = 1_200 * PEOPLE as i64 + loss_fees;
     let keep = pot / 10;
     let rest_of_pot = pot - keep - 4 * 3_000 - 2_500;
-    let rungs: Vec<i64> = [40, 25, 15, 10, 10].iter().map(|share| rest_of_pot * share / 100 / 100 * 100).collect();
+    let rungs: Vec<i64> =
+        [40, 25, 15, 10, 10].iter().map(|share| rest_of_pot * share / 100 / 100 * 100).collect();
     let mut rounding = rest_of_pot - rungs.iter().sum::<i64>();
     let mut gets: BTreeMap<u64, i64> = BTreeMap::new();
     let mut give = |(shares, left): (BTreeMap<u64, i64>, i64)| {
@@ -161,10 +176,14 @@ fn a_day_of_sixty_one_people() {
         let of_series = places(&totals_of_series(&table, series, written_by));
         rounding += give(share(&of_series, &[2_000, 1_000]));
     }
-    let women: BTreeMap<u64, (i64, i64, i64)> =
-        totals_of_all.iter().filter(|(number, _)| *number % 4 == 0).map(|(number, total)| (*number, *total)).collect();
+    let women: BTreeMap<u64, (i64, i64, i64)> = totals_of_all
+        .iter()
+        .filter(|(number, _)| *number % 4 == 0)
+        .map(|(number, total)| (*number, *total))
+        .collect();
     rounding += give(share(&places(&women), &[1_500, 1_000]));
-    let firsts: Vec<u64> = all.iter().filter(|(_, place)| **place == 1).map(|(number, _)| *number).collect();
+    let firsts: Vec<u64> =
+        all.iter().filter(|(_, place)| **place == 1).map(|(number, _)| *number).collect();
     assert_eq!(firsts.len(), 1, "this day has one winner");
     *gets.get_mut(&firsts[0]).unwrap() += rounding;
     let account = table.json("turnier preise");
@@ -177,7 +196,10 @@ fn a_day_of_sixty_one_people() {
         assert_eq!(cents(&line["total"]), gets.get(&number).copied().unwrap_or(0), "{line}");
     }
     let cash = table.json("turnier kasse");
-    assert_eq!((&cash["fees"]["open"], &cash["debtors"][0]["number"]), (&json!("12.00"), &json!(PEOPLE)));
+    assert_eq!(
+        (&cash["fees"]["open"], &cash["debtors"][0]["number"]),
+        (&json!("12.00"), &json!(PEOPLE))
+    );
     assert_eq!(cents(&cash["prizes"]["total"]) + cents(&cash["kept"]["total"]), pot);
     table.check();
 }
@@ -194,7 +216,10 @@ fn totals_of_series(
         let others = if players.len() == 3 { 20 } else { 15 };
         for number in players {
             let (points, won, lost) = written_by[&number].0;
-            totals.insert(number, (points + 30 * (won - lost) + others * (lost_in_all - lost), won, lost));
+            totals.insert(
+                number,
+                (points + 30 * (won - lost) + others * (lost_in_all - lost), won, lost),
+            );
         }
     }
     totals

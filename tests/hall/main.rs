@@ -1,4 +1,5 @@
-//! Tournaments as organisers and scorers run them: whole commands on a database of their own (docs/tournament.md).
+//! Tournaments as organisers and scorers run them: whole commands on a database of their own
+//! (docs/tournament.md).
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 

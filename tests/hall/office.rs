@@ -31,8 +31,8 @@ fn cents(value: &Value) -> i64 {
     value.as_str().unwrap().replace('.', "").parse().unwrap()
 }
 
-/// docs/tournament.md, In the hall: `change` puts right whose club or category was written wrongly: an entry of the log
-/// like any other, and what is not named stays.
+/// docs/tournament.md, In the hall: `change` puts right whose club or category was written wrongly:
+/// an entry of the log like any other, and what is not named stays.
 #[test]
 fn a_club_or_category_is_put_right() {
     let table = six("--series 1");
@@ -43,7 +43,10 @@ fn a_club_or_category_is_put_right() {
     );
     table.ok("turnier angaben 1 --klasse Frauen,Jugend");
     assert_eq!(of(2)["club"], "Bühl");
-    assert_eq!((of(1)["club"].clone(), of(1)["categories"].clone()), (json!("Au"), json!(["women", "youth"])));
+    assert_eq!(
+        (of(1)["club"].clone(), of(1)["categories"].clone()),
+        (json!("Au"), json!(["women", "youth"]))
+    );
     let log = table.ok("tournament log");
     assert!(log.contains("Bert") && log.contains("verhört"), "{log}");
     // The same once more is no entry.
@@ -59,7 +62,8 @@ fn a_club_or_category_is_put_right() {
     assert_eq!(table.run(&["tournament", "change", "bert"]).code, 2);
 }
 
-/// Kept with the tournament: what `new` and `set` say holds for every view, and an option there is a trial that says so.
+/// Kept with the tournament: what `new` and `set` say holds for every view, and an option there is
+/// a trial that says so.
 #[test]
 fn what_is_agreed_on_is_kept() {
     let table = six("--series 1 --fee 12.00");
@@ -76,7 +80,8 @@ fn what_is_agreed_on_is_kept() {
     let trial = table.json("tournament prizes --fee 10 --ladder 100");
     assert_eq!(trial["tried"], json!({"currency": "EUR", "fee": "10.00", "ladder": ["100.00%"]}));
     for verb in ["standings --ties lot", "export --ties lot", "money --fee 1"] {
-        let answer = table.run(&[&["tournament"], &verb.split(' ').collect::<Vec<_>>()[..]].concat());
+        let answer =
+            table.run(&[&["tournament"], &verb.split(' ').collect::<Vec<_>>()[..]].concat());
         assert!((answer.out.clone() + &answer.err).contains("trial"), "{verb}: {answer:?}");
     }
     assert_eq!(
@@ -126,8 +131,8 @@ fn what_cannot_be_agreed_on() {
     }
 }
 
-/// Loss fees: two tariffs, counted over each series where nothing is said, or over the tournament; to the pot, the winner
-/// of the series, or the organiser.
+/// Loss fees: two tariffs, counted over each series where nothing is said, or over the tournament;
+/// to the pot, the winner of the series, or the organiser.
 #[test]
 fn loss_fees_as_they_are_levied() {
     let table = six("--series 2 --fee 10 --loss-fee 0.50 --loss-fee-from-4th 1.00");
@@ -136,13 +141,19 @@ fn loss_fees_as_they_are_levied() {
     let fees = |options: &str| table.json(&format!("tournament prizes {options}"));
     // 3 × 0.50 + 2 × 1.00 for each five lost games, twice a series.
     assert_eq!(fees("")["loss_fees"], "14.00");
-    let lost_twice = fees("")["prizes"].as_array().unwrap().iter().any(|line| line["loss_fee"] == "7.00");
+    let lost_twice =
+        fees("")["prizes"].as_array().unwrap().iter().any(|line| line["loss_fee"] == "7.00");
     // Over the tournament the fourth game comes once.
     let over = fees("--loss-fee-per tournament");
     assert_eq!(cents(&over["loss_fees"]), if lost_twice { 1_700 } else { 1_400 });
     let winner = fees("--loss-fee-to series-winner");
     assert_eq!(
-        winner["prizes"].as_array().unwrap().iter().map(|line| cents(&line["from_loss_fees"])).sum::<i64>(),
+        winner["prizes"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|line| cents(&line["from_loss_fees"]))
+            .sum::<i64>(),
         1_400
     );
     assert_eq!(fees("--loss-fee-to organiser")["kept"]["loss_fees"], "14.00");
@@ -150,8 +161,8 @@ fn loss_fees_as_they_are_levied() {
     table.check();
 }
 
-/// Rounded to whole euros, what is left is named and given to the first place or kept; series, categories and clubs have
-/// prizes of their own; all of it adds up to the cent.
+/// Rounded to whole euros, what is left is named and given to the first place or kept; series,
+/// categories and clubs have prizes of their own; all of it adds up to the cent.
 #[test]
 fn prizes_of_every_kind() {
     let table = six(&format!("--series 1 {TERMS}"));
@@ -163,25 +174,43 @@ fn prizes_of_every_kind() {
         let account = table.json(&format!("tournament prizes {options}"));
         let lines = account["prizes"].as_array().unwrap();
         let sum = |key: &str| lines.iter().map(|line| cents(&line[key])).sum::<i64>();
-        let clubs: i64 = account["clubs"].as_array().unwrap().iter().map(|club| cents(&club["prize"])).sum();
+        let clubs: i64 =
+            account["clubs"].as_array().unwrap().iter().map(|club| cents(&club["prize"])).sum();
         assert_eq!(clubs, 600);
         let came_in = cents(&account["fees"]) + cents(&account["loss_fees"]);
-        assert_eq!(came_in, sum("total") + clubs + cents(&account["kept"]["total"]), "{options}: {account}");
+        assert_eq!(
+            came_in,
+            sum("total") + clubs + cents(&account["kept"]["total"]),
+            "{options}: {account}"
+        );
         assert_eq!(
             sum("total"),
-            ["prize", "last_place", "day", "category", "from_loss_fees"].map(sum).iter().sum::<i64>()
+            ["prize", "last_place", "day", "category", "from_loss_fees"]
+                .map(sum)
+                .iter()
+                .sum::<i64>()
         );
         assert_eq!((sum("day"), sum("category"), sum("last_place")), (800, 400, 200));
         if options != "--round-to 0.01" {
-            assert!(lines.iter().all(|line| cents(&line["day"]) % 100 == 0), "{options}: {account}");
+            assert!(
+                lines.iter().all(|line| cents(&line["day"]) % 100 == 0),
+                "{options}: {account}"
+            );
             assert!(cents(&account["rounding"]) > 0, "{account}");
         }
         let kept = cents(&account["kept"]["rounding"]);
         assert_eq!(kept > 0, options == "--rest keep", "{options}: {account}");
-        assert_eq!(account["goods"][0]["goods"], json!(["Schinken", "Speck"]), "two share the first place");
+        assert_eq!(
+            account["goods"][0]["goods"],
+            json!(["Schinken", "Speck"]),
+            "two share the first place"
+        );
     }
     let list = table.ok("tournament prizes --list");
-    assert!(list.contains("____") && list.contains("Schinken") && list.contains("Women: place 1"), "{list}");
+    assert!(
+        list.contains("____") && list.contains("Schinken") && list.contains("Women: place 1"),
+        "{list}"
+    );
     let women = table.json("tournament standings --category women");
     assert_eq!(women["standings"], json!([]));
     let names: Vec<&str> = women["categories"][0]["standings"]
@@ -197,7 +226,8 @@ fn prizes_of_every_kind() {
     table.check();
 }
 
-/// The cash sheet: fees due, paid, open, loss fees, prizes, what is kept; it adds up, whoever pays what.
+/// The cash sheet: fees due, paid, open, loss fees, prizes, what is kept; it adds up, whoever pays
+/// what.
 #[test]
 fn the_cash_sheet_adds_up() {
     let table = six(&format!("--series 1 {TERMS}"));
@@ -236,11 +266,14 @@ fn the_cash_sheet_adds_up() {
     table.check();
 }
 
-/// Several tournaments as one cup: places or totals, the best of them count, and who is who goes by the name.
+/// Several tournaments as one cup: places or totals, the best of them count, and who is who goes by
+/// the name.
 #[test]
 fn a_season_of_tournaments() {
     let table = Table::new();
-    for (name, sheet) in [("Eins", "1=9 2=-3 3=-6"), ("Zwei", "1=-6 2=9 3=-3"), ("Drei", "1=0 2=6 3=-6")] {
+    for (name, sheet) in
+        [("Eins", "1=9 2=-3 3=-6"), ("Zwei", "1=-6 2=9 3=-3"), ("Drei", "1=0 2=6 3=-6")]
+    {
         table.ok(&format!("tournament new {name} --rounds 3"));
         table.ok("tournament add Anne Bert Carla");
         draw(&table, "--seed 1");
@@ -248,7 +281,9 @@ fn a_season_of_tournaments() {
     }
     let shown = |options: &str| {
         let cup = table.json(&format!("tournament season Cup --of Eins,Zwei,Drei {options}"));
-        let line = |row: &Value| format!("{} {} {}", row["place"], row["player"].as_str().unwrap(), row["total"]);
+        let line = |row: &Value| {
+            format!("{} {} {}", row["place"], row["player"].as_str().unwrap(), row["total"])
+        };
         cup["standings"].as_array().unwrap().iter().map(line).collect::<Vec<String>>()
     };
     assert_eq!(shown("--points place"), ["1 Bert 8", "2 Anne 6", "3 Carla 4"]);
@@ -256,7 +291,11 @@ fn a_season_of_tournaments() {
     // Bert 3 + 3, Anne 3 + 2, Carla 2 + 1.
     assert_eq!(shown("--count best 2"), ["1 Bert 6", "2 Anne 5", "3 Carla 3"]);
     assert_eq!(shown("--count 1 --points total"), ["1 Anne 9", "1 Bert 9", "3 Carla -3"]);
-    assert!(table.ok("turnier pokal Cup --of Eins,Zwei --count best 1").contains("the best result counts"));
+    assert!(
+        table
+            .ok("turnier pokal Cup --of Eins,Zwei --count best 1")
+            .contains("the best result counts")
+    );
     for (options, named) in [
         (&["--of", "Eins,Vier"][..], "Vier"),
         (&["--of", "Eins,Eins"], "Eins"),

@@ -1,5 +1,6 @@
-//! An organiser with an hour before the hall fills: lists that grow, people who come and leave at the last moment, words
-//! that are typed wrongly (docs/tournament.md, The list, The draw, In the hall).
+//! An organiser with an hour before the hall fills: lists that grow, people who come and leave at
+//! the last moment, words that are typed wrongly (docs/tournament.md, The list, The draw, In the
+//! hall).
 
 use serde_json::Value;
 
@@ -10,17 +11,19 @@ const LIST: &str = "Startnr.;Nachname;Vorname;Verein;bezahlt\n1;Müller;Götz;Au
 
 fn people(table: &Table) -> Vec<(u64, String)> {
     let entrants = table.json("tournament entrants")["entrants"].as_array().unwrap().clone();
-    let person = |one: &Value| (one["number"].as_u64().unwrap(), one["player"].as_str().unwrap().to_owned());
+    let person =
+        |one: &Value| (one["number"].as_u64().unwrap(), one["player"].as_str().unwrap().to_owned());
     entrants.iter().map(person).collect()
 }
 
-/// docs/tournament.md, The list: a list that has grown is read with `--new`: whoever is entered already is passed over,
-/// and nobody gets another number.
+/// docs/tournament.md, The list: a list that has grown is read with `--new`: whoever is entered
+/// already is passed over, and nobody gets another number.
 #[test]
 fn a_list_that_has_grown() {
-    for (table, new, said) in
-        [(Table::new(), "--new", "passed over: 2 people"), (Table::german(), "--neu", "übergangen: 2 Leute")]
-    {
+    for (table, new, said) in [
+        (Table::new(), "--new", "passed over: 2 people"),
+        (Table::german(), "--neu", "übergangen: 2 Leute"),
+    ] {
         table.ok("tournament new Pokal --rounds 1");
         table.write("alt.csv", LIST);
         table.ok("tournament import alt.csv");
@@ -31,7 +34,10 @@ fn a_list_that_has_grown() {
         assert!(refused.contains(new) && refused.contains("Götz Müller"), "{refused}");
         assert_eq!(people(&table), before);
         let read = table.ok(&format!("tournament import neu.csv {new}"));
-        assert!(read.contains(said) && read.contains("7 Uwe Weiß") && read.contains("Karl Lang"), "{read}");
+        assert!(
+            read.contains(said) && read.contains("7 Uwe Weiß") && read.contains("Karl Lang"),
+            "{read}"
+        );
         let all = people(&table);
         assert!(before.iter().all(|one| all.contains(one)), "{all:?}");
         assert_eq!(all.len(), 5);
@@ -49,7 +55,8 @@ fn a_list_that_has_grown() {
     }
 }
 
-/// docs/tournament.md, In the hall: who has paid is ticked one by one, from number to number, or all at once.
+/// docs/tournament.md, In the hall: who has paid is ticked one by one, from number to number, or
+/// all at once.
 #[test]
 fn people_pay_in_rows() {
     let table = Table::new();
@@ -75,11 +82,13 @@ fn people_pay_in_rows() {
     table.check();
 }
 
-/// docs/tournament.md, The list: names without quotation marks enter two people; where others have two names, that is
-/// asked about.
+/// docs/tournament.md, The list: names without quotation marks enter two people; where others have
+/// two names, that is asked about.
 #[test]
 fn one_person_typed_as_two() {
-    for (table, said) in [(Table::new(), "tournament add \"Max Moser\""), (Table::german(), "dazu \"Max Moser\"")] {
+    for (table, said) in
+        [(Table::new(), "tournament add \"Max Moser\""), (Table::german(), "dazu \"Max Moser\"")]
+    {
         table.ok("tournament new Pokal --rounds 1");
         // A hall in which people are called by one name.
         assert!(!table.ok("tournament add Anne Bert").contains('"'));
@@ -100,23 +109,31 @@ fn a_category_with_the_name() {
     table.ok("turnier dazu Olga Vera --klasse frauen,senioren --verein Au");
     let entrants = table.json("turnier teilnehmer");
     for one in entrants["entrants"].as_array().unwrap() {
-        assert_eq!((&one["categories"], &one["club"]), (&serde_json::json!(["women", "senior"]), &"Au".into()));
+        assert_eq!(
+            (&one["categories"], &one["club"]),
+            (&serde_json::json!(["women", "senior"]), &"Au".into())
+        );
     }
     table.refused(&["turnier", "dazu", "Rosa", "--klasse", "x\u{7}y"]);
 }
 
-/// docs/tournament.md, In the hall: at a table people are known by their surnames; a whole name and a first name go
-/// before.
+/// docs/tournament.md, In the hall: at a table people are known by their surnames; a whole name and
+/// a first name go before.
 #[test]
 fn people_are_called_by_their_surnames() {
     let table = Table::new();
     table.ok("tournament new Pokal --rounds 1 --rules steinmauern-turnier");
-    for name in ["Rüdiger Lang", "Lang Heinz", "Götz Weiß", "Uwe Späth", "Eva Späth", "Ida Baumgärtner"] {
+    for name in
+        ["Rüdiger Lang", "Lang Heinz", "Götz Weiß", "Uwe Späth", "Eva Späth", "Ida Baumgärtner"]
+    {
         table.run(&["tournament", "add", name]).done("add");
     }
     table.ok("tournament draw --seed 1 --fix 1=1 --fix 3=1 --fix 4=1");
     table.ok("tournament result --table 1 lang=3 weiss=-1 spaeth=-2");
-    assert_eq!(table.json("tournament tables")["tables"][0]["players"].as_array().unwrap().len(), 3);
+    assert_eq!(
+        table.json("tournament tables")["tables"][0]["players"].as_array().unwrap().len(),
+        3
+    );
     let refused = table.refused(&["tournament", "withdraw", "späth"]);
     assert!(refused.contains("Uwe Späth") && refused.contains("Eva Späth"), "{refused}");
     // In the whole hall somebody's name begins so.
@@ -125,8 +142,8 @@ fn people_are_called_by_their_surnames() {
     table.check();
 }
 
-/// docs/tournament.md, The draw: somebody comes and somebody leaves after the sheets are printed: with `--stay` all
-/// others keep their tables and the order in which they deal.
+/// docs/tournament.md, The draw: somebody comes and somebody leaves after the sheets are printed:
+/// with `--stay` all others keep their tables and the order in which they deal.
 #[test]
 fn all_others_keep_their_places() {
     let table = Table::new();
@@ -155,22 +172,27 @@ fn all_others_keep_their_places() {
     table.ok("tournament undo --yes");
     let fix = format!("{}=1", expected[2][0]);
     table.refused(&["tournament", "draw", "--again", "--stay", "--fix", &fix]);
-    // Taken back, the tables before count again; and once somebody has played, nothing is drawn anew.
+    // Taken back, the tables before count again; and once somebody has played, nothing is drawn
+    // anew.
     table.ok("tournament undo --yes");
     assert_eq!(names(&table.json("tournament tables"))[1][1], "Zorro");
     let seats = numbers(&table.json("tournament tables"));
-    table.ok(&format!("tournament result --table 1 {}=1 {}=-1 {}=0", seats[0][0], seats[0][1], seats[0][2]));
+    table.ok(&format!(
+        "tournament result --table 1 {}=1 {}=-1 {}=0",
+        seats[0][0], seats[0][1], seats[0][2]
+    ));
     table.refused(&["tournament", "draw", "--again", "--stay"]);
     table.check();
 }
 
-/// docs/tournament.md, In the hall: before a table has handed in, `prizes` says what there is to win, and nobody is
-/// given a share of it.
+/// docs/tournament.md, In the hall: before a table has handed in, `prizes` says what there is to
+/// win, and nobody is given a share of it.
 #[test]
 fn prizes_before_anybody_has_played() {
-    for (table, first, heading) in
-        [(Table::new(), "place 1", "what there is to win"), (Table::german(), "1. Platz", "was es zu gewinnen gibt")]
-    {
+    for (table, first, heading) in [
+        (Table::new(), "place 1", "what there is to win"),
+        (Table::german(), "1. Platz", "was es zu gewinnen gibt"),
+    ] {
         table.write("goods.txt", "Schinken\nMost\nSpeck\n");
         super::hall::set_up(
             &table,
@@ -182,21 +204,29 @@ fn prizes_before_anybody_has_played() {
         let told = table.ok("tournament prizes");
         assert!(told.contains(heading) && told.contains(first) && told.contains("Speck"), "{told}");
         assert!(!told.contains("Anne"), "{told}");
-        // 90 came in, 9 are kept, 5 wait for the series and 7 go to women: half of 69 and three tenths, in whole euros.
+        // 90 came in, 9 are kept, 5 wait for the series and 7 go to women: half of 69 and three
+        // tenths, in whole euros.
         assert!(told.contains("34") && told.contains("20"), "{told}");
         let cash = table.json("tournament money");
-        assert_eq!((&cash["prizes"]["places"], &cash["kept"]["agreed"]), (&"54.00".into(), &"9.00".into()));
+        assert_eq!(
+            (&cash["prizes"]["places"], &cash["kept"]["agreed"]),
+            (&"54.00".into(), &"9.00".into())
+        );
         assert!(!table.ok("tournament prizes --list").contains("Anne"));
         table.ok("tournament sheets prizes.html --prizes");
         assert!(!std::fs::read_to_string(table.path("prizes.html")).unwrap().contains("Anne"));
         // Once a table has handed in, people are named.
         let seats = numbers(&table.json("tournament tables"));
-        table.ok(&format!("tournament result --table 1 {}=1 {}=-1 {}=0", seats[0][0], seats[0][1], seats[0][2]));
+        table.ok(&format!(
+            "tournament result --table 1 {}=1 {}=-1 {}=0",
+            seats[0][0], seats[0][1], seats[0][2]
+        ));
         assert!(table.ok("tournament prizes").contains("Anne"));
     }
 }
 
-/// docs/tournament.md, In the hall: pages are HTML for a browser, which prints them; no file is called otherwise.
+/// docs/tournament.md, In the hall: pages are HTML for a browser, which prints them; no file is
+/// called otherwise.
 #[test]
 fn a_page_is_for_the_browser() {
     for (table, said) in [(Table::new(), "browser"), (Table::german(), "Browser")] {
@@ -216,16 +246,22 @@ fn a_page_is_for_the_browser() {
     }
 }
 
-/// docs/cli.md, Everywhere: what is typed wrongly is answered by what is spelled nearly so, or of which the help says
-/// that word; never by anything else.
+/// docs/cli.md, Everywhere: what is typed wrongly is answered by what is spelled nearly so, or of
+/// which the help says that word; never by anything else.
 #[test]
 fn words_that_are_nearly_right() {
     let table = Table::german();
     let says = |line: &[&str]| table.fails(line, 2);
     assert!(says(&["turnier", "anlegen", "Pokal"]).contains("vielleicht: neu"));
     assert!(says(&["turnier", "neu", "Pokal", "--serien", "4"]).contains("vielleicht: --serie"));
-    assert!(says(&["turnier", "dazu", "Anne", "--kategorie", "frauen"]).contains("vielleicht: --klasse"));
-    assert!(says(&["turnier", "angaben", "Anne", "--wertung", "frauen"]).contains("vielleicht: --klasse"));
+    assert!(
+        says(&["turnier", "dazu", "Anne", "--kategorie", "frauen"])
+            .contains("vielleicht: --klasse")
+    );
+    assert!(
+        says(&["turnier", "angaben", "Anne", "--wertung", "frauen"])
+            .contains("vielleicht: --klasse")
+    );
     assert!(!says(&["turnier", "einstellen", "--serie", "3"]).contains("vielleicht"));
     let extra = says(&["turnier", "abmelden", "Max", "Moser"]);
     assert!(extra.contains("„Moser“") && extra.contains("Anführungszeichen"), "{extra}");
@@ -240,7 +276,10 @@ fn a_sheet_that_is_there_already() {
     for (table, said) in [(Table::new(), "there already"), (Table::german(), "steht schon")] {
         super::hall::set_up(&table, "--rounds 1", 6);
         let seats = super::hall::drawn(&table, 1);
-        let sheet = format!("tournament result --table 1 {}=1 {}=-1 {}=0", seats[0][0], seats[0][1], seats[0][2]);
+        let sheet = format!(
+            "tournament result --table 1 {}=1 {}=-1 {}=0",
+            seats[0][0], seats[0][1], seats[0][2]
+        );
         assert!(!table.ok(&sheet).contains(said));
         assert!(table.ok(&sheet).contains(said));
         let again = format!("{sheet} --again");
@@ -249,14 +288,20 @@ fn a_sheet_that_is_there_already() {
     }
 }
 
-/// docs/tournament.md, In the hall: one who has left is marked, and the names of all others stay whole.
+/// docs/tournament.md, In the hall: one who has left is marked, and the names of all others stay
+/// whole.
 #[test]
 fn a_mark_cuts_no_other_name() {
     let table = Table::german();
     table.ok("turnier neu Pokal --rounds 1");
-    for name in
-        ["Maximiliane Hinterhuber", "Änne Baumgärtner", "Götz Schäufele", "Uwe Zimmermann", "Ida Lang", "Jo Ott"]
-    {
+    for name in [
+        "Maximiliane Hinterhuber",
+        "Änne Baumgärtner",
+        "Götz Schäufele",
+        "Uwe Zimmermann",
+        "Ida Lang",
+        "Jo Ott",
+    ] {
         table.run(&["turnier", "dazu", name]).done("dazu");
     }
     table.ok("turnier auslosen --los 1");
@@ -269,7 +314,8 @@ fn a_mark_cuts_no_other_name() {
     }
 }
 
-/// docs/tournament.md, In the hall: shares that are more than the whole are told as people write them.
+/// docs/tournament.md, In the hall: shares that are more than the whole are told as people write
+/// them.
 #[test]
 fn shares_that_are_more_than_the_whole() {
     for (table, said) in [(Table::new(), "100.50 %"), (Table::german(), "100,50 %")] {

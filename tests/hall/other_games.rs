@@ -5,8 +5,8 @@ use serde_json::json;
 use super::hall::{draw, hall, names, row, so_far, standings};
 use super::harness::Table;
 
-/// Droggn is written on paper for the declarer alone, so a sheet need not balance (docs/rules/droggn.md, Who owes
-/// whom).
+/// Droggn is written on paper for the declarer alone, so a sheet need not balance
+/// (docs/rules/droggn.md, Who owes whom).
 #[test]
 fn droggn_by_hand_and_by_sheet() {
     let table = hall("--game droggn --rounds 1", 6);
@@ -18,8 +18,14 @@ fn droggn_by_hand_and_by_sheet() {
     let [a, b, c] = [0, 1, 2].map(|seat: usize| seats[1][seat].as_str());
     table.ok(&format!("tournament result --table 2 {a}=-26:0/1 {b}=57:1/0 {c}=0"));
     let rows = standings(&table, "");
-    assert_eq!((&row(&rows, &seats[0][1])["points"], &row(&rows, &seats[0][1])["lost"]), (&json!(-78), &json!(3)));
-    assert_eq!((&row(&rows, &seats[0][0])["points"], &row(&rows, &seats[0][0])["hands"]), (&json!(0), &json!(3)));
+    assert_eq!(
+        (&row(&rows, &seats[0][1])["points"], &row(&rows, &seats[0][1])["lost"]),
+        (&json!(-78), &json!(3))
+    );
+    assert_eq!(
+        (&row(&rows, &seats[0][0])["points"], &row(&rows, &seats[0][0])["hands"]),
+        (&json!(0), &json!(3))
+    );
     assert_eq!((&row(&rows, b)["total"], &row(&rows, b)["bonus"]), (&json!(57), &json!(0)));
     assert_eq!(table.json("tournament standings")["series_done"], 1);
     table.check();
@@ -34,16 +40,25 @@ fn dreiertarock_at_three_and_four() {
         let scores: Vec<String> = seats.iter().map(|name| format!("{name}=1")).collect();
         let scores: Vec<&str> = scores.iter().map(String::as_str).collect();
         let number = (place + 1).to_string();
-        let message = table.refused(&[&["tournament", "result", "--table", &number], &scores[..]].concat());
+        let message =
+            table.refused(&[&["tournament", "result", "--table", &number], &scores[..]].concat());
         assert!(message.contains(&seats.len().to_string()), "{message}");
         // At a table of four the dealer sits out; everybody deals once.
         for deal in 0..seats.len() {
-            table.ok(&format!("tournament hand --table {number} {} dreier 40", seats[(deal + 1) % seats.len()]));
+            table.ok(&format!(
+                "tournament hand --table {number} {} dreier 40",
+                seats[(deal + 1) % seats.len()]
+            ));
         }
     }
     let whole = table.json("tournament standings");
     assert_eq!(whole["series_done"], 1);
-    let sum: i64 = whole["standings"].as_array().unwrap().iter().map(|row| row["total"].as_i64().unwrap()).sum();
+    let sum: i64 = whole["standings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row["total"].as_i64().unwrap())
+        .sum();
     assert_eq!(sum, 0);
     assert!(whole["standings"].as_array().unwrap().iter().all(|row| row["won"] == 1));
     table.check();
@@ -53,7 +68,11 @@ fn dreiertarock_at_three_and_four() {
 #[test]
 fn the_house_rules_of_the_organiser() {
     let table = Table::new();
-    super::hall::set_up(&table, "--rules steinmauern-turnier --house raeuber_value=4 --rounds 1", 3);
+    super::hall::set_up(
+        &table,
+        "--rules steinmauern-turnier --house raeuber_value=4 --rounds 1",
+        3,
+    );
     let seats = names(&draw(&table, "--seed 1"))[0].clone();
     table.ok(&format!("tournament hand --table 1 räuber {}", seats[0]));
     assert_eq!(so_far(&table, &seats[0])["points"], -8);

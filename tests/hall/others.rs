@@ -1,4 +1,5 @@
-//! What others did, sheets that cannot be, and the ranking while people play (docs/tournament.md, In the hall).
+//! What others did, sheets that cannot be, and the ranking while people play (docs/tournament.md,
+//! In the hall).
 
 use serde_json::{Value, json};
 
@@ -11,7 +12,8 @@ fn three(options: &str) -> Table {
     table
 }
 
-/// Points that no hands of these rules could make in so many hands are refused; `--anyway` takes them.
+/// Points that no hands of these rules could make in so many hands are refused; `--anyway` takes
+/// them.
 #[test]
 fn sheets_that_cannot_be() {
     let table = three("--rules achertal --rounds 3");
@@ -23,7 +25,10 @@ fn sheets_that_cannot_be() {
     ] {
         let line = [&["tournament", "result", "--table", "1"], &scores[..]].concat();
         let message = table.refused(&line);
-        assert!(message.contains(named) && message.contains("Anne") && message.contains("--anyway"), "{message}");
+        assert!(
+            message.contains(named) && message.contains("Anne") && message.contains("--anyway"),
+            "{message}"
+        );
         assert!(table.refused(&[&line[..], &["--again"]].concat()).contains(named));
     }
     table.ok("tournament result --table 1 --anyway 1=9999:1/0 2=0:0/0 3=7:0/0");
@@ -31,7 +36,8 @@ fn sheets_that_cannot_be() {
     table.check();
 }
 
-/// What hardly can be is asked about; where nobody can be asked it is refused until somebody is sure.
+/// What hardly can be is asked about; where nobody can be asked it is refused until somebody is
+/// sure.
 #[test]
 fn sheets_that_hardly_can_be() {
     let table = three("--rules achertal --rounds 3");
@@ -44,14 +50,32 @@ fn sheets_that_hardly_can_be() {
     table.check();
 }
 
-/// The row of the sheet that has the sum is compared, in either language, and is nobody at the table.
+/// The row of the sheet that has the sum is compared, in either language, and is nobody at the
+/// table.
 #[test]
 fn a_check_sum_is_compared() {
     let table = three("--rules achertal --rounds 3");
-    let message =
-        table.refused(&["tournament", "result", "--table", "1", "1=50:2/1", "2=-30:0/2", "3=5:0/0", "sum=52"]);
+    let message = table.refused(&[
+        "tournament",
+        "result",
+        "--table",
+        "1",
+        "1=50:2/1",
+        "2=-30:0/2",
+        "3=5:0/0",
+        "sum=52",
+    ]);
     assert!(message.contains("52") && message.contains("25"), "{message}");
-    table.refused(&["tournament", "result", "--table", "1", "1=50:2/1", "2=-30:0/2", "3=5:0/0", "sum=viel"]);
+    table.refused(&[
+        "tournament",
+        "result",
+        "--table",
+        "1",
+        "1=50:2/1",
+        "2=-30:0/2",
+        "3=5:0/0",
+        "sum=viel",
+    ]);
     table.ok("tournament result --table 1 1=50:2/1 2=-30:0/2 3=5:0/0 Summe=25");
     table.ok("tournament result --table 1 --again 1=50:2/1 sum=+25 2=-30:0/2 3=5:0/0");
     table.check();
@@ -74,7 +98,12 @@ fn hands_that_are_missing_are_counted() {
     let table = three("--rounds 3");
     let taken = table.json("tournament result --table 1 1=3 2=-3 3=0 --hands 7");
     assert_eq!(taken["hands_missing"], 2);
-    assert_eq!(table.json("tournament result --table 1 1=3 2=-3 3=0 --hands 9 --correct").get("hands_missing"), None);
+    assert_eq!(
+        table
+            .json("tournament result --table 1 1=3 2=-3 3=0 --hands 9 --correct")
+            .get("hands_missing"),
+        None
+    );
 }
 
 /// Two entries that disagree are named everywhere, and the next series is drawn `--anyway` alone.
@@ -118,15 +147,19 @@ fn a_series_is_drawn_anew_on_purpose() {
     table.refused(&["tournament", "draw", "--again", "--series", "2"]);
     let anew = draw(&table, "--again --seed 2");
     let second = numbers(&anew);
-    let at =
-        |tables: &[Vec<u64>], number: u64| tables.iter().position(|seats| seats.contains(&number)).unwrap() as u64 + 1;
+    let at = |tables: &[Vec<u64>], number: u64| {
+        tables.iter().position(|seats| seats.contains(&number)).unwrap() as u64 + 1
+    };
     let moved = anew["reseated"].as_array().unwrap();
     for number in 1..=12 {
         let (before, after) = (at(&first, number), at(&second, number));
         let told = moved.iter().find(|one| one["number"] == number);
         if before != after {
             let told = told.unwrap_or_else(|| panic!("{number} is not told of"));
-            assert_eq!((&told["before"]["table"], &told["after"]["table"]), (&json!(before), &json!(after)));
+            assert_eq!(
+                (&told["before"]["table"], &told["after"]["table"]),
+                (&json!(before), &json!(after))
+            );
         }
     }
     let shown = table.ok("tournament draw --again --seed 1");
@@ -135,17 +168,23 @@ fn a_series_is_drawn_anew_on_purpose() {
     table.check();
 }
 
-/// `undo` names what it would take back, its table and its time; without a terminal it needs `--table` or `--yes`.
+/// `undo` names what it would take back, its table and its time; without a terminal it needs
+/// `--table` or `--yes`.
 #[test]
 fn undo_asks_before_it_takes_back_what_others_did() {
-    for (table, table_word, yes) in [(Table::new(), "table 1", "--yes"), (Table::german(), "Tisch 1", "--ja")] {
+    for (table, table_word, yes) in
+        [(Table::new(), "table 1", "--yes"), (Table::german(), "Tisch 1", "--ja")]
+    {
         super::hall::set_up(&table, "--rounds 3", 3);
         draw(&table, "--seed 1");
         table.ok("tournament result --table 1 1=3 2=-3 3=0");
         let message = table.refused(&["tournament", "undo"]);
         let year = message.contains("202");
         assert!(
-            message.contains(table_word) && message.contains("Anne +3") && message.contains(yes) && year,
+            message.contains(table_word)
+                && message.contains("Anne +3")
+                && message.contains(yes)
+                && year,
             "{message}"
         );
         table.ok("tournament undo --yes");
@@ -155,14 +194,17 @@ fn undo_asks_before_it_takes_back_what_others_did() {
     }
 }
 
-/// A correction of an old series says the old and the new value, and the places of everybody whose place changes.
+/// A correction of an old series says the old and the new value, and the places of everybody whose
+/// place changes.
 #[test]
 fn a_correction_says_what_it_changes() {
     let table = three("--series 2 --rounds 3");
     table.ok("tournament result --table 1 1=6 2=-6 3=0");
     draw(&table, "--seed 2");
     let corrected = table.json("tournament result --series 1 --table 1 --correct 1=-9 2=9 3=0");
-    let values = |row: &Value| (row["player"].clone(), row["before"]["points"].clone(), row["after"]["points"].clone());
+    let values = |row: &Value| {
+        (row["player"].clone(), row["before"]["points"].clone(), row["after"]["points"].clone())
+    };
     let told: Vec<_> = corrected["corrected"].as_array().unwrap().iter().map(values).collect();
     assert!(told.contains(&(json!("Anne"), json!(6), json!(-9))) && told.len() == 2, "{corrected}");
     let place = |row: &Value| (row["player"].clone(), row["before"].clone(), row["after"].clone());
@@ -182,19 +224,27 @@ fn a_corrected_hand_says_whose_place_changes() {
         table.ok(&format!("tournament hand --table 1 {seat} dreier 40"));
     }
     draw(&table, "--seed 2");
-    let line = ["tournament", "fix", "--series", "1", "--table", "1", "1", &seats[0], "dreier", "10"];
+    let line =
+        ["tournament", "fix", "--series", "1", "--table", "1", "1", &seats[0], "dreier", "10"];
     let answer = table.run(&line);
     assert!(answer.code == 0 && answer.err.contains(&format!("{} 1 → 3", seats[0])), "{answer:?}");
     table.check();
 }
 
-/// While a series is being played the head says so, and people whose table is missing are ranked without it, with a dash.
+/// While a series is being played the head says so, and people whose table is missing are ranked
+/// without it, with a dash.
 #[test]
 fn the_ranking_while_a_series_is_being_played() {
     let table = Table::german();
     super::hall::set_up(&table, "--series 2 --rounds 3", 6);
     for (place, seats) in drawn(&table, 1).iter().enumerate() {
-        table.ok(&format!("turnier ergebnis --table {} {}=9 {}=-9 {}=0", place + 1, seats[0], seats[1], seats[2]));
+        table.ok(&format!(
+            "turnier ergebnis --table {} {}=9 {}=-9 {}=0",
+            place + 1,
+            seats[0],
+            seats[1],
+            seats[2]
+        ));
     }
     let second = drawn(&table, 2);
     let [a, b, c] = [second[0][0], second[0][1], second[0][2]];
@@ -207,7 +257,8 @@ fn the_ranking_while_a_series_is_being_played() {
         let waits = second[1].contains(&row["number"].as_u64().unwrap());
         assert_eq!(row.get("waits_for").is_some(), waits, "{row}");
         assert_eq!(row["hands"], if waits { 9 } else { 18 }, "{row}");
-        let line = shown.lines().find(|line| line.contains(row["player"].as_str().unwrap())).unwrap();
+        let line =
+            shown.lines().find(|line| line.contains(row["player"].as_str().unwrap())).unwrap();
         assert_eq!(line.contains(" *"), waits, "{line}");
     }
     table.check();
@@ -227,6 +278,12 @@ fn both_lines_say_what_parted_them() {
         assert!(line("Bert").contains(ahead) && line("Anne").contains(behind), "{shown}");
     }
     let rows = standings(&table, "");
-    assert_eq!(row(&rows, "Carla")["parted"], json!([{"from": 1, "rung": "lost", "own": 1, "other": 0}]));
-    assert_eq!(row(&rows, "Bert")["parted"], json!([{"from": 1, "rung": "won", "own": 8, "other": 5}]));
+    assert_eq!(
+        row(&rows, "Carla")["parted"],
+        json!([{"from": 1, "rung": "lost", "own": 1, "other": 0}])
+    );
+    assert_eq!(
+        row(&rows, "Bert")["parted"],
+        json!([{"from": 1, "rung": "won", "own": 8, "other": 5}])
+    );
 }

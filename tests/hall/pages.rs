@@ -16,7 +16,8 @@ fn page(table: &Table, name: &str) -> String {
     std::fs::read_to_string(table.path(name)).unwrap()
 }
 
-/// docs/tournament.md, In the hall: `sheets`: one a table; to a file, or to whoever reads the output.
+/// docs/tournament.md, In the hall: `sheets`: one a table; to a file, or to whoever reads the
+/// output.
 #[test]
 fn sheets_are_written_once_for_every_table() {
     let table = six_at_two_tables();
@@ -46,15 +47,19 @@ fn nothing_but_a_page_of_ours_is_overwritten() {
     assert!(message.contains("nirgends"), "{message}");
 }
 
-/// docs/tournament.md, In the hall: `report`: an HTML page for the wall that refreshes itself from the file.
+/// docs/tournament.md, In the hall: `report`: an HTML page for the wall that refreshes itself from
+/// the file.
 #[test]
 fn the_wall_follows_what_is_recorded() {
     let table = six_at_two_tables();
-    let mut watching = table.command(&["turnier", "aushang", "wand.html", "--watch", "--every", "5"]);
+    let mut watching =
+        table.command(&["turnier", "aushang", "wand.html", "--watch", "--every", "5"]);
     let mut watching = watching.stderr(std::process::Stdio::null()).spawn().unwrap();
     let until = |what: &str| {
         let started = Instant::now();
-        while !std::fs::read_to_string(table.path("wand.html")).is_ok_and(|page| page.contains(what)) {
+        while !std::fs::read_to_string(table.path("wand.html"))
+            .is_ok_and(|page| page.contains(what))
+        {
             assert!(started.elapsed() < Duration::from_secs(20), "{what} does not come");
             std::thread::sleep(Duration::from_millis(50));
         }
@@ -66,7 +71,10 @@ fn the_wall_follows_what_is_recorded() {
     assert!(page(&table, "wand.html").contains("Serie 1: es fehlt Tisch 2"));
     watching.kill().unwrap();
     watching.wait().unwrap();
-    let left: Vec<_> = std::fs::read_dir(table.path("")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    let left: Vec<_> = std::fs::read_dir(table.path(""))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name())
+        .collect();
     assert!(left.iter().all(|name| !name.to_string_lossy().ends_with(".new")), "{left:?}");
 }
 
@@ -100,7 +108,8 @@ fn output_that_is_lost_is_told() {
     }
 }
 
-/// docs/tournament.md, In the hall: `--watch` outlives a locked file and follows one that was replaced.
+/// docs/tournament.md, In the hall: `--watch` outlives a locked file and follows one that was
+/// replaced.
 #[test]
 fn the_wall_outlives_a_locked_file_and_follows_another() {
     let table = six_at_two_tables();
@@ -108,7 +117,9 @@ fn the_wall_outlives_a_locked_file_and_follows_another() {
     let mut watching = watching.stderr(std::process::Stdio::null()).spawn().unwrap();
     let until = |what: &str| {
         let started = Instant::now();
-        while !std::fs::read_to_string(table.path("wand.html")).is_ok_and(|page| page.contains(what)) {
+        while !std::fs::read_to_string(table.path("wand.html"))
+            .is_ok_and(|page| page.contains(what))
+        {
             assert!(started.elapsed() < Duration::from_secs(40), "{what} does not come");
             std::thread::sleep(Duration::from_millis(50));
         }
@@ -131,7 +142,8 @@ fn the_wall_outlives_a_locked_file_and_follows_another() {
     watching.wait().unwrap();
 }
 
-/// docs/tournament.md, In the hall: everything an organiser prints, each page one of ours that stands alone.
+/// docs/tournament.md, In the hall: everything an organiser prints, each page one of ours that
+/// stands alone.
 #[test]
 fn everything_that_is_printed() {
     let table = six_at_two_tables();
@@ -145,7 +157,10 @@ fn everything_that_is_printed() {
         table.ok(&format!("turnier zettel blatt.html {option}"));
         let written = page(&table, "blatt.html");
         assert!(written.contains(said), "{option}: {written}");
-        assert!(option == "--signs" || (written.contains("Anne") && written.contains("Franz")), "{option}");
+        assert!(
+            option == "--signs" || (written.contains("Anne") && written.contains("Franz")),
+            "{option}"
+        );
     }
     // Nobody has a place before anybody has played.
     table.ok("turnier zettel blatt.html --certificates");
@@ -161,7 +176,11 @@ fn everything_that_is_printed() {
         table.ok(&format!("turnier {verb}"));
         let written = page(&table, "blatt.html");
         assert!(written.contains(said) && written.contains("Bert"), "{verb}: {written}");
-        assert_eq!((written.matches("<main").count(), written.matches("<h1").count()), (1, 1), "{verb}");
+        assert_eq!(
+            (written.matches("<main").count(), written.matches("<h1").count()),
+            (1, 1),
+            "{verb}"
+        );
         assert!(!written.contains(" style=") && !written.contains("<script"), "{verb}");
     }
     assert_eq!(page(&table, "blatt.html").matches("Urkunde").count(), 6);
@@ -188,7 +207,8 @@ fn lists_as_files() {
         let mut again = other.json("turnier teilnehmer");
         again["entrants"].as_array_mut().unwrap().sort_by_key(|one| one["number"].as_u64());
         let mut known = people.clone();
-        // What a spreadsheet would run is written with a mark before it, where text cannot be told from formulas.
+        // What a spreadsheet would run is written with a mark before it, where text cannot be told
+        // from formulas.
         if file.ends_with("csv") {
             known["entrants"][0]["club"] = "'=1+1".into();
         }
@@ -198,7 +218,8 @@ fn lists_as_files() {
     // A workbook of ours is replaced, anything else stays.
     table.ok("turnier teilnehmer liste.xlsx");
     table.ok("turnier ausgeben alles.xlsx");
-    for (file, word) in [("liste.csv", "liste.csv"), ("alt.csv", "alt.csv"), ("liste.ods", ".xlsx")] {
+    for (file, word) in [("liste.csv", "liste.csv"), ("alt.csv", "alt.csv"), ("liste.ods", ".xlsx")]
+    {
         assert!(table.refused(&["turnier", "teilnehmer", file]).contains(word), "{file}");
     }
 }

@@ -1,13 +1,13 @@
-//! Who gets what, to the cent (docs/tournament.md, The account), and what a spreadsheet is given (docs/cli.md,
-//! Everywhere).
+//! Who gets what, to the cent (docs/tournament.md, The account), and what a spreadsheet is given
+//! (docs/cli.md, Everywhere).
 
 use serde_json::{Value, json};
 
 use super::hall::{draw, hall, numbers};
 use super::harness::Table;
 
-/// Six people of Achertal whose sheets are the same at both tables, by place at the table: 100, 50 and 0 points; the
-/// last one at each has lost 5 games. So places 1, 1, 3, 3, 5, 5.
+/// Six people of Achertal whose sheets are the same at both tables, by place at the table: 100, 50
+/// and 0 points; the last one at each has lost 5 games. So places 1, 1, 3, 3, 5, 5.
 fn six() -> Table {
     let table = hall("--rules achertal --rounds 9", 6);
     for (place, seats) in numbers(&draw(&table, "--seed 1")).iter().enumerate() {
@@ -23,12 +23,18 @@ fn six() -> Table {
 }
 
 fn prizes(table: &Table, options: &[&str]) -> Value {
-    let shown = table.run(&[&["tournament", "prizes", "--format", "json"], options].concat()).done("prizes");
+    let shown = table
+        .run(&[&["tournament", "prizes", "--format", "json"], options].concat())
+        .done("prizes");
     let account: Value = serde_json::from_str(&shown).unwrap();
     // What is handed out and kept adds up to what came in.
     let cents = |value: &Value| value.as_str().unwrap().replace('.', "").parse::<i64>().unwrap();
     let of = |key: &str| cents(&account[key]);
-    assert_eq!(of("fees") + of("loss_fees"), of("keep") + of("rest") + of("handed_out"), "{account}");
+    assert_eq!(
+        of("fees") + of("loss_fees"),
+        of("keep") + of("rest") + of("handed_out"),
+        "{account}"
+    );
     let lines = account["prizes"].as_array().unwrap();
     let sum = |key: &str| lines.iter().map(|line| cents(&line[key])).sum::<i64>();
     assert_eq!(sum("prize") + sum("last_place"), of("handed_out"), "{account}");
@@ -38,15 +44,22 @@ fn prizes(table: &Table, options: &[&str]) -> Value {
 
 /// One value of every line, by place and start number.
 fn each(account: &Value, key: &str) -> Vec<String> {
-    account["prizes"].as_array().unwrap().iter().map(|line| line[key].as_str().unwrap().to_owned()).collect()
+    account["prizes"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|line| line[key].as_str().unwrap().to_owned())
+        .collect()
 }
 
-/// 40, 25, 15, 10, 10 of 72.00: 28.80, 18.00, 10.80, 7.20, 7.20; those who share a place share what both bring.
+/// 40, 25, 15, 10, 10 of 72.00: 28.80, 18.00, 10.80, 7.20, 7.20; those who share a place share what
+/// both bring.
 #[test]
 fn shared_places_share_their_prizes() {
     let account = prizes(&six(), &["--fee", "12.00"]);
     assert_eq!(each(&account, "prize"), ["23.40", "23.40", "9.00", "9.00", "3.60", "3.60"]);
-    let places: Vec<&Value> = account["prizes"].as_array().unwrap().iter().map(|line| &line["place"]).collect();
+    let places: Vec<&Value> =
+        account["prizes"].as_array().unwrap().iter().map(|line| &line["place"]).collect();
     assert_eq!(places, [1, 1, 3, 3, 5, 5]);
     assert_eq!((&account["fees"], &account["rest"]), (&json!("72.00"), &json!("0.00")));
 }
@@ -57,8 +70,12 @@ fn the_odd_cent_is_handed_out() {
     let account = prizes(&six(), &["--fee", "0,05", "--ladder", "50,0,50"]);
     // 30 cents: 15 for two, 15 for two.
     assert_eq!(each(&account, "prize"), ["0.08", "0.07", "0.08", "0.07", "0.00", "0.00"]);
-    let numbers: Vec<u64> =
-        account["prizes"].as_array().unwrap().iter().map(|line| line["number"].as_u64().unwrap()).collect();
+    let numbers: Vec<u64> = account["prizes"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|line| line["number"].as_u64().unwrap())
+        .collect();
     assert!(numbers[0] < numbers[1] && numbers[2] < numbers[3]);
 }
 
@@ -72,7 +89,10 @@ fn a_part_is_kept() {
     let account = prizes(&table, &["--fee", "12", "--keep", "7,5 %", "--ladder", "100%"]);
     assert_eq!(account["keep"], "5.40");
     let account = prizes(&table, &["--fee", "12", "--keep", "22.00 EUR", "--ladder", "50"]);
-    assert_eq!([&account["keep"], &account["handed_out"], &account["rest"]], ["22.00", "25.00", "25.00"]);
+    assert_eq!(
+        [&account["keep"], &account["handed_out"], &account["rest"]],
+        ["22.00", "25.00", "25.00"]
+    );
     assert_eq!(prizes(&table, &["--fee", "12", "--keep", "0"])["keep"], "0.00");
     assert_eq!(prizes(&table, &["--fee", "12", "--keep", "0 EUR"])["keep"], "0.00");
 }
@@ -93,7 +113,10 @@ fn lost_games_cost() {
 #[test]
 fn amounts_and_a_prize_for_the_last() {
     let table = six();
-    let account = prizes(&table, &["--fee", "10.00", "--ladder", "30.00,14.99,10.00", "--last-place", "5.01"]);
+    let account = prizes(
+        &table,
+        &["--fee", "10.00", "--ladder", "30.00,14.99,10.00", "--last-place", "5.01"],
+    );
     assert_eq!(each(&account, "prize"), ["22.50", "22.49", "5.00", "5.00", "0.00", "0.00"]);
     assert_eq!(each(&account, "last_place"), ["0.00", "0.00", "0.00", "0.00", "2.51", "2.50"]);
     assert_eq!(account["rest"], "0.00");
@@ -140,7 +163,9 @@ fn the_export_has_everybody_and_is_harmless() {
         table.ok(&format!("tournament result --table {} {sheet}", place + 1));
     }
     table.ok("tournament add Spät");
-    for verb in ["export", "standings", "prizes --fee 1", "tables", "missing", "entrants", "log", "list"] {
+    for verb in
+        ["export", "standings", "prizes --fee 1", "tables", "missing", "entrants", "log", "list"]
+    {
         let shown = table.ok(&format!("tournament {verb} --format csv"));
         let mut reader = csv::ReaderBuilder::new().from_reader(shown.as_bytes());
         let width = reader.headers().unwrap().len();
@@ -149,7 +174,10 @@ fn the_export_has_everybody_and_is_harmless() {
             assert_eq!(record.len(), width, "{verb}: {record:?}");
             for cell in &record {
                 let is_number = cell.replace('−', "-").parse::<f64>().is_ok();
-                assert!(is_number || !cell.starts_with(['=', '@', '+', '-', '\t']), "{verb}: {cell}");
+                assert!(
+                    is_number || !cell.starts_with(['=', '@', '+', '-', '\t']),
+                    "{verb}: {cell}"
+                );
             }
         }
         if verb == "export" {
@@ -160,8 +188,12 @@ fn the_export_has_everybody_and_is_harmless() {
     }
     // The names that are numbers for a spreadsheet stay what they are in JSON.
     let whole = table.json("tournament export");
-    let entrants: Vec<&str> =
-        whole["entrants"].as_array().unwrap().iter().map(|entrant| entrant["player"].as_str().unwrap()).collect();
+    let entrants: Vec<&str> = whole["entrants"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|entrant| entrant["player"].as_str().unwrap())
+        .collect();
     assert_eq!(entrants, [&names[..], &["Spät"]].concat());
     assert_eq!(whole["entrants"][0]["club"], "=cmd()");
     assert_eq!(whole["drawn"][0]["tables"][0]["players"][0]["points"], -3.5);
@@ -190,7 +222,9 @@ fn lost_games_that_nobody_typed() {
     let table = hall("--rounds 1", 3);
     draw(&table, "--seed 1");
     table.ok("tournament result --table 1 1=3 2=-3 3=0");
-    assert!(table.ok("tournament prizes --fee 5 --loss-fee 0.50").contains("Nobody has a lost game"));
+    assert!(
+        table.ok("tournament prizes --fee 5 --loss-fee 0.50").contains("Nobody has a lost game")
+    );
     assert!(!table.ok("tournament prizes --fee 5").contains("lost game"));
     table.ok("tournament result --table 1 --correct 1=3:1/0 2=-3:0/1 3=0:0/0");
     assert!(!table.ok("tournament prizes --fee 5 --loss-fee 0.50").contains("Nobody"));
@@ -201,7 +235,17 @@ fn lost_games_that_nobody_typed() {
 fn a_sheet_without_hands() {
     let table = hall("--rounds 1", 3);
     draw(&table, "--seed 1");
-    let message = table.refused(&["tournament", "result", "--table", "1", "--hands", "0", "1=3", "2=-3", "3=0"]);
+    let message = table.refused(&[
+        "tournament",
+        "result",
+        "--table",
+        "1",
+        "--hands",
+        "0",
+        "1=3",
+        "2=-3",
+        "3=0",
+    ]);
     assert!(message.contains("--hands"), "{message}");
     table.ok("tournament result --table 1 --hands 0 1=0 2=0 3=0");
     table.check();

@@ -10,9 +10,12 @@ use super::harness::{Dice, Table, rounds};
 #[expect(clippy::too_many_lines, reason = "a line for each thing that somebody might type")]
 fn step(table: &Table, dice: &mut Dice) -> String {
     let mut pick = |words: &[&str]| words[dice.roll(words.len() as u64) as usize].to_owned();
-    let name = pick(&["anne", "bert", "carla", "dieter", "emil", "fritz", "gerda", "Otto", "Paul", "Annerl", "3"]);
+    let name = pick(&[
+        "anne", "bert", "carla", "dieter", "emil", "fritz", "gerda", "Otto", "Paul", "Annerl", "3",
+    ]);
     let other = pick(&["anne", "bert", "carla", "dieter", "Otto", "Paul", "Annerl"]);
-    let at = format!("--table {} {}", pick(&["1", "2"]), pick(&["", "", "--series 1", "--series 2"]));
+    let at =
+        format!("--table {} {}", pick(&["1", "2"]), pick(&["", "", "--series 1", "--series 2"]));
     let bid = pick(&["dreier 40", "solo 30", "einer 50 pf+", "zweier 36 4k", "solo-du alle-"]);
     let kind = pick(&[
         "add",
@@ -64,7 +67,9 @@ fn step(table: &Table, dice: &mut Dice) -> String {
             ])
         ),
         "ahead" => format!("tournament draw --series {}", pick(&["1", "2 --again", "3"])),
-        "hand" => format!("tournament hand {at} {} {bid}", somebody(table, &seats(table, &at), dice)),
+        "hand" => {
+            format!("tournament hand {at} {} {bid}", somebody(table, &seats(table, &at), dice))
+        }
         "sheet" | "again" | "correct" => {
             let option = if kind == "sheet" { String::new() } else { format!("--{kind}") };
             format!("tournament result {at} {option} {}", sheet(&seats(table, &at), dice))
@@ -117,8 +122,13 @@ fn seats(table: &Table, at: &str) -> Vec<u64> {
 }
 
 fn sheet(seats: &[u64], dice: &mut Dice) -> String {
-    let score = |number: &u64| format!("{number}={}:{}/{}", 5 * dice.roll(10), dice.roll(2), dice.roll(2));
-    if seats.is_empty() { "anne=0".to_owned() } else { seats.iter().map(score).collect::<Vec<_>>().join(" ") }
+    let score =
+        |number: &u64| format!("{number}={}:{}/{}", 5 * dice.roll(10), dice.roll(2), dice.roll(2));
+    if seats.is_empty() {
+        "anne=0".to_owned()
+    } else {
+        seats.iter().map(score).collect::<Vec<_>>().join(" ")
+    }
 }
 
 /// Somebody at the table by the name that is shown.
@@ -148,7 +158,8 @@ fn random_day(dice: &mut Dice) -> Table {
     table
 }
 
-/// What goes on recording, corrects or takes back, or makes one person of two: nothing else touches what a table handed in.
+/// What goes on recording, corrects or takes back, or makes one person of two: nothing else touches
+/// what a table handed in.
 const MOVES_RESULTS: [&str; 10] =
     ["hand", "correct", "fix", "void", "undo", "undo at", "redo", "redo at", "merge", "split"];
 
@@ -163,13 +174,17 @@ fn handed_in(table: &Table) -> BTreeMap<(u64, u64), [i64; 4]> {
                 continue;
             }
             let figures = ["points", "bonus", "won", "lost"].map(|key| row[key].as_i64().unwrap());
-            rows.insert((series["series"].as_u64().unwrap(), row["number"].as_u64().unwrap()), figures);
+            rows.insert(
+                (series["series"].as_u64().unwrap(), row["number"].as_u64().unwrap()),
+                figures,
+            );
         }
     }
     rows
 }
 
-/// The cash sheet adds up to the cent, whatever happened; refused is only what is more than there is.
+/// The cash sheet adds up to the cent, whatever happened; refused is only what is more than there
+/// is.
 fn assert_adds_up(day: &Table) {
     let answer = day.run(&["tournament", "money", "--format", "json"]);
     if answer.code != 0 {
@@ -177,25 +192,33 @@ fn assert_adds_up(day: &Table) {
         return;
     }
     let cash: serde_json::Value = serde_json::from_str(&answer.out).unwrap();
-    let cents = |value: &serde_json::Value| value.as_str().unwrap().replace('.', "").parse::<i64>().unwrap();
+    let cents = |value: &serde_json::Value| {
+        value.as_str().unwrap().replace('.', "").parse::<i64>().unwrap()
+    };
     let fees = |key: &str| cents(&cash["fees"][key]);
     let gone = cents(&cash["prizes"]["total"]) + cents(&cash["kept"]["total"]);
     assert_eq!(fees("due") + cents(&cash["loss_fees"]), gone, "{cash}");
     assert_eq!(cents(&cash["in_box"]) + fees("open") - fees("over"), gone, "{cash}");
-    // Trials O2: whatever anybody has paid is in the box, and belongs to somebody: to the pot, or to whoever it is paid back to.
+    // Trials O2: whatever anybody has paid is in the box, and belongs to somebody: to the pot, or
+    // to whoever it is paid back to.
     let entrants = day.json("tournament entrants")["entrants"].as_array().unwrap().clone();
     let paid = |entrant: &serde_json::Value| entrant.get("paid").map_or(0, cents);
     assert_eq!(fees("paid"), entrants.iter().map(paid).sum::<i64>(), "{cash} {entrants:?}");
     let ranked = day.json("tournament standings")["standings"].as_array().unwrap().clone();
     let fee = fees("due") / ranked.len() as i64;
     let owed = |list: &str, number: &serde_json::Value| {
-        let found = cash[list].as_array().unwrap().iter().find(|one| one["number"] == *number).cloned();
+        let found =
+            cash[list].as_array().unwrap().iter().find(|one| one["number"] == *number).cloned();
         found.map_or(0, |one| cents(&one["amount"]))
     };
     for entrant in &entrants {
         let number = &entrant["number"];
         let due = if ranked.iter().any(|row| row["number"] == *number) { fee } else { 0 };
-        assert_eq!(due + owed("creditors", number), paid(entrant) + owed("debtors", number), "{entrant} {cash}");
+        assert_eq!(
+            due + owed("creditors", number),
+            paid(entrant) + owed("debtors", number),
+            "{entrant} {cash}"
+        );
     }
 }
 
@@ -218,7 +241,8 @@ fn random_days_come_back() {
     }
 }
 
-/// Copies that went different ways come together, or nothing of the other is taken and it is said why.
+/// Copies that went different ways come together, or nothing of the other is taken and it is said
+/// why.
 #[test]
 fn random_copies_come_together() {
     let mut dice = Dice(0x746f67);

@@ -1,18 +1,21 @@
-//! Equal sums, and what decides between them (docs/tournament.md, The ranking): every rung, and the shared place.
+//! Equal sums, and what decides between them (docs/tournament.md, The ranking): every rung, and the
+//! shared place.
 
 use serde_json::{Value, json};
 
 use super::hall::{draw, hall, numbers, row, set_up, standings};
 use super::harness::Table;
 
-/// A Steinmauern tournament (no bonus) whose series are handed in as the test says: `(number, points, won, lost)`.
+/// A Steinmauern tournament (no bonus) whose series are handed in as the test says: `(number,
+/// points, won, lost)`.
 fn handed_in(people: usize, seed: u32, series: &[&[(u64, i64, u32, u32)]]) -> Table {
     let table = hall(&format!("--series {} --rounds 9", series.len()), people);
     for results in series {
         let tables = numbers(&draw(&table, &format!("--seed {seed}")));
         for (place, seats) in tables.iter().enumerate() {
             let score = |number: &u64| {
-                let (number, points, won, lost) = results.iter().find(|result| result.0 == *number).unwrap();
+                let (number, points, won, lost) =
+                    results.iter().find(|result| result.0 == *number).unwrap();
                 format!("{number}={points}:{won}/{lost}")
             };
             let scores: Vec<String> = seats.iter().map(score).collect();
@@ -32,8 +35,10 @@ fn places(table: &Table, options: &str) -> Vec<(u64, u64, String)> {
 }
 
 fn assert_places(table: &Table, options: &str, expected: &[(u64, u64, &str)]) {
-    let expected: Vec<(u64, u64, String)> =
-        expected.iter().map(|(place, number, word)| (*place, *number, (*word).to_owned())).collect();
+    let expected: Vec<(u64, u64, String)> = expected
+        .iter()
+        .map(|(place, number, word)| (*place, *number, (*word).to_owned()))
+        .collect();
     assert_eq!(places(table, options), expected, "{options}");
 }
 
@@ -47,7 +52,8 @@ fn more_games_won_then_fewer_lost_then_a_shared_place() {
     assert_places(&table, "--ties lost,won", &[(1, 3, "lost"), (2, 2, "won"), (3, 1, "won")]);
     assert_places(&table, "--ties LOST,Won", &[(1, 3, "lost"), (2, 2, "won"), (3, 1, "won")]);
     // An empty ladder decides nothing.
-    let rows = table.run(&["tournament", "standings", "--ties", "", "--format", "json"]).done("no ladder");
+    let rows =
+        table.run(&["tournament", "standings", "--ties", "", "--format", "json"]).done("no ladder");
     assert_eq!(rows.matches("shared").count(), 3);
 }
 
@@ -64,7 +70,11 @@ fn a_shared_place_leaves_out_the_next() {
 #[test]
 fn a_total_of_ones_own_is_decided_by_it() {
     let table = handed_in(3, 1, &[&[(1, 1, 0, 3), (2, -1, 3, 0), (3, 0, 0, 0)]]);
-    assert_places(&table, "--ties won,lost,lot", &[(1, 1, "total"), (2, 3, "total"), (3, 2, "total")]);
+    assert_places(
+        &table,
+        "--ties won,lost,lot",
+        &[(1, 1, "total"), (2, 3, "total"), (3, 2, "total")],
+    );
 }
 
 #[test]
@@ -80,10 +90,22 @@ fn the_best_and_the_last_series() {
         ],
     );
     assert_places(&table, "", &[(1, 1, "shared"), (1, 2, "shared"), (1, 3, "shared")]);
-    assert_places(&table, "--ties best-series", &[(1, 2, "best-series"), (2, 3, "best-series"), (3, 1, "best-series")]);
+    assert_places(
+        &table,
+        "--ties best-series",
+        &[(1, 2, "best-series"), (2, 3, "best-series"), (3, 1, "best-series")],
+    );
     let last = "--ties last-series,best-series";
-    assert_places(&table, last, &[(1, 2, "last-series"), (2, 3, "best-series"), (3, 1, "best-series")]);
-    assert_places(&table, "--ties last-series", &[(1, 2, "last-series"), (2, 1, "shared"), (2, 3, "shared")]);
+    assert_places(
+        &table,
+        last,
+        &[(1, 2, "last-series"), (2, 3, "best-series"), (3, 1, "best-series")],
+    );
+    assert_places(
+        &table,
+        "--ties last-series",
+        &[(1, 2, "last-series"), (2, 1, "shared"), (2, 3, "shared")],
+    );
     // A series alone.
     assert_places(&table, "--series 1", &[(1, 3, "total"), (2, 1, "total"), (3, 2, "total")]);
     assert_eq!(row(&standings(&table, "--series 2"), "Bert")["total"], 5);
@@ -102,7 +124,8 @@ fn the_direct_encounter() {
     table.ok(&format!("tournament draw --seed 5 --fix {one}=1 --fix {other}=2"));
     let second = numbers(&table.json("tournament tables"));
     for (place, own, points) in [(0, one, 6), (1, other, 0)] {
-        let rest: Vec<u64> = second[place].iter().copied().filter(|number| *number != own).collect();
+        let rest: Vec<u64> =
+            second[place].iter().copied().filter(|number| *number != own).collect();
         table.ok(&format!(
             "tournament result --table {} {own}={points} {}={} {}=0",
             place + 1,
@@ -114,7 +137,10 @@ fn the_direct_encounter() {
     let rows = standings(&table, "--ties direct");
     let of = |number: u64| rows.iter().find(|row| row["number"] == number).unwrap().clone();
     assert_eq!((&of(one)["total"], &of(other)["total"]), (&json!(10), &json!(10)));
-    assert_eq!((&of(one)["decided_by"], &of(other)["decided_by"]), (&json!("direct"), &json!("direct")));
+    assert_eq!(
+        (&of(one)["decided_by"], &of(other)["decided_by"]),
+        (&json!("direct"), &json!("direct"))
+    );
     assert!(of(other)["place"].as_u64() < of(one)["place"].as_u64());
 }
 
@@ -132,7 +158,10 @@ fn the_lot_is_that_of_the_seed() {
     assert_ne!(places(&handed_in(6, 12, &[equal]), "--ties lot"), drawn);
     // Correcting somebody else's sheet does not draw it anew.
     let seats = numbers(&table.json("tournament tables"))[0].clone();
-    table.ok(&format!("tournament result --table 1 --correct {}=2 {}=-1 {}=-1", seats[0], seats[1], seats[2]));
+    table.ok(&format!(
+        "tournament result --table 1 --correct {}=2 {}=-1 {}=-1",
+        seats[0], seats[1], seats[2]
+    ));
     let others = |lines: &[(u64, u64, String)]| -> Vec<u64> {
         lines.iter().map(|line| line.1).filter(|number| !seats.contains(number)).collect()
     };

@@ -1,11 +1,14 @@
-//! Several scorers on one file at once, and processes that are killed (issue: nothing lost; docs/storage.md).
+//! Several scorers on one file at once, and processes that are killed (issue: nothing lost;
+//! docs/storage.md).
 
 use std::fmt::Write as _;
 use std::process::Stdio;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::hall::{draw, drawn, drawn_again, hall, log_length, names, numbers, play, row, standings, sums, written};
+use super::hall::{
+    draw, drawn, drawn_again, hall, log_length, names, numbers, play, row, standings, sums, written,
+};
 use super::harness::{Dice, Table};
 
 const SCORERS: usize = 4;
@@ -25,13 +28,20 @@ fn four_scorers_enter_results_at_once() {
         assert_eq!(tables.len(), 66);
         let before = log_length(&table);
         let mut dice = Dice(series);
-        let sheets: Vec<Vec<(u64, i64)>> = tables.iter().map(|players| sums(players, &mut dice)).collect();
+        let sheets: Vec<Vec<(u64, i64)>> =
+            tables.iter().map(|players| sums(players, &mut dice)).collect();
         thread::scope(|scope| {
             for scorer in 0..SCORERS {
                 let (table, sheets) = (&table, &sheets);
                 scope.spawn(move || {
-                    for (place, scores) in sheets.iter().enumerate().filter(|(place, _)| place % SCORERS == scorer) {
-                        table.ok(&format!("tournament result --table {} {}", place + 1, written(scores)));
+                    for (place, scores) in
+                        sheets.iter().enumerate().filter(|(place, _)| place % SCORERS == scorer)
+                    {
+                        table.ok(&format!(
+                            "tournament result --table {} {}",
+                            place + 1,
+                            written(scores)
+                        ));
                     }
                 });
             }
@@ -58,7 +68,11 @@ fn four_scorers_record_hands_at_once() {
             let table = &table;
             scope.spawn(move || {
                 for _ in 0..HANDS {
-                    table.ok(&format!("tournament hand --table {} {} dreier 40", place + 1, seats[place % 3]));
+                    table.ok(&format!(
+                        "tournament hand --table {} {} dreier 40",
+                        place + 1,
+                        seats[place % 3]
+                    ));
                 }
             });
         }
@@ -73,7 +87,8 @@ fn four_scorers_record_hands_at_once() {
     table.check();
 }
 
-/// All four at one table: as many hands as were dealt, one session, and what is too much is refused.
+/// All four at one table: as many hands as were dealt, one session, and what is too much is
+/// refused.
 #[test]
 fn four_scorers_at_one_table() {
     let table = hall("--rules achertal --rounds 4", 3).in_processes();
@@ -81,7 +96,9 @@ fn four_scorers_at_one_table() {
     thread::scope(|scope| {
         for _ in 0..SCORERS {
             scope.spawn(|| {
-                (0..3).for_each(|_| drop(table.ok(&format!("tournament hand --table 1 {} solo 36", seats[0]))))
+                (0..3).for_each(|_| {
+                    drop(table.ok(&format!("tournament hand --table 1 {} solo 36", seats[0])))
+                })
             });
         }
     });
@@ -90,7 +107,8 @@ fn four_scorers_at_one_table() {
     table.check();
 }
 
-/// Two people type one sheet at once with different figures: the second is told, and nothing is overwritten.
+/// Two people type one sheet at once with different figures: the second is told, and nothing is
+/// overwritten.
 #[test]
 fn the_same_sheet_from_two_scorers() {
     for seed in 0..5 {
@@ -100,7 +118,19 @@ fn the_same_sheet_from_two_scorers() {
             let enter = |points: i32| {
                 let scores = [format!("1={points}"), format!("2=-{points}"), "3=0".to_owned()];
                 let table = &table;
-                move || table.run(&["tournament", "result", "--table", "1", &scores[0], &scores[1], &scores[2]]).code
+                move || {
+                    table
+                        .run(&[
+                            "tournament",
+                            "result",
+                            "--table",
+                            "1",
+                            &scores[0],
+                            &scores[1],
+                            &scores[2],
+                        ])
+                        .code
+                }
             };
             let scorers = [scope.spawn(enter(7)), scope.spawn(enter(8))];
             scorers.map(|scorer| scorer.join().unwrap()).to_vec()
@@ -111,7 +141,8 @@ fn the_same_sheet_from_two_scorers() {
     }
 }
 
-/// One draws while others enter, withdraw and look: each in its turn, and the figures are those of the log.
+/// One draws while others enter, withdraw and look: each in its turn, and the figures are those of
+/// the log.
 #[test]
 fn the_draw_among_other_things() {
     let table = hall("--series 2 --rounds 1", 12).in_processes();
@@ -122,7 +153,9 @@ fn the_draw_among_other_things() {
                 drop(draw(&table, &format!("{again} --seed {seed}")));
             })
         });
-        scope.spawn(|| (0..12).for_each(|guest| drop(table.ok(&format!("tournament add Gast{guest}")))));
+        scope.spawn(|| {
+            (0..12).for_each(|guest| drop(table.ok(&format!("tournament add Gast{guest}"))))
+        });
         scope.spawn(|| {
             for _ in 0..6 {
                 table.ok("tournament withdraw 1");
@@ -170,8 +203,14 @@ fn a_killed_scorer_loses_no_acknowledged_sheet() {
         twice = if output.status.success() { (twice * 9 / 10).max(1000) } else { twice * 11 / 10 };
         if round % 2 == 0 {
             let rows = standings(&table, "--series 1");
-            let found = rows.iter().find(|row| row["number"] == players[0]).unwrap()["total"].as_i64().unwrap();
-            assert!(found == round || (!was_acknowledged && points.is_none_or(|points| points == found)), "{round}");
+            let found = rows.iter().find(|row| row["number"] == players[0]).unwrap()["total"]
+                .as_i64()
+                .unwrap();
+            assert!(
+                found == round
+                    || (!was_acknowledged && points.is_none_or(|points| points == found)),
+                "{round}"
+            );
             points = Some(found);
         } else {
             let missing = table.json("tournament missing");

@@ -1,4 +1,5 @@
-//! One catalogue, two languages: the same sentences with the same places in them, none missing, none left over.
+//! One catalogue, two languages: the same sentences with the same places in them, none missing,
+//! none left over.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -18,9 +19,10 @@ use crate::model::{Arg, Refusal, Word};
 use crate::present::{Audience, Charset, Lang, Voice, catalogue};
 use crate::record::Node;
 
-/// Put into every sentence that wants them: the place, what a place calls a thing, and whom it is told. Said in one
-/// language, they need not be said in the other.
-const SUPPLIED: [&str; 8] = ["place", "pfeife", "stiess", "einundzwanzig", "raeuber", "zehndruck", "drull", "audience"];
+/// Put into every sentence that wants them: the place, what a place calls a thing, and whom it is
+/// told. Said in one language, they need not be said in the other.
+const SUPPLIED: [&str; 8] =
+    ["place", "pfeife", "stiess", "einundzwanzig", "raeuber", "zehndruck", "drull", "audience"];
 
 /// What is put into a sentence.
 #[derive(Default)]
@@ -38,9 +40,13 @@ fn messages(lang: Lang) -> BTreeMap<String, Places> {
         let mut choosing: Vec<String> = Vec::new();
         for line in source.lines().filter(|line| !line.starts_with('#')) {
             if line.starts_with(|c: char| c.is_ascii_alphabetic()) {
-                key = line.split_once('=').expect("a key has its text behind =").0.trim().to_owned();
+                key =
+                    line.split_once('=').expect("a key has its text behind =").0.trim().to_owned();
                 assert!(choosing.is_empty(), "the variants before {key} do not end in {lang:?}");
-                assert!(messages.insert(key.clone(), Places::default()).is_none(), "{key} stands twice in {lang:?}");
+                assert!(
+                    messages.insert(key.clone(), Places::default()).is_none(),
+                    "{key} stands twice in {lang:?}"
+                );
             }
             let Some(places) = messages.get_mut(&key) else { continue };
             let begins = line.trim_start();
@@ -49,13 +55,17 @@ fn messages(lang: Lang) -> BTreeMap<String, Places> {
             }
             if let (Some(variable), Some((variant, _))) = (
                 choosing.last(),
-                begins.trim_start_matches('*').strip_prefix('[').and_then(|rest| rest.split_once(']')),
+                begins
+                    .trim_start_matches('*')
+                    .strip_prefix('[')
+                    .and_then(|rest| rest.split_once(']')),
             ) {
                 places.choices.entry(variable.clone()).or_default().insert(variant.to_owned());
             }
             for (at, _) in line.match_indices('$') {
                 let rest = &line[at + 1..];
-                let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && !matches!(c, '-' | '_'));
+                let end =
+                    rest.find(|c: char| !c.is_ascii_alphanumeric() && !matches!(c, '-' | '_'));
                 let (name, behind) = rest.split_at(end.unwrap_or(rest.len()));
                 places.variables.insert(name.to_owned());
                 if behind.trim_start().starts_with("->") {
@@ -73,13 +83,15 @@ fn bundle(lang: Lang) -> FluentBundle<FluentResource> {
     bundle.set_use_isolating(false);
     for source in &sources(lang) {
         let resource = FluentResource::try_new((*source).to_owned());
-        let resource = resource.unwrap_or_else(|(_, faults)| panic!("{faults:?} in {lang:?}: {source}"));
+        let resource =
+            resource.unwrap_or_else(|(_, faults)| panic!("{faults:?} in {lang:?}: {source}"));
         bundle.add_resource(resource).unwrap();
     }
     bundle
 }
 
-/// The program's own text, file by file, every gap between words one blank and none behind an opening bracket.
+/// The program's own text, file by file, every gap between words one blank and none behind an
+/// opening bracket.
 fn program() -> Vec<(PathBuf, String)> {
     let mut program = Vec::new();
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
@@ -104,21 +116,27 @@ fn literals(text: &str) -> BTreeSet<String> {
 }
 
 fn is_kebab(text: &str) -> bool {
-    !text.is_empty() && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '-' | '_'))
+    !text.is_empty()
+        && text
+            .chars()
+            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '-' | '_'))
 }
 
 #[test]
 fn both_languages_have_the_same_sentences() {
     let [german, english] = [messages(Lang::De), messages(Lang::En)];
-    let of = |messages: &BTreeMap<String, Places>| messages.keys().cloned().collect::<BTreeSet<_>>();
+    let of =
+        |messages: &BTreeMap<String, Places>| messages.keys().cloned().collect::<BTreeSet<_>>();
     let alone: Vec<_> = of(&german).symmetric_difference(&of(&english)).cloned().collect();
     assert!(alone.is_empty(), "in one language only: {alone:?}");
     let told = |places: &Places| {
-        let is_supplied =
-            |name: &&String| SUPPLIED.contains(&name.as_str()) || name.starts_with("key-") || name.starts_with("at-");
+        let is_supplied = |name: &&String| {
+            SUPPLIED.contains(&name.as_str()) || name.starts_with("key-") || name.starts_with("at-")
+        };
         let told = places.variables.iter().filter(|name| !is_supplied(name));
         // Where something stands is told by its field.
-        told.map(|name| if name == "where" { "field".to_owned() } else { name.clone() }).collect::<BTreeSet<_>>()
+        told.map(|name| if name == "where" { "field".to_owned() } else { name.clone() })
+            .collect::<BTreeSet<_>>()
     };
     for (key, places) in &german {
         assert_eq!(told(places), told(&english[key]), "the places in {key}");
@@ -131,27 +149,36 @@ fn samples(key: &str, variants: Option<&BTreeSet<String>>) -> Vec<FluentValue<'s
     let texts = ["Anne", "Anne, Bert", "K\u{e4}the {$x}"].map(FluentValue::from);
     let Some(variants) = variants else { return texts.into_iter().chain(numbers).collect() };
     let is_number = |variant: &String| variant.parse::<i64>().is_ok();
-    let counts = |variant: &String| matches!(variant.as_str(), "zero" | "one" | "two" | "few" | "many");
+    let counts =
+        |variant: &String| matches!(variant.as_str(), "zero" | "one" | "two" | "few" | "many");
     if variants.iter().any(|variant| counts(variant) || is_number(variant)) {
-        let known = |variant: &String| is_number(variant) || matches!(variant.as_str(), "one" | "other");
-        assert!(variants.iter().all(known), "{key} has a variant that no number leads to: {variants:?}");
+        let known =
+            |variant: &String| is_number(variant) || matches!(variant.as_str(), "one" | "other");
+        assert!(
+            variants.iter().all(known),
+            "{key} has a variant that no number leads to: {variants:?}"
+        );
         let named = variants.iter().filter_map(|variant| variant.parse::<i64>().ok());
         return numbers.into_iter().chain(named.map(FluentValue::from)).collect();
     }
     variants.iter().map(|variant| FluentValue::from(variant.clone())).collect()
 }
 
-/// Every sentence, with each of its variants: nothing in it is left open, and what is found for a single sentence is
-/// what Fluent reads in the whole file.
+/// Every sentence, with each of its variants: nothing in it is left open, and what is found for a
+/// single sentence is what Fluent reads in the whole file.
 #[test]
 fn every_sentence_can_be_spoken() {
-    let mut places: BTreeSet<&str> = GameKind::ALL.iter().flat_map(|game| game.rule_sets()).collect();
+    let mut places: BTreeSet<&str> =
+        GameKind::ALL.iter().flat_map(|game| game.rule_sets()).collect();
     places.insert("other");
     for lang in [Lang::De, Lang::En] {
         let bundle = bundle(lang);
         for (key, sentence) in messages(lang) {
             for place in sentence.choices.get("place").into_iter().flatten() {
-                assert!(places.contains(place.as_str()), "{key} speaks of {place}, which is no place");
+                assert!(
+                    places.contains(place.as_str()),
+                    "{key} speaks of {place}, which is no place"
+                );
             }
             let message = bundle.get_message(&key).unwrap();
             let pattern = message.value().unwrap();
@@ -162,13 +189,18 @@ fn every_sentence_can_be_spoken() {
                 .map(|name| (name, sentence.choices.get(name)))
                 .map(|(name, variants)| (name, samples(&key, variants), variants.is_some()))
                 .collect();
-            let ways: usize = each.iter().filter(|(.., chooses)| *chooses).map(|(_, values, _)| values.len()).product();
+            let ways: usize = each
+                .iter()
+                .filter(|(.., chooses)| *chooses)
+                .map(|(_, values, _)| values.len())
+                .product();
             for way in 0..ways.max(7) {
                 let mut args = FluentArgs::new();
                 // The choices go through all their combinations, the rest takes turns.
                 let mut left = way;
                 for (place, (name, values, chooses)) in each.iter().enumerate() {
-                    let value = if *chooses { left % values.len() } else { (way + place) % values.len() };
+                    let value =
+                        if *chooses { left % values.len() } else { (way + place) % values.len() };
                     left /= if *chooses { values.len() } else { 1 };
                     args.set(name.as_str(), values[value].clone());
                 }
@@ -178,11 +210,21 @@ fn every_sentence_can_be_spoken() {
                 let said = text.replace("K\u{e4}the {$x}", "");
                 assert!(!said.contains('$'), "{key} in {lang:?} leaves a place open: {text}");
                 assert!(!text.trim().is_empty(), "{key} in {lang:?} says nothing with {args:?}");
-                assert!(text.trim() == text && !text.contains("  "), "{key} in {lang:?} has blanks too many: {text:?}");
-                assert_eq!(catalogue::format(lang, Charset::Unicode, &key, &args), text, "{key} in {lang:?}");
-                let brief = brief.map(|brief| bundle.format_pattern(brief, Some(&args), &mut faults).into_owned());
+                assert!(
+                    text.trim() == text && !text.contains("  "),
+                    "{key} in {lang:?} has blanks too many: {text:?}"
+                );
+                assert_eq!(
+                    catalogue::format(lang, Charset::Unicode, &key, &args),
+                    text,
+                    "{key} in {lang:?}"
+                );
+                let brief = brief.map(|brief| {
+                    bundle.format_pattern(brief, Some(&args), &mut faults).into_owned()
+                });
                 assert!(faults.is_empty(), "{key}.brief in {lang:?}: {faults:?}");
-                let is_clean = |text: &String| text.trim() == text && !text.is_empty() && !text.contains("  ");
+                let is_clean =
+                    |text: &String| text.trim() == text && !text.is_empty() && !text.contains("  ");
                 assert!(brief.iter().all(is_clean), "{key}.brief in {lang:?}: {brief:?}");
                 let said = catalogue::format_briefly(lang, Charset::Unicode, &key, &args);
                 assert_eq!(said, brief, "{key}.brief in {lang:?}");
@@ -220,11 +262,14 @@ fn no_sentence_is_left_over() {
     let literals: BTreeSet<String> = program.iter().flat_map(|(_, text)| literals(text)).collect();
     // `say!(hand_heading { … })`, `refuse!(knocks_too_many { … })`, `say::hand_dry_run`.
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let names: BTreeSet<&str> = program.iter().flat_map(|(_, text)| text.split(|c| !is_word(c))).collect();
+    let names: BTreeSet<&str> =
+        program.iter().flat_map(|(_, text)| text.split(|c| !is_word(c))).collect();
     let mut switches = BTreeSet::new();
     for game in GameKind::ALL {
         switches.insert(format!("game-{}", game.word()));
-        switches.extend(game.switches().iter().map(|switch| format!("switch-{}-{}", game.word(), switch.key)));
+        switches.extend(
+            game.switches().iter().map(|switch| format!("switch-{}-{}", game.word(), switch.key)),
+        );
     }
     let told = told_keys();
     let is_used = |key: &String| {
@@ -258,14 +303,15 @@ fn switches_and_games_are_described() {
     }
 }
 
-/// Keys that stand as such in the program: a sentence, a heading, a refusal, the help of a verb; and whatever begins
-/// like one.
+/// Keys that stand as such in the program: a sentence, a heading, a refusal, the help of a verb;
+/// and whatever begins like one.
 #[test]
 fn no_sentence_is_missing() {
     let known = messages(Lang::De);
     let mut missing = BTreeSet::new();
     let openings = [("label(\"", ""), ("\"notation-", "notation-"), ("\"help-", "help-")];
-    let kinds: BTreeSet<&str> = known.keys().filter_map(|key| key.split_once('-')).map(|(kind, _)| kind).collect();
+    let kinds: BTreeSet<&str> =
+        known.keys().filter_map(|key| key.split_once('-')).map(|(kind, _)| kind).collect();
     // Options and verbs of the command line, not sentences; their table has nothing else.
     let options = ["as-of", "kitty-per-evening", "kitty-per-lost-game", "what-if"];
     let is_table_of_options = |path: &Path| path.ends_with("cli/options.rs");
@@ -282,10 +328,12 @@ fn no_sentence_is_missing() {
         // What the tests in a file try may look like a key.
         let program = text.split("#[cfg(test)] mod tests").next().unwrap_or_default();
         for literal in literals(program).into_iter().filter(|_| !is_table_of_options(&path)) {
-            let begins_like_one =
-                literal.split_once('-').is_some_and(|(kind, rest)| kinds.contains(kind) && !rest.is_empty());
-            let is_known =
-                ["", "refused-", "word-", "rule-"].iter().any(|kind| known.contains_key(&format!("{kind}{literal}")));
+            let begins_like_one = literal
+                .split_once('-')
+                .is_some_and(|(kind, rest)| kinds.contains(kind) && !rest.is_empty());
+            let is_known = ["", "refused-", "word-", "rule-"]
+                .iter()
+                .any(|kind| known.contains_key(&format!("{kind}{literal}")));
             if begins_like_one && !is_known && !options.contains(&literal.as_str()) {
                 missing.insert(format!("{literal} ({})", path.display()));
             }
@@ -294,19 +342,23 @@ fn no_sentence_is_missing() {
     assert!(missing.is_empty(), "without words: {missing:#?}");
 }
 
-/// Whatever the rules say about the cases is said in both languages, with nothing missing in it: the catalogue itself
-/// stops a test at a sentence that it does not have or that lacks something to put in. And no word is kept for things
-/// that nobody says: what is to be typed or written in a file stands there as it is.
+/// Whatever the rules say about the cases is said in both languages, with nothing missing in it:
+/// the catalogue itself stops a test at a sentence that it does not have or that lacks something to
+/// put in. And no word is kept for things that nobody says: what is to be typed or written in a
+/// file stands there as it is.
 #[test]
 fn every_case_is_spoken_in_both_languages() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
     // These head an evening; the rest comes up in hands.
-    let mut words: BTreeSet<&str> = GameKind::ALL.iter().flat_map(|game| game.rule_sets()).collect();
+    let mut words: BTreeSet<&str> =
+        GameKind::ALL.iter().flat_map(|game| game.rule_sets()).collect();
     words.extend(GameKind::ALL.iter().map(|game| game.word()));
     // Two places are compared by what a switch can be.
-    words.extend(GameKind::ALL.iter().flat_map(|game| game.switches()).flat_map(|switch| match switch.kind {
-        SwitchKind::Word(words) | SwitchKind::Words(words, ..) => words(),
-        _ => Vec::new(),
+    words.extend(GameKind::ALL.iter().flat_map(|game| game.switches()).flat_map(|switch| {
+        match switch.kind {
+            SwitchKind::Word(words) | SwitchKind::Words(words, ..) => words(),
+            _ => Vec::new(),
+        }
     }));
     for lang in [Lang::De, Lang::En] {
         for file in std::fs::read_dir(&folder).unwrap() {
@@ -320,10 +372,13 @@ fn every_case_is_spoken_in_both_languages() {
     let known = messages(Lang::De);
     let unsaid = known.keys().filter_map(|key| key.strip_prefix("word-"));
     // A local word is said by a sentence that has a place for it.
-    let supplied = |word: &str| SUPPLIED.contains(&word) && known.values().any(|said| said.variables.contains(word));
+    let supplied = |word: &str| {
+        SUPPLIED.contains(&word) && known.values().any(|said| said.variables.contains(word))
+    };
     let unsaid: Vec<_> = unsaid.filter(|word| !words.contains(word) && !supplied(word)).collect();
     assert!(unsaid.is_empty(), "words that nobody says: {unsaid:?}");
-    let without: Vec<_> = words.iter().filter(|word| !known.contains_key(&format!("word-{word}"))).collect();
+    let without: Vec<_> =
+        words.iter().filter(|word| !known.contains_key(&format!("word-{word}"))).collect();
     assert!(without.is_empty(), "words that are said as the record format has them: {without:?}");
 }
 
@@ -349,7 +404,9 @@ fn speak_case(case: &serde_json::Value, voice: &Voice, words: &mut BTreeSet<&str
                     assert!(!voice.refuse(&refusal.name_players(session.roster())).is_empty());
                 }
                 Ok(applied) => {
-                    for message in applied.steps.iter().map(|step| &step.text).chain(&applied.outcome.warnings) {
+                    for message in
+                        applied.steps.iter().map(|step| &step.text).chain(&applied.outcome.warnings)
+                    {
                         note_words(&message.args, words);
                         assert!(!voice.say(message).contains('\u{2068}'));
                     }
@@ -391,7 +448,8 @@ const OF_A_FILE: [&str; 11] = [
     "unknown-word",
 ];
 
-/// Every key that an event or a header of the cases has, but for names, and for switches, which people type.
+/// Every key that an event or a header of the cases has, but for names, and for switches, which
+/// people type.
 fn note_keys(value: &serde_json::Value, keys: &mut BTreeSet<String>) {
     for (key, value) in value.as_object().into_iter().flatten() {
         keys.insert(key.clone());
@@ -412,13 +470,15 @@ fn names_key(text: &str, key: &str, lang: Lang) -> bool {
         // Most of them are English words: it is how they stand there that tells them.
         Lang::En => {
             let stands = [format!("{key}:"), format!("“{key}”"), format!("{key}[")];
-            key.contains('_') && words.any(|word| word == key) || stands.iter().any(|stands| text.contains(stands))
+            key.contains('_') && words.any(|word| word == key)
+                || stands.iter().any(|stands| text.contains(stands))
         }
     }
 }
 
-/// docs/architecture.md, What people and programs see: nowhere does a person who typed a line see a key of the record
-/// format, nor what JSON calls yes and no. Whoever wrote a file of it is told the key.
+/// docs/architecture.md, What people and programs see: nowhere does a person who typed a line see a
+/// key of the record format, nor what JSON calls yes and no. Whoever wrote a file of it is told the
+/// key.
 #[test]
 fn a_typed_line_hears_of_no_key() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
@@ -457,7 +517,8 @@ fn a_typed_line_hears_of_no_key() {
                 let text = voice.in_place(place).refuse(&refusal);
                 let words = || text.split(|c: char| !c.is_alphanumeric());
                 // A switch of the house is told as it is typed.
-                if field.is_none_or(|field| !field.contains("house.") && !switches.contains(field)) {
+                if field.is_none_or(|field| !field.contains("house.") && !switches.contains(field))
+                {
                     let named = keys.iter().filter(|key| names_key(&text, key, lang));
                     heard.extend(named.map(|key| format!("{key} in {}: {text}", refusal.code)));
                     if words().any(|word| word == "true" || word == "false") {
@@ -467,7 +528,8 @@ fn a_typed_line_hears_of_no_key() {
                         heard.insert(format!("{} begins in the middle: {text}", refusal.code));
                     }
                 }
-                let to_a_file = voice.in_place(place).speaking_to(Audience::Record).refuse(&refusal);
+                let to_a_file =
+                    voice.in_place(place).speaking_to(Audience::Record).refuse(&refusal);
                 if field.is_some_and(|field| !to_a_file.contains(field)) {
                     heard.insert(format!("{} does not name its key: {to_a_file}", refusal.code));
                 }
@@ -496,14 +558,15 @@ fn refusals(case: &serde_json::Value) -> Vec<(&'static str, Refusal)> {
         } else if let Some(session) = &mut session {
             let place = session.position().rules().set_name();
             let taken = session.read(&node).and_then(|event| session.apply(&event, Trace::off()));
-            refusals.extend(taken.err().map(|refusal| (place, refusal.name_players(session.roster()))));
+            refusals
+                .extend(taken.err().map(|refusal| (place, refusal.name_players(session.roster()))));
         }
     }
     refusals
 }
 
-/// docs/cli.md, Everywhere: options and verbs have German names; a German sentence names no other. A line of help that
-/// shows both says the English one by its place in the table of options.
+/// docs/cli.md, Everywhere: options and verbs have German names; a German sentence names no other.
+/// A line of help that shows both says the English one by its place in the table of options.
 #[test]
 fn a_german_sentence_names_german_options_and_verbs() {
     let verbs = spoken_verbs(VERBS);
@@ -511,9 +574,16 @@ fn a_german_sentence_names_german_options_and_verbs() {
     for source in &sources(Lang::De) {
         for line in source.lines().filter(|line| !line.starts_with('#')) {
             let named = line.split("--").skip(1).map(word_at);
-            english.extend(named.filter(|word| german(word).is_some()).map(|word| format!("--{word}: {line}")));
-            let called = line.split("kerbholz ").skip(1).flat_map(|call| call.split(' ').take(2).map(word_at));
-            english.extend(called.filter(|word| verbs.contains(word)).map(|word| format!("{word}: {line}")));
+            english.extend(
+                named.filter(|word| german(word).is_some()).map(|word| format!("--{word}: {line}")),
+            );
+            let called = line
+                .split("kerbholz ")
+                .skip(1)
+                .flat_map(|call| call.split(' ').take(2).map(word_at));
+            english.extend(
+                called.filter(|word| verbs.contains(word)).map(|word| format!("{word}: {line}")),
+            );
         }
     }
     assert!(english.is_empty(), "{english:#?}");
@@ -538,8 +608,10 @@ fn spoken_verbs(of: &'static [Verb]) -> BTreeSet<&'static str> {
 
 /// Every file of a language, as it was written.
 fn sources(lang: Lang) -> Vec<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/show/present/catalogue").join(lang.word());
-    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let folder =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("src/show/present/catalogue").join(lang.word());
+    let mut files: Vec<_> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect()
 }

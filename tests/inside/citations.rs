@@ -9,7 +9,10 @@ fn sources(folder: &Path, all: &mut Vec<(String, String)>) {
         let path = entry.unwrap().path();
         if path.is_dir() {
             sources(&path, all);
-        } else if path.extension().is_some_and(|extension| extension == "rs" || extension == "jsonl") {
+        } else if path
+            .extension()
+            .is_some_and(|extension| extension == "rs" || extension == "jsonl")
+        {
             all.push((path.display().to_string(), std::fs::read_to_string(&path).unwrap()));
         }
     }
@@ -22,7 +25,8 @@ fn comments(name: &str, text: &str) -> Vec<String> {
     }
     let mut paragraphs = vec![String::new()];
     for line in text.lines() {
-        let comment = ["///", "//!", "//"].iter().find_map(|mark| line.trim_start().strip_prefix(mark));
+        let comment =
+            ["///", "//!", "//"].iter().find_map(|mark| line.trim_start().strip_prefix(mark));
         match (comment.map(str::trim), paragraphs.last_mut()) {
             (Some(comment), Some(paragraph)) if !comment.is_empty() => {
                 paragraph.push_str(comment);
@@ -44,8 +48,12 @@ fn pages() -> BTreeMap<String, BTreeSet<String>> {
             if path.extension().is_some_and(|extension| extension == "md") {
                 let text = std::fs::read_to_string(&path).unwrap();
                 let headings = text.lines().filter(|line| line.starts_with('#'));
-                let headings = headings.map(|line| line.trim_start_matches('#').trim().to_owned()).collect();
-                pages.insert(format!("{folder}/{}", path.file_name().unwrap().to_str().unwrap()), headings);
+                let headings =
+                    headings.map(|line| line.trim_start_matches('#').trim().to_owned()).collect();
+                pages.insert(
+                    format!("{folder}/{}", path.file_name().unwrap().to_str().unwrap()),
+                    headings,
+                );
             }
         }
     }
@@ -61,15 +69,23 @@ fn every_page_and_heading_that_is_cited_is_there() {
     for (name, text) in &all {
         for comment in comments(name, text) {
             for (end, _) in comment.match_indices(".md") {
-                let begin = comment[..end].rfind(|c: char| !c.is_ascii_alphanumeric() && !"/-".contains(c));
+                let begin =
+                    comment[..end].rfind(|c: char| !c.is_ascii_alphanumeric() && !"/-".contains(c));
                 let page = &comment[begin.map_or(0, |at| at + 1)..end + 3];
                 let behind = comment[end + 3..].trim_start_matches('`').strip_prefix(", ");
                 let is_heading = |headings: &BTreeSet<String>| {
-                    behind.is_none_or(|behind| headings.iter().any(|heading| behind.starts_with(heading.as_str())))
+                    behind.is_none_or(|behind| {
+                        headings.iter().any(|heading| behind.starts_with(heading.as_str()))
+                    })
                 };
                 match pages.get(page) {
-                    Some(headings) if is_heading(headings) => cited += usize::from(behind.is_some()),
-                    Some(_) => faults.push(format!("{name}: {page} has no heading {}", behind.unwrap_or_default())),
+                    Some(headings) if is_heading(headings) => {
+                        cited += usize::from(behind.is_some())
+                    }
+                    Some(_) => faults.push(format!(
+                        "{name}: {page} has no heading {}",
+                        behind.unwrap_or_default()
+                    )),
                     None if page == "README.md" || page == ".md" => {}
                     None => faults.push(format!("{name}: there is no page {page}")),
                 }

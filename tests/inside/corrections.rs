@@ -1,4 +1,5 @@
-//! Whatever is taken back, brought back, corrected and struck: the result is that of the hands that count in the end.
+//! Whatever is taken back, brought back, corrected and struck: the result is that of the hands that
+//! count in the end.
 
 use crate::app::AppError;
 use crate::app::back::{self, Which};
@@ -36,7 +37,9 @@ impl Evening {
 
     fn record(&mut self, event: &str) -> bool {
         let node = Node::parse(event).unwrap();
-        done(record(&mut self.store, &CURRENT, false, Trace::off(), |_, session| Ok(session.read(&node)?)))
+        done(record(&mut self.store, &CURRENT, false, Trace::off(), |_, session| {
+            Ok(session.read(&node)?)
+        }))
     }
 
     fn fix(&mut self, number: u32, event: &str) -> bool {
@@ -75,12 +78,13 @@ impl Evening {
         lines.iter().filter_map(|line| Some((line.hand?, line.applied.as_ref()?.dealer))).collect()
     }
 
-    /// docs/cli.md, Corrections: where the deals stay, whoever dealt a later hand still did, and hands keep their
-    /// numbers.
+    /// docs/cli.md, Corrections: where the deals stay, whoever dealt a later hand still did, and
+    /// hands keep their numbers.
     fn check_deals(&mut self, deal: Option<Deal>, before: &[(u32, Player)], number: u32) {
         if deal == Some(Deal::Stays) {
-            let later =
-                |all: &[(u32, Player)]| all.iter().filter(|(hand, _)| *hand > number).copied().collect::<Vec<_>>();
+            let later = |all: &[(u32, Player)]| {
+                all.iter().filter(|(hand, _)| *hand > number).copied().collect::<Vec<_>>()
+            };
             assert_eq!(later(&self.dealers()), later(before));
         }
     }
@@ -89,7 +93,8 @@ impl Evening {
         look(&mut self.store, &CURRENT).unwrap().session
     }
 
-    /// Recording just the hands that count gives the same, and no figure is out of step with the log.
+    /// Recording just the hands that count gives the same, and no figure is out of step with the
+    /// log.
     fn check(&mut self) {
         let mut direct = Session::open(&Header::read(&Node::parse(&self.header).unwrap()).unwrap());
         for line in sheet(&mut self.store, &CURRENT).unwrap().1.lines {
@@ -133,8 +138,9 @@ fn dreierles(dice: &mut Dice) -> String {
     }
 }
 
-/// 1,000 random steps, with corrections of every kind among them. In sixteen evenings, since after each step the
-/// whole file is checked: the log of a single one would be read five hundred thousand times.
+/// 1,000 random steps, with corrections of every kind among them. In sixteen evenings, since after
+/// each step the whole file is checked: the log of a single one would be read five hundred thousand
+/// times.
 #[test]
 fn a_thousand_random_corrections() {
     let header = r#"{"session":{"game":"dreierles","players":["Anne","Bert","Carla","Dieter"],"stake":{"amount":"0.10","currency":"EUR"}}}"#;
@@ -150,7 +156,14 @@ fn a_thousand_random_corrections() {
             let kind = if hands < 5 { 0 } else { dice.roll(5) as usize };
             taken[kind] += usize::from(match kind {
                 0 => evening.record(&event),
-                1 => done(back::undo(&mut evening.store, &CURRENT, &Which::OfEvening, Some(Deal::Moves), None, false)),
+                1 => done(back::undo(
+                    &mut evening.store,
+                    &CURRENT,
+                    &Which::OfEvening,
+                    Some(Deal::Moves),
+                    None,
+                    false,
+                )),
                 2 => done(back::redo(&mut evening.store, &CURRENT, &Which::OfEvening, false)),
                 3 => evening.fix(number, &event),
                 _ => evening.void(number),
@@ -168,7 +181,9 @@ fn dreeg(dice: &mut Dice) -> String {
         0 => format!(r#"{{"kind":"penalty","offender":"{player}"}}"#),
         1 => format!(r#"{{"kind":"dealer","player":"{player}"}}"#),
         2 => format!(r#"{{"kind":"spoke","player":"{player}"}}"#),
-        3 => format!(r#"{{"kind":"durchmarsch","player":"{player}","made":{}}}"#, dice.roll(2) == 0),
+        3 => {
+            format!(r#"{{"kind":"durchmarsch","player":"{player}","made":{}}}"#, dice.roll(2) == 0)
+        }
         _ if player == other => format!(r#"{{"kind":"strokes","erase":{{"{player}":3}}}}"#),
         _ => format!(r#"{{"kind":"strokes","erase":{{"{player}":3,"{other}":{}}}}}"#, dice.roll(4)),
     }
@@ -191,14 +206,22 @@ fn dreeg_comes_back_stroke_by_stroke() {
             }
         } else if before.len() > 1 {
             let after = before.pop().unwrap();
-            assert!(done(back::undo(&mut evening.store, &CURRENT, &Which::OfEvening, Some(Deal::Moves), None, false)));
+            assert!(done(back::undo(
+                &mut evening.store,
+                &CURRENT,
+                &Which::OfEvening,
+                Some(Deal::Moves),
+                None,
+                false
+            )));
             assert_eq!(evening.stored(), *before.last().unwrap());
             if dice.roll(2) == 0 {
                 assert!(done(back::redo(&mut evening.store, &CURRENT, &Which::OfEvening, false)));
                 assert_eq!(evening.stored(), after);
                 before.push(after);
             } else {
-                let phase = |session: &Session| format!("{:?}", session.position().outlook().first());
+                let phase =
+                    |session: &Session| format!("{:?}", session.position().outlook().first());
                 phases += usize::from(phase(&after) != phase(before.last().unwrap()));
                 ends += usize::from(after.is_complete());
             }

@@ -19,17 +19,26 @@ fn an_export_is_whole_or_refused() {
     let header = r#"{"session":{"game":"dreierles","players":["Anne","Bert","Carla"]}}"#;
     let header = Header::read(&Node::parse(header).unwrap()).unwrap();
     start(&mut store, Fees::default(), |_| Ok::<_, AppError>(header)).unwrap();
-    let hand = Node::parse(r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":42}"#).unwrap();
+    let hand =
+        Node::parse(r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":42}"#).unwrap();
     let at = At::Evening(EveningRef::Current);
-    record(&mut store, &at, false, Trace::off(), |_, session| Ok::<_, AppError>(session.read(&hand)?)).unwrap();
+    record(&mut store, &at, false, Trace::off(), |_, session| {
+        Ok::<_, AppError>(session.read(&hand)?)
+    })
+    .unwrap();
     for full in [false, true] {
         let mut whole = Vec::new();
         export(&mut store, &Extent::All, full, &mut whole, &mut |_, _| ()).unwrap();
-        let mut other = Store::open_or_create(&folder.path(if full { "full.db" } else { "plain.db" })).unwrap();
+        let mut other =
+            Store::open_or_create(&folder.path(if full { "full.db" } else { "plain.db" })).unwrap();
         // The end of its last line is all that may be missing.
         for cut in 1..whole.len() - 1 {
             let imported = import(&mut other, &whole[..cut], Wanted::default());
-            assert!(!imported.is_ok_and(|imported| imported.refused_count == 0), "{cut} of {} bytes", whole.len());
+            assert!(
+                !imported.is_ok_and(|imported| imported.refused_count == 0),
+                "{cut} of {} bytes",
+                whole.len()
+            );
         }
         let imported = import(&mut other, &whole[..], Wanted::default()).unwrap();
         assert_eq!((imported.refused_count, imported.new), (0, 1));

@@ -1,5 +1,5 @@
-//! Dreeg beyond single results: the fold that comes back from storage, lines that read as they were written, and the
-//! steps and sentences behind a hand. Citations are of docs/rules/dreeg.md.
+//! Dreeg beyond single results: the fold that comes back from storage, lines that read as they were
+//! written, and the steps and sentences behind a hand. Citations are of docs/rules/dreeg.md.
 
 use crate::games::game::Game;
 use crate::games::header::Header;
@@ -49,7 +49,8 @@ fn outlook(session: &Session) -> Vec<&'static str> {
 fn cases() -> Vec<Vec<String>> {
     let text = include_str!("../cases/dreeg.jsonl");
     let case = |line: &str| -> Vec<String> {
-        let case: Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+        let case: Value =
+            serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
         case["lines"].as_array().into_iter().flatten().map(Value::to_string).collect()
     };
     text.lines().map(case).collect()
@@ -65,14 +66,18 @@ fn written(fill: impl FnOnce(&mut Writer)) -> String {
 fn every_case_comes_back_from_storage_and_reads_as_it_was_written() {
     let mut events = 0;
     for lines in cases() {
-        let Ok(Ok(header)) = Node::parse(&lines[0]).map(|node| Header::read(&node)) else { continue };
+        let Ok(Ok(header)) = Node::parse(&lines[0]).map(|node| Header::read(&node)) else {
+            continue;
+        };
         let again = written(|w| header.write(w));
-        let reread = Header::read(&Node::parse(&again).expect("JSON")).expect("what was written is taken");
+        let reread =
+            Header::read(&Node::parse(&again).expect("JSON")).expect("what was written is taken");
         assert_eq!(reread, header, "{again}");
         let frozen = object(|w| header.write_session(w, true));
         let path = crate::record::Path::ROOT;
         let thawed =
-            Header::read_session(&Node::parse(&frozen).expect("JSON"), &path, Source::Begun).expect("frozen is taken");
+            Header::read_session(&Node::parse(&frozen).expect("JSON"), &path, Source::Begun)
+                .expect("frozen is taken");
         assert_eq!(thawed, header, "{frozen}");
 
         let mut session = Session::open(&header);
@@ -123,9 +128,11 @@ fn undoing_across_the_end_of_a_phase_is_folding_again() {
 #[test]
 fn steps_name_a_tie_and_who_had_the_last_trick() {
     let mut session = open(r#""players":["A","B","C","D"]"#);
-    let tie = r#"{"kind":"individual","card_points":{"A":35,"B":35,"C":35,"D":15},"last_trick":"C"}"#;
+    let tie =
+        r#"{"kind":"individual","card_points":{"A":35,"B":35,"C":35,"D":15},"last_trick":"C"}"#;
     let applied = play(&mut session, tie);
-    let expected = ["step-tie-last-trick", "step-place", "step-tie-smallest", "step-place", "step-deal"];
+    let expected =
+        ["step-tie-last-trick", "step-place", "step-tie-smallest", "step-place", "step-deal"];
     assert_eq!(keys(&applied), expected);
     assert_eq!(arg(&applied, "step-tie-last-trick", "player"), Some(&Arg::Text("C".to_owned())));
     assert_eq!(arg(&applied, "step-tie-smallest", "players"), Some(&texts(&["A", "B"])));
@@ -134,8 +141,10 @@ fn steps_name_a_tie_and_who_had_the_last_trick() {
 
 #[test]
 fn steps_name_kamerun_order_and_the_loser() {
-    let mut session = open(r#""players":["A","B","C","D"],"house":{"phases":["kamerun","rufen"],"strokes":3}"#);
-    let hand = r#"{"kind":"individual","card_points":{"A":60,"B":60,"C":0,"D":0},"last_trick":"A"}"#;
+    let mut session =
+        open(r#""players":["A","B","C","D"],"house":{"phases":["kamerun","rufen"],"strokes":3}"#);
+    let hand =
+        r#"{"kind":"individual","card_points":{"A":60,"B":60,"C":0,"D":0},"last_trick":"A"}"#;
     let applied = play(&mut session, hand);
     let expected = [
         "step-tie-last-trick",
@@ -183,21 +192,31 @@ fn steps_name_closing_and_dropping_out() {
     assert_eq!(arg(&applied, "step-closed-schneider", "own"), Some(&Arg::Number(40)));
     assert_eq!(arg(&applied, "step-closed-schneider", "theirs"), Some(&Arg::Number(10)));
     let applied = play(&mut session, r#"{"kind":"penalty","offender":"A"}"#);
-    let expected = ["step-penalty-others", "step-fewer-left", "step-dropped-out", "step-phase-lost", "step-game-over"];
+    let expected = [
+        "step-penalty-others",
+        "step-fewer-left",
+        "step-dropped-out",
+        "step-phase-lost",
+        "step-game-over",
+    ];
     assert_eq!(keys(&applied), expected);
     assert_eq!(outlook(&session), ["outlook-dreeg-complete"]);
 }
 
 #[test]
 fn weglöscher_says_who_plays_against_whom_and_who_keeps_the_last_stroke() {
-    let mut session = open(r#""rules":"wegloescher","players":["A","B","C","D","E"],"house":{"strokes":3}"#);
+    let mut session =
+        open(r#""rules":"wegloescher","players":["A","B","C","D","E"],"house":{"strokes":3}"#);
     play(&mut session, r#"{"kind":"strokes","erase":{"A":1,"D":2}}"#);
-    // A deals; B and C play, and forehand leads, as it may close before the first trick (trials Q1).
+    // A deals; B and C play, and forehand leads, as it may close before the first trick (trials
+    // Q1).
     let said = session.position().outlook();
-    let against = said.iter().find(|message| message.key == "outlook-plays-against").expect("who plays");
+    let against =
+        said.iter().find(|message| message.key == "outlook-plays-against").expect("who plays");
     let table = session.table();
-    let named =
-        |message: &Message, name: &str| message.args.iter().find(|(known, _)| *known == name).unwrap().1.clone();
+    let named = |message: &Message, name: &str| {
+        message.args.iter().find(|(known, _)| *known == name).unwrap().1.clone()
+    };
     assert_eq!(named(against, "player"), Arg::Player(table.player(1)));
     assert_eq!(named(against, "other"), Arg::Player(table.player(2)));
     let deal = said.last().expect("who deals");
@@ -206,7 +225,9 @@ fn weglöscher_says_who_plays_against_whom_and_who_keeps_the_last_stroke() {
     let closed = |by: &str| {
         let sides = r#"[{"players":["B"],"card_points":70},{"players":["C"],"card_points":0}]"#;
         let at = r#"[{"card_points":0},{"card_points":0}]"#;
-        format!(r#"{{"kind":"sides","sides":{sides},"out":"B","closed":{{"by":"{by}","sides":{at}}}}}"#)
+        format!(
+            r#"{{"kind":"sides","sides":{sides},"out":"B","closed":{{"by":"{by}","sides":{at}}}}}"#
+        )
     };
     let judged = |line: &str| {
         let node = Node::parse(line).unwrap();
@@ -215,8 +236,7 @@ fn weglöscher_says_who_plays_against_whom_and_who_keeps_the_last_stroke() {
     };
     assert_eq!(judged(&closed("B")), Ok(()));
     assert_eq!(judged(&closed("C")).unwrap_err().code, "closed-not-forehand");
-    let hand =
-        r#"{"kind":"sides","sides":[{"players":["B"],"card_points":70},{"players":["C"],"card_points":20}],"out":"B"}"#;
+    let hand = r#"{"kind":"sides","sides":[{"players":["B"],"card_points":70},{"players":["C"],"card_points":20}],"out":"B"}"#;
     let applied = play(&mut session, hand);
     let expected = [
         "step-went-out",
@@ -245,8 +265,9 @@ fn a_tie_names_every_place_that_is_shared() {
 #[test]
 fn only_who_has_fewer_than_are_due_is_told_so() {
     for (strokes, expected) in [(2, true), (3, false), (4, false)] {
-        let mut session =
-            open(&format!(r#""players":["A","B","C"],"house":{{"phases":["rufen"],"strokes":{strokes}}}"#));
+        let mut session = open(&format!(
+            r#""players":["A","B","C"],"house":{{"phases":["rufen"],"strokes":{strokes}}}"#
+        ));
         let applied = play(&mut session, r#"{"kind":"penalty","offender":"A"}"#);
         assert_eq!(keys(&applied).contains(&"step-fewer-left"), expected, "{strokes}");
     }
@@ -263,7 +284,9 @@ fn the_outlook_tells_the_rule_of_each_phase_for_two_and_for_three() {
         ("kamerun-bei-nacht", false),
         ("schweige-mass", true),
     ] {
-        let mut session = open(&format!(r#""players":["A","B","C"],"house":{{"phases":["{phase}"],"strokes":3}}"#));
+        let mut session = open(&format!(
+            r#""players":["A","B","C"],"house":{{"phases":["{phase}"],"strokes":3}}"#
+        ));
         let rule = format!("outlook-rule-{phase}");
         assert_eq!(outlook(&session)[1], rule);
         if differs {
@@ -304,10 +327,13 @@ fn a_slate_is_drawn_by_the_number_of_its_strokes() {
     }
 }
 
-/// trials Q5: who lost a phase names the first dealer of the next one; it is said until that is done, or a hand is played.
+/// trials Q5: who lost a phase names the first dealer of the next one; it is said until that is
+/// done, or a hand is played.
 #[test]
 fn q5_who_lost_a_phase_is_said_until_the_next_one_is_dealt() {
-    let mut session = open(r#""players":["A","B","C"],"house":{"strokes":3,"phases":["rufen","kamerun","rufen"]}"#);
+    let mut session = open(
+        r#""players":["A","B","C"],"house":{"strokes":3,"phases":["rufen","kamerun","rufen"]}"#,
+    );
     let said = |session: &Session| {
         let said = outlook(session);
         (said.contains(&"outlook-phase-lost"), said.contains(&"outlook-loser-names-dealer"))
@@ -319,7 +345,10 @@ fn q5_who_lost_a_phase_is_said_until_the_next_one_is_dealt() {
     let table = session.table();
     let [a, b, c] = [0, 1, 2].map(|seat| table.player(seat));
     let dealer = ("dealer", Arg::Player(b));
-    assert!(named.args.contains(&("players", Arg::Players(vec![c]))) && named.args.contains(&dealer), "{named:?}");
+    assert!(
+        named.args.contains(&("players", Arg::Players(vec![c]))) && named.args.contains(&dealer),
+        "{named:?}"
+    );
     // It comes back from storage as it was.
     let kept: Session = serde_json::from_str(&serde_json::to_string(&session).unwrap()).unwrap();
     assert_eq!(kept, session);
@@ -337,11 +366,13 @@ fn q5_who_lost_a_phase_is_said_until_the_next_one_is_dealt() {
     assert_eq!(self::outlook(&session), ["outlook-dreeg-complete"]);
 }
 
-/// trials Q5: the table mode says who lost a phase with the hand that it shows, and then who names the dealer.
+/// trials Q5: the table mode says who lost a phase with the hand that it shows, and then who names
+/// the dealer.
 #[test]
 fn q5_the_table_mode_says_who_lost_a_phase() {
     let phases = r#""phases":["rufen","schweige-mass","rufen"]"#;
-    let mut session = open(&format!(r#""players":["Anne","Bert","Carla"],"house":{{"strokes":3,{phases}}}"#));
+    let mut session =
+        open(&format!(r#""players":["Anne","Bert","Carla"],"house":{{"strokes":3,{phases}}}"#));
     let voice = Voice::new(Lang::De).of(&session);
     for (line, lost, named) in [
         (

@@ -16,7 +16,12 @@ fn shown(rules: &Rules, example: &Example) -> String {
     match play(rules, example) {
         Ok(played) => {
             let mut writer = Writer::new();
-            played.after.write_result(None, &played.applied, &|message| message.key.to_owned(), &mut writer);
+            played.after.write_result(
+                None,
+                &played.applied,
+                &|message| message.key.to_owned(),
+                &mut writer,
+            );
             writer.into_string()
         }
         Err(refusal) => refusal.code.to_owned(),
@@ -27,7 +32,9 @@ fn shown(rules: &Rules, example: &Example) -> String {
 fn values(kind: SwitchKind) -> Vec<Value> {
     match kind {
         SwitchKind::Flag => vec![json!(true), json!(false)],
-        SwitchKind::Whole(least, most) => [least, most, least + 1, 40].into_iter().map(Value::from).collect(),
+        SwitchKind::Whole(least, most) => {
+            [least, most, least + 1, 40].into_iter().map(Value::from).collect()
+        }
         SwitchKind::OneOf(allowed) => allowed.iter().copied().map(Value::from).collect(),
         SwitchKind::Wholes(count, least, most) => {
             [least, most, least + 1].into_iter().map(|number| json!(vec![number; count])).collect()
@@ -75,7 +82,9 @@ fn each_example_is_a_hand_somewhere() {
             let houses = game.switches().iter().flat_map(|switch| {
                 let sets = game.rule_sets();
                 let house = |value: Value| json!({ switch.key: value });
-                values(switch.kind).into_iter().filter_map(move |value| changed(*game, sets[0], &house(value)))
+                values(switch.kind)
+                    .into_iter()
+                    .filter_map(move |value| changed(*game, sets[0], &house(value)))
             });
             let played = usual.chain(houses).any(|rules| play(&rules, example).is_ok());
             assert!(played, "{} {example:?} is possible nowhere", game.word());
@@ -93,7 +102,9 @@ fn each_switch_shows_in_an_example() {
             let houses = [json!({})].into_iter().chain(flags.map(|flag| json!({ flag.key: true })));
             let houses: Vec<Value> = houses.collect();
             let sets = game.rule_sets();
-            let shows = sets.iter().any(|set| houses.iter().any(|house| is_shown(*game, set, switch, house)));
+            let shows = sets
+                .iter()
+                .any(|set| houses.iter().any(|house| is_shown(*game, set, switch, house)));
             assert!(shows, "{} {} shows in no example", game.word(), switch.key);
         }
     }
@@ -101,17 +112,20 @@ fn each_switch_shows_in_an_example() {
 
 /// What a hand brings, as far as it tells two places apart.
 fn brings(rules: &Rules, example: &Example) -> Option<String> {
-    play(rules, example).ok().map(|played| format!("{:?} {}", played.applied.outcome.hand, played.after.is_complete()))
+    play(rules, example)
+        .ok()
+        .map(|played| format!("{:?} {}", played.applied.outcome.hand, played.after.is_complete()))
 }
 
-/// Wherever two given places differ, an example shows it, but for what shows in no hand: one that both have and that
-/// counts otherwise for this switch alone, where there is one.
+/// Wherever two given places differ, an example shows it, but for what shows in no hand: one that
+/// both have and that counts otherwise for this switch alone, where there is one.
 #[test]
 fn given_places_are_compared_by_the_hand_that_shows_a_switch_best() {
     let elsewhere = ["rounds", "slate", "drink"];
     let (mut best, mut others) = (0, 0);
     for game in GameKind::ALL {
-        let sets: Vec<Rules> = game.rule_sets().iter().filter_map(|set| Rules::named(*game, set)).collect();
+        let sets: Vec<Rules> =
+            game.rule_sets().iter().filter_map(|set| Rules::named(*game, set)).collect();
         for (one, other) in sets.iter().flat_map(|one| sets.iter().map(move |other| (one, other))) {
             for contrast in compare(one, other) {
                 let key = contrast.switch.key;
@@ -121,7 +135,8 @@ fn given_places_are_compared_by_the_hand_that_shows_a_switch_best() {
                 assert!(here.is_ok() || there.is_ok(), "{told}");
                 let Some(alone) = one.with_switch_of(key, other) else { continue };
                 let is_best = |example: &Example| {
-                    let [here, alone, there] = [one, &alone, other].map(|rules| brings(rules, example));
+                    let [here, alone, there] =
+                        [one, &alone, other].map(|rules| brings(rules, example));
                     here.is_some() && there.is_some() && here != there && there == alone
                 };
                 let Some(first) = game.examples().iter().find(|example| is_best(example)) else {
@@ -143,9 +158,13 @@ fn outcome(rules: &Rules, example: &Example) -> Result<String, &'static str> {
     Ok(format!("{:?} {}", played.applied.outcome.hand, played.after.is_complete()))
 }
 
-/// The first of the hands in which a switch tells that is possible in both places; of those, rather one that counts
-/// otherwise for this switch alone.
-fn best_by_a_plain_search(key: &str, one: &Rules, other: &Rules) -> Option<[Result<String, &'static str>; 2]> {
+/// The first of the hands in which a switch tells that is possible in both places; of those, rather
+/// one that counts otherwise for this switch alone.
+fn best_by_a_plain_search(
+    key: &str,
+    one: &Rules,
+    other: &Rules,
+) -> Option<[Result<String, &'static str>; 2]> {
     let (changed, back) = (one.with_switch_of(key, other), other.with_switch_of(key, one));
     let mut best = None;
     for example in one.game().examples() {
@@ -154,7 +173,10 @@ fn best_by_a_plain_search(key: &str, one: &Rules, other: &Rules) -> Option<[Resu
         let without = back.as_ref().map(|rules| outcome(rules, example));
         let tells = match (&alone, &without) {
             (None, None) => true,
-            _ => alone.as_ref().is_some_and(|alone| *alone != here) || without.is_some_and(|back| back != there),
+            _ => {
+                alone.as_ref().is_some_and(|alone| *alone != here)
+                    || without.is_some_and(|back| back != there)
+            }
         };
         let is_seen = here != there && (here.is_ok() || there.is_ok());
         if !(tells && is_seen) {
@@ -168,25 +190,37 @@ fn best_by_a_plain_search(key: &str, one: &Rules, other: &Rules) -> Option<[Resu
     best.map(|(_, results)| results)
 }
 
-/// Whatever two places play by, a switch is shown by the hand that shows it best (docs/rules/own.md, Comparing).
+/// Whatever two places play by, a switch is shown by the hand that shows it best
+/// (docs/rules/own.md, Comparing).
 #[test]
 fn any_two_places_are_compared_by_the_hand_that_shows_a_switch_best() {
     let mut shown = 0;
     for game in GameKind::ALL {
         for seed in 0..40 {
             let mut dice = Dice::new(seed);
-            let (one, other) =
-                (generator::header(*game, &mut dice).1.rules, generator::header(*game, &mut dice).1.rules);
+            let (one, other) = (
+                generator::header(*game, &mut dice).1.rules,
+                generator::header(*game, &mut dice).1.rules,
+            );
             for contrast in compare(&one, &other) {
                 let results = contrast.shown.map(|shown| {
                     shown.results.map(|played| {
                         let played = played.map_err(|refusal| refusal.code)?;
-                        Ok(format!("{:?} {}", played.applied.outcome.hand, played.after.is_complete()))
+                        Ok(format!(
+                            "{:?} {}",
+                            played.applied.outcome.hand,
+                            played.after.is_complete()
+                        ))
                     })
                 });
                 shown += usize::from(results.is_some());
                 let key = contrast.switch.key;
-                assert_eq!(results, best_by_a_plain_search(key, &one, &other), "{} {seed}: {key}", game.word());
+                assert_eq!(
+                    results,
+                    best_by_a_plain_search(key, &one, &other),
+                    "{} {seed}: {key}",
+                    game.word()
+                );
             }
         }
     }

@@ -1,5 +1,6 @@
-//! Every hand of the cases, explained and written down: the steps of an explanation add up to the points, what is told
-//! has the numbers and names that the case says, and what is written in the record format reads as the same event.
+//! Every hand of the cases, explained and written down: the steps of an explanation add up to the
+//! points, what is told has the numbers and names that the case says, and what is written in the
+//! record format reads as the same event.
 
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -20,10 +21,12 @@ struct Answered<'a> {
 /// Shows every line of the cases that is answered, with the session after it.
 fn for_each_answer(mut check: impl FnMut(&Answered<'_>)) {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases");
-    for file in std::fs::read_dir(folder).expect("cases").map(|entry| entry.expect("entry").path()) {
+    for file in std::fs::read_dir(folder).expect("cases").map(|entry| entry.expect("entry").path())
+    {
         let text = std::fs::read_to_string(&file).expect("readable");
         for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-            let place = format!("{}:{}", file.file_name().expect("a file").to_string_lossy(), number + 1);
+            let place =
+                format!("{}:{}", file.file_name().expect("a file").to_string_lossy(), number + 1);
             let case: Value = serde_json::from_str(line).expect("JSON");
             let mut expected = case["expect"].as_array().expect("expect").iter();
             let mut session: Option<Session> = None;
@@ -45,7 +48,12 @@ fn for_each_answer(mut check: impl FnMut(&Answered<'_>)) {
                     }
                 };
                 let expected = expected.next().unwrap_or(&Value::Null);
-                check(&Answered { place: &place, session: session.as_ref(), came: &came, expected });
+                check(&Answered {
+                    place: &place,
+                    session: session.as_ref(),
+                    came: &came,
+                    expected,
+                });
             }
         }
     }
@@ -77,7 +85,12 @@ fn steps_add_up_to_the_points() {
         }
         for (player, points) in applied.seated.iter().zip(sheet.points.iter()) {
             let name = session.roster().name(*player);
-            assert_eq!(sums[player.index()], *points, "{place}: the steps of hand {:?} for {name}", applied.hand);
+            assert_eq!(
+                sums[player.index()],
+                *points,
+                "{place}: the steps of hand {:?} for {name}",
+                applied.hand
+            );
         }
         assert!(!applied.steps.is_empty(), "{place}: hand {:?} is not explained", applied.hand);
     });
@@ -110,22 +123,25 @@ fn told(message: &Message) -> Value {
 
 /// Of what goes into a sentence, what the case names.
 fn holds(expected: &Value, args: &Value) -> bool {
-    expected.as_object().is_some_and(|expected| expected.iter().all(|(name, value)| args.get(name) == Some(value)))
+    expected
+        .as_object()
+        .is_some_and(|expected| expected.iter().all(|(name, value)| args.get(name) == Some(value)))
 }
 
 /// The same sentences in the same order.
 fn tells(expected: &Value, got: &Value) -> bool {
     let (Some(expected), Some(got)) = (expected.as_array(), got.as_array()) else { return false };
     let same = |expected: &Value, got: &Value| {
-        expected
-            .as_object()
-            .is_some_and(|one| one.iter().all(|(key, args)| got.get(key).is_some_and(|got| holds(args, got))))
+        expected.as_object().is_some_and(|one| {
+            one.iter().all(|(key, args)| got.get(key).is_some_and(|got| holds(args, got)))
+        })
     };
-    expected.len() == got.len() && expected.iter().zip(got).all(|(expected, got)| same(expected, got))
+    expected.len() == got.len()
+        && expected.iter().zip(got).all(|(expected, got)| same(expected, got))
 }
 
-/// The numbers and names in the steps of a hand, in what is told of the next one, in warnings and in refusals
-/// (docs/record-format.md, Answers).
+/// The numbers and names in the steps of a hand, in what is told of the next one, in warnings and
+/// in refusals (docs/record-format.md, Answers).
 #[test]
 fn what_is_told_is_what_happened() {
     let mut looked_at = 0;
@@ -136,12 +152,17 @@ fn what_is_told_is_what_happened() {
             looked_at += 1;
             let got = got();
             if !agrees(expected, &got) {
-                failures.push(format!("{} {key}:\n  expected {expected}\n  got      {got}", answered.place));
+                failures.push(format!(
+                    "{} {key}:\n  expected {expected}\n  got      {got}",
+                    answered.place
+                ));
             }
         };
         match (answered.came, answered.session) {
             (Ok(applied), Some(session)) => {
-                look("steps", tells, &|| applied.steps.iter().map(|step| told(&step.text)).collect());
+                look("steps", tells, &|| {
+                    applied.steps.iter().map(|step| told(&step.text)).collect()
+                });
                 look("warned", tells, &|| applied.outcome.warnings.iter().map(told).collect());
                 look("outlook", tells, &|| {
                     let outlook = session.position().outlook().into_iter();

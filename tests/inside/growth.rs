@@ -1,5 +1,6 @@
-//! What four times as much takes of the processor, part by part (trials A13). It is the time of this thread on the
-//! processor, which a busy machine hardly changes; each bound is far from what it is and from what it was.
+//! What four times as much takes of the processor, part by part (trials A13). It is the time of
+//! this thread on the processor, which a busy machine hardly changes; each bound is far from what
+//! it is and from what it was.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -21,7 +22,8 @@ fn processor() -> Duration {
     clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).unwrap().into()
 }
 
-/// How often as long the work takes with four times as much: the least of three tries. What is `made` for it is not timed.
+/// How often as long the work takes with four times as much: the least of three tries. What is
+/// `made` for it is not timed.
 fn growth<M>(size: usize, make: impl Fn(usize) -> M, work: impl Fn(M)) -> f64 {
     let taken = |size: usize| {
         let made = make(size);
@@ -32,12 +34,15 @@ fn growth<M>(size: usize, make: impl Fn(usize) -> M, work: impl Fn(M)) -> f64 {
     (0..3).map(|_| taken(size * 4) / taken(size)).fold(f64::INFINITY, f64::min)
 }
 
-/// trials A13: everybody who owed was paired with everybody who was owed, and four times as many took sixteen times as long.
+/// trials A13: everybody who owed was paired with everybody who was owed, and four times as many
+/// took sixteen times as long.
 #[test]
 fn a13_a_plan_grows_with_the_people() {
     // Each owes what their neighbour is owed, so that nothing is searched for.
     let balances = |people: usize| -> Vec<i64> {
-        (0..people as i64 / 2).flat_map(|pair| [-(pair * 7919 % 10_007 + 1), pair * 7919 % 10_007 + 1]).collect()
+        (0..people as i64 / 2)
+            .flat_map(|pair| [-(pair * 7919 % 10_007 + 1), pair * 7919 % 10_007 + 1])
+            .collect()
     };
     let plan = |balances: Vec<i64>| {
         let lost = (0..balances.len() - 1).map(|place| (place, place + 1, 1 + place as i64 % 5));
@@ -77,16 +82,22 @@ fn a13_reasons_grow_with_the_lines_and_the_books() {
     assert!(growth < 9.0, "{growth}");
 }
 
-/// trials A13: whoever sat down, and everybody named in a hand, was looked for among all who ever sat there.
+/// trials A13: whoever sat down, and everybody named in a hand, was looked for among all who ever
+/// sat there.
 #[test]
 fn a13_people_of_an_evening_are_found_however_many_they_are() {
-    let names = |people: usize| (0..people).map(|number| format!("Person {number}")).collect::<Vec<String>>();
+    let names = |people: usize| {
+        (0..people).map(|number| format!("Person {number}")).collect::<Vec<String>>()
+    };
     let join = |names: Vec<String>| {
         let mut roster = Roster::default();
         for name in names {
             assert_eq!(roster.find_alike(&name), None);
             let player = roster.add(name.clone());
-            assert_eq!((roster.find(&name), roster.find_alike(&name.to_uppercase())), (Some(player), Some(player)));
+            assert_eq!(
+                (roster.find(&name), roster.find_alike(&name.to_uppercase())),
+                (Some(player), Some(player))
+            );
         }
     };
     let growth = growth(500, names, join);

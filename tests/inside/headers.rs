@@ -1,4 +1,5 @@
-//! What heads an evening (docs/record-format.md, Header): when two say the same, and what is asked of its rules.
+//! What heads an evening (docs/record-format.md, Header): when two say the same, and what is asked
+//! of its rules.
 
 use crate::games::header::Header;
 use crate::games::{GameKind, Rules};
@@ -8,7 +9,8 @@ use serde_json::{Value, json};
 
 fn header(session: &Value) -> Header {
     let text = json!({ "session": session }).to_string();
-    Header::read(&Node::parse(&text).unwrap()).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"))
+    Header::read(&Node::parse(&text).unwrap())
+        .unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"))
 }
 
 fn rules(rules: &Value) -> Rules {
@@ -17,10 +19,12 @@ fn rules(rules: &Value) -> Rules {
         .unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"))
 }
 
-/// Rules may be written down in another way and count alike; whatever else differs is another evening.
+/// Rules may be written down in another way and count alike; whatever else differs is another
+/// evening.
 #[test]
 fn headers_say_the_same_where_hands_count_alike_and_nothing_else_differs() {
-    let plain = json!({ "game": "dreierles", "players": ["Anne", "Bert", "Carla"], "name": "Freitag" });
+    let plain =
+        json!({ "game": "dreierles", "players": ["Anne", "Bert", "Carla"], "name": "Freitag" });
     let with = |key: &str, value: Value| {
         let mut changed = plain.clone();
         changed[key] = value;
@@ -39,13 +43,18 @@ fn headers_say_the_same_where_hands_count_alike_and_nothing_else_differs() {
         ..tournament.clone()
     };
     let called = Header { own_rules: Some("Malsch".to_owned()), ..one.clone() };
-    for (one, other) in
-        [(&one, &one), (&one, &written_out), (&follows, &named), (&tournament, &tournament_named), (&one, &called)]
-    {
+    for (one, other) in [
+        (&one, &one),
+        (&one, &written_out),
+        (&follows, &named),
+        (&tournament, &tournament_named),
+        (&one, &called),
+    ] {
         assert!(one.counts_as(other) && other.counts_as(one), "{one:?} {other:?}");
     }
     // Another rule set, with every switch as in the first.
-    let all_the_same = with("house", json!({ "dealer_shares": false, "combinations_for": "declarer" }));
+    let all_the_same =
+        with("house", json!({ "dealer_shares": false, "combinations_for": "declarer" }));
     let mut iffezheim = plain.clone();
     iffezheim["rules"] = json!("iffezheim");
     for (one, other) in [
@@ -62,16 +71,21 @@ fn headers_say_the_same_where_hands_count_alike_and_nothing_else_differs() {
     assert!(all_the_same.rules.differing(&header(&iffezheim).rules).is_empty(), "but for the name");
 }
 
-/// Who shares where the dealer sits out, whether what is written comes to nothing, and who counts rounds
-/// (docs/rules/dreierles.md, The table; docs/rules/droggn.md, The table; docs/rules/dreiertarock.md, The table). A Dreeg has
-/// no points, and nobody sits out.
+/// Who shares where the dealer sits out, whether what is written comes to nothing, and who counts
+/// rounds (docs/rules/dreierles.md, The table; docs/rules/droggn.md, The table;
+/// docs/rules/dreiertarock.md, The table). A Dreeg has no points, and nobody sits out.
 #[test]
 fn what_is_asked_of_the_rules_of_a_place() {
     for (place, shares, balanced, rounds) in [
         (json!({ "game": "dreierles", "rules": "steinmauern" }), true, true, None),
         (json!({ "game": "dreierles", "rules": "iffezheim" }), false, true, None),
         (json!({ "game": "dreierles", "rules": "achertal" }), false, false, None),
-        (json!({ "game": "dreierles", "rules": "steinmauern", "house": { "rounds": 3 } }), true, true, Some(3)),
+        (
+            json!({ "game": "dreierles", "rules": "steinmauern", "house": { "rounds": 3 } }),
+            true,
+            true,
+            Some(3),
+        ),
         (json!({ "game": "droggn", "rules": "fulpmes" }), true, false, None),
         (json!({ "game": "dreiertarock", "rules": "mayr-sedlaczek" }), false, true, None),
         (json!({ "game": "dreiertarock", "house": { "dealer_shares": true } }), true, true, None),
@@ -86,7 +100,8 @@ fn what_is_asked_of_the_rules_of_a_place() {
     }
 }
 
-/// Rounds are agreed on in Dreierles alone; the other games leave them to whoever plans (docs/tournament.md, In the hall).
+/// Rounds are agreed on in Dreierles alone; the other games leave them to whoever plans
+/// (docs/tournament.md, In the hall).
 #[test]
 fn rounds_are_agreed_on_where_the_game_counts_them() {
     for game in GameKind::ALL {

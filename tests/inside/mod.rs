@@ -1,5 +1,6 @@
-//! Tests of what only the crate itself can reach. Compiled into it, so that nothing has to be public for their sake;
-//! whatever can be seen from outside is tested from outside (`tests/cli`, `tests/hall` and those beside them).
+//! Tests of what only the crate itself can reach. Compiled into it, so that nothing has to be
+//! public for their sake; whatever can be seen from outside is tested from outside (`tests/cli`,
+//! `tests/hall` and those beside them).
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 

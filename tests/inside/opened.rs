@@ -8,7 +8,8 @@ use crate::store::opened::why_not;
 
 /// How many locks this process has on a file.
 fn locks(path: &Path) -> usize {
-    let (process, file) = (std::process::id().to_string(), std::fs::metadata(path).unwrap().ino().to_string());
+    let (process, file) =
+        (std::process::id().to_string(), std::fs::metadata(path).unwrap().ino().to_string());
     let is_ours = |line: &&str| {
         let words: Vec<&str> = line.split_whitespace().collect();
         words[1] == "POSIX" && words[4] == process && words[5].rsplit(':').next() == Some(&file)
@@ -16,8 +17,8 @@ fn locks(path: &Path) -> usize {
     std::fs::read_to_string("/proc/locks").unwrap().lines().filter(is_ours).count()
 }
 
-/// docs/trust.md, Promised: nobody writes between what somebody else writes, also where one process has the file open
-/// several times, as the server has.
+/// docs/trust.md, Promised: nobody writes between what somebody else writes, also where one process
+/// has the file open several times, as the server has.
 #[test]
 fn a_lock_outlives_whoever_else_in_the_process_opens_and_closes_the_file() {
     let path = std::env::temp_dir().join(format!("kerbholz-opened-{}.db", uuid::Uuid::now_v7()));

@@ -1,4 +1,5 @@
-//! Which rules of its own a place has, whatever was done in however many copies (docs/rules/own.md, What holds).
+//! Which rules of its own a place has, whatever was done in however many copies (docs/rules/own.md,
+//! What holds).
 
 use std::collections::BTreeSet;
 
@@ -38,7 +39,8 @@ impl Copy {
     /// What somebody may do next, as the use cases do it.
     fn step(&mut self, id: Uuid, second: usize, dice: &mut Dice) {
         let sets = standing(self.entries.clone());
-        let called = |wanted: &str| sets.iter().find(|set| name::key(&set.rules.name) == name::key(wanted));
+        let called =
+            |wanted: &str| sets.iter().find(|set| name::key(&set.rules.name) == name::key(wanted));
         let body = match (dice.roll(4), self.find(dice)) {
             (0, Some(set)) => RulesBody::Removed { name: set.rules.name, sets: set.ids },
             (1, Some(set)) => {
@@ -55,7 +57,10 @@ impl Copy {
                 RulesBody::Saved { id, rules, instead_of }
             }
         };
-        self.entries.push(RulesEntry { at: format!("2026-11-22T10:{:02}:{:02}Z", second / 60, second % 60), body });
+        self.entries.push(RulesEntry {
+            at: format!("2026-11-22T10:{:02}:{:02}Z", second / 60, second % 60),
+            body,
+        });
     }
 
     /// Takes what it does not know, behind what it has.
@@ -70,14 +75,16 @@ fn shuffled(entries: &[RulesEntry], dice: &mut Dice) -> Vec<RulesEntry> {
     dice.some(entries, entries.len())
 }
 
-/// Three copies that went on apart and exchanged everything have the same rules under the same names, each name once, in
-/// whatever order they learned of it; and nothing that was saved is gone but for what was replaced or given up.
+/// Three copies that went on apart and exchanged everything have the same rules under the same
+/// names, each name once, in whatever order they learned of it; and nothing that was saved is gone
+/// but for what was replaced or given up.
 #[test]
 fn copies_that_know_the_same_have_the_same_rules() {
     let mut conflicts = 0;
     for seed in 0..500 {
         let mut dice = Dice::new(seed);
-        let (mut copies, mut id, mut second) = ([Copy::default(), Copy::default(), Copy::default()], 0, 0);
+        let (mut copies, mut id, mut second) =
+            ([Copy::default(), Copy::default(), Copy::default()], 0, 0);
         for _ in 0..20 {
             let place = dice.roll(3);
             if dice.one_in(6) {
@@ -109,13 +116,18 @@ fn copies_that_know_the_same_have_the_same_rules() {
             RulesBody::Saved { id, .. } => Some(*id),
             _ => None,
         });
-        assert_eq!(saved.filter(|id| !gone.contains(id)).collect::<BTreeSet<_>>(), kept, "seed {seed}");
+        assert_eq!(
+            saved.filter(|id| !gone.contains(id)).collect::<BTreeSet<_>>(),
+            kept,
+            "seed {seed}"
+        );
         conflicts += sets.iter().filter(|set| set.has_lost_its_name()).count();
     }
     assert!(conflicts > 100, "only {conflicts} lost their name");
 }
 
-/// A source or a note has a thousand characters at most, however many bytes (docs/trust.md, Limits).
+/// A source or a note has a thousand characters at most, however many bytes (docs/trust.md,
+/// Limits).
 #[test]
 fn a_note_has_a_thousand_characters_at_most() {
     let read = |key: &str, characters: usize| {
@@ -131,7 +143,8 @@ fn a_note_has_a_thousand_characters_at_most() {
     }
 }
 
-/// Which switches somebody named is known (docs/rules/own.md, What holds): others may follow from them.
+/// Which switches somebody named is known (docs/rules/own.md, What holds): others may follow from
+/// them.
 #[test]
 fn what_was_named_is_known_and_nothing_else() {
     let malsch = rules("Malsch", 5);

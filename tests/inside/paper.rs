@@ -9,10 +9,16 @@ use crate::present::tournament::sheets::Links;
 use crate::present::tournament::wall::{MadeAt, wall};
 use crate::present::{Lang, Voice};
 use crate::tournament::settings::{Change, Settings, Tariff};
-use crate::tournament::standings::{DecidedBy, Figure, Parted, Parting, Rung, RunningSeries, SeriesResult};
+use crate::tournament::standings::{
+    DecidedBy, Figure, Parted, Parting, Rung, RunningSeries, SeriesResult,
+};
 
-const HOSTILE: [&str; 4] =
-    ["<script>alert(1)</script>", "\u{202e}enna\u{7}", "王王王王王王王王王王王王王王王王", "\"&'</style>"];
+const HOSTILE: [&str; 4] = [
+    "<script>alert(1)</script>",
+    "\u{202e}enna\u{7}",
+    "王王王王王王王王王王王王王王王王",
+    "\"&'</style>",
+];
 
 fn sheets(series: &SeriesView, voice: &Voice) -> String {
     crate::present::tournament::sheets::sheets(series, &Links::new(), voice)
@@ -23,7 +29,13 @@ fn series(game: GameKind, set: &str, sizes: &[usize], rounds: u32) -> SeriesView
     let mut number = 0;
     let mut seat = || {
         number += 1;
-        Seat { number, player: format!("Player {number}."), by_name: String::new(), withdrawn: false, result: None }
+        Seat {
+            number,
+            player: format!("Player {number}."),
+            by_name: String::new(),
+            withdrawn: false,
+            result: None,
+        }
     };
     let tables = sizes.iter().zip(1..).map(|(size, table)| TableView {
         table,
@@ -120,26 +132,27 @@ fn count(page: &str, part: &str) -> usize {
 /// The few lines that turn the pages of the wall.
 const SCRIPT: &str = include_str!("../../src/show/present/tournament/wall/wall.js");
 
-/// It asks for nothing from anywhere, and nothing in it runs but what turns the pages of the wall; one `main`, one `h1`, and
-/// no style beside the style sheet, which is named by its hash.
+/// It asks for nothing from anywhere, and nothing in it runs but what turns the pages of the wall;
+/// one `main`, one `h1`, and no style beside the style sheet, which is named by its hash.
 fn assert_stands_alone(page: &str) {
     assert_eq!((count(page, "<main"), count(page, "<h1"), count(page, " style=")), (1, 1, 0));
     assert!(!page.contains("unsafe"));
-    assert_eq!(count(page, "http-equiv=\"refresh\""), count(page, "<noscript><meta http-equiv=\"refresh\""));
+    assert_eq!(
+        count(page, "http-equiv=\"refresh\""),
+        count(page, "<noscript><meta http-equiv=\"refresh\"")
+    );
     let page = &page.replace(&format!("<script>{SCRIPT}</script>"), "");
     // A hash may have any letters.
     let policy = page.split("content=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
     let page = &page.replace(policy.trim_start_matches("default-src 'none'"), "");
     assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>"));
-    for foreign in ["http:", "https:", "//", "<script", "<link", "<img", "url(", "@import", "src="] {
+    for foreign in ["http:", "https:", "//", "<script", "<link", "<img", "url(", "@import", "src="]
+    {
         assert!(!page.contains(foreign), "{foreign}");
     }
     assert!(page.contains("default-src 'none'"));
-    assert!(
-        !page
-            .chars()
-            .any(|c| (c.is_control() && c != '\n') || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'))
-    );
+    assert!(!page.chars().any(|c| (c.is_control() && c != '\n')
+        || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')));
 }
 
 #[test]
@@ -147,7 +160,13 @@ fn the_pages_stand_alone() {
     for voice in voices() {
         assert_stands_alone(&sheets(&achertal(&[3, 4], 4), &voice));
         assert_stands_alone(&wall(&ranking(60, true), None, 30, at("20:15"), &voice));
-        assert_stands_alone(&wall(&ranking(200, false), Some(&steinmauern(&[4; 50], 3)), 30, at("20:15"), &voice));
+        assert_stands_alone(&wall(
+            &ranking(200, false),
+            Some(&steinmauern(&[4; 50], 3)),
+            30,
+            at("20:15"),
+            &voice,
+        ));
     }
 }
 
@@ -248,13 +267,27 @@ fn the_dealer_sits_out_at_four() {
 fn each_rule_set_has_its_columns() {
     let [german, english] = voices();
     let page = sheets(&achertal(&[3], 1), &german);
-    assert!(page.contains("<th>kleiner Mann</th>") && page.contains("Ramsch") && !page.contains("Räuber"));
+    assert!(
+        page.contains("<th>kleiner Mann</th>")
+            && page.contains("Ramsch")
+            && !page.contains("Räuber")
+    );
     let page = sheets(&steinmauern(&[3], 1), &german);
-    assert!(page.contains("<th>Pfeife</th>") && page.contains("Räuber") && !page.contains("klopft"));
-    assert!(sheets(&series(GameKind::Dreierles, "iffezheim", &[3], 1), &german).contains("<th>Pfiff</th>"));
+    assert!(
+        page.contains("<th>Pfeife</th>") && page.contains("Räuber") && !page.contains("klopft")
+    );
+    assert!(
+        sheets(&series(GameKind::Dreierles, "iffezheim", &[3], 1), &german)
+            .contains("<th>Pfiff</th>")
+    );
     // At home it is knocked.
-    assert!(sheets(&series(GameKind::Dreierles, "steinmauern", &[3], 1), &english).contains("<th>Knocks</th>"));
-    assert!(sheets(&series(GameKind::Droggn, "fulpmes", &[3], 1), &german).contains("<th>Pagat</th>"));
+    assert!(
+        sheets(&series(GameKind::Dreierles, "steinmauern", &[3], 1), &english)
+            .contains("<th>Knocks</th>")
+    );
+    assert!(
+        sheets(&series(GameKind::Droggn, "fulpmes", &[3], 1), &german).contains("<th>Pagat</th>")
+    );
     let page = sheets(&series(GameKind::Dreiertarock, "mayr-sedlaczek", &[3], 1), &german);
     assert!(page.contains("<th>Prämien</th>") && !page.contains("Kontra"));
 }
@@ -267,14 +300,24 @@ fn the_sums_are_what_is_typed() {
     assert!(page.contains("je gewonnenes +30, je verlorenes −30, den anderen dann je +20"));
     assert!(page.contains("je gewonnenes +30, je verlorenes −30, den anderen dann je +15"));
     assert!(!page.contains("ergeben 0"));
-    assert!(page.contains("kerbholz turnier ergebnis --serie 2 --tisch 2 4=…:…/… 5=…:…/… 6=…:…/… 7=…:…/…"));
+    assert!(
+        page.contains(
+            "kerbholz turnier ergebnis --serie 2 --tisch 2 4=…:…/… 5=…:…/… 6=…:…/… 7=…:…/…"
+        )
+    );
     let page = sheets(&steinmauern(&[3], 1), &english);
     // Games won and lost decide between equals, and lost ones may cost something.
     assert_eq!(count(&page, "<tr class=\"sum"), 3);
-    assert!(page.contains("they add up to 0") && page.contains("Games won") && !page.contains("+30"));
-    assert!(page.contains("kerbholz tournament result --series 2 --table 1 1=…:…/… 2=…:…/… 3=…:…/…<"));
+    assert!(
+        page.contains("they add up to 0") && page.contains("Games won") && !page.contains("+30")
+    );
+    assert!(
+        page.contains("kerbholz tournament result --series 2 --table 1 1=…:…/… 2=…:…/… 3=…:…/…<")
+    );
     // In Droggn the declarer alone is written up.
-    assert!(!sheets(&series(GameKind::Droggn, "fulpmes", &[3], 1), &english).contains("add up to 0"));
+    assert!(
+        !sheets(&series(GameKind::Droggn, "fulpmes", &[3], 1), &english).contains("add up to 0")
+    );
 }
 
 #[test]
@@ -301,7 +344,13 @@ fn the_wall_says_what_is_ranked() {
     board.rows[3].withdrawn = true;
     (board.running, board.tables_missing, board.series_done) = (None, Vec::new(), 4);
     let page = wall(&board, None, 30, at("20:15"), &english);
-    for said in ["Final ranking after 4 series", "1 instead of 2 games won", "withdrawn", "+99", "As of 20:15"] {
+    for said in [
+        "Final ranking after 4 series",
+        "1 instead of 2 games won",
+        "withdrawn",
+        "+99",
+        "As of 20:15",
+    ] {
         assert!(page.contains(said), "{said}");
     }
     assert_eq!(count(&page, ">shared<"), 2);
@@ -317,11 +366,16 @@ fn the_parts_add_up_to_the_total_however_many_series() {
     let [german, _] = voices();
     let mut board = ranking(60, false);
     board.series_drawn = 9;
-    let result = |points| Some(SeriesResult { points: Points::whole(points), ..SeriesResult::default() });
+    let result =
+        |points| Some(SeriesResult { points: Points::whole(points), ..SeriesResult::default() });
     board.rows[0].series = (1..=9).map(result).collect();
     board.rows[0].total = Points::whole(45);
     let page = wall(&board, None, 30, at("20:15"), &german);
-    assert!(page.contains("S1–7 <b>+28</b>") && page.contains("S8 <b>+8</b>") && page.contains("S9 <b>+9</b>"));
+    assert!(
+        page.contains("S1–7 <b>+28</b>")
+            && page.contains("S8 <b>+8</b>")
+            && page.contains("S9 <b>+9</b>")
+    );
     // Half a point moves the whole ones so that the figures stand below each other.
     assert!(!page.contains("ranking dense noted halves"));
     board.rows[1].total = Points::from_halves(3);
@@ -331,7 +385,9 @@ fn the_parts_add_up_to_the_total_however_many_series() {
 
 #[test]
 fn everybody_is_on_the_wall_once() {
-    let slides = |page: &str| page.split("<section class=\"slide\"").skip(1).map(str::to_owned).collect::<Vec<_>>();
+    let slides = |page: &str| {
+        page.split("<section class=\"slide\"").skip(1).map(str::to_owned).collect::<Vec<_>>()
+    };
     for voice in voices() {
         for players in [1, 12, 13, 60, 61, 200] {
             let page = wall(&ranking(players, true), None, 30, at("20:15"), &voice);
@@ -339,18 +395,32 @@ fn everybody_is_on_the_wall_once() {
             assert_eq!(slides.len(), players.div_ceil(60) as usize);
             assert!(slides.iter().all(|slide| (1..=60).contains(&count(slide, "<li class=\"row"))));
             for number in 1..=players {
-                assert_eq!(count(&page, &format!(">Player {number}.</bdi>")), 1, "{number} of {players}");
+                assert_eq!(
+                    count(&page, &format!(">Player {number}.</bdi>")),
+                    1,
+                    "{number} of {players}"
+                );
             }
         }
     }
-    // Four slides, each long enough to be read, a second a line, and only then the file is fetched anew.
+    // Four slides, each long enough to be read, a second a line, and only then the file is fetched
+    // anew.
     let [german, _] = voices();
     let page = wall(&ranking(200, true), None, 30, at("20:15"), &german);
-    assert!(page.contains("http-equiv=\"refresh\" content=\"200\"") && page.contains("alle 200 Sekunden"));
+    assert!(
+        page.contains("http-equiv=\"refresh\" content=\"200\"")
+            && page.contains("alle 200 Sekunden")
+    );
     assert_eq!(count(&page, "data-seconds=\"50\""), 4);
-    assert!(page.contains("turn4 200s step-end 150s infinite") && page.contains("25.0000% { visibility: hidden; }"));
+    assert!(
+        page.contains("turn4 200s step-end 150s infinite")
+            && page.contains("25.0000% { visibility: hidden; }")
+    );
     let page = wall(&ranking(200, true), None, 800, at("20:15"), &german);
-    assert!(page.contains("http-equiv=\"refresh\" content=\"800\"") && count(&page, "data-seconds=\"200\"") == 4);
+    assert!(
+        page.contains("http-equiv=\"refresh\" content=\"800\"")
+            && count(&page, "data-seconds=\"200\"") == 4
+    );
     assert!(!wall(&ranking(60, true), None, 30, at("20:15"), &german).contains("@keyframes"));
 }
 
@@ -370,14 +440,17 @@ fn before_a_series_the_wall_says_who_sits_where() {
     }
     // Once somebody plays, everybody sits.
     view.tables[4].progress = Progress::Playing { hands: 1 };
-    assert!(!wall(&ranking(60, true), Some(&view), 30, at("20:15"), &german).contains("Wer sitzt wo?"));
+    assert!(
+        !wall(&ranking(60, true), Some(&view), 30, at("20:15"), &german).contains("Wer sitzt wo?")
+    );
 }
 
 #[test]
 fn before_anybody_played_no_place_is_named() {
     let [german, english] = voices();
     let mut board = ranking(6, true);
-    (board.series_drawn, board.series_done, board.running, board.tables_missing) = (0, 0, None, Vec::new());
+    (board.series_drawn, board.series_done, board.running, board.tables_missing) =
+        (0, 0, None, Vec::new());
     board.is_blank = true;
     for row in &mut board.rows {
         (row.series, row.place, row.decided_by) = (Vec::new(), 1, DecidedBy::Shared);
@@ -388,7 +461,8 @@ fn before_anybody_played_no_place_is_named() {
     assert!(wall(&board, None, 30, at("20:15"), &english).contains("Nobody has entered yet."));
 }
 
-/// docs/tournament.md, In the hall: where there is room, the table of values and the loss fees stand on a sheet.
+/// docs/tournament.md, In the hall: where there is room, the table of values and the loss fees
+/// stand on a sheet.
 #[test]
 fn values_and_loss_fees_stand_where_there_is_room() {
     let [german, english] = voices();
@@ -399,31 +473,44 @@ fn values_and_loss_fees_stand_where_there_is_room() {
     assert!(!page.contains("Ein verlorenes Spiel kostet"));
     short.settings.loss_fees.tariff = Tariff { first: 50, later: 100, from: 4 };
     assert!(
-        sheets(&short, &german).contains("Ein verlorenes Spiel kostet: 0,50 €, ab dem 4. verlorenen Spiel 1,00 €.")
+        sheets(&short, &german)
+            .contains("Ein verlorenes Spiel kostet: 0,50 €, ab dem 4. verlorenen Spiel 1,00 €.")
     );
-    assert!(sheets(&short, &english).contains("A lost game costs: €0.50, from lost game 4 on €1.00."));
+    assert!(
+        sheets(&short, &english).contains("A lost game costs: €0.50, from lost game 4 on €1.00.")
+    );
     // A page that is full of hands keeps them, and nothing is printed over the edge.
     assert_eq!(count(&sheets(&steinmauern(&[4], 6), &german), "<table class=\"values\">"), 0);
     // In the words of the place.
-    assert!(sheets(&achertal(&[3], 2), &german).contains("kleiner Mann am Schluss gewonnen 10, verloren 20"));
+    assert!(
+        sheets(&achertal(&[3], 2), &german)
+            .contains("kleiner Mann am Schluss gewonnen 10, verloren 20")
+    );
     for (game, set) in [(GameKind::Droggn, "fulpmes"), (GameKind::Dreiertarock, "mayr-sedlaczek")] {
         for voice in voices() {
-            assert_eq!(count(&sheets(&series(game, set, &[3], 2), &voice), "<table class=\"values\">"), 1);
+            assert_eq!(
+                count(&sheets(&series(game, set, &[3], 2), &voice), "<table class=\"values\">"),
+                1
+            );
         }
     }
 }
 
-/// trials Q2: a wrong card costs as the rules have it in each game, and a game lost with just 35 has its column.
+/// trials Q2: a wrong card costs as the rules have it in each game, and a game lost with just 35
+/// has its column.
 #[test]
 fn q2_the_table_of_values_says_what_a_mistake_and_35_cost() {
     let [german, english] = voices();
     let page = sheets(&steinmauern(&[3], 2), &german);
-    let costs = "kostet 8 mal Spielstufe an jeden: Dreier 8, Zweier 16, Einer 24, Solo 32, Räuber 8.";
+    let costs =
+        "kostet 8 mal Spielstufe an jeden: Dreier 8, Zweier 16, Einer 24, Solo 32, Räuber 8.";
     assert!(page.contains(costs) && page.contains("<th scope=\"col\">35–39</th>"), "{page}");
     assert!(page.contains("mit 35 gewinnen nur die Gegner"));
     assert!(sheets(&steinmauern(&[3], 2), &english).contains("times the bid factor"));
     let home = sheets(&series(GameKind::Dreierles, "steinmauern", &[3], 1), &german);
-    assert!(home.contains("Dreier 4, Zweier 8, Einer 12, Solo 16, Räuber 4; jedes Klopfen verdoppelt das."));
+    assert!(home.contains(
+        "Dreier 4, Zweier 8, Einer 12, Solo 16, Räuber 4; jedes Klopfen verdoppelt das."
+    ));
     // A Zweier wrongly discarded books −95 in the Achertal: 35 × 2, 5 for a game lost, and 20.
     let page = sheets(&achertal(&[3], 2), &german);
     assert!(page.contains("Falsch gespielt kostet 20, und es geht weiter."));
@@ -437,7 +524,8 @@ fn q2_the_table_of_values_says_what_a_mistake_and_35_cost() {
     assert!(sheets(&alone, &german).contains("Falsch gedrückt oder gespielt kostet 20."));
 }
 
-/// docs/tournament.md, In the hall: a ranking on paper says how far it is, and has no column that nobody fills.
+/// docs/tournament.md, In the hall: a ranking on paper says how far it is, and has no column that
+/// nobody fills.
 #[test]
 fn a_printed_ranking_says_how_far_it_is() {
     let [german, _] = voices();
@@ -449,6 +537,9 @@ fn a_printed_ranking_says_how_far_it_is() {
     assert!(!page.contains("Verein"));
     board.rows[0].club = Some("TV Steinmauern".to_owned());
     assert!(crate::present::tournament::paper::ranking(&board, &german).contains("Verein"));
-    let nobody_yet = Ranking { series_drawn: 0, series_done: 0, running: None, ..ranking(0, false) };
-    assert!(wall(&nobody_yet, None, 30, at("20:15"), &german).contains("Gleich geht es los: 4 Serien"));
+    let nobody_yet =
+        Ranking { series_drawn: 0, series_done: 0, running: None, ..ranking(0, false) };
+    assert!(
+        wall(&nobody_yet, None, 30, at("20:15"), &german).contains("Gleich geht es los: 4 Serien")
+    );
 }

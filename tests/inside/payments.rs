@@ -1,4 +1,5 @@
-//! What a payment reads of the books that are kept ready: no more than it is spread over (docs/storage.md, Sums).
+//! What a payment reads of the books that are kept ready: no more than it is spread over
+//! (docs/storage.md, Sums).
 
 use std::fmt::Write;
 
@@ -24,7 +25,11 @@ fn winter(dora: usize) -> String {
             r#"{{"session":{{"game":"dreierles","players":["{winner}","Bert","Carla"],"stake":{{"amount":"0.10","currency":"EUR"}},"started_at":"2025-01-01T{hour:02}:{minute:02}:00+00:00"}}}}"#
         )
         .unwrap();
-        writeln!(stream, r#"{{"kind":"game","declarer":"{winner}","bid":"solo","card_points":42}}"#).unwrap();
+        writeln!(
+            stream,
+            r#"{{"kind":"game","declarer":"{winner}","bid":"solo","card_points":42}}"#
+        )
+        .unwrap();
     }
     stream
 }
@@ -37,7 +42,8 @@ fn a_payment_opens_the_books_that_it_is_spread_over() {
     let taken = import(&mut store, winter(150).as_bytes(), Wanted::default()).unwrap();
     assert_eq!(taken.new, EVENINGS);
     let tx = store.read().unwrap();
-    // Who is paid, how much, and the books of how many evenings are opened: those that it is for, and the newest.
+    // Who is paid, how much, and the books of how many evenings are opened: those that it is for,
+    // and the newest.
     for (to, minor, opened) in [
         // Anne is owed in all of them: 0.80 in each.
         ("Anne", 500, 7),

@@ -1,9 +1,10 @@
-//! Every rule by example: each line of `tests/cases/*.jsonl` names the rule it proves, a session, and what must come out.
+//! Every rule by example: each line of `tests/cases/*.jsonl` names the rule it proves, a session,
+//! and what must come out.
 //!
-//! `{"rule":"docs/rules/dreierles.md, Fach scoring: 36 wins","lines":[header, event, …],"expect":[per event …]}`: an
-//! expectation is a part of the result line; `{"error":"code"}` is a refusal with this code, `{"warnings":["key"]}` a
-//! warning. What else it holds (`steps`, `outlook`, `warned`, `refused`) is what is told, and
-//! looked at in `explained.rs`.
+//! `{"rule":"docs/rules/dreierles.md, Fach scoring: 36 wins","lines":[header, event,
+//! …],"expect":[per event …]}`: an expectation is a part of the result line; `{"error":"code"}` is
+//! a refusal with this code, `{"warnings":["key"]}` a warning. What else it holds (`steps`,
+//! `outlook`, `warned`, `refused`) is what is told, and looked at in `explained.rs`.
 
 use std::collections::BTreeMap;
 
@@ -33,7 +34,8 @@ fn same(one: &Value, other: &Value) -> bool {
     match (one, other) {
         (Value::Number(one), Value::Number(other)) => one.as_f64() == other.as_f64(),
         (Value::Object(one), Value::Object(other)) => {
-            one.len() == other.len() && one.iter().all(|(key, value)| other.get(key).is_some_and(|o| same(value, o)))
+            one.len() == other.len()
+                && one.iter().all(|(key, value)| other.get(key).is_some_and(|o| same(value, o)))
         }
         (Value::Array(one), Value::Array(other)) => {
             one.len() == other.len() && one.iter().zip(other).all(|(one, other)| same(one, other))
@@ -48,39 +50,59 @@ const LEAST_CASES: usize = 50;
 #[test]
 fn every_rule_holds() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases");
-    let mut files: Vec<_> =
-        std::fs::read_dir(folder).expect("cases").map(|entry| entry.expect("entry").path()).collect();
+    let mut files: Vec<_> = std::fs::read_dir(folder)
+        .expect("cases")
+        .map(|entry| entry.expect("entry").path())
+        .collect();
     files.sort();
     let mut failures = Vec::new();
     let mut cases = 0;
     // How many cases play each game, in the file that is called after it.
-    let mut of_game: BTreeMap<&str, usize> = GameKind::ALL.iter().map(|game| (game.word(), 0)).collect();
-    for file in files.iter().filter(|file| file.extension().is_some_and(|extension| extension == "jsonl")) {
+    let mut of_game: BTreeMap<&str, usize> =
+        GameKind::ALL.iter().map(|game| (game.word(), 0)).collect();
+    for file in
+        files.iter().filter(|file| file.extension().is_some_and(|extension| extension == "jsonl"))
+    {
         let text = std::fs::read_to_string(file).expect("readable");
         for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             let place = format!("{}:{}", file.file_name().unwrap().to_string_lossy(), number + 1);
-            let case: Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{place}: {error}"));
+            let case: Value =
+                serde_json::from_str(line).unwrap_or_else(|error| panic!("{place}: {error}"));
             let rule = case["rule"].as_str().unwrap_or_else(|| panic!("{place}: names no rule"));
-            let expected = case["expect"].as_array().unwrap_or_else(|| panic!("{place}: expects nothing"));
+            let expected =
+                case["expect"].as_array().unwrap_or_else(|| panic!("{place}: expects nothing"));
             let got = results(&case);
             cases += 1;
             let game = case["lines"][0]["session"]["game"].as_str().unwrap_or_default();
-            if let Some(count) = of_game.get_mut(game).filter(|_| place.starts_with(&format!("{game}.jsonl"))) {
+            if let Some(count) =
+                of_game.get_mut(game).filter(|_| place.starts_with(&format!("{game}.jsonl")))
+            {
                 *count += 1;
             }
             if expected.len() != got.len() {
-                failures.push(format!("{place} {rule}: {} results, not {}: {got:?}", got.len(), expected.len()));
+                failures.push(format!(
+                    "{place} {rule}: {} results, not {}: {got:?}",
+                    got.len(),
+                    expected.len()
+                ));
                 continue;
             }
             for (event, (expected, got)) in expected.iter().zip(&got).enumerate() {
                 if !agrees(expected, got) {
-                    failures
-                        .push(format!("{place} {rule}: event {}:\n  expected {expected}\n  got      {got}", event + 1));
+                    failures.push(format!(
+                        "{place} {rule}: event {}:\n  expected {expected}\n  got      {got}",
+                        event + 1
+                    ));
                 }
             }
         }
     }
-    assert!(failures.is_empty(), "{} of {cases} cases fail\n{}", failures.len(), failures.join("\n"));
+    assert!(
+        failures.is_empty(),
+        "{} of {cases} cases fail\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
     for (game, count) in of_game {
         assert!(
             count >= LEAST_CASES,

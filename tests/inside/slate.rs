@@ -1,4 +1,5 @@
-//! Every slate at every number of strokes, in both character sets, as it was looked at and found right.
+//! Every slate at every number of strokes, in both character sets, as it was looked at and found
+//! right.
 //!
 //! `KERBHOLZ_SLATES=write cargo test slate` writes the pictures anew; look at what changed.
 
@@ -34,7 +35,10 @@ fn pictures_of_every_slate() {
             let mut picture = String::new();
             for full in most(*slate) {
                 for strokes in (0..=full).rev() {
-                    picture.push_str(&format!("{strokes}\n{}\n", draw(&one(strokes), *slate, charset).join("\n")));
+                    picture.push_str(&format!(
+                        "{strokes}\n{}\n",
+                        draw(&one(strokes), *slate, charset).join("\n")
+                    ));
                 }
             }
             let file = folder.join(format!("slate-{}-{name}.txt", slate.word()));
@@ -66,11 +70,15 @@ fn every_number_of_strokes_looks_different() {
     }
 }
 
-/// The sixth and tenth stroke is the middle of an X; two strokes of a XII stand beside it to the last.
+/// The sixth and tenth stroke is the middle of an X; two strokes of a XII stand beside it to the
+/// last.
 #[test]
 fn the_middle_goes_first_and_then_arm_by_arm() {
     let ends = |slate, strokes| left(slate, strokes).len();
-    assert_eq!([7, 6, 5, 4, 3, 2, 1, 0].map(|strokes| ends(Slate::Xii, strokes)), [6, 6, 5, 4, 3, 2, 1, 0]);
+    assert_eq!(
+        [7, 6, 5, 4, 3, 2, 1, 0].map(|strokes| ends(Slate::Xii, strokes)),
+        [6, 6, 5, 4, 3, 2, 1, 0]
+    );
     assert_eq!([10, 9, 8, 7, 1, 0].map(|strokes| ends(Slate::Xx, strokes)), [8, 8, 8, 7, 1, 0]);
     assert_eq!([7, 6, 5, 1, 0].map(|strokes| ends(Slate::Iii, strokes)), [3, 6, 5, 1, 0]);
     assert_eq!([7, 6, 5, 4, 0].map(|strokes| ends(Slate::Seven, strokes)), [5, 5, 5, 4, 0]);
@@ -85,7 +93,10 @@ fn chalk_stays_on_the_slate() {
         for strokes in 0..=most(*slate)[0] {
             for line in left(*slate, strokes) {
                 for (x, y) in [line.from, line.to] {
-                    assert!((0..WIDTH).contains(&x) && (0..HEIGHT).contains(&y), "{slate:?} of {strokes}: {line:?}");
+                    assert!(
+                        (0..WIDTH).contains(&x) && (0..HEIGHT).contains(&y),
+                        "{slate:?} of {strokes}: {line:?}"
+                    );
                 }
             }
         }
@@ -99,7 +110,11 @@ fn slates_are_equally_wide() {
     for name in ["Anne", &long, "王小明王小明王小明王小明", "a\u{202e}b\u{1b}[1m", ""] {
         for (charset, _) in CHARSETS {
             for (bollern, extra) in [(0, 0), (8, 0), (20, 3), (1, 1)] {
-                let drawn = draw(&OneSlate { name, strokes: 7, bollern, extra, deals: true }, Slate::Xii, charset);
+                let drawn = draw(
+                    &OneSlate { name, strokes: 7, bollern, extra, deals: true },
+                    Slate::Xii,
+                    charset,
+                );
                 let widths: Vec<usize> = drawn.iter().map(|line| line.width()).collect();
                 assert!(widths.iter().all(|width| *width == widths[0]), "{drawn:?}");
                 assert!(!drawn.join("").contains(['\u{1b}', '\u{202e}']));
@@ -113,12 +128,17 @@ fn slates_are_equally_wide() {
 fn marked_names_do_not_break_the_slate() {
     let name = "\u{263a}\u{fe0f}".repeat(32);
     for (charset, _) in CHARSETS {
-        let drawn = draw(&OneSlate { name: &name, strokes: 7, bollern: 0, extra: 0, deals: true }, Slate::Xii, charset);
+        let drawn = draw(
+            &OneSlate { name: &name, strokes: 7, bollern: 0, extra: 0, deals: true },
+            Slate::Xii,
+            charset,
+        );
         assert!(drawn.iter().all(|line| line.width() == drawn[0].width()), "{drawn:?}");
     }
 }
 
-/// However many strokes a phase begins with: each rubbed out is seen, and what is left stays where it was.
+/// However many strokes a phase begins with: each rubbed out is seen, and what is left stays where
+/// it was.
 #[test]
 fn plain_strokes_only_ever_go() {
     for full in 1..=20 {
@@ -129,7 +149,10 @@ fn plain_strokes_only_ever_go() {
             assert!(after.iter().all(|line| before.contains(line)), "{strokes} of {full}");
             for (charset, _) in CHARSETS {
                 let picture = |strokes| framed(&one_bare(strokes), sign, charset);
-                assert!((0..strokes).all(|fewer| picture(fewer) != picture(strokes)), "{strokes} of {full}");
+                assert!(
+                    (0..strokes).all(|fewer| picture(fewer) != picture(strokes)),
+                    "{strokes} of {full}"
+                );
             }
         }
     }

@@ -1,8 +1,10 @@
-//! Whatever is played under whatever house rules: what one wins, others lose; who pays whom is what is due; the steps
-//! of an explanation add up to the points; and a line that is written or printed reads as the same again
-//! (docs/record-format.md, Answers; docs/settlement.md, Settling; docs/notation.md).
+//! Whatever is played under whatever house rules: what one wins, others lose; who pays whom is what
+//! is due; the steps of an explanation add up to the points; and a line that is written or printed
+//! reads as the same again (docs/record-format.md, Answers; docs/settlement.md, Settling;
+//! docs/notation.md).
 //!
-//! Three thousand lines of each game; `KERBHOLZ_LINES=100000 cargo test --release sums` plays so many.
+//! Three thousand lines of each game; `KERBHOLZ_LINES=100000 cargo test --release sums` plays so
+//! many.
 
 use std::collections::BTreeMap;
 
@@ -58,7 +60,8 @@ fn check_hand(applied: &Applied, session: &Session) {
     assert!(!applied.steps.is_empty());
 }
 
-/// An event as it is written in the record format and, if it is one of the game's, as it is jotted down.
+/// An event as it is written in the record format and, if it is one of the game's, as it is jotted
+/// down.
 fn check_reading(event: &Event, before: &Session) {
     let mut written = Writer::new();
     event.write(before.roster(), &mut written);
@@ -83,11 +86,12 @@ fn with_rules(header: &Value, event: &Value) -> Value {
     header
 }
 
-/// From the next hand on the session is played as if its header had named these switches too, and what is known of that
-/// is in the position alone (docs/record-format.md, Events).
+/// From the next hand on the session is played as if its header had named these switches too, and
+/// what is known of that is in the position alone (docs/record-format.md, Events).
 fn check_rules(header: &Value, session: &Session) {
     let text = header.to_string();
-    let as_named = Header::read(&Node::parse(&text).unwrap()).unwrap_or_else(|_| panic!("{text} is refused"));
+    let as_named =
+        Header::read(&Node::parse(&text).unwrap()).unwrap_or_else(|_| panic!("{text} is refused"));
     let rules = session.position().rules();
     assert!(as_named.rules.count_alike(&rules), "{text}: {rules:?}");
 }
@@ -97,7 +101,10 @@ fn play(game: GameKind, seed: u64, counts: &mut Counts) -> usize {
     let mut dice = Dice::new(seed);
     let (line, header) = generator::header(game, &mut dice);
     let again = write::object(|w| w.key("session").object(|w| header.write_session(w, false)));
-    assert!(Header::read(&Node::parse(&again).unwrap()).unwrap().counts_as(&header), "{line} is written as {again}");
+    assert!(
+        Header::read(&Node::parse(&again).unwrap()).unwrap().counts_as(&header),
+        "{line} is written as {again}"
+    );
     let frozen = write::object(|w| header.write_session(w, true));
     let thawed = Header::read_session(&Node::parse(&frozen).unwrap(), &Path::ROOT, Source::Begun);
     assert_eq!(thawed.as_ref(), Ok(&header), "{line} is frozen as {frozen}");
@@ -156,7 +163,16 @@ fn kinds(game: GameKind) -> &'static [&'static str] {
         GameKind::Dreierles => &["game", "raeuber", "penalty", "seats", "rules"],
         GameKind::Droggn => &["game", "revoke", "thrown-in", "seats", "rules"],
         GameKind::Dreiertarock => &["game", "penalty", "thrown-in", "seats", "rules"],
-        GameKind::Dreeg => &["individual", "sides", "penalty", "strokes", "durchmarsch", "surrender", "spoke", "rules"],
+        GameKind::Dreeg => &[
+            "individual",
+            "sides",
+            "penalty",
+            "strokes",
+            "durchmarsch",
+            "surrender",
+            "spoke",
+            "rules",
+        ],
     }
 }
 
@@ -164,7 +180,9 @@ fn plays_of(game: GameKind) {
     let mut counts = Counts::new();
     let (mut tried, mut seed) = (0, 0);
     while tried < lines() {
-        let played = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| play(game, seed, &mut counts)));
+        let played = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            play(game, seed, &mut counts)
+        }));
         tried += played.unwrap_or_else(|_| panic!("{} with seed {seed}", game.word()));
         seed += 1;
     }
@@ -172,7 +190,11 @@ fn plays_of(game: GameKind) {
     for kind in kinds(game) {
         let (taken, refused) = counts.get(*kind).copied().unwrap_or_default();
         assert!(taken >= 5, "{} {kind} was taken {taken} times", game.word());
-        assert!(taken * 2 > refused, "{} {kind} was refused {refused} times and taken {taken} times", game.word());
+        assert!(
+            taken * 2 > refused,
+            "{} {kind} was refused {refused} times and taken {taken} times",
+            game.word()
+        );
     }
 }
 

@@ -1,5 +1,5 @@
-//! What is possible and yet hardly happens is asked about (docs/cli.md, Corrections): just where that begins. And who
-//! speaks, and when a round is told to be complete.
+//! What is possible and yet hardly happens is asked about (docs/cli.md, Corrections): just where
+//! that begins. And who speaks, and when a round is told to be complete.
 
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -13,7 +13,9 @@ fn open(header: &str) -> Session {
 }
 
 fn read(session: &Session, line: &str) -> Event {
-    session.read(&Node::parse(line).unwrap()).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"))
+    session
+        .read(&Node::parse(line).unwrap())
+        .unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"))
 }
 
 /// Under 10 card points in a Solo.
@@ -49,8 +51,10 @@ fn more_than_four_doublings_are_unlikely() {
         for (doublings, unlikely) in [(0, false), (4, false), (5, true), (9, true)] {
             let line = format!(r#"{{{hand},"{key}":{doublings}}}"#);
             let What::Play(facts) = read(&session, &line).what else { panic!("{line}") };
-            let expected: Vec<Message> =
-                unlikely.then(|| say!(unlikely_doublings { count: doublings })).into_iter().collect();
+            let expected: Vec<Message> = unlikely
+                .then(|| say!(unlikely_doublings { count: doublings }))
+                .into_iter()
+                .collect();
             assert_eq!(session.position().doubts(&facts), expected, "{line}");
         }
     }
@@ -59,9 +63,13 @@ fn more_than_four_doublings_are_unlikely() {
 /// In Dreeg, going out while the others have more than 66: the sides may be the wrong way round.
 #[test]
 fn going_out_against_more_than_enough_is_unlikely() {
-    let session = open(r#"{"session":{"game":"dreeg","players":["A","B","C"],"house":{"phases":["rot-assen"]}}}"#);
+    let session = open(
+        r#"{"session":{"game":"dreeg","players":["A","B","C"],"house":{"phases":["rot-assen"]}}}"#,
+    );
     for (theirs, unlikely) in [(0, false), (65, false), (66, false), (67, true)] {
-        let sides = format!(r#"[{{"players":["A"],"card_points":70}},{{"players":["B","C"],"card_points":{theirs}}}]"#);
+        let sides = format!(
+            r#"[{{"players":["A"],"card_points":70}},{{"players":["B","C"],"card_points":{theirs}}}]"#
+        );
         let line = format!(r#"{{"kind":"sides","sides":{sides},"out":"A"}}"#);
         let What::Play(facts) = read(&session, &line).what else { panic!("{line}") };
         let expected = say!(unlikely_out { player: Player(0), points: theirs });
@@ -91,12 +99,15 @@ fn dreiertarock(contract: &str, points: i64, bonuses: &[(&str, &str)]) -> String
     )
 }
 
-/// trials Q6: one side's Trull contradicts what the other side caught or made with one of its cards.
+/// trials Q6: one side's Trull contradicts what the other side caught or made with one of its
+/// cards.
 #[test]
 fn q6_a_trull_beside_a_bonus_of_the_other_side_is_doubted() {
     let session = open(r#"{"session":{"game":"dreiertarock","players":["A","B","C"]}}"#);
     for (side, other) in [("declarer", "defence"), ("defence", "declarer")] {
-        for (what, key) in [("mondfang", "unlikely-trull-mondfang"), ("pagat-ultimo", "unlikely-trull-pagat")] {
+        for (what, key) in
+            [("mondfang", "unlikely-trull-mondfang"), ("pagat-ultimo", "unlikely-trull-pagat")]
+        {
             let line = |side: &str| dreiertarock("dreier", 40, &[("trull", side), (what, other)]);
             assert_eq!(doubts(&session, &line(side)), [key], "{side} {what}");
             // The same side's is no contradiction.
@@ -110,7 +121,8 @@ fn q6_a_trull_beside_a_bonus_of_the_other_side_is_doubted() {
     }
 }
 
-/// trials Q6: the cards of a bonus lie in tricks that count: the Trull 13 at least, all Kings 18, both 31.
+/// trials Q6: the cards of a bonus lie in tricks that count: the Trull 13 at least, all Kings 18,
+/// both 31.
 #[test]
 fn q6_fewer_points_than_the_cards_of_a_bonus_are_doubted() {
     let session = open(r#"{"session":{"game":"dreiertarock","players":["A","B","C"]}}"#);
@@ -128,23 +140,34 @@ fn q6_fewer_points_than_the_cards_of_a_bonus_are_doubted() {
     ] {
         for (side, own) in [("declarer", true), ("defence", false)] {
             let bonuses: Vec<(&str, &str)> = bonuses.iter().map(|what| (*what, side)).collect();
-            let of = |points: i64| dreiertarock("dreier", if own { points } else { 70 - points }, &bonuses);
+            let of = |points: i64| {
+                dreiertarock("dreier", if own { points } else { 70 - points }, &bonuses)
+            };
             assert_eq!(doubts(&session, &of(least)), [""; 0], "{bonuses:?} {least}");
             if least > 0 {
-                assert_eq!(doubts(&session, &of(least - 1)), ["unlikely-bonus-points"], "{bonuses:?}");
+                assert_eq!(
+                    doubts(&session, &of(least - 1)),
+                    ["unlikely-bonus-points"],
+                    "{bonuses:?}"
+                );
                 assert_eq!(doubts(&session, &of(0)), ["unlikely-bonus-points"], "{bonuses:?}");
             }
         }
     }
 }
 
-/// trials Q6: in Droggn the trick with the Pagat counts 5, and the declarer has the talon or the discards beside.
+/// trials Q6: in Droggn the trick with the Pagat counts 5, and the declarer has the talon or the
+/// discards beside.
 #[test]
 fn q6_a_pagat_without_its_points_is_doubted() {
-    let session = open(r#"{"session":{"game":"droggn","players":["A","B","C"],"house":{"kleine_und_gstiess":true}}}"#);
+    let session = open(
+        r#"{"session":{"game":"droggn","players":["A","B","C"],"house":{"kleine_und_gstiess":true}}}"#,
+    );
     let line = |points: i64, side: &str, what: &str| {
         let pagat = format!(r#"{{"side":"{side}","what":"{what}"}}"#);
-        format!(r#"{{"kind":"game","declarer":"A","bid":"ansager","card_points":{points},"pagat":{pagat}}}"#)
+        format!(
+            r#"{{"kind":"game","declarer":"A","bid":"ansager","card_points":{points},"pagat":{pagat}}}"#
+        )
     };
     for (side, what, least, most) in [
         ("declarer", "ultimo-won", 6, 74),
@@ -162,8 +185,16 @@ fn q6_a_pagat_without_its_points_is_doubted() {
         ("defence", "laid-lost", 1, 74),
     ] {
         for points in 1..=73 {
-            let expected = if (least..=most).contains(&points) { vec![] } else { vec!["unlikely-pagat-points"] };
-            assert_eq!(doubts(&session, &line(points, side, what)), expected, "{side} {what} {points}");
+            let expected = if (least..=most).contains(&points) {
+                vec![]
+            } else {
+                vec!["unlikely-pagat-points"]
+            };
+            assert_eq!(
+                doubts(&session, &line(points, side, what)),
+                expected,
+                "{side} {what} {points}"
+            );
         }
     }
 }
@@ -184,7 +215,8 @@ fn q6_a_pagat_in_somebody_elses_last_trick_is_doubted() {
         ("defence", "captured", "A", false),
     ] {
         let pagat = format!(r#""pagat":{{"side":"{side}","what":"{what}"}},"last_trick":"{last}""#);
-        let line = format!(r#"{{"kind":"game","declarer":"A","bid":"ansager","card_points":40,{pagat}}}"#);
+        let line =
+            format!(r#"{{"kind":"game","declarer":"A","bid":"ansager","card_points":40,{pagat}}}"#);
         let expected = if doubted { vec!["unlikely-pagat-last-trick"] } else { vec![] };
         assert_eq!(doubts(&session, &line), expected, "{side} {what} {last}");
     }
@@ -194,25 +226,39 @@ fn q6_a_pagat_in_somebody_elses_last_trick_is_doubted() {
 #[test]
 fn q6_card_points_that_a_drull_cannot_leave_are_doubted() {
     let house = r#""house":{"solo_du":true,"raeuber_combinations":true}"#;
-    let session = open(&format!(r#"{{"session":{{"game":"dreierles","players":["A","B","C"],{house}}}}}"#));
+    let session =
+        open(&format!(r#"{{"session":{{"game":"dreierles","players":["A","B","C"],{house}}}}}"#));
     let line = |bid: &str, points: i64, holder: &str| {
         let drull = format!(r#"[{{"player":"{holder}","what":"drull"}}]"#);
-        format!(r#"{{"kind":"game","declarer":"A","bid":"{bid}","card_points":{points},"combinations":{drull}}}"#)
+        format!(
+            r#"{{"kind":"game","declarer":"A","bid":"{bid}","card_points":{points},"combinations":{drull}}}"#
+        )
     };
-    // Two tricks count 10 at least; beside them the declarer's discards, or what is left of the blind, count 0 to 2.
-    for (bid, own, others) in [("dreier", 11, 59), ("zweier", 11, 59), ("einer", 10, 58), ("solo", 10, 58)] {
+    // Two tricks count 10 at least; beside them the declarer's discards, or what is left of the
+    // blind, count 0 to 2.
+    for (bid, own, others) in
+        [("dreier", 11, 59), ("zweier", 11, 59), ("einer", 10, 58), ("solo", 10, 58)]
+    {
         for points in 1..=68 {
             let expected = if points < own { vec!["unlikely-drull-own"] } else { vec![] };
             let found = doubts(&session, &line(bid, points, "A"));
-            assert!(found.ends_with(&expected) && found.len() <= expected.len() + 1, "{bid} {points}: {found:?}");
+            assert!(
+                found.ends_with(&expected) && found.len() <= expected.len() + 1,
+                "{bid} {points}: {found:?}"
+            );
             let found = doubts(&session, &line(bid, points, "B"));
-            assert_eq!(found.contains(&"unlikely-drull-others"), points > others, "{bid} {points}: {found:?}");
+            assert_eq!(
+                found.contains(&"unlikely-drull-others"),
+                points > others,
+                "{bid} {points}: {found:?}"
+            );
         }
     }
     assert_eq!(doubts(&session, &line("solo", 0, "A")), ["unlikely-solo", "unlikely-drull-own"]);
     // A Pfeife that wins the last trick is a third trick of the same hand.
-    let third =
-        |points: i64| line("solo", points, "A").replace(r#""combinations""#, r#""pfeife":"won","combinations""#);
+    let third = |points: i64| {
+        line("solo", points, "A").replace(r#""combinations""#, r#""pfeife":"won","combinations""#)
+    };
     assert_eq!(doubts(&session, &third(14)), ["unlikely-drull-own"]);
     assert_eq!(doubts(&session, &third(15)), [""; 0]);
     // Every trick cannot be the declarer's; a Solo Du that lost one can.
@@ -223,7 +269,9 @@ fn q6_card_points_that_a_drull_cannot_leave_are_doubted() {
     assert_eq!(doubts(&session, &du(false, 69)), [""; 0]);
     let raeuber = |points: i64| {
         let counted = format!(r#"{{"A":{points},"B":{},"C":20}}"#, 40 - points);
-        format!(r#"{{"kind":"raeuber","card_points":{counted},"combinations":[{{"player":"A","what":"drull"}}]}}"#)
+        format!(
+            r#"{{"kind":"raeuber","card_points":{counted},"combinations":[{{"player":"A","what":"drull"}}]}}"#
+        )
     };
     assert_eq!(doubts(&session, &raeuber(9)), ["unlikely-drull-own"]);
     assert_eq!(doubts(&session, &raeuber(10)), [""; 0]);
@@ -232,10 +280,14 @@ fn q6_card_points_that_a_drull_cannot_leave_are_doubted() {
 /// With four playing a trick has four cards.
 #[test]
 fn q6_a_drull_among_four_is_in_longer_tricks() {
-    let session = open(r#"{"session":{"game":"dreierles","players":["A","B","C","D"],"house":{"active":4}}}"#);
+    let session = open(
+        r#"{"session":{"game":"dreierles","players":["A","B","C","D"],"house":{"active":4}}}"#,
+    );
     let line = |points: i64| {
         let drull = r#"[{"player":"A","what":"drull"}]"#;
-        format!(r#"{{"kind":"game","declarer":"A","bid":"solo","card_points":{points},"combinations":{drull}}}"#)
+        format!(
+            r#"{{"kind":"game","declarer":"A","bid":"solo","card_points":{points},"combinations":{drull}}}"#
+        )
     };
     // Eight cards: 5 + 5 + 6, less 2 for each of two threes and 1 for what is left.
     assert_eq!(doubts(&session, &line(10)), ["unlikely-drull-own"]);
@@ -246,22 +298,31 @@ fn outlook(session: &Session) -> Vec<&'static str> {
     session.position().outlook().iter().map(|message| message.key).collect()
 }
 
-/// The table: only when a round is complete may a session fairly end, and before the first hand there is none.
+/// The table: only when a round is complete may a session fairly end, and before the first hand
+/// there is none.
 #[test]
 fn a_round_of_dreierles_is_complete_after_a_deal_by_each() {
     let mut session = open(r#"{"session":{"game":"dreierles","players":["A","B","C"]}}"#);
     for hand in 0..7 {
-        assert_eq!(outlook(&session).contains(&"outlook-round-complete"), hand > 0 && hand % 3 == 0, "{hand}");
+        assert_eq!(
+            outlook(&session).contains(&"outlook-round-complete"),
+            hand > 0 && hand % 3 == 0,
+            "{hand}"
+        );
         let event = read(&session, r#"{"kind":"raeuber","losers":["A"]}"#);
         session.apply(&event, Trace::off()).unwrap();
     }
 }
 
-/// trials Q9: who may knock against a game is one thing, and in a Räuber another; the dealer too where the dealer is paid.
+/// trials Q9: who may knock against a game is one thing, and in a Räuber another; the dealer too
+/// where the dealer is paid.
 #[test]
 fn q9_the_status_says_who_may_knock_in_a_raeuber() {
-    let (all, dealer_too, but_dealer) =
-        ("outlook-raeuber-knocks", "outlook-raeuber-knocks-dealer-too", "outlook-raeuber-knocks-but-dealer");
+    let (all, dealer_too, but_dealer) = (
+        "outlook-raeuber-knocks",
+        "outlook-raeuber-knocks-dealer-too",
+        "outlook-raeuber-knocks-but-dealer",
+    );
     for (rules, players, expected) in [
         ("steinmauern", r#""A","B","C""#, Some(all)),
         ("steinmauern", r#""A","B","C","D""#, Some(dealer_too)),
@@ -274,11 +335,25 @@ fn q9_the_status_says_who_may_knock_in_a_raeuber() {
         let mut session = open(&format!(r#"{{"session":{{{header}}}}}"#));
         for last_round in [false, true] {
             let said = outlook(&session);
-            let knocks: Vec<&str> =
-                [all, dealer_too, but_dealer].into_iter().filter(|key| said.contains(key)).collect();
-            assert_eq!(knocks, expected.into_iter().collect::<Vec<_>>(), "{rules} {players} {last_round}");
-            assert_eq!(said.contains(&"outlook-no-knocks"), expected.is_none(), "{rules} {players}");
-            assert_eq!(said.contains(&"outlook-knocks-last-round"), last_round && expected.is_some(), "{rules}");
+            let knocks: Vec<&str> = [all, dealer_too, but_dealer]
+                .into_iter()
+                .filter(|key| said.contains(key))
+                .collect();
+            assert_eq!(
+                knocks,
+                expected.into_iter().collect::<Vec<_>>(),
+                "{rules} {players} {last_round}"
+            );
+            assert_eq!(
+                said.contains(&"outlook-no-knocks"),
+                expected.is_none(),
+                "{rules} {players}"
+            );
+            assert_eq!(
+                said.contains(&"outlook-knocks-last-round"),
+                last_round && expected.is_some(),
+                "{rules}"
+            );
             let event = read(&session, r#"{"kind":"last-round"}"#);
             session.apply(&event, Trace::off()).ok();
         }

@@ -7,7 +7,8 @@ use crate::model::Word;
 
 /// What Anne gets for a hand of three.
 fn anne_gets(game: GameKind, set: &str, hand: &Value) -> i64 {
-    let header = json!({"session":{"game":game.word(),"rules":set,"players":["Anne","Bert","Carla"]}});
+    let header =
+        json!({"session":{"game":game.word(),"rules":set,"players":["Anne","Bert","Carla"]}});
     let results = super::keys::results(&format!("{header}\n{hand}\n"));
     let result = results.last().unwrap();
     result["points"]["Anne"].as_i64().unwrap_or_else(|| panic!("{hand}: {result}"))
@@ -50,15 +51,20 @@ fn a_table_of_values_says_what_is_scored() {
             let Some(paper) = rules.paper() else { continue };
             // Where everybody pays the declarer, the table says what each pays.
             let payers = if rules.is_balanced() { 2 } else { 1 };
-            let card_points =
-                if paper.values.card_points.is_empty() { vec![(40, 40)] } else { paper.values.card_points.clone() };
+            let card_points = if paper.values.card_points.is_empty() {
+                vec![(40, 40)]
+            } else {
+                paper.values.card_points.clone()
+            };
             for (bid, worth) in &paper.values.games {
                 assert_eq!(worth.len(), card_points.len());
                 for (place, (from, to)) in card_points.iter().enumerate() {
                     for winners in [*from, *to] {
                         let Some(worth) = worth[place] else { continue };
-                        let gets = |won| anne_gets(*game, set, &hand(*game, set, bid, winners, won));
-                        // Nobody has every card point but the others of a Dreierles, or whoever plays a Droggn.
+                        let gets =
+                            |won| anne_gets(*game, set, &hand(*game, set, bid, winners, won));
+                        // Nobody has every card point but the others of a Dreierles, or whoever
+                        // plays a Droggn.
                         let all = pack(*game, set) == winners;
                         let can_win = *bid != "solo-du" || (44..=68).contains(&winners);
                         // With half of the points a Droggn is won, and a Dreierles lost.
@@ -68,8 +74,15 @@ fn a_table_of_values_says_what_is_scored() {
                         }
                         // A Solo Du that lost a trick is lost with nothing.
                         let can_lose = !half || *game == GameKind::Dreierles;
-                        if can_lose && ((!all && *bid != "solo-du") || (all && *game == GameKind::Dreierles)) {
-                            assert_eq!(gets(false), -worth * payers, "{set} {bid} lost to {winners}");
+                        if can_lose
+                            && ((!all && *bid != "solo-du")
+                                || (all && *game == GameKind::Dreierles))
+                        {
+                            assert_eq!(
+                                gets(false),
+                                -worth * payers,
+                                "{set} {bid} lost to {winners}"
+                            );
                         }
                         cells += 1;
                     }

@@ -1,6 +1,6 @@
-//! A village with every constant changed: an evening of each game, worked out by hand beside the hands
-//! (docs/rules/dreierles.md, Rule sets and switches: constants are switches, so that a place whose rules nobody has
-//! written down can be set up).
+//! A village with every constant changed: an evening of each game, worked out by hand beside the
+//! hands (docs/rules/dreierles.md, Rule sets and switches: constants are switches, so that a place
+//! whose rules nobody has written down can be set up).
 
 use std::collections::BTreeSet;
 
@@ -30,8 +30,12 @@ fn play(header: &Value, hands: Vec<Hand>) -> Session {
     let mut session = Session::open(&header);
     for (event, expected) in hands {
         let text = event.to_string();
-        let read = session.read(&Node::parse(&text).unwrap()).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
-        let applied = session.apply(&read, Trace::off()).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+        let read = session
+            .read(&Node::parse(&text).unwrap())
+            .unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+        let applied = session
+            .apply(&read, Trace::off())
+            .unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
         assert_eq!(applied.sheet().map(|sheet| halves(&sheet.points)), expected, "{text}");
     }
     session
@@ -63,24 +67,33 @@ fn malsch_in_fach() -> Value {
 
 #[test]
 fn an_evening_in_fach() {
-    let by = |player: &str, what: &str| json!({ "combinations": [{ "player": player, "what": what }] });
+    let by =
+        |player: &str, what: &str| json!({ "combinations": [{ "player": player, "what": what }] });
     let session = play(
         &malsch_in_fach(),
         vec![
-            // Dora deals and neither pays nor is paid. 9 above 35: 9 / 4 + 1 = 3 Fach × 2 = 6 from Bert and Carla; the
-            // Pfeife 3 from each; Bert's ten trumps 2 from Anne and from Carla.
+            // Dora deals and neither pays nor is paid. 9 above 35: 9 / 4 + 1 = 3 Fach × 2 = 6 from
+            // Bert and Carla; the Pfeife 3 from each; Bert's ten trumps 2 from Anne and from Carla.
             hand(
-                with(with(game("Anne", "dreier", 44), json!({ "pfeife": "won" })), by("Bert", "zehn-druck")),
+                with(
+                    with(game("Anne", "dreier", 44), json!({ "pfeife": "won" })),
+                    by("Bert", "zehn-druck"),
+                ),
                 &[12.0 + 6.0 - 2.0, -6.0 - 3.0 + 4.0, -6.0 - 3.0 - 2.0, 0.0],
             ),
-            // Anne deals. The opponents have 40: 5 / 4 + 1 = 2 Fach × 5, knocked once: 20 to each; the Pfeife 6 to each.
+            // Anne deals. The opponents have 40: 5 / 4 + 1 = 2 Fach × 5, knocked once: 20 to each;
+            // the Pfeife 6 to each.
             hand(
                 with(game("Carla", "einer", 30), json!({ "knocks": 1, "pfeife": "out-lost" })),
                 &[0.0, 26.0, -52.0, 26.0],
             ),
-            // Bert deals. 3 × 2 = 6 for Carla, half of it from each loser; Dora's Kings 2 from Carla and from Anne.
+            // Bert deals. 3 × 2 = 6 for Carla, half of it from each loser; Dora's Kings 2 from
+            // Carla and from Anne.
             hand(
-                with(json!({ "kind": "raeuber", "losers": ["Anne", "Dora"], "knocks": 1 }), by("Dora", "vier-koenige")),
+                with(
+                    json!({ "kind": "raeuber", "losers": ["Anne", "Dora"], "knocks": 1 }),
+                    by("Dora", "vier-koenige"),
+                ),
                 &[-3.0 - 2.0, 0.0, 6.0 - 2.0, -3.0 + 4.0],
             ),
             // Carla misdeals, and pays though she sits out: 2 to each.
@@ -98,7 +111,8 @@ fn an_evening_in_fach() {
                 json!({ "kind": "game", "declarer": "Dora", "bid": "solo-du", "all_tricks": false, "pfeife": "out-early" }),
                 &[0.0, 105.0, 105.0, -210.0],
             ),
-            // Bert deals. 25 / 4 + 1 = 7 Fach × 7, knocked once: 98 from each, and 5 for the Pfeife.
+            // Bert deals. 25 / 4 + 1 = 7 Fach × 7, knocked once: 98 from each, and 5 for the
+            // Pfeife.
             hand(
                 with(game("Carla", "solo", 60), json!({ "knocks": 1, "pfeife": "out-won" })),
                 &[-103.0, 0.0, 206.0, -103.0],
@@ -168,15 +182,18 @@ fn an_evening_in_augen() {
             (json!({ "kind": "last-round" }), None),
             hand(json!({ "kind": "raeuber", "losers": ["Bert"] }), &[0.0, -25.0, 0.0]),
             // 5 × 6, 3 for winning, 13 for the Pfeife that was forced out.
-            hand(with(game("Bert", "solo", 40), json!({ "pfeife": "out-early" })), &[0.0, 20.0, 0.0]),
+            hand(
+                with(game("Bert", "solo", 40), json!({ "pfeife": "out-early" })),
+                &[0.0, 20.0, 0.0],
+            ),
             // −5 × 6, 3 for losing, 7 for the Pfeife.
             hand(with(game("Carla", "solo", 30), json!({ "pfeife": "won" })), &[0.0, 0.0, -26.0]),
         ],
     );
     // 69 − 15 − 4 + 18; −12 − 26 − 12 − 25 + 20; −9 − 318 − 26.
     assert_eq!(totals(&session), [68.0, -55.0, -353.0]);
-    // Won: 40 for who declared; lost: 40 less, and 11 for each of the others. Anne 40 + 11 + 11 + 40 + 11, Bert
-    // −40 + 11 + 40 + 11, Carla 11 − 40 − 40.
+    // Won: 40 for who declared; lost: 40 less, and 11 for each of the others. Anne 40 + 11 + 11 +
+    // 40 + 11, Bert −40 + 11 + 40 + 11, Carla 11 − 40 − 40.
     let bonus: Vec<Points> = session.totals().iter().map(|total| total.bonus).collect();
     assert_eq!(halves(&bonus), [113.0, 22.0, -69.0]);
     // Every pair settles the difference of both: 3 × (68 + 113) − (181 − 33 − 422), and so on.
@@ -201,18 +218,30 @@ fn an_evening_of_droggn() {
         vec![
             // 15 and 6 above 39, doubled: 42; the Pagat 24, doubled with the game.
             hand(
-                with(with(game("Adolf", "ansager", 45), json!({ "schwacher": 1 })), pagat("declarer", "laid-won")),
+                with(
+                    with(game("Adolf", "ansager", 45), json!({ "schwacher": 1 })),
+                    pagat("declarer", "laid-won"),
+                ),
                 &[90.0, 0.0, 0.0],
             ),
             // Half, and Jo took the last trick: −35; the Pagat that was caught 6.
             hand(
-                with(with(game("Rudolf", "solo", 39), json!({ "last_trick": "Jo" })), pagat("defence", "captured")),
+                with(
+                    with(game("Rudolf", "solo", 39), json!({ "last_trick": "Jo" })),
+                    pagat("defence", "captured"),
+                ),
                 &[0.0, -41.0, 0.0],
             ),
             // −(90 + 9), and 25 for the last two tricks.
-            hand(with(game("Jo", "super", 30), pagat("declarer", "kleine-und-gstiess")), &[0.0, 0.0, -74.0]),
+            hand(
+                with(game("Jo", "super", 30), pagat("declarer", "kleine-und-gstiess")),
+                &[0.0, 0.0, -74.0],
+            ),
             // 40 are enough: 15 + 1; the defence's silent Pagat was beaten, 12 for Jo.
-            hand(with(game("Jo", "ansager", 40), pagat("defence", "ultimo-lost")), &[0.0, 0.0, 28.0]),
+            hand(
+                with(game("Jo", "ansager", 40), pagat("defence", "ultimo-lost")),
+                &[0.0, 0.0, 28.0],
+            ),
             // 150 and 24 for the Gstieß.
             hand(
                 json!({ "kind": "game", "declarer": "Adolf", "bid": "super-mord", "made": true, "laid": "gstiess" }),
@@ -248,7 +277,8 @@ fn an_evening_of_dreiertarock() {
     let session = play(
         &dreiertarock(),
         vec![
-            // 17, doubled: 34; a silent Pagat that failed costs nothing; the defence's Trull 10: 24 from each of three.
+            // 17, doubled: 34; a silent Pagat that failed costs nothing; the defence's Trull 10: 24
+            // from each of three.
             hand(
                 with(
                     contract("Jo", "dreier", 40),
@@ -279,7 +309,8 @@ fn an_evening_of_dreiertarock() {
     assert_eq!(totals(&session), [-2804.0, -3784.0, 9532.0, -2944.0]);
 }
 
-/// The evenings above leave no number as it usually is: but for how many play, which is none of the constants.
+/// The evenings above leave no number as it usually is: but for how many play, which is none of the
+/// constants.
 #[test]
 fn every_constant_is_changed() {
     for (game, evenings) in [
@@ -294,11 +325,21 @@ fn every_constant_is_changed() {
             let usual = write::object(|w| Rules::named(game, set).unwrap().write_all(w));
             let usual: Value = serde_json::from_str(&usual).unwrap();
             let house = session["house"].as_object().unwrap();
-            changed.extend(house.iter().filter(|(key, value)| usual[*key] != **value).map(|(key, _)| key.clone()));
+            changed.extend(
+                house
+                    .iter()
+                    .filter(|(key, value)| usual[*key] != **value)
+                    .map(|(key, _)| key.clone()),
+            );
         }
-        let is_constant =
-            |kind: &SwitchKind| matches!(kind, SwitchKind::Whole(..) | SwitchKind::Wholes(..) | SwitchKind::OneOf(_));
-        for switch in game.switches().iter().filter(|switch| is_constant(&switch.kind) && switch.key != "active") {
+        let is_constant = |kind: &SwitchKind| {
+            matches!(kind, SwitchKind::Whole(..) | SwitchKind::Wholes(..) | SwitchKind::OneOf(_))
+        };
+        for switch in game
+            .switches()
+            .iter()
+            .filter(|switch| is_constant(&switch.kind) && switch.key != "active")
+        {
             assert!(changed.contains(switch.key), "{} {} stays as it is", game.word(), switch.key);
         }
     }

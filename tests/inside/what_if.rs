@@ -1,5 +1,5 @@
-//! Random evenings played again by other rules, held against the same evenings scored afresh under those rules
-//! (docs/cli.md, Verbs).
+//! Random evenings played again by other rules, held against the same evenings scored afresh under
+//! those rules (docs/cli.md, Verbs).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -51,8 +51,8 @@ impl Recorded {
         format!("{header}\n{}\n", self.lines.join("\n"))
     }
 
-    /// The result of each line under this header, but for those that change rules: of a switch that is supposed to be
-    /// otherwise they say nothing.
+    /// The result of each line under this header, but for those that change rules: of a switch that
+    /// is supposed to be otherwise they say nothing.
     fn scored(&self, header: &Value, supposed: Option<&str>) -> Vec<Value> {
         let lines: Vec<String> = self.lines.iter().map(|line| without(line, supposed)).collect();
         let results = super::keys::results(&format!("{header}\n{}\n", lines.join("\n")));
@@ -110,19 +110,23 @@ fn ask(store: &mut Store, scope: &Scope, change: &Change) -> Result<WhatIf, AppE
 fn would(outcome: &WhatIf, game: GameKind) -> BTreeMap<String, f64> {
     let halves = |points: Points| points.halves() as f64 / 2.0;
     let totals = outcome.totals.get(&game).into_iter().flatten();
-    totals.map(|(_, total)| (total.name.clone(), halves(total.would))).filter(|(_, points)| *points != 0.0).collect()
+    totals
+        .map(|(_, total)| (total.name.clone(), halves(total.would)))
+        .filter(|(_, points)| *points != 0.0)
+        .collect()
 }
 
-/// docs/cli.md, Verbs: under the same rules nothing differs, and under another switch it is the evening recorded
-/// afresh under that rule, hand by hand.
+/// docs/cli.md, Verbs: under the same rules nothing differs, and under another switch it is the
+/// evening recorded afresh under that rule, hand by hand.
 #[test]
 fn an_evening_by_another_rule_is_that_evening_recorded_afresh() {
     let folder = Folder::new();
     let mut store = Store::open_or_create(&folder.path("kerbholz.db")).unwrap();
     let mut dice = Dice::new(18);
     let games = GameKind::ALL.len();
-    let evenings: Vec<Recorded> =
-        (0..rounds(40)).map(|round| Recorded::new(GameKind::ALL[round % games], &mut dice)).collect();
+    let evenings: Vec<Recorded> = (0..rounds(40))
+        .map(|round| Recorded::new(GameKind::ALL[round % games], &mut dice))
+        .collect();
     let stream: String = evenings.iter().map(|evening| evening.text(&evening.header)).collect();
     let imported = import(&mut store, stream.as_bytes(), Wanted::default()).unwrap();
     assert_eq!((imported.new, imported.refused_count), (evenings.len(), 0));
@@ -161,7 +165,8 @@ fn check(store: &mut Store, evening: &Recorded, number: u32, key: &str, value: &
     };
     assert!(read.is_ok(), "{told}: {read:?}");
     let (was, afresh) = (evening.scored(&evening.header, None), evening.scored(&header, Some(key)));
-    let (mut otherwise, mut refused, mut totals) = (BTreeSet::new(), BTreeSet::new(), BTreeMap::new());
+    let (mut otherwise, mut refused, mut totals) =
+        (BTreeSet::new(), BTreeSet::new(), BTreeMap::new());
     for (was, now) in was.iter().zip(&afresh) {
         add(&mut totals, now);
         let Some(hand) = was["hand"].as_u64() else { continue };

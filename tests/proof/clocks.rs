@@ -1,8 +1,9 @@
-//! Clocks that are wrong: whatever they say, what was recorded later is later, and copies come together as they would have
-//! (docs/storage.md, The one order).
+//! Clocks that are wrong: whatever they say, what was recorded later is later, and copies come
+//! together as they would have (docs/storage.md, The one order).
 //!
-//! `KERBHOLZ_FAKETIME=/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1` names a library that tells a program another
-//! time. Without it a file is recorded anew as it would be if the clock had been wrong until then.
+//! `KERBHOLZ_FAKETIME=/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1` names a library that
+//! tells a program another time. Without it a file is recorded anew as it would be if the clock had
+//! been wrong until then.
 
 use std::collections::HashMap;
 use std::process::Command;
@@ -37,12 +38,18 @@ pub fn tell(command: &mut Command, seconds: i64) {
 fn moved(table: &Table, seconds: i64) -> Table {
     let mut forged = Forged::new();
     let mut chains: HashMap<String, Chain> = HashMap::new();
-    for line in table.ok("export --full --all").lines().filter(|line| line.starts_with("{\"entry\"")) {
+    for line in
+        table.ok("export --full --all").lines().filter(|line| line.starts_with("{\"entry\""))
+    {
         let entry = &serde_json::from_str::<Value>(line).unwrap()["entry"];
-        let [chain, kind, at, body] = ["chain", "kind", "at", "body"].map(|key| entry[key].as_str().unwrap());
+        let [chain, kind, at, body] =
+            ["chain", "kind", "at", "body"].map(|key| entry[key].as_str().unwrap());
         let kind = ["house", "session"].into_iter().find(|known| *known == kind).unwrap();
-        let at = chrono::DateTime::parse_from_rfc3339(at).unwrap() + chrono::TimeDelta::seconds(seconds);
-        let known = chains.entry(chain.to_owned()).or_insert_with(|| Chain::of(chain.parse().unwrap(), kind));
+        let at =
+            chrono::DateTime::parse_from_rfc3339(at).unwrap() + chrono::TimeDelta::seconds(seconds);
+        let known = chains
+            .entry(chain.to_owned())
+            .or_insert_with(|| Chain::of(chain.parse().unwrap(), kind));
         forged.add_at(known, &at.to_rfc3339_opts(chrono::SecondsFormat::Nanos, false), body);
     }
     let copy = Table::new();
@@ -57,9 +64,12 @@ fn is_in_order(table: &Table) -> Result<(), String> {
     for entry in log(table) {
         // The chain's id, its place there, and then the time with nine digits behind the second.
         let (chain, rest) = entry.split_at(36);
-        let begins = rest.find('-').and_then(|dash| dash.checked_sub(4)).ok_or_else(|| entry.clone())?;
-        let at = chrono::DateTime::parse_from_rfc3339(&rest[begins..begins + 35]).map_err(|_| entry.clone())?;
-        let at = i128::from(at.timestamp()) * 1_000_000_000 + i128::from(at.timestamp_subsec_nanos());
+        let begins =
+            rest.find('-').and_then(|dash| dash.checked_sub(4)).ok_or_else(|| entry.clone())?;
+        let at = chrono::DateTime::parse_from_rfc3339(&rest[begins..begins + 35])
+            .map_err(|_| entry.clone())?;
+        let at =
+            i128::from(at.timestamp()) * 1_000_000_000 + i128::from(at.timestamp_subsec_nanos());
         if newest.insert(chain.to_owned(), at).is_some_and(|before| before >= at) {
             return Err(format!("no later than the one before: {entry}"));
         }
@@ -74,7 +84,11 @@ fn fault(dice: &mut Dice, told: &mut String) -> Result<(), String> {
     let mut lines: Vec<&str> = lines.lines().collect();
     let mut before = 0;
     while !lines.is_empty() {
-        let some = lines.drain(..(1 + dice.roll(6) as usize).min(lines.len())).collect::<Vec<_>>().join("\n") + "\n";
+        let some = lines
+            .drain(..(1 + dice.roll(6) as usize).min(lines.len()))
+            .collect::<Vec<_>>()
+            .join("\n")
+            + "\n";
         let wrong = WRONG[dice.roll(WRONG.len() as u64) as usize];
         *told += &format!("a clock that is wrong by {wrong} seconds:\n{some}");
         let mut command = table.command(&["table"]);

@@ -1,5 +1,5 @@
-//! The power goes at any moment: whatever is found on the disk then is the file as it was, or as it is with the change,
-//! and with the change where somebody was told so (docs/trust.md, Promised).
+//! The power goes at any moment: whatever is found on the disk then is the file as it was, or as it
+//! is with the change, and with the change where somebody was told so (docs/trust.md, Promised).
 
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
@@ -9,13 +9,23 @@ use super::harness::Table;
 use super::places::{evening, hall, log, wrong_figures};
 use super::{count, told, trace};
 
-/// Every state that a command can leave, looked at; the log before and after is the one there, or no other.
-fn every_state(what: &str, table: &Table, args: &[&str], few: usize, look: impl Fn(&Table, &State) -> Option<String>) {
+/// Every state that a command can leave, looked at; the log before and after is the one there, or
+/// no other.
+fn every_state(
+    what: &str,
+    table: &Table,
+    args: &[&str],
+    few: usize,
+    look: impl Fn(&Table, &State) -> Option<String>,
+) {
     let before = files_in(&table.path(""));
     let Some(calls) = trace::of_command(table, args) else { return };
     // What was found in the trace is what is on the disk, or it proves nothing.
     let whole = End::whole(&calls).state(&before, &calls);
-    assert!(whole.was_told && whole.files == files_in(&table.path("")), "{what}: the trace does not lead there");
+    assert!(
+        whole.was_told && whole.files == files_in(&table.path("")),
+        "{what}: the trace does not lead there"
+    );
     let ends = ends(&calls);
     let step = (ends.len() / count(few, ends.len())).max(1);
     let scratch = Table::new();
@@ -32,7 +42,12 @@ fn every_state(what: &str, table: &Table, args: &[&str], few: usize, look: impl 
 }
 
 /// In order, with the log as it was before or after, and after where that was told.
-fn before_or_after(table: &Table, state: &State, before: &[String], after: &[String]) -> Option<String> {
+fn before_or_after(
+    table: &Table,
+    state: &State,
+    before: &[String],
+    after: &[String],
+) -> Option<String> {
     let check = table.run(&["check", "--format", "json"]);
     if check.code != 0 || check.out.trim() != r#"{"ok":true,"findings":[]}"# {
         return Some(format!("{check:?}"));
@@ -70,7 +85,12 @@ fn of_a_settlement() {
 
 #[test]
 fn of_a_result() {
-    of_change("a result", &hall(), &["tournament", "result", "--table", "1", "1=10", "2=-4", "3=-6"], 3);
+    of_change(
+        "a result",
+        &hall(),
+        &["tournament", "result", "--table", "1", "1=10", "2=-4", "3=-6"],
+        3,
+    );
 }
 
 #[test]

@@ -5,8 +5,15 @@ use super::harness::{Dice, Table};
 use super::places::{hall, log};
 use super::{count, told};
 
-const VIEWS: [&str; 7] =
-    ["sheet", "balance", "status", "log --all", "sessions", "tournament standings", "tournament tables"];
+const VIEWS: [&str; 7] = [
+    "sheet",
+    "balance",
+    "status",
+    "log --all",
+    "sessions",
+    "tournament standings",
+    "tournament tables",
+];
 
 fn views(table: &Table) -> Vec<(i32, String)> {
     let answers = VIEWS.iter().map(|line| table.run(&line.split(' ').collect::<Vec<_>>()));
@@ -41,7 +48,8 @@ fn damaged(whole: &[u8], dice: &mut Dice) -> Vec<u8> {
 
 /// Whether nothing was lost but which evening and which tournament are the current ones.
 fn knows_all_again(table: &Table, right: &[(i32, String)]) -> bool {
-    let is_named = table.run(&["use", "1"]).code == 0 && table.run(&["tournament", "use", "Pokal"]).code == 0;
+    let is_named =
+        table.run(&["use", "1"]).code == 0 && table.run(&["tournament", "use", "Pokal"]).code == 0;
     is_named && views(table) == right && table.run(&["check"]).code == 0
 }
 
@@ -61,8 +69,10 @@ fn damaged_files() {
         put(&files, &table.path(""));
         let seen = views(&table);
         for (view, (code, text)) in VIEWS.iter().zip(&seen) {
-            // A build for debugging holds the sums that it keeps against all books, and stops where they differ.
-            let is_held_here = *code == 101 && text.contains("sums that are kept") && check.code != 0;
+            // A build for debugging holds the sums that it keeps against all books, and stops where
+            // they differ.
+            let is_held_here =
+                *code == 101 && text.contains("sums that are kept") && check.code != 0;
             if !is_held_here && (!matches!(code, 0 | 1 | 3) || text.contains("panicked")) {
                 failed.push(format!("round {round}: {view} {code} {text}"));
             }
@@ -78,12 +88,15 @@ fn damaged_files() {
         } else if log(&table) != entries {
             failed.push(format!("round {round}: another log, and check finds nothing"));
         } else if seen != right && knows_all_again(&table, &right) {
-            // Which evening is the current one belongs to the file alone and is no record of anything.
+            // Which evening is the current one belongs to the file alone and is no record of
+            // anything.
             forgotten += 1;
         } else if let Some(((view, seen), right)) =
             VIEWS.iter().zip(&seen).zip(&right).find(|((_, seen), right)| seen != right)
         {
-            failed.push(format!("round {round}: check finds nothing, and {view} shows {seen:?} instead of {right:?}"));
+            failed.push(format!(
+                "round {round}: check finds nothing, and {view} shows {seen:?} instead of {right:?}"
+            ));
         }
     }
     println!(

@@ -1,4 +1,5 @@
-//! What can be found on a disk after the power went: every prefix of the calls, what was not synced there, missing or torn.
+//! What can be found on a disk after the power went: every prefix of the calls, what was not synced
+//! there, missing or torn.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -21,7 +22,9 @@ pub struct State {
 pub fn files_in(folder: &Path) -> Files {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
     let files = entries.filter(|entry| entry.file_type().unwrap().is_file());
-    files.map(|entry| (entry.file_name().into_string().unwrap(), fs::read(entry.path()).unwrap())).collect()
+    files
+        .map(|entry| (entry.file_name().into_string().unwrap(), fs::read(entry.path()).unwrap()))
+        .collect()
 }
 
 pub fn put(files: &Files, folder: &Path) {
@@ -33,7 +36,8 @@ pub fn put(files: &Files, folder: &Path) {
     }
 }
 
-/// A way in which the power can go: after so many of the calls, and what of them is not on the disk.
+/// A way in which the power can go: after so many of the calls, and what of them is not on the
+/// disk.
 pub struct End {
     after: usize,
     /// Of these calls nothing is known to last.
@@ -91,7 +95,8 @@ impl State {
     }
 }
 
-/// All of them. What each leaves is not looked at yet: of a long command there are thousands, and each is a whole file.
+/// All of them. What each leaves is not looked at yet: of a long command there are thousands, and
+/// each is a whole file.
 pub fn ends(calls: &[Call]) -> Vec<End> {
     let mut ends = Vec::new();
     let mut open = Vec::new();
@@ -100,7 +105,9 @@ pub fn ends(calls: &[Call]) -> Vec<End> {
             note_unsynced(calls, last, &mut open);
         }
         let all: Rc<[usize]> = open.as_slice().into();
-        let each = all.iter().flat_map(|one| [Lost::One(*one), Lost::AllOpenBut(*one), Lost::HalfOf(*one)]);
+        let each = all
+            .iter()
+            .flat_map(|one| [Lost::One(*one), Lost::AllOpenBut(*one), Lost::HalfOf(*one)]);
         let lost = [Lost::Nothing, Lost::AllOpen].into_iter().chain(each);
         ends.extend(lost.map(|lost| End { after, open: all.clone(), lost }));
     }
@@ -119,14 +126,14 @@ enum Fate {
 fn note_unsynced(calls: &[Call], place: usize, open: &mut Vec<usize>) {
     match &calls[place] {
         Call::Sync(synced) => open.retain(|at| match &calls[*at] {
-            Call::Write { file, .. } | Call::Truncate { file, .. } | Call::Copy { to: file, .. } => {
-                name_now(file, &calls[*at..place]) != *synced
-            }
+            Call::Write { file, .. }
+            | Call::Truncate { file, .. }
+            | Call::Copy { to: file, .. } => name_now(file, &calls[*at..place]) != *synced,
             _ => true,
         }),
-        Call::SyncFolder => {
-            open.retain(|at| matches!(calls[*at], Call::Write { .. } | Call::Truncate { .. } | Call::Copy { .. }))
-        }
+        Call::SyncFolder => open.retain(|at| {
+            matches!(calls[*at], Call::Write { .. } | Call::Truncate { .. } | Call::Copy { .. })
+        }),
         Call::Told => {}
         _ => open.push(place),
     }
@@ -159,8 +166,12 @@ fn played(before: &Files, calls: &[Call], fate: impl Fn(usize) -> Fate) -> Files
                 write(&mut files, file, *at, &bytes[..length]);
             }
             Call::Copy { from, from_at, to, at, length } => {
-                let bytes = files.get(from).and_then(|bytes| bytes.get(*from_at..from_at + length)).unwrap_or_default();
-                let bytes = bytes[..if fate == Fate::Torn { bytes.len() / 2 } else { bytes.len() }].to_vec();
+                let bytes = files
+                    .get(from)
+                    .and_then(|bytes| bytes.get(*from_at..from_at + length))
+                    .unwrap_or_default();
+                let bytes = bytes[..if fate == Fate::Torn { bytes.len() / 2 } else { bytes.len() }]
+                    .to_vec();
                 write(&mut files, to, *at, &bytes);
             }
             Call::Truncate { file, length } => {

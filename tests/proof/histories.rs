@@ -1,5 +1,5 @@
-//! Random histories of an evening against a model that is nothing but a list of what happened (docs/trust.md,
-//! Promised).
+//! Random histories of an evening against a model that is nothing but a list of what happened
+//! (docs/trust.md, Promised).
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -55,7 +55,8 @@ pub fn history(dice: &mut Dice) -> (String, Model) {
                 let at = dice.roll(now.hands.len() as u64) as usize;
                 let Some(hand) = &mut next.hands[at] else { continue };
                 let points = 36 + (hand.points - 36 + 1 + dice.roll(20)) % 25;
-                *hand = Played { player: dice.roll(3) as usize, bid: dice.roll(4) as usize, points };
+                *hand =
+                    Played { player: dice.roll(3) as usize, bid: dice.roll(4) as usize, points };
                 format!("fix {} {}", at + 1, hand.line())
             }
             4 if now.hands.len() > 1 => {
@@ -92,22 +93,32 @@ pub fn history(dice: &mut Dice) -> (String, Model) {
 }
 
 fn fed(table: &Table, args: &[&str], text: &str) -> String {
-    let mut child = table.command(args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut child =
+        table.command(args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
     String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
 }
 
 /// Lines typed at the table, each of which has to be taken.
 pub fn typed(mut command: Command, lines: &str) -> Result<(), String> {
-    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
     child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
     let output = child.wait_with_output().unwrap();
-    if output.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&output.stderr).into_owned()) }
+    if output.status.success() {
+        Ok(())
+    } else {
+        Err(String::from_utf8_lossy(&output.stderr).into_owned())
+    }
 }
 
-/// Tries so many histories, each from a seed of its own that brings it back (`KERBHOLZ_SEED`, the first one). What was typed
-/// is told with a fault.
-pub fn by_seed(what: &str, tries: usize, mut fault: impl FnMut(&mut Dice, &mut String) -> Result<(), String>) {
+/// Tries so many histories, each from a seed of its own that brings it back (`KERBHOLZ_SEED`, the
+/// first one). What was typed is told with a fault.
+pub fn by_seed(
+    what: &str,
+    tries: usize,
+    mut fault: impl FnMut(&mut Dice, &mut String) -> Result<(), String>,
+) {
     let first = std::env::var("KERBHOLZ_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);
     let mut failed = Vec::new();
     for seed in first..first + tries as u64 {
@@ -132,12 +143,15 @@ fn against_a_list() {
     });
 }
 
-/// The hands that count, and what everybody has: what the hands bring by themselves, in a stream that nobody corrected.
+/// The hands that count, and what everybody has: what the hands bring by themselves, in a stream
+/// that nobody corrected.
 pub fn differs(table: &Table, model: &Model) -> Result<(), String> {
     let mut events = Vec::new();
     for Played { player, bid, points } in model.hands.iter().flatten() {
         let (declarer, bid) = (NAMES[*player], BIDS[*bid]);
-        events.push(format!(r#"{{"kind":"game","declarer":"{declarer}","bid":"{bid}","card_points":{points}}}"#));
+        events.push(format!(
+            r#"{{"kind":"game","declarer":"{declarer}","bid":"{bid}","card_points":{points}}}"#
+        ));
     }
     let export = table.ok("export");
     let stored: Vec<&str> = export.lines().filter(|line| line.starts_with("{\"kind\"")).collect();
@@ -160,10 +174,13 @@ pub fn differs(table: &Table, model: &Model) -> Result<(), String> {
     let balances = table.json("balance");
     for (player, name) in NAMES.iter().enumerate() {
         let list = balances["balances"].as_array().unwrap();
-        let stored =
-            list.iter().find(|one| one["player"] == *name).map_or("0.00", |one| one["amount"].as_str().unwrap());
+        let stored = list
+            .iter()
+            .find(|one| one["player"] == *name)
+            .map_or("0.00", |one| one["amount"].as_str().unwrap());
         let sign = if cents[player] < 0 { "-" } else { "" };
-        let amount = format!("{sign}{}.{:02}", cents[player].abs() / 100, cents[player].abs() % 100);
+        let amount =
+            format!("{sign}{}.{:02}", cents[player].abs() / 100, cents[player].abs() % 100);
         if stored != amount {
             return Err(format!("{name} has {stored}, and not {amount}"));
         }

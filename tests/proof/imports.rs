@@ -1,5 +1,6 @@
-//! A liar's exports: dishonest in one way each, with hashes that fit. Without `--merge` nothing changes of what was here, with it
-//! every entry that came to it is named, and either way the file is in order.
+//! A liar's exports: dishonest in one way each, with hashes that fit. Without `--merge` nothing
+//! changes of what was here, with it every entry that came to it is named, and either way the file
+//! is in order.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -51,16 +52,22 @@ struct Standing {
 
 impl Standing {
     fn of(table: &Table) -> Standing {
-        let views = VIEWS.iter().map(|line| run(table, line)).map(|answer| (answer.code, answer.out + &answer.err));
+        let views = VIEWS
+            .iter()
+            .map(|line| run(table, line))
+            .map(|answer| (answer.code, answer.out + &answer.err));
         let players = table.json("players --left");
-        let names = ["players", "left"].into_iter().filter_map(|list| players[list].as_array()).flatten();
+        let names =
+            ["players", "left"].into_iter().filter_map(|list| players[list].as_array()).flatten();
         let balances = table.json("balance");
         let balances = balances["balances"].as_array().unwrap().iter();
         Standing {
             views: views.collect(),
             players: names.map(|name| name.as_str().unwrap().to_owned()).collect(),
             balances: balances
-                .map(|one| (format!("{} {}", one["player"], one["currency"]), one["amount"].to_string()))
+                .map(|one| {
+                    (format!("{} {}", one["player"], one["currency"]), one["amount"].to_string())
+                })
                 .collect(),
             log: log(table),
         }
@@ -78,13 +85,18 @@ impl Standing {
         if let Some(gone) = self.players.difference(&now.players).next() {
             return Some(format!("{gone} is no player any more"));
         }
-        let stays = |whose: &&String| !newcomers.iter().any(|name| whose.starts_with(&format!("{name:?}")));
+        let stays =
+            |whose: &&String| !newcomers.iter().any(|name| whose.starts_with(&format!("{name:?}")));
         let whose: BTreeSet<&String> = self.balances.keys().chain(now.balances.keys()).collect();
         let other = whose.into_iter().filter(stays).find(|whose| {
-            let amount = |standing: &Standing| standing.balances.get(*whose).cloned().unwrap_or("\"0.00\"".to_owned());
+            let amount = |standing: &Standing| {
+                standing.balances.get(*whose).cloned().unwrap_or("\"0.00\"".to_owned())
+            };
             amount(self) != amount(now)
         });
-        other.map(|whose| format!("{whose}: {:?} and now {:?}", self.balances.get(whose), now.balances.get(whose)))
+        other.map(|whose| {
+            format!("{whose}: {:?} and now {:?}", self.balances.get(whose), now.balances.get(whose))
+        })
     }
 }
 
@@ -102,8 +114,16 @@ fn lines(export: &str) -> Vec<Line> {
     let read = entries.map(|line| {
         let entry = &serde_json::from_str::<Value>(line).unwrap()["entry"];
         let text = |key: &str| entry[key].as_str().unwrap();
-        let kind = ["house", "session", "tournament"].into_iter().find(|kind| *kind == text("kind")).unwrap();
-        Line { chain: text("chain").parse().unwrap(), kind, at: text("at").to_owned(), body: text("body").to_owned() }
+        let kind = ["house", "session", "tournament"]
+            .into_iter()
+            .find(|kind| *kind == text("kind"))
+            .unwrap();
+        Line {
+            chain: text("chain").parse().unwrap(),
+            kind,
+            at: text("at").to_owned(),
+            body: text("body").to_owned(),
+        }
     });
     read.collect()
 }
@@ -123,9 +143,13 @@ fn sealed(lines: &[Line]) -> String {
 fn places(value: &Value, path: &str, found: &mut Vec<String>) {
     match value {
         Value::Object(entries) => {
-            entries.iter().for_each(|(key, value)| places(value, &format!("{path}/{}", key.replace('/', "~1")), found));
+            entries.iter().for_each(|(key, value)| {
+                places(value, &format!("{path}/{}", key.replace('/', "~1")), found)
+            });
         }
-        Value::Array(items) => (0..).zip(items).for_each(|(at, value)| places(value, &format!("{path}/{at}"), found)),
+        Value::Array(items) => {
+            (0..).zip(items).for_each(|(at, value)| places(value, &format!("{path}/{at}"), found))
+        }
         _ => found.push(path.to_owned()),
     }
 }
@@ -136,7 +160,8 @@ fn pick<'a, T>(dice: &mut Dice, of: &'a [T]) -> &'a T {
 
 /// The same name as somebody else would write it, or another one.
 fn respelled(name: &str, dice: &mut Dice) -> String {
-    const OTHERS: [&str; 8] = ["Anne", "Bert", "Carla", "Emilia", "Kitty", "Ludwig", "Annie", "Niemand"];
+    const OTHERS: [&str; 8] =
+        ["Anne", "Bert", "Carla", "Emilia", "Kitty", "Ludwig", "Annie", "Niemand"];
     match dice.roll(7) {
         0 => name.to_uppercase(),
         1 => name.to_lowercase(),
@@ -161,7 +186,9 @@ fn otherwise(value: &Value, ids: &[Uuid], dice: &mut Dice) -> Value {
             0 => Uuid::now_v7().to_string().into(),
             _ => pick(dice, ids).to_string().into(),
         },
-        Value::String(text) if text.len() == 10 && text.as_bytes()[4] == b'-' => (*pick(dice, &DAYS)).into(),
+        Value::String(text) if text.len() == 10 && text.as_bytes()[4] == b'-' => {
+            (*pick(dice, &DAYS)).into()
+        }
         Value::String(text) if text.len() > 18 && text.as_bytes()[10] == b'T' => {
             format!("{}{}", pick(dice, &DAYS), &text[10..]).into()
         }
@@ -171,7 +198,8 @@ fn otherwise(value: &Value, ids: &[Uuid], dice: &mut Dice) -> Value {
     }
 }
 
-/// What a liar does, and to which entries: those of a kind of chain whose bodies have one of these words.
+/// What a liar does, and to which entries: those of a kind of chain whose bodies have one of these
+/// words.
 const LIES: [(&str, &str, &[&str]); 14] = [
     ("a hand", "session", &["\"event\"", "\"fix\"", "\"void\""]),
     ("a header", "session", &["\"open\""]),
@@ -209,18 +237,26 @@ fn invented(ids: &[Uuid], hashes: &[String], dice: &mut Dice) -> Value {
         }
         10 => json!({"rules_removed": {"sets": [id], "name": "Malsch"}}),
         11 => json!({"person": {"name": respelled(one, dice)}}),
-        _ => json!({"pay": {"from": one, "to": other, "amount": "5.00", "currency": "EUR", "date": "2026-11-22",
-            "parts": [{"session": id, "amount": "5.00"}]}}),
+        _ => {
+            json!({"pay": {"from": one, "to": other, "amount": "5.00", "currency": "EUR", "date": "2026-11-22",
+            "parts": [{"session": id, "amount": "5.00"}]}})
+        }
     }
 }
 
-/// Makes an export dishonest in one way; answers which, and nothing where there is nothing to do it to.
+/// Makes an export dishonest in one way; answers which, and nothing where there is nothing to do it
+/// to.
 fn lie(lines: &mut Vec<Line>, ids: &[Uuid], hashes: &[String], dice: &mut Dice) -> Option<String> {
     lie_about_lines(lines, ids, hashes, dice).or_else(|| lie_within(lines, ids, dice))
 }
 
 /// About which lines there are, whose they are and when.
-fn lie_about_lines(lines: &mut Vec<Line>, ids: &[Uuid], hashes: &[String], dice: &mut Dice) -> Option<String> {
+fn lie_about_lines(
+    lines: &mut Vec<Line>,
+    ids: &[Uuid],
+    hashes: &[String],
+    dice: &mut Dice,
+) -> Option<String> {
     let at = dice.roll(lines.len() as u64) as usize;
     match dice.roll(22) {
         0 => {
@@ -250,13 +286,21 @@ fn lie_about_lines(lines: &mut Vec<Line>, ids: &[Uuid], hashes: &[String], dice:
             return Some(format!("{from} is {to} everywhere"));
         }
         5 | 6 => {
-            let days = ["1970-01-01", "2026-01-01", "2026-11-22", "2027-01-01", "9999-12-29", "9999-12-31"];
+            let days = [
+                "1970-01-01",
+                "2026-01-01",
+                "2026-11-22",
+                "2027-01-01",
+                "9999-12-29",
+                "9999-12-31",
+            ];
             let day = pick(dice, &days);
             lines[at].at = format!("{day}{}", &lines[at].at[10..]);
             return Some(format!("on {}: {}", lines[at].at, lines[at].body));
         }
         7 | 8 => {
-            let house: Vec<usize> = (0..lines.len()).filter(|at| lines[*at].kind == "house").collect();
+            let house: Vec<usize> =
+                (0..lines.len()).filter(|at| lines[*at].kind == "house").collect();
             let last = house.last()?;
             let to = if dice.roll(2) == 0 { *last } else { *pick(dice, &house) };
             let body = invented(ids, hashes, dice).to_string();
@@ -271,7 +315,8 @@ fn lie_about_lines(lines: &mut Vec<Line>, ids: &[Uuid], hashes: &[String], dice:
 /// About one value in a line.
 fn lie_within(lines: &mut [Line], ids: &[Uuid], dice: &mut Dice) -> Option<String> {
     let (what, kind, words) = pick(dice, &LIES);
-    let fits = |line: &Line| line.kind == *kind && words.iter().any(|word| line.body.contains(word));
+    let fits =
+        |line: &Line| line.kind == *kind && words.iter().any(|word| line.body.contains(word));
     let found: Vec<usize> = (0..lines.len()).filter(|at| fits(&lines[*at])).collect();
     if found.is_empty() {
         return None;
@@ -306,15 +351,19 @@ fn came(table: &Table, known: &[String]) -> Came {
     let connection = Connection::open(table.database()).unwrap();
     let sql = "SELECT kind, body, uuid, entry.id FROM entry JOIN chain ON chain.id = chain ORDER BY entry.id";
     let mut select = connection.prepare(sql).unwrap();
-    let rows: Vec<(String, String, String)> =
-        select.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).unwrap().map(Result::unwrap).collect();
+    let rows: Vec<(String, String, String)> = select
+        .query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
+        .unwrap()
+        .map(Result::unwrap)
+        .collect();
     let (old, new) = rows.split_at(known.len());
     let evenings: BTreeSet<&str> = old.iter().map(|(_, _, chain)| chain.as_str()).collect();
     // A chain of people is no evening, whatever an entry calls it.
     let contests = rows.iter().filter(|(kind, ..)| kind != "house");
     let here: BTreeSet<&str> = contests.map(|(_, _, chain)| chain.as_str()).collect();
-    let own: String =
-        connection.query_row("SELECT value FROM setting WHERE key = 'house'", [], |row| row.get(0)).unwrap();
+    let own: String = connection
+        .query_row("SELECT value FROM setting WHERE key = 'house'", [], |row| row.get(0))
+        .unwrap();
     let sits = "SELECT shown FROM member JOIN person ON person.id = member.person JOIN chain ON chain.id = session WHERE uuid = ?1";
     let mut newcomers = BTreeSet::new();
     let mut named = 0;
@@ -323,7 +372,8 @@ fn came(table: &Table, known: &[String]) -> Came {
         let said = |key: &str| body[key]["session"].as_str().map(|session| here.contains(session));
         named += usize::from(match kind.as_str() {
             "session" => evenings.contains(chain.as_str()),
-            // Whom it knows and what was begun goes without saying where it comes along; what did not, we note ourselves.
+            // Whom it knows and what was begun goes without saying where it comes along; what did
+            // not, we note ourselves.
             "house" if body.get("person").is_some() => continue,
             "house" if said("opened") == Some(true) || said("missing") == Some(false) => false,
             "house" => *chain != own || said("missing").is_none(),
@@ -333,7 +383,12 @@ fn came(table: &Table, known: &[String]) -> Came {
             let mut select = connection.prepare_cached(sits).unwrap();
             // To the kitty goes what the evening agreed on.
             newcomers.insert("Kitty".to_owned());
-            newcomers.extend(select.query_map([chain], |row| row.get(0)).unwrap().map(Result::<String, _>::unwrap));
+            newcomers.extend(
+                select
+                    .query_map([chain], |row| row.get(0))
+                    .unwrap()
+                    .map(Result::<String, _>::unwrap),
+            );
         }
     }
     Came { named, newcomers }
@@ -380,9 +435,14 @@ fn exports_of_others(ours: &Table) -> [Vec<Line>; 3] {
 /// Whether everything that came is named, and what is not named has changed nothing.
 fn named_what_came(ours: &Table, standing: &Standing, merged: &Answer) -> Result<(), String> {
     let told: Value = serde_json::from_str(&merged.out).unwrap();
-    let listed: Vec<&str> =
-        told["listed"].as_array().into_iter().flatten().filter_map(|one| one["kind"].as_str()).collect();
-    let listed_entries = listed.iter().filter(|kind| ["house", "tournament", "evening"].contains(kind)).count();
+    let listed: Vec<&str> = told["listed"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(|one| one["kind"].as_str())
+        .collect();
+    let listed_entries =
+        listed.iter().filter(|kind| ["house", "tournament", "evening"].contains(kind)).count();
     let Came { named, newcomers } = came(ours, &standing.log);
     if listed_entries < named {
         return Err(format!("{named} entries came, and {listed_entries} were named: {merged:?}"));
@@ -405,8 +465,13 @@ fn a_liars_exports() {
     let standing = Standing::of(&ours);
     let own = lines(&ours.ok("export --full --all"));
     let hashes = entry_hashes(&ours);
-    let ids: Vec<Uuid> =
-        own.iter().map(|line| line.chain).collect::<BTreeSet<_>>().into_iter().chain([Uuid::now_v7()]).collect();
+    let ids: Vec<Uuid> = own
+        .iter()
+        .map(|line| line.chain)
+        .collect::<BTreeSet<_>>()
+        .into_iter()
+        .chain([Uuid::now_v7()])
+        .collect();
     let (mut taken, mut with_consent, mut nothing) = (0, 0, 0);
     by_seed("dishonest exports", count(25, 20_000), |dice, what| {
         let mut lines;
@@ -423,7 +488,8 @@ fn a_liars_exports() {
         in_words(&plain)?;
         if plain.code == 0 {
             taken += 1;
-            let changed = standing.changed(&Standing::of(&ours), &came(&ours, &standing.log).newcomers);
+            let changed =
+                standing.changed(&Standing::of(&ours), &came(&ours, &standing.log).newcomers);
             if let Some(changed) = changed {
                 return Err(format!("without --merge: {changed}\n{plain:?}"));
             }
@@ -458,7 +524,9 @@ fn entry_hashes(table: &Table) -> Vec<String> {
 
 /// Taken or refused, and never with what only a programmer understands.
 fn in_words(answer: &Answer) -> Result<(), String> {
-    let is_raw = ["SQL", "constraint", "panicked", "Corrupt", "database"].iter().any(|raw| answer.err.contains(raw));
+    let is_raw = ["SQL", "constraint", "panicked", "Corrupt", "database"]
+        .iter()
+        .any(|raw| answer.err.contains(raw));
     if matches!(answer.code, 0 | 1) && !is_raw { Ok(()) } else { Err(format!("{answer:?}")) }
 }
 

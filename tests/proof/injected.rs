@@ -1,4 +1,5 @@
-//! System calls that fail: whatever a command is told by the kernel, its status is true (docs/trust.md, Promised).
+//! System calls that fail: whatever a command is told by the kernel, its status is true
+//! (docs/trust.md, Promised).
 
 use std::collections::BTreeMap;
 use std::process::Command;
@@ -133,17 +134,35 @@ const COMMANDS: [&str; 118] = [
     "stats --format markdown",
 ];
 
-/// What `strace` cannot let fail; and memory, threads, chance and closing, without which the runtime ends the process.
-const NEVER: [&str; 9] =
-    ["execve", "exit_group", "exit", "rt_sigreturn", "futex", "brk", "clone3", "getrandom", "close"];
+/// What `strace` cannot let fail; and memory, threads, chance and closing, without which the
+/// runtime ends the process.
+const NEVER: [&str; 9] = [
+    "execve",
+    "exit_group",
+    "exit",
+    "rt_sigreturn",
+    "futex",
+    "brk",
+    "clone3",
+    "getrandom",
+    "close",
+];
 
 /// The program under the eyes of `strace`, with standard input where the line has some.
 fn traced(table: &Table, line: &str, option: &str, out: &str) -> Option<Answer> {
     let folder = table.path("").canonicalize().unwrap();
-    let (line, input) = line.split_once(" < ").map_or((line, None), |(line, input)| (line, Some(input)));
+    let (line, input) =
+        line.split_once(" < ").map_or((line, None), |(line, input)| (line, Some(input)));
     let mut command = Command::new("strace");
-    command.args(["-f", "-qq", "-o", out, "-e", option]).arg(program()).args(line.split(' ')).current_dir(&folder);
-    command.env("KERBHOLZ_DB", folder.join("kerbholz.db")).env("KERBHOLZ_LANG", "en").env_remove("LC_ALL");
+    command
+        .args(["-f", "-qq", "-o", out, "-e", option])
+        .arg(program())
+        .args(line.split(' '))
+        .current_dir(&folder);
+    command
+        .env("KERBHOLZ_DB", folder.join("kerbholz.db"))
+        .env("KERBHOLZ_LANG", "en")
+        .env_remove("LC_ALL");
     command.env("XDG_DATA_HOME", &folder);
     let input = match input {
         Some(text) => std::fs::File::open(table.write("input", format!("{text}\n"))).unwrap(),
@@ -151,18 +170,26 @@ fn traced(table: &Table, line: &str, option: &str, out: &str) -> Option<Answer> 
     };
     let output = command.stdin(input).output().ok()?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    Some(Answer { code: output.status.code().unwrap_or(-1), out: text(&output.stdout), err: text(&output.stderr) })
+    Some(Answer {
+        code: output.status.code().unwrap_or(-1),
+        out: text(&output.stdout),
+        err: text(&output.stderr),
+    })
 }
 
-/// How often a command makes each system call, and what it answers; nothing where strace may not look.
+/// How often a command makes each system call, and what it answers; nothing where strace may not
+/// look.
 fn calls_made(table: &Table, line: &str) -> Option<(BTreeMap<String, usize>, Answer)> {
     let trace = std::env::temp_dir().join(format!("kerbholz-calls-{}", uuid::Uuid::now_v7()));
     let answer = traced(table, line, "trace=all", trace.to_str().unwrap())?;
     let text = std::fs::read_to_string(&trace).ok()?;
     let _ = std::fs::remove_file(&trace);
     let mut made: BTreeMap<String, usize> = BTreeMap::new();
-    for call in text.lines().filter_map(|line| line.split_once(' ')?.1.trim_start().split_once('(')) {
-        if call.0.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') && !NEVER.contains(&call.0) {
+    for call in text.lines().filter_map(|line| line.split_once(' ')?.1.trim_start().split_once('('))
+    {
+        if call.0.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+            && !NEVER.contains(&call.0)
+        {
             *made.entry(call.0.to_owned()).or_default() += 1;
         }
     }
@@ -179,10 +206,13 @@ fn recorded(table: &Table) -> Vec<String> {
     select.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
 }
 
-/// Names in the folder, but for what the database has beside itself, and what is left beside a name until the next run.
+/// Names in the folder, but for what the database has beside itself, and what is left beside a name
+/// until the next run.
 fn written(folder: &Table) -> Files {
     let mut files = files_in(&folder.path(""));
-    files.retain(|name, _| !name.starts_with("kerbholz.db") && !name.ends_with(".new") && name != "input");
+    files.retain(|name, _| {
+        !name.starts_with("kerbholz.db") && !name.ends_with(".new") && name != "input"
+    });
     files
 }
 
@@ -201,7 +231,8 @@ fn place() -> Table {
     table.in_processes()
 }
 
-/// trials A10: what was recorded is never told as if it should be tried again, and what was not is never told as recorded.
+/// trials A10: what was recorded is never told as if it should be tried again, and what was not is
+/// never told as recorded.
 #[test]
 fn whatever_call_fails_the_status_is_true() {
     let base = place();
@@ -222,8 +253,10 @@ fn whatever_call_fails_the_status_is_true() {
         let Some((calls, clean)) = calls_made(&base, command) else { return };
         assert_eq!(clean.code, 0, "{line}: {clean:?}");
         let (done, made) = (recorded(&base), written(&base));
-        let all: Vec<(&String, usize)> =
-            calls.iter().flat_map(|(call, times)| (1..=*times).map(move |number| (call, number))).collect();
+        let all: Vec<(&String, usize)> = calls
+            .iter()
+            .flat_map(|(call, times)| (1..=*times).map(move |number| (call, number)))
+            .collect();
         let chosen: Vec<_> = match most {
             usize::MAX => all,
             most => (0..most).map(|_| all[dice.roll(all.len() as u64) as usize]).collect(),
@@ -244,11 +277,15 @@ fn whatever_call_fails_the_status_is_true() {
             let has_begun = (0..=4).contains(&answer.code);
             let wrong = match (has_begun, is_recorded) {
                 (true, true) if !is_said && !is_unknown => "was recorded",
-                (true, false) if matches!(answer.code, 0 | 4) && done != known => "was not recorded",
+                (true, false) if matches!(answer.code, 0 | 4) && done != known => {
+                    "was not recorded"
+                }
                 (false, true) => "was recorded",
                 _ if answer.code == 0 && written(&base).len() != made.len() => "was not written",
                 _ if answer.code != 0 && is_written && !is_told => "was written",
-                _ if answer.code == 0 && done == known && answer.out != clean.out => "shows something else",
+                _ if answer.code == 0 && done == known && answer.out != clean.out => {
+                    "shows something else"
+                }
                 _ => continue,
             };
             failed.push(format!("{line}, {call} {number}: {wrong}, {answer:?}"));

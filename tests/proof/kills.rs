@@ -1,4 +1,5 @@
-//! Killed at random moments: everything or nothing was done, and the next command goes on from there.
+//! Killed at random moments: everything or nothing was done, and the next command goes on from
+//! there.
 
 use std::process::Stdio;
 use std::thread;
@@ -10,7 +11,12 @@ use super::places::{evening, log, wrong_figures};
 use super::{count, told};
 
 /// Kills the command so often, each time on the same files; looks at what is left.
-fn killed(what: &str, table: &Table, args: &[&str], look: impl Fn(&Table, &Files) -> Option<String>) {
+fn killed(
+    what: &str,
+    table: &Table,
+    args: &[&str],
+    look: impl Fn(&Table, &Files) -> Option<String>,
+) {
     let folder = table.path("");
     let before = files_in(&folder);
     let begun = Instant::now();
@@ -41,14 +47,18 @@ fn in_order(table: &Table) -> Option<String> {
 #[test]
 fn of_an_import() {
     let other = Table::new();
-    let mut lines = String::from(r#"{"session":{"game":"dreierles","players":["Anne","Bert","Carla"]}}"#);
-    (0..300).for_each(|_| lines += "\n{\"kind\":\"game\",\"declarer\":\"Anne\",\"bid\":\"solo\",\"card_points\":42}");
+    let mut lines =
+        String::from(r#"{"session":{"game":"dreierles","players":["Anne","Bert","Carla"]}}"#);
+    (0..300).for_each(|_| {
+        lines += "\n{\"kind\":\"game\",\"declarer\":\"Anne\",\"bid\":\"solo\",\"card_points\":42}"
+    });
     let file = other.write("in.jsonl", lines);
     let table = evening();
     let before = log(&table).len();
     killed("an import", &table, &["import", file.to_str().unwrap()], |table, _| {
         let now = log(table).len();
-        in_order(table).or_else(|| (now != before && now != before + 302).then(|| format!("{now} entries")))
+        in_order(table)
+            .or_else(|| (now != before && now != before + 302).then(|| format!("{now} entries")))
     });
 }
 
@@ -59,7 +69,9 @@ fn of_a_repair() {
     killed("a repair", &table, &["check", "--repair"], |table, _| {
         let repaired = table.run(&["check", "--repair", "--format", "json"]);
         let fault = (repaired.code != 0).then(|| format!("{repaired:?}"));
-        fault.or_else(|| in_order(table)).or_else(|| (log(table) != entries).then(|| "another log".to_owned()))
+        fault
+            .or_else(|| in_order(table))
+            .or_else(|| (log(table) != entries).then(|| "another log".to_owned()))
     });
 }
 

@@ -1,6 +1,6 @@
-//! Proofs by counting (docs/trust.md, Promised): what happens to a file whatever befalls whoever writes it. `cargo test` runs
-//! a few of each; `KERBHOLZ_PROOF=all` runs as many as the page says and `KERBHOLZ_PROOF=2000` at most so many, `-- --nocapture`
-//! prints the figures.
+//! Proofs by counting (docs/trust.md, Promised): what happens to a file whatever befalls whoever
+//! writes it. `cargo test` runs a few of each; `KERBHOLZ_PROOF=all` runs as many as the page says
+//! and `KERBHOLZ_PROOF=2000` at most so many, `-- --nocapture` prints the figures.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
@@ -17,7 +17,11 @@ mod folder;
 #[allow(dead_code, reason = "others put more together")]
 #[path = "../cli/forged.rs"]
 mod forged;
-#[allow(dead_code, unused_imports, reason = "not everything that commands are tested with is needed here")]
+#[allow(
+    dead_code,
+    unused_imports,
+    reason = "not everything that commands are tested with is needed here"
+)]
 #[path = "../cli/harness.rs"]
 mod harness;
 #[path = "../cli/here.rs"]
@@ -45,5 +49,10 @@ fn count(few: usize, all: usize) -> usize {
 fn told(what: &str, tried: usize, failed: &[String]) {
     println!("{what}: {tried} tried, {} failed", failed.len());
     failed.iter().skip(1).for_each(|one| println!("{one}"));
-    assert!(failed.is_empty(), "{what}: {} of {tried} failed, the first: {}", failed.len(), failed[0]);
+    assert!(
+        failed.is_empty(),
+        "{what}: {} of {tried} failed, the first: {}",
+        failed.len(),
+        failed[0]
+    );
 }

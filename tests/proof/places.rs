@@ -32,8 +32,8 @@ pub fn wrong_figures() -> Table {
     table
 }
 
-/// What a place has after some years: evenings of several games, money, corrections, rules that changed, people who are one,
-/// a copy that was brought in, and a tournament.
+/// What a place has after some years: evenings of several games, money, corrections, rules that
+/// changed, people who are one, a copy that was brought in, and a tournament.
 pub fn years() -> Table {
     let table = Table::new();
     let all = |lines: &[&str]| lines.iter().for_each(|line| drop(table.ok(line)));
@@ -107,8 +107,7 @@ pub fn change(table: &Table, sql: &str) {
 /// Every entry of the log, as it stands in the file.
 pub fn log(table: &Table) -> Vec<String> {
     let connection = Connection::open(table.database()).unwrap();
-    let sql =
-        "SELECT uuid || seq || at || hex(hash) || body FROM entry JOIN chain ON chain.id = chain ORDER BY entry.id";
+    let sql = "SELECT uuid || seq || at || hex(hash) || body FROM entry JOIN chain ON chain.id = chain ORDER BY entry.id";
     let mut select = connection.prepare(sql).unwrap();
     select.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
 }

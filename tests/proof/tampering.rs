@@ -1,6 +1,6 @@
-//! Somebody changes the file behind the program's back, in one way each: every table, column, row, index, trigger, mark and
-//! page. What a view says is as it was, or `check` says what is wrong; a repair brings everything back, and where the log
-//! itself was changed it goes on saying so.
+//! Somebody changes the file behind the program's back, in one way each: every table, column, row,
+//! index, trigger, mark and page. What a view says is as it was, or `check` says what is wrong; a
+//! repair brings everything back, and where the log itself was changed it goes on saying so.
 
 use rusqlite::Connection;
 use rusqlite::types::Value;
@@ -80,7 +80,8 @@ fn log(table: &Table) -> Option<Vec<Vec<Value>>> {
         ("SELECT chain, before, seq, at, body, hash FROM elsewhere NOT INDEXED ORDER BY id", 6),
     ] {
         let mut select = connection.prepare(sql).ok()?;
-        let found = select.query_map([], |row| (0..columns).map(|at| row.get(at)).collect()).ok()?;
+        let found =
+            select.query_map([], |row| (0..columns).map(|at| row.get(at)).collect()).ok()?;
         rows.extend(found.collect::<Result<Vec<Vec<Value>>, _>>().ok()?);
     }
     Some(rows)
@@ -121,7 +122,8 @@ fn columns(connection: &Connection, table: &str) -> (Vec<String>, Vec<String>) {
 }
 
 fn rows(connection: &Connection, table: &str) -> u64 {
-    let rows = connection.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get::<_, i64>(0));
+    let rows = connection
+        .query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get::<_, i64>(0));
     rows.unwrap().max(1) as u64
 }
 
@@ -130,17 +132,31 @@ fn pick<'a, T: ?Sized>(dice: &mut Dice, of: &[&'a T]) -> &'a T {
 }
 
 /// Another value, as somebody would think of it who wants to change something, or who hits upon it.
-fn another(connection: &Connection, dice: &mut Dice, table: &str, column: &str, row: &str) -> String {
-    const TEXTS: [&str; 8] = ["''", "'x'", "'Anne'", "'general'", "'EUR'", "'{}'", "'\u{202e}'", "'dreeg'"];
+fn another(
+    connection: &Connection,
+    dice: &mut Dice,
+    table: &str,
+    column: &str,
+    row: &str,
+) -> String {
+    const TEXTS: [&str; 8] =
+        ["''", "'x'", "'Anne'", "'general'", "'EUR'", "'{}'", "'\u{202e}'", "'dreeg'"];
     let one_of_column = |dice: &mut Dice| {
-        format!("(SELECT {column} FROM {table} LIMIT 1 OFFSET {})", dice.roll(rows(connection, table)))
+        format!(
+            "(SELECT {column} FROM {table} LIMIT 1 OFFSET {})",
+            dice.roll(rows(connection, table))
+        )
     };
     let kind: String = connection
-        .query_row(&format!("SELECT typeof({column}) FROM {table} WHERE {row}"), [], |row| row.get(0))
+        .query_row(&format!("SELECT typeof({column}) FROM {table} WHERE {row}"), [], |row| {
+            row.get(0)
+        })
         .unwrap_or_default();
     match (dice.roll(8), kind.as_str()) {
         (0, _) => "NULL".to_owned(),
-        (1, _) => pick(dice, &["'x'", "7", "-1", "1.5", "x'00'", "''", "9223372036854775807"]).to_owned(),
+        (1, _) => {
+            pick(dice, &["'x'", "7", "-1", "1.5", "x'00'", "''", "9223372036854775807"]).to_owned()
+        }
         (2..=4, _) => one_of_column(dice),
         (_, "integer") => format!("{column} + {}", [1, -1, 2, 7, 100][dice.roll(5) as usize]),
         (5, "blob") => "randomblob(length(coalesce(heard, '')))".replace("heard", column),
@@ -157,7 +173,10 @@ fn another(connection: &Connection, dice: &mut Dice, table: &str, column: &str, 
 /// A condition that one row of the table fulfils.
 fn one_row(connection: &Connection, dice: &mut Dice, table: &str, keys: &[String]) -> String {
     let keys = keys.join(", ");
-    format!("({keys}) = (SELECT {keys} FROM {table} LIMIT 1 OFFSET {})", dice.roll(rows(connection, table)))
+    format!(
+        "({keys}) = (SELECT {keys} FROM {table} LIMIT 1 OFFSET {})",
+        dice.roll(rows(connection, table))
+    )
 }
 
 /// Rows that are others, more or fewer.
@@ -177,12 +196,18 @@ fn of_rows(connection: &Connection, dice: &mut Dice) -> String {
     match dice.roll(12) {
         0 => format!("DELETE FROM {table} WHERE {row}"),
         1 => format!("DELETE FROM {table}"),
-        2 => format!("DELETE FROM {table} WHERE {column} >= (SELECT {column} FROM {table} WHERE {row})"),
+        2 => format!(
+            "DELETE FROM {table} WHERE {column} >= (SELECT {column} FROM {table} WHERE {row})"
+        ),
         3 | 4 => {
             let value = another(connection, dice, table, column, &row);
-            let chosen = all.iter().map(|name| if name == column { value.clone() } else { name.clone() });
+            let chosen =
+                all.iter().map(|name| if name == column { value.clone() } else { name.clone() });
             let chosen = chosen.collect::<Vec<_>>().join(", ");
-            format!("INSERT INTO {table} ({}) SELECT {chosen} FROM {table} WHERE {row}", all.join(", "))
+            format!(
+                "INSERT INTO {table} ({}) SELECT {chosen} FROM {table} WHERE {row}",
+                all.join(", ")
+            )
         }
         5 => {
             let other = one_row(connection, dice, table, &keys);
@@ -223,9 +248,15 @@ fn of_schema(connection: &Connection, dice: &mut Dice) -> String {
     };
     let named: Vec<(String, String)> = {
         let mut select = connection
-            .prepare("SELECT type, name FROM sqlite_schema WHERE sql IS NOT NULL AND type <> 'table'")
+            .prepare(
+                "SELECT type, name FROM sqlite_schema WHERE sql IS NOT NULL AND type <> 'table'",
+            )
             .unwrap();
-        select.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).unwrap().map(Result::unwrap).collect()
+        select
+            .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))
+            .unwrap()
+            .map(Result::unwrap)
+            .collect()
     };
     let (kind, name) = &named[dice.roll(named.len() as u64) as usize];
     let text = |set: &str, which: &str| {
@@ -246,8 +277,14 @@ fn of_schema(connection: &Connection, dice: &mut Dice) -> String {
         6 => format!("ALTER TABLE {table} ADD COLUMN extra"),
         7 => format!("ALTER TABLE {table} RENAME COLUMN {} TO extra", column(dice)),
         8 => format!("ALTER TABLE {table} RENAME TO extra"),
-        9 => text("sql = replace(sql, 'SELECT RAISE', 'SELECT 1 WHERE 0 AND RAISE')", "type = 'trigger'"),
-        10 => text("sql = replace(replace(sql, ' NOT NULL', ''), ' UNIQUE', '')", &format!("name = '{table}'")),
+        9 => text(
+            "sql = replace(sql, 'SELECT RAISE', 'SELECT 1 WHERE 0 AND RAISE')",
+            "type = 'trigger'",
+        ),
+        10 => text(
+            "sql = replace(replace(sql, ' NOT NULL', ''), ' UNIQUE', '')",
+            &format!("name = '{table}'"),
+        ),
         _ => text(&format!("name = 'extra_{table}'"), &format!("name = '{table}'")),
     }
 }
@@ -258,10 +295,18 @@ fn of_marks(dice: &mut Dice) -> String {
         0 | 1 => format!("PRAGMA user_version = {}", dice.roll(15)),
         2 => format!("PRAGMA application_id = {}", dice.roll(3)),
         3 => format!("PRAGMA auto_vacuum = {}; VACUUM", 1 + dice.roll(2)),
-        4 => format!("PRAGMA page_size = {}; VACUUM", pick(dice, &["512", "1024", "8192", "65536"])),
+        4 => {
+            format!("PRAGMA page_size = {}; VACUUM", pick(dice, &["512", "1024", "8192", "65536"]))
+        }
         5 => "PRAGMA journal_mode = WAL".to_owned(),
-        6 => pick(dice, &["PRAGMA default_cache_size = 1", "PRAGMA encoding = 'UTF-16'; VACUUM", "VACUUM"]).to_owned(),
-        _ => pick(dice, &["ANALYZE", "REINDEX", "PRAGMA legacy_file_format = 1; VACUUM"]).to_owned(),
+        6 => pick(
+            dice,
+            &["PRAGMA default_cache_size = 1", "PRAGMA encoding = 'UTF-16'; VACUUM", "VACUUM"],
+        )
+        .to_owned(),
+        _ => {
+            pick(dice, &["ANALYZE", "REINDEX", "PRAGMA legacy_file_format = 1; VACUUM"]).to_owned()
+        }
     }
 }
 
@@ -334,7 +379,9 @@ fn tamper(table: &Table, whole: &Files, dice: &mut Dice) -> Option<String> {
         return Some(what);
     }
     let connection = Connection::open(table.database()).unwrap();
-    connection.execute_batch("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON").unwrap();
+    connection
+        .execute_batch("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
+        .unwrap();
     let sql = match dice.roll(12) {
         0 => of_marks(dice),
         1 | 2 => of_schema(&connection, dice),
@@ -356,7 +403,8 @@ fn tamper(table: &Table, whole: &Files, dice: &mut Dice) -> Option<String> {
     done.ok().map(|()| sql)
 }
 
-/// Whether nothing was forgotten but which evening, which tournament and which house chain are this file's.
+/// Whether nothing was forgotten but which evening, which tournament and which house chain are this
+/// file's.
 fn knows_all_again(table: &Table, right: &[Seen]) -> bool {
     table.run(&["use", "4"]).code == 0
         && table.run(&["tournament", "use", "Pokal"]).code == 0
@@ -409,9 +457,19 @@ fn whatever_was_tampered_with() {
                 mended += 1;
             }
             // Of a file whose own mark is another nothing is known.
-            (3, 3) if told.contains("kerbholz.db") && (!is_log_whole || mark(&table) != mark_before) => refused += 1,
+            (3, 3)
+                if told.contains("kerbholz.db")
+                    && (!is_log_whole || mark(&table) != mark_before) =>
+            {
+                refused += 1
+            }
             (1, 1) if !is_log_whole && told.contains("backup") => in_log += 1,
-            codes => return Err(format!("{codes:?}, the log {is_log_whole}: {told}{}{}", again.out, again.err)),
+            codes => {
+                return Err(format!(
+                    "{codes:?}, the log {is_log_whole}: {told}{}{}",
+                    again.out, again.err
+                ));
+            }
         }
         Ok(())
     });

@@ -1,6 +1,6 @@
-//! Random histories of three copies of one evening, brought together now and then, against a model that is nothing but a
-//! list of what happened in all of them (docs/storage.md, The one order). Where the time can be told (`clocks`), they have
-//! clocks of their own.
+//! Random histories of three copies of one evening, brought together now and then, against a model
+//! that is nothing but a list of what happened in all of them (docs/storage.md, The one order).
+//! Where the time can be told (`clocks`), they have clocks of their own.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -21,8 +21,9 @@ enum What {
     Redo(usize),
 }
 
-/// One of the copies: which events it knows by their time, which is what the clock said there, or right after everything
-/// that was known there; what it has taken back since anything else happened; and by how many seconds its clock is wrong.
+/// One of the copies: which events it knows by their time, which is what the clock said there, or
+/// right after everything that was known there; what it has taken back since anything else
+/// happened; and by how many seconds its clock is wrong.
 #[derive(Clone, Default)]
 struct Copy {
     known: BTreeSet<(i64, usize)>,
@@ -57,7 +58,8 @@ impl Story {
         lives
     }
 
-    /// The hands that this copy numbers, by the event that recorded them, and what was last said of each.
+    /// The hands that this copy numbers, by the event that recorded them, and what was last said of
+    /// each.
     fn hands(&self, copy: usize) -> Vec<(usize, Option<Played>)> {
         let lives = self.living(copy);
         let mut hands: Vec<(usize, Option<Option<Played>>)> = Vec::new();
@@ -82,19 +84,30 @@ impl Story {
 
     fn model(&self, copy: usize) -> Model {
         let lives = self.living(copy);
-        let paid = self.known(copy).filter(|(place, _)| lives[*place]).filter_map(|(_, what)| match what {
-            What::Pay(from, to) => Some((from, to)),
-            _ => None,
-        });
-        Model { paid: paid.collect(), hands: self.hands(copy).into_iter().map(|(_, said)| said).collect() }
+        let paid =
+            self.known(copy).filter(|(place, _)| lives[*place]).filter_map(
+                |(_, what)| match what {
+                    What::Pay(from, to) => Some((from, to)),
+                    _ => None,
+                },
+            );
+        Model {
+            paid: paid.collect(),
+            hands: self.hands(copy).into_iter().map(|(_, said)| said).collect(),
+        }
     }
 
     /// Something that is possible in this copy, and the line that says it.
     fn next(&self, copy: usize, dice: &mut Dice) -> Option<(What, String)> {
         let hands = self.hands(copy);
-        let played = Played { player: dice.roll(3) as usize, bid: dice.roll(4) as usize, points: 36 + dice.roll(25) };
+        let played = Played {
+            player: dice.roll(3) as usize,
+            bid: dice.roll(4) as usize,
+            points: 36 + dice.roll(25),
+        };
         let number = dice.roll(hands.len().max(1) as u64) as usize;
-        let counts = |number: usize| hands.get(number).and_then(|(hand, said)| Some((*hand, (*said)?)));
+        let counts =
+            |number: usize| hands.get(number).and_then(|(hand, said)| Some((*hand, (*said)?)));
         Some(match dice.roll(12) {
             0 | 1 => {
                 let lives = self.living(copy);
@@ -135,7 +148,13 @@ impl Story {
 }
 
 /// Some lines typed at a copy.
-fn some(story: &mut Story, copy: usize, tables: &[Table], dice: &mut Dice, told: &mut String) -> Result<(), String> {
+fn some(
+    story: &mut Story,
+    copy: usize,
+    tables: &[Table],
+    dice: &mut Dice,
+    told: &mut String,
+) -> Result<(), String> {
     let mut lines = String::new();
     for _ in 0..1 + dice.roll(4) {
         if let Some((what, line)) = story.next(copy, dice) {
@@ -150,7 +169,13 @@ fn some(story: &mut Story, copy: usize, tables: &[Table], dice: &mut Dice, told:
 }
 
 /// Brings everything that one copy knows into another.
-fn bring(story: &mut Story, from: usize, into: usize, tables: &[Table], told: &mut String) -> Result<(), String> {
+fn bring(
+    story: &mut Story,
+    from: usize,
+    into: usize,
+    tables: &[Table],
+    told: &mut String,
+) -> Result<(), String> {
     *told += &format!("copy {from} into {into}\n");
     let file = tables[into].write("other.jsonl", tables[from].ok("export --full --all"));
     let answer = tables[into].run(&["import", "--merge", file.to_str().unwrap()]);
@@ -170,7 +195,8 @@ fn fault(dice: &mut Dice, told: &mut String) -> Result<(), String> {
         fs::copy(tables[0].database(), tables[copy].database()).unwrap();
         story.copies[copy] = story.copies[0].clone();
     }
-    // Two that are both behind what they know could give the same time to two entries, and then their hashes would decide.
+    // Two that are both behind what they know could give the same time to two entries, and then
+    // their hashes would decide.
     let is_one_ahead = clocks::can_be_told() && dice.roll(2) == 0;
     if clocks::can_be_told() {
         story.copies[1].wrong = if is_one_ahead { 30 * YEAR } else { -10 * YEAR };

@@ -6,7 +6,8 @@ use std::process::Command;
 
 use super::harness::{Table, program};
 
-/// One system call that changes a file, or makes a change last. Files are named without their folder.
+/// One system call that changes a file, or makes a change last. Files are named without their
+/// folder.
 #[derive(Clone, Debug)]
 pub enum Call {
     Create(String),
@@ -53,7 +54,10 @@ pub fn of_command(table: &Table, args: &[&str]) -> Option<Vec<Call>> {
     let mut command = Command::new("strace");
     command.args(["-f", "-y", "-xx", "-s", "200000", "-e", calls, "-o"]).arg(&trace);
     command.arg(program()).args(args).current_dir(&folder);
-    command.env("KERBHOLZ_DB", folder.join("kerbholz.db")).env("KERBHOLZ_LANG", "en").env_remove("LC_ALL");
+    command
+        .env("KERBHOLZ_DB", folder.join("kerbholz.db"))
+        .env("KERBHOLZ_LANG", "en")
+        .env_remove("LC_ALL");
     let Ok(output) = command.output() else {
         println!("there is no strace here, so no states were looked at");
         return None;
@@ -76,7 +80,10 @@ fn read(text: &str, folder: &Path) -> Vec<Call> {
     let ours = |path: &str| {
         let path = decoded(path.trim_matches('"'));
         let path = String::from_utf8_lossy(&path).into_owned();
-        let rest = Path::new(&path).strip_prefix(folder).ok().map(|rest| rest.to_string_lossy().into_owned());
+        let rest = Path::new(&path)
+            .strip_prefix(folder)
+            .ok()
+            .map(|rest| rest.to_string_lossy().into_owned());
         let is_name = !path.contains(['/', ':']) && !path.is_empty();
         rest.or_else(|| is_name.then_some(path))
     };
@@ -121,9 +128,13 @@ fn read(text: &str, folder: &Path) -> Vec<Call> {
             }
             "copy_file_range" | "sendfile" => {
                 let (from, to) = if name == "sendfile" { (1, 0) } else { (0, 2) };
-                let ((from, from_file), (to, to_file)) = (descriptor(&args[from]), descriptor(&args[to]));
+                let ((from, from_file), (to, to_file)) =
+                    (descriptor(&args[from]), descriptor(&args[to]));
                 let length = whole(result);
-                let (from_at, at) = (places.get(&from).copied().unwrap_or(0), places.get(&to).copied().unwrap_or(0));
+                let (from_at, at) = (
+                    places.get(&from).copied().unwrap_or(0),
+                    places.get(&to).copied().unwrap_or(0),
+                );
                 places.insert(from, from_at + length);
                 places.insert(to, at + length);
                 if let (Some(from), Some(to)) = (from_file, to_file) {

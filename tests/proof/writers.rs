@@ -62,10 +62,16 @@ fn write_and_read(what: &str, table: &Table) {
     table.check();
 }
 
-const VERBS: [&str; 5] =
-    ["hand anne solo 42", "settle --paid", "check --repair", "export --full --all out.jsonl", "backup copy.db"];
+const VERBS: [&str; 5] = [
+    "hand anne solo 42",
+    "settle --paid",
+    "check --repair",
+    "export --full --all out.jsonl",
+    "backup copy.db",
+];
 
-/// Each of these verbs with each room there is: nothing is recorded and that is said, or it is recorded.
+/// Each of these verbs with each room there is: nothing is recorded and that is said, or it is
+/// recorded.
 fn without_room(
     what: &str,
     rooms: &[usize],
@@ -84,12 +90,17 @@ fn without_room(
             let grew = now.len() > entries.len();
             let is_said = match answer.code {
                 0 => true,
-                1 | 3 => !grew && answer.err.starts_with("Error: ") && !answer.err.contains("rror code"),
+                1 | 3 => {
+                    !grew && answer.err.starts_with("Error: ") && !answer.err.contains("rror code")
+                }
                 4 => grew,
                 _ => false,
             };
             let is_whole = now[..entries.len()] == entries[..] && table.run(&["check"]).code == 0;
-            let left = files_in(&table.path("")).into_keys().filter(|name| name.ends_with("-journal")).count();
+            let left = files_in(&table.path(""))
+                .into_keys()
+                .filter(|name| name.ends_with("-journal"))
+                .count();
             if !is_said || !is_whole || left > 0 {
                 failed.push(format!("{verb}, {room} KiB: {answer:?}, {} entries", now.len()));
             }
@@ -111,11 +122,15 @@ fn no_room() {
         (None, table)
     };
     without_room("commands without room", &rooms, begin, |table, verb, kilobytes| {
-        // A signal that is ignored before stays ignored: the write fails, as it does on a full disk.
+        // A signal that is ignored before stays ignored: the write fails, as it does on a full
+        // disk.
         let script = format!("trap '' XFSZ; ulimit -f {kilobytes}; exec \"$@\"");
         let mut limited = Command::new("bash");
         limited.args(["-c", &script, "bash"]).arg(program()).args(verb.split(' '));
-        limited.current_dir(table.path("")).env("KERBHOLZ_DB", table.database()).env("KERBHOLZ_LANG", "en");
+        limited
+            .current_dir(table.path(""))
+            .env("KERBHOLZ_DB", table.database())
+            .env("KERBHOLZ_LANG", "en");
         Answer::of(&limited.output().unwrap())
     });
 }
@@ -138,7 +153,8 @@ impl Drop for Disk {
     }
 }
 
-/// A disk on which so many kilobytes are free. Needs somebody who may mount one, and is asked for only where all is.
+/// A disk on which so many kilobytes are free. Needs somebody who may mount one, and is asked for
+/// only where all is.
 #[test]
 fn a_full_disk() {
     let before = files_in(&evening().path(""));

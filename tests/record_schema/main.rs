@@ -1,5 +1,5 @@
-//! The JSON Schema of the record format is what the program does: what it takes fits, what it writes is in it, and every
-//! switch of every game has its place (docs/record-format.md).
+//! The JSON Schema of the record format is what the program does: what it takes fits, what it
+//! writes is in it, and every switch of every game has its place (docs/record-format.md).
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 
@@ -33,7 +33,12 @@ fn kerbholz(args: &[&str], input: &str) -> String {
     let folder = Folder::new();
     let mut command = Command::new(env!("CARGO_BIN_EXE_kerbholz"));
     command.env("KERBHOLZ_DB", folder.path("kerbholz.db"));
-    command.args(args).env("KERBHOLZ_LANG", "en").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+    command
+        .args(args)
+        .env("KERBHOLZ_LANG", "en")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null());
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_owned();
@@ -46,11 +51,13 @@ fn kerbholz(args: &[&str], input: &str) -> String {
 /// The lines of all cases.
 fn cases() -> Vec<Value> {
     let folder = root().join("tests/cases");
-    let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut files: Vec<PathBuf> =
+        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     let mut lines = Vec::new();
     for file in files {
-        for case in fs::read_to_string(file).unwrap().lines().filter(|line| !line.trim().is_empty()) {
+        for case in fs::read_to_string(file).unwrap().lines().filter(|line| !line.trim().is_empty())
+        {
             let case: Value = serde_json::from_str(case).unwrap();
             lines.extend(case["lines"].as_array().unwrap().iter().cloned());
         }
@@ -65,7 +72,8 @@ fn stream(lines: &[Value]) -> String {
 /// Each line with the answer that it got; a header that was taken gets none.
 fn answered(lines: &[Value]) -> Vec<(&Value, Option<Value>)> {
     let answers = kerbholz(&["score"], &stream(lines));
-    let mut answers = answers.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()).peekable();
+    let mut answers =
+        answers.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()).peekable();
     let number = |answer: &Value| answer["line"].as_u64().unwrap();
     let mut found = Vec::new();
     for (line, place) in lines.iter().zip(1..) {
@@ -76,7 +84,8 @@ fn answered(lines: &[Value]) -> Vec<(&Value, Option<Value>)> {
 }
 
 /// What a refusal says of a line that no program should have written.
-const BY_SHAPE: [&str; 5] = ["unknown-key", "wrong-type", "missing-key", "unknown-kind", "unknown-switch"];
+const BY_SHAPE: [&str; 5] =
+    ["unknown-key", "wrong-type", "missing-key", "unknown-kind", "unknown-switch"];
 
 #[test]
 fn what_is_taken_fits_and_what_is_answered_too() {
@@ -126,14 +135,22 @@ fn what_is_taken_fits_and_what_is_answered_too() {
 fn every_switch_has_its_place() {
     let schema = schema();
     for game in GAMES {
-        let told: Value = serde_json::from_str(&kerbholz(&["rules", game, "--format", "json"], "")).unwrap();
-        let keys = told["switches"].as_array().unwrap().iter().map(|switch| switch["key"].as_str().unwrap().to_owned());
-        let session = &schema.definition(&format!("{game}-header"))["properties"]["session"]["properties"];
-        let known: BTreeSet<String> = session["house"]["properties"].as_object().unwrap().keys().cloned().collect();
+        let told: Value =
+            serde_json::from_str(&kerbholz(&["rules", game, "--format", "json"], "")).unwrap();
+        let keys = told["switches"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|switch| switch["key"].as_str().unwrap().to_owned());
+        let session =
+            &schema.definition(&format!("{game}-header"))["properties"]["session"]["properties"];
+        let known: BTreeSet<String> =
+            session["house"]["properties"].as_object().unwrap().keys().cloned().collect();
         assert_eq!(keys.collect::<BTreeSet<String>>(), known, "the switches of {game}");
         // But for those that stay as they are, each may change on the way.
         let events = schema.definition(&format!("{game}-event"))["oneOf"].as_array().unwrap();
-        let rules = events.iter().find(|event| event["properties"]["kind"]["const"] == "rules").unwrap();
+        let rules =
+            events.iter().find(|event| event["properties"]["kind"]["const"] == "rules").unwrap();
         let changing = rules["properties"]["house"]["properties"].as_object().unwrap();
         let fixed = ["active", "scoring", "rounds", "total", "strokes", "phases", "slate"];
         let stay = known.iter().filter(|key| !changing.contains_key(*key));
@@ -143,7 +160,11 @@ fn every_switch_has_its_place() {
         let sets = told["rule_sets"].as_object().unwrap();
         let named: BTreeSet<&str> =
             session["rules"]["enum"].as_array().unwrap().iter().flat_map(Value::as_str).collect();
-        assert_eq!(sets.keys().map(String::as_str).collect::<BTreeSet<&str>>(), named, "the rule sets of {game}");
+        assert_eq!(
+            sets.keys().map(String::as_str).collect::<BTreeSet<&str>>(),
+            named,
+            "the rule sets of {game}"
+        );
         // What a rule set has for a switch may be given for it.
         for (set, values) in sets {
             let house: serde_json::Map<String, Value> = values
@@ -172,7 +193,8 @@ fn what_is_exported_fits() {
     fs::create_dir_all(&folder).unwrap();
     let database = folder.join("kerbholz.db");
     let database = database.to_str().unwrap();
-    // A header whose lines were all refused is followed by another: sessions without events are sessions too.
+    // A header whose lines were all refused is followed by another: sessions without events are
+    // sessions too.
     kerbholz(&["--db", database, "import"], &stream(&taken));
     let exported = kerbholz(&["--db", database, "export", "--all"], "");
     let mut game = String::new();
@@ -185,7 +207,11 @@ fn what_is_exported_fits() {
         if let Some(named) = line["session"]["game"].as_str() {
             game = named.to_owned();
         }
-        let shape = if line.get("session").is_some() { "header".to_owned() } else { format!("{game}-event") };
+        let shape = if line.get("session").is_some() {
+            "header".to_owned()
+        } else {
+            format!("{game}-event")
+        };
         assert_eq!(schema.fault(&shape, &line), None, "{line}");
         count += 1;
     }
@@ -199,13 +225,17 @@ fn the_page_shows_what_is_so() {
     let page = fs::read_to_string(root().join("docs/record-format.md")).unwrap();
     let blocks = |mark: &str| {
         let begins = format!("```{mark}\n");
-        page.split(begins.as_str()).skip(1).map(|rest| rest.split("```").next().unwrap().to_owned()).collect::<Vec<_>>()
+        page.split(begins.as_str())
+            .skip(1)
+            .map(|rest| rest.split("```").next().unwrap().to_owned())
+            .collect::<Vec<_>>()
     };
     let example = &blocks("json")[0];
     let answers = kerbholz(&["score"], example);
     assert_eq!(answers.lines().count(), 3, "{answers}");
     assert!(!answers.contains("error"), "{answers}");
-    let shown: Vec<String> = page.lines().filter(|line| line.starts_with("{\"line\"")).map(str::to_owned).collect();
+    let shown: Vec<String> =
+        page.lines().filter(|line| line.starts_with("{\"line\"")).map(str::to_owned).collect();
     assert_eq!(answers.lines().next().unwrap(), shown[0]);
     let schema = schema();
     for (line, shape) in shown.iter().zip(["result", "refusal"]) {

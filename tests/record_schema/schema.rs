@@ -1,4 +1,5 @@
-//! As much of JSON Schema as the record format needs; a keyword that is not known here stops the test.
+//! As much of JSON Schema as the record format needs; a keyword that is not known here stops the
+//! test.
 
 use serde_json::Value;
 
@@ -21,7 +22,9 @@ impl Schema {
     /// The kinds of an event.
     pub fn kinds(&self, name: &str) -> Vec<String> {
         let events = self.definition(name)["oneOf"].as_array().unwrap().iter();
-        let kind = |event: &Value| self.resolved(event)["properties"]["kind"]["const"].as_str().unwrap().to_owned();
+        let kind = |event: &Value| {
+            self.resolved(event)["properties"]["kind"]["const"].as_str().unwrap().to_owned()
+        };
         events.map(kind).collect()
     }
 
@@ -32,7 +35,10 @@ impl Schema {
 
     fn resolved<'s>(&'s self, schema: &'s Value) -> &'s Value {
         match schema["$ref"].as_str() {
-            Some(reference) => self.root.pointer(&reference[1..]).unwrap_or_else(|| panic!("there is no {reference}")),
+            Some(reference) => self
+                .root
+                .pointer(&reference[1..])
+                .unwrap_or_else(|| panic!("there is no {reference}")),
             None => schema,
         }
     }
@@ -47,19 +53,38 @@ impl Schema {
                 "enum" => says.as_array().unwrap().contains(value),
                 "minimum" => value.as_f64().is_none_or(|number| number >= says.as_f64().unwrap()),
                 "maximum" => value.as_f64().is_none_or(|number| number <= says.as_f64().unwrap()),
-                "multipleOf" => value.as_f64().is_none_or(|number| (number / says.as_f64().unwrap()).fract() == 0.0),
-                "minLength" => value.as_str().is_none_or(|text| text.chars().count() as u64 >= says.as_u64().unwrap()),
-                "maxLength" => value.as_str().is_none_or(|text| text.chars().count() as u64 <= says.as_u64().unwrap()),
-                "minProperties" => value.as_object().is_none_or(|keys| keys.len() as u64 >= says.as_u64().unwrap()),
-                "minItems" => value.as_array().is_none_or(|list| list.len() as u64 >= says.as_u64().unwrap()),
-                "maxItems" => value.as_array().is_none_or(|list| list.len() as u64 <= says.as_u64().unwrap()),
-                "required" => {
-                    says.as_array().unwrap().iter().flat_map(Value::as_str).all(|key| value.get(key).is_some())
+                "multipleOf" => value
+                    .as_f64()
+                    .is_none_or(|number| (number / says.as_f64().unwrap()).fract() == 0.0),
+                "minLength" => value
+                    .as_str()
+                    .is_none_or(|text| text.chars().count() as u64 >= says.as_u64().unwrap()),
+                "maxLength" => value
+                    .as_str()
+                    .is_none_or(|text| text.chars().count() as u64 <= says.as_u64().unwrap()),
+                "minProperties" => {
+                    value.as_object().is_none_or(|keys| keys.len() as u64 >= says.as_u64().unwrap())
                 }
+                "minItems" => {
+                    value.as_array().is_none_or(|list| list.len() as u64 >= says.as_u64().unwrap())
+                }
+                "maxItems" => {
+                    value.as_array().is_none_or(|list| list.len() as u64 <= says.as_u64().unwrap())
+                }
+                "required" => says
+                    .as_array()
+                    .unwrap()
+                    .iter()
+                    .flat_map(Value::as_str)
+                    .all(|key| value.get(key).is_some()),
                 "oneOf" => self.fitting(says, value) == 1,
                 "anyOf" => self.fitting(says, value) > 0,
                 "items" => {
-                    value.as_array().into_iter().flatten().try_for_each(|item| self.check(says, item))?;
+                    value
+                        .as_array()
+                        .into_iter()
+                        .flatten()
+                        .try_for_each(|item| self.check(says, item))?;
                     true
                 }
                 "properties" | "additionalProperties" | "propertyNames" => {
@@ -79,7 +104,12 @@ impl Schema {
     }
 
     fn fitting(&self, schemas: &Value, value: &Value) -> usize {
-        schemas.as_array().unwrap().iter().filter(|schema| self.check(schema, value).is_ok()).count()
+        schemas
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter(|schema| self.check(schema, value).is_ok())
+            .count()
     }
 
     fn check_keys(&self, schema: &Value, value: &Value) -> Result<(), String> {
@@ -89,7 +119,9 @@ impl Schema {
             }
             match (schema["properties"].get(key), &schema["additionalProperties"]) {
                 (Some(known), _) => self.check(known, value)?,
-                (None, Value::Bool(false)) => return Err(format!("{key} is not known in {schema}")),
+                (None, Value::Bool(false)) => {
+                    return Err(format!("{key} is not known in {schema}"));
+                }
                 (None, Value::Object(_)) => self.check(&schema["additionalProperties"], value)?,
                 (None, _) => {}
             }

@@ -1,9 +1,11 @@
-//! Whoever sits at a terminal is asked whether what another file has done with money is to count (docs/trust.md, Promised).
+//! Whoever sits at a terminal is asked whether what another file has done with money is to count
+//! (docs/trust.md, Promised).
 
 use super::harness::Table;
 use super::terminal::Terminal;
 
-/// Trials O17: before everybody is scattered it is asked, with what that upsets and what staying would.
+/// Trials O17: before everybody is scattered it is asked, with what that upsets and what staying
+/// would.
 #[test]
 fn o17_drawing_anew_is_asked_about() {
     let table = Table::german();
@@ -14,7 +16,12 @@ fn o17_drawing_anew_is_asked_about() {
     table.ok("turnier dazu Zenzi");
     let before = table.ok("turnier tische");
     for (answer, is_drawn) in [("", false), ("n", false), ("j", true)] {
-        let mut terminal = Terminal::open(&table, 100, "dumb", &["turnier", "auslosen", "--nochmal", "--los", "5"]);
+        let mut terminal = Terminal::open(
+            &table,
+            100,
+            "dumb",
+            &["turnier", "auslosen", "--nochmal", "--los", "5"],
+        );
         terminal.sees("einem anderen Tisch, 3 Tische bräuchten neue Zettel. Mit „--bleiben“");
         terminal.sees("(j/n)");
         terminal.keys(&format!("{answer}\r"));
@@ -23,7 +30,8 @@ fn o17_drawing_anew_is_asked_about() {
         assert_eq!(table.ok("turnier tische") != before, is_drawn);
     }
     // Where everybody stays there is nothing to ask.
-    let mut terminal = Terminal::open(&table, 100, "dumb", &["turnier", "auslosen", "--nochmal", "--bleiben"]);
+    let mut terminal =
+        Terminal::open(&table, 100, "dumb", &["turnier", "auslosen", "--nochmal", "--bleiben"]);
     terminal.sees("Alle sitzen am gleichen Tisch");
     assert_eq!(terminal.ends().code(), Some(0));
     table.check();
@@ -39,7 +47,8 @@ fn what_another_file_did_with_money_is_asked_about() {
     let file = table.write("other.jsonl", other.ok("export --full --all"));
     let before = std::fs::read(table.database()).unwrap();
     for (answer, is_taken) in [("", false), ("n", false), ("vielleicht", false), ("j", true)] {
-        let mut terminal = Terminal::open(&table, 100, "dumb", &["einlesen", file.to_str().unwrap()]);
+        let mut terminal =
+            Terminal::open(&table, 100, "dumb", &["einlesen", file.to_str().unwrap()]);
         terminal.sees("Yvonne → Xaver: 0,50 €");
         terminal.sees("[j/N]");
         // Nobody waits for whoever thinks about it.

@@ -1,5 +1,5 @@
-//! A whole evening at the prompt, with everything that goes wrong at a table; the file equals the one that plain
-//! commands make.
+//! A whole evening at the prompt, with everything that goes wrong at a table; the file equals the
+//! one that plain commands make.
 
 use serde_json::Value;
 
@@ -18,7 +18,9 @@ fn hands(table: &Table) -> Vec<Value> {
     };
     // The lines of the export itself, its first and its last, and the header go by.
     let lines = table.ok("export");
-    let events = lines.lines().filter(|line| !line.starts_with("{\"kerbholz\"") && !line.starts_with("{\"session\""));
+    let events = lines
+        .lines()
+        .filter(|line| !line.starts_with("{\"kerbholz\"") && !line.starts_with("{\"session\""));
     events.map(without_time).collect()
 }
 
@@ -106,7 +108,8 @@ fn asked_for_an_evening(at: &mut Terminal) {
 fn first_hands(at: &mut Terminal) {
     at.sees("Spiel 1, Runde 1: Dieter gibt");
     hand(at, "a s 42", "Anne gewinnt das Solo mit 42");
-    // What is missing is asked for; an answer that does not fit loses nothing, and nothing is a step back.
+    // What is missing is asked for; an answer that does not fit loses nothing, and nothing is a
+    // step back.
     at.line("b d");
     at.answer("Augen?", "quatsch");
     at.sees("quatsch");
@@ -141,7 +144,8 @@ fn first_hands(at: &mut Terminal) {
     confirm(at);
 }
 
-/// The second half: corrections, one of which moves the deal, undo, a second scorer, and who pays whom.
+/// The second half: corrections, one of which moves the deal, undo, a second scorer, and who pays
+/// whom.
 fn last_hands(at: &mut Terminal, table: &Table) {
     hand(at, "c d 43", "Carla gewinnt");
     at.line("fix 7 44");
@@ -267,7 +271,9 @@ fn an_evening_step_by_step() {
         at.line("schritt");
         let words: Vec<&str> = hand.split(' ').collect();
         let first = match words[0] {
-            name @ ("anne" | "bert" | "carla") => format!("{}{}", name[..1].to_uppercase(), &name[1..]),
+            name @ ("anne" | "bert" | "carla") => {
+                format!("{}{}", name[..1].to_uppercase(), &name[1..])
+            }
             event => event.to_owned(),
         };
         at.choose("Wer spielt, oder was ist geschehen?", &first);
@@ -277,7 +283,10 @@ fn an_evening_step_by_step() {
                 at.line("");
             }
             [_, loser] => {
-                at.choose("Wer hat verloren?", &format!("{}{}", loser[..1].to_uppercase(), &loser[1..]));
+                at.choose(
+                    "Wer hat verloren?",
+                    &format!("{}{}", loser[..1].to_uppercase(), &loser[1..]),
+                );
                 at.sees("Noch etwas?");
                 at.line("");
             }
@@ -334,7 +343,8 @@ fn a_guided_hand() {
     assert_eq!(hands(&table).len(), 1);
 }
 
-/// trials S2: what answers a question adds nothing out of a bid or a letter, and makes no word with what stands before it.
+/// trials S2: what answers a question adds nothing out of a bid or a letter, and makes no word with
+/// what stands before it.
 #[test]
 fn s2_an_answer_adds_no_extra() {
     let table = Table::german();
@@ -390,7 +400,9 @@ fn a_guided_dreeg() {
     table.ok("start dreeg Anne Bert Carla Dora");
     let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
     at.line("schritt");
-    for (asked, points) in [("Augen von Anne?", "50"), ("Augen von Bert?", "40"), ("Augen von Carla?", "20")] {
+    for (asked, points) in
+        [("Augen von Anne?", "50"), ("Augen von Bert?", "40"), ("Augen von Carla?", "20")]
+    {
         at.sees(asked);
         at.line(points);
     }
@@ -430,11 +442,23 @@ fn a_dreeg_of_which_something_is_missing() {
     );
 }
 
-/// Where everybody's points are asked for, what else can happen in the phase has a letter, for figures are points.
+/// Where everybody's points are asked for, what else can happen in the phase has a letter, for
+/// figures are points.
 #[test]
 fn a_guided_dreeg_in_which_something_else_happens() {
     let table = Table::german();
-    table.run(&["start", "dreeg", "Anne", "Bert", "Carla", "Dora", "--haus", r#"phases=["kamerun"]"#]).done("");
+    table
+        .run(&[
+            "start",
+            "dreeg",
+            "Anne",
+            "Bert",
+            "Carla",
+            "Dora",
+            "--haus",
+            r#"phases=["kamerun"]"#,
+        ])
+        .done("");
     let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
     at.line("schritt");
     at.sees("Augen von Anne?");
@@ -451,11 +475,12 @@ fn a_guided_dreeg_in_which_something_else_happens() {
     assert_eq!(table.json("warum 1")["event"]["made"], true);
 }
 
-/// Of two sides, who plays together is asked first where the cards say that, then how the hand ended, then the points of
-/// both.
+/// Of two sides, who plays together is asked first where the cards say that, then how the hand
+/// ended, then the points of both.
 #[test]
 fn a_guided_dreeg_of_sides() {
-    let start = r#"start dreeg Anne Bert Carla Dora --haus phases=["rufen","rot-assen"] --haus strokes=1"#;
+    let start =
+        r#"start dreeg Anne Bert Carla Dora --haus phases=["rufen","rot-assen"] --haus strokes=1"#;
     let table = Table::german();
     table.ok(start);
     let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
@@ -513,7 +538,11 @@ fn esc_goes_back() {
     at.sees("Bert gewinnt den Dreier mit 48");
     at.line("");
     at.sees("Spiel 3,");
-    is_as_by_commands(at, &table, &["start dreierles Anne Bert Carla", "hand a s 43", "hand b d 48"]);
+    is_as_by_commands(
+        at,
+        &table,
+        &["start dreierles Anne Bert Carla", "hand a s 43", "hand b d 48"],
+    );
 }
 
 /// A correction after which somebody else deals later hands asks which it was.
@@ -543,8 +572,8 @@ fn a_correction_that_moves_the_deal() {
     }
 }
 
-/// docs/cli.md, At the table: a question can be answered as one speaks, a page asked for in the middle of a line, and a
-/// verb that is mistyped is named.
+/// docs/cli.md, At the table: a question can be answered as one speaks, a page asked for in the
+/// middle of a line, and a verb that is mistyped is named.
 #[test]
 fn what_somebody_types_who_has_read_nothing() {
     let table = Table::german();
@@ -610,7 +639,8 @@ fn an_end_within_a_round_is_asked_about() {
     table.ok("hand anne ansager 40");
 }
 
-/// trials S20: the first question takes a whole line, and a list of people is judged where it is asked for.
+/// trials S20: the first question takes a whole line, and a list of people is judged where it is
+/// asked for.
 #[test]
 fn an_evening_is_begun_by_one_line() {
     let table = Table::german();
@@ -620,7 +650,10 @@ fn an_evening_is_begun_by_one_line() {
     at.line("ade");
     assert!(at.ends().success());
     let export = table.ok("export");
-    assert!(export.contains("\"rules\":\"iffezheim\"") && export.contains("\"amount\":\"0.10\""), "{export}");
+    assert!(
+        export.contains("\"rules\":\"iffezheim\"") && export.contains("\"amount\":\"0.10\""),
+        "{export}"
+    );
     table.ok("schluss");
     // The comma of a stake is no end of a word, and nobody is called a figure.
     let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
@@ -655,7 +688,10 @@ fn an_evening_is_begun_by_one_line() {
     at.line("ade");
     assert!(at.ends().success());
     let export = table.ok("export");
-    assert!(export.contains(r#""players":["anne","bert","carla"]"#) && export.contains("\"0.20\""), "{export}");
+    assert!(
+        export.contains(r#""players":["anne","bert","carla"]"#) && export.contains("\"0.20\""),
+        "{export}"
+    );
     table.ok("schluss");
     // A figure is what a point is worth, but not in which currency.
     let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
@@ -687,7 +723,8 @@ fn s16_who_deals_and_sits_out_is_not_asked_for_points() {
     assert!(at.ends().success());
 }
 
-/// trials S15: what is told before a hand is recorded says what doubles it, whose that is, and whether it was announced.
+/// trials S15: what is told before a hand is recorded says what doubles it, whose that is, and
+/// whether it was announced.
 #[test]
 fn what_doubles_a_hand_is_told_with_whose_it_is() {
     for (start, line, told) in [
@@ -701,7 +738,11 @@ fn what_doubles_a_hand_is_told_with_whose_it_is() {
             "max a 40 gegner:pagat-raus+ s",
             "Pagat ausgelegt und gewonnen bei den Gegnern, einmal verdoppelt",
         ),
-        ("droggn Jo Max Rosa", "max super-mord+ gstieß-raus s", "Gstieß ausgelegt, einmal verdoppelt"),
+        (
+            "droggn Jo Max Rosa",
+            "max super-mord+ gstieß-raus s",
+            "Gstieß ausgelegt, einmal verdoppelt",
+        ),
         ("dreierles Jo Max Rosa", "max s 42 raus- rosa:4k k2", "vier Könige bei Rosa"),
         ("dreierles Jo Max Rosa", "max s 42 raus- rosa:4k k2", "zweimal verdoppelt"),
     ] {

@@ -6,8 +6,13 @@ use std::process::{Output, Stdio};
 use super::harness::{Answer, Table};
 
 pub fn piped(table: &Table, args: &[&str], lines: impl AsRef<[u8]>) -> Answer {
-    let mut child =
-        table.command(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut child = table
+        .command(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
     // Who only asks for help reads nothing, and may have gone by now.
     match child.stdin.take().unwrap().write_all(lines.as_ref()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => {}
@@ -45,19 +50,27 @@ fn a_hand_goes_before_a_verb() {
     assert_eq!(answer.code, 0, "{answer:?}");
     assert_eq!(table.json("stand")["hands"], 1);
     let answer = piped(&table, &["tisch"], "tisch\nhilfe\n");
-    assert!(answer.code == 0 && answer.out.contains("Befehle") || answer.out.contains("BEFEHL"), "{answer:?}");
+    assert!(
+        answer.code == 0 && answer.out.contains("Befehle") || answer.out.contains("BEFEHL"),
+        "{answer:?}"
+    );
 }
 
-/// docs/cli.md, At the table: a line is a hand wherever its first word can be somebody who sits there (trials S4).
+/// docs/cli.md, At the table: a line is a hand wherever its first word can be somebody who sits
+/// there (trials S4).
 #[test]
 fn a_line_of_a_hand_is_never_run_as_a_command() {
     let table = Table::german();
     table.ok("start dreierles Ida Moni Nina Gustav");
     for (line, marked) in [("m d 36 foo", "foo"), ("g i", "i"), ("n i", "i"), ("z", "z")] {
         let answer = piped(&table, &["tisch"], line);
-        assert!(answer.code == 1 && answer.err.contains(&format!("  {line}\n")), "{line}: {answer:?}");
+        assert!(
+            answer.code == 1 && answer.err.contains(&format!("  {line}\n")),
+            "{line}: {answer:?}"
+        );
         assert!(!answer.err.contains("Befehl"), "{line}: {answer:?}");
-        let below = answer.err.lines().skip_while(|shown| shown.trim() != line).nth(1).unwrap().to_owned();
+        let below =
+            answer.err.lines().skip_while(|shown| shown.trim() != line).nth(1).unwrap().to_owned();
         assert_eq!(below.find('^').map(|at| at - 2), line.find(marked), "{answer:?}");
     }
     assert_eq!(table.json("stand")["next_dealer"], "Gustav");
@@ -66,8 +79,9 @@ fn a_line_of_a_hand_is_never_run_as_a_command() {
     assert_eq!(table.json("stand")["next_dealer"], "Ida");
 }
 
-/// trials S4, S5: a hand behind the end of the evening is refused as a hand that comes too late, and not run as a verb that
-/// begins like it; what the refusal names opens the evening again, also where something else was entered since.
+/// trials S4, S5: a hand behind the end of the evening is refused as a hand that comes too late,
+/// and not run as a verb that begins like it; what the refusal names opens the evening again, also
+/// where something else was entered since.
 #[test]
 fn a_hand_that_no_evening_takes_is_told_why() {
     let table = Table::german();
@@ -76,11 +90,22 @@ fn a_hand_that_no_evening_takes_is_told_why() {
     assert!(!answer.err.contains("mehreres"), "{answer:?}");
     table.ok("start dreierles Berta Zenzi Nina --einsatz 10ct");
     for line in ["ber s 42", "n d 43", "räuber z", "vergeben"] {
-        assert_eq!(piped(&table, &["tisch"], format!("{line}\nzurück\nschluss\neinsatz 20ct\n")).code, 0, "{line}");
+        assert_eq!(
+            piped(&table, &["tisch"], format!("{line}\nzurück\nschluss\neinsatz 20ct\n")).code,
+            0,
+            "{line}"
+        );
         let answer = piped(&table, &["tisch"], line);
-        assert!(answer.code == 1 && answer.err.contains("„kerbholz weiterspielen“"), "{line}: {answer:?}");
+        assert!(
+            answer.code == 1 && answer.err.contains("„kerbholz weiterspielen“"),
+            "{line}: {answer:?}"
+        );
         assert!(!answer.err.contains("Befehl"), "{line}: {answer:?}");
-        assert_eq!(piped(&table, &["tisch"], format!("weiterspielen\n{line}\nzurück\n")).code, 0, "{line}");
+        assert_eq!(
+            piped(&table, &["tisch"], format!("weiterspielen\n{line}\nzurück\n")).code,
+            0,
+            "{line}"
+        );
     }
     // The last hand of the last round ends it as well, and a question is answered all the same.
     assert_eq!(piped(&table, &["tisch"], "letzte-runde\nr b\nr z\nr n\n").code, 0);
@@ -89,14 +114,18 @@ fn a_hand_that_no_evening_takes_is_told_why() {
     table.check();
 }
 
-/// trials S17: who dealt an earlier hand is said beside the correction, and what the refusal names is taken.
+/// trials S17: who dealt an earlier hand is said beside the correction, and what the refusal names
+/// is taken.
 #[test]
 fn a_correction_says_who_dealt() {
     let table = Table::german();
     table.ok("start dreierles Anne Bert Carla Dora");
     assert_eq!(piped(&table, &["tisch"], "a d 43\nb d 41\n").code, 0);
     let answer = piped(&table, &["tisch"], "fix 1 dora d 44\n");
-    assert!(answer.err.contains("Dora hat gegeben und saß aus") && !answer.err.contains("zuerst"), "{answer:?}");
+    assert!(
+        answer.err.contains("Dora hat gegeben und saß aus") && !answer.err.contains("zuerst"),
+        "{answer:?}"
+    );
     assert!(answer.err.contains("„--geber NAME“"), "{answer:?}");
     let answer = piped(&table, &["tisch"], "fix 1 dora d 44 --geber carla --reihe bleibt\n");
     assert_eq!(answer.code, 0, "{answer:?}");
@@ -113,7 +142,8 @@ fn a_list_is_taken_as_it_is_shown() {
     }
     let table = Table::german();
     table.ok("start dreierles Anne Bert Carla");
-    let answer = piped(&table, &["tisch"], "haus 'bid_factors=1, 2, 3, 4, 9'\nhaus bid_factors=1,2,x\n");
+    let answer =
+        piped(&table, &["tisch"], "haus 'bid_factors=1, 2, 3, 4, 9'\nhaus bid_factors=1,2,x\n");
     assert!(answer.out.contains("bid_factors=1, 2, 3, 4, 9") && answer.code == 1, "{answer:?}");
 }
 
@@ -126,7 +156,8 @@ fn a_question_without_an_evening_is_answered() {
     assert!(answer.code == 1 && answer.err.contains("„kerbholz anfang“"), "{answer:?}");
 }
 
-/// The Achertal's word for the Pfeife stands also in what a refusal expects, as on the page behind `?`.
+/// The Achertal's word for the Pfeife stands also in what a refusal expects, as on the page behind
+/// `?`.
 #[test]
 fn what_is_expected_is_in_the_words_of_the_place() {
     for (place, expected) in [("achertal", "km+ oder km-"), ("iffezheim", "pf+ oder pf-")] {
@@ -137,16 +168,23 @@ fn what_is_expected_is_in_the_words_of_the_place() {
     }
 }
 
-/// trials S17: `warum` alone is about the last hand, several people are added at once, and who sits out names the way out.
+/// trials S17: `warum` alone is about the last hand, several people are added at once, and who sits
+/// out names the way out.
 #[test]
 fn what_is_left_out_is_what_one_would_mean() {
     let table = Table::german();
     table.ok("start dreierles Anne Bert Carla Dora");
     let answer = piped(&table, &["tisch"], "d d 40");
-    assert!(answer.err.contains("Dora gibt und sitzt aus") && answer.err.contains("geber NAME"), "{answer:?}");
+    assert!(
+        answer.err.contains("Dora gibt und sitzt aus") && answer.err.contains("geber NAME"),
+        "{answer:?}"
+    );
     let answer = piped(&table, &["tisch"], "a s 42\nwarum\nspieler neu Emil Fritz\n");
     assert!(answer.code == 0 && answer.out.contains("Solo ×4 → 8"), "{answer:?}");
-    assert!(answer.out.contains("Wertung in Fach") && !answer.out.contains("fach-scoring"), "{answer:?}");
+    assert!(
+        answer.out.contains("Wertung in Fach") && !answer.out.contains("fach-scoring"),
+        "{answer:?}"
+    );
     assert!(answer.out.contains("Emil, Fritz sind jetzt bekannt."), "{answer:?}");
     table.run(&["plätze", "Anne,", "Bert", "und", "Emil"]).done("plätze");
     assert_eq!(table.json("stand")["table"], serde_json::json!(["Anne", "Bert", "Emil"]));
@@ -168,14 +206,21 @@ fn another_seating_keeps_the_deal_going_as_its_help_says() {
     assert_ne!(table.json("stand")["next_dealer"], "Dora", "the seat after Anne's");
 }
 
-/// docs/cli.md, At the table: `?` shows the notation with the names of those who sit there, cut as short as they can be.
+/// docs/cli.md, At the table: `?` shows the notation with the names of those who sit there, cut as
+/// short as they can be.
 #[test]
 fn the_page_names_those_at_the_table() {
     let table = Table::german();
     table.run(&["start", "dreierles", "Käthe", "Karl", "Jo Ann", "--stake", "10 ct"]).done("start");
     let answer = piped(&table, &["tisch"], "?\nkät solo 42\nj d 48\n");
     assert_eq!(answer.code, 0, "{answer:?}");
-    for shown in ["Käthe solo 42", "kurz: kät s 42", "\"Jo Ann\" zweier g30", "kar s 48 k2", "räuber Käthe k1"] {
+    for shown in [
+        "Käthe solo 42",
+        "kurz: kät s 42",
+        "\"Jo Ann\" zweier g30",
+        "kar s 48 k2",
+        "räuber Käthe k1",
+    ] {
         assert!(answer.out.contains(shown), "{shown}: {answer:?}");
     }
     for usual in ["anne", "bert", "carla"] {
@@ -196,7 +241,10 @@ fn the_page_is_that_of_the_rules() {
         let table = Table::german();
         table.ok(&format!("start {start}"));
         let answer = piped(&table, &["tisch"], "?\n");
-        assert!(answer.out.contains(shown) && !answer.out.contains(not_shown), "{start}: {answer:?}");
+        assert!(
+            answer.out.contains(shown) && !answer.out.contains(not_shown),
+            "{start}: {answer:?}"
+        );
     }
 }
 
@@ -217,7 +265,14 @@ fn piped_hands_are_the_same() {
     }
     let lines = "a s 42\nb d 48\nr a\nvergeben\nfix 2 47\nc e 36 // knapp\n";
     assert_eq!(piped(&table, &["tisch"], lines).code, 0);
-    for line in ["hand a s 42", "hand b d 48", "hand r a", "hand vergeben", "fix 2 47", "hand c e 36 // knapp"] {
+    for line in [
+        "hand a s 42",
+        "hand b d 48",
+        "hand r a",
+        "hand vergeben",
+        "fix 2 47",
+        "hand c e 36 // knapp",
+    ] {
         commands.ok(line);
     }
     let counted = |table: &Table| {
@@ -225,7 +280,11 @@ fn piped_hands_are_the_same() {
         let events = exported.lines().filter(|line| line.starts_with("{\"kind\""));
         events.map(|line| line.split(",\"at\"").next().unwrap().to_owned()).collect::<Vec<String>>()
     };
-    assert!(counted(&table).len() == 5 && counted(&table) == counted(&commands), "{:?}", counted(&table));
+    assert!(
+        counted(&table).len() == 5 && counted(&table) == counted(&commands),
+        "{:?}",
+        counted(&table)
+    );
 }
 
 /// What cannot be read ends it with the number of the line, too: what came before stays.

@@ -1,4 +1,5 @@
-//! The table mode as people use it: in a terminal of its own, key by key (docs/cli.md, At the table).
+//! The table mode as people use it: in a terminal of its own, key by key (docs/cli.md, At the
+//! table).
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
@@ -10,7 +11,11 @@ mod dice;
 mod evening;
 #[path = "../cli/folder.rs"]
 mod folder;
-#[allow(dead_code, unused_imports, reason = "not everything that commands are tested with is needed at the prompt")]
+#[allow(
+    dead_code,
+    unused_imports,
+    reason = "not everything that commands are tested with is needed at the prompt"
+)]
 #[path = "../cli/harness.rs"]
 mod harness;
 #[path = "../cli/here.rs"]

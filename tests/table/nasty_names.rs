@@ -1,5 +1,6 @@
-//! Names that nobody would give a child, in every view, drawn in a terminal: nothing but the name itself differs from what
-//! is drawn for a plain one of the same width (docs/trust.md, Text from strangers).
+//! Names that nobody would give a child, in every view, drawn in a terminal: nothing but the name
+//! itself differs from what is drawn for a plain one of the same width (docs/trust.md, Text from
+//! strangers).
 //!
 //! `KERBHOLZ_PROOF=all cargo test --test table nasty -- --nocapture` for all of them.
 
@@ -144,8 +145,8 @@ const VIEWS: [&str; 22] = [
     "tournament log",
 ];
 
-/// Those of which this emulator draws the characters one by one where others put them together, or more in a sentence, where
-/// nothing stands below, than in a table. They may do no harm.
+/// Those of which this emulator draws the characters one by one where others put them together, or
+/// more in a sentence, where nothing stands below, than in a table. They may do no harm.
 const DISPUTED: [&str; 4] = ["👍🏽", "1️⃣An", "❤️", "ខ្មែរ"];
 
 /// What a terminal is told beside text.
@@ -186,7 +187,14 @@ impl Callbacks for Told {
     fn unhandled_escape(&mut self, _: &mut Screen, _: Option<u8>, _: Option<u8>, byte: u8) {
         self.0.push(format!("escape {byte:#x}"));
     }
-    fn unhandled_csi(&mut self, _: &mut Screen, _: Option<u8>, _: Option<u8>, _: &[&[u16]], c: char) {
+    fn unhandled_csi(
+        &mut self,
+        _: &mut Screen,
+        _: Option<u8>,
+        _: Option<u8>,
+        _: &[&[u16]],
+        c: char,
+    ) {
         self.0.push(format!("sequence {c:?}"));
     }
     fn unhandled_osc(&mut self, _: &mut Screen, _: &[&[u8]]) {
@@ -194,12 +202,17 @@ impl Callbacks for Told {
     }
 }
 
-/// The rows that a command draws: `x` where a cell is filled and `B` where it is bold as well, or what is out of order.
+/// The rows that a command draws: `x` where a cell is filled and `B` where it is bold as well, or
+/// what is out of order.
 fn drawn(table: &Table, args: &[&str]) -> Result<Vec<String>, String> {
     let mut at = Terminal::open_in("en", table, COLUMNS, "xterm", args);
     at.ends();
-    let mut parser =
-        Parser::new_with_callbacks(ROWS.try_into().unwrap(), COLUMNS.try_into().unwrap(), 0, Told::default());
+    let mut parser = Parser::new_with_callbacks(
+        ROWS.try_into().unwrap(),
+        COLUMNS.try_into().unwrap(),
+        0,
+        Told::default(),
+    );
     let text = at.all_drawn();
     parser.process(text.as_bytes());
     let screen = parser.screen();
@@ -207,7 +220,11 @@ fn drawn(table: &Table, args: &[&str]) -> Result<Vec<String>, String> {
     let last = rows.iter().rposition(|row| !row.is_empty()).map_or(0, |row| row + 1);
     let is_plain = screen.fgcolor() == Color::Default
         && screen.bgcolor() == Color::Default
-        && !(screen.bold() || screen.dim() || screen.italic() || screen.underline() || screen.inverse());
+        && !(screen.bold()
+            || screen.dim()
+            || screen.italic()
+            || screen.underline()
+            || screen.inverse());
     let is_as_before = !(screen.alternate_screen()
         || screen.hide_cursor()
         || screen.application_keypad()
@@ -216,10 +233,14 @@ fn drawn(table: &Table, args: &[&str]) -> Result<Vec<String>, String> {
         && screen.mouse_protocol_mode() == MouseProtocolMode::None;
     let cursor = screen.cursor_position();
     match () {
-        () if !parser.callbacks().0.is_empty() => Err(format!("the terminal was told {:?}", parser.callbacks().0)),
+        () if !parser.callbacks().0.is_empty() => {
+            Err(format!("the terminal was told {:?}", parser.callbacks().0))
+        }
         () if !is_plain => Err("what is drawn next is not plain".to_owned()),
         () if !is_as_before => Err("the terminal is in another mode".to_owned()),
-        () if cursor != (last as u16, 0) => Err(format!("the cursor is at {cursor:?}, and {last} rows are drawn")),
+        () if cursor != (last as u16, 0) => {
+            Err(format!("the cursor is at {cursor:?}, and {last} rows are drawn"))
+        }
         () => Ok(rows[..last].to_vec()),
     }
 }
@@ -229,7 +250,8 @@ fn filled(screen: &Screen, row: u16) -> Result<String, String> {
     for column in 0..COLUMNS {
         let cell = screen.cell(row, column).unwrap();
         // Red is our own: a refusal.
-        let is_coloured = !matches!(cell.fgcolor(), Color::Default | Color::Idx(1)) || cell.bgcolor() != Color::Default;
+        let is_coloured = !matches!(cell.fgcolor(), Color::Default | Color::Idx(1))
+            || cell.bgcolor() != Color::Default;
         if is_coloured || cell.inverse() || cell.underline() {
             return Err(format!("row {row} is coloured"));
         }
@@ -245,10 +267,22 @@ fn filled(screen: &Screen, row: u16) -> Result<String, String> {
     Ok(cells.trim_end().to_owned())
 }
 
-/// An evening and a tournament with this name in them; nothing where it is refused, and that is told without any harm.
+/// An evening and a tournament with this name in them; nothing where it is refused, and that is
+/// told without any harm.
 fn played_by(name: &str) -> Result<Option<Table>, String> {
     let table = Table::new();
-    let start = ["start", "dreierles", name, "Bert", "Carla", "Zoe", "--stake", "10ct", "--date", "2026-11-20"];
+    let start = [
+        "start",
+        "dreierles",
+        name,
+        "Bert",
+        "Carla",
+        "Zoe",
+        "--stake",
+        "10ct",
+        "--date",
+        "2026-11-20",
+    ];
     if table.run(&start).code != 0 {
         return drawn(&table, &start).map(|_| None);
     }
@@ -268,7 +302,10 @@ fn played_by(name: &str) -> Result<Option<Table>, String> {
 fn stand_in(table: &Table) -> Result<String, String> {
     let mut rows = drawn(table, &["players"])?;
     for known in ["BBBB", "xxxx", "xxxxx", "xxx"] {
-        let row = rows.iter().position(|row| row == known).ok_or_else(|| format!("{known} is not in {rows:?}"))?;
+        let row = rows
+            .iter()
+            .position(|row| row == known)
+            .ok_or_else(|| format!("{known} is not in {rows:?}"))?;
         rows.remove(row);
     }
     match rows.as_slice() {
@@ -280,8 +317,8 @@ fn stand_in(table: &Table) -> Result<String, String> {
 /// Each view, its rows in any order: where a name stands may be decided by its letters.
 fn views(table: &Table) -> Result<Vec<Vec<String>>, String> {
     let all = VIEWS.iter().map(|view| {
-        let mut rows =
-            drawn(table, &view.split(' ').collect::<Vec<_>>()).map_err(|fault| format!("{view}: {fault}"))?;
+        let mut rows = drawn(table, &view.split(' ').collect::<Vec<_>>())
+            .map_err(|fault| format!("{view}: {fault}"))?;
         rows.sort();
         Ok(rows)
     });
@@ -302,7 +339,11 @@ fn looked_at(name: &str, plain: &mut BTreeMap<String, Vec<Vec<String>>>) -> Resu
     }
     for ((view, rows), plain) in VIEWS.iter().zip(drawn).zip(&plain[&letters]) {
         if rows != *plain {
-            return Err(format!("{view} fills\n{}\nand for {letters:?}\n{}", rows.join("\n"), plain.join("\n")));
+            return Err(format!(
+                "{view} fills\n{}\nand for {letters:?}\n{}",
+                rows.join("\n"),
+                plain.join("\n")
+            ));
         }
     }
     Ok(true)
@@ -320,6 +361,9 @@ fn nasty_names_are_drawn_like_plain_ones() {
             Err(fault) => failed.push(format!("{name:?}: {fault}")),
         }
     }
-    println!("nasty names: {tried} drawn, {taken} of them in {} views, the others refused", VIEWS.len());
+    println!(
+        "nasty names: {tried} drawn, {taken} of them in {} views, the others refused",
+        VIEWS.len()
+    );
     assert!(failed.is_empty(), "{} of {tried} failed:\n{}", failed.len(), failed.join("\n"));
 }

@@ -1,5 +1,5 @@
-//! What stands on the screen in each game, both languages, at 40, 80 and 120 columns, as it was looked at and found
-//! right (docs/cli.md, At the table).
+//! What stands on the screen in each game, both languages, at 40, 80 and 120 columns, as it was
+//! looked at and found right (docs/cli.md, At the table).
 //!
 //! `KERBHOLZ_SCREENS=write cargo test --test table screens` writes them anew; look at what changed.
 
@@ -46,8 +46,11 @@ fn looked_at(lang: &'static str, scene: &Scene) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
     // Side by side, since whoever watches a terminal mostly waits.
     let screens = std::thread::scope(|scope| {
-        let played = WIDTHS.map(|columns| (columns, scope.spawn(move || played(scene, lang, columns))));
-        played.map(|(columns, screen)| format!("== {columns}\n{}\n", screen.join().unwrap())).join("\n")
+        let played =
+            WIDTHS.map(|columns| (columns, scope.spawn(move || played(scene, lang, columns))));
+        played
+            .map(|(columns, screen)| format!("== {columns}\n{}\n", screen.join().unwrap()))
+            .join("\n")
     });
     if std::env::var("KERBHOLZ_SCREENS").is_ok_and(|what| what == "write") {
         std::fs::write(&file, &screens).unwrap();

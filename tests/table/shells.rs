@@ -10,7 +10,11 @@ fn begun(shell: &str, args: &[&str], loads: &str, table: &Table) -> Option<Termi
     std::process::Command::new(shell).arg("--version").output().ok()?;
     let program = std::path::Path::new(env!("CARGO_BIN_EXE_kerbholz"));
     let path = format!("{}:{}", program.parent()?.display(), std::env::var("PATH").unwrap());
-    let command = Command::new(shell).args(args).env("PATH", path).env("HOME", table.path("")).env("PS1", "% ");
+    let command = Command::new(shell)
+        .args(args)
+        .env("PATH", path)
+        .env("HOME", table.path(""))
+        .env("PS1", "% ");
     let mut at = Terminal::running(command, "de", table, 80, "xterm");
     at.keys(&format!("{loads}\r"));
     at.keys("echo ge''laden\r");
@@ -19,12 +23,16 @@ fn begun(shell: &str, args: &[&str], loads: &str, table: &Table) -> Option<Termi
 }
 
 fn completes(mut at: Terminal) {
-    for (typed, completed) in
-        [("zet", "zettel"), ("spiel b", "Bert"), ("spiel bert so", "solo"), ("anfang --rege", "--regeln")]
-    {
+    for (typed, completed) in [
+        ("zet", "zettel"),
+        ("spiel b", "Bert"),
+        ("spiel bert so", "solo"),
+        ("anfang --rege", "--regeln"),
+    ] {
         at.keys(&format!("kerbholz {typed}\t"));
         at.shows(|screen| {
-            let line = screen.lines().rev().find(|line| line.contains("kerbholz ")).unwrap_or_default();
+            let line =
+                screen.lines().rev().find(|line| line.contains("kerbholz ")).unwrap_or_default();
             line.rsplit(' ').find(|word| !word.is_empty()) == Some(completed)
         });
         // Away with the line.

@@ -1,11 +1,13 @@
-//! What was confirmed is there, and the terminal is left as it was found, however the program is ended.
+//! What was confirmed is there, and the terminal is left as it was found, however the program is
+//! ended.
 
 use std::time::Duration;
 
 use super::harness::Table;
 use super::terminal::Terminal;
 
-/// Where an evening can be interrupted: what is typed, what is seen then, and how many hands are recorded by then.
+/// Where an evening can be interrupted: what is typed, what is seen then, and how many hands are
+/// recorded by then.
 const PLACES: [(&str, &str, u64); 10] = [
     ("", "Spiel 1", 0),
     ("an", "an", 0),
@@ -22,7 +24,11 @@ const PLACES: [(&str, &str, u64); 10] = [
 /// A few of them, or all with `KERBHOLZ_PLACES=all`.
 fn places() -> impl Iterator<Item = &'static (&'static str, &'static str, u64)> {
     let all = std::env::var("KERBHOLZ_PLACES").is_ok_and(|which| which == "all");
-    PLACES.iter().enumerate().filter(move |(at, _)| all || [2, 5, 7].contains(at)).map(|(_, place)| place)
+    PLACES
+        .iter()
+        .enumerate()
+        .filter(move |(at, _)| all || [2, 5, 7].contains(at))
+        .map(|(_, place)| place)
 }
 
 /// The table, as far as it was played there.
@@ -148,8 +154,8 @@ fn ctrl_c_and_ctrl_d() {
     assert!(again.ends().success());
 }
 
-/// What is typed behind Ctrl-C before the prompt is there again is not lost, be it typed quickly or pasted; the same
-/// behind a question.
+/// What is typed behind Ctrl-C before the prompt is there again is not lost, be it typed quickly or
+/// pasted; the same behind a question.
 #[test]
 fn what_is_typed_behind_ctrl_c_is_not_lost() {
     let table = Table::german();

@@ -43,12 +43,24 @@ impl Terminal {
     }
 
     /// A program in a terminal of its own.
-    pub fn running(command: Command, lang: &str, table: &Table, columns: u16, term: &str) -> Terminal {
+    pub fn running(
+        command: Command,
+        lang: &str,
+        table: &Table,
+        columns: u16,
+        term: &str,
+    ) -> Terminal {
         let (pty, pts) = open().unwrap();
         pty.resize(Size::new(ROWS, columns)).unwrap();
         let command = command.current_dir(table.path(""));
-        let command = command.env("KERBHOLZ_DB", table.database()).env("KERBHOLZ_LANG", lang).env("TERM", term);
-        let command = command.env("XDG_DATA_HOME", table.path("data")).env("LC_ALL", "C.UTF-8").env_remove("COLUMNS");
+        let command = command
+            .env("KERBHOLZ_DB", table.database())
+            .env("KERBHOLZ_LANG", lang)
+            .env("TERM", term);
+        let command = command
+            .env("XDG_DATA_HOME", table.path("data"))
+            .env("LC_ALL", "C.UTF-8")
+            .env_remove("COLUMNS");
         let child = command.spawn(pts).unwrap();
         let keyboard = Arc::new(pty);
         let screen = Arc::new(Mutex::new(String::new()));
@@ -82,7 +94,11 @@ impl Terminal {
                 self.seen += at + text.len();
                 return;
             }
-            assert!(begun.elapsed() < PATIENCE, "{text:?} is not drawn after {:?}", &screen[self.seen..]);
+            assert!(
+                begun.elapsed() < PATIENCE,
+                "{text:?} is not drawn after {:?}",
+                &screen[self.seen..]
+            );
             std::thread::sleep(Duration::from_millis(5));
         }
     }
@@ -120,11 +136,14 @@ impl Terminal {
         self.sees(question);
         self.sees(&format!(" {word}"));
         let drawn = self.drawn();
-        let before = drawn[..self.seen].strip_suffix(&format!(" {word}")).and_then(|before| before.chars().last());
+        let before = drawn[..self.seen]
+            .strip_suffix(&format!(" {word}"))
+            .and_then(|before| before.chars().last());
         self.keys(&format!("{}\r", before.unwrap()));
     }
 
-    /// Waits until this has been drawn at any time; what is waited for next comes behind everything.
+    /// Waits until this has been drawn at any time; what is waited for next comes behind
+    /// everything.
     pub fn saw(&mut self, text: &str) {
         self.seen = 0;
         self.sees(text);
@@ -168,9 +187,11 @@ impl Terminal {
 
     /// What stands on the screen, as a terminal shows it.
     pub fn screen(&self) -> String {
-        let mut terminal = vt100::Parser::new(ROWS.try_into().unwrap(), self.columns.try_into().unwrap(), 0);
+        let mut terminal =
+            vt100::Parser::new(ROWS.try_into().unwrap(), self.columns.try_into().unwrap(), 0);
         terminal.process(self.drawn().as_bytes());
-        let rows: Vec<String> = terminal.screen().rows(0, self.columns).map(|row| row.trim_end().to_owned()).collect();
+        let rows: Vec<String> =
+            terminal.screen().rows(0, self.columns).map(|row| row.trim_end().to_owned()).collect();
         rows.join("\n").trim_end().to_owned()
     }
 
@@ -203,7 +224,8 @@ impl Terminal {
         }
     }
 
-    /// Whether the terminal shows what is typed and gives it line by line, as every terminal does at first.
+    /// Whether the terminal shows what is typed and gives it line by line, as every terminal does
+    /// at first.
     pub fn is_as_it_was(&self) -> bool {
         let flags = tcgetattr(&*self.keyboard).unwrap().local_flags;
         flags.contains(LocalFlags::ECHO | LocalFlags::ICANON | LocalFlags::ISIG)

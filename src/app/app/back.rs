@@ -76,8 +76,8 @@ impl When {
     }
 }
 
-/// Takes back what is meant, for a reason; `deal` says what becomes of the deals behind it. With `anyway` also a closing
-/// whose carry-over was closed since, and where another closing gives way.
+/// Takes back what is meant, for a reason; `deal` says what becomes of the deals behind it. With
+/// `anyway` also a closing whose carry-over was closed since, and where another closing gives way.
 pub fn undo(
     store: &mut Store,
     at: &At,
@@ -126,7 +126,9 @@ fn move_one(
                 return Ok(Answer::GivesWay(gives_way));
             }
             let (body, entry) = moved;
-            let is_alive = |one: &NotCounted| tx.deed(Hash(one.origin.0)).map(|row| row.is_some_and(|row| row.lives));
+            let is_alive = |one: &NotCounted| {
+                tx.deed(Hash(one.origin.0)).map(|row| row.is_some_and(|row| row.lives))
+            };
             let mut count_again = Vec::new();
             for one in not_among(&waited, &waits) {
                 if is_alive(&one)? {
@@ -144,7 +146,10 @@ fn move_one(
 }
 
 fn not_among(all: &[NotCounted], others: &[NotCounted]) -> Vec<NotCounted> {
-    all.iter().filter(|one| others.iter().all(|other| other.origin != one.origin)).cloned().collect()
+    all.iter()
+        .filter(|one| others.iter().all(|other| other.origin != one.origin))
+        .cloned()
+        .collect()
 }
 
 /// What somebody means who named no entry.
@@ -154,9 +159,15 @@ enum Meant {
     Naming(Box<LogLine>),
 }
 
-/// The newest of the evening that is meant. One that was named is meant, and nothing else; of the current one it is asked
-/// about where something else was recorded since.
-fn meant(tx: &Tx<'_>, ledger: &Ledger, at: &At, which: &Which, direction: Direction<'_>) -> Result<Meant, AppError> {
+/// The newest of the evening that is meant. One that was named is meant, and nothing else; of the
+/// current one it is asked about where something else was recorded since.
+fn meant(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    at: &At,
+    which: &Which,
+    direction: Direction<'_>,
+) -> Result<Meant, AppError> {
     let is_named = *at != At::Evening(EveningRef::Current);
     let evening = match is_named || *which == Which::OfEvening {
         true => Some(desk::find(tx, at)?),
@@ -203,7 +214,8 @@ fn naming_since(
     if matches!(direction, Direction::Redo) {
         return Ok(None);
     }
-    let chains: HashMap<_, Chain> = tx.chains()?.into_iter().map(|chain| (chain.id, chain)).collect();
+    let chains: HashMap<_, Chain> =
+        tx.chains()?.into_iter().map(|chain| (chain.id, chain)).collect();
     let found = tx.find_entry_back(|entry| {
         if newest.is_some_and(|(_, when)| entry.id <= when.learned) {
             return Ok(Some(None));
@@ -235,7 +247,9 @@ fn newest_of(
     direction: Direction<'_>,
 ) -> Result<Option<(Target, When)>, AppError> {
     let belongs = Belongs::Evening(evening.row.uuid);
-    let deed = newest_deed(tx, ledger, direction, |deed| Ok(deed.deed().belongs(deed.origin())? == belongs))?;
+    let deed = newest_deed(tx, ledger, direction, |deed| {
+        Ok(deed.deed().belongs(deed.origin())? == belongs)
+    })?;
     let change = match evening::next_change(tx, &evening, direction)? {
         Some((change, entry)) => Some((change, When::of(tx, entry)?)),
         None => None,
@@ -283,10 +297,15 @@ fn newest_deed(
 }
 
 /// The newest of the file, wherever it belongs.
-fn newest(tx: &Tx<'_>, ledger: &Ledger, direction: Direction<'_>) -> Result<Option<(Target, When)>, AppError> {
+fn newest(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    direction: Direction<'_>,
+) -> Result<Option<(Target, When)>, AppError> {
     let deed = newest_deed(tx, ledger, direction, |_| Ok(true))?;
     let after = deed.as_ref().map(|(_, when)| when.learned);
-    let chains: HashMap<_, Chain> = tx.chains()?.into_iter().map(|chain| (chain.id, chain)).collect();
+    let chains: HashMap<_, Chain> =
+        tx.chains()?.into_iter().map(|chain| (chain.id, chain)).collect();
     let mut asked: HashMap<_, Option<(Change<Play>, EntryId)>> = HashMap::new();
     let change = tx.find_entry_back(|entry| {
         let chain = chains.get(&entry.chain).ok_or(StoreError::Corrupt)?;
@@ -303,7 +322,9 @@ fn newest(tx: &Tx<'_>, ledger: &Ledger, direction: Direction<'_>) -> Result<Opti
                 *free.insert(evening::next_change(tx, &Evening::load(tx, row)?, direction)?)
             }
         };
-        Ok::<_, AppError>(next.filter(|(_, when)| *when == entry.id).map(|next| Some((chain.clone(), next))))
+        Ok::<_, AppError>(
+            next.filter(|(_, when)| *when == entry.id).map(|next| Some((chain.clone(), next))),
+        )
     })?;
     if let Some(Some((chain, (change, entry)))) = change {
         // What came from another copy was learned later than it was recorded.
@@ -317,7 +338,12 @@ fn newest(tx: &Tx<'_>, ledger: &Ledger, direction: Direction<'_>) -> Result<Opti
 }
 
 /// Exactly this entry.
-fn named(tx: &Tx<'_>, ledger: &Ledger, typed: &str, direction: Direction<'_>) -> Result<Option<Target>, AppError> {
+fn named(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    typed: &str,
+    direction: Direction<'_>,
+) -> Result<Option<Target>, AppError> {
     let entry = entry_name::find(tx, typed)?;
     let chain = tx.chain_by_id(entry.chain)?;
     let not_so = || match direction {
@@ -333,7 +359,8 @@ fn named(tx: &Tx<'_>, ledger: &Ledger, typed: &str, direction: Direction<'_>) ->
         ChainKind::Session => {
             let row = tx.session(chain.id)?.ok_or(StoreError::Corrupt)?;
             let evening = Evening::load(tx, row)?;
-            let change = evening::change_at(tx, &evening, entry.seq, direction)?.ok_or_else(not_so)?;
+            let change =
+                evening::change_at(tx, &evening, entry.seq, direction)?.ok_or_else(not_so)?;
             Ok(Some(Target::Change(Box::new(evening), change)))
         }
         ChainKind::Tournament => Err(refuse!(entry_of_tournament { value: typed }).into()),
@@ -360,14 +387,21 @@ fn move_deed(
 }
 
 /// A closing whose carry-over was closed later is not taken back without that one.
-fn check_carried(tx: &Tx<'_>, ledger: &Ledger, deed: &DeedEntry, anyway: bool) -> Result<(), AppError> {
+fn check_carried(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    deed: &DeedEntry,
+    anyway: bool,
+) -> Result<(), AppError> {
     let settlements = ledger.counting().filter_map(|other| match &other.deed().kind {
         DeedKind::Settle(settlement) => Some((other.origin(), settlement)),
         _ => None,
     });
     let later = closed_later(deed.origin(), settlements);
     let Some(later) = later.last().filter(|_| !anyway) else { return Ok(()) };
-    let Some(later) = ledger.deeds.iter().find(|other| other.origin() == *later) else { return Ok(()) };
+    let Some(later) = ledger.deeds.iter().find(|other| other.origin() == *later) else {
+        return Ok(());
+    };
     let later = EntryName::of(tx, &later.chain, later.entry.seq)?.to_string();
     Err(refuse!(carried_was_closed { entry: later }).into())
 }

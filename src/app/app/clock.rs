@@ -14,7 +14,8 @@ pub fn now() -> String {
     Local::now().to_rfc3339_opts(SecondsFormat::Secs, false)
 }
 
-/// The time of a new entry: now, but later than everything that is known; a clock that was set back changes nothing.
+/// The time of a new entry: now, but later than everything that is known; a clock that was set back
+/// changes nothing.
 pub fn of_entry(tx: &Tx<'_>) -> Result<String, AppError> {
     let (latest, clock) = (tx.newest_time()?.map(Moment), moment_of(&Local::now()));
     let at = written(Moment::of_new_entry(clock, latest))?;
@@ -28,13 +29,14 @@ thread_local! {
     static AHEAD: Cell<Option<String>> = const { Cell::new(None) };
 }
 
-/// The time that the last entry of this command got, where it is more than a day ahead of the clock.
+/// The time that the last entry of this command got, where it is more than a day ahead of the
+/// clock.
 pub fn dated_ahead() -> Option<String> {
     AHEAD.take()
 }
 
-/// What is known by now, where it is more than a day ahead of this clock and of all that was known before: from then on
-/// everything that is recorded here is later still.
+/// What is known by now, where it is more than a day ahead of this clock and of all that was known
+/// before: from then on everything that is recorded here is later still.
 pub fn ahead(before: Option<i128>, now_known: Option<i128>) -> Result<Option<String>, AppError> {
     let clock = moment_of(&Local::now()).0;
     let latest = before.map_or(clock, |before| before.max(clock)) + NANOSECONDS_OF_DAY;
@@ -47,7 +49,8 @@ const NANOSECONDS_OF_DAY: i128 = 86_400 * 1_000_000_000;
 fn written(Moment(at): Moment) -> Result<String, AppError> {
     let (seconds, nanoseconds) = (at.div_euclid(1_000_000_000), at.rem_euclid(1_000_000_000));
     let seconds = i64::try_from(seconds).map_err(|_| StoreError::Corrupt)?;
-    let moment = Local.timestamp_opt(seconds, u32::try_from(nanoseconds).unwrap_or_default()).single();
+    let moment =
+        Local.timestamp_opt(seconds, u32::try_from(nanoseconds).unwrap_or_default()).single();
     Ok(moment.ok_or(StoreError::Corrupt)?.to_rfc3339_opts(SecondsFormat::Nanos, false))
 }
 
@@ -56,7 +59,8 @@ fn moment_of<Zone: TimeZone>(time: &DateTime<Zone>) -> Moment {
     Moment(i128::from(time.timestamp()) * 1_000_000_000 + i128::from(time.timestamp_subsec_nanos()))
 }
 
-/// A moment that somebody has said, by the clock of those who are here; noon where no time of day is.
+/// A moment that somebody has said, by the clock of those who are here; noon where no time of day
+/// is.
 pub fn at(day: Day, time: Option<NaiveTime>) -> Result<String, AppError> {
     let noon = NaiveTime::from_hms_opt(12, 0, 0).unwrap_or_default();
     let date: NaiveDate = day.to_string().parse().map_err(|_| StoreError::Corrupt)?;
@@ -80,9 +84,15 @@ mod tests {
     fn later_is_later_in_every_year_that_counts() {
         let years = [1970, 2026, 2262, 2263, 5000, 9999];
         let moments = years.map(|year| {
-            moment_of(&DateTime::parse_from_rfc3339(&format!("{year}-12-31T23:59:59.123456789+01:00")).unwrap())
+            moment_of(
+                &DateTime::parse_from_rfc3339(&format!("{year}-12-31T23:59:59.123456789+01:00"))
+                    .unwrap(),
+            )
         });
         assert!(moments.is_sorted_by(|one, next| one < next), "{moments:?}");
-        assert_eq!(moments[0], Moment(365 * 86_400 * 1_000_000_000 - 3_600_000_000_000 - 876_543_211));
+        assert_eq!(
+            moments[0],
+            Moment(365 * 86_400 * 1_000_000_000 - 3_600_000_000_000 - 876_543_211)
+        );
     }
 }

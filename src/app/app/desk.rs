@@ -1,10 +1,14 @@
-//! What is done at a table, be it an evening's or one in a hall: the only place where both are known together.
+//! What is done at a table, be it an evening's or one in a hall: the only place where both are
+//! known together.
 //!
-//! An evening that belongs to a tournament's table is held to what was drawn there, whichever way it was named.
+//! An evening that belongs to a tournament's table is held to what was drawn there, whichever way
+//! it was named.
 
 use super::contest::table;
 use super::contest::table::TableRef;
-use super::evening::{Correction, Deal, Direction, Evening, EveningRef, Explained, LaterHand, Recorded, ScoreSheet};
+use super::evening::{
+    Correction, Deal, Direction, Evening, EveningRef, Explained, LaterHand, Recorded, ScoreSheet,
+};
 use super::{AppError, entries, evening};
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session, What};
@@ -29,7 +33,8 @@ pub fn find(tx: &Tx<'_>, at: &At) -> Result<Evening, AppError> {
     }
 }
 
-/// Records one event. `read` makes it from the session as it is shown, under the lock that it is recorded under.
+/// Records one event. `read` makes it from the session as it is shown, under the lock that it is
+/// recorded under.
 pub fn record<E: From<AppError>>(
     store: &mut Store,
     at: &At,
@@ -46,7 +51,8 @@ pub fn record<E: From<AppError>>(
     Ok(recorded)
 }
 
-/// The same for whoever has seen how it stood after entry `seen`, and has more to decide before it is kept.
+/// The same for whoever has seen how it stood after entry `seen`, and has more to decide before it
+/// is kept.
 pub fn record_as_seen<E: From<AppError>>(
     tx: &Tx<'_>,
     at: &At,
@@ -94,7 +100,12 @@ fn to_record(tx: &Tx<'_>, at: &At) -> Result<Evening, AppError> {
     Ok(evening)
 }
 
-fn record_read(tx: &Tx<'_>, evening: Evening, event: Event, trace: Trace) -> Result<Recorded, AppError> {
+fn record_read(
+    tx: &Tx<'_>,
+    evening: Evening,
+    event: Event,
+    trace: Trace,
+) -> Result<Recorded, AppError> {
     table::check_event(tx, &evening, &event.what)?;
     evening::record(tx, evening, event, trace)
 }
@@ -104,11 +115,13 @@ pub struct Ready {
     pub evening: Evening,
     /// The place of its last entry.
     pub newest: Seq,
-    /// The last hand, where nothing else was recorded behind it, with the names under which people are shown now.
+    /// The last hand, where nothing else was recorded behind it, with the names under which people
+    /// are shown now.
     pub last: Option<Event>,
 }
 
-/// The evening as it takes its next hand, also that of a table at which nothing was recorded yet; keeps nothing.
+/// The evening as it takes its next hand, also that of a table at which nothing was recorded yet;
+/// keeps nothing.
 pub fn ready(store: &mut Store, at: &At) -> Result<Ready, AppError> {
     let tx = match at {
         At::Evening(_) => store.read()?,
@@ -132,10 +145,15 @@ pub fn take_back(store: &mut Store, at: &At, seen: Seq) -> Result<(), AppError> 
 
 fn newest_hand(tx: &Tx<'_>, evening: &Evening) -> Result<Option<(Change<Play>, Event)>, AppError> {
     let newest = evening::next_change(tx, evening, Direction::Undo(None))?;
-    let Some((change, _)) = newest.filter(|(change, _)| change.what == Play::Event) else { return Ok(None) };
+    let Some((change, _)) = newest.filter(|(change, _)| change.what == Play::Event) else {
+        return Ok(None);
+    };
     let entry = entries::at(tx, &evening.chain, change.seq)?;
-    let SessionBody::Event(node) = entries::of_session(&evening.chain, &entry)?.body else { return Ok(None) };
-    let event = evening.session.read(&node).ok().filter(|event| matches!(event.what, What::Play(_)));
+    let SessionBody::Event(node) = entries::of_session(&evening.chain, &entry)?.body else {
+        return Ok(None);
+    };
+    let event =
+        evening.session.read(&node).ok().filter(|event| matches!(event.what, What::Play(_)));
     Ok(event.map(|event| (change, evening.shown_event(event))))
 }
 
@@ -147,7 +165,8 @@ pub struct Corrected<T> {
     pub later: Vec<LaterHand>,
 }
 
-/// Corrects hand `number`. `read` makes the correction from the session as it was before that hand, and from the hand.
+/// Corrects hand `number`. `read` makes the correction from the session as it was before that hand,
+/// and from the hand.
 pub fn fix<'w, E: From<AppError>>(
     store: &mut Store,
     at: &At,
@@ -196,7 +215,8 @@ pub fn explain(store: &mut Store, at: &At, number: Option<u32>) -> Result<Explai
     evening::explain(&tx, &evening, number)
 }
 
-/// How a table stood before hand `number`, and that hand, both with the names under which people are shown now.
+/// How a table stood before hand `number`, and that hand, both with the names under which people
+/// are shown now.
 pub fn before(store: &mut Store, at: &At, number: u32) -> Result<(Session, Event), AppError> {
     let tx = store.read()?;
     let evening = find(&tx, at)?;

@@ -1,8 +1,11 @@
-//! Entries of this file as what they say. One that cannot be read is from a newer version, or damaged.
+//! Entries of this file as what they say. One that cannot be read is from a newer version, or
+//! damaged.
 
 use super::AppError;
 use crate::games::header::Header;
-use crate::journal::bodies::{HouseBody, ReadBody, SessionBody, TournamentBody, house, session, tournament};
+use crate::journal::bodies::{
+    HouseBody, ReadBody, SessionBody, TournamentBody, house, session, tournament,
+};
 use crate::journal::history::History;
 use crate::model::ids::Seq;
 use crate::record::Node;
@@ -13,7 +16,10 @@ pub fn unreadable(chain: &Chain, seq: Seq) -> AppError {
     AppError::Store(StoreError::Log { chain: chain.uuid, seq })
 }
 
-pub fn of_session<'e>(chain: &Chain, entry: &'e Entry) -> Result<ReadBody<SessionBody<Node<'e>>>, AppError> {
+pub fn of_session<'e>(
+    chain: &Chain,
+    entry: &'e Entry,
+) -> Result<ReadBody<SessionBody<Node<'e>>>, AppError> {
     session::read(&entry.body).map_err(|_| unreadable(chain, entry.seq))
 }
 

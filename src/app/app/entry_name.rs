@@ -1,5 +1,6 @@
-//! How people name an entry of the log: `3.12` is the twelfth entry of the third evening, `T1.5` the fifth of the first
-//! tournament, `–.5` the fifth of what belongs to neither; `–2.5` where that came from another file.
+//! How people name an entry of the log: `3.12` is the twelfth entry of the third evening, `T1.5`
+//! the fifth of the first tournament, `–.5` the fifth of what belongs to neither; `–2.5` where that
+//! came from another file.
 
 use std::fmt;
 
@@ -27,11 +28,15 @@ enum Of {
 impl EntryName {
     pub fn of(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<EntryName, AppError> {
         let of = match chain.kind {
-            ChainKind::Session => Of::Evening(tx.session(chain.id)?.map_or(EveningNumber::new(0), |row| row.number)),
-            ChainKind::Tournament => {
-                Of::Tournament(tx.tournament(chain.id)?.map_or(TournamentNumber::new(0), |row| row.number))
+            ChainKind::Session => {
+                Of::Evening(tx.session(chain.id)?.map_or(EveningNumber::new(0), |row| row.number))
             }
-            ChainKind::House => Of::House(1 + tx.houses()?.iter().take_while(|other| other.id != chain.id).count()),
+            ChainKind::Tournament => Of::Tournament(
+                tx.tournament(chain.id)?.map_or(TournamentNumber::new(0), |row| row.number),
+            ),
+            ChainKind::House => {
+                Of::House(1 + tx.houses()?.iter().take_while(|other| other.id != chain.id).count())
+            }
         };
         Ok(EntryName { of, seq })
     }
@@ -54,7 +59,8 @@ pub fn find(tx: &Tx<'_>, typed: &str) -> Result<Entry, AppError> {
     let wrong = || refuse!(entry_unknown { field: "--entry", value: typed });
     let (of, seq) = typed.trim().rsplit_once('.').ok_or_else(wrong)?;
     let seq = Seq::new(seq.parse().map_err(|_| wrong())?);
-    let chain = match of.strip_prefix(['–', '-', '−', '—']).or_else(|| of.is_empty().then_some("")) {
+    let chain = match of.strip_prefix(['–', '-', '−', '—']).or_else(|| of.is_empty().then_some(""))
+    {
         Some("") => tx.houses()?.into_iter().next(),
         Some(place) => {
             let place: usize = place.parse().map_err(|_| wrong())?;

@@ -27,7 +27,9 @@ impl From<StoreError> for AppError {
         match error {
             // A sum that outgrows the file is refused like any other impossible value.
             StoreError::TooLarge => AppError::Refused(refuse!(amount_too_large)),
-            StoreError::TokenTaken(value) => AppError::Refused(refuse!(token_taken { field: "--once", value })),
+            StoreError::TokenTaken(value) => {
+                AppError::Refused(refuse!(token_taken { field: "--once", value }))
+            }
             error => AppError::Store(error),
         }
     }

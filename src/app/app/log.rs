@@ -91,7 +91,11 @@ pub enum Happened {
 }
 
 /// The log of one evening. The newest `most` entries.
-pub fn of_evening(store: &mut Store, wanted: &EveningRef, most: usize) -> Result<Vec<LogLine>, AppError> {
+pub fn of_evening(
+    store: &mut Store,
+    wanted: &EveningRef,
+    most: usize,
+) -> Result<Vec<LogLine>, AppError> {
     let tx = store.read()?;
     let evening = EveningLog::of(&tx, find(&tx, wanted)?)?;
     let mut lines = Vec::new();
@@ -122,10 +126,13 @@ pub fn of_all(store: &mut Store, most: usize) -> Result<Vec<LogLine>, AppError> 
 }
 
 /// These entries, in the order in which they come.
-pub fn lines_of(tx: &Tx<'_>, entries: impl IntoIterator<Item = Entry>) -> Result<Vec<LogLine>, AppError> {
+pub fn lines_of(
+    tx: &Tx<'_>,
+    entries: impl IntoIterator<Item = Entry>,
+) -> Result<Vec<LogLine>, AppError> {
     let chains = tx.chains()?;
-    // Entries of one evening mostly follow each other, or those of the tables of one hall: each is loaded once for all
-    // of them.
+    // Entries of one evening mostly follow each other, or those of the tables of one hall: each is
+    // loaded once for all of them.
     let mut evenings: HashMap<ChainId, EveningLog> = HashMap::new();
     let mut hall: Option<HallLog> = None;
     let mut lines = Vec::new();
@@ -139,14 +146,19 @@ pub fn lines_of(tx: &Tx<'_>, entries: impl IntoIterator<Item = Entry>) -> Result
                 }
                 match evenings.entry(chain.id) {
                     hash_map::Entry::Occupied(known) => known.into_mut(),
-                    hash_map::Entry::Vacant(new) => new.insert(EveningLog::of(tx, evening_of(tx, chain)?)?),
+                    hash_map::Entry::Vacant(new) => {
+                        new.insert(EveningLog::of(tx, evening_of(tx, chain)?)?)
+                    }
                 }
                 .line(entry)?
             }
             ChainKind::Tournament => {
                 let known = match hall.take().filter(|known| known.contest.chain.id == chain.id) {
                     Some(known) => known,
-                    None => HallLog::of(tx, contest::find(tx, &TournamentRef::Named(chain.uuid.to_string()))?)?,
+                    None => HallLog::of(
+                        tx,
+                        contest::find(tx, &TournamentRef::Named(chain.uuid.to_string()))?,
+                    )?,
                 };
                 hall.insert(known).line(entry)?
             }
@@ -158,12 +170,14 @@ pub fn lines_of(tx: &Tx<'_>, entries: impl IntoIterator<Item = Entry>) -> Result
 /// The entry of people, deeds or a tournament that a line takes back or brings again.
 pub fn about(tx: &Tx<'_>, line: &LogLine) -> Result<Option<Entry>, AppError> {
     match &line.what {
-        LogWhat::House { body: HouseBody::UndoEntry { entry } | HouseBody::RedoEntry { entry }, .. } => {
-            Ok(tx.deed(Hash(entry.0))?.map(|row| tx.entry_by_id(row.entry)).transpose()?)
-        }
-        LogWhat::Tournament { body: TournamentBody::Undo { of } | TournamentBody::Redo { of }, .. } => {
-            Ok(tx.entry(line.entry.chain, *of)?)
-        }
+        LogWhat::House {
+            body: HouseBody::UndoEntry { entry } | HouseBody::RedoEntry { entry },
+            ..
+        } => Ok(tx.deed(Hash(entry.0))?.map(|row| tx.entry_by_id(row.entry)).transpose()?),
+        LogWhat::Tournament {
+            body: TournamentBody::Undo { of } | TournamentBody::Redo { of },
+            ..
+        } => Ok(tx.entry(line.entry.chain, *of)?),
         _ => Ok(None),
     }
 }
@@ -173,7 +187,8 @@ fn evening_of(tx: &Tx<'_>, chain: &Chain) -> Result<Evening, AppError> {
     Evening::load(tx, row)
 }
 
-/// What was done with money in the book of this evening, also along with others, and what took that back or brought it again.
+/// What was done with money in the book of this evening, also along with others, and what took that
+/// back or brought it again.
 fn deeds_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>, AppError> {
     let page = Page::Evening(evening.chain.uuid);
     let (mut lines, mut shown) = (Vec::new(), HashSet::new());
@@ -221,15 +236,26 @@ fn house_line(tx: &Tx<'_>, chain: &Chain, entry: Entry) -> Result<LogLine, AppEr
     let ReadBody { body, why, merged } = entries::of_house(chain, &entry)?;
     let name = EntryName::of(tx, chain, entry.seq)?.to_string();
     let about = match &body {
-        HouseBody::UndoEntry { entry } | HouseBody::RedoEntry { entry } => called(tx, Hash(entry.0))?,
+        HouseBody::UndoEntry { entry } | HouseBody::RedoEntry { entry } => {
+            called(tx, Hash(entry.0))?
+        }
         _ => None,
     };
     let waits_for = match &body {
-        HouseBody::Deed(_) => tx.deed_of(entry.id)?.and_then(|row| row.waits).map(|other| called(tx, other)),
+        HouseBody::Deed(_) => {
+            tx.deed_of(entry.id)?.and_then(|row| row.waits).map(|other| called(tx, other))
+        }
         _ => None,
     };
     let (waits_for, from) = (waits_for.transpose()?.flatten(), came_from(&entry.body));
-    Ok(LogLine { what: LogWhat::House { body, name, about }, entry, why, merged: merged.is_some(), waits_for, from })
+    Ok(LogLine {
+        what: LogWhat::House { body, name, about },
+        entry,
+        why,
+        merged: merged.is_some(),
+        waits_for,
+        from,
+    })
 }
 
 /// How a deed is called.
@@ -274,14 +300,23 @@ impl EveningLog {
         let ReadBody { body, why, merged } = entries::of_session(&self.evening.chain, &entry)?;
         let (why, merged) = (why.clone(), merged.is_some());
         let slot = match &body {
-            SessionBody::Fix { of, .. } | SessionBody::Void { of } | SessionBody::Dealt { of, .. } => *of,
+            SessionBody::Fix { of, .. }
+            | SessionBody::Void { of }
+            | SessionBody::Dealt { of, .. } => *of,
             _ => Slot::from(entry.seq),
         };
         let body = body.map_event(|node| self.happened(&node, &entry));
         let (number, hand) = (self.evening.row.number, self.hands.get(&slot).copied());
         let from = came_from(&entry.body);
         let waits_for = None;
-        Ok(LogLine { what: LogWhat::Evening { number, hand, body }, entry, why, merged, waits_for, from })
+        Ok(LogLine {
+            what: LogWhat::Evening { number, hand, body },
+            entry,
+            why,
+            merged,
+            waits_for,
+            from,
+        })
     }
 }
 
@@ -321,7 +356,9 @@ fn seats_of_sheets(tx: &Tx<'_>, chain: &Chain) -> Result<HashMap<Seq, Vec<u32>>,
         history.push(entry.seq, entry.id, body.effect());
         let TournamentBody::Course(event) = body else { return Ok(()) };
         match *event {
-            CourseEvent::Draw { series, drawn } => drop(draws.insert(entry.seq, (series, drawn.tables))),
+            CourseEvent::Draw { series, drawn } => {
+                drop(draws.insert(entry.seq, (series, drawn.tables)))
+            }
             CourseEvent::Result { series, table, .. } => {
                 let mut drawn = None;
                 for (_, (known, tables)) in draws.iter().filter(|(seq, _)| history.counts(**seq)) {
@@ -332,7 +369,8 @@ fn seats_of_sheets(tx: &Tx<'_>, chain: &Chain) -> Result<HashMap<Seq, Vec<u32>>,
                     }
                 }
                 let place = (table as usize).checked_sub(1);
-                if let Some(table) = drawn.zip(place).and_then(|(tables, place)| tables.get(place)) {
+                if let Some(table) = drawn.zip(place).and_then(|(tables, place)| tables.get(place))
+                {
                     seats.insert(entry.seq, table.players.clone());
                 }
             }

@@ -14,8 +14,8 @@ pub enum DirectError {
     NoSuchPerson { place: usize, people: usize },
 }
 
-/// Everything through the treasurer: first all who owe pay in, then all who get are paid, each in the
-/// order of the list.
+/// Everything through the treasurer: first all who owe pay in, then all who get are paid, each in
+/// the order of the list.
 pub fn via(balances: &[i64], treasurer: usize) -> Result<Vec<Payment>, DirectError> {
     if treasurer >= balances.len() {
         return Err(DirectError::NoSuchPerson { place: treasurer, people: balances.len() });
@@ -27,7 +27,10 @@ pub fn via(balances: &[i64], treasurer: usize) -> Result<Vec<Payment>, DirectErr
         to: treasurer,
         amount: -balance,
     });
-    let paid_out =
-        others().filter(|&(_, balance)| balance > 0).map(|(to, amount)| Payment { from: treasurer, to, amount });
+    let paid_out = others().filter(|&(_, balance)| balance > 0).map(|(to, amount)| Payment {
+        from: treasurer,
+        to,
+        amount,
+    });
     Ok(paid_in.chain(paid_out).collect())
 }

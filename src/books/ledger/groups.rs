@@ -1,8 +1,8 @@
 //! The exact search behind the fewest payments: into how many groups that each add up to zero can
 //! these people be divided at most?
 //!
-//! It refuses more than [`MOST_PEOPLE`] people and amounts that do not add up to zero; both would be
-//! a bug of the caller, so both panic. It knows nothing of payments.
+//! It refuses more than [`MOST_PEOPLE`] people and amounts that do not add up to zero; both would
+//! be a bug of the caller, so both panic. It knows nothing of payments.
 //!
 //! Time and memory are 2^(n-1) bytes for n people, 8 MiB at 24.
 
@@ -26,9 +26,9 @@ type People = u32;
 /// `ties` are pairs of places that should stay together if it can be had for nothing. Several
 /// divisions may have the largest number of groups. The one returned is found group by group: take
 /// the first person without a group; of all groups for them that still leave the largest number,
-/// take the one that tears the fewest ties, then the smallest, then the one whose members come first
-/// in the list. (Only this one choice after the other is the best, not the whole.) The amounts have
-/// no say in it, so no order by size can flip when an amount changes a little.
+/// take the one that tears the fewest ties, then the smallest, then the one whose members come
+/// first in the list. (Only this one choice after the other is the best, not the whole.) The
+/// amounts have no say in it, so no order by size can flip when an amount changes a little.
 ///
 /// Groups come in the order of their first members, members in the order of the list.
 pub fn most_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> {
@@ -57,11 +57,20 @@ pub fn most_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> 
 }
 
 /// The group for `first` out of `open`, by the rule of [`most_groups`].
-fn best_group(first: People, open: People, sums: &Sums, most: &[u8], ties: &[(usize, usize)]) -> People {
+fn best_group(
+    first: People,
+    open: People,
+    sums: &Sums,
+    most: &[u8],
+    ties: &[(usize, usize)],
+) -> People {
     let inside = most[(open >> 1) as usize];
     let wanted_of_the_rest = if first == 1 { inside } else { inside - 1 };
-    let ties: Vec<People> =
-        ties.iter().map(|&(one, other)| 1 << one | 1 << other).filter(|tie| tie & !open == 0).collect();
+    let ties: Vec<People> = ties
+        .iter()
+        .map(|&(one, other)| 1 << one | 1 << other)
+        .filter(|tie| tie & !open == 0)
+        .collect();
 
     let mut best = None;
     for high in 0..sums.high.len() {
@@ -86,8 +95,9 @@ fn best_group(first: People, open: People, sums: &Sums, most: &[u8], ties: &[(us
 /// For every set of people (the first person left out) the largest number of groups adding up to
 /// zero that can be taken out of it.
 ///
-/// A set has as many groups as the best of the sets with one person less, and one more if it adds up
-/// to zero itself: then what is left beside the groups inside adds up to zero too, and is a group.
+/// A set has as many groups as the best of the sets with one person less, and one more if it adds
+/// up to zero itself: then what is left beside the groups inside adds up to zero too, and is a
+/// group.
 fn most_groups_inside(sums: &Sums) -> Vec<u8> {
     let row_len = sums.low.len();
     let block_len = row_len.min(BLOCK);
@@ -105,8 +115,9 @@ fn most_groups_inside(sums: &Sums) -> Vec<u8> {
                 take_larger(block, &done[start ^ person..][..block_len]);
             }
             // Leaving out a person whose bit lies inside the block needs no look-up: more people
-            // never have fewer groups, this holds for every earlier block, and so for their maximum.
-            // Only a set that adds up to zero lifts itself, and then those around it in its block.
+            // never have fewer groups, this holds for every earlier block, and so for their
+            // maximum. Only a set that adds up to zero lifts itself, and then those around it in
+            // its block.
             while let Some(set) = zero_sets.next_if(|&set| set < start + block_len) {
                 let place = set - start;
                 let count = block[place] + 1;
@@ -121,10 +132,11 @@ fn most_groups_inside(sums: &Sums) -> Vec<u8> {
     most
 }
 
-/// Whether any set of a block has a group inside, leaving one of the people out that all of its sets have.
+/// Whether any set of a block has a group inside, leaving one of the people out that all of its
+/// sets have.
 ///
-/// More people never have fewer groups, so the last set of each such block, the largest, tells of all. Where amounts are
-/// large, groups are few and most blocks have none.
+/// More people never have fewer groups, so the last set of each such block, the largest, tells of
+/// all. Where amounts are large, groups are few and most blocks have none.
 fn has_groups(done: &[u8], start: usize, block_len: usize) -> bool {
     let mut members = start;
     let mut counts = 0;
@@ -137,10 +149,12 @@ fn has_groups(done: &[u8], start: usize, block_len: usize) -> bool {
     counts != 0
 }
 
-/// Puts in the place of each count the one of another block of the same length, where that is larger.
+/// Puts in the place of each count the one of another block of the same length, where that is
+/// larger.
 ///
-/// Nearly all the time of a search is spent here: by places and not by iterators, since an unoptimised build, in which
-/// the tests run, is three times as quick with it, and an optimised one makes the same vector instructions of it.
+/// Nearly all the time of a search is spent here: by places and not by iterators, since an
+/// unoptimised build, in which the tests run, is three times as quick with it, and an optimised one
+/// makes the same vector instructions of it.
 fn take_larger(block: &mut [u8], other: &[u8]) {
     let other = &other[..block.len()];
     let mut place = 0;
@@ -175,7 +189,10 @@ impl Sums {
         let wanted = -self.high[high];
         let from = self.low.partition_point(|&(sum, _)| sum < wanted);
         let start = high * self.low.len();
-        self.low[from..].iter().take_while(move |&&(sum, _)| sum == wanted).map(move |&(_, set)| start + set)
+        self.low[from..]
+            .iter()
+            .take_while(move |&&(sum, _)| sum == wanted)
+            .map(move |&(_, set)| start + set)
     }
 }
 

@@ -22,9 +22,9 @@ const REACH: usize = 256;
 /// [`most_groups`].
 ///
 /// First groups of three, in the order of the list; then a window of `WINDOW` people (or
-/// `SMALL_WINDOW` of very many) moves along the list, all others standing together as one more person, and the largest number of groups in it
-/// is taken out; who finds no group moves on with the window. As soon as few enough are left, the
-/// exact search finishes.
+/// `SMALL_WINDOW` of very many) moves along the list, all others standing together as one more
+/// person, and the largest number of groups in it is taken out; who finds no group moves on with
+/// the window. As soon as few enough are left, the exact search finishes.
 pub fn many_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> {
     let mut ties = ties.to_vec();
     ties.sort_unstable();
@@ -33,11 +33,13 @@ pub fn many_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> 
     for &place in groups.iter().flatten() {
         taken[place] = true;
     }
-    let mut ahead = (0..amounts.len()).filter(|&place| !taken[place]).collect::<Vec<_>>().into_iter();
+    let mut ahead =
+        (0..amounts.len()).filter(|&place| !taken[place]).collect::<Vec<_>>().into_iter();
     let mut window: Vec<usize> = Vec::new();
     let mut passed: Vec<usize> = Vec::new();
     while window.len() + passed.len() + ahead.len() > MOST_PEOPLE {
-        let most = if window.len() + passed.len() + ahead.len() > MANY { SMALL_WINDOW } else { WINDOW };
+        let most =
+            if window.len() + passed.len() + ahead.len() > MANY { SMALL_WINDOW } else { WINDOW };
         window.extend(ahead.by_ref().take(most.saturating_sub(window.len())));
         let (found, left) = search_window(&window, amounts, &ties);
         let nothing_found = found.is_empty();
@@ -62,7 +64,11 @@ pub fn many_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> 
 }
 
 /// The groups inside the window, and who is left without one.
-fn search_window(window: &[usize], amounts: &[i64], ties: &[(usize, usize)]) -> (Vec<Vec<usize>>, Vec<usize>) {
+fn search_window(
+    window: &[usize],
+    amounts: &[i64],
+    ties: &[(usize, usize)],
+) -> (Vec<Vec<usize>>, Vec<usize>) {
     let inside: i64 = window.iter().map(|&place| amounts[place]).sum();
     let mut groups = search(window, Some(-inside), amounts, ties);
     // The group of the others' stand-in, who comes first, is no group of the window.
@@ -72,26 +78,38 @@ fn search_window(window: &[usize], amounts: &[i64], ties: &[(usize, usize)]) -> 
 
 /// The exact search among these places, with a stand-in for everybody else before them, who is then
 /// left out of the first group. `ties` are in order.
-fn search(places: &[usize], stand_in: Option<i64>, amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> {
+fn search(
+    places: &[usize],
+    stand_in: Option<i64>,
+    amounts: &[i64],
+    ties: &[(usize, usize)],
+) -> Vec<Vec<usize>> {
     let shift = usize::from(stand_in.is_some());
-    let here: Vec<i64> = stand_in.into_iter().chain(places.iter().map(|&place| amounts[place])).collect();
-    let position = |place: usize| places.iter().position(|&other| other == place).map(|at| at + shift);
+    let here: Vec<i64> =
+        stand_in.into_iter().chain(places.iter().map(|&place| amounts[place])).collect();
+    let position =
+        |place: usize| places.iter().position(|&other| other == place).map(|at| at + shift);
     let ties_here: Vec<(usize, usize)> = places
         .iter()
         .flat_map(|&place| {
-            ties[ties.partition_point(|tie| tie.0 < place)..].iter().take_while(move |tie| tie.0 == place)
+            ties[ties.partition_point(|tie| tie.0 < place)..]
+                .iter()
+                .take_while(move |tie| tie.0 == place)
         })
         .filter_map(|&(one, other)| Some((position(one)?, position(other)?)))
         .collect();
     most_groups(&here, &ties_here)
         .into_iter()
-        .map(|group| group.into_iter().filter(|&at| at >= shift).map(|at| places[at - shift]).collect())
+        .map(|group| {
+            group.into_iter().filter(|&at| at >= shift).map(|at| places[at - shift]).collect()
+        })
         .collect()
 }
 
 /// Takes groups of three out of the list, the first one first.
 fn groups_of_three(amounts: &[i64]) -> Vec<Vec<usize>> {
-    let mut free: BTreeSet<(i64, usize)> = amounts.iter().enumerate().map(|(place, &amount)| (amount, place)).collect();
+    let mut free: BTreeSet<(i64, usize)> =
+        amounts.iter().enumerate().map(|(place, &amount)| (amount, place)).collect();
     let mut groups = Vec::new();
     for first in 0..amounts.len() {
         for second in first + 1..amounts.len().min(first + 1 + REACH) {
@@ -102,7 +120,8 @@ fn groups_of_three(amounts: &[i64]) -> Vec<Vec<usize>> {
                 continue;
             }
             let wanted = -(amounts[first] + amounts[second]);
-            let third = free.range((wanted, second + 1)..).next().filter(|&&(amount, _)| amount == wanted);
+            let third =
+                free.range((wanted, second + 1)..).next().filter(|&&(amount, _)| amount == wanted);
             if let Some(&(_, third)) = third {
                 for place in [first, second, third] {
                     free.remove(&(amounts[place], place));

@@ -1,4 +1,5 @@
-//! From exact dues to whole coins to payments. Pure: no file, no clock, no currency table of its own.
+//! From exact dues to whole coins to payments. Pure: no file, no clock, no currency table of its
+//! own.
 
 pub mod books;
 pub mod direct;

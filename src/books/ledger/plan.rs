@@ -6,24 +6,25 @@
 //!
 //! # Why groups
 //!
-//! People who settle among themselves in a group that adds up to zero need one payment less than they
-//! are, and never fewer unless the group falls into smaller ones. So the least number of payments is
-//! the number of people with an open balance minus the largest number of groups that add up to zero.
+//! People who settle among themselves in a group that adds up to zero need one payment less than
+//! they are, and never fewer unless the group falls into smaller ones. So the least number of
+//! payments is the number of people with an open balance minus the largest number of groups that
+//! add up to zero.
 //!
 //! # Which of the least plans
 //!
-//! 1. Two people with exactly opposite balances settle with one payment. Of several such pairs, first
-//!    the one where more was lost from one to the other, then who comes first in the list.
+//! 1. Two people with exactly opposite balances settle with one payment. Of several such pairs,
+//!    first the one where more was lost from one to the other, then who comes first in the list.
 //! 2. The others are divided into the most groups by the rule of [`most_groups`]: as few people as
 //!    possible are parted from the one they lost most to, then small groups, then the list.
-//! 3. Inside a group all pairs of who owes and who gets are gone through, first those where most was
-//!    lost from one to the other, then by the list, and each pays as much as both have open.
+//! 3. Inside a group all pairs of who owes and who gets are gone through, first those where most
+//!    was lost from one to the other, then by the list, and each pays as much as both have open.
 //!
-//! Amounts decide nothing but the groups. Inside one, the pairs come in an order that does not depend
-//! on the balances, so a plan never turns round because of a few cents: while the groups stay, no
-//! payment changes by more than all balances together did. (A single payment takes min(a, b) from a
-//! and b and leaves the two |a - b| together, which changes by no more than a and b do; so the change
-//! that is handed on never grows.)
+//! Amounts decide nothing but the groups. Inside one, the pairs come in an order that does not
+//! depend on the balances, so a plan never turns round because of a few cents: while the groups
+//! stay, no payment changes by more than all balances together did. (A single payment takes min(a,
+//! b) from a and b and leaves the two |a - b| together, which changes by no more than a and b do;
+//! so the change that is handed on never grows.)
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, VecDeque};
@@ -59,8 +60,8 @@ pub enum PlanError {
 /// The fewest payments that settle these balances: proven for up to 24 people left after opposite
 /// pairs, a good plan beyond.
 ///
-/// `losses` say who lost how much to whom, each two people once; only which of two is larger matters,
-/// and nothing or less means that they did not lose to them, as for all who are not named.
+/// `losses` say who lost how much to whom, each two people once; only which of two is larger
+/// matters, and nothing or less means that they did not lose to them, as for all who are not named.
 pub fn least_payments(
     balances: &[i64],
     losses: impl IntoIterator<Item = (usize, usize, i64)>,
@@ -69,11 +70,12 @@ pub fn least_payments(
     let lost = pairs_by_loss(balances, losses);
 
     let mut grouped = Grouped { group_of: vec![None; balances.len()], count: 0 };
-    // Opposite pairs can be taken out without losing a group. Let a and -a be two people, and take any
-    // division into the most groups. If they are in one group, the rest of it adds up to zero, so there
-    // is no rest, or there would be one group more. If they are in two groups, make the pair one
-    // group and all others of the two groups another: it adds up to zero, and there are as many groups
-    // as before. Either way a best division has the pair as a group; then the same holds for the rest.
+    // Opposite pairs can be taken out without losing a group. Let a and -a be two people, and take
+    // any division into the most groups. If they are in one group, the rest of it adds up to zero,
+    // so there is no rest, or there would be one group more. If they are in two groups, make the
+    // pair one group and all others of the two groups another: it adds up to zero, and there are as
+    // many groups as before. Either way a best division has the pair as a group; then the same
+    // holds for the rest.
     for pair in lost.iter().filter(|pair| balances[pair.from] == -balances[pair.to]) {
         grouped.pair(pair.from, pair.to);
     }
@@ -81,18 +83,22 @@ pub fn least_payments(
     for to in places(balances, 1).filter(|&to| grouped.group_of[to].is_none()) {
         gets.entry(balances[to]).or_default().push_back(to);
     }
-    for from in places(balances, -1).filter(|&from| grouped.group_of[from].is_none()).collect::<Vec<_>>() {
+    for from in
+        places(balances, -1).filter(|&from| grouped.group_of[from].is_none()).collect::<Vec<_>>()
+    {
         if let Some(to) = gets.get_mut(&-balances[from]).and_then(VecDeque::pop_front) {
             grouped.pair(from, to);
         }
     }
 
-    let open: Vec<usize> =
-        (0..balances.len()).filter(|&place| balances[place] != 0 && grouped.group_of[place].is_none()).collect();
+    let open: Vec<usize> = (0..balances.len())
+        .filter(|&place| balances[place] != 0 && grouped.group_of[place].is_none())
+        .collect();
     let amounts: Vec<i64> = open.iter().map(|&place| balances[place]).collect();
     let ties = strongest_ties(&open, &lost);
     let proven_least = open.len() <= MOST_PEOPLE;
-    let groups = if proven_least { most_groups(&amounts, &ties) } else { many_groups(&amounts, &ties) };
+    let groups =
+        if proven_least { most_groups(&amounts, &ties) } else { many_groups(&amounts, &ties) };
     for group in groups {
         grouped.add(group.into_iter().map(|position| open[position]));
     }
@@ -166,7 +172,8 @@ fn places(balances: &[i64], sign: i64) -> impl Iterator<Item = usize> {
     (0..balances.len()).filter(move |&place| balances[place].signum() == sign)
 }
 
-/// Balances that can be settled: they add up to zero, and so does no set of people to more than fits.
+/// Balances that can be settled: they add up to zero, and so does no set of people to more than
+/// fits.
 pub(super) fn check_balances(balances: &[i64]) -> Result<(), PlanError> {
     let sum: i128 = balances.iter().map(|&balance| i128::from(balance)).sum();
     if sum != 0 {
@@ -187,10 +194,17 @@ struct Pair {
     to: usize,
 }
 
-/// Who owes and lost something to somebody who gets: most lost first, then in the order of the list.
-fn pairs_by_loss(balances: &[i64], losses: impl IntoIterator<Item = (usize, usize, i64)>) -> Vec<Pair> {
-    let lost = losses.into_iter().filter(|&(from, to, lost)| lost > 0 && balances[from] < 0 && balances[to] > 0);
-    let mut pairs: Vec<Pair> = lost.map(|(from, to, lost)| Pair { lost: Reverse(lost), from, to }).collect();
+/// Who owes and lost something to somebody who gets: most lost first, then in the order of the
+/// list.
+fn pairs_by_loss(
+    balances: &[i64],
+    losses: impl IntoIterator<Item = (usize, usize, i64)>,
+) -> Vec<Pair> {
+    let lost = losses
+        .into_iter()
+        .filter(|&(from, to, lost)| lost > 0 && balances[from] < 0 && balances[to] > 0);
+    let mut pairs: Vec<Pair> =
+        lost.map(|(from, to, lost)| Pair { lost: Reverse(lost), from, to }).collect();
     pairs.sort_unstable();
     pairs
 }
@@ -201,7 +215,8 @@ fn strongest_ties(open: &[usize], pairs: &[Pair]) -> Vec<(usize, usize)> {
     let mut tied = vec![false; open.len()];
     for pair in pairs {
         // `open` is in the order of the list.
-        let (Ok(from), Ok(to)) = (open.binary_search(&pair.from), open.binary_search(&pair.to)) else {
+        let (Ok(from), Ok(to)) = (open.binary_search(&pair.from), open.binary_search(&pair.to))
+        else {
             continue;
         };
         if !tied[from] {

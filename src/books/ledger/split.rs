@@ -1,7 +1,8 @@
 //! Turns exact amounts into whole minor units (cents, Groschen), once, without losing any.
 //!
-//! It refuses to guess: amounts that do not add up to zero, a unit that is not positive, and results
-//! that do not fit are errors, never rounded away. It knows no currency, no player and no clock.
+//! It refuses to guess: amounts that do not add up to zero, a unit that is not positive, and
+//! results that do not fit are errors, never rounded away. It knows no currency, no player and no
+//! clock.
 
 use std::cmp::Reverse;
 
@@ -25,8 +26,8 @@ pub enum SplitError {
 /// fraction by it; among equal fractions to those who come first in the list.
 ///
 /// Nobody ends up a whole unit or more away from the exact amount, and an amount that is whole
-/// already stays as it is: the fractions add up to as many units as are left over, each is less than
-/// a unit, so there are always more people with a fraction than units to hand out.
+/// already stays as it is: the fractions add up to as many units as are left over, each is less
+/// than a unit, so there are always more people with a fraction than units to hand out.
 pub fn share_out(exact: &[i128], unit: i128) -> Result<Vec<i64>, SplitError> {
     if unit <= 0 {
         return Err(SplitError::UnitNotPositive { unit });
@@ -37,7 +38,8 @@ pub fn share_out(exact: &[i128], unit: i128) -> Result<Vec<i64>, SplitError> {
     let mut units_left: usize = 0;
     let mut sum_of_fractions: i128 = 0;
     for (place, &amount) in exact.iter().enumerate() {
-        let share = i64::try_from(amount.div_euclid(unit)).map_err(|_| SplitError::Overflow { place })?;
+        let share =
+            i64::try_from(amount.div_euclid(unit)).map_err(|_| SplitError::Overflow { place })?;
         let fraction = amount.rem_euclid(unit);
         sum_of_shares += i128::from(share);
         // Carrying into `units_left` as soon as a unit is full keeps this sum below `unit`: the

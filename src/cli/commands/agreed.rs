@@ -77,8 +77,11 @@ fn record_drink(
         Ok::<Event, Failure>(event)
     })?;
     let voice = context.voice.of(&evening.session);
-    let json =
-        || write::object(|w| said.iter().for_each(|event| event.write(evening.session.roster(), w.key("event"))));
+    let json = || {
+        write::object(|w| {
+            said.iter().for_each(|event| event.write(evening.session.roster(), w.key("event")))
+        })
+    };
     context.show(json, || house::drink(&evening, &voice));
     tell_open(context, &mut context.store()?, &evening, false)?;
     Ok(ExitCode::SUCCESS)

@@ -1,4 +1,5 @@
-//! `completions`: a script for a shell, and what that script asks: `complete`, which stands in no help.
+//! `completions`: a script for a shell, and what that script asks: `complete`, which stands in no
+//! help.
 //!
 //! Answers are read by the reader of lines itself, from a file that is opened to look at only.
 
@@ -62,7 +63,13 @@ impl Run for Complete {
         let (mut found, mut is_unreadable) = (following.words.clone(), false);
         if let Some((id, typed)) = &following.value {
             let current = self.words.last().map_or("", String::as_str);
-            let at = Place { context, before: &following.before, typed, current, is_unreadable: Cell::new(false) };
+            let at = Place {
+                context,
+                before: &following.before,
+                typed,
+                current,
+                is_unreadable: Cell::new(false),
+            };
             found.extend(at.values(id));
             is_unreadable = at.is_unreadable.get();
         }
@@ -94,16 +101,25 @@ impl Place<'_> {
     fn values(&self, id: &str) -> Vec<String> {
         let all = match id {
             "notation" => return self.notation(),
-            "players" | "player" | "dealer" | "to" | "via" | "why" | "known" | "name" => self.people(),
-            "from" if self.before.first().is_some_and(|verb| verb == "pay" || verb == "players") => self.people(),
+            "players" | "player" | "dealer" | "to" | "via" | "why" | "known" | "name" => {
+                self.people()
+            }
+            "from"
+                if self.before.first().is_some_and(|verb| verb == "pay" || verb == "players") =>
+            {
+                self.people()
+            }
             "verb" => self.verbs(),
             "number" => self.hands(),
             "session" | "id" => self.evenings(),
             "game" => self.games(),
             "rules" | "set" | "from" => self.rule_sets(),
-            "house" => {
-                self.game().into_iter().flat_map(GameKind::switches).map(|switch| format!("{}=", switch.key)).collect()
-            }
+            "house" => self
+                .game()
+                .into_iter()
+                .flat_map(GameKind::switches)
+                .map(|switch| format!("{}=", switch.key))
+                .collect(),
             "switches" => {
                 let game = self.session().map(|session| session.position().game());
                 game.into_iter().flat_map(changeable).map(|key| format!("{key}=")).collect()
@@ -143,11 +159,13 @@ impl Place<'_> {
     }
 
     fn which(&self) -> EveningRef {
-        self.option("--session").map_or(EveningRef::Current, |name| EveningRef::Named(name.to_owned()))
+        self.option("--session")
+            .map_or(EveningRef::Current, |name| EveningRef::Named(name.to_owned()))
     }
 
     fn session(&self) -> Option<Session> {
-        self.asked(|store| desk::look(store, &desk::At::Evening(self.which()))).map(|evening| evening.shown())
+        self.asked(|store| desk::look(store, &desk::At::Evening(self.which())))
+            .map(|evening| evening.shown())
     }
 
     /// The hand whose number was typed, and how the evening stood before it.
@@ -159,7 +177,11 @@ impl Place<'_> {
     /// Those at the table first.
     fn people(&self) -> Vec<String> {
         let seated = self.session().map(|session| {
-            let names = session.table().players().iter().map(|player| session.roster().name(*player).to_owned());
+            let names = session
+                .table()
+                .players()
+                .iter()
+                .map(|player| session.roster().name(*player).to_owned());
             names.collect::<Vec<String>>()
         });
         let known = self.asked(people::list);
@@ -180,18 +202,27 @@ impl Place<'_> {
 
     fn evenings(&self) -> Vec<String> {
         let listed = self.asked(|store| evening::list(store, MOST as i64));
-        listed.unwrap_or_default().iter().map(|listed| listed.evening.row.number.to_string()).collect()
+        listed
+            .unwrap_or_default()
+            .iter()
+            .map(|listed| listed.evening.row.number.to_string())
+            .collect()
     }
 
     /// By their own words, and by another name where one of those is begun.
     fn games(&self) -> Vec<String> {
-        let is_listed = |called: &str, game: GameKind| called == game.word() || !self.current.is_empty();
-        game_names().filter(|(called, game)| is_listed(called, *game)).map(|(called, _)| called.to_owned()).collect()
+        let is_listed =
+            |called: &str, game: GameKind| called == game.word() || !self.current.is_empty();
+        game_names()
+            .filter(|(called, game)| is_listed(called, *game))
+            .map(|(called, _)| called.to_owned())
+            .collect()
     }
 
     /// The game that was typed before.
     fn game(&self) -> Option<GameKind> {
-        let named = |word: &String| game_names().find(|(called, _)| plain_key(called) == plain_key(word));
+        let named =
+            |word: &String| game_names().find(|(called, _)| plain_key(called) == plain_key(word));
         self.before.iter().find_map(named).map(|(_, game)| game)
     }
 
@@ -212,12 +243,17 @@ impl Place<'_> {
         line.push_str(self.current);
         let lang = self.context.voice.notation_lang();
         let look = match (is_correction.then(|| self.corrected()).flatten(), self.session()) {
-            (Some((session, hand)), _) => notation::look_over(&line, line.len(), &session, &hand, lang),
+            (Some((session, hand)), _) => {
+                notation::look_over(&line, line.len(), &session, &hand, lang)
+            }
             (None, Some(session)) => notation::look(&line, line.len(), &session, lang),
             (None, None) => return Vec::new(),
         };
         let typed = plain_key(line.get(look.replaces.start..).unwrap_or_default());
-        let fitting = look.proposals.into_iter().filter(|proposal| plain_key(&proposal.insert).starts_with(&typed));
+        let fitting = look
+            .proposals
+            .into_iter()
+            .filter(|proposal| plain_key(&proposal.insert).starts_with(&typed));
         fitting.map(|proposal| proposal.insert).collect()
     }
 }

@@ -30,8 +30,14 @@ impl DealArgs {
     fn read(&self) -> Result<Option<Deal>, Refusal> {
         let Some(typed) = &self.deal else { return Ok(None) };
         let word = name::plain_key(typed);
-        let known = [("moves", Deal::Moves), ("rueckt", Deal::Moves), ("stays", Deal::Stays), ("bleibt", Deal::Stays)];
-        let meant = known.into_iter().find(|(known, _)| !word.is_empty() && known.starts_with(&word));
+        let known = [
+            ("moves", Deal::Moves),
+            ("rueckt", Deal::Moves),
+            ("stays", Deal::Stays),
+            ("bleibt", Deal::Stays),
+        ];
+        let meant =
+            known.into_iter().find(|(known, _)| !word.is_empty() && known.starts_with(&word));
         match meant {
             Some((_, deal)) => Ok(Some(deal)),
             None => Err(refuse!(deal_unknown { field: "--deal", value: typed.as_str() })),
@@ -133,10 +139,13 @@ pub struct Fix {
 
 impl Run for Fix {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let Corrected { evening, what: sheet, later } = self.deal.settle(context, |deal| self.fixed(context, deal))?;
+        let Corrected { evening, what: sheet, later } =
+            self.deal.settle(context, |deal| self.fixed(context, deal))?;
         let voice = context.voice.of(&evening.session);
         let shown = evening.shown();
-        let corrected = sheet.hand(self.number).and_then(|(line, totals)| Some((line, totals, line.applied.as_ref()?)));
+        let corrected = sheet
+            .hand(self.number)
+            .and_then(|(line, totals)| Some((line, totals, line.applied.as_ref()?)));
         // What took its place may be no hand.
         let Some((line, totals, applied)) = corrected else { return Ok(ExitCode::SUCCESS) };
         let event = evening.shown_event(line.event.clone());
@@ -165,32 +174,52 @@ impl Fix {
         let line = notation::join(&self.notation);
         let mut voice = context.voice;
         let mut said: Option<Said> = None;
-        let fixed = desk::fix(&mut context.store()?, &context.at(), self.number, self.dry_run, |session, before| {
-            voice = context.voice.of(session);
-            let fault = |fault| Failure::Notation(Box::new(fault));
-            let mut event = None;
-            if !line.is_empty() {
-                let read = notation::read_over(&line, session, before).map_err(fault)?;
-                said = Some(Said::of(&line, read.places, session));
-                event = Some(read.event);
-            }
-            let dealer = self.dealer.as_ref().map(|typed| notation::player(typed, session).map_err(fault));
-            Ok(Correction { event, dealer: dealer.transpose()?, deal, why: self.reason.as_deref() })
-        });
+        let fixed = desk::fix(
+            &mut context.store()?,
+            &context.at(),
+            self.number,
+            self.dry_run,
+            |session, before| {
+                voice = context.voice.of(session);
+                let fault = |fault| Failure::Notation(Box::new(fault));
+                let mut event = None;
+                if !line.is_empty() {
+                    let read = notation::read_over(&line, session, before).map_err(fault)?;
+                    said = Some(Said::of(&line, read.places, session));
+                    event = Some(read.event);
+                }
+                let dealer = self
+                    .dealer
+                    .as_ref()
+                    .map(|typed| notation::player(typed, session).map_err(fault));
+                Ok(Correction {
+                    event,
+                    dealer: dealer.transpose()?,
+                    deal,
+                    why: self.reason.as_deref(),
+                })
+            },
+        );
         fixed.map_err(|failure: Failure| {
-            let failure = said.iter().fold(of_a_hand_before(failure), |failure, said| said.marked(failure));
+            let failure =
+                said.iter().fold(of_a_hand_before(failure), |failure, said| said.marked(failure));
             failure.told_by(voice)
         })
     }
 }
 
-/// Who dealt an earlier hand is said beside its correction, and not before it, as for the hand that is played next.
+/// Who dealt an earlier hand is said beside its correction, and not before it, as for the hand that
+/// is played next.
 fn of_a_hand_before(mut failure: Failure) -> Failure {
     if let Failure::App(AppError::Refused(refusal)) = &mut failure
         && refusal.code == code::not_active
     {
         let deals = ("how", Arg::from("deals"));
-        refusal.args.iter_mut().filter(|arg| **arg == deals).for_each(|arg| arg.1 = Arg::from("dealt"));
+        refusal
+            .args
+            .iter_mut()
+            .filter(|arg| **arg == deals)
+            .for_each(|arg| arg.1 = Arg::from("dealt"));
     }
     failure
 }

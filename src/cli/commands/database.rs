@@ -88,14 +88,16 @@ impl Run for Backup {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         if files::named(Some(&self.to)).is_none() {
             keep(
-                Spool::of_copy(|to| context.store()?.backup(to, false).map_err(Failure::from))?.print(&*context.world),
+                Spool::of_copy(|to| context.store()?.backup(to, false).map_err(Failure::from))?
+                    .print(&*context.world),
             );
             return Ok(ExitCode::SUCCESS);
         }
         context.store()?.backup(&self.to, self.force)?;
         let path = self.to.display().to_string();
         let text = say!(backup_done { path: path.as_str() });
-        context.show(|| write::object(|w| w.key("backup").text(&path)), || context.voice.say(&text));
+        context
+            .show(|| write::object(|w| w.key("backup").text(&path)), || context.voice.say(&text));
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -137,7 +137,8 @@ pub struct Sessions {
 
 impl Run for Sessions {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let listed = evening::list(&mut context.store()?, i64::from(self.most.unwrap_or(USUAL_LENGTH)))?;
+        let listed =
+            evening::list(&mut context.store()?, i64::from(self.most.unwrap_or(USUAL_LENGTH)))?;
         context.show(|| evenings::list_json(&listed), || evenings::list(&listed, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
@@ -167,9 +168,10 @@ pub struct Stake {
 impl Run for Stake {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let typed = self.amount.join(" ");
-        let evening = terms::stake(&mut context.store()?, &context.which, self.reason.as_deref(), |game| {
-            Ok(rules::stake(game, &typed)?)
-        })?;
+        let evening =
+            terms::stake(&mut context.store()?, &context.which, self.reason.as_deref(), |game| {
+                Ok(rules::stake(game, &typed)?)
+            })?;
         let Some(stake) = evening.row.stake else { return Ok(ExitCode::SUCCESS) };
         let amount = price(&stake.amount(), stake.currency, context.voice.lang);
         let text = say!(stake_is { evening: evening.row.number, stake: amount });
@@ -204,7 +206,8 @@ pub struct Reopen {
 
 impl Run for Reopen {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let (evening, was_announced) = terms::reopen(&mut context.store()?, &context.which, self.reason.as_deref())?;
+        let (evening, was_announced) =
+            terms::reopen(&mut context.store()?, &context.which, self.reason.as_deref())?;
         show_change(&evening, &say!(evening_goes_on { evening: evening.row.number }), context);
         if was_announced {
             let voice = context.voice.of(&evening.session);
@@ -228,7 +231,11 @@ pub struct Strike {
 
 impl Run for Strike {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let evening = terms::strike(&mut context.store()?, &EveningRef::Named(self.id), self.reason.as_deref())?;
+        let evening = terms::strike(
+            &mut context.store()?,
+            &EveningRef::Named(self.id),
+            self.reason.as_deref(),
+        )?;
         show_change(&evening, &say!(evening_is_struck { evening: evening.row.number }), context);
         moved::tell_open(context, &mut context.store()?, &evening, false)?;
         Ok(ExitCode::SUCCESS)
@@ -245,7 +252,11 @@ pub struct Restore {
 
 impl Run for Restore {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let evening = terms::restore(&mut context.store()?, &EveningRef::Named(self.id), self.reason.as_deref())?;
+        let evening = terms::restore(
+            &mut context.store()?,
+            &EveningRef::Named(self.id),
+            self.reason.as_deref(),
+        )?;
         show_change(&evening, &say!(evening_is_restored { evening: evening.row.number }), context);
         moved::tell_open(context, &mut context.store()?, &evening, false)?;
         Ok(ExitCode::SUCCESS)

@@ -54,7 +54,8 @@ impl Run for Stats {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let wanted = self.wanted(&context.which)?;
         let mut progress = Progress::new(context.voice, Unit::Evenings, Arc::clone(&context.world));
-        let gathered = gather(&mut context.store()?, &wanted, &mut |done, of| progress.tell(done, of))?;
+        let gathered =
+            gather(&mut context.store()?, &wanted, &mut |done, of| progress.tell(done, of))?;
         drop(progress);
         let voice = &context.voice;
         let report = match context.format {

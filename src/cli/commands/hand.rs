@@ -36,11 +36,14 @@ impl Run for Hand {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let line = notation::join(&self.notation);
         if !self.dry_run && context.world.can_ask() && !context.yes {
-            let tried = record(context, true, |_, session| read(&line, self.note.clone(), session))?;
+            let tried =
+                record(context, true, |_, session| read(&line, self.note.clone(), session))?;
             let warnings = tried.applied.outcome.warnings.iter();
             let doubts: Vec<String> =
                 tried.doubts.iter().chain(warnings).map(|doubt| context.voice.say(doubt)).collect();
-            if !doubts.is_empty() && ask::yes(context, &say!(ask_unlikely { text: doubts.join(" ") })) != Some(true) {
+            if !doubts.is_empty()
+                && ask::yes(context, &say!(ask_unlikely { text: doubts.join(" ") })) != Some(true)
+            {
                 return Err(refuse!(not_confirmed).into());
             }
         }
@@ -82,7 +85,8 @@ impl Said {
 }
 
 pub fn read(line: &str, note: Option<String>, session: &Session) -> Result<Typed, Failure> {
-    let read = notation::read_with_places(line, session).map_err(|fault| Failure::Notation(Box::new(fault)))?;
+    let read = notation::read_with_places(line, session)
+        .map_err(|fault| Failure::Notation(Box::new(fault)))?;
     let mut event = read.event;
     event.note = note.or(event.note);
     Ok(Typed { event, said: Some(Said::of(line, read.places, session)) })
@@ -145,8 +149,10 @@ fn show(recorded: &Recorded, context: &Context) {
     let voice = context.voice.of(&evening.session);
     let shown = evening.shown();
     let event = evening.shown_event(event.clone());
-    context
-        .show(|| json::hand(&event, applied, &shown, None, &voice), || hand::recorded(&event, applied, &shown, &voice));
+    context.show(
+        || json::hand(&event, applied, &shown, None, &voice),
+        || hand::recorded(&event, applied, &shown, &voice),
+    );
     for doubt in doubts {
         context.world.tell(&voice.say(&say!(warning_line { text: voice.say(doubt) })));
     }
@@ -216,8 +222,14 @@ impl Run for LastRound {
         });
         match both {
             // It has begun; what is agreed on in it can still be otherwise.
-            Err(Failure::App(AppError::Refused(refusal))) if refusal.code == code::last_round_twice => {
-                record_event(context, false, |_, session| Ok(changed(&house, session, None)?.into()))
+            Err(Failure::App(AppError::Refused(refusal)))
+                if refusal.code == code::last_round_twice =>
+            {
+                record_event(
+                    context,
+                    false,
+                    |_, session| Ok(changed(&house, session, None)?.into()),
+                )
             }
             Err(failure) => Err(failure.told_by(voice)),
             Ok(recorded) => {

@@ -1,4 +1,5 @@
-//! The rules that `start` and `tournament new` are told, and those that change: a rule set by its name, and house rules.
+//! The rules that `start` and `tournament new` are told, and those that change: a rule set by its
+//! name, and house rules.
 
 use std::path::PathBuf;
 
@@ -29,7 +30,9 @@ impl HouseArgs {
     pub fn read(&self) -> Result<House, Refusal> {
         let mut house = House::default();
         if let Some(file) = &self.house_file {
-            let wrong = |error: Message| refuse!(house_file_wrong { file: file.display().to_string(), error });
+            let wrong = |error: Message| {
+                refuse!(house_file_wrong { file: file.display().to_string(), error })
+            };
             let text = files::read_text(file).map_err(|error| wrong(reason(&error)))?;
             house = House::of_file(&text).map_err(|error| wrong(say!(io_other { error })))?;
         }

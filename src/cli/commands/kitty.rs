@@ -29,7 +29,10 @@ impl Run for Kitty {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let as_of = as_of(self.as_of.as_deref())?;
         let kitty = kitty::show(&mut context.store()?, as_of)?;
-        context.show(|| money_json::kitty(kitty.as_ref()), || shown::kitty(kitty.as_ref(), &context.voice));
+        context.show(
+            || money_json::kitty(kitty.as_ref()),
+            || shown::kitty(kitty.as_ref(), &context.voice),
+        );
         told_as_of(context, as_of);
         Ok(ExitCode::SUCCESS)
     }
@@ -51,7 +54,8 @@ impl Run for Take {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let (when, amount) = (self.when.read()?, self.amount.join(" "));
         let typed = (self.player.as_str(), amount.as_str());
-        let deed = kitty::take(&mut context.store()?, typed, self.owed, &kitty_name(context), &when)?;
+        let deed =
+            kitty::take(&mut context.store()?, typed, self.owed, &kitty_name(context), &when)?;
         context.show(|| deeds::of_kitty_json(&deed), || deeds::of_kitty(&deed, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
@@ -106,9 +110,19 @@ impl Run for PayOut {
 
 #[derive(Args, Debug)]
 pub struct Agree {
-    #[arg(long = "per-lost-game", id = "kitty_per_lost_game", alias = "kitty-per-lost-game", value_name = "amount")]
+    #[arg(
+        long = "per-lost-game",
+        id = "kitty_per_lost_game",
+        alias = "kitty-per-lost-game",
+        value_name = "amount"
+    )]
     per_lost_game: Option<String>,
-    #[arg(long = "per-evening", id = "kitty_per_evening", alias = "kitty-per-evening", value_name = "amount")]
+    #[arg(
+        long = "per-evening",
+        id = "kitty_per_evening",
+        alias = "kitty-per-evening",
+        value_name = "amount"
+    )]
     per_evening: Option<String>,
     #[arg(long, value_name = "text")]
     reason: Option<String>,
@@ -120,17 +134,30 @@ impl Run for Agree {
             return Err(Failure::Usage(context.voice.label(say::usage_agree)));
         }
         let called = kitty_name(context);
-        let (evening, fee) =
-            terms::agree(&mut context.store()?, &context.which, self.reason.as_deref(), &called, |stake, before| {
+        let (evening, fee) = terms::agree(
+            &mut context.store()?,
+            &context.which,
+            self.reason.as_deref(),
+            &called,
+            |stake, before| {
                 let fee = |fee, typed: Option<&str>, before| match typed {
                     None => Ok(before),
                     Some(typed) => rules::kitty_fee(fee, typed, stake),
                 };
                 Ok(Fees {
-                    per_lost_game: fee(FeeFor::PerLostGame, self.per_lost_game.as_deref(), before.per_lost_game)?,
-                    per_evening: fee(FeeFor::PerEvening, self.per_evening.as_deref(), before.per_evening)?,
+                    per_lost_game: fee(
+                        FeeFor::PerLostGame,
+                        self.per_lost_game.as_deref(),
+                        before.per_lost_game,
+                    )?,
+                    per_evening: fee(
+                        FeeFor::PerEvening,
+                        self.per_evening.as_deref(),
+                        before.per_evening,
+                    )?,
                 })
-            })?;
+            },
+        )?;
         let amount = |minor| money(minor, fee.currency, context.voice.lang);
         let text = say!(kitty_agreed {
             evening: evening.row.number,

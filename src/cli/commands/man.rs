@@ -1,4 +1,5 @@
-//! `man`: a page of the manual, for the whole program or for one verb, in the language of the reader.
+//! `man`: a page of the manual, for the whole program or for one verb, in the language of the
+//! reader.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -34,7 +35,8 @@ impl Run for Man {
         let mut command = &whole;
         for word in &self.verb {
             let known = command.get_subcommands().find(|below| is_called(below, word));
-            command = known.ok_or_else(|| refuse!(verb_unknown { field: "man", value: word.as_str() }))?;
+            command = known
+                .ok_or_else(|| refuse!(verb_unknown { field: "man", value: word.as_str() }))?;
             path.push(command.get_name().to_owned());
         }
         match &self.into {
@@ -46,22 +48,31 @@ impl Run for Man {
 }
 
 /// The page of a command, and of every one below it, under the name by which `man` finds it.
-fn pages(path: &[String], command: &Command, whole: &Command, voice: &Voice) -> Vec<(String, String)> {
+fn pages(
+    path: &[String],
+    command: &Command,
+    whole: &Command,
+    voice: &Voice,
+) -> Vec<(String, String)> {
     let page = (format!("{}.1", path.join("-")), Page::of(path, command, whole, voice).text);
     let below = command.get_subcommands().filter(|below| !below.is_hide_set());
-    let below = below.flat_map(|below| pages(&[path, &[below.get_name().to_owned()]].concat(), below, whole, voice));
+    let below = below.flat_map(|below| {
+        pages(&[path, &[below.get_name().to_owned()]].concat(), below, whole, voice)
+    });
     [page].into_iter().chain(below).collect()
 }
 
-/// Writes all pages; where one cannot be written, those that were not there before are taken away again.
+/// Writes all pages; where one cannot be written, those that were not there before are taken away
+/// again.
 fn write_all(folder: &Path, pages: &[(String, String)]) -> Result<(), Failure> {
     let mut made = Vec::new();
     for (name, text) in pages {
         let file = folder.join(name);
         // Only what is known not to have been there.
         let is_new = file.try_exists().is_ok_and(|is_there| !is_there);
-        let written =
-            files::write(&file, Over::Ours(is_page), |out| out.write_all(text.as_bytes()).map_err(AppError::Stream));
+        let written = files::write(&file, Over::Ours(is_page), |out| {
+            out.write_all(text.as_bytes()).map_err(AppError::Stream)
+        });
         made.extend(is_new.then_some(file));
         written.inspect_err(|_| made.iter().for_each(|page| drop(std::fs::remove_file(page))))?;
     }
@@ -139,8 +150,16 @@ impl<'v> Page<'v> {
         }
         for arg in command.get_positionals() {
             let name = format!("\\fI{}\\fR", escaped(&value_name(arg)));
-            let many = if arg.get_num_args().is_some_and(|count| count.max_values() > 1) { " ..." } else { "" };
-            words.push(if arg.is_required_set() { format!("{name}{many}") } else { format!("[{name}{many}]") });
+            let many = if arg.get_num_args().is_some_and(|count| count.max_values() > 1) {
+                " ..."
+            } else {
+                ""
+            };
+            words.push(if arg.is_required_set() {
+                format!("{name}{many}")
+            } else {
+                format!("[{name}{many}]")
+            });
         }
         if command.has_subcommands() {
             words.push(format!("[{}]", escaped(&self.voice.label(say::value_command))));
@@ -171,8 +190,11 @@ impl<'v> Page<'v> {
             let long = arg.get_long().into_iter().map(str::to_owned);
             let aliases = arg.get_all_aliases().unwrap_or_default().into_iter().map(str::to_owned);
             let long = long.chain(aliases).map(|long| format!("--{long}"));
-            let mut names: Vec<String> =
-                short.into_iter().chain(long).map(|name| format!("\\fB{}\\fR", escaped(&name))).collect();
+            let mut names: Vec<String> = short
+                .into_iter()
+                .chain(long)
+                .map(|name| format!("\\fB{}\\fR", escaped(&name)))
+                .collect();
             if arg.get_action().takes_values()
                 && let Some(last) = names.last_mut()
             {
@@ -180,8 +202,13 @@ impl<'v> Page<'v> {
             }
             // Both names stand there already.
             let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
-            let option = arg.get_all_aliases().and_then(|aliases| aliases.first().copied()).unwrap_or_default();
-            let also = self.voice.say(&say!(help_option_also { about: "", option: format!("--{option}") }));
+            let option = arg
+                .get_all_aliases()
+                .and_then(|aliases| aliases.first().copied())
+                .unwrap_or_default();
+            let also = self
+                .voice
+                .say(&say!(help_option_also { about: "", option: format!("--{option}") }));
             let help = help.strip_suffix(also.as_str()).unwrap_or(&help);
             self.entry(&names.join(", "), help);
         }
@@ -194,7 +221,8 @@ impl<'v> Page<'v> {
         self.section(say::help_commands);
         for verb in command.get_subcommands().filter(|verb| !verb.is_hide_set()) {
             let names = std::iter::once(verb.get_name()).chain(verb.get_all_aliases());
-            let names: Vec<String> = names.map(|name| format!("\\fB{}\\fR", escaped(name))).collect();
+            let names: Vec<String> =
+                names.map(|name| format!("\\fB{}\\fR", escaped(name))).collect();
             let about = verb.get_about().map(ToString::to_string).unwrap_or_default();
             self.entry(&names.join(", "), &about);
         }
@@ -212,7 +240,8 @@ fn value_name(arg: &Arg) -> String {
     names.first().map_or_else(|| arg.get_id().to_string().to_uppercase(), ToString::to_string)
 }
 
-/// Text as roff takes it: a hyphen that somebody types is one, and a backslash no beginning of anything.
+/// Text as roff takes it: a hyphen that somebody types is one, and a backslash no beginning of
+/// anything.
 fn escaped(text: &str) -> String {
     text.replace('\\', "\\e").replace('-', "\\-")
 }

@@ -73,7 +73,10 @@ impl Run for Balance {
         let mut store = context.store()?;
         if let Some(name) = self.why {
             let why = why::why(&mut store, &name, &called, as_of)?;
-            context.show(|| money_json::why(&why, &context.voice), || shown::why(&why, &context.voice));
+            context.show(
+                || money_json::why(&why, &context.voice),
+                || shown::why(&why, &context.voice),
+            );
             return Ok(ExitCode::SUCCESS);
         }
         for assertion in &self.assert {
@@ -81,7 +84,10 @@ impl Run for Balance {
         }
         let (accounts, kitty) = kitty::balances(&mut store, show_as, as_of)?;
         let kitty = kitty.as_ref();
-        context.show(|| money_json::balances(&accounts, kitty), || shown::balances(&accounts, kitty, &context.voice));
+        context.show(
+            || money_json::balances(&accounts, kitty),
+            || shown::balances(&accounts, kitty, &context.voice),
+        );
         told_as_of(context, as_of);
         Ok(ExitCode::SUCCESS)
     }
@@ -96,10 +102,13 @@ pub fn told_as_of(context: &Context, as_of: Option<Day>) {
 }
 
 fn currency(field: &'static str, typed: Option<&str>) -> Result<Option<Currency>, Refusal> {
-    typed.map(|typed| amounts::currency(typed).map_err(|fault| fault.refused(field, typed))).transpose()
+    typed
+        .map(|typed| amounts::currency(typed).map_err(|fault| fault.refused(field, typed)))
+        .transpose()
 }
 
-/// A coin as people say it: `50` cents or Groschen, or an amount, `50 ct` (docs/settlement.md, Settling).
+/// A coin as people say it: `50` cents or Groschen, or an amount, `50 ct` (docs/settlement.md,
+/// Settling).
 fn coin(typed: &str) -> Result<i64, &'static str> {
     if typed.bytes().all(|byte| byte.is_ascii_digit()) {
         return typed.parse().ok().filter(|number| *number > 0).ok_or("not above zero");
@@ -168,7 +177,9 @@ impl Run for Settle {
         };
         let Settled { settlements, not_counted } = match (settled, &drinks) {
             // A Dreeg has no stake; what its drinks come to is a proposal.
-            (Err(AppError::Refused(refusal)), Some(_)) if refusal.code == code::evening_without_stake => {
+            (Err(AppError::Refused(refusal)), Some(_))
+                if refusal.code == code::evening_without_stake =>
+            {
                 Settled::default()
             }
             (settled, _) => settled?,
@@ -181,10 +192,17 @@ impl Run for Settle {
             .into());
         }
         let is_money_alone = matches!(scope, AskedScope::Evening { .. }) && drinks.is_none();
-        let unbooked = if is_money_alone { Vec::new() } else { drinks::unbooked(&mut store, &scope)? };
+        let unbooked =
+            if is_money_alone { Vec::new() } else { drinks::unbooked(&mut store, &scope)? };
         let to_send = context.format == Format::Text;
         let (paid, not_counted) = (self.paid.is_some(), not_counted.as_slice());
-        let view = shown::Shown { settlements: &settlements, unbooked: &unbooked, not_counted, paid, to_send };
+        let view = shown::Shown {
+            settlements: &settlements,
+            unbooked: &unbooked,
+            not_counted,
+            paid,
+            to_send,
+        };
         let report = || {
             let mut report = Report::new();
             if let Some(drinks) = &drinks {
@@ -196,7 +214,15 @@ impl Run for Settle {
             report
         };
         let beside = if drinks.is_some() { &[] } else { unbooked.as_slice() };
-        let json = || money_json::settlements(&settlements, not_counted, drinks.as_ref(), beside, &context.voice);
+        let json = || {
+            money_json::settlements(
+                &settlements,
+                not_counted,
+                drinks.as_ref(),
+                beside,
+                &context.voice,
+            )
+        };
         context.show(json, report);
         told_as_of(context, as_of);
         Ok(ExitCode::SUCCESS)
@@ -252,7 +278,10 @@ impl Run for Pay {
         let for_currency = currency("--for", self.for_currency.as_deref())?;
         let book = book(context, self.general);
         let plain = Asked::plain([&self.from, &self.to], &amount, book, self.when.read()?);
-        record_paid(context, Asked { for_currency, beyond: self.overpay || self.loan, anyway: self.anyway, ..plain })
+        record_paid(
+            context,
+            Asked { for_currency, beyond: self.overpay || self.loan, anyway: self.anyway, ..plain },
+        )
     }
 }
 
@@ -330,7 +359,8 @@ impl Run for Bill {
             context.show(json, || text);
             return Ok(ExitCode::SUCCESS);
         }
-        let Some((by, amount)) = self.amount.split_last().filter(|(_, amount)| !amount.is_empty()) else {
+        let Some((by, amount)) = self.amount.split_last().filter(|(_, amount)| !amount.is_empty())
+        else {
             return Err(Failure::Usage(context.voice.label(say::usage_bill)));
         };
         let among = named::in_a_row(&self.for_players)?;
@@ -362,7 +392,8 @@ impl Run for Opening {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let when = self.when.read()?;
         let called = kitty_name(context);
-        let opened = bill::opening(&mut context.store()?, &self.said, self.cash.as_deref(), &called, &when)?;
+        let opened =
+            bill::opening(&mut context.store()?, &self.said, self.cash.as_deref(), &called, &when)?;
         context.show(|| deeds::opened_json(&opened), || deeds::opened(&opened, &context.voice));
         Ok(ExitCode::SUCCESS)
     }

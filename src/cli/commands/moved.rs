@@ -21,8 +21,8 @@ pub fn which(evening: bool, entry: Option<String>) -> Which {
     }
 }
 
-/// Where something else was recorded since, a person is asked which is meant, and where a closing would give way, whether
-/// it may; a script is refused.
+/// Where something else was recorded since, a person is asked which is meant, and where a closing
+/// would give way, whether it may; a script is refused.
 pub fn asking(
     context: &Context,
     (which, undone, anyway): (&Which, bool, bool),
@@ -48,7 +48,9 @@ pub fn asking(
             };
             asking(context, (&which, undone, anyway), move_one)
         }
-        Answer::Naming(line) => Err(refuse!(undo_naming { what: log::quoted(&line, voice) }).into()),
+        Answer::Naming(line) => {
+            Err(refuse!(undo_naming { what: log::quoted(&line, voice) }).into())
+        }
         Answer::GivesWay(closings) => {
             let text = not_counted::told_before(&closings, voice);
             if ask::yes(context, &say!(ask_gives_way { text: text.as_str() })) != Some(true) {
@@ -80,7 +82,9 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
                 MovedChange::Restored => voice.label(say::moved_restored),
             };
             let told = match moved.what {
-                MovedChange::Strike(hand) => say!(undone => hand_counts_again | hand_struck_again { hand }),
+                MovedChange::Strike(hand) => {
+                    say!(undone => hand_counts_again | hand_struck_again { hand })
+                }
                 _ => say!(undone => undone | redone { what }),
             };
             let mut report = Report::from(voice.say(&told));
@@ -110,14 +114,20 @@ pub fn tell_moved(context: &Context, moved: &Moved) -> Result<(), Failure> {
     }
 }
 
-/// Says what is open again in the book of an evening for which somebody has paid, by whom to whom; of one that was closed
-/// alone where a new hand was recorded.
-pub fn tell_open(context: &Context, store: &mut Store, evening: &Evening, is_new_hand: bool) -> Result<(), Failure> {
+/// Says what is open again in the book of an evening for which somebody has paid, by whom to whom;
+/// of one that was closed alone where a new hand was recorded.
+pub fn tell_open(
+    context: &Context,
+    store: &mut Store,
+    evening: &Evening,
+    is_new_hand: bool,
+) -> Result<(), Failure> {
     let open = open_again(store, evening, is_new_hand)?;
     if !open.is_empty() {
         let voice = &context.voice;
-        let lines =
-            open.iter().flat_map(|one| one.payments.iter().map(|line| money::to_pay(line, one.currency, voice)));
+        let lines = open.iter().flat_map(|one| {
+            one.payments.iter().map(|line| money::to_pay(line, one.currency, voice))
+        });
         let (evening, lines) = (evening.row.number, lines.collect::<Vec<String>>().join(" "));
         context.world.tell(&voice.say(&match is_new_hand {
             true => say!(open_by_hand { lines }),

@@ -132,13 +132,14 @@ pub struct Import {
 
 impl Run for Import {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let rules = rule_file::read(&read(&self.file, &*context.world)?).map_err(|fault| match fault {
-            RuleFileFault::Refused(refusal) => refusal,
-            RuleFileFault::NoToml(error) => {
-                let file = self.file.display().to_string();
-                refuse!(rules_file_wrong { file, error: say!(io_other { error }) })
-            }
-        })?;
+        let rules =
+            rule_file::read(&read(&self.file, &*context.world)?).map_err(|fault| match fault {
+                RuleFileFault::Refused(refusal) => refusal,
+                RuleFileFault::NoToml(error) => {
+                    let file = self.file.display().to_string();
+                    refuse!(rules_file_wrong { file, error: say!(io_other { error }) })
+                }
+            })?;
         let saved = places::take_in(&mut context.store_or_new()?, rules, self.replace)?;
         context.show(|| view::json(&saved.now), || view::saved(&saved, &context.voice));
         Ok(ExitCode::SUCCESS)
@@ -152,10 +153,13 @@ fn read(path: &Path, world: &dyn World) -> Result<String, Refusal> {
         Some(path) => Box::new(files::open(path)?),
     };
     match from.take(MOST_BYTES + 1).read_to_string(&mut text) {
-        Err(error) => Err(refuse!(file_unreadable { field: "FILE", value: file, error: reason(&error) })),
-        Ok(bytes) if bytes as u64 > MOST_BYTES => {
-            Err(refuse!(rules_file_wrong { file, error: say!(rules_file_too_long { most: MOST_BYTES as i64 }) }))
+        Err(error) => {
+            Err(refuse!(file_unreadable { field: "FILE", value: file, error: reason(&error) }))
         }
+        Ok(bytes) if bytes as u64 > MOST_BYTES => Err(refuse!(rules_file_wrong {
+            file,
+            error: say!(rules_file_too_long { most: MOST_BYTES as i64 })
+        })),
         Ok(_) => Ok(text),
     }
 }

@@ -1,4 +1,5 @@
-//! `players`: lists, adds, renames, merges people, and takes a merge apart again; who has left and is back.
+//! `players`: lists, adds, renames, merges people, and takes a merge apart again; who has left and
+//! is back.
 
 use std::process::ExitCode;
 
@@ -121,7 +122,8 @@ impl Run for Leave {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let name = terms::leave(&mut context.store()?, &self.name)?;
         let text = say!(players_left { name: name.as_str() });
-        context.show(|| write::object(|w| w.key("player").text(&name)), || context.voice.say(&text));
+        context
+            .show(|| write::object(|w| w.key("player").text(&name)), || context.voice.say(&text));
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -136,7 +138,8 @@ impl Run for Return {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let name = terms::come_back(&mut context.store()?, &self.name)?;
         let text = say!(players_returned { name: name.as_str() });
-        context.show(|| write::object(|w| w.key("player").text(&name)), || context.voice.say(&text));
+        context
+            .show(|| write::object(|w| w.key("player").text(&name)), || context.voice.say(&text));
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -78,7 +78,8 @@ impl Run for Report {
             true => Some(desk::sheet(&mut store, &At::Evening(context.which.clone()))?),
             false => None,
         };
-        let which = sheet.as_ref().map(|(evening, _)| EveningRef::Named(evening.row.number.to_string()));
+        let which =
+            sheet.as_ref().map(|(evening, _)| EveningRef::Named(evening.row.number.to_string()));
         let wanted = Wanted {
             people: self.person.clone(),
             since,
@@ -101,7 +102,9 @@ impl Run for Report {
         let corrections = corrections(&mut store, which.as_ref(), tournament.as_ref())?;
         let issued = which.as_ref().map(|which| receipt::issue(&mut store, which)).transpose()?;
         let ranking = match &tournament {
-            Some(which) => Some(day::whole(&mut store, which, &TypedTerms::default())?.ranking(None)?),
+            Some(which) => {
+                Some(day::whole(&mut store, which, &TypedTerms::default())?.ranking(None)?)
+            }
             None => None,
         };
         let ibans = ibans::given(context, &mut store, &self.iban)?;

@@ -33,7 +33,8 @@ impl Run for Rules {
         };
         // A place may have called its own rules as people elsewhere call a game.
         let key = plain_key(typed.trim());
-        let called_so = own.sets.iter().find(|set| self.set.is_none() && plain_key(&set.rules.name) == key);
+        let called_so =
+            own.sets.iter().find(|set| self.set.is_none() && plain_key(&set.rules.name) == key);
         if let Some(set) = called_so {
             return show_set(&LocalRules::Own(set.rules.clone()), &own, context);
         }
@@ -43,8 +44,8 @@ impl Run for Rules {
             // Without a game a rule set may be meant.
             (Err(_), None) => {
                 let sets = own.all(None);
-                let set =
-                    rule_set(&sets, &typed, "rules").map_err(|refusal| neither(refusal, &sets, typed.as_str()))?;
+                let set = rule_set(&sets, &typed, "rules")
+                    .map_err(|refusal| neither(refusal, &sets, typed.as_str()))?;
                 return show_set(set, &own, context);
             }
         };
@@ -63,10 +64,19 @@ fn neither(refusal: Refusal, sets: &[LocalRules], typed: &str) -> Refusal {
     }
     let games = GameKind::ALL.iter().map(|game| game.word().to_owned()).collect();
     let sets = sets.iter().map(|set| set.name().to_owned()).collect();
-    refuse!(rules_unknown { field: "rules", value: typed, games: Arg::Texts(games), sets: Arg::Texts(sets) })
+    refuse!(rules_unknown {
+        field: "rules",
+        value: typed,
+        games: Arg::Texts(games),
+        sets: Arg::Texts(sets)
+    })
 }
 
-fn show_switches(game: GameKind, sets: &[LocalRules], context: &Context) -> Result<ExitCode, Failure> {
+fn show_switches(
+    game: GameKind,
+    sets: &[LocalRules],
+    context: &Context,
+) -> Result<ExitCode, Failure> {
     // Of one place in its own words.
     let voice = &match sets {
         [set] => context.voice.by(set.rules()),
@@ -79,7 +89,9 @@ fn show_switches(game: GameKind, sets: &[LocalRules], context: &Context) -> Resu
 /// A named rule set with all its switches; one of the place's own with what differs.
 pub fn show_set(set: &LocalRules, own: &OwnSets, context: &Context) -> Result<ExitCode, Failure> {
     let standing = own.sets.iter().find(|standing| LocalRules::Own(standing.rules.clone()) == *set);
-    let Some(standing) = standing else { return show_switches(set.game(), std::slice::from_ref(set), context) };
+    let Some(standing) = standing else {
+        return show_switches(set.game(), std::slice::from_ref(set), context);
+    };
     let voice = context.voice.by(&standing.rules.rules);
     context.show(|| view::json(&standing.rules), || view::shown(standing, &voice));
     Ok(ExitCode::SUCCESS)
@@ -104,7 +116,10 @@ impl Run for Compare {
         let contrasts = examples::compare(one.rules(), other.rules());
         let compared = Compared { sets: [one, other], contrasts };
         let voice = &context.voice;
-        context.show(|| compare_rules::json(&compared, voice), || compare_rules::compared(&compared, voice));
+        context.show(
+            || compare_rules::json(&compared, voice),
+            || compare_rules::compared(&compared, voice),
+        );
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -34,18 +34,20 @@ pub struct Serve {
     iban: Vec<String>,
 }
 
-/// Taken where none is named, so that what people have kept leads here the next time too; a free one where another
-/// program has it.
+/// Taken where none is named, so that what people have kept leads here the next time too; a free
+/// one where another program has it.
 const USUAL_PORT: u16 = 8461;
 
 impl Run for Serve {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let stop = signals::noted().map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
+        let stop = signals::noted()
+            .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
         // Made where there is none, before anybody looks at it.
         let mut store = context.store()?;
         let opened = Opened { is_private: self.private, has_entry: self.entry };
         if self.private || self.entry || self.new_links {
-            let fresh = Secret::fresh().map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
+            let fresh = Secret::fresh()
+                .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
             app_live::keep_key(&mut store, fresh.to_bytes(), self.new_links)?;
         }
         let path = context.database_path();
@@ -126,7 +128,8 @@ fn show_code(context: &Context, address: &str) {
 const PHONES: usize = 200;
 
 impl Serve {
-    /// Links that were not told yet: of a series that was just drawn, of an evening that was just begun.
+    /// Links that were not told yet: of a series that was just drawn, of an evening that was just
+    /// begun.
     fn tell(
         &self,
         context: &Context,
@@ -159,16 +162,18 @@ impl Serve {
         context.world.tell(&voice.label(say::serve_until));
     }
 
-    /// This machine alone, or an address of the room's network: the one that is named, the only one, or the one that is
-    /// chosen at the terminal.
+    /// This machine alone, or an address of the room's network: the one that is named, the only
+    /// one, or the one that is chosen at the terminal.
     fn address(&self, context: &Context) -> Result<IpAddr, Failure> {
         let Some(named) = &self.lan else { return Ok(server::LOOPBACK) };
-        let here = server::addresses().map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
+        let here = server::addresses()
+            .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
         let several = match server::choose(named.as_deref(), &here)? {
             server::Choice::One(address) => return Ok(address),
             server::Choice::Several(several) => several,
         };
-        let lines: Vec<String> = several.iter().map(|local| format!("{} ({})", local.address, local.through)).collect();
+        let lines: Vec<String> =
+            several.iter().map(|local| format!("{} ({})", local.address, local.through)).collect();
         match ask::which(context, &say!(serve_which_address), &lines) {
             Some(place) => Ok(several[place].address),
             None => {

@@ -54,7 +54,9 @@ impl Run for Slate {
         let evening = desk::look(&mut context.store()?, &context.at())?;
         let shown = evening.shown();
         let Position::Dreeg(position) = shown.position() else {
-            return Err(refuse!(no_slates { game: Arg::Word(shown.position().game().word()) }).into());
+            return Err(
+                refuse!(no_slates { game: Arg::Word(shown.position().game().word()) }).into()
+            );
         };
         let names = hand::names(&shown);
         let voice = &context.voice;

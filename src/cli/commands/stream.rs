@@ -67,7 +67,10 @@ impl Input {
         }
     }
 
-    fn reader(&mut self, context: &Context) -> Result<Watched<BufReader<Box<dyn Read + '_>>>, AppError> {
+    fn reader(
+        &mut self,
+        context: &Context,
+    ) -> Result<Watched<BufReader<Box<dyn Read + '_>>>, AppError> {
         let (length, reader): (u64, BufReader<Box<dyn Read + '_>>) = match self {
             Input::File(file) => {
                 file.rewind()?;
@@ -117,10 +120,13 @@ impl Run for Import {
         }
         let is_listed = !done.needs_consent || !wanted.agreed.is_empty();
         if !done.gives_way.is_empty() && may_ask && is_listed && !wanted.anyway {
-            wanted.anyway = ask::yes(context, &say!(ask_gives_way { text: gives_way(&done, context) })) == Some(true);
+            wanted.anyway =
+                ask::yes(context, &say!(ask_gives_way { text: gives_way(&done, context) }))
+                    == Some(true);
         }
         if may_ask && is_held && is_listed && (wanted.anyway || done.gives_way.is_empty()) {
-            // Nobody was kept waiting by a question: the stream is read once more, and only what was listed is taken.
+            // Nobody was kept waiting by a question: the stream is read once more, and only what
+            // was listed is taken.
             done = import::import(&mut store, input.reader(context)?, wanted.clone())?;
         }
         if done.refused_count > 0 {
@@ -158,11 +164,13 @@ fn gives_way(done: &Imported, context: &Context) -> String {
 /// What an import took, or would take.
 fn taken(done: &Imported, dry_run: bool, voice: &Voice) -> String {
     let (new, known, merged, events) = (done.new, done.known, done.merged, done.events);
-    let text = voice.say(&say!(dry_run => import_would_take | import_taken { new, known, merged, events }));
+    let text = voice
+        .say(&say!(dry_run => import_would_take | import_taken { new, known, merged, events }));
     let mut lines = vec![text];
     let count = done.foreign.len();
     if count > 0 {
-        let more = say!(done.needs_consent => import_would_need_consent | import_with_consent { count });
+        let more =
+            say!(done.needs_consent => import_would_need_consent | import_with_consent { count });
         lines.push(voice.say(&more));
     }
     let count = done.gives_way.len();
@@ -176,11 +184,15 @@ fn taken(done: &Imported, dry_run: bool, voice: &Voice) -> String {
 fn complain(done: &Imported, voice: &Voice, world: &dyn World) {
     for warning in &done.warnings {
         let text = voice.in_place(warning.place).say(&warning.what);
-        world.tell(&voice.say(&say!(import_warning { line: warning.line.unwrap_or_default(), text })));
+        world.tell(
+            &voice.say(&say!(import_warning { line: warning.line.unwrap_or_default(), text })),
+        );
     }
     for left in &done.incomplete {
         let text = voice.in_place(left.place).refuse(&left.what);
-        world.tell(&voice.say(&say!(import_incomplete { line: left.line.unwrap_or_default(), text })));
+        world.tell(
+            &voice.say(&say!(import_incomplete { line: left.line.unwrap_or_default(), text })),
+        );
     }
     for foreign in &done.foreign {
         world.tell(&foreign::told(foreign, voice));
@@ -223,7 +235,8 @@ fn counts(done: &Imported, voice: &Voice) -> String {
         }
         if !done.foreign.is_empty() {
             w.key("foreign").whole(done.foreign.len() as i64);
-            w.key("listed").list(|w| done.foreign.iter().for_each(|one| foreign::write(one, voice, w)));
+            w.key("listed")
+                .list(|w| done.foreign.iter().for_each(|one| foreign::write(one, voice, w)));
         }
         if !done.gives_way.is_empty() {
             w.key("gives_way").whole(done.gives_way.len() as i64);
@@ -282,7 +295,12 @@ impl Run for Export {
             }
             if let Some(form) = form {
                 output.write_all(&form.heading())?;
-                export::flat(&mut store, &scope, |row| Ok(output.write_all(&form.row(row))?), &mut tell)?;
+                export::flat(
+                    &mut store,
+                    &scope,
+                    |row| Ok(output.write_all(&form.row(row))?),
+                    &mut tell,
+                )?;
                 output.flush()?;
                 return Ok(0);
             }
@@ -311,7 +329,9 @@ fn flat_form(context: &Context) -> Result<Form, Failure> {
     match context.format {
         Format::Table | Format::Json => Ok(Form::Lines),
         Format::Csv => Ok(Form::Csv),
-        Format::Markdown | Format::Text | Format::Xlsx => Err(Failure::Usage(context.voice.label(say::usage_flat))),
+        Format::Markdown | Format::Text | Format::Xlsx => {
+            Err(Failure::Usage(context.voice.label(say::usage_flat)))
+        }
     }
 }
 

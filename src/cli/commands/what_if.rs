@@ -49,9 +49,15 @@ impl WhatIf {
         })
     }
 
-    fn change(&self, scope: &Scope, store: &mut Store, context: &Context) -> Result<Change, Failure> {
+    fn change(
+        &self,
+        scope: &Scope,
+        store: &mut Store,
+        context: &Context,
+    ) -> Result<Change, Failure> {
         let stake = self.stake.as_deref().map(amounts::stake).transpose();
-        let stake = stake.map_err(|fault| fault.refused("--stake", self.stake.as_deref().unwrap_or_default()))?;
+        let stake = stake
+            .map_err(|fault| fault.refused("--stake", self.stake.as_deref().unwrap_or_default()))?;
         let house = self.house.read()?;
         let rules = match &self.rules {
             Some(typed) => Some(self.meant(typed, scope, store, context)?),
@@ -63,8 +69,15 @@ impl WhatIf {
         Ok(Change { rules, house, stake })
     }
 
-    /// Of the evening's game; where many are played again, of the first game that knows these rules.
-    fn meant(&self, typed: &str, scope: &Scope, store: &mut Store, context: &Context) -> Result<LocalRules, Failure> {
+    /// Of the evening's game; where many are played again, of the first game that knows these
+    /// rules.
+    fn meant(
+        &self,
+        typed: &str,
+        scope: &Scope,
+        store: &mut Store,
+        context: &Context,
+    ) -> Result<LocalRules, Failure> {
         if matches!(scope, Scope::Evening(_)) {
             let game = desk::look(store, &context.at())?.session.position().game();
             return rule_set(context, game, typed);
@@ -88,7 +101,8 @@ impl Run for WhatIf {
         let mut progress = Progress::new(context.voice, Unit::Evenings, Arc::clone(&context.world));
         let voice = &context.voice;
         let Some(tried) = &self.tried else {
-            let outcome = what_if(&mut store, &scope, &change, &mut |done, of| progress.tell(done, of))?;
+            let outcome =
+                what_if(&mut store, &scope, &change, &mut |done, of| progress.tell(done, of))?;
             drop(progress);
             context.show(|| shown::json(&outcome, voice), || shown::report(&outcome, voice));
             return Ok(ExitCode::SUCCESS);
@@ -98,7 +112,8 @@ impl Run for WhatIf {
         for value in values {
             let mut change = change.clone();
             change.house.add(&format!("{key}={value}"))?;
-            let outcome = what_if(&mut store, &scope, &change, &mut |done, of| progress.tell(done, of))?;
+            let outcome =
+                what_if(&mut store, &scope, &change, &mut |done, of| progress.tell(done, of))?;
             outcomes.push(Try { value, outcome });
         }
         drop(progress);

@@ -21,8 +21,8 @@ use crate::present::live::{Doing, EveningSeen, Home, NextHand, Seen};
 use crate::present::tournament::json;
 use crate::present::{Audience, Lang, Voice, live, sheet};
 use crate::serve::{
-    Answer, Asked, Clerk, Destination, Entered, Notice, Policy, Purpose, Route, Secret, Shape, Status, Submission,
-    Viewer,
+    Answer, Asked, Clerk, Destination, Entered, Notice, Policy, Purpose, Route, Secret, Shape,
+    Status, Submission, Viewer,
 };
 use crate::store::opened::{FileId, FileState};
 use crate::store::{Store, StoreError, opened};
@@ -62,7 +62,9 @@ impl Reception {
 
     fn shown(&mut self, asked: &Asked<'_>) -> Result<Answer, AppError> {
         if let (Route::Home, Some(me)) = (asked.route, asked.query.get("me")) {
-            return Ok(Answer::see(Destination::of(me.trim().parse().map_or(Route::Home, Route::Me))));
+            return Ok(Answer::see(Destination::of(
+                me.trim().parse().map_or(Route::Home, Route::Me),
+            )));
         }
         match pages::for_all(asked).zip(self.file.stands()) {
             Some((which, stands)) => {
@@ -80,7 +82,9 @@ impl Reception {
         let store = self.file.store()?;
         let seen = seen(store, which, asked)?;
         let text = match (asked.route, shape) {
-            (Route::Home | Route::Overlay, Shape::Json) => live::json::home(&home(store, which)?, voice),
+            (Route::Home | Route::Overlay, Shape::Json) => {
+                live::json::home(&home(store, which)?, voice)
+            }
             (Route::Home, Shape::Page) => {
                 let desk = desk_of_organiser(store, which, self.opened, asked)?;
                 live::home(&Home { desk, ..home(store, which)? }, &seen, voice)
@@ -107,9 +111,12 @@ impl Reception {
                 text.ok_or_else(|| refuse!(entrant_unknown { field: "number", value: *number }))?
             }
             (Route::Table(number), shape) => {
-                let AtTable { series, place, hands } = at_table(store, *number, asked.query.get("series"))?;
+                let AtTable { series, place, hands } =
+                    at_table(store, *number, asked.query.get("series"))?;
                 match (series.tables.get(place), shape) {
-                    (Some(table), Shape::Json) => live::json::table(&series, table, hands.as_ref(), voice),
+                    (Some(table), Shape::Json) => {
+                        live::json::table(&series, table, hands.as_ref(), voice)
+                    }
                     (Some(table), Shape::Page) => {
                         let form = table::form(store, asked, &series, table, false, voice)?;
                         live::table(&series, table, hands.as_ref(), form.as_ref(), &seen, voice)
@@ -135,7 +142,9 @@ impl Reception {
         let once = enter_once(store, &entry.phone().to_string(), &entry.token().to_string())?;
         let Some(once) = &once else { return Ok(Done::Recorded) };
         match entry.route() {
-            Route::Evening(named) if matches!(entry.purpose(), Purpose::Evening | Purpose::Organiser) => {
+            Route::Evening(named)
+                if matches!(entry.purpose(), Purpose::Evening | Purpose::Organiser) =>
+            {
                 let which = evening_of(named.as_deref(), &self.which);
                 match entry::next_hand(store, &Place::evening(which.clone()), entry, once, voice)? {
                     Stepped::Recorded => Ok(Done::Recorded),
@@ -163,7 +172,9 @@ impl Clerk for Reception {
     fn show(&mut self, asked: &Asked<'_>) -> Result<Answer, Notice> {
         match self.shown(asked) {
             Ok(answer) => Ok(answer),
-            Err(AppError::Refused(refusal)) => Ok(self.refusal(&refusal, asked.viewer).with_status(Status::NotFound)),
+            Err(AppError::Refused(refusal)) => {
+                Ok(self.refusal(&refusal, asked.viewer).with_status(Status::NotFound))
+            }
             Err(error) => Err(failed(&error)),
         }
     }
@@ -174,8 +185,10 @@ impl Clerk for Reception {
             // Another server of the same file may have taken the same form meanwhile.
             Ok(Done::Recorded) | Err(AppError::Store(StoreError::TokenKnown)) => {
                 let to = Destination::of(entry.route().clone()).with("sent", "1").at("standing");
-                // In a private room the link with which the last sheet came lets nobody read any more.
-                let answer = match self.opened.is_private && self.secret(entry.purpose())?.is_none() {
+                // In a private room the link with which the last sheet came lets nobody read any
+                // more.
+                let answer = match self.opened.is_private && self.secret(entry.purpose())?.is_none()
+                {
                     true => Answer::page(live::last_sheet(&voice(viewer)), self.policy.clone()),
                     false => Answer::see(to),
                 };
@@ -187,7 +200,8 @@ impl Clerk for Reception {
                 Ok(Entered { answer, is_recorded: false })
             }
             Err(AppError::Refused(refusal)) => {
-                let answer = self.refusal(&refusal, viewer).with_status(Status::UnprocessableContent);
+                let answer =
+                    self.refusal(&refusal, viewer).with_status(Status::UnprocessableContent);
                 Ok(Entered { answer, is_recorded: false })
             }
             Err(error) => Err(failed(&error)),
@@ -234,7 +248,12 @@ fn shown_evening(
 ) -> Result<String, AppError> {
     let (evening, lines) = desk::sheet(store, &At::Evening(which.clone()))?;
     if asked.viewer.shape == Shape::Json {
-        return Ok(sheet::sheet_json(&evening, &lines, sheet::newest(&evening, &lines), &voice.of(&evening.session)));
+        return Ok(sheet::sheet_json(
+            &evening,
+            &lines,
+            sheet::newest(&evening, &lines),
+            &voice.of(&evening.session),
+        ));
     }
     let form = match may_record(asked, &evening) {
         true => Some(next_hand(store, asked, which, voice)?),
@@ -245,14 +264,20 @@ fn shown_evening(
     Ok(live::evening(&shown, form.as_ref(), seen, voice))
 }
 
-/// Who pays whom, where that is for a phone to show: so many people sit at no table, and their plan takes long.
+/// Who pays whom, where that is for a phone to show: so many people sit at no table, and their plan
+/// takes long.
 fn settled(store: &mut Store, evening: &Evening) -> Result<Option<Owed>, AppError> {
     const MOST_PEOPLE: usize = 200;
     let is_shown = evening.members.len() <= MOST_PEOPLE;
     is_shown.then(|| owed(store, &entry::books(evening))).transpose()
 }
 
-fn next_hand(store: &mut Store, asked: &Asked<'_>, which: EveningRef, voice: &Voice) -> Result<NextHand, AppError> {
+fn next_hand(
+    store: &mut Store,
+    asked: &Asked<'_>,
+    which: EveningRef,
+    voice: &Voice,
+) -> Result<NextHand, AppError> {
     let token = asked.fresh_token()?.to_string();
     let place = Place::evening(which);
     Ok(entry::form(&place, &desk::ready(store, &place.at)?, token, "", voice))
@@ -377,7 +402,8 @@ struct AtTable {
 }
 
 fn at_table(store: &mut Store, number: u32, series: Option<&str>) -> Result<AtTable, AppError> {
-    let series = series.map(|typed| typed.parse().map_err(|_| refuse!(page_unknown))).transpose()?;
+    let series =
+        series.map(|typed| typed.parse().map_err(|_| refuse!(page_unknown))).transpose()?;
     let series = day::tables(store, &TournamentRef::Current, series)?;
     let place = series.tables.iter().position(|table| table.table == number);
     let place = place.ok_or_else(|| refuse!(page_unknown))?;
@@ -404,9 +430,11 @@ impl Standing {
         Standing { path, open: None, times: 0 }
     }
 
-    /// The file that stands at its place now. One that is gone is not made anew: that would show an empty evening.
+    /// The file that stands at its place now. One that is gone is not made anew: that would show an
+    /// empty evening.
     pub fn store(&mut self) -> Result<&mut Store, AppError> {
-        let now = FileId::of(&self.path).map_err(|error| StoreError::Io { path: self.path.clone(), error })?;
+        let now = FileId::of(&self.path)
+            .map_err(|error| StoreError::Io { path: self.path.clone(), error })?;
         let store = match self.open.take() {
             Some((store, file)) if file == now => store,
             _ => {

@@ -42,7 +42,8 @@ pub enum Done {
     },
 }
 
-/// What came of the form for the next hand: recorded, or waiting for another seat; or the form again.
+/// What came of the form for the next hand: recorded, or waiting for another seat; or the form
+/// again.
 pub enum Stepped {
     Recorded,
     Again(Box<NextHand>),
@@ -61,7 +62,8 @@ impl<'p> Place<'p> {
 
     pub fn table(series: u32, table: &'p TableView) -> Place<'p> {
         let number = table.table;
-        let at = TableRef { tournament: TournamentRef::Current, series: Some(series), table: number };
+        let at =
+            TableRef { tournament: TournamentRef::Current, series: Some(series), table: number };
         Place { at: At::Table(at), table: Some((series, table)) }
     }
 }
@@ -99,7 +101,8 @@ pub fn next_hand(
         _ => stepped(line, doing, field("more").trim(), session, spoken),
     };
     let mut form = form(place, &ready, entry.token().to_string(), &line, voice);
-    // Whoever is in the middle of a line is told at its end that somebody else has entered a hand meanwhile.
+    // Whoever is in the middle of a line is told at its end that somebody else has entered a hand
+    // meanwhile.
     if is_step {
         form.after = seen.get();
     }
@@ -108,7 +111,13 @@ pub fn next_hand(
 }
 
 /// The form with a line in it, as it goes on from there.
-pub fn form(place: &Place<'_>, ready: &Ready, token: String, line: &str, voice: &Voice) -> NextHand {
+pub fn form(
+    place: &Place<'_>,
+    ready: &Ready,
+    token: String,
+    line: &str,
+    voice: &Voice,
+) -> NextHand {
     let Ready { evening, newest, last } = ready;
     let voice = &voice.of(&evening.session);
     NextHand {
@@ -142,10 +151,17 @@ enum Judged {
     Shown(Line),
 }
 
-fn take_back(store: &mut Store, place: &Place<'_>, seen: Seq, voice: &Voice) -> Result<Judged, AppError> {
+fn take_back(
+    store: &mut Store,
+    place: &Place<'_>,
+    seen: Seq,
+    voice: &Voice,
+) -> Result<Judged, AppError> {
     match desk::take_back(store, &place.at, seen) {
         Ok(()) => Ok(Judged::Recorded),
-        Err(AppError::Refused(refusal)) => Ok(Judged::Shown(Line::Wrong { why: voice.refuse(&refusal), place: None })),
+        Err(AppError::Refused(refusal)) => {
+            Ok(Judged::Shown(Line::Wrong { why: voice.refuse(&refusal), place: None }))
+        }
         Err(error) => Err(error),
     }
 }
@@ -229,7 +245,13 @@ fn wrong(fault: &Fault, voice: &Voice) -> Line {
 }
 
 /// The guided form: a word more, or one less. What cannot be read is not taken into the line.
-fn stepped(line: &str, doing: &str, more: &str, session: &Session, voice: &Voice) -> (String, Line) {
+fn stepped(
+    line: &str,
+    doing: &str,
+    more: &str,
+    session: &Session,
+    voice: &Voice,
+) -> (String, Line) {
     if doing == "less" {
         return (one_less(line, session, voice), Line::Nothing);
     }
@@ -240,7 +262,9 @@ fn stepped(line: &str, doing: &str, more: &str, session: &Session, voice: &Voice
     };
     // A figure alone belongs to whomever was asked about.
     let word = &match word.parse::<u32>() {
-        Ok(_) => guide::figure(word, guide::step(line, MOST_CHOICES, session, voice).missing, session),
+        Ok(_) => {
+            guide::figure(word, guide::step(line, MOST_CHOICES, session, voice).missing, session)
+        }
         Err(_) => word.to_owned(),
     };
     let longer = guide::longer(line, word, session, voice);
@@ -269,13 +293,20 @@ fn one_less(line: &str, session: &Session, voice: &Voice) -> String {
 const MOST_CHOICES: usize = 24;
 
 /// What is said with a figure.
-const NUMBERS: [Part; 6] =
-    [Part::CardPoints, Part::Losers, Part::Counts, Part::CountsAtClosing, Part::Strokes, Part::Doublings];
+const NUMBERS: [Part; 6] = [
+    Part::CardPoints,
+    Part::Losers,
+    Part::Counts,
+    Part::CountsAtClosing,
+    Part::Strokes,
+    Part::Doublings,
+];
 
 /// What can be said behind a line.
 fn guide(line: &str, session: &Session, voice: &Voice) -> Guide {
     let step = guide::step(line, MOST_CHOICES, session, voice);
-    let is_readable = line.is_empty() || !matches!(guide::state(line, session, voice), State::Wrong(_));
+    let is_readable =
+        line.is_empty() || !matches!(guide::state(line, session, voice), State::Wrong(_));
     let asks_number = match step.missing {
         Some(part) => NUMBERS.contains(&part) || matches!(part, Part::PointsOf(_)),
         None => !line.is_empty(),
@@ -295,5 +326,9 @@ pub fn books(evening: &Evening) -> Books {
 
 fn marked(fault: &Fault) -> Marked {
     let (from, to) = (fault.span.start, fault.span.end);
-    Marked(fault.line[..from].to_owned(), fault.line[from..to].to_owned(), fault.line[to..].to_owned())
+    Marked(
+        fault.line[..from].to_owned(),
+        fault.line[from..to].to_owned(),
+        fault.line[to..].to_owned(),
+    )
 }

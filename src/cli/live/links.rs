@@ -35,7 +35,12 @@ impl Opened {
 }
 
 /// What the organiser sees of the running series: each table's link, and what waits there.
-pub fn desk(store: &mut Store, which: &EveningRef, opened: Opened, here: SocketAddr) -> Result<Option<Desk>, AppError> {
+pub fn desk(
+    store: &mut Store,
+    which: &EveningRef,
+    opened: Opened,
+    here: SocketAddr,
+) -> Result<Option<Desk>, AppError> {
     let mut tables = Vec::new();
     for (purpose, link) in all(store, which, opened, here)? {
         if let Purpose::Table { series, table } = purpose {
@@ -44,8 +49,10 @@ pub fn desk(store: &mut Store, which: &EveningRef, opened: Opened, here: SocketA
     }
     let Some(series) = tables.first().map(|(series, ..)| *series) else { return Ok(None) };
     let waits = waiting::of_series(store, series)?;
-    let sent_back = |table: u32| waits.iter().find(|(at, _)| *at == table).map(|(_, sheet)| sheet.sent_back);
-    let tables = tables.into_iter().map(|(_, table, link)| (table, link, sent_back(table))).collect();
+    let sent_back =
+        |table: u32| waits.iter().find(|(at, _)| *at == table).map(|(_, sheet)| sheet.sent_back);
+    let tables =
+        tables.into_iter().map(|(_, table, link)| (table, link, sent_back(table))).collect();
     Ok(Some(Desk { tables }))
 }
 
@@ -55,12 +62,17 @@ pub struct Printed {
     pub links: BTreeMap<u32, String>,
 }
 
-/// What is printed on the sheets of a series: each table's link, and where they lead. Nothing where phones were never let
-/// in, and of a series that is not being played.
-pub fn on_paper(store: &mut Store, tournament: Uuid, printed: u32) -> Result<Option<Printed>, AppError> {
+/// What is printed on the sheets of a series: each table's link, and where they lead. Nothing where
+/// phones were never let in, and of a series that is not being played.
+pub fn on_paper(
+    store: &mut Store,
+    tournament: Uuid,
+    printed: u32,
+) -> Result<Option<Printed>, AppError> {
     let Some(here) = kept_address(store)? else { return Ok(None) };
     let opened = Opened { is_private: false, has_entry: true };
-    let doors = Doors::of(store, &EveningRef::Current)?.filter(|doors| doors.tournament() == Some(tournament));
+    let doors = Doors::of(store, &EveningRef::Current)?
+        .filter(|doors| doors.tournament() == Some(tournament));
     let Some(doors) = doors else { return Ok(None) };
     let tables = doors.tables().filter(|(series, _)| *series == printed);
     let link = |(series, table)| {

@@ -1,4 +1,5 @@
-//! Pages that are the same for everybody: made once while the file stands as it does, for however many ask.
+//! Pages that are the same for everybody: made once while the file stands as it does, for however
+//! many ask.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -6,10 +7,12 @@ use std::time::{Duration, Instant};
 
 use crate::serve::{Asked, Purpose, Route, Viewer};
 
-/// Under what a page is known: its address, the series that is asked for, and for whom it is written.
+/// Under what a page is known: its address, the series that is asked for, and for whom it is
+/// written.
 pub type Which = (String, Option<String>, Viewer);
 
-/// A page, and until when it is given. One at a time makes it; whoever asks for it meanwhile waits for that.
+/// A page, and until when it is given. One at a time makes it; whoever asks for it meanwhile waits
+/// for that.
 type Made<P> = Arc<Mutex<Option<(P, Instant)>>>;
 
 /// `S` is the state that pages show.
@@ -37,7 +40,8 @@ pub fn for_all(asked: &Asked<'_>) -> Option<Which> {
     let is_own = match (asked.route, purpose) {
         (_, None | Some(Purpose::Room)) | (Route::Wall | Route::Overlay | Route::Me(_), _) => false,
         (_, Some(Purpose::Organiser)) => true,
-        (Route::Table(_), Some(Purpose::Table { .. })) | (Route::Evening(_), Some(Purpose::Evening)) => true,
+        (Route::Table(_), Some(Purpose::Table { .. }))
+        | (Route::Evening(_), Some(Purpose::Evening)) => true,
         (_, Some(Purpose::Table { .. } | Purpose::Evening)) => false,
     };
     let series = asked.query.get("series").filter(|_| matches!(asked.route, Route::Table(_)));
@@ -49,8 +53,14 @@ impl<S: PartialEq, P: Clone> Pages<S, P> {
         Pages(Mutex::new(Kept { state: None, pages: HashMap::new(), bytes: 0 }))
     }
 
-    /// The page as it was made in this state, or made now, with its length; nothing is kept of what cannot be made.
-    pub fn once<E>(&self, which: Which, state: S, make: impl FnOnce() -> Result<(P, usize), E>) -> Result<P, E> {
+    /// The page as it was made in this state, or made now, with its length; nothing is kept of what
+    /// cannot be made.
+    pub fn once<E>(
+        &self,
+        which: Which,
+        state: S,
+        make: impl FnOnce() -> Result<(P, usize), E>,
+    ) -> Result<P, E> {
         let made = self.kept().of(&which, state);
         let mut page = made.lock().unwrap_or_else(PoisonError::into_inner);
         let begun = Instant::now();
@@ -122,11 +132,15 @@ mod tests {
         // Another page, another state.
         assert_eq!((ask("/me/1", 1, 1), ask("/wall", 2, 1), ask("/wall", 2, 1)), (1, 2, 2));
         // A very large one takes the place of all others, and is kept itself.
-        assert_eq!((ask("/large", 2, MOST_BYTES), ask("/large", 2, 1), ask("/wall", 2, 1)), (3, 3, 4));
+        assert_eq!(
+            (ask("/large", 2, MOST_BYTES), ask("/large", 2, 1), ask("/wall", 2, 1)),
+            (3, 3, 4)
+        );
         // What cannot be made is tried again.
         assert_eq!(pages.once(page("/other"), 2, || Err("busy")), Err("busy"));
         assert_eq!(ask("/other", 2, 1), 5);
-        (0..2 * MOST_PAGES as u32).for_each(|number| drop(pages.kept().of(&page(&format!("/me/{number}")), 2)));
+        (0..2 * MOST_PAGES as u32)
+            .for_each(|number| drop(pages.kept().of(&page(&format!("/me/{number}")), 2)));
         assert!(pages.kept().pages.len() <= MOST_PAGES);
     }
 }

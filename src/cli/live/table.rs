@@ -1,4 +1,5 @@
-//! What a table's form does: its sums are handed in, confirmed by another seat, accepted or sent back by the organiser.
+//! What a table's form does: its sums are handed in, confirmed by another seat, accepted or sent
+//! back by the organiser.
 
 use super::entry;
 use super::entry::Place;
@@ -12,8 +13,9 @@ use crate::present::live::{Doing, Doubt, HandingIn, SEEN, Typed, TypedScore};
 use crate::serve::{Asked, Purpose, Submission};
 use crate::store::Store;
 
-/// What can be done at a table, where whoever asks may hand in there and it has not been handed in yet: its sums, or hand
-/// by hand where that was begun or is wished for. What waits comes first, unless it is being mended.
+/// What can be done at a table, where whoever asks may hand in there and it has not been handed in
+/// yet: its sums, or hand by hand where that was begun or is wished for. What waits comes first,
+/// unless it is being mended.
 pub fn form(
     store: &mut Store,
     asked: &Asked<'_>,
@@ -31,7 +33,9 @@ pub fn form(
     let waiting = waiting::at_table(store, series.series, table.table)?;
     let waits = waiting.as_ref().is_some_and(|waiting| !waiting.sent_back && !is_mending);
     let last = waiting.as_ref().and_then(|waiting| waiting.last.as_ref());
-    let is_by_hand = table.progress != Progress::Open || last.is_some() || asked.query.get("by") == Some(BY_HAND);
+    let is_by_hand = table.progress != Progress::Open
+        || last.is_some()
+        || asked.query.get("by") == Some(BY_HAND);
     let token = asked.fresh_token()?.to_string();
     if is_by_hand && !waits {
         let place = Place::table(series.series, table);
@@ -79,20 +83,28 @@ pub fn enter(
     let seat = entry.form().get("seat").and_then(|seat| seat.parse().ok());
     let is_organiser = entry.purpose() == Purpose::Organiser;
     // The organiser types for the table: as the first seat, which nobody else has to be told.
-    let seat = seat.or_else(|| table.seats.first().filter(|_| is_organiser).map(|seat| seat.number));
-    let by =
-        Hand { series: series.series, table: table.table, seat: seat.unwrap_or_default(), phone: &phone, token: once };
+    let seat =
+        seat.or_else(|| table.seats.first().filter(|_| is_organiser).map(|seat| seat.number));
+    let by = Hand {
+        series: series.series,
+        table: table.table,
+        seat: seat.unwrap_or_default(),
+        phone: &phone,
+        token: once,
+    };
     let field = |name| entry.form().get(name).unwrap_or_default();
     let (doing, seen) = (field("do"), field(SEEN));
     // Said of these very sums: of others it says nothing.
     let agreed = entry.form().get("sure").map(str::to_owned);
     let is_sure = |scores: &str| agreed.as_deref() == Some(scores);
-    let waits = waiting::at_table(store, by.series, by.table)?.map(|waiting| waiting.scores.join(" "));
+    let waits =
+        waiting::at_table(store, by.series, by.table)?.map(|waiting| waiting.scores.join(" "));
     let (mut typed, mut scores) = (None, waits.unwrap_or_default());
     let done = match doing {
         "send" => {
             let fields = fields(entry, table, seat);
-            let sums: Vec<String> = fields.scores.iter().map(|(number, score)| written(*number, score)).collect();
+            let sums: Vec<String> =
+                fields.scores.iter().map(|(number, score)| written(*number, score)).collect();
             scores = sums.join(" ");
             let unread = unread(&fields, table, series.rules.counts_games());
             typed = Some(fields);
@@ -115,7 +127,11 @@ pub fn enter(
     match done {
         Ok(()) => Ok(Handed::Done),
         Err(AppError::Refused(refusal)) if refusal.code == code::sheet_unlikely => {
-            Ok(Handed::Again { typed, wrong: None, doubt: Some(Doubt { why: voice.refuse(&refusal), scores }) })
+            Ok(Handed::Again {
+                typed,
+                wrong: None,
+                doubt: Some(Doubt { why: voice.refuse(&refusal), scores }),
+            })
         }
         Err(AppError::Refused(refusal)) => {
             Ok(Handed::Again { typed, wrong: Some(voice.refuse(&refusal)), doubt: None })
@@ -135,17 +151,23 @@ fn fields(entry: &Submission<'_>, table: &TableView, seat: Option<u32>) -> Typed
         won: get("won", number),
         lost: get("lost", number),
     };
-    Typed { seat, scores: table.seats.iter().map(|seat| (seat.number, score(seat.number))).collect() }
+    Typed {
+        seat,
+        scores: table.seats.iter().map(|seat| (seat.number, score(seat.number))).collect(),
+    }
 }
 
-/// What is no number in a field, or lacks: told of the field, not of the line that would be typed at a terminal.
+/// What is no number in a field, or lacks: told of the field, not of the line that would be typed
+/// at a terminal.
 fn unread(fields: &Typed, table: &TableView, needs_games: bool) -> Option<Refusal> {
     let of_seat = |(seat, (_, score)): (&Seat, &(u32, TypedScore))| {
         let TypedScore { points, won, lost, .. } = score;
         let player = seat.player.as_str();
         let wrong = [(points, is_figure(points)), (won, is_count(won)), (lost, is_count(lost))];
         let wrong = wrong.into_iter().find(|(value, is_good)| !value.is_empty() && !is_good);
-        let lacks = points.is_empty() || won.is_empty() != lost.is_empty() || (needs_games && won.is_empty());
+        let lacks = points.is_empty()
+            || won.is_empty() != lost.is_empty()
+            || (needs_games && won.is_empty());
         match wrong {
             Some((value, _)) => Some(refuse!(field_no_number { player, value: value.as_str() })),
             None => lacks.then(|| refuse!(field_empty { player })),
@@ -170,6 +192,7 @@ fn written(number: u32, score: &TypedScore) -> String {
     let TypedScore { is_negative, points, won, lost } = score;
     // Who types a sign into the field of the figure means that one.
     let sign = if *is_negative && !points.starts_with(['-', '−', '+']) { "-" } else { "" };
-    let games = if won.is_empty() && lost.is_empty() { String::new() } else { format!(":{won}/{lost}") };
+    let games =
+        if won.is_empty() && lost.is_empty() { String::new() } else { format!(":{won}/{lost}") };
     format!("{number}={sign}{points}{games}")
 }

@@ -1,5 +1,5 @@
-//! Numbers that name something, each of a kind of its own: a place in a chain is never taken for a person. And bytes as
-//! letters (base64) for links.
+//! Numbers that name something, each of a kind of its own: a place in a chain is never taken for a
+//! person. And bytes as letters (base64) for links.
 
 use std::fmt;
 
@@ -52,11 +52,13 @@ macro_rules! numbers {
 }
 
 numbers! {
-    /// A chain of the log, in this file. An evening and a tournament are known by that of their own.
+    /// A chain of the log, in this file. An evening and a tournament are known by that of their
+    /// own.
     ChainId,
     /// An entry of the log, by the order in which this file learned of it.
     EntryId,
-    /// The place of an entry in its chain, from 1; the same in every copy that has the chain so far.
+    /// The place of an entry in its chain, from 1; the same in every copy that has the chain so
+    /// far.
     Seq,
     /// A place in the order of play: that of the entry which first recorded what stands there.
     Slot,
@@ -97,7 +99,8 @@ pub fn base64(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::new();
     for three in bytes.chunks(3) {
-        let bits = three.iter().fold(0_u32, |bits, byte| bits << 8 | u32::from(*byte)) << (8 * (3 - three.len()));
+        let bits = three.iter().fold(0_u32, |bits, byte| bits << 8 | u32::from(*byte))
+            << (8 * (3 - three.len()));
         for place in 0..4 {
             let letter = LETTERS[(bits >> (18 - 6 * place) & 63) as usize];
             text.push(if place <= three.len() { char::from(letter) } else { '=' });
@@ -113,8 +116,14 @@ mod tests {
     /// RFC 4648, section 10.
     #[test]
     fn base64_as_in_its_standard() {
-        let pairs =
-            [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("foobar", "Zm9vYmFy")];
+        let pairs = [
+            ("", ""),
+            ("f", "Zg=="),
+            ("fo", "Zm8="),
+            ("foo", "Zm9v"),
+            ("foob", "Zm9vYg=="),
+            ("foobar", "Zm9vYmFy"),
+        ];
         for (plain, coded) in pairs {
             assert_eq!(base64(plain.as_bytes()), coded);
         }

@@ -1,8 +1,8 @@
 //! A sentence that has not been spoken yet: its key in the catalogue and what goes into it.
 //!
-//! Rules and storage say *what* is to be told; the words, German or English, are found in `present`. Sentences are put
-//! together by `say!` and `refuse!`, which know from the catalogue what each of them
-//! takes.
+//! Rules and storage say *what* is to be told; the words, German or English, are found in
+//! `present`. Sentences are put together by `say!` and `refuse!`, which know from the catalogue
+//! what each of them takes.
 
 use super::money::Money;
 use super::points::Points;
@@ -103,13 +103,17 @@ impl Arg {
         match self {
             Arg::Player(player) => *self = Arg::Text(roster.name(*player).to_owned()),
             Arg::Players(players) => {
-                *self = Arg::Texts(players.iter().map(|player| roster.name(*player).to_owned()).collect());
+                *self = Arg::Texts(
+                    players.iter().map(|player| roster.name(*player).to_owned()).collect(),
+                );
             }
             Arg::Message(message) => message.name_players(roster),
             Arg::Messages(messages) | Arg::Lines(messages) => {
                 messages.iter_mut().for_each(|message| message.name_players(roster));
             }
-            Arg::Refusal(refusal) => refusal.args.iter_mut().for_each(|(_, arg)| arg.name_players(roster)),
+            Arg::Refusal(refusal) => {
+                refusal.args.iter_mut().for_each(|(_, arg)| arg.name_players(roster))
+            }
             Arg::Text(_)
             | Arg::Number(_)
             | Arg::Points(_)
@@ -159,8 +163,8 @@ impl From<Label> for Message {
     }
 }
 
-/// Why something is not recorded. The code is stable and part of the record format; the sentence for it
-/// stands in the catalogue under `refused-<code>`.
+/// Why something is not recorded. The code is stable and part of the record format; the sentence
+/// for it stands in the catalogue under `refused-<code>`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refusal {
     pub code: &'static str,
@@ -196,8 +200,8 @@ mod made {
 /// What is told, what is refused, and the words by which refusals are told apart.
 pub use made::{code, refused, say};
 
-/// A sentence to be spoken: `say!(hand_heading { hand: 3, jotted })`. Of two sentences into which the same goes, one:
-/// `say!(won => step_won | step_lost { player, value })`.
+/// A sentence to be spoken: `say!(hand_heading { hand: 3, jotted })`. Of two sentences into which
+/// the same goes, one: `say!(won => step_won | step_lost { player, value })`.
 #[macro_export]
 macro_rules! say_sentence {
     ($choice:expr => $one:ident | $other:ident $fields:tt) => {

@@ -1,4 +1,5 @@
-//! The plain values everything else is made of: points, names, money, seats, and sentences not yet spoken.
+//! The plain values everything else is made of: points, names, money, seats, and sentences not yet
+//! spoken.
 //!
 //! This room knows no game, does no I/O and holds no text for people.
 

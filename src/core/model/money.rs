@@ -1,5 +1,5 @@
-//! What a point is worth. Amounts are integers throughout; decimals exist only where a person types or reads. And
-//! account numbers (IBAN), as far as they can be checked.
+//! What a point is worth. Amounts are integers throughout; decimals exist only where a person types
+//! or reads. And account numbers (IBAN), as far as they can be checked.
 
 use std::fmt;
 
@@ -8,10 +8,12 @@ use serde::{Deserialize, Serialize};
 
 use super::{Refusal, refuse};
 
-/// A stake has at most four places (record format, Header), so it is a whole number of ten-thousandths.
+/// A stake has at most four places (record format, Header), so it is a whole number of
+/// ten-thousandths.
 pub const STAKE_SCALE: u64 = 10_000;
 
-/// Dues are exact in halves of a point and stakes in ten-thousandths: every exact amount is a whole number of these.
+/// Dues are exact in halves of a point and stakes in ten-thousandths: every exact amount is a whole
+/// number of these.
 pub const EXACT_SCALE: i64 = 20_000;
 
 /// Three capital letters: `EUR`, `ATS`, …
@@ -34,11 +36,12 @@ impl Currency {
         std::str::from_utf8(&self.0).unwrap_or("???")
     }
 
-    /// How many decimal places the currency's own amounts have (ISO 4217; two where nothing else is known).
+    /// How many decimal places the currency's own amounts have (ISO 4217; two where nothing else is
+    /// known).
     pub fn places(self) -> u32 {
         match &self.0 {
-            b"BIF" | b"CLP" | b"DJF" | b"GNF" | b"ISK" | b"JPY" | b"KMF" | b"KRW" | b"PYG" | b"RWF" | b"UGX"
-            | b"VND" | b"VUV" | b"XAF" | b"XOF" | b"XPF" => 0,
+            b"BIF" | b"CLP" | b"DJF" | b"GNF" | b"ISK" | b"JPY" | b"KMF" | b"KRW" | b"PYG"
+            | b"RWF" | b"UGX" | b"VND" | b"VUV" | b"XAF" | b"XOF" | b"XPF" => 0,
             b"BHD" | b"IQD" | b"JOD" | b"KWD" | b"LYD" | b"OMR" | b"TND" => 3,
             _ => 2,
         }
@@ -89,7 +92,8 @@ pub struct Stake {
 }
 
 impl Stake {
-    /// The exact worth of a due, in twenty-thousandths of the unit; `None` where it outgrows what can be counted.
+    /// The exact worth of a due, in twenty-thousandths of the unit; `None` where it outgrows what
+    /// can be counted.
     pub fn worth(&self, due_halves: i64) -> Option<i64> {
         due_halves.checked_mul(i64::try_from(self.tenthousandths).ok()?)
     }
@@ -100,7 +104,8 @@ impl Stake {
     }
 }
 
-/// A decimal string as the record format has it: digits, and at most four places behind a point; above zero.
+/// A decimal string as the record format has it: digits, and at most four places behind a point;
+/// above zero.
 pub fn parse_amount(text: &str) -> Option<u64> {
     let (units, places) = text.split_once('.').unwrap_or((text, ""));
     let all_digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
@@ -130,12 +135,14 @@ pub fn decimal_string(number: i64, places: u32) -> String {
     Decimal::from_i128_with_scale(i128::from(number), places).to_string()
 }
 
-/// Minor units as a decimal string with the currency's own places, always with a point as the separator: `-0.80`.
+/// Minor units as a decimal string with the currency's own places, always with a point as the
+/// separator: `-0.80`.
 pub fn minor_string(minor: i64, currency: Currency) -> String {
     Decimal::from_i128_with_scale(i128::from(minor), currency.places()).to_string()
 }
 
-/// Exact parts, of which 20,000 make one unit, as a decimal string with the currency's own places at least: `0.0025`.
+/// Exact parts, of which 20,000 make one unit, as a decimal string with the currency's own places
+/// at least: `0.0025`.
 pub fn exact_string(exact: i64, currency: Currency) -> String {
     // A part is 0.00005 of the unit.
     let decimal = Decimal::from_i128_with_scale(i128::from(exact) * 5, 5).normalize();
@@ -153,15 +160,18 @@ pub struct Money {
 }
 
 impl Money {
-    /// Reads an amount as [`minor_string`] writes it: above zero, and one that exists in coins of its currency.
+    /// Reads an amount as [`minor_string`] writes it: above zero, and one that exists in coins of
+    /// its currency.
     pub fn read(text: &str, currency: Currency) -> Option<Money> {
         Money::from_tenthousandths(parse_amount(text)?, currency)
     }
 
-    /// So many ten-thousandths of the currency's unit, where that is a whole number of coins and can be counted.
+    /// So many ten-thousandths of the currency's unit, where that is a whole number of coins and
+    /// can be counted.
     pub fn from_tenthousandths(amount: u64, currency: Currency) -> Option<Money> {
         let per_minor = STAKE_SCALE / currency.minor_per_unit() as u64;
-        let minor = i64::try_from(amount / per_minor).ok().filter(|_| amount.is_multiple_of(per_minor))?;
+        let minor =
+            i64::try_from(amount / per_minor).ok().filter(|_| amount.is_multiple_of(per_minor))?;
         minor.checked_mul(currency.exact_per_minor())?;
         Some(Money { minor, currency })
     }
@@ -171,7 +181,8 @@ impl Money {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Iban(String);
 
-/// Countries and how long an IBAN is there (ISO 13616 registry): those in which a transfer needs no BIC.
+/// Countries and how long an IBAN is there (ISO 13616 registry): those in which a transfer needs no
+/// BIC.
 const COUNTRIES: [(&str, usize); 30] = [
     ("AT", 20),
     ("BE", 16),
@@ -208,7 +219,8 @@ const COUNTRIES: [(&str, usize); 30] = [
 impl Iban {
     /// As people write it: with blanks or without, capitals or not.
     pub fn parse(text: &str) -> Result<Iban, Refusal> {
-        let iban: String = text.chars().filter(|c| !c.is_whitespace()).map(|c| c.to_ascii_uppercase()).collect();
+        let iban: String =
+            text.chars().filter(|c| !c.is_whitespace()).map(|c| c.to_ascii_uppercase()).collect();
         if let Some(sign) = iban.chars().find(|c| !c.is_ascii_alphanumeric()) {
             return Err(refuse!(iban_sign { value: text, sign: sign.to_string() }));
         }
@@ -217,7 +229,12 @@ impl Iban {
             return Err(refuse!(iban_country { value: text }));
         };
         if iban.len() != *length {
-            return Err(refuse!(iban_length { value: text, country, length: *length, found: iban.len() }));
+            return Err(refuse!(iban_length {
+                value: text,
+                country,
+                length: *length,
+                found: iban.len()
+            }));
         }
         if remainder(&iban) != 1 {
             return Err(refuse!(iban_check { value: text }));
@@ -251,13 +268,17 @@ impl fmt::Debug for Iban {
     }
 }
 
-/// ISO 7064, mod 97-10: country and check digits behind the rest, letters as two digits from A = 10 on.
+/// ISO 7064, mod 97-10: country and check digits behind the rest, letters as two digits from A = 10
+/// on.
 fn remainder(iban: &str) -> u32 {
     let (front, rest) = iban.split_at(4);
-    rest.chars().chain(front.chars()).filter_map(|sign| sign.to_digit(36)).fold(0, |remainder, value| {
-        let shift = if value < 10 { 10 } else { 100 };
-        (remainder * shift + value) % 97
-    })
+    rest.chars().chain(front.chars()).filter_map(|sign| sign.to_digit(36)).fold(
+        0,
+        |remainder, value| {
+            let shift = if value < 10 { 10 } else { 100 };
+            (remainder * shift + value) % 97
+        },
+    )
 }
 
 #[cfg(test)]
@@ -270,7 +291,9 @@ mod tests {
         assert_eq!(parse_amount("0.10"), Some(1_000));
         assert_eq!(parse_amount("0.0025"), Some(25));
         assert_eq!(parse_amount("7"), Some(70_000));
-        for wrong in ["0", "0.00", "", ".5", "5.", "-1", "+1", "1e2", "0.00001", "1,5", " 1", "0x1", "٣"] {
+        for wrong in
+            ["0", "0.00", "", ".5", "5.", "-1", "+1", "1e2", "0.00001", "1,5", " 1", "0x1", "٣"]
+        {
             assert_eq!(parse_amount(wrong), None, "{wrong}");
         }
     }
@@ -278,7 +301,9 @@ mod tests {
     #[test]
     fn money_is_read_as_it_is_written() {
         for minor in [1, 5, 80, 1_234_567] {
-            for currency in [Currency::EUR, Currency::parse("JPY").unwrap(), Currency::parse("BHD").unwrap()] {
+            for currency in
+                [Currency::EUR, Currency::parse("JPY").unwrap(), Currency::parse("BHD").unwrap()]
+            {
                 let text = minor_string(minor, currency);
                 assert_eq!(Money::read(&text, currency), Some(Money { minor, currency }), "{text}");
             }
@@ -326,8 +351,11 @@ mod tests {
         let right = "DE89370400440532013000";
         for place in 2..right.len() {
             for digit in '0'..='9' {
-                let wrong: String =
-                    right.chars().enumerate().map(|(at, sign)| if at == place { digit } else { sign }).collect();
+                let wrong: String = right
+                    .chars()
+                    .enumerate()
+                    .map(|(at, sign)| if at == place { digit } else { sign })
+                    .collect();
                 assert_eq!(Iban::parse(&wrong).is_ok(), wrong == right, "{wrong}");
             }
         }

@@ -16,7 +16,8 @@ pub enum NameFault {
     ControlCharacter,
 }
 
-/// Record format, Header: 1 to 64 characters, not blank, no blanks at either end, no control characters.
+/// Record format, Header: 1 to 64 characters, not blank, no blanks at either end, no control
+/// characters.
 pub fn check(name: &str) -> Result<(), NameFault> {
     if name.chars().any(char::is_control) {
         return Err(NameFault::ControlCharacter);
@@ -41,8 +42,8 @@ fn is_seen(c: char) -> bool {
         && !matches!(c, '\u{3164}' | '\u{115f}' | '\u{1160}' | '\u{ffa0}' | '\u{2800}')
 }
 
-/// Marks that reorder, join or hide what stands beside them, and are not drawn themselves (docs/trust.md, Text from
-/// strangers).
+/// Marks that reorder, join or hide what stands beside them, and are not drawn themselves
+/// (docs/trust.md, Text from strangers).
 pub fn is_unseen(c: char) -> bool {
     turns_or_hides(c) || matches!(c, '\u{034f}' | '\u{180e}' | '\u{fe00}'..='\u{fe0f}')
 }
@@ -56,8 +57,8 @@ pub fn turns_or_hides(c: char) -> bool {
     )
 }
 
-/// Whether two names look alike to a person: the same but for marks that nobody sees, or letters of another script that
-/// are drawn alike.
+/// Whether two names look alike to a person: the same but for marks that nobody sees, or letters of
+/// another script that are drawn alike.
 fn looks_alike(one: &str, other: &str) -> bool {
     let seen = |name: &str| name.chars().filter(|c| !is_unseen(*c)).collect::<String>();
     let (one, other) = (seen(one), seen(other));
@@ -68,12 +69,14 @@ fn looks_alike(one: &str, other: &str) -> bool {
     key(&one) == key(&other) || skeleton(&one).eq(skeleton(&other)) || drawn(&one) == drawn(&other)
 }
 
-/// Two names with the same key are the same name: equal after NFC, upper and lower case taken as one.
+/// Two names with the same key are the same name: equal after NFC, upper and lower case taken as
+/// one.
 pub fn key(name: &str) -> String {
     if name.is_ascii() {
         return name.to_ascii_lowercase();
     }
-    // Upper case first, so that ß and SS, ſ and s, final and medial sigma meet, as in full case folding.
+    // Upper case first, so that ß and SS, ſ and s, final and medial sigma meet, as in full case
+    // folding.
     let folded: String = nfc(name).to_uppercase().to_lowercase().replace('ς', "σ");
     nfc(&folded)
 }
@@ -100,7 +103,8 @@ pub fn plain_key(name: &str) -> String {
     plain
 }
 
-/// What is the same of two spellings of one person's name, whichever word stands first: Petra Müller, Petra Mueller, Müller Petra.
+/// What is the same of two spellings of one person's name, whichever word stands first: Petra
+/// Müller, Petra Mueller, Müller Petra.
 pub fn spelling(name: &str) -> String {
     let plain = plain_key(name);
     let mut words: Vec<&str> = plain.split([' ', ',']).filter(|word| !word.is_empty()).collect();
@@ -108,8 +112,8 @@ pub fn spelling(name: &str) -> String {
     words.join(" ")
 }
 
-/// Whether somebody may have mistyped one name for the other: a letter wrong, missing, too many, or two swapped;
-/// two such slips in names of six letters or more.
+/// Whether somebody may have mistyped one name for the other: a letter wrong, missing, too many, or
+/// two swapped; two such slips in names of six letters or more.
 pub fn is_close(one: &str, other: &str) -> bool {
     if looks_alike(one, other) {
         return true;
@@ -205,14 +209,22 @@ mod tests {
 
     #[test]
     fn close_names_are_noticed() {
-        for (one, other) in
-            [("Anne", "Anna"), ("Goetz", "Götz"), ("Dieter", "Deiter"), ("Rene", "René"), ("Brigitte", "Brigite")]
-        {
+        for (one, other) in [
+            ("Anne", "Anna"),
+            ("Goetz", "Götz"),
+            ("Dieter", "Deiter"),
+            ("Rene", "René"),
+            ("Brigitte", "Brigite"),
+        ] {
             assert!(is_close(one, other), "{one} {other}");
         }
-        for (one, other) in
-            [("Anne", "Bert"), ("Jo", "Al"), ("Max", "Eva"), ("Fritz", "Franz"), ("Player 1", "Player 2")]
-        {
+        for (one, other) in [
+            ("Anne", "Bert"),
+            ("Jo", "Al"),
+            ("Max", "Eva"),
+            ("Fritz", "Franz"),
+            ("Player 1", "Player 2"),
+        ] {
             assert!(!is_close(one, other), "{one} {other}");
         }
     }

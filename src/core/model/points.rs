@@ -7,7 +7,9 @@ use std::ops::{Add, AddAssign, Neg, Sub};
 use serde::{Deserialize, Serialize};
 
 /// An amount of Fach or game points, held as a whole number of halves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(transparent)]
 pub struct Points(i64);
 
@@ -30,7 +32,8 @@ impl Points {
         self.0 == 0
     }
 
-    /// `None` where the sum outgrows what can be counted; a hand never does, a running total of billions could.
+    /// `None` where the sum outgrows what can be counted; a hand never does, a running total of
+    /// billions could.
     pub fn checked_add(self, other: Points) -> Option<Points> {
         self.0.checked_add(other.0).map(Points)
     }
@@ -100,8 +103,10 @@ mod tests {
 
     #[test]
     fn halves_are_shown_exactly() {
-        let shown: Vec<String> =
-            [-3, -2, -1, 0, 1, 2, 3].into_iter().map(|halves| Points::from_halves(halves).to_string()).collect();
+        let shown: Vec<String> = [-3, -2, -1, 0, 1, 2, 3]
+            .into_iter()
+            .map(|halves| Points::from_halves(halves).to_string())
+            .collect();
         assert_eq!(shown, ["-1.5", "-1", "-0.5", "0", "0.5", "1", "1.5"]);
     }
 

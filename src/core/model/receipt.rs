@@ -1,12 +1,13 @@
-//! A state that people take with them from the table: 256 bits, of which the first 48 are said in four words. Where a
-//! witness has given a word, 48 bits of what is hard to get from it are.
+//! A state that people take with them from the table: 256 bits, of which the first 48 are said in
+//! four words. Where a witness has given a word, 48 bits of what is hard to get from it are.
 
 use sha2::{Digest, Sha256};
 
 use crate::model::{Refusal, name, refuse, time};
 
-/// 64 beginnings in the first line, 64 ends in the second: 4,096 words of German nouns without umlauts. No two are one
-/// slip apart, and their order is the number of a word, so nothing in it may ever change.
+/// 64 beginnings in the first line, 64 ends in the second: 4,096 words of German nouns without
+/// umlauts. No two are one slip apart, and their order is the number of a word, so nothing in it
+/// may ever change.
 const PARTS: &str = include_str!("receipt_words.txt");
 
 /// How many bits a word has.
@@ -14,8 +15,9 @@ const BITS: u32 = 12;
 
 const WORDS: usize = 4;
 
-/// How often this block is hashed behind a code to get from a witness's word to the words of the receipt (docs/storage.md,
-/// What the chain proves, and what not): nothing for one receipt, months for whoever looks for a second log with the same ones.
+/// How often this block is hashed behind a code to get from a witness's word to the words of the
+/// receipt (docs/storage.md, What the chain proves, and what not): nothing for one receipt, months
+/// for whoever looks for a second log with the same ones.
 static BLOCK: [u8; 1 << 16] = [0; 1 << 16];
 const BLOCKS: usize = 1 << 10;
 
@@ -34,8 +36,9 @@ impl Receipt {
     pub fn words(&self) -> Vec<String> {
         let words: Vec<String> = all_words().collect();
         let number = self.number();
-        let said =
-            (0..WORDS).rev().map(|place| words[(number >> (BITS * place as u32)) as usize % words.len()].clone());
+        let said = (0..WORDS)
+            .rev()
+            .map(|place| words[(number >> (BITS * place as u32)) as usize % words.len()].clone());
         self.word.iter().cloned().chain(said).collect()
     }
 
@@ -83,10 +86,14 @@ pub enum KeptWords {
 impl Kept {
     /// What somebody has typed, or a camera has read.
     pub fn read(typed: &str) -> Result<Kept, Refusal> {
-        let (minutes, rest): (Vec<String>, Vec<String>) =
-            typed.split([' ', ',']).map(str::to_uppercase).partition(|token| time::is_minute(token));
+        let (minutes, rest): (Vec<String>, Vec<String>) = typed
+            .split([' ', ','])
+            .map(str::to_uppercase)
+            .partition(|token| time::is_minute(token));
         let (typed, minute) = (rest.join(" ").to_lowercase(), minutes.into_iter().next());
-        let parts = typed.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty() && *part != "kerbholz");
+        let parts = typed
+            .split(|c: char| !c.is_alphanumeric())
+            .filter(|part| !part.is_empty() && *part != "kerbholz");
         let mut parts: Vec<&str> = parts.collect();
         if let Some(whole) = parts.iter().find_map(|part| whole(part)) {
             return Ok(Kept { what: KeptWords::Whole(whole), minute });
@@ -104,7 +111,9 @@ impl Kept {
 
     pub fn fits(&self, receipt: &Receipt) -> bool {
         match &self.what {
-            KeptWords::Words { word, number } => *word == receipt.word && receipt.number() == *number,
+            KeptWords::Words { word, number } => {
+                *word == receipt.word && receipt.number() == *number
+            }
             KeptWords::Whole(whole) => receipt.code == *whole,
         }
     }
@@ -125,7 +134,10 @@ fn place_of(word: &str) -> Result<u64, Refusal> {
     if let Some(place) = all_words().position(|known| known == word) {
         return Ok(place as u64);
     }
-    let close = all_words().map(|known| (name::slips(&known, word), known)).min().filter(|(slips, _)| *slips < 3);
+    let close = all_words()
+        .map(|known| (name::slips(&known, word), known))
+        .min()
+        .filter(|(slips, _)| *slips < 3);
     let close = close.map_or_else(|| "none".to_owned(), |(_, known)| known);
     Err(refuse!(receipt_word_unknown { value: word, close }))
 }
@@ -149,7 +161,11 @@ mod tests {
         assert_eq!(words.len(), 1 << BITS);
         let different: BTreeSet<&String> = words.iter().collect();
         assert_eq!(different.len(), words.len());
-        assert!(words.iter().all(|word| word.len() <= 12 && word.bytes().all(|c| c.is_ascii_lowercase())));
+        assert!(
+            words
+                .iter()
+                .all(|word| word.len() <= 12 && word.bytes().all(|c| c.is_ascii_lowercase()))
+        );
         // Two that differ in one letter are the same without it.
         let mut without: BTreeMap<(usize, String), &str> = BTreeMap::new();
         for word in &words {
@@ -167,7 +183,8 @@ mod tests {
 
     #[test]
     fn words_are_read_however_they_are_written() {
-        let receipt = Receipt { code: std::array::from_fn(|place| (place * 37 + 11) as u8), word: None };
+        let receipt =
+            Receipt { code: std::array::from_fn(|place| (place * 37 + 11) as u8), word: None };
         let words = receipt.words();
         let other = Receipt { code: [0; 32], word: None };
         for typed in [

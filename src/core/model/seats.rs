@@ -26,7 +26,8 @@ impl Player {
 #[serde(from = "Vec<String>", into = "Vec<String>")]
 pub struct Roster {
     names: Vec<String>,
-    /// Who comes first of those with a key (`name::key`), where they are more than are gone through.
+    /// Who comes first of those with a key (`name::key`), where they are more than are gone
+    /// through.
     by_key: HashMap<String, Player>,
 }
 
@@ -85,7 +86,10 @@ impl Roster {
         if !self.by_key.is_empty() {
             return self.by_key.get(&key).copied();
         }
-        self.names.iter().position(|known| name::key(known) == key).map(|index| Player(index as u16))
+        self.names
+            .iter()
+            .position(|known| name::key(known) == key)
+            .map(|index| Player(index as u16))
     }
 
     pub fn add(&mut self, name: String) -> Player {

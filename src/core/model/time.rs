@@ -1,5 +1,5 @@
-//! Moments as the record format writes them: RFC 3339 with an offset, kept as they were written. And days, as people
-//! date an evening.
+//! Moments as the record format writes them: RFC 3339 with an offset, kept as they were written.
+//! And days, as people date an evening.
 
 use std::fmt;
 
@@ -7,12 +7,14 @@ use chrono::{DateTime, NaiveDate, NaiveDateTime, Timelike};
 
 /// Whether the text is an RFC 3339 time with its offset.
 pub fn is_rfc3339(text: &str) -> bool {
-    // chrono also reads a blank for the T and an offset without a colon; the standard's grammar has neither.
+    // chrono also reads a blank for the T and an offset without a colon; the standard's grammar has
+    // neither.
     let bytes = text.as_bytes();
     if !text.is_ascii() || bytes.len() < 20 || !matches!(bytes[10], b'T' | b't') {
         return false;
     }
-    let offset_is_whole = matches!(bytes[bytes.len() - 1], b'Z' | b'z') || bytes[bytes.len() - 3] == b':';
+    let offset_is_whole =
+        matches!(bytes[bytes.len() - 1], b'Z' | b'z') || bytes[bytes.len() - 3] == b':';
     // A second 60 there is only as the last of a day in Greenwich.
     let is_possible = |moment: DateTime<_>| {
         let day_ends = moment.to_utc().hour() == 23 && moment.to_utc().minute() == 59;
@@ -27,8 +29,8 @@ pub fn is_within_years(text: &str) -> bool {
     rest.starts_with('-') && year.bytes().all(|byte| byte.is_ascii_digit()) && year >= "1970"
 }
 
-/// Whether entries can be recorded after this moment, wherever that is: each is later than all that is known, and a file must
-/// not run out of years because somebody else's clock has none left.
+/// Whether entries can be recorded after this moment, wherever that is: each is later than all that
+/// is known, and a file must not run out of years because somebody else's clock has none left.
 pub fn leaves_time(text: &str) -> bool {
     seconds(text).is_none_or(|seconds| seconds < END_OF_YEARS - 2 * SECONDS_OF_DAY)
 }
@@ -44,7 +46,10 @@ pub fn is_day(text: &str) -> bool {
 /// Nanoseconds since 1970, by which entries of the log stand in order.
 pub fn nanoseconds(text: &str) -> Option<i128> {
     let moment = DateTime::parse_from_rfc3339(text).ok()?;
-    Some(i128::from(moment.timestamp()) * 1_000_000_000 + i128::from(moment.timestamp_subsec_nanos()))
+    Some(
+        i128::from(moment.timestamp()) * 1_000_000_000
+            + i128::from(moment.timestamp_subsec_nanos()),
+    )
 }
 
 /// Seconds since 1970, to compare moments written with different offsets.
@@ -65,15 +70,23 @@ pub fn is_minute(text: &str) -> bool {
 /// The day of a moment as spreadsheets count them.
 pub fn sheet_day(text: &str) -> Option<String> {
     let day = NaiveDate::parse_from_str(text.get(..10)?, "%Y-%m-%d").ok()?;
-    Some((UNIX_IN_SHEETS + day.and_time(chrono::NaiveTime::MIN).and_utc().timestamp() / SECONDS_OF_DAY).to_string())
+    Some(
+        (UNIX_IN_SHEETS
+            + day.and_time(chrono::NaiveTime::MIN).and_utc().timestamp() / SECONDS_OF_DAY)
+            .to_string(),
+    )
 }
 
 /// The moment itself, by the clock of those who were there: days, and how much of the day is over.
 pub fn sheet_moment(text: &str) -> Option<String> {
-    let clock = NaiveDateTime::parse_from_str(text.get(..19)?, "%Y-%m-%dT%H:%M:%S").ok()?.and_utc().timestamp();
+    let clock = NaiveDateTime::parse_from_str(text.get(..19)?, "%Y-%m-%dT%H:%M:%S")
+        .ok()?
+        .and_utc()
+        .timestamp();
     let days = UNIX_IN_SHEETS + clock.div_euclid(SECONDS_OF_DAY);
     // Rounded up: whoever cuts a fraction of a second off would show the second before.
-    let part = (clock.rem_euclid(SECONDS_OF_DAY) * PARTS_OF_DAY + SECONDS_OF_DAY - 1) / SECONDS_OF_DAY;
+    let part =
+        (clock.rem_euclid(SECONDS_OF_DAY) * PARTS_OF_DAY + SECONDS_OF_DAY - 1) / SECONDS_OF_DAY;
     Some(format!("{days}.{part:011}"))
 }
 
@@ -82,7 +95,8 @@ const PARTS_OF_DAY: i64 = 100_000_000_000;
 
 const SECONDS_OF_DAY: i64 = 24 * 60 * 60;
 
-/// What spreadsheets call the first day of 1970: their day 1 is the first of 1900, and they have the 29th of February then.
+/// What spreadsheets call the first day of 1970: their day 1 is the first of 1900, and they have
+/// the 29th of February then.
 const UNIX_IN_SHEETS: i64 = 25_569;
 
 /// A day of the calendar.
@@ -122,14 +136,19 @@ impl fmt::Debug for Day {
 mod tests {
     use super::{Day, is_rfc3339, sheet_moment};
 
-    /// docs/cli.md, Everywhere: a workbook tells the second that everything else tells, cut off or rounded.
+    /// docs/cli.md, Everywhere: a workbook tells the second that everything else tells, cut off or
+    /// rounded.
     #[test]
     fn a_moment_is_no_second_early_in_a_spreadsheet() {
         assert_eq!(sheet_moment("2026-11-22T00:00:00+00:00").as_deref(), Some("46348.00000000000"));
-        assert_eq!(sheet_moment("2026-11-22T22:53:09.462+00:00").as_deref(), Some("46348.95357638889"));
+        assert_eq!(
+            sheet_moment("2026-11-22T22:53:09.462+00:00").as_deref(),
+            Some("46348.95357638889")
+        );
         for second in 0..86_400 {
             let clock = format!("{:02}:{:02}:{:02}", second / 3600, second / 60 % 60, second % 60);
-            let moment: f64 = sheet_moment(&format!("2026-11-22T{clock}+00:00")).unwrap().parse().unwrap();
+            let moment: f64 =
+                sheet_moment(&format!("2026-11-22T{clock}+00:00")).unwrap().parse().unwrap();
             assert_eq!((moment.fract() * 86_400.0 + 0.0001) as u32, second, "{clock}");
             assert!(moment.fract() * 86_400.0 >= f64::from(second) - 0.000_001, "{clock}");
         }

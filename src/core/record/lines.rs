@@ -1,4 +1,5 @@
-//! The lines of a stream: numbered from 1, blank ones skipped and counted, a byte order mark at the start skipped.
+//! The lines of a stream: numbered from 1, blank ones skipped and counted, a byte order mark at the
+//! start skipped.
 
 use std::io::{BufRead, Read};
 use std::{fmt, io};
@@ -8,7 +9,8 @@ use super::write::Seal;
 /// The longest line that is read (docs/trust.md, Limits).
 pub const MOST_BYTES: usize = 1024 * 1024;
 
-/// What goes on for longer without coming to an end of a line is no text: a device, or a damaged disk.
+/// What goes on for longer without coming to an end of a line is no text: a device, or a damaged
+/// disk.
 const ENDLESS: usize = 64 * MOST_BYTES;
 
 /// Reads one line at a time into one buffer, so that memory does not grow with the stream.
@@ -16,7 +18,8 @@ pub struct Lines<R> {
     input: R,
     buffer: Vec<u8>,
     number: u64,
-    /// Over the lines of an export, from its first one up to the one before the last that was read, and with that.
+    /// Over the lines of an export, from its first one up to the one before the last that was read,
+    /// and with that.
     seal: Option<(Seal, Seal)>,
 }
 
@@ -140,7 +143,8 @@ pub fn copy(input: &mut impl BufRead, output: &mut impl io::Write) -> io::Result
     }
 }
 
-/// `-0` is a whole number as JSON has them, but would be read as one with a fraction: its sign is blanked out.
+/// `-0` is a whole number as JSON has them, but would be read as one with a fraction: its sign is
+/// blanked out.
 fn with_plain_zero(line: &mut [u8]) {
     if !line.contains(&b'-') || !line.windows(2).any(|pair| pair == b"-0") {
         return;
@@ -153,8 +157,9 @@ fn with_plain_zero(line: &mut [u8]) {
             b'"' => in_text = !in_text,
             b'-' if !in_text && line.get(at + 1) == Some(&b'0') => {
                 let begins = at == 0 || matches!(line[at - 1], b':' | b',' | b'[' | b' ' | b'\t');
-                let ends =
-                    line.get(at + 2).is_none_or(|c| matches!(c, b',' | b']' | b'}' | b' ' | b'\t' | b'\r' | b'\n'));
+                let ends = line
+                    .get(at + 2)
+                    .is_none_or(|c| matches!(c, b',' | b']' | b'}' | b' ' | b'\t' | b'\r' | b'\n'));
                 if begins && ends {
                     line[at] = b' ';
                 }
@@ -184,7 +189,8 @@ mod tests {
     #[test]
     fn a_line_is_never_longer_than_it_may_be() {
         let line = |length: usize| vec![b'x'; length];
-        let input = [line(MOST_BYTES), b"\n".to_vec(), line(MOST_BYTES + 1), b"\nlast".to_vec()].concat();
+        let input =
+            [line(MOST_BYTES), b"\n".to_vec(), line(MOST_BYTES + 1), b"\nlast".to_vec()].concat();
         let mut lines = Lines::new(input.as_slice());
         let mut seen = Vec::new();
         while let Some(line) = lines.advance().unwrap() {
@@ -199,7 +205,10 @@ mod tests {
     #[test]
     fn record_format_minus_zero_is_a_whole_number() {
         for (line, plain) in [
-            (r#"{"a":-0,"b":[-0, -0 ],"c":"-0,","d":"\\\"-0,"}"#, r#"{"a": 0,"b":[ 0,  0 ],"c":"-0,","d":"\\\"-0,"}"#),
+            (
+                r#"{"a":-0,"b":[-0, -0 ],"c":"-0,","d":"\\\"-0,"}"#,
+                r#"{"a": 0,"b":[ 0,  0 ],"c":"-0,","d":"\\\"-0,"}"#,
+            ),
             ("[-0.0,-01,-0e1,1-0]", "[-0.0,-01,-0e1,1-0]"),
         ] {
             let mut bytes = line.as_bytes().to_vec();

@@ -1,5 +1,5 @@
-//! Taking an object apart key by key. Whatever is not taken is unknown, and refused by name. Nodes of JSON with their
-//! place in it.
+//! Taking an object apart key by key. Whatever is not taken is unknown, and refused by name. Nodes
+//! of JSON with their place in it.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -130,7 +130,11 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     ) -> Result<Vec<T>, Refusal> {
         let path = self.path.key(key);
         let Some(node) = self.take(key) else { return Ok(Vec::new()) };
-        list(node, &path)?.iter().enumerate().map(|(index, item)| read(item, &path.index(index))).collect()
+        list(node, &path)?
+            .iter()
+            .enumerate()
+            .map(|(index, item)| read(item, &path.index(index)))
+            .collect()
     }
 
     /// Reads an object whose keys are names, as in `card_points`.
@@ -149,16 +153,23 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
 
     /// Nothing but the keys asked for may be there.
     pub fn finish(self) -> Result<(), Refusal> {
-        let unknown = self.entries.iter().enumerate().find(|(place, _)| *place >= 64 || self.taken & (1 << place) == 0);
+        let unknown = self
+            .entries
+            .iter()
+            .enumerate()
+            .find(|(place, _)| *place >= 64 || self.taken & (1 << place) == 0);
         match unknown {
             None => Ok(()),
-            Some((_, (key, _))) => Err(refuse!(unknown_key { field: self.path.key(key).to_string() })),
+            Some((_, (key, _))) => {
+                Err(refuse!(unknown_key { field: self.path.key(key).to_string() }))
+            }
         }
     }
 }
 
 fn given_twice<'n>(entries: &'n [(Cow<'_, str>, Node<'_>)]) -> Option<&'n str> {
-    // Comparing each with each is quickest for the few keys of a hand; a hostile line may have thousands.
+    // Comparing each with each is quickest for the few keys of a hand; a hostile line may have
+    // thousands.
     if entries.len() > 64 {
         let mut known = HashSet::new();
         return entries.iter().map(|(key, _)| key.as_ref()).find(|key| !known.insert(*key));
@@ -175,7 +186,11 @@ pub fn missing(path: &Path<'_>, key: &str) -> Refusal {
 
 /// `expected` names the type.
 pub fn wrong_type(path: &Path<'_>, node: &Node<'_>, expected: impl Into<Message>) -> Refusal {
-    refuse!(wrong_type { field: path.to_string(), value: node.to_string(), expected: expected.into() })
+    refuse!(wrong_type {
+        field: path.to_string(),
+        value: node.to_string(),
+        expected: expected.into()
+    })
 }
 
 pub fn text<'n>(node: &'n Node<'_>, path: &Path<'_>) -> Result<&'n str, Refusal> {
@@ -199,7 +214,12 @@ pub fn whole(node: &Node<'_>, path: &Path<'_>) -> Result<i64, Refusal> {
     }
 }
 
-pub fn whole_between(node: &Node<'_>, path: &Path<'_>, least: i64, most: i64) -> Result<i64, Refusal> {
+pub fn whole_between(
+    node: &Node<'_>,
+    path: &Path<'_>,
+    least: i64,
+    most: i64,
+) -> Result<i64, Refusal> {
     let number = whole(node, path)?;
     if (least..=most).contains(&number) {
         return Ok(number);
@@ -222,7 +242,9 @@ pub fn whole_among(node: &Node<'_>, path: &Path<'_>, allowed: &[i64]) -> Result<
 pub fn points(node: &Node<'_>, path: &Path<'_>) -> Result<Points, Refusal> {
     let number = match node {
         // Far beyond any pay-out, and small enough that halves cannot overflow.
-        Node::Whole(number) if number.unsigned_abs() < 1 << 50 => return Ok(Points::whole(*number)),
+        Node::Whole(number) if number.unsigned_abs() < 1 << 50 => {
+            return Ok(Points::whole(*number));
+        }
         Node::Whole(number) => *number as f64,
         Node::Number(number) => *number,
         _ => return Err(wrong_type(path, node, say::type_points)),

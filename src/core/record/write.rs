@@ -150,7 +150,8 @@ impl Writer {
             if PLAIN[usize::from(byte)] {
                 continue;
             }
-            // The controls from U+0080 to U+009F steer some terminals as ESC does; others turn a line round, or hide.
+            // The controls from U+0080 to U+009F steer some terminals as ESC does; others turn a
+            // line round, or hide.
             let beyond = if byte < 0x80 { None } else { text[place..].chars().next() };
             let hostile = beyond.filter(|c| c.is_control() || turns_or_hides(*c));
             if byte >= 0x80 && hostile.is_none() {
@@ -177,8 +178,8 @@ impl Writer {
     }
 }
 
-/// Bytes that stand for themselves; nearly all do. Looked at further are controls, quotation marks, and the first bytes of
-/// what beyond ASCII is not to be seen, or turns what is.
+/// Bytes that stand for themselves; nearly all do. Looked at further are controls, quotation marks,
+/// and the first bytes of what beyond ASCII is not to be seen, or turns what is.
 const PLAIN: [bool; 256] = {
     let mut plain = [true; 256];
     let mut control = 0;
@@ -243,7 +244,10 @@ mod tests {
             });
             w.key("c").flag(true);
         });
-        assert_eq!(text, r#"{"a":"\"\\\n\u0001ä\u007f\u009bé","b":[-9223372036854775808,-0.5,1.5,{}],"c":true}"#);
+        assert_eq!(
+            text,
+            r#"{"a":"\"\\\n\u0001ä\u007f\u009bé","b":[-9223372036854775808,-0.5,1.5,{}],"c":true}"#
+        );
         assert!(serde_json::from_str::<serde_json::Value>(&text).is_ok());
         let marks = "€\u{ad}\u{61c}\u{200b}–\u{202e}\u{2066}\u{feff}\u{fffb}\u{e0041}😀";
         let text = object(|w| w.key("a").text(marks));

@@ -23,14 +23,19 @@ impl Change {
         if entries.is_empty() {
             return Err(refuse!(rules_change_nothing { field: path.to_string() }));
         }
-        let (keys, values) =
-            rules.read_change(&Given { game: rules.game().word(), entries, path, from: Source::House })?;
+        let (keys, values) = rules.read_change(&Given {
+            game: rules.game().word(),
+            entries,
+            path,
+            from: Source::House,
+        })?;
         Ok(Change { keys, values })
     }
 
     /// What is left of it without some switches.
     pub fn without(&self, is_meant: impl Fn(&str) -> bool) -> Option<Change> {
-        let keys: Vec<&'static str> = self.keys.iter().copied().filter(|key| !is_meant(key)).collect();
+        let keys: Vec<&'static str> =
+            self.keys.iter().copied().filter(|key| !is_meant(key)).collect();
         (!keys.is_empty()).then(|| Change { keys, values: self.values.clone() })
     }
 
@@ -50,15 +55,25 @@ pub fn player(node: &Node<'_>, path: &Path<'_>, roster: &Roster) -> Result<Playe
 }
 
 pub fn named(name: &str, path: &Path<'_>, roster: &Roster) -> Result<Player, Refusal> {
-    roster.find(name).ok_or_else(|| refuse!(unknown_player { field: path.to_string(), value: name }))
+    roster
+        .find(name)
+        .ok_or_else(|| refuse!(unknown_player { field: path.to_string(), value: name }))
 }
 
-pub fn optional_player(object: &mut Object<'_, '_, '_>, key: &str, roster: &Roster) -> Result<Option<Player>, Refusal> {
+pub fn optional_player(
+    object: &mut Object<'_, '_, '_>,
+    key: &str,
+    roster: &Roster,
+) -> Result<Option<Player>, Refusal> {
     let path = object.path().key(key);
     object.take(key).map(|node| player(node, &path, roster)).transpose()
 }
 
-pub fn required_player(object: &mut Object<'_, '_, '_>, key: &'static str, roster: &Roster) -> Result<Player, Refusal> {
+pub fn required_player(
+    object: &mut Object<'_, '_, '_>,
+    key: &'static str,
+    roster: &Roster,
+) -> Result<Player, Refusal> {
     optional_player(object, key, roster)?.ok_or_else(|| missing(object.path(), key))
 }
 

@@ -11,7 +11,8 @@ use super::switches::Switch;
 use crate::model::{MOST_SEATS, Refusal, refuse};
 use crate::record::Node;
 
-const NAMES: [&str; MOST_SEATS] = ["Anne", "Bert", "Carla", "Dieter", "Emil", "Fritz", "Grete", "Hans"];
+const NAMES: [&str; MOST_SEATS] =
+    ["Anne", "Bert", "Carla", "Dieter", "Emil", "Fritz", "Grete", "Hans"];
 
 /// An example as it was played.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,14 +25,16 @@ pub struct Played {
 
 /// Plays an example, or says why there is no such hand under these rules.
 pub fn play(rules: &Rules, example: &Example) -> Result<Played, Refusal> {
-    let seats = (1..MOST_SEATS).find(|seats| rules.check_seats(*seats).is_ok()).unwrap_or(MOST_SEATS);
+    let seats =
+        (1..MOST_SEATS).find(|seats| rules.check_seats(*seats).is_ok()).unwrap_or(MOST_SEATS);
     let seats = seats + usize::from(example.sits_out);
     rules.check_seats(seats)?;
     let players = NAMES[..seats].iter().map(|name| (*name).to_owned()).collect();
     let mut after = Session::open(&Header::new(rules.clone(), players));
     let (mut events, mut last) = (Vec::new(), Err(refuse!(not_an_object)));
     for text in example.events {
-        let node = Node::parse(text).map_err(|error| refuse!(not_json { column: error.column() }))?;
+        let node =
+            Node::parse(text).map_err(|error| refuse!(not_json { column: error.column() }))?;
         let before = after.clone();
         let event = after.read(&node)?;
         last = Ok(after.apply(&event, Trace::on())?);
@@ -47,20 +50,22 @@ pub struct Contrast {
     pub shown: Option<Shown>,
 }
 
-/// A hand as it is played in two places: what it brings, or why there is no such hand; at least one has it.
+/// A hand as it is played in two places: what it brings, or why there is no such hand; at least one
+/// has it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shown {
     pub results: [Result<Played, Refusal>; 2],
 }
 
-/// Every switch in which the rules differ, each with an example whose difference comes of that switch.
+/// Every switch in which the rules differ, each with an example whose difference comes of that
+/// switch.
 pub fn compare(one: &Rules, other: &Rules) -> Vec<Contrast> {
     let contrast = |switch: &'static Switch| Contrast { switch, shown: shown(switch, one, other) };
     one.differing(other).into_iter().map(contrast).collect()
 }
 
-/// The example that shows a switch best: one that would count as in the other place for this switch alone, possible in
-/// both; else one in which it tells at all.
+/// The example that shows a switch best: one that would count as in the other place for this switch
+/// alone, possible in both; else one in which it tells at all.
 fn shown(switch: &Switch, one: &Rules, other: &Rules) -> Option<Shown> {
     let changed = one.with_switch_of(switch.key, other);
     let back = other.with_switch_of(switch.key, one);

@@ -1,9 +1,11 @@
-//! The contract of a game: all that the rest of the program asks of one. A fifth game does not compile until it answers.
+//! The contract of a game: all that the rest of the program asks of one. A fifth game does not
+//! compile until it answers.
 //!
-//! A game is three types: what a place plays by ([`GameRules`]), what can happen in a hand ([`GameFacts`]), and where a
-//! session stands ([`Game`]). Hands are played onto the last as moves are onto a chess position: `judge` says what a hand
-//! comes to and changes nothing, `advance` moves on. Games hold no sentences for people, do no I/O and read no clock.
-//! `games!` in `mod.rs` is the closed list; it hands every call on to the game that it is for.
+//! A game is three types: what a place plays by ([`GameRules`]), what can happen in a hand
+//! ([`GameFacts`]), and where a session stands ([`Game`]). Hands are played onto the last as moves
+//! are onto a chess position: `judge` says what a hand comes to and changes nothing, `advance`
+//! moves on. Games hold no sentences for people, do no I/O and read no clock. `games!` in `mod.rs`
+//! is the closed list; it hands every call on to the game that it is for.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -33,11 +35,13 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     /// Whether nothing more can be recorded.
     fn is_complete(&self) -> bool;
 
-    /// How many of so many hands were deals that count towards a round; one that is dealt again does not.
+    /// How many of so many hands were deals that count towards a round; one that is dealt again
+    /// does not.
     fn deals(&self, hands: u32) -> u32;
 
-    /// What this comes to in points or strokes and who pays whom, who declared, and a step for each rule that led there;
-    /// or why it cannot have happened. Points that are paid are in the outcome's transfers, never computed elsewhere.
+    /// What this comes to in points or strokes and who pays whom, who declared, and a step for each
+    /// rule that led there; or why it cannot have happened. Points that are paid are in the
+    /// outcome's transfers, never computed elsewhere.
     fn judge(&self, facts: &Self::Facts, trace: &mut Trace) -> Result<Outcome, Refusal>;
 
     /// Moves on after what was judged possible.
@@ -49,16 +53,19 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     /// Somebody else deals the next hand than would by the rules.
     fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal>;
 
-    /// The next hand is played by these rules, which differ from the ones so far in none of the fixed switches.
+    /// The next hand is played by these rules, which differ from the ones so far in none of the
+    /// fixed switches.
     fn play_by(&mut self, rules: Self::Rules);
 
     /// Where the game stands and what may be announced, a sentence each.
     fn outlook(&self) -> Vec<Message>;
 
-    /// What makes somebody look again at a hand of this session, although the rules allow it (docs/cli.md, Corrections).
+    /// What makes somebody look again at a hand of this session, although the rules allow it
+    /// (docs/cli.md, Corrections).
     fn doubts(&self, facts: &Self::Facts) -> Vec<Message>;
 
-    /// Whether nothing more can be recorded because somebody announced the end, who may think better of it.
+    /// Whether nothing more can be recorded because somebody announced the end, who may think
+    /// better of it.
     fn is_announced_end(&self) -> bool {
         false
     }
@@ -72,7 +79,11 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
 /// What happened in one hand, as the record format has it.
 pub trait GameFacts: Sized {
     /// `None` where the game has no event of this kind.
-    fn read(kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Self>, Refusal>;
+    fn read(
+        kind: &str,
+        object: &mut Object<'_, '_, '_>,
+        roster: &Roster,
+    ) -> Result<Option<Self>, Refusal>;
 
     /// Writes the keys of the event, `kind` first, so that reading them gives the same again.
     fn write(&self, roster: &Roster, writer: &mut Writer);
@@ -90,14 +101,14 @@ pub fn doubt_of_a_solo(player: Player, points: i64) -> Option<Message> {
     (points < USUAL).then(|| say!(unlikely_solo { player, points }))
 }
 
-/// The fewest card points of so many Tarock cards where so many of them count 5 and each other counts 1: in threes, of
-/// which each counts two less, as what is left over counts one less.
+/// The fewest card points of so many Tarock cards where so many of them count 5 and each other
+/// counts 1: in threes, of which each counts two less, as what is left over counts one less.
 pub fn least_counted(fives: i64, cards: i64) -> i64 {
     4 * fives + cards - 2 * (cards / 3) - i64::from(cards % 3 != 0)
 }
 
-/// The rules as a place plays them: a named rule set and what differs from it, resolved once and frozen with a session.
-/// Their fields, reading and writing come from a `switches!` declaration.
+/// The rules as a place plays them: a named rule set and what differs from it, resolved once and
+/// frozen with a session. Their fields, reading and writing come from a `switches!` declaration.
 pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Whether points are played for money; a Dreeg is played for drinks.
     const HAS_STAKE: bool;
@@ -108,7 +119,8 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// What else the game is called.
     const OTHER_NAMES: &'static [&'static str];
 
-    /// Switches on which hands already recorded depend: they stay as the session began (docs/record-format.md, Events).
+    /// Switches on which hands already recorded depend: they stay as the session began
+    /// (docs/record-format.md, Events).
     const FIXED: &'static [&'static str];
 
     /// Switches whose value follows from others that are none of those, unless it is named.
@@ -123,7 +135,8 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Sets what follows from other switches and was not named itself.
     fn follow(&mut self, _named: &Self::Named) {}
 
-    /// The same rules with a value for a switch that is left to another, where `follow` could set it otherwise.
+    /// The same rules with a value for a switch that is left to another, where `follow` could set
+    /// it otherwise.
     #[must_use]
     fn written_out(&self) -> Self {
         self.clone()
@@ -143,8 +156,8 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Whether somebody who sits out is paid and pays.
     fn sitting_out_shares(&self) -> bool;
 
-    /// After how many rounds a session is complete, 0 for open; `None` where the game knows no rounds, and whoever agrees
-    /// on some counts the deals.
+    /// After how many rounds a session is complete, 0 for open; `None` where the game knows no
+    /// rounds, and whoever agrees on some counts the deals.
     fn rounds(&self) -> Option<i64>;
 
     /// Agrees on so many rounds, where the game knows any.
@@ -161,7 +174,8 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Hands beyond which none goes, under these rules or others; what these refuse is passed over.
     fn furthest(&self) -> Furthest;
 
-    /// What is written down of a hand on a paper sheet; `None` where no tournament is played in the game.
+    /// What is written down of a hand on a paper sheet; `None` where no tournament is played in the
+    /// game.
     fn paper(&self) -> Option<Paper>;
 }
 
@@ -204,7 +218,8 @@ pub struct Paper {
 pub struct Values {
     /// Card points of whoever wins, from and to; none where they do not count.
     pub card_points: Vec<(i64, i64)>,
-    /// The word of each game, with its value under each of them, or the only one that it has; `None` for what cannot be.
+    /// The word of each game, with its value under each of them, or the only one that it has;
+    /// `None` for what cannot be.
     pub games: Vec<(&'static str, Vec<Option<i64>>)>,
     /// What a value means, and what counts beside it.
     pub meant: Vec<Message>,

@@ -1,11 +1,14 @@
-//! The header of a session: which game by which rules, who sits where, and for how much. And how many may sit there.
+//! The header of a session: which game by which rules, who sits where, and for how much. And how
+//! many may sit there.
 
 use uuid::Uuid;
 
 use super::switches::{Given, Source};
 use super::{GameKind, Rules};
 use crate::model::name::NameFault;
-use crate::model::{Arg, Currency, MOST_SEATS, Player, Refusal, Stake, Table, Word, money, name, refuse, time};
+use crate::model::{
+    Arg, Currency, MOST_SEATS, Player, Refusal, Stake, Table, Word, money, name, refuse, time,
+};
 use crate::numbers;
 use crate::record::read::missing;
 use crate::record::{Node, Object, Path, Writer, read};
@@ -13,8 +16,8 @@ use crate::record::{Node, Object, Path, Writer, read};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Header {
     pub rules: Rules,
-    /// What a place calls them, where they are its own: told by the log alone, for the record format has what they
-    /// differ in (docs/record-format.md, Header).
+    /// What a place calls them, where they are its own: told by the log alone, for the record
+    /// format has what they differ in (docs/record-format.md, Header).
     pub own_rules: Option<String>,
     pub players: Vec<String>,
     /// Place in `players`.
@@ -26,13 +29,24 @@ pub struct Header {
 }
 
 impl Header {
-    /// A header with nothing but what every game needs; the last named deals, so that the first is forehand.
+    /// A header with nothing but what every game needs; the last named deals, so that the first is
+    /// forehand.
     pub fn new(rules: Rules, players: Vec<String>) -> Header {
         let dealer = players.len().saturating_sub(1);
-        Header { rules, own_rules: None, players, dealer, stake: None, name: None, started_at: None, id: None }
+        Header {
+            rules,
+            own_rules: None,
+            players,
+            dealer,
+            stake: None,
+            name: None,
+            started_at: None,
+            id: None,
+        }
     }
 
-    /// Refuses what is recorded from now on; what was recorded before stays as it is (docs/trust.md, Limits).
+    /// Refuses what is recorded from now on; what was recorded before stays as it is
+    /// (docs/trust.md, Limits).
     pub fn check_limits(&self) -> Result<(), Refusal> {
         self.started_at.as_deref().map_or(Ok(()), |moment| check_year(moment, "started_at"))
     }
@@ -58,7 +72,8 @@ impl Header {
         Ok(header)
     }
 
-    /// As a header has it, with the key `house`; or as the log does, with `switches`, which names every switch.
+    /// As a header has it, with the key `house`; or as the log does, with `switches`, which names
+    /// every switch.
     pub fn read_session(node: &Node<'_>, path: &Path<'_>, from: Source) -> Result<Header, Refusal> {
         let mut session = Object::of(node, path)?;
         let rules = read_game_rules(&mut session, from)?;
@@ -82,9 +97,11 @@ impl Header {
         Ok(header)
     }
 
-    /// The rules alone, from the keys `game`, `rules` and `switches`, which names every switch; and what a place calls
-    /// them, where they are its own.
-    pub fn read_agreed_rules(object: &mut Object<'_, '_, '_>) -> Result<(Rules, Option<String>), Refusal> {
+    /// The rules alone, from the keys `game`, `rules` and `switches`, which names every switch; and
+    /// what a place calls them, where they are its own.
+    pub fn read_agreed_rules(
+        object: &mut Object<'_, '_, '_>,
+    ) -> Result<(Rules, Option<String>), Refusal> {
         Ok((read_game_rules(object, Source::Plan)?, read_own_name(object)?))
     }
 
@@ -175,7 +192,12 @@ pub(super) fn read_names(node: &Node<'_>, path: &Path<'_>) -> Result<Vec<String>
     let list = read::list(node, path)?;
     // Before anything is compared: everybody is held against everybody else.
     if list.len() > MOST_SEATS {
-        return Err(refuse!(seats_wrong { field: path.to_string(), value: list.len(), least: 2, most: MOST_SEATS }));
+        return Err(refuse!(seats_wrong {
+            field: path.to_string(),
+            value: list.len(),
+            least: 2,
+            most: MOST_SEATS
+        }));
     }
     for (index, item) in list.iter().enumerate() {
         let path = path.index(index);
@@ -183,7 +205,11 @@ pub(super) fn read_names(node: &Node<'_>, path: &Path<'_>) -> Result<Vec<String>
         check_name(name, &path.to_string())?;
         let key = name::key(name);
         if let Some(same) = keys.iter().position(|known| *known == key) {
-            return Err(refuse!(name_twice { field: path.to_string(), value: name, other: names[same].as_str() }));
+            return Err(refuse!(name_twice {
+                field: path.to_string(),
+                value: name,
+                other: names[same].as_str()
+            }));
         }
         keys.push(key);
         names.push(name.to_owned());
@@ -224,7 +250,10 @@ pub fn check_name(name: &str, field: &str) -> Result<(), Refusal> {
 }
 
 /// Who deals first, as a place among the players; the last of them where nothing is said.
-pub(super) fn read_dealer(object: &mut Object<'_, '_, '_>, players: &[String]) -> Result<usize, Refusal> {
+pub(super) fn read_dealer(
+    object: &mut Object<'_, '_, '_>,
+    players: &[String],
+) -> Result<usize, Refusal> {
     let path = object.path().key("dealer").to_string();
     match object.text("dealer")? {
         None => Ok(players.len().saturating_sub(1)),
@@ -247,20 +276,28 @@ fn read_stake(session: &mut Object<'_, '_, '_>, game: GameKind) -> Result<Option
     let path = session.path().key("stake");
     let Some(node) = session.take("stake") else { return Ok(None) };
     if !game.has_stake() {
-        return Err(refuse!(stake_not_here { field: path.to_string(), game: Arg::Word(game.word()) }));
+        return Err(refuse!(stake_not_here {
+            field: path.to_string(),
+            game: Arg::Word(game.word())
+        }));
     }
     let mut stake = Object::of(node, &path)?;
     let amount = stake.text("amount")?.ok_or_else(|| missing(&path, "amount"))?;
     let currency = stake.text("currency")?.ok_or_else(|| missing(&path, "currency"))?;
     stake.finish()?;
-    let tenthousandths = money::parse_amount(amount)
-        .ok_or_else(|| refuse!(amount_wrong { field: path.key("amount").to_string(), value: amount }))?;
-    let currency = Currency::parse(currency)
-        .ok_or_else(|| refuse!(currency_wrong { field: path.key("currency").to_string(), value: currency }))?;
+    let tenthousandths = money::parse_amount(amount).ok_or_else(|| {
+        refuse!(amount_wrong { field: path.key("amount").to_string(), value: amount })
+    })?;
+    let currency = Currency::parse(currency).ok_or_else(|| {
+        refuse!(currency_wrong { field: path.key("currency").to_string(), value: currency })
+    })?;
     Ok(Some(Stake { tenthousandths, currency }))
 }
 
-pub(super) fn read_time(object: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<String>, Refusal> {
+pub(super) fn read_time(
+    object: &mut Object<'_, '_, '_>,
+    key: &str,
+) -> Result<Option<String>, Refusal> {
     match object.text(key)? {
         Some(text) if !time::is_rfc3339(text) => {
             Err(refuse!(time_wrong { field: object.path().key(key).to_string(), value: text }))
@@ -310,7 +347,12 @@ impl Seating<'_> {
         if seats == active || seats == active + 1 {
             return Ok(());
         }
-        Err(refuse!(seats_wrong { field: "players", value: seats, least: active, most: active + 1 }))
+        Err(refuse!(seats_wrong {
+            field: "players",
+            value: seats,
+            least: active,
+            most: active + 1
+        }))
     }
 
     /// The active players' seats in speaking order, forehand first.
@@ -330,11 +372,15 @@ impl Seating<'_> {
 
     /// The seat of somebody who plays this hand, for a field that may name nobody else.
     pub fn active_seat(&self, player: Player, field: &'static str) -> Result<usize, Refusal> {
-        self.table.seat_of(player).filter(|seat| self.active().any(|active| active == *seat)).ok_or_else(|| {
-            let deals = self.sitting_out().is_some_and(|seat| self.table.player(seat) == player);
-            let how = if deals { "deals" } else { "away" };
-            let players = self.active().map(|seat| self.table.player(seat)).collect();
-            refuse!(not_active { field, value: player, how, players: Arg::Players(players) })
-        })
+        self.table
+            .seat_of(player)
+            .filter(|seat| self.active().any(|active| active == *seat))
+            .ok_or_else(|| {
+                let deals =
+                    self.sitting_out().is_some_and(|seat| self.table.player(seat) == player);
+                let how = if deals { "deals" } else { "away" };
+                let players = self.active().map(|seat| self.table.player(seat)).collect();
+                refuse!(not_active { field, value: player, how, players: Arg::Players(players) })
+            })
     }
 }

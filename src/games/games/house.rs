@@ -1,7 +1,8 @@
-//! The rules of a house, of whichever game: read from the switches that are named, and written so that they come out again.
+//! The rules of a house, of whichever game: read from the switches that are named, and written so
+//! that they come out again.
 //!
-//! A header names the switches that differ from a named rule set, a log entry all of them, frozen. What is not named
-//! follows from what is ([`GameRules::follow`]), here and nowhere else.
+//! A header names the switches that differ from a named rule set, a log entry all of them, frozen.
+//! What is not named follows from what is ([`GameRules::follow`]), here and nowhere else.
 
 use super::game::GameRules;
 use super::header::check_name;
@@ -27,7 +28,12 @@ pub fn read<R: GameRules>(set: R::Set, given: &Given<'_, '_>) -> Result<R, Refus
     Ok(rules)
 }
 
-fn read_one<R: GameRules>(rules: &mut R, key: &str, value: &Node<'_>, given: &Given<'_, '_>) -> Result<(), Refusal> {
+fn read_one<R: GameRules>(
+    rules: &mut R,
+    key: &str,
+    value: &Node<'_>,
+    given: &Given<'_, '_>,
+) -> Result<(), Refusal> {
     let path = given.path.key(key);
     if rules.read_switch(key, value, &path, given.from)? {
         return Ok(());
@@ -37,8 +43,8 @@ fn read_one<R: GameRules>(rules: &mut R, key: &str, value: &Node<'_>, given: &Gi
     Err(refuse!(unknown_switch { field: path.to_string(), game, allowed: Arg::Texts(known) }))
 }
 
-/// Remembers what was named and would have followed just so: nothing else tells that it stays as it is where the others
-/// change.
+/// Remembers what was named and would have followed just so: nothing else tells that it stays as it
+/// is where the others change.
 fn keep_named<R: GameRules>(rules: &mut R, is_named: impl Fn(&str) -> bool) {
     rules.set_named(Vec::new());
     let needed = header_keys(rules);
@@ -46,8 +52,12 @@ fn keep_named<R: GameRules>(rules: &mut R, is_named: impl Fn(&str) -> bool) {
     rules.set_named(named.collect());
 }
 
-/// Switches that are otherwise from the next hand on, upon the values of the rule set; the keys in the game's order.
-pub fn read_change<R: GameRules>(set: R::Set, given: &Given<'_, '_>) -> Result<(Vec<&'static str>, R), Refusal> {
+/// Switches that are otherwise from the next hand on, upon the values of the rule set; the keys in
+/// the game's order.
+pub fn read_change<R: GameRules>(
+    set: R::Set,
+    given: &Given<'_, '_>,
+) -> Result<(Vec<&'static str>, R), Refusal> {
     let mut values = R::of(set);
     for (key, value) in given.entries {
         if R::FIXED.contains(&key.as_ref()) {
@@ -97,9 +107,11 @@ fn header_keys<R: GameRules>(rules: &R) -> Vec<&'static str> {
         resolved.follow(&named);
         resolved.written_out()
     };
-    // One at a time, and from the front: what follows from a switch that is named need not be named itself.
+    // One at a time, and from the front: what follows from a switch that is named need not be named
+    // itself.
     let mut so_far = resolved(&keys);
-    while let Some(switch) = R::SWITCHES.iter().find(|switch| wanted.has_other(switch.key, &so_far)) {
+    while let Some(switch) = R::SWITCHES.iter().find(|switch| wanted.has_other(switch.key, &so_far))
+    {
         keys.push(switch.key);
         so_far = resolved(&keys);
     }
@@ -158,7 +170,11 @@ impl OwnRules {
         let from = object.text("from")?.ok_or_else(|| missing(path, "from"))?;
         let parent = Rules::named(game, from).ok_or_else(|| {
             let allowed = game.rule_sets().into_iter().map(str::to_owned).collect();
-            refuse!(unknown_word { field: path.key("from").to_string(), value: from, allowed: Arg::Texts(allowed) })
+            refuse!(unknown_word {
+                field: path.key("from").to_string(),
+                value: from,
+                allowed: Arg::Texts(allowed)
+            })
         })?;
         let path = path.key("house");
         let entries = match object.take("house") {
@@ -166,7 +182,12 @@ impl OwnRules {
             // For the check that no key is given twice.
             Some(node) => Object::of(node, &path)?.entries(),
         };
-        let rules = parent.with_switches(&Given { game: game.word(), entries, path: &path, from: Source::House })?;
+        let rules = parent.with_switches(&Given {
+            game: game.word(),
+            entries,
+            path: &path,
+            from: Source::House,
+        })?;
         let is_named = |switch: &&Switch| entries.iter().any(|(key, _)| key == switch.key);
         let named = game.switches().iter().filter(is_named).map(|switch| switch.key).collect();
         let (source, note) = (read_long(object, "source")?, read_long(object, "note")?);
@@ -202,7 +223,9 @@ impl OwnRules {
 
     /// The switches that were named, as an object.
     pub fn house(&self) -> String {
-        write::object(|w| self.named.iter().for_each(|key| self.rules.write_switch(key, w.key(key))))
+        write::object(|w| {
+            self.named.iter().for_each(|key| self.rules.write_switch(key, w.key(key)))
+        })
     }
 
     /// The parent and what differs, on one line as it would be typed.
@@ -255,7 +278,8 @@ pub fn check_own_name(name: &str, field: &str) -> Result<(), Refusal> {
 /// Whether a game or a named rule set is called so.
 pub fn is_taken(name: &str) -> bool {
     let key = name::plain_key(name);
-    let sets = GameKind::ALL.iter().flat_map(|game| game.rule_sets().into_iter().chain([game.word()]));
+    let sets =
+        GameKind::ALL.iter().flat_map(|game| game.rule_sets().into_iter().chain([game.word()]));
     sets.into_iter().any(|known| name::plain_key(known) == key)
 }
 
@@ -295,8 +319,9 @@ impl LocalRules {
 
     /// Every named rule set of these games.
     pub fn all_named(games: &[GameKind]) -> Vec<LocalRules> {
-        let sets =
-            games.iter().flat_map(|game| game.rule_sets().into_iter().filter_map(|set| Rules::named(*game, set)));
+        let sets = games.iter().flat_map(|game| {
+            game.rule_sets().into_iter().filter_map(|set| Rules::named(*game, set))
+        });
         sets.map(LocalRules::Named).collect()
     }
 }

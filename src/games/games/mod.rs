@@ -1,7 +1,8 @@
 //! The closed list of games, and the only place where one is told from another.
 //!
-//! What a game has to answer stands in [`game`]; each is a folder with its `RuleSet`, `Rules`, `Facts` and `Position`.
-//! Nothing here does I/O, reads a clock or holds a sentence for people, so nothing here can fail but by a `Refusal`.
+//! What a game has to answer stands in [`game`]; each is a folder with its `RuleSet`, `Rules`,
+//! `Facts` and `Position`. Nothing here does I/O, reads a clock or holds a sentence for people, so
+//! nothing here can fail but by a `Refusal`.
 
 pub mod change;
 pub mod dreeg;
@@ -36,7 +37,8 @@ macro_rules! games {
             pub enum GameKind { $($game = $word),+ }
         }
 
-        /// The rules of a place, resolved: what a session is played by, whatever later versions have as defaults.
+        /// The rules of a place, resolved: what a session is played by, whatever later versions
+        /// have as defaults.
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         pub enum Rules { $($game($module::Rules)),+ }
 
@@ -175,7 +177,8 @@ macro_rules! games {
                 }
             }
 
-            /// The switches by which hands may count otherwise than by the other rules; none of those of another game.
+            /// The switches by which hands may count otherwise than by the other rules; none of
+            /// those of another game.
             pub fn differing(&self, other: &Rules) -> Vec<&'static Switch> {
                 match (self, other) {
                     $((Rules::$game(one), Rules::$game(other)) => house::differing(one, other),)+
@@ -183,7 +186,8 @@ macro_rules! games {
                 }
             }
 
-            /// The same rules with one switch as the other ones have it; `None` where that does not go with the rest.
+            /// The same rules with one switch as the other ones have it; `None` where that does not
+            /// go with the rest.
             pub fn with_switch_of(&self, key: &str, other: &Rules) -> Option<Rules> {
                 match (self, other) {
                     $((Rules::$game(one), Rules::$game(other)) => house::with_switch_of(one, key, other).map(Rules::$game),)+
@@ -375,7 +379,8 @@ macro_rules! games {
                 }
             }
 
-            /// Plays on as if the header had named these switches too, with the values that they have in these rules.
+            /// Plays on as if the header had named these switches too, with the values that they
+            /// have in these rules.
             fn change_rules(&mut self, keys: &[&'static str], values: &Rules) -> Result<(), Refusal> {
                 match (self, values) {
                     $((Position::$game(position), Rules::$game(values)) => {
@@ -405,7 +410,10 @@ games! {
 impl Facts {
     /// Whether this is no hand but says when the evening will be over.
     pub fn announces_end(&self) -> bool {
-        matches!(self, Facts::Dreierles(dreierles::Facts::LastRound) | Facts::Droggn(droggn::Facts::LastFour))
+        matches!(
+            self,
+            Facts::Dreierles(dreierles::Facts::LastRound) | Facts::Droggn(droggn::Facts::LastFour)
+        )
     }
 }
 

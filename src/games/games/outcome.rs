@@ -1,5 +1,5 @@
-//! What a hand came to, and how: points, dues and transfers or strokes, who declared, warnings, the steps that led
-//! there. Transfers say who pays whom; one assertion holds every hand to adding up.
+//! What a hand came to, and how: points, dues and transfers or strokes, who declared, warnings, the
+//! steps that led there. Transfers say who pays whom; one assertion holds every hand to adding up.
 
 use crate::model::{MOST_SEATS, Message, PerSeat, Player, Points, Table};
 
@@ -29,7 +29,10 @@ impl Outcome {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-#[allow(clippy::large_enum_variant, reason = "one at a time, on the stack: a box would cost more than it saves")]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "one at a time, on the stack: a box would cost more than it saves"
+)]
 pub enum HandOutcome {
     /// Points on a sheet, as in every game but Dreeg.
     Sheet(Sheet),
@@ -83,14 +86,21 @@ impl Sheet {
         &self.transfers
     }
 
-    /// What holds of every hand of every game, whoever scored it. A hand of which it does not is a bug.
+    /// What holds of every hand of every game, whoever scored it. A hand of which it does not is a
+    /// bug.
     pub(super) fn assert_adds_up(&self, is_balanced: impl FnOnce() -> bool) {
         let sum = |points: &[Points]| points.iter().copied().sum::<Points>();
         let due = sum(&self.due);
         assert!(due.is_zero(), "what a hand pays out must sum to zero, not {due}");
         // Holds by the way in which a sheet is made, so it is checked in debug builds only.
-        debug_assert!(self.due == self.transfers.due(), "who pays whom must sum to what is due: {self:?}");
-        debug_assert!(!is_balanced() || sum(&self.points).is_zero(), "what is written must sum to zero: {self:?}");
+        debug_assert!(
+            self.due == self.transfers.due(),
+            "who pays whom must sum to what is due: {self:?}"
+        );
+        debug_assert!(
+            !is_balanced() || sum(&self.points).is_zero(),
+            "what is written must sum to zero: {self:?}"
+        );
     }
 }
 
@@ -199,7 +209,8 @@ impl Transfers {
         Transfers { from_each: written, ..Transfers::among(seats, 0..seats) }
     }
 
-    /// `seat` gets this much from each other that takes part, or pays it to each where it is negative.
+    /// `seat` gets this much from each other that takes part, or pays it to each where it is
+    /// negative.
     pub fn collect(&mut self, seat: usize, amount: Points) {
         self.from_each[seat] += amount;
     }
@@ -209,7 +220,8 @@ impl Transfers {
         self.shared[seat] += amount;
     }
 
-    /// What each seat wins and loses in all: from each other its own, less what the others get from it.
+    /// What each seat wins and loses in all: from each other its own, less what the others get from
+    /// it.
     pub fn due(&self) -> PerSeat<Points> {
         let mut due = self.shared;
         let (mut count, mut sum) = (0, Points::ZERO);
@@ -219,7 +231,9 @@ impl Transfers {
                 sum += *own;
             }
         }
-        for ((due, own), takes_part) in due.iter_mut().zip(self.from_each.iter()).zip(self.takes_part.iter()) {
+        for ((due, own), takes_part) in
+            due.iter_mut().zip(self.from_each.iter()).zip(self.takes_part.iter())
+        {
             if *takes_part {
                 *due += own.times(count) - sum;
             }
@@ -227,7 +241,8 @@ impl Transfers {
         due
     }
 
-    /// Who pays whom how much, netted for each pair, in the order of the seats; pairs that are even are left out.
+    /// Who pays whom how much, netted for each pair, in the order of the seats; pairs that are even
+    /// are left out.
     pub fn list(&self) -> Vec<Transfer> {
         let shares = self.shares();
         let units = |from: usize, to: usize| {
@@ -243,8 +258,9 @@ impl Transfers {
         transfers.filter(|transfer| transfer.units > Points::ZERO).collect()
     }
 
-    /// What each who has lost pays each who receives. Everybody's share in equal parts; where somebody's does not come
-    /// out in halves, all receivers are filled in the order of the seats, by the losers in that order.
+    /// What each who has lost pays each who receives. Everybody's share in equal parts; where
+    /// somebody's does not come out in halves, all receivers are filled in the order of the seats,
+    /// by the losers in that order.
     fn shares(&self) -> [[Points; MOST_SEATS]; MOST_SEATS] {
         let mut shares = [[Points::ZERO; MOST_SEATS]; MOST_SEATS];
         let seats = 0..self.shared.len();
@@ -257,7 +273,8 @@ impl Transfers {
         if losers.clone().all(|loser| self.shared[loser].halves() % count == 0) {
             for loser in losers {
                 for receiver in receivers.clone() {
-                    shares[loser][receiver] = Points::from_halves(-self.shared[loser].halves() / count);
+                    shares[loser][receiver] =
+                        Points::from_halves(-self.shared[loser].halves() / count);
                 }
             }
             return shares;
@@ -279,7 +296,8 @@ impl Transfers {
 mod tests {
     use super::*;
 
-    /// Settling: a hand that would pay out more than is paid in stops the program, and is never recorded.
+    /// Settling: a hand that would pay out more than is paid in stops the program, and is never
+    /// recorded.
     #[test]
     #[should_panic(expected = "must sum to zero, not 1")]
     fn a_hand_that_does_not_add_up_stops_the_program() {
@@ -297,7 +315,11 @@ mod tests {
     }
 
     fn listed(transfers: &Transfers) -> Vec<(usize, usize, i64)> {
-        transfers.list().iter().map(|transfer| (transfer.from, transfer.to, transfer.units.halves())).collect()
+        transfers
+            .list()
+            .iter()
+            .map(|transfer| (transfer.from, transfer.to, transfer.units.halves()))
+            .collect()
     }
 
     /// Pairwise: each loser of a Räuber pays its share in equal parts to each receiver.
@@ -311,7 +333,8 @@ mod tests {
         assert_eq!(transfers.due(), transfers.shared);
     }
 
-    /// Pairwise: where one loser's share does not come out in halves, receivers are filled in the order of the seats.
+    /// Pairwise: where one loser's share does not come out in halves, receivers are filled in the
+    /// order of the seats.
     #[test]
     fn shares_that_do_not_come_out_in_halves_fill_the_receivers_in_turn() {
         let mut transfers = Transfers::among(4, 0..4);
@@ -329,7 +352,8 @@ mod tests {
         assert_eq!(listed(&transfers), [(0, 2, 2), (1, 2, 2)]);
     }
 
-    /// Pairwise: what two have between them is netted, and somebody who takes no part neither pays nor is paid.
+    /// Pairwise: what two have between them is netted, and somebody who takes no part neither pays
+    /// nor is paid.
     #[test]
     fn pairs_are_netted() {
         let mut transfers = Transfers::among(4, [0, 1, 2]);

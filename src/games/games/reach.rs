@@ -1,13 +1,14 @@
-//! What one hand can write for one person at most, at least, and in what steps: what a sum of so many hands can be.
-//! With the hands of each game that go furthest.
+//! What one hand can write for one person at most, at least, and in what steps: what a sum of so
+//! many hands can be. With the hands of each game that go furthest.
 //!
-//! No formula stands here a second time: the hands that go furthest (`Furthest`) are played by the game itself, under the
-//! very rules, and what these refuse does not count. What comes on top of a game whatever it is worth (a Pfeife, a
-//! combination, a bonus, a wrong card) is played once with it and once without, and the difference is added.
+//! No formula stands here a second time: the hands that go furthest (`Furthest`) are played by the
+//! game itself, under the very rules, and what these refuse does not count. What comes on top of a
+//! game whatever it is worth (a Pfeife, a combination, a bonus, a wrong card) is played once with
+//! it and once without, and the difference is added.
 //!
-//! Reasonable play is presumed in three things that no rule limits: at most four knocks (docs/tournament.md, In the
-//! hall; doublings likewise), at most three wrong cards of one person in a hand, at most one misdeal before each hand
-//! that counts.
+//! Reasonable play is presumed in three things that no rule limits: at most four knocks
+//! (docs/tournament.md, In the hall; doublings likewise), at most three wrong cards of one person
+//! in a hand, at most one misdeal before each hand that counts.
 
 use super::Rules;
 use super::header::Header;
@@ -54,7 +55,12 @@ impl Class {
     #[must_use]
     pub fn or(self, other: Class) -> Class {
         let step = gcd(gcd(self.step, other.step), self.some - other.some);
-        Class { least: self.least.min(other.least), most: self.most.max(other.most), some: self.some, step }
+        Class {
+            least: self.least.min(other.least),
+            most: self.most.max(other.most),
+            some: self.some,
+            step,
+        }
     }
 }
 
@@ -103,7 +109,10 @@ pub fn reach(rules: &Rules, seats: usize) -> Option<Reach> {
     }
     for hand in &ordinary {
         let points = written(&table, hand).map(|written| written.points);
-        let amounts = points.iter().flat_map(|points| points.iter().take(seats)).map(|points| points.halves().abs());
+        let amounts = points
+            .iter()
+            .flat_map(|points| points.iter().take(seats))
+            .map(|points| points.halves().abs());
         reach.ordinary = amounts.fold(reach.ordinary, i64::max);
     }
     Some(reach)
@@ -129,7 +138,9 @@ impl Reach {
         let (mut of_declarer, mut of_other) = (Vec::new(), Vec::new());
         for on_top in group {
             let play = |hand: &String| written(table, std::slice::from_ref(hand));
-            let (Some(with), Some(without)) = (play(&on_top.with), play(&on_top.without)) else { continue };
+            let (Some(with), Some(without)) = (play(&on_top.with), play(&on_top.without)) else {
+                continue;
+            };
             let amount = |seat: usize| (with.points[seat] - without.points[seat]).halves();
             // In a hand that nobody declares Anne is one of the others.
             if with.declared.is_some() {
@@ -189,7 +200,8 @@ pub struct Furthest {
     pub whole: Vec<Vec<String>>,
     /// Hands in which nothing else is scored.
     pub alone: Vec<Vec<String>>,
-    /// Games with one knock at most, and nothing that hardly ever happens: what a game brings on a good evening.
+    /// Games with one knock at most, and nothing that hardly ever happens: what a game brings on a
+    /// good evening.
     pub ordinary: Vec<Vec<String>>,
     /// What comes on top of a whole hand: of each group one at most.
     pub on_top: Vec<Vec<OnTop>>,

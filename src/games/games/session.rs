@@ -6,7 +6,9 @@ use super::change::Change;
 use super::header::{Header, check_text, check_year, read_dealer, read_names, read_time};
 use super::outcome::{Declared, HandOutcome, Outcome, Sheet, State, Step, Trace, Transfer};
 use super::{Facts, Position};
-use crate::model::{Arg, MOST_SEATS, Message, Player, Points, Refusal, Roster, Table, Word, refuse};
+use crate::model::{
+    Arg, MOST_SEATS, Message, Player, Points, Refusal, Roster, Table, Word, refuse,
+};
 use crate::record::read::missing;
 use crate::record::{Node, Object, Path, Writer};
 
@@ -31,7 +33,8 @@ impl Applied {
         }
     }
 
-    /// Who pays whom by this hand, in seat order; a hand in which nobody does has none, and so has a game of drinks.
+    /// Who pays whom by this hand, in seat order; a hand in which nobody does has none, and so has
+    /// a game of drinks.
     pub fn transfers(&self) -> Vec<Paid> {
         let Some(sheet) = self.sheet() else { return Vec::new() };
         let by_player = |transfer: Transfer| Paid {
@@ -147,7 +150,8 @@ impl Session {
     /// That somebody, by the name under which they joined, deals the next hand.
     pub fn dealt_by(&self, name: &str) -> Result<Event, Refusal> {
         let player = self.roster.find(name);
-        let player = player.ok_or_else(|| refuse!(unknown_player { field: "player", value: name }))?;
+        let player =
+            player.ok_or_else(|| refuse!(unknown_player { field: "player", value: name }))?;
         Ok(Event { what: What::Dealer(player), at: None, note: None })
     }
 
@@ -160,11 +164,12 @@ impl Session {
         (!self.is_complete()).then(|| self.table().dealer())
     }
 
-    /// Who deals next where these sit down: whoever would have, if still there, else the next who is; else the last
-    /// (docs/cli.md, Corrections).
+    /// Who deals next where these sit down: whoever would have, if still there, else the next who
+    /// is; else the last (docs/cli.md, Corrections).
     pub fn dealer_among(&self, names: &[String]) -> usize {
         let table = self.table();
-        let in_turn = (0..table.len()).map(|step| table.player((table.dealer_seat() + step) % table.len()));
+        let in_turn =
+            (0..table.len()).map(|step| table.player((table.dealer_seat() + step) % table.len()));
         let seat = |player: Player| names.iter().position(|name| name == self.roster.name(player));
         in_turn.filter_map(seat).next().unwrap_or(names.len().saturating_sub(1))
     }
@@ -182,7 +187,11 @@ impl Session {
             }
             "dealer" => {
                 let path = root.key("player");
-                What::Dealer(crate::games::change::player(object.required("player")?, &path, &self.roster)?)
+                What::Dealer(crate::games::change::player(
+                    object.required("player")?,
+                    &path,
+                    &self.roster,
+                )?)
             }
             "rules" => {
                 let (house, path) = (object.required("house")?, root.key("house"));
@@ -212,7 +221,9 @@ impl Session {
 
     fn try_apply(&mut self, event: &Event, mut trace: Trace) -> Result<Applied, Refusal> {
         if self.is_complete() {
-            return Err(refuse!(session_complete { goes_on: u8::from(self.position.is_announced_end()) }));
+            return Err(refuse!(session_complete {
+                goes_on: u8::from(self.position.is_announced_end())
+            }));
         }
         let mut applied = Applied {
             hand: None,
@@ -225,7 +236,8 @@ impl Session {
             What::Seats { players, dealer } => self.reseat(players, *dealer)?,
             What::Dealer(player) => {
                 let seat = self.table().seat_of(*player);
-                let seat = seat.ok_or_else(|| refuse!(not_at_table { field: "player", value: *player }))?;
+                let seat =
+                    seat.ok_or_else(|| refuse!(not_at_table { field: "player", value: *player }))?;
                 self.position.name_dealer(seat)?;
             }
             What::Rules(change) => self.position.change_rules(&change.keys, &change.values)?,
@@ -291,7 +303,11 @@ impl Session {
             seats.push(match known(&newcomers, name) {
                 Some((player, other)) if other == *name => player,
                 Some((_, other)) => {
-                    return Err(refuse!(name_alike { field: "players", value: name.as_str(), other }));
+                    return Err(refuse!(name_alike {
+                        field: "players",
+                        value: name.as_str(),
+                        other
+                    }));
                 }
                 None => Player((self.roster.len() + newcomers.add(name.clone()).index()) as u16),
             });
@@ -345,7 +361,8 @@ impl Event {
         self
     }
 
-    /// Refuses what is recorded from now on; what was recorded before stays as it is (docs/trust.md, Limits).
+    /// Refuses what is recorded from now on; what was recorded before stays as it is
+    /// (docs/trust.md, Limits).
     pub fn check_limits(&self) -> Result<(), Refusal> {
         self.note.as_deref().map_or(Ok(()), |note| check_text(note, "note"))?;
         self.at.as_deref().map_or(Ok(()), |at| check_year(at, "at"))
@@ -403,7 +420,8 @@ impl Session {
         self.write_result_then(line, applied, after, speak, w);
     }
 
-    /// The same for an event that others have followed, with the figures as they stood right after it.
+    /// The same for an event that others have followed, with the figures as they stood right after
+    /// it.
     pub fn write_result_then(
         &self,
         line: Option<u64>,
@@ -438,12 +456,15 @@ impl Session {
                 w.key("next_dealer").text(self.roster.name(dealer));
             }
             if !applied.outcome.warnings.is_empty() {
-                w.key("warnings").list(|w| applied.outcome.warnings.iter().for_each(|warning| w.text(&speak(warning))));
+                w.key("warnings").list(|w| {
+                    applied.outcome.warnings.iter().for_each(|warning| w.text(&speak(warning)))
+                });
             }
         });
     }
 
-    /// Everybody at the table by name, zeros included; lists in seat order (docs/record-format.md, Answers).
+    /// Everybody at the table by name, zeros included; lists in seat order (docs/record-format.md,
+    /// Answers).
     fn write_state(&self, state: &State, players: &[Player], w: &mut Writer) {
         let name = |seat: usize| self.roster.name(players[seat]);
         let counts = |key, counts: &[u8], w: &mut Writer| {
@@ -462,7 +483,8 @@ impl Session {
         if state.extra.iter().any(|extra| *extra > 0) {
             counts("extra", &state.extra, w);
         }
-        w.key("phase_lost_by").texts((0..players.len()).filter(|seat| state.phase_lost[*seat]).map(name));
+        w.key("phase_lost_by")
+            .texts((0..players.len()).filter(|seat| state.phase_lost[*seat]).map(name));
         w.key("complete").flag(state.complete);
     }
 

@@ -1,4 +1,5 @@
-//! A line cut into tokens: blanks between them, names in quotes, a list in brackets, a note to the end.
+//! A line cut into tokens: blanks between them, names in quotes, a list in brackets, a note to the
+//! end.
 
 use std::ops::Range;
 
@@ -60,7 +61,10 @@ impl<'l> Line<'l> {
         let rest = &self.text[at..];
         let fault = |span: Range<usize>, what| Fault::new(self.text, span, what);
         if self.tokens.len() == MOST_TOKENS {
-            return Err(fault(at..self.text.len(), say!(notation_too_many_words { most: MOST_TOKENS })));
+            return Err(fault(
+                at..self.text.len(),
+                say!(notation_too_many_words { most: MOST_TOKENS }),
+            ));
         }
         let end = if rest.starts_with('[') {
             let close = outside_quotes(rest).find(|(_, c)| *c == ']');
@@ -115,8 +119,8 @@ pub fn is_said_between(line: &str, one: &Token<'_>, other: &Token<'_>) -> bool {
     line.get(one.span().end..other.span().start).is_some_and(|between| says_nothing(between.trim()))
 }
 
-/// The end of the word that a text begins with: at a blank, or at a comma behind which no list goes on. Blanks beside the
-/// colon or equals sign in it are in it: `gegner: trull`, `anne = 30`.
+/// The end of the word that a text begins with: at a blank, or at a comma behind which no list goes
+/// on. Blanks beside the colon or equals sign in it are in it: `gegner: trull`, `anne = 30`.
 fn end_of_word(text: &str) -> usize {
     // Points as in `67:31/2:` are no key.
     let has_key = !text.starts_with(|c: char| c.is_ascii_digit());
@@ -124,7 +128,8 @@ fn end_of_word(text: &str) -> usize {
     let mut end = 0;
     loop {
         let rest = &text[end..];
-        end += outside_quotes(rest).find(|(_, c)| c.is_whitespace()).map_or(rest.len(), |(at, _)| at);
+        end +=
+            outside_quotes(rest).find(|(_, c)| c.is_whitespace()).map_or(rest.len(), |(at, _)| at);
         let behind = text[end..].trim_start();
         let begins_note = mark::MARKS.iter().any(|mark| behind.starts_with(mark));
         let goes_on = text[..end].ends_with(is_sign) || behind.starts_with(is_sign);
@@ -141,7 +146,8 @@ fn end_of_word(text: &str) -> usize {
     let is_keyed = |part: &str, sign: char| outside_quotes(part).any(|(_, c)| c == sign);
     let Some((comma, _)) = outside_quotes(word).find(|(_, c)| *c == ',') else { return word.len() };
     // `k:bert,anne` is a list, `anne=30,bert=20` are two words.
-    let is_list = is_keyed(word, ':') || (is_keyed(&word[..comma], '=') && !is_keyed(&word[comma..], '='));
+    let is_list =
+        is_keyed(word, ':') || (is_keyed(&word[..comma], '=') && !is_keyed(&word[comma..], '='));
     if is_list { word.len() } else { comma }
 }
 
@@ -183,7 +189,10 @@ mod tests {
     fn a_line_of_as_much_as_is_read_and_more() {
         let words = |many: usize, long: usize| vec!["x".repeat(long); many].join(" ");
         let fault = |line: &str| Line::cut(line).fault.map(|fault| fault.what.key);
-        assert_eq!([fault(&words(100, 1)), fault(&words(100, 150)), fault(&words(1, MOST_BYTES))], [None; 3]);
+        assert_eq!(
+            [fault(&words(100, 1)), fault(&words(100, 150)), fault(&words(1, MOST_BYTES))],
+            [None; 3]
+        );
         assert_eq!(fault(&words(101, 1)), Some("notation-too-many-words"));
         for line in [words(1, MOST_BYTES + 1), words(2, MOST_BYTES / 2)] {
             assert_eq!(fault(&line), Some("notation-too-long"));
@@ -211,7 +220,9 @@ mod tests {
             assert_eq!(Line::cut(&line).note.as_deref(), Some(note), "{line}");
         }
         // Blanks are written as what they are only where they would be lost.
-        for (note, written) in [("zu dritt, oder?", " # zu dritt, oder?"), (" a b ", " # \\u{20}a b\\u{20}")] {
+        for (note, written) in
+            [("zu dritt, oder?", " # zu dritt, oder?"), (" a b ", " # \\u{20}a b\\u{20}")]
+        {
             let mut line = String::new();
             mark::write(note, &mut line);
             assert_eq!(line, written);

@@ -1,7 +1,8 @@
-//! What a game brings to the reading of a line: how its words can be taken, and how what is said makes a hand.
+//! What a game brings to the reading of a line: how its words can be taken, and how what is said
+//! makes a hand.
 //!
-//! The engine tries every way through the line (`search`), so a grammar decides nothing early: it offers all senses of
-//! a word and says of each whether the hand begun so far can take it.
+//! The engine tries every way through the line (`search`), so a grammar decides nothing early: it
+//! offers all senses of a word and says of each whether the hand begun so far can take it.
 
 use std::hash::Hash;
 
@@ -25,7 +26,8 @@ pub enum Clash {
     Instead(Box<Message>),
     /// It is to be taken out of a hand that has it not.
     NotThere,
-    /// One of these is said already and has no place beside it; what may stand there instead of that.
+    /// One of these is said already and has no place beside it; what may stand there instead of
+    /// that.
     Beside(&'static [Part], Box<Message>),
 }
 
@@ -54,7 +56,8 @@ pub trait Grammar {
     /// Every way to take the first of these tokens, alone or with those behind it.
     fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Self::Said>);
 
-    /// Adds what is said to the hand, and tells which part of it that is. The draft of a clash is thrown away.
+    /// Adds what is said to the hand, and tells which part of it that is. The draft of a clash is
+    /// thrown away.
     fn take(&self, draft: &mut Self::Draft, said: &Self::Said) -> Result<Part, Clash>;
 
     /// The hand, or what it lacks, most important first.
@@ -80,12 +83,15 @@ pub trait Grammar {
     /// A name as it is read again.
     fn written_name(&self, name: &str) -> String;
 
-    /// Two of those who play this hand as they are written, for sentences that show what could stand there.
+    /// Two of those who play this hand as they are written, for sentences that show what could
+    /// stand there.
     fn examples(&self) -> [String; 2] {
         let reader = self.reader();
-        let mut names: Vec<&str> = reader.playing().map(|player| reader.roster.name(player)).collect();
+        let mut names: Vec<&str> =
+            reader.playing().map(|player| reader.roster.name(player)).collect();
         names.extend(reader.seated.iter().map(|player| reader.roster.name(*player)));
-        [0, 1].map(|place| names.get(place).map_or_else(String::new, |name| self.written_name(name)))
+        [0, 1]
+            .map(|place| names.get(place).map_or_else(String::new, |name| self.written_name(name)))
     }
 
     /// What may stand behind the colon of a word, beside a name: an example of each kind.

@@ -1,5 +1,5 @@
-//! Words with their German and English spellings, and what has to follow them within a line. Phrases are words with
-//! places for names and figures.
+//! Words with their German and English spellings, and what has to follow them within a line.
+//! Phrases are words with places for names and figures.
 
 use super::mark;
 use super::mark::{Lang, Mark};
@@ -26,8 +26,8 @@ pub enum Takes {
     List,
 }
 
-/// One meaning and everything it is called; the first of each language is printed. A bar in a spelling says how far it
-/// may be cut short: as it is with a word that begins like a commoner one.
+/// One meaning and everything it is called; the first of each language is printed. A bar in a
+/// spelling says how far it may be cut short: as it is with a word that begins like a commoner one.
 #[derive(Clone, Copy, Debug)]
 pub struct Word<M> {
     pub means: M,
@@ -37,7 +37,12 @@ pub struct Word<M> {
 }
 
 impl<M> Word<M> {
-    pub const fn new(means: M, takes: Takes, de: &'static [&'static str], en: &'static [&'static str]) -> Word<M> {
+    pub const fn new(
+        means: M,
+        takes: Takes,
+        de: &'static [&'static str],
+        en: &'static [&'static str],
+    ) -> Word<M> {
         Word { means, takes, de, en }
     }
 
@@ -45,7 +50,8 @@ impl<M> Word<M> {
     pub fn fit(&self, typed: &Typed, least: usize) -> Option<(Fit, &'static str)> {
         let spellings = self.de.iter().chain(self.en);
         let fits = spellings.filter_map(|spelling| Some((typed.fit_word(spelling)?, *spelling)));
-        fits.min_by_key(|(fit, _)| *fit).filter(|(fit, _)| *fit < Fit::Begins || typed.letters() >= least)
+        fits.min_by_key(|(fit, _)| *fit)
+            .filter(|(fit, _)| *fit < Fit::Begins || typed.letters() >= least)
     }
 
     /// What it is called first in a language.
@@ -85,7 +91,8 @@ pub fn is_word<M>(lists: &[&[Word<M>]], name: &str) -> bool {
     words.any(|word| word.fit(&typed, WHOLE).is_some())
 }
 
-/// A word of the sources has as many as this, its outcome behind it (`kleiner Mann am Schluss herausgelegt verloren`).
+/// A word of the sources has as many as this, its outcome behind it (`kleiner Mann am Schluss
+/// herausgelegt verloren`).
 const MOST_WORDS: usize = 6;
 
 /// No word is longer.
@@ -133,14 +140,17 @@ impl<'l> Phrase<'l> {
     }
 
     fn of(token: Token<'l>, tokens: usize, texts: &[String]) -> Phrase<'l> {
-        let mut phrase = Phrase { token, tokens, whole: Vec::new(), counted: Vec::new(), marked: Vec::new() };
+        let mut phrase =
+            Phrase { token, tokens, whole: Vec::new(), counted: Vec::new(), marked: Vec::new() };
         for text in texts.iter().filter(|text| text.len() <= MOST_BYTES) {
             phrase.whole.push(Typed::new(text));
             let stem = text.trim_end_matches(|c: char| c.is_ascii_digit());
             if stem.len() < text.len() && !stem.is_empty() {
                 phrase.counted.push((Typed::new(stem), text[stem.len()..].parse().ok()));
             }
-            phrase.marked.extend(mark::parted(text).into_iter().map(|(stem, mark)| (Typed::new(stem), mark)));
+            phrase.marked.extend(
+                mark::parted(text).into_iter().map(|(stem, mark)| (Typed::new(stem), mark)),
+            );
         }
         phrase
     }
@@ -156,14 +166,18 @@ impl<'l> Phrase<'l> {
         match self.tokens {
             // A number is no beginning of a word.
             _ if self.token.is_digits() => WHOLE,
-            // Nor is one with a letter behind a blank: `2 e` is no 2er, and `gstieß a` no Gstieß that was laid out.
+            // Nor is one with a letter behind a blank: `2 e` is no 2er, and `gstieß a` no Gstieß
+            // that was laid out.
             2.. if self.ends_in_letter() => WHOLE,
             _ => least,
         }
     }
 
     pub fn fit<M>(&self, word: &Word<M>, least: usize) -> Option<(Fit, &'static str)> {
-        self.whole.iter().filter_map(|typed| word.fit(typed, self.least(least))).min_by_key(|(fit, _)| *fit)
+        self.whole
+            .iter()
+            .filter_map(|typed| word.fit(typed, self.least(least)))
+            .min_by_key(|(fit, _)| *fit)
     }
 
     pub fn fit_counted<M>(&self, word: &Word<M>, least: usize) -> Option<(Fit, &'static str, i64)> {
@@ -174,7 +188,12 @@ impl<'l> Phrase<'l> {
         fits.min_by_key(|(fit, ..)| *fit)
     }
 
-    pub fn fit_marked<M>(&self, word: &Word<M>, marks: &[Mark], least: usize) -> Option<(Fit, &'static str, Mark)> {
+    pub fn fit_marked<M>(
+        &self,
+        word: &Word<M>,
+        marks: &[Mark],
+        least: usize,
+    ) -> Option<(Fit, &'static str, Mark)> {
         // `royal-` is a sign behind a word before it is the beginning of one.
         let allowed = self.marked.iter().rev().filter(|(_, mark)| marks.contains(mark));
         let fits = allowed.filter_map(|(typed, mark)| {
@@ -193,15 +212,17 @@ impl<'l> Phrase<'l> {
     /// How well a word fits, whatever stands behind it.
     pub fn stem_fit<M>(&self, word: &Word<M>, least: usize) -> Option<(Fit, &'static str)> {
         let counted = self.counted.iter().map(|(typed, _)| typed);
-        let stems = self.whole.iter().chain(counted).chain(self.marked.iter().map(|(typed, _)| typed));
+        let stems =
+            self.whole.iter().chain(counted).chain(self.marked.iter().map(|(typed, _)| typed));
         stems.filter_map(|typed| word.fit(typed, self.least(least))).min_by_key(|(fit, _)| *fit)
     }
 }
 
-/// Two words as one: with the hyphen that a blank stands for, and without one where a number begins or ends
-/// (`gegner 30`, `10 Druck`).
+/// Two words as one: with the hyphen that a blank stands for, and without one where a number begins
+/// or ends (`gegner 30`, `10 Druck`).
 fn joined(one: &str, other: &str) -> Vec<String> {
-    let digits = [one.chars().last(), other.chars().next()].map(|c| c.is_some_and(|c| c.is_ascii_digit()));
+    let digits =
+        [one.chars().last(), other.chars().next()].map(|c| c.is_some_and(|c| c.is_ascii_digit()));
     let hyphened = format!("{one}-{other}");
     if digits[0] == digits[1] { vec![hyphened] } else { vec![hyphened, format!("{one}{other}")] }
 }

@@ -92,7 +92,8 @@ const SIGNS: [(&str, Sign); 26] = [
 /// More ways than this come only of a row of signs that says nothing.
 const MOST_WAYS: usize = 40;
 
-/// Every way to part a text into a word and what is said behind it, the whole as a word alone among them.
+/// Every way to part a text into a word and what is said behind it, the whole as a word alone among
+/// them.
 pub fn parted(text: &str) -> Vec<(&str, Mark)> {
     let mut found = vec![(text, Mark::NONE)];
     let mut at = 0;
@@ -101,7 +102,8 @@ pub fn parted(text: &str) -> Vec<(&str, Mark)> {
         for (sign, means) in SIGNS {
             let Some(rest) = stem.strip_suffix(sign) else { continue };
             let Some(mark) = mark.and(means) else { continue };
-            // Where a blank parted word and sign, the word ends before the hyphen that stands for it.
+            // Where a blank parted word and sign, the word ends before the hyphen that stands for
+            // it.
             let without_blank = rest.strip_suffix('-').filter(|_| sign.len() == 1);
             for rest in [Some(rest), without_blank].into_iter().flatten() {
                 if !rest.is_empty() && !found.contains(&(rest, mark)) {
@@ -130,7 +132,8 @@ pub fn read(text: &str) -> String {
     note
 }
 
-/// The character that an escape stands for, and its length; `None` for a backslash that is just one.
+/// The character that an escape stands for, and its length; `None` for a backslash that is just
+/// one.
 fn escape(text: &str) -> Option<(char, usize)> {
     match text[1..].chars().next()? {
         '\\' => Some(('\\', 2)),
@@ -220,14 +223,27 @@ mod tests {
 
     #[test]
     fn what_contradicts_itself_is_no_mark() {
-        for text in ["uhu-verloren+", "uhu-gewonnen-verloren", "uhu-angesagt!", "uhu-früh!", "uhu-still-angesagt"] {
-            assert!(!parted(text).iter().any(|(stem, _)| *stem == "uhu"), "{text}: {:?}", parted(text));
+        for text in [
+            "uhu-verloren+",
+            "uhu-gewonnen-verloren",
+            "uhu-angesagt!",
+            "uhu-früh!",
+            "uhu-still-angesagt",
+        ] {
+            assert!(
+                !parted(text).iter().any(|(stem, _)| *stem == "uhu"),
+                "{text}: {:?}",
+                parted(text)
+            );
         }
         // A sign alone is behind no word, and each way is one way.
         for text in ["+", "-", "uhu-+-", "uhu!!"] {
             let found = parted(text);
             assert!(
-                found.iter().enumerate().all(|(at, one)| !one.0.is_empty() && !found[..at].contains(one)),
+                found
+                    .iter()
+                    .enumerate()
+                    .all(|(at, one)| !one.0.is_empty() && !found[..at].contains(one)),
                 "{found:?}"
             );
         }

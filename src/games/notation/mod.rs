@@ -1,9 +1,11 @@
-//! One line of text for one hand, read and printed: what a scorer would jot down (`docs/notation.md`).
+//! One line of text for one hand, read and printed: what a scorer would jot down
+//! (`docs/notation.md`).
 //!
-//! One engine reads, marks faults, hints and completes (`search`, `verdict`, `look`); it knows no game. A game has its
-//! words and its grammar in a folder of its own and is told from the others here. Reading only finds out what is meant:
-//! whether it is possible is for the rules to say. Nothing here does I/O or holds a sentence for people: what cannot be
-//! read is a [`Fault`] with a place in the line.
+//! One engine reads, marks faults, hints and completes (`search`, `verdict`, `look`); it knows no
+//! game. A game has its words and its grammar in a folder of its own and is told from the others
+//! here. Reading only finds out what is meant: whether it is possible is for the rules to say.
+//! Nothing here does I/O or holds a sentence for people: what cannot be read is a [`Fault`] with a
+//! place in the line.
 
 mod cut;
 mod dreeg;
@@ -40,7 +42,8 @@ pub use sense::Kind;
 pub use verdict::Fits;
 pub use written::join;
 
-/// Does something with the grammar of a session's game, of a correction where there is a hand to be corrected.
+/// Does something with the grammar of a session's game, of a correction where there is a hand to be
+/// corrected.
 macro_rules! with_grammar {
     ($line:expr, $session:expr, $before:expr, |$grammar:ident| $body:expr) => {{
         let (line, session, before): (&Line<'_>, &Session, Option<&Facts>) = ($line, $session, $before);
@@ -87,8 +90,8 @@ pub fn read_with_places(line: &str, session: &Session) -> Result<Read, Fault> {
     with_grammar!(&line, session, None, |grammar| understood(&Verdict::of(&grammar, &line)))
 }
 
-/// Reads a correction: a whole line stands for itself; one that does not say who played is laid over the hand as it
-/// is. The session is that before the hand.
+/// Reads a correction: a whole line stands for itself; one that does not say who played is laid
+/// over the hand as it is. The session is that before the hand.
 pub fn read_over(line: &str, session: &Session, before: &Event) -> Result<Read, Fault> {
     let whole = read_with_places(line, session);
     let What::Play(facts) = &before.what else { return whole };
@@ -100,7 +103,9 @@ pub fn read_over(line: &str, session: &Session, before: &Event) -> Result<Read, 
     if line.fault.is_some() || (line.tokens.is_empty() && line.note.is_none()) {
         return whole;
     }
-    let over = with_grammar!(&line, session, Some(facts), |grammar| understood(&Verdict::of(&grammar, &line)));
+    let over = with_grammar!(&line, session, Some(facts), |grammar| understood(&Verdict::of(
+        &grammar, &line
+    )));
     match (whole, over) {
         (_, Ok(mut read)) => {
             read.event.at.clone_from(&before.at);
@@ -124,7 +129,8 @@ fn understood<G: grammar::Grammar>(verdict: &Verdict<'_, '_, G>) -> Result<Read,
     }
     match meaning {
         Meaning::Complete(facts, node) => {
-            let event = Event { what: What::Play(facts), at: None, note: verdict.line.note.clone() };
+            let event =
+                Event { what: What::Play(facts), at: None, note: verdict.line.note.clone() };
             Ok(Read { event, places: verdict.places(node) })
         }
         Meaning::Incomplete(..) | Meaning::Ambiguous(..) | Meaning::Stuck(_) => {
@@ -133,10 +139,15 @@ fn understood<G: grammar::Grammar>(verdict: &Verdict<'_, '_, G>) -> Result<Read,
     }
 }
 
-/// Looks at a line as far as it is typed: what each word is understood as, what is missing, what can follow.
+/// Looks at a line as far as it is typed: what each word is understood as, what is missing, what
+/// can follow.
 pub fn look(line: &str, cursor: usize, session: &Session, lang: Lang) -> Look {
     let line = Line::cut(line);
-    with_grammar!(&line, session, None, |grammar| propose::look(&Verdict::of(&grammar, &line), cursor, lang))
+    with_grammar!(&line, session, None, |grammar| propose::look(
+        &Verdict::of(&grammar, &line),
+        cursor,
+        lang
+    ))
 }
 
 /// Looks at a correction as far as it is typed.
@@ -168,7 +179,8 @@ pub fn player(text: &str, session: &Session) -> Result<Player, Fault> {
     verdict::one_person(&reader, &Token::whole(text))
 }
 
-/// What is asked first of whoever does not know how to write a hand; `None` where that is who plays.
+/// What is asked first of whoever does not know how to write a hand; `None` where that is who
+/// plays.
 pub fn asked_first(session: &Session) -> Option<Part> {
     match session.position() {
         Position::Dreeg(position) => Some(dreeg::asked_first(position)),
@@ -176,7 +188,8 @@ pub fn asked_first(session: &Session) -> Option<Part> {
     }
 }
 
-/// Who can be the first side, where that is to be said before how the hand ended; nothing elsewhere.
+/// Who can be the first side, where that is to be said before how the hand ended; nothing
+/// elsewhere.
 pub fn first_sides(session: &Session) -> Vec<String> {
     match session.position() {
         Position::Dreeg(position) => dreeg::first_sides(position, session.roster()),
@@ -184,7 +197,8 @@ pub fn first_sides(session: &Session) -> Vec<String> {
     }
 }
 
-/// What can be said of the last trick, for everybody who plays; nothing where nobody asks for it by itself.
+/// What can be said of the last trick, for everybody who plays; nothing where nobody asks for it by
+/// itself.
 pub fn last_tricks(session: &Session, lang: Lang) -> Vec<String> {
     match session.position() {
         Position::Dreeg(position) => dreeg::last_tricks(position, session.roster(), lang),
@@ -200,7 +214,8 @@ pub fn endings(session: &Session, lang: Lang) -> Vec<String> {
     }
 }
 
-/// How something went, where that is said by a word of its own; nothing where it is a mark behind another.
+/// How something went, where that is said by a word of its own; nothing where it is a mark behind
+/// another.
 pub fn outcomes(session: &Session, lang: Lang) -> Vec<String> {
     match session.position() {
         Position::Dreeg(_) => dreeg::outcomes(lang),

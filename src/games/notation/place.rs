@@ -1,5 +1,5 @@
-//! Which word of a line said what, so that a refusal by the rules can mark the word at fault. And the parts of a hand
-//! by which they are called.
+//! Which word of a line said what, so that a refusal by the rules can mark the word at fault. And
+//! the parts of a hand by which they are called.
 
 use std::ops::Range;
 
@@ -19,7 +19,8 @@ pub struct Said {
 pub struct Places(pub Vec<Said>);
 
 impl Places {
-    /// The place of what a refusal speaks of; `None` where the line does not say it, or it speaks of nothing in a hand.
+    /// The place of what a refusal speaks of; `None` where the line does not say it, or it speaks
+    /// of nothing in a hand.
     pub fn of(&self, refusal: &Refusal, roster: &Roster) -> Option<Range<usize>> {
         let text = |name: &str| {
             refusal.args.iter().find(|(known, _)| *known == name).and_then(|(_, arg)| match arg {
@@ -33,7 +34,9 @@ impl Places {
             None => (parts_of_code(refusal.code), None),
         };
         let somebody = [text("value"), text("player")];
-        let is_named = |said: &&Said| said.people.iter().any(|player| somebody.contains(&Some(roster.name(*player))));
+        let is_named = |said: &&Said| {
+            said.people.iter().any(|player| somebody.contains(&Some(roster.name(*player))))
+        };
         for part in wanted {
             let said: Vec<&Said> = self.0.iter().filter(|said| part.matches(said.part)).collect();
             let one = said.iter().find(|said| is_named(said)).or_else(|| said.get(index?));
@@ -51,7 +54,8 @@ impl Places {
 /// `combinations[1].player`: the key, and which one of a list.
 fn parted(field: &str) -> (&str, Option<usize>) {
     let end = field.find(['[', '.']).unwrap_or(field.len());
-    let index = field[end..].strip_prefix('[').and_then(|rest| rest.split(']').next()?.parse().ok());
+    let index =
+        field[end..].strip_prefix('[').and_then(|rest| rest.split(']').next()?.parse().ok());
     match (&field[..end], field.ends_with("].players")) {
         // Of a side, the people are said by one word and the points by another.
         ("sides", true) => ("sides.players", index),
@@ -119,9 +123,10 @@ fn parts_of_code(word: &str) -> Vec<Wanted> {
     let parts: &[Part] = match word {
         code::card_points_of_missing => return vec![Wanted::PointsOfAll],
         code::all_tricks_elsewhere => &[Part::Outcome],
-        code::knocked_by_turn | code::knocked_by_barred | code::knocked_by_not_entitled | code::knocked_by_twice => {
-            &[Part::KnockedBy]
-        }
+        code::knocked_by_turn
+        | code::knocked_by_barred
+        | code::knocked_by_not_entitled
+        | code::knocked_by_twice => &[Part::KnockedBy],
         code::auction_not_higher
         | code::auction_last_round
         | code::auction_disagrees
@@ -140,10 +145,13 @@ fn parts_of_code(word: &str) -> Vec<Wanted> {
         code::split_under_augen => &[Part::Split],
         // A hand of another phase is told by its points, or by how it ended.
         code::not_in_this_phase => {
-            let of_hand = [Wanted::PointsOfAll, Wanted::One(Part::Ending), Wanted::One(Part::Counts)];
+            let of_hand =
+                [Wanted::PointsOfAll, Wanted::One(Part::Ending), Wanted::One(Part::Counts)];
             return [Wanted::One(Part::Event)].into_iter().chain(of_hand).collect();
         }
-        code::last_round_twice | code::last_round_mid_round | code::last_four_twice => &[Part::Event],
+        code::last_round_twice | code::last_round_mid_round | code::last_four_twice => {
+            &[Part::Event]
+        }
         _ => &[],
     };
     parts.iter().map(|part| Wanted::One(*part)).collect()

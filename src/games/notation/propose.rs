@@ -1,5 +1,6 @@
-//! What can be typed next: every word and name is tried as if it stood there, by the engine that reads the line, so
-//! that nothing is proposed that would not be read. And what is understood of a line so far, for colours and hints.
+//! What can be typed next: every word and name is tried as if it stood there, by the engine that
+//! reads the line, so that nothing is proposed that would not be read. And what is understood of a
+//! line so far, for colours and hints.
 
 use std::ops::Range;
 
@@ -26,7 +27,11 @@ pub struct Proposal {
 }
 
 /// What can stand at the cursor, the likeliest first, and what of the line it would replace.
-pub fn proposals<G: Grammar>(verdict: &Verdict<'_, '_, G>, cursor: usize, lang: Lang) -> (Range<usize>, Vec<Proposal>) {
+pub fn proposals<G: Grammar>(
+    verdict: &Verdict<'_, '_, G>,
+    cursor: usize,
+    lang: Lang,
+) -> (Range<usize>, Vec<Proposal>) {
     let place = Place::at(verdict, cursor);
     let mut found: Vec<Proposal> = Vec::new();
     // Right behind a comma, or a word that says nothing, nothing begins.
@@ -66,7 +71,8 @@ impl<'l> Place<'l> {
         let line = verdict.line;
         let tokens = &line.tokens;
         let cursor = floor(line.text, cursor);
-        let open = line.fault.as_ref().map(|fault| line.end_before(fault)).filter(|start| cursor > *start);
+        let open =
+            line.fault.as_ref().map(|fault| line.end_before(fault)).filter(|start| cursor > *start);
         let after = tokens.iter().take_while(|token| token.span().end < cursor).count();
         let token = tokens.get(after).map(Token::span).filter(|span| span.start < cursor);
         let (span, behind) = match (open, token) {
@@ -80,8 +86,10 @@ impl<'l> Place<'l> {
 
     fn of(typed: &'l str, span: Range<usize>, after: usize, behind: usize) -> Place<'l> {
         let in_brackets = typed.starts_with('[');
-        let is_sign =
-            |c: &char| matches!(c, ':' | '=' | ',' | ';' | '+') || (in_brackets && (*c == '[' || c.is_whitespace()));
+        let is_sign = |c: &char| {
+            matches!(c, ':' | '=' | ',' | ';' | '+')
+                || (in_brackets && (*c == '[' || c.is_whitespace()))
+        };
         let sign = outside_quotes(typed).filter(|(_, c)| is_sign(c)).last();
         // A minus in front takes something out of a hand that is corrected.
         let minus = typed.chars().next().filter(|c| is_minus(*c)).map(|c| (0, c));
@@ -89,11 +97,22 @@ impl<'l> Place<'l> {
         // A blank behind the sign is no part of what is typed.
         let cut = cut + typed[cut..].len() - typed[cut..].trim_start().len();
         let (head, stem) = typed.split_at(cut);
-        Place { after, behind, head, stem, tail: if in_brackets { "]" } else { "" }, replaces: span.start..span.end }
+        Place {
+            after,
+            behind,
+            head,
+            stem,
+            tail: if in_brackets { "]" } else { "" },
+            replaces: span.start..span.end,
+        }
     }
 
     /// Reads a candidate as if it stood there, and the rest of the line behind it.
-    fn tried<G: Grammar>(&self, verdict: &Verdict<'_, '_, G>, candidate: &Candidate) -> Option<Proposal> {
+    fn tried<G: Grammar>(
+        &self,
+        verdict: &Verdict<'_, '_, G>,
+        candidate: &Candidate,
+    ) -> Option<Proposal> {
         let grammar = verdict.grammar;
         let insert = format!("{}{}", candidate.head, candidate.text);
         for example in &candidate.examples {
@@ -102,7 +121,8 @@ impl<'l> Place<'l> {
             let mut senses = Senses::new(false);
             grammar.senses(&[token], &mut senses);
             senses.found.sort_by_key(|sense| sense.cost);
-            // Somebody is proposed as nothing but a name, a word as nothing but a word, and not as the beginning of another.
+            // Somebody is proposed as nothing but a name, a word as nothing but a word, and not as
+            // the beginning of another.
             let is_meant = |sense: &&Sense<G::Said>| match candidate.is_name {
                 true => !sense.people.is_empty(),
                 false => !sense.is_name && sense.cost.cuts == 0,
@@ -112,11 +132,19 @@ impl<'l> Place<'l> {
                     let mut draft = node.draft.clone();
                     let Ok(part) = grammar.take(&mut draft, &sense.said) else { continue };
                     let behind = &verdict.line.tokens[self.behind..];
-                    if !behind.is_empty() && Ways::onward(grammar, draft, behind).reach() < behind.len() {
+                    if !behind.is_empty()
+                        && Ways::onward(grammar, draft, behind).reach() < behind.len()
+                    {
                         continue;
                     }
                     let (kind, cost) = (grammar.kind(&sense.said), sense.cost);
-                    return Some(Proposal { insert, kind, part, is_open: !example.is_empty(), cost });
+                    return Some(Proposal {
+                        insert,
+                        kind,
+                        part,
+                        is_open: !example.is_empty(),
+                        cost,
+                    });
                 }
             }
         }
@@ -158,7 +186,13 @@ fn names<'l, G: Grammar>(grammar: &G, place: &Place<'l>, found: &mut Vec<Candida
         let text = if is_quoted { quote(name) } else { grammar.written_name(name) };
         let mut add = |text: String, example: &str| {
             let examples = vec![example.to_owned()];
-            found.push(Candidate { head: place.head, text, tail: place.tail, examples, is_name: true });
+            found.push(Candidate {
+                head: place.head,
+                text,
+                tail: place.tail,
+                examples,
+                is_name: true,
+            });
         };
         add(text.clone(), "");
         for (sign, example) in grammar.behind_names() {
@@ -176,7 +210,8 @@ fn words<'l, G: Grammar>(
     found: &mut Vec<Candidate<'l>>,
 ) {
     let reader = grammar.reader();
-    let somebody = reader.playing().next().map(|player| quote(reader.roster.name(player))).unwrap_or_default();
+    let somebody =
+        reader.playing().next().map(|player| quote(reader.roster.name(player))).unwrap_or_default();
     let typed = Typed::new(stem);
     let lower = stem.to_lowercase();
     let is_taken_out = head.starts_with(is_minus);
@@ -192,12 +227,19 @@ fn words<'l, G: Grammar>(
             let examples = match (*behind, written.example) {
                 _ if is_taken_out => vec![String::new()],
                 (":", _) => {
-                    let of_words = grammar.behind_colons().iter().map(|example| (*example).to_owned());
+                    let of_words =
+                        grammar.behind_colons().iter().map(|example| (*example).to_owned());
                     of_words.chain([somebody.clone(), format!("{somebody}=1")]).collect()
                 }
                 (_, example) => vec![example.to_owned()],
             };
-            found.push(Candidate { head, text: format!("{spelling}{behind}"), tail, examples, is_name: false });
+            found.push(Candidate {
+                head,
+                text: format!("{spelling}{behind}"),
+                tail,
+                examples,
+                is_name: false,
+            });
         }
     }
 }
@@ -259,22 +301,25 @@ pub fn look<G: Grammar>(verdict: &Verdict<'_, '_, G>, cursor: usize, lang: Lang)
     let cursor = floor(line.text, cursor);
     let meaning = verdict.meaning();
     let in_note = line.note_span.as_ref().is_some_and(|span| cursor > span.start);
-    let (replaces, proposals) = if in_note { (cursor..cursor, Vec::new()) } else { proposals(verdict, cursor, lang) };
+    let (replaces, proposals) =
+        if in_note { (cursor..cursor, Vec::new()) } else { proposals(verdict, cursor, lang) };
     // A word at which something can still be put in may be half typed.
-    let half_typed = |span: &Range<usize>| !proposals.is_empty() && span.end == cursor && cursor > span.start;
+    let half_typed =
+        |span: &Range<usize>| !proposals.is_empty() && span.end == cursor && cursor > span.start;
     let state = match (&line.fault, &meaning) {
         (Some(fault), _) if half_typed(&fault.span) => State::Open(Vec::new()),
         (Some(fault), _) => State::Wrong(Box::new(fault.clone())),
-        (None, Meaning::Stuck(at)) if half_typed(&line.tokens[*at].span()) => {
-            State::Open(verdict.ways.after(*at).first().map(|node| missing(verdict, node)).unwrap_or_default())
-        }
+        (None, Meaning::Stuck(at)) if half_typed(&line.tokens[*at].span()) => State::Open(
+            verdict.ways.after(*at).first().map(|node| missing(verdict, node)).unwrap_or_default(),
+        ),
         (None, meaning) => state(verdict, meaning),
     };
     let (pieces, reach) = pieces(verdict, &meaning);
     let mut proposals = proposals;
     // Who, bid and points that are said already are proposed again last.
     let is_said = |part: Part| {
-        part.is_required() && pieces.iter().any(|piece| piece.part == Some(part) && piece.span != replaces)
+        part.is_required()
+            && pieces.iter().any(|piece| piece.part == Some(part) && piece.span != replaces)
     };
     proposals.sort_by_key(|proposal| is_said(proposal.part));
     Look { pieces, state, replaces, proposals, reach }
@@ -307,7 +352,10 @@ fn parts(gaps: &[Gap]) -> Vec<Part> {
 }
 
 /// What each word is understood as, in the best reading as far as there is one.
-fn pieces<G: Grammar>(verdict: &Verdict<'_, '_, G>, meaning: &Meaning<'_, G::Draft>) -> (Vec<Piece>, usize) {
+fn pieces<G: Grammar>(
+    verdict: &Verdict<'_, '_, G>,
+    meaning: &Meaning<'_, G::Draft>,
+) -> (Vec<Piece>, usize) {
     let line = verdict.line;
     let (node, reach) = match meaning {
         Meaning::Complete(_, node) | Meaning::Incomplete(_, node) | Meaning::Ambiguous(node, _) => {
@@ -331,7 +379,11 @@ fn pieces<G: Grammar>(verdict: &Verdict<'_, '_, G>, meaning: &Meaning<'_, G::Dra
         pieces.push(Piece { span: token.span(), kind, part: None });
     }
     if let Some(fault) = &line.fault {
-        pieces.push(Piece { span: line.end_before(fault)..line.text.len(), kind: Kind::Unknown, part: None });
+        pieces.push(Piece {
+            span: line.end_before(fault)..line.text.len(),
+            kind: Kind::Unknown,
+            part: None,
+        });
     }
     if let Some(span) = &line.note_span {
         pieces.push(Piece { span: span.clone(), kind: Kind::Note, part: None });

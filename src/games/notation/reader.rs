@@ -1,5 +1,6 @@
-//! Whom and what a piece of the line can name: somebody of the session, a number, a word of the game. All ways are
-//! found, and what speaks against each; which of them is meant the whole line decides.
+//! Whom and what a piece of the line can name: somebody of the session, a number, a word of the
+//! game. All ways are found, and what speaks against each; which of them is meant the whole line
+//! decides.
 
 use std::collections::BTreeSet;
 
@@ -24,7 +25,12 @@ struct Person<'s> {
 impl Person<'_> {
     fn choice(&self, cost: Cost) -> Choice<Player> {
         let cost = Cost { unable: u16::from(!self.plays), ..cost };
-        Choice { value: self.player, cost, spelled: self.name.to_owned(), people: vec![self.player] }
+        Choice {
+            value: self.player,
+            cost,
+            spelled: self.name.to_owned(),
+            people: vec![self.player],
+        }
     }
 }
 
@@ -42,7 +48,14 @@ pub struct Hit<M> {
 impl<M> Hit<M> {
     pub fn sense<S>(&self, said: S, unable: u16) -> Sense<S> {
         let cost = Cost { unable, ..self.cost };
-        Sense { said, tokens: self.tokens, cost, spelled: self.spelled.clone(), is_name: false, people: Vec::new() }
+        Sense {
+            said,
+            tokens: self.tokens,
+            cost,
+            spelled: self.spelled.clone(),
+            is_name: false,
+            people: Vec::new(),
+        }
     }
 
     pub fn choice<T>(&self, value: T) -> Choice<T> {
@@ -73,7 +86,12 @@ impl<'s, 'l> Reader<'s, 'l> {
             let plays = seat.is_some_and(|seat| playing.contains(&seat));
             Person { player, name, typed: Typed::new(name), is_seated: seat.is_some(), plays }
         };
-        Reader { line, roster, seated: table.players(), people: roster.players().map(person).collect() }
+        Reader {
+            line,
+            roster,
+            seated: table.players(),
+            people: roster.players().map(person).collect(),
+        }
     }
 
     pub fn table_names(&self) -> Arg {
@@ -94,16 +112,28 @@ impl<'s, 'l> Reader<'s, 'l> {
         self.named(certain.as_deref().unwrap_or(token.text), token, senses)
     }
 
-    fn named<S>(&self, text: &str, token: &Token<'_>, senses: &mut Senses<S>) -> Vec<Choice<Player>> {
+    fn named<S>(
+        &self,
+        text: &str,
+        token: &Token<'_>,
+        senses: &mut Senses<S>,
+    ) -> Vec<Choice<Player>> {
         let typed = Typed::new(if text.len() <= MOST_NAME_BYTES { text } else { "" });
-        let fits = self.people.iter().filter_map(|person| Some((person, person.typed.begun_by(&typed)?)));
+        let fits =
+            self.people.iter().filter_map(|person| Some((person, person.typed.begun_by(&typed)?)));
         let (mut seated, gone): (Vec<_>, Vec<_>) = fits.partition(|(person, _)| person.is_seated);
-        // Somebody who has left and fits better is meant, not the one at the table whose name merely begins so.
+        // Somebody who has left and fits better is meant, not the one at the table whose name
+        // merely begins so.
         if let Some((person, fit)) = gone.into_iter().min_by_key(|(_, fit)| *fit) {
             seated.retain(|(_, other)| *other <= fit);
             if seated.is_empty() {
-                let what =
-                    || Missed::Said(say!(notation_not_at_table { text, name: person.name, names: self.table_names() }));
+                let what = || {
+                    Missed::Said(say!(notation_not_at_table {
+                        text,
+                        name: person.name,
+                        names: self.table_names()
+                    }))
+                };
                 senses.miss(token, Weight::Certain, what);
             }
         }
@@ -111,16 +141,23 @@ impl<'s, 'l> Reader<'s, 'l> {
     }
 
     /// Everybody at the table who may be meant by the next token, or by it and those behind it.
-    pub fn add_names<S>(&self, tokens: &[Token<'_>], senses: &mut Senses<S>, said: impl Fn(Player) -> S) {
+    pub fn add_names<S>(
+        &self,
+        tokens: &[Token<'_>],
+        senses: &mut Senses<S>,
+        said: impl Fn(Player) -> S,
+    ) {
         let Some(token) = tokens.first() else { return };
         let alone = self.names(token, senses).into_iter().map(|named| (named, 1));
-        for (Choice { value, cost, spelled, people }, tokens) in alone.chain(self.joined_names(tokens)) {
+        for (Choice { value, cost, spelled, people }, tokens) in
+            alone.chain(self.joined_names(tokens))
+        {
             senses.add(Sense { said: said(value), tokens, cost, spelled, is_name: true, people });
         }
     }
 
-    /// Everybody who is named by the next tokens, and how many those are, with the number that stands behind them:
-    /// `anne 50`.
+    /// Everybody who is named by the next tokens, and how many those are, with the number that
+    /// stands behind them: `anne 50`.
     pub fn numbered<S>(
         &self,
         tokens: &[Token<'_>],
@@ -128,7 +165,8 @@ impl<'s, 'l> Reader<'s, 'l> {
         said: impl Fn(&mut Senses<S>, Choice<Player>, &Token<'_>, usize),
     ) {
         let Some(token) = tokens.first() else { return };
-        let alone = self.names(token, &mut Senses::<S>::new(false)).into_iter().map(|named| (named, 1));
+        let alone =
+            self.names(token, &mut Senses::<S>::new(false)).into_iter().map(|named| (named, 1));
         for (named, many) in alone.chain(self.joined_names(tokens)) {
             if let Some(number) = tokens.get(many) {
                 said(senses, named, number, many + 1);
@@ -144,13 +182,18 @@ impl<'s, 'l> Reader<'s, 'l> {
             return found;
         }
         let first = tokens.first().map_or(0, |token| token.span().start);
-        for (place, token) in tokens.iter().enumerate().take_while(|(_, token)| is_joined(token)).skip(1) {
+        for (place, token) in
+            tokens.iter().enumerate().take_while(|(_, token)| is_joined(token)).skip(1)
+        {
             // As it stands there, with a word between that says nothing elsewhere.
-            let words = self.line.get(first..token.span().end).unwrap_or_default().split_whitespace();
+            let words =
+                self.line.get(first..token.span().end).unwrap_or_default().split_whitespace();
             let typed = Typed::new(&words.collect::<Vec<&str>>().join(" "));
             for person in self.people.iter().filter(|person| person.is_seated) {
                 let fit = person.typed.begun_by(&typed);
-                found.extend(fit.map(|fit| (person.choice(Cost::of(fit).joined(place + 1)), place + 1)));
+                found.extend(
+                    fit.map(|fit| (person.choice(Cost::of(fit).joined(place + 1)), place + 1)),
+                );
             }
         }
         found
@@ -161,24 +204,34 @@ impl<'s, 'l> Reader<'s, 'l> {
         let named = self.names(token, senses);
         if named.is_empty() {
             let expected = || say!(notation_expected_player { names: self.table_names() });
-            senses.miss(token, Weight::Nothing, || self.unknown(token, Some(expected()), Vec::new()));
+            senses
+                .miss(token, Weight::Nothing, || self.unknown(token, Some(expected()), Vec::new()));
         }
         named
     }
 
     /// Several people: `anne,bert` or `anne+bert`.
-    pub fn players<S>(&self, token: &Token<'_>, senses: &mut Senses<S>) -> Vec<Choice<Vec<Player>>> {
+    pub fn players<S>(
+        &self,
+        token: &Token<'_>,
+        senses: &mut Senses<S>,
+    ) -> Vec<Choice<Vec<Player>>> {
         let names = token.split(|c| c == ',' || c == '+').into_iter().take(MOST_IN_A_LIST + 1);
         every_choice(names.map(|name| self.person(&name, senses)).collect(), ",")
     }
 
-    /// Whether a list of people seems to go on behind a comma and a blank, where it ends: `k:bert, anne`.
+    /// Whether a list of people seems to go on behind a comma and a blank, where it ends: `k:bert,
+    /// anne`.
     pub fn goes_on<S>(&self, list: &Token<'_>, senses: &mut Senses<S>) -> bool {
         let behind = self.line.get(list.span().end..).unwrap_or_default();
-        let next = behind.strip_prefix(',').and_then(|behind| behind.split([' ', ',']).find(|word| !word.is_empty()));
+        let next = behind
+            .strip_prefix(',')
+            .and_then(|behind| behind.split([' ', ',']).find(|word| !word.is_empty()));
         let goes_on = next.is_some_and(|next| !self.names(&Token::whole(next), senses).is_empty());
         if goes_on {
-            senses.miss(list, Weight::Certain, || Missed::Said(say!(notation_list_ends { text: list.text })));
+            senses.miss(list, Weight::Certain, || {
+                Missed::Said(say!(notation_list_ends { text: list.text }))
+            });
         }
         goes_on
     }
@@ -192,13 +245,15 @@ impl<'s, 'l> Reader<'s, 'l> {
         }
         let number = token.text.parse().ok();
         if number.is_none() {
-            senses.miss(token, Weight::Certain, || Missed::Said(say!(notation_number_large { text: token.text })));
+            senses.miss(token, Weight::Certain, || {
+                Missed::Said(say!(notation_number_large { text: token.text }))
+            });
         }
         number
     }
 
-    /// Every word that a phrase may be, with what it takes. `least` letters of it have to be typed; one of no use by the
-    /// rules of this table is read only when it is written out.
+    /// Every word that a phrase may be, with what it takes. `least` letters of it have to be typed;
+    /// one of no use by the rules of this table is read only when it is written out.
     pub fn words<M: Copy, S>(
         &self,
         phrase: &Phrase<'_>,
@@ -213,27 +268,44 @@ impl<'s, 'l> Reader<'s, 'l> {
                 Takes::Nothing | Takes::List => {
                     phrase.fit(word, least).map(|(fit, spelling)| (fit, spelling, Mark::NONE, 0))
                 }
-                Takes::Number => {
-                    phrase.fit_counted(word, least).map(|(fit, spelling, number)| (fit, spelling, Mark::NONE, number))
-                }
-                Takes::Marks(marks) => {
-                    phrase.fit_marked(word, marks, least).map(|(fit, spelling, mark)| (fit, spelling, mark, 0))
-                }
+                Takes::Number => phrase
+                    .fit_counted(word, least)
+                    .map(|(fit, spelling, number)| (fit, spelling, Mark::NONE, number)),
+                Takes::Marks(marks) => phrase
+                    .fit_marked(word, marks, least)
+                    .map(|(fit, spelling, mark)| (fit, spelling, mark, 0)),
             };
             let Some((fit, spelling, mark, number)) = found else {
                 self.miss_shape(phrase, word, least, senses);
                 continue;
             };
-            let behind = if word.takes == Takes::Number { number.to_string() } else { mark.sign().to_owned() };
+            let behind = if word.takes == Takes::Number {
+                number.to_string()
+            } else {
+                mark.sign().to_owned()
+            };
             let spelled = format!("{}{behind}", without_bar(spelling));
             let cost = Cost::of(fit);
-            hits.push(Hit { means: word.means, mark, number, cost, spelled, tokens: phrase.tokens });
+            hits.push(Hit {
+                means: word.means,
+                mark,
+                number,
+                cost,
+                spelled,
+                tokens: phrase.tokens,
+            });
         }
         hits
     }
 
     /// A word that is known, but without what it takes or with what it does not take.
-    fn miss_shape<M: Copy, S>(&self, phrase: &Phrase<'_>, word: &Word<M>, least: usize, senses: &mut Senses<S>) {
+    fn miss_shape<M: Copy, S>(
+        &self,
+        phrase: &Phrase<'_>,
+        word: &Word<M>,
+        least: usize,
+        senses: &mut Senses<S>,
+    ) {
         if !senses.wants_misses() || phrase.tokens > 1 {
             return;
         }
@@ -242,7 +314,9 @@ impl<'s, 'l> Reader<'s, 'l> {
         let weight = if fit == Fit::Begins { Weight::MisshapenAndCut } else { Weight::Misshapen };
         let what = match word.takes {
             Takes::Nothing => say!(notation_word_alone { word: spelled, text }),
-            Takes::Number if text.ends_with(|c: char| c.is_ascii_digit()) => say!(notation_number_large { text }),
+            Takes::Number if text.ends_with(|c: char| c.is_ascii_digit()) => {
+                say!(notation_number_large { text })
+            }
             Takes::Number => say!(notation_word_number { word: spelled, text }),
             Takes::Marks(marks) => {
                 let signs = marks.iter().map(|mark| mark.sign()).filter(|sign| !sign.is_empty());
@@ -271,7 +345,12 @@ impl<'s, 'l> Reader<'s, 'l> {
     }
 
     /// Nothing is known by this token; what it may have been meant for is.
-    pub fn unknown(&self, token: &Token<'_>, expected: Option<Message>, words: Vec<String>) -> Missed {
+    pub fn unknown(
+        &self,
+        token: &Token<'_>,
+        expected: Option<Message>,
+        words: Vec<String>,
+    ) -> Missed {
         let certain = nothing_but_a_name(token);
         let text = certain.as_deref().unwrap_or(token.text);
         let is_short = text.len() <= MOST_NAME_BYTES;
@@ -279,7 +358,9 @@ impl<'s, 'l> Reader<'s, 'l> {
         let mut close: BTreeSet<String> =
             names.filter(|known| name::is_close(known, text)).map(str::to_owned).collect();
         if certain.is_none() && is_short {
-            let stem = text.trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '!' | '^'));
+            let stem = text.trim_end_matches(|c: char| {
+                c.is_ascii_digit() || matches!(c, '+' | '-' | '!' | '^')
+            });
             close.extend(words.into_iter().filter(|known| name::is_close(known, stem)));
         }
         Missed::Unknown { text: text.to_owned(), close: close.into_iter().collect(), expected }

@@ -1,6 +1,6 @@
-//! Every way through a line at once: what has been said so far, however it was said, is one hand begun, and two ways to
-//! the same hand go on as the better one of them. So the work grows with the length of the line, not with the number
-//! of its readings.
+//! Every way through a line at once: what has been said so far, however it was said, is one hand
+//! begun, and two ways to the same hand go on as the better one of them. So the work grows with the
+//! length of the line, not with the number of its readings.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -13,12 +13,13 @@ use super::sense::{Sense, Senses};
 use super::token::{Fit, Token};
 use crate::model::Player;
 
-/// How good a way is; the least is the best. What is missing from a line counts only where it has no complete reading.
+/// How good a way is; the least is the best. What is missing from a line counts only where it has
+/// no complete reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Rank {
     pub cost: Cost,
-    /// A bit for every token that says no part without which there is no hand, the first token's the highest: where the
-    /// required parts stand first, it is least.
+    /// A bit for every token that says no part without which there is no hand, the first token's
+    /// the highest: where the required parts stand first, it is least.
     late: u128,
     /// How many words were said: of several tokens that may be one word or two, they are one.
     said: u16,
@@ -44,7 +45,8 @@ pub struct Step {
     pub part: Part,
 }
 
-/// More ways at one place than these are those of somebody who tries to make it slow; the best are followed.
+/// More ways at one place than these are those of somebody who tries to make it slow; the best are
+/// followed.
 const MOST_WAYS: usize = 192;
 const START: usize = usize::MAX;
 
@@ -71,7 +73,8 @@ impl<G: Grammar> Ways<G> {
         let rank = Rank { cost: Cost::NONE, late: 0, said: 0 };
         let begin = Node { draft, rank, step: START };
         let mut ways = Ways { layers: vec![vec![begin]], steps: Vec::new(), senses: Vec::new() };
-        let mut waiting: Vec<HashMap<G::Draft, (Rank, Step)>> = (0..=tokens.len()).map(|_| HashMap::new()).collect();
+        let mut waiting: Vec<HashMap<G::Draft, (Rank, Step)>> =
+            (0..=tokens.len()).map(|_| HashMap::new()).collect();
         for at in 0..tokens.len() {
             ways.go_on(grammar, tokens, at, &mut waiting);
             ways.settle(std::mem::take(&mut waiting[at + 1]));
@@ -80,7 +83,13 @@ impl<G: Grammar> Ways<G> {
     }
 
     /// Takes the token in every way that it and the hands begun allow.
-    fn go_on(&mut self, grammar: &G, tokens: &[Token<'_>], at: usize, waiting: &mut [HashMap<G::Draft, (Rank, Step)>]) {
+    fn go_on(
+        &mut self,
+        grammar: &G,
+        tokens: &[Token<'_>],
+        at: usize,
+        waiting: &mut [HashMap<G::Draft, (Rank, Step)>],
+    ) {
         let mut senses = Senses::new(false);
         if !self.layers[at].is_empty() {
             grammar.senses(&tokens[at..], &mut senses);
@@ -114,13 +123,18 @@ impl<G: Grammar> Ways<G> {
     fn settle(&mut self, waiting: HashMap<G::Draft, (Rank, Step)>) {
         let mut reached: Vec<(G::Draft, Rank, Step)> =
             waiting.into_iter().map(|(draft, (rank, step))| (draft, rank, step)).collect();
-        // Of equal ones the one that says the earlier senses, so that the same line is always read the same.
+        // Of equal ones the one that says the earlier senses, so that the same line is always read
+        // the same.
         reached.sort_by_key(|(_, rank, step)| (*rank, step.token, step.sense, step.before));
         reached.truncate(MOST_WAYS);
         let first = self.steps.len();
         self.steps.extend(reached.iter().map(|(.., step)| *step));
         let nodes = reached.into_iter().enumerate();
-        self.layers.push(nodes.map(|(place, (draft, rank, _))| Node { draft, rank, step: first + place }).collect());
+        self.layers.push(
+            nodes
+                .map(|(place, (draft, rank, _))| Node { draft, rank, step: first + place })
+                .collect(),
+        );
     }
 
     /// The hands begun after so many tokens, the best first.
@@ -156,10 +170,12 @@ impl<G: Grammar> Ways<G> {
         token: usize,
         node: &'w Node<G::Draft>,
     ) -> impl Iterator<Item = (&'w Sense<G::Said>, Clash)> {
-        self.senses.get(token).into_iter().flat_map(|senses| senses.found.iter()).filter_map(|sense| {
-            let mut draft = node.draft.clone();
-            Some((sense, grammar.take(&mut draft, &sense.said).err()?))
-        })
+        self.senses.get(token).into_iter().flat_map(|senses| senses.found.iter()).filter_map(
+            |sense| {
+                let mut draft = node.draft.clone();
+                Some((sense, grammar.take(&mut draft, &sense.said).err()?))
+            },
+        )
     }
 }
 
@@ -178,7 +194,11 @@ impl Cost {
     pub const NONE: Cost = Cost { cuts: 0, plains: 0, unable: 0 };
 
     pub fn of(fit: Fit) -> Cost {
-        Cost { cuts: u16::from(fit == Fit::Begins), plains: u16::from(fit == Fit::Plain), unable: 0 }
+        Cost {
+            cuts: u16::from(fit == Fit::Begins),
+            plains: u16::from(fit == Fit::Plain),
+            unable: 0,
+        }
     }
 
     /// Of several tokens that are taken as one: each of them alone goes before.
@@ -221,7 +241,12 @@ impl<T> Choice<T> {
     }
 
     pub fn map<U>(self, means: impl FnOnce(T) -> U) -> Choice<U> {
-        Choice { value: means(self.value), cost: self.cost, spelled: self.spelled, people: self.people }
+        Choice {
+            value: means(self.value),
+            cost: self.cost,
+            spelled: self.spelled,
+            people: self.people,
+        }
     }
 }
 
@@ -268,7 +293,10 @@ mod tests {
     #[test]
     fn as_it_is_spelled_before_otherwise_before_cut_short() {
         let costs = [Fit::Exact, Fit::Plain, Fit::Begins].map(Cost::of);
-        assert!(costs[0] == Cost::NONE && costs.is_sorted_by(|one, other| one < other), "{costs:?}");
+        assert!(
+            costs[0] == Cost::NONE && costs.is_sorted_by(|one, other| one < other),
+            "{costs:?}"
+        );
     }
 
     fn one(cuts: u16, text: &str) -> Choice<String> {
@@ -277,10 +305,13 @@ mod tests {
 
     #[test]
     fn the_best_ways_to_read_a_list_come_first() {
-        let lists = vec![vec![one(1, "Anna"), one(0, "Anne")], vec![one(2, "Berta"), one(0, "Bert")]];
-        let spelled: Vec<String> = every_choice(lists, ", ").into_iter().map(|choice| choice.spelled).collect();
+        let lists =
+            vec![vec![one(1, "Anna"), one(0, "Anne")], vec![one(2, "Berta"), one(0, "Bert")]];
+        let spelled: Vec<String> =
+            every_choice(lists, ", ").into_iter().map(|choice| choice.spelled).collect();
         assert_eq!(spelled, ["Anne, Bert", "Anna, Bert", "Anne, Berta", "Anna, Berta"]);
-        let long = |many: usize| every_choice(vec![vec![one(0, "Anne"), one(1, "Anna")]; many], ",");
+        let long =
+            |many: usize| every_choice(vec![vec![one(0, "Anne"), one(1, "Anna")]; many], ",");
         assert_eq!(long(MOST_IN_A_LIST).len(), MOST_LISTS);
         assert!(long(MOST_IN_A_LIST + 1).is_empty());
     }

@@ -106,40 +106,58 @@ impl<S> Senses<S> {
     }
 
     /// Every word that fits what a correction takes out.
-    pub fn take_out<M>(&mut self, phrase: &Phrase<'_>, words: impl Iterator<Item = (M, Fit)>, not: impl Fn(M) -> S) {
+    pub fn take_out<M>(
+        &mut self,
+        phrase: &Phrase<'_>,
+        words: impl Iterator<Item = (M, Fit)>,
+        not: impl Fn(M) -> S,
+    ) {
         for (means, fit) in words {
             self.say_by(phrase.tokens, Choice::of(not(means), Cost::of(fit), phrase.token.text));
         }
     }
 
-    /// What costs money is no reading of a letter or a beginning that means something else (docs/notation.md, How a line
-    /// is read): of a cut word that begins a bid or a name as well, nor of a letter that makes a word with the number
-    /// beside it (`k 2`, `4 k`), nor of a word that says the same together with the one before (`vier könige`). `before`
-    /// are the senses of the token before.
-    pub fn without_guesses(&mut self, tokens: &[Token<'_>], before: Option<&Senses<S>>, kind: impl Fn(&S) -> Kind)
-    where
+    /// What costs money is no reading of a letter or a beginning that means something else
+    /// (docs/notation.md, How a line is read): of a cut word that begins a bid or a name as well,
+    /// nor of a letter that makes a word with the number beside it (`k 2`, `4 k`), nor of a word
+    /// that says the same together with the one before (`vier könige`). `before` are the senses of
+    /// the token before.
+    pub fn without_guesses(
+        &mut self,
+        tokens: &[Token<'_>],
+        before: Option<&Senses<S>>,
+        kind: impl Fn(&S) -> Kind,
+    ) where
         S: Clone + PartialEq,
     {
         let is_played = |sense: &Sense<S>| sense.is_name || kind(&sense.said) == Kind::Bid;
         let is_extra = |sense: &Sense<S>| matches!(kind(&sense.said), Kind::Doubling | Kind::Extra);
         let is_played_by_it = self.found.iter().any(is_played);
-        let is_small = |token: &Token<'_>| token.text.parse::<u8>().is_ok_and(|number| number <= MOST_DOUBLINGS);
+        let is_small = |token: &Token<'_>| {
+            token.text.parse::<u8>().is_ok_and(|number| number <= MOST_DOUBLINGS)
+        };
         let is_counted = tokens.get(1).is_some_and(is_small)
-            && self.found.iter().any(|sense| sense.tokens == 2 && kind(&sense.said) == Kind::Doubling);
+            && self
+                .found
+                .iter()
+                .any(|sense| sense.tokens == 2 && kind(&sense.said) == Kind::Doubling);
         let is_counting = before.is_some_and(|before| {
             before.found.iter().any(|sense| sense.tokens == 2 && !sense.is_name && is_extra(sense))
         });
         let is_letter = tokens.first().is_some_and(|token| token.text.chars().count() == 1);
-        let terms = self.found.iter().filter(|sense| sense.tokens > 1 && kind(&sense.said) == Kind::Extra);
+        let terms =
+            self.found.iter().filter(|sense| sense.tokens > 1 && kind(&sense.said) == Kind::Extra);
         self.terms = terms.map(|sense| sense.said.clone()).collect();
         // `kon` is a Kontra before it is Könige without an umlaut.
         let typed = tokens.first().map(|token| token.text.to_lowercase()).unwrap_or_default();
         let is_as_typed = |sense: &Sense<S>| sense.tokens == 1 && sense.spelled.starts_with(&typed);
         let is_spelled = self.found.iter().any(is_as_typed);
         self.found.retain(|sense| {
-            let is_otherwise = is_spelled && sense.tokens == 1 && sense.people.is_empty() && !is_as_typed(sense);
+            let is_otherwise =
+                is_spelled && sense.tokens == 1 && sense.people.is_empty() && !is_as_typed(sense);
             let is_otherwise = is_otherwise && sense.cost.cuts > 0;
-            let is_in_term = before.is_some_and(|before| before.terms.contains(&sense.said)) && sense.tokens == 1;
+            let is_in_term = before.is_some_and(|before| before.terms.contains(&sense.said))
+                && sense.tokens == 1;
             let is_guessed = is_played_by_it && sense.cost.cuts > 0 && sense.people.is_empty();
             let is_part = (is_counted || (is_counting && is_letter)) && sense.tokens == 1;
             let is_number = is_part && kind(&sense.said) == Kind::Doubling;
@@ -155,7 +173,9 @@ impl<S> Senses<S> {
 
     /// A factor that no doubling comes to.
     pub fn miss_factor(&mut self, token: &Token<'_>) {
-        self.miss(token, Weight::Certain, || Missed::Said(say!(notation_times { text: token.text })));
+        self.miss(token, Weight::Certain, || {
+            Missed::Said(say!(notation_times { text: token.text }))
+        });
     }
 
     pub fn wants_misses(&self) -> bool {
@@ -181,7 +201,10 @@ pub struct Doublings {
 impl Doublings {
     /// What a hand that is corrected has.
     pub fn before(number: i64) -> Doublings {
-        Doublings { number: Slot::before(Some(number).filter(|number| *number != 0)), named: [0; MOST_NAMES] }
+        Doublings {
+            number: Slot::before(Some(number).filter(|number| *number != 0)),
+            named: [0; MOST_NAMES],
+        }
     }
 
     pub fn say_number(&mut self, number: i64) -> Result<Part, Clash> {

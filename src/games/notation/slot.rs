@@ -3,7 +3,8 @@
 use super::grammar::Clash;
 use super::place::Part;
 
-/// What is known of one part of a hand: nothing, what stood there before the line, or what the line says.
+/// What is known of one part of a hand: nothing, what stood there before the line, or what the line
+/// says.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Slot<T> {
     value: Option<T>,

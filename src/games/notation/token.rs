@@ -80,8 +80,12 @@ impl<'l> Token<'l> {
         Some((self.part(0..at).trimmed(), self.part(at + 1..self.text.len()).trimmed()))
     }
 
-    /// `anne-3`, `dora+`: what stands before the last such sign, and from the sign on. Quotes hide what is in them.
-    pub fn cut_before_last(&self, is_sign: impl Fn(char) -> bool) -> Option<(Token<'l>, Token<'l>)> {
+    /// `anne-3`, `dora+`: what stands before the last such sign, and from the sign on. Quotes hide
+    /// what is in them.
+    pub fn cut_before_last(
+        &self,
+        is_sign: impl Fn(char) -> bool,
+    ) -> Option<(Token<'l>, Token<'l>)> {
         let (at, _) = outside_quotes(self.text).filter(|(_, c)| is_sign(*c)).last()?;
         Some((self.part(0..at), self.part(at..self.text.len())))
     }
@@ -161,9 +165,15 @@ impl Typed {
         if typed.is_empty() {
             return None;
         }
-        let pairs = [(&self.key, &typed.key), (self.written(), typed.written()), (self.bare(), typed.bare())];
-        // An umlaut that was typed is one, at least where little else is: `kö` is nobody called Konrad.
-        let begun = [(&self.key, &typed.key), (self.written(), typed.written()), (self.bare(), &typed.key)];
+        let pairs = [
+            (&self.key, &typed.key),
+            (self.written(), typed.written()),
+            (self.bare(), typed.bare()),
+        ];
+        // An umlaut that was typed is one, at least where little else is: `kö` is nobody called
+        // Konrad.
+        let begun =
+            [(&self.key, &typed.key), (self.written(), typed.written()), (self.bare(), &typed.key)];
         if self.key == typed.key {
             Some(Fit::Exact)
         } else if pairs.iter().any(|(known, typed)| known == typed) {
@@ -175,8 +185,8 @@ impl Typed {
         }
     }
 
-    /// How well this fits a word of the notation, which is written in small letters and may be cut short as far as a
-    /// bar in it; its hyphens may be left out.
+    /// How well this fits a word of the notation, which is written in small letters and may be cut
+    /// short as far as a bar in it; its hyphens may be left out.
     pub fn fit_word(&self, spelling: &str) -> Option<Fit> {
         // No word begins with an umlaut, so most words differ in their first letter already.
         match (self.key.as_bytes().first(), spelling.as_bytes().first()) {
@@ -193,7 +203,9 @@ impl Typed {
             let bare = bare.filter(|fit| *fit < Fit::Begins || self.plain.is_none());
             [written, bare].map(|fit| fit.map(|fit| fit.max(Fit::Plain)))
         });
-        let without_hyphens = || along(self.written(), spelling, Umlauts::Written, true).map(|fit| fit.max(Fit::Plain));
+        let without_hyphens = || {
+            along(self.written(), spelling, Umlauts::Written, true).map(|fit| fit.max(Fit::Plain))
+        };
         let without_hyphens = spelling.contains('-').then(without_hyphens).flatten();
         [as_it_is, without_hyphens].into_iter().chain(others.into_iter().flatten()).flatten().min()
     }

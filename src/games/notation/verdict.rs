@@ -1,4 +1,5 @@
-//! Which of all readings of a line is meant; and where none is complete, where the longest of them stops and why.
+//! Which of all readings of a line is meant; and where none is complete, where the longest of them
+//! stops and why.
 
 use std::ops::Range;
 
@@ -61,9 +62,9 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
                     return Meaning::Ambiguous(first, node);
                 }
                 (Err(gaps), None) => {
-                    let is_better = lacking
-                        .as_ref()
-                        .is_none_or(|(other, first)| first.rank == node.rank && gaps.len() < other.len());
+                    let is_better = lacking.as_ref().is_none_or(|(other, first)| {
+                        first.rank == node.rank && gaps.len() < other.len()
+                    });
                     if is_better {
                         lacking = Some((gaps, node));
                     }
@@ -119,7 +120,8 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
             Some(Gap::Missing(part)) => missing(self.grammar.wanted(*part)),
             Some(Gap::Order) => {
                 let order = texts(self.grammar.doublings(Lang::De));
-                let step = self.ways.way(node).into_iter().find(|step| step.part == Part::Doublings);
+                let step =
+                    self.ways.way(node).into_iter().find(|step| step.part == Part::Doublings);
                 let Some(step) = step else { return missing(self.grammar.expected(&node.draft)) };
                 let token = self.spanned(step.token, self.ways.sense(&step).tokens);
                 self.at(&token, say!(notation_knock_order { text: token.text, order }))
@@ -148,7 +150,8 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
     /// The first word that the two readings take otherwise, with both its senses.
     fn ambiguous(&self, one: &Node<G::Draft>, other: &Node<G::Draft>) -> Fault {
         let (one, other) = (self.ways.way(one), self.ways.way(other));
-        let differ = |(one, other): &(&Step, &Step)| one.token != other.token || one.sense != other.sense;
+        let differ =
+            |(one, other): &(&Step, &Step)| one.token != other.token || one.sense != other.sense;
         let Some((one, other)) = one.iter().zip(&other).find(differ) else {
             let end = self.line.end();
             return Fault::new(
@@ -171,26 +174,34 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
                 quoted: quote(&one.spelled),
                 pointed: format!("{POINT}{}", other.spelled)
             }),
-            _ => say!(notation_ambiguous { text: token.text, readings: texts([&one.spelled, &other.spelled]) }),
+            _ => say!(notation_ambiguous {
+                text: token.text,
+                readings: texts([&one.spelled, &other.spelled])
+            }),
         };
         self.at(&token, what)
     }
 
-    /// Why no reading gets past a token: what a hand begun cannot take, what almost fits, what is not known at all.
+    /// Why no reading gets past a token: what a hand begun cannot take, what almost fits, what is
+    /// not known at all.
     fn stuck(&self, at: usize) -> Fault {
         let token = &self.line.tokens[at];
         let Some(best) = self.ways.after(at).first() else {
             return self.at(token, self.unexpected(token, say!(notation_expected_end)));
         };
-        let mut clashes: Vec<(&Sense<G::Said>, Clash)> = self.ways.clashes(self.grammar, at, best).collect();
+        let mut clashes: Vec<(&Sense<G::Said>, Clash)> =
+            self.ways.clashes(self.grammar, at, best).collect();
         clashes.sort_by_key(|(sense, clash)| (*clash == Clash::Unfit, sense.cost));
         if let Some((sense, clash)) = clashes.into_iter().next() {
             let token = self.spanned(at, sense.tokens);
             let before = match &clash {
-                Clash::Beside(parts, _) => self.ways.way(best).into_iter().find(|step| parts.contains(&step.part)),
+                Clash::Beside(parts, _) => {
+                    self.ways.way(best).into_iter().find(|step| parts.contains(&step.part))
+                }
                 _ => None,
             };
-            let marked = before.map_or(token, |step| self.spanned(step.token, self.ways.sense(&step).tokens));
+            let marked = before
+                .map_or(token, |step| self.spanned(step.token, self.ways.sense(&step).tokens));
             return self.at(&marked, self.clash(&marked, sense, best, clash));
         }
         let mut senses = Senses::new(true);
@@ -207,20 +218,31 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
                 Fault::new(self.line.text, miss.span.clone(), what)
             }
             None => {
-                let words = [Lang::De, Lang::En].into_iter().flat_map(|lang| self.grammar.vocabulary(lang));
+                let words =
+                    [Lang::De, Lang::En].into_iter().flat_map(|lang| self.grammar.vocabulary(lang));
                 let words = words.flat_map(|word| word.spellings).collect();
                 match self.grammar.reader().unknown(token, None, words) {
                     Missed::Said(message) => self.at(token, message),
-                    Missed::Unknown { text, close, .. } => self.at(token, unknown(&text, &close, expected())),
+                    Missed::Unknown { text, close, .. } => {
+                        self.at(token, unknown(&text, &close, expected()))
+                    }
                 }
             }
         }
     }
 
-    fn clash(&self, token: &Token<'_>, sense: &Sense<G::Said>, node: &Node<G::Draft>, clash: Clash) -> Message {
+    fn clash(
+        &self,
+        token: &Token<'_>,
+        sense: &Sense<G::Said>,
+        node: &Node<G::Draft>,
+        clash: Clash,
+    ) -> Message {
         match clash {
             Clash::Twice(part) => self.twice(token, sense, node, part),
-            Clash::Instead(expected) | Clash::Beside(_, expected) => self.unexpected(token, *expected),
+            Clash::Instead(expected) | Clash::Beside(_, expected) => {
+                self.unexpected(token, *expected)
+            }
             Clash::NotThere => say!(notation_not_there { text: token.text }),
             Clash::Unfit => self.unexpected(token, self.grammar.expected(&node.draft)),
         }
@@ -230,8 +252,15 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         self.grammar.facts(&node.draft).is_err_and(|gaps| gaps.contains(&Gap::Missing(part)))
     }
 
-    /// Two bids are named by what they are; of two figures where a bid is missing, one may have been meant for it.
-    fn twice(&self, token: &Token<'_>, sense: &Sense<G::Said>, node: &Node<G::Draft>, part: Part) -> Message {
+    /// Two bids are named by what they are; of two figures where a bid is missing, one may have
+    /// been meant for it.
+    fn twice(
+        &self,
+        token: &Token<'_>,
+        sense: &Sense<G::Said>,
+        node: &Node<G::Draft>,
+        part: Part,
+    ) -> Message {
         let text = token.text;
         let way = self.ways.way(node);
         let Some(step) = way.iter().rfind(|step| step.part == part) else {
@@ -240,9 +269,15 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         let before = &self.line.text[self.span(step)];
         let bids = [&self.ways.sense(step).said, &sense.said].map(|said| self.grammar.bid(said));
         match (part, bids) {
-            (_, [Some(one), Some(other)]) if one != other => say!(notation_two_bids { text, before, one, other }),
+            (_, [Some(one), Some(other)]) if one != other => {
+                say!(notation_two_bids { text, before, one, other })
+            }
             (Part::CardPoints, _) if self.lacks(node, Part::Bid) => {
-                say!(notation_two_figures { text, before, expected: self.grammar.wanted(Part::Bid) })
+                say!(notation_two_figures {
+                    text,
+                    before,
+                    expected: self.grammar.wanted(Part::Bid)
+                })
             }
             _ => say!(notation_twice { text, before }),
         }
@@ -260,14 +295,21 @@ pub fn one_person(reader: &Reader<'_, '_>, token: &Token<'_>) -> Result<Player, 
     named.sort_by_key(|named| named.cost);
     let at = |what| Err(Fault::new(reader.line, token.span(), what));
     match named.as_slice() {
-        [one, other, ..] if one.cost == other.cost => {
-            at(say!(notation_ambiguous { text: token.text, readings: texts([&one.spelled, &other.spelled]) }))
-        }
+        [one, other, ..] if one.cost == other.cost => at(say!(notation_ambiguous {
+            text: token.text,
+            readings: texts([&one.spelled, &other.spelled])
+        })),
         [one, ..] => Ok(one.value),
         [] => at(match senses.worst_miss().map(|miss| &miss.what) {
             Some(Missed::Said(message)) => message.clone(),
-            Some(Missed::Unknown { text, close, expected: Some(expected) }) => unknown(text, close, expected.clone()),
-            _ => unknown(token.text, &[], say!(notation_expected_player { names: reader.table_names() })),
+            Some(Missed::Unknown { text, close, expected: Some(expected) }) => {
+                unknown(text, close, expected.clone())
+            }
+            _ => unknown(
+                token.text,
+                &[],
+                say!(notation_expected_player { names: reader.table_names() }),
+            ),
         }),
     }
 }

@@ -1,5 +1,5 @@
-//! Names and words as they are written so that they are read again as what they are, and a line put together from the
-//! arguments of a command.
+//! Names and words as they are written so that they are read again as what they are, and a line put
+//! together from the arguments of a command.
 
 use super::mark;
 use super::token::{Fit, Token, Typed};
@@ -24,18 +24,21 @@ pub fn written_name(name: &str, is_word: impl Fn(&str) -> bool) -> String {
 fn is_plain(name: &str) -> bool {
     // Digits and signs at the end would be taken for a number or a mark.
     let fits = |c: char| (c.is_alphabetic() && !c.is_numeric()) || matches!(c, '-' | '\'' | '.');
-    name.chars().all(fits) && name.starts_with(char::is_alphabetic) && name.ends_with(char::is_alphabetic)
+    name.chars().all(fits)
+        && name.starts_with(char::is_alphabetic)
+        && name.ends_with(char::is_alphabetic)
 }
 
 /// A word as it is read again whatever the people of the session are called.
 pub fn written_word(word: &str, roster: &Roster) -> String {
     let typed = Typed::new(word);
-    let is_name = |name: &String| Typed::new(name).begun_by(&typed).is_some_and(|fit| fit < Fit::Begins);
+    let is_name =
+        |name: &String| Typed::new(name).begun_by(&typed).is_some_and(|fit| fit < Fit::Begins);
     if roster.names().iter().any(is_name) { format!("{POINT}{word}") } else { word.to_owned() }
 }
 
-/// Joins the arguments of a command line into one line. Where there are several, one with blanks in it was quoted for
-/// the shell, and so is a name.
+/// Joins the arguments of a command line into one line. Where there are several, one with blanks in
+/// it was quoted for the shell, and so is a name.
 pub fn join(args: &[String]) -> String {
     if let [line] = args {
         return line.clone();
@@ -85,7 +88,9 @@ pub fn nothing_but_a_name<'l>(token: &Token<'l>) -> Option<std::borrow::Cow<'l, 
 mod tests {
     #[test]
     fn arguments_with_blanks_are_names() {
-        let join = |args: &[&str]| super::join(&args.iter().map(|arg| (*arg).to_owned()).collect::<Vec<_>>());
+        let join = |args: &[&str]| {
+            super::join(&args.iter().map(|arg| (*arg).to_owned()).collect::<Vec<_>>())
+        };
         assert_eq!(join(&["anne solo 42"]), "anne solo 42");
         assert_eq!(join(&["Hans Peter", "solo", "42"]), "\"Hans Peter\" solo 42");
         assert_eq!(
@@ -96,7 +101,10 @@ mod tests {
             join(&["anne", "dreier", "[weg weg dreier]", "# zwei Worte", "und drei"]),
             "anne dreier [weg weg dreier] # zwei Worte und drei"
         );
-        assert_eq!(join(&["anne", "dreier", "43", "//", "zwei Worte"]), "anne dreier 43 // zwei Worte");
+        assert_eq!(
+            join(&["anne", "dreier", "43", "//", "zwei Worte"]),
+            "anne dreier 43 // zwei Worte"
+        );
         assert_eq!(join(&["\"Hans Peter\" solo", ""]), "\"Hans Peter\" solo \"\"");
     }
 }

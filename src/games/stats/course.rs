@@ -1,5 +1,5 @@
-//! How the running totals of up to eight people went: the points of a line chart, few enough to be drawn, and what the
-//! sentence below it says: who leads, since when, and the extremes.
+//! How the running totals of up to eight people went: the points of a line chart, few enough to be
+//! drawn, and what the sentence below it says: who leads, since when, and the extremes.
 
 use serde::{Deserialize, Serialize};
 
@@ -78,7 +78,12 @@ pub struct Lead {
 impl Course {
     /// Of these people; more than [`MOST_LINES`] are left out.
     pub fn of(people: &[Person]) -> Course {
-        let line = |person: &Person| Line { person: *person, start: None, total: Points::ZERO, pieces: Vec::new() };
+        let line = |person: &Person| Line {
+            person: *person,
+            start: None,
+            total: Points::ZERO,
+            pieces: Vec::new(),
+        };
         Course {
             lines: people.iter().take(MOST_LINES).map(line).collect(),
             hands: 0,
@@ -96,7 +101,9 @@ impl Course {
         self.hands += 1;
         for (person, points) in written {
             let hand = self.hands;
-            let Some(line) = self.lines.iter_mut().find(|line| line.person == person) else { continue };
+            let Some(line) = self.lines.iter_mut().find(|line| line.person == person) else {
+                continue;
+            };
             line.start.get_or_insert(Spot { hand: hand - 1, total: Points::ZERO });
             line.wait(hand - 1, self.grain);
             line.total += points;
@@ -124,13 +131,19 @@ impl Course {
         self.hands
     }
 
-    /// The spots of a line from its start on, in order: all of them, or those that matter where there are many.
+    /// The spots of a line from its start on, in order: all of them, or those that matter where
+    /// there are many.
     pub fn spots(&self, person: Person) -> Vec<Spot> {
-        let Some(line) = self.lines.iter().find(|line| line.person == person) else { return Vec::new() };
+        let Some(line) = self.lines.iter().find(|line| line.person == person) else {
+            return Vec::new();
+        };
         let mut spots: Vec<Spot> = line.start.into_iter().collect();
         for piece in &line.pieces {
-            let (one, other) =
-                if piece.low.hand < piece.high.hand { (piece.low, piece.high) } else { (piece.high, piece.low) };
+            let (one, other) = if piece.low.hand < piece.high.hand {
+                (piece.low, piece.high)
+            } else {
+                (piece.high, piece.low)
+            };
             for spot in [piece.first, one, other, piece.last] {
                 if spots.last().is_none_or(|last| spot.hand > last.hand) {
                     spots.push(spot);
@@ -160,7 +173,9 @@ impl Course {
     fn look_who_leads(&mut self) {
         let playing = || self.lines.iter().enumerate().filter(|(_, line)| line.start.is_some());
         let Some(most) = playing().map(|(_, line)| line.total).max() else { return };
-        let leaders = playing().filter(|(_, line)| line.total == most).fold(0, |bits, (place, _)| bits | 1 << place);
+        let leaders = playing()
+            .filter(|(_, line)| line.total == most)
+            .fold(0, |bits, (place, _)| bits | 1 << place);
         if leaders != self.leaders {
             self.changes += u32::from(self.leaders != 0);
             self.leaders = leaders;
@@ -180,7 +195,9 @@ impl Line {
     fn reach(&mut self, at: Spot, grain: u32) {
         let fresh = Piece { first: at, low: at, high: at, last: at };
         match self.pieces.last_mut() {
-            Some(piece) if piece.first.hand / grain == at.hand / grain => *piece = piece.then(fresh),
+            Some(piece) if piece.first.hand / grain == at.hand / grain => {
+                *piece = piece.then(fresh)
+            }
             _ => self.pieces.push(fresh),
         }
     }
@@ -189,7 +206,9 @@ impl Line {
         let mut joined: Vec<Piece> = Vec::new();
         for piece in &self.pieces {
             match joined.last_mut() {
-                Some(last) if last.first.hand / grain == piece.first.hand / grain => *last = last.then(*piece),
+                Some(last) if last.first.hand / grain == piece.first.hand / grain => {
+                    *last = last.then(*piece)
+                }
                 _ => joined.push(*piece),
             }
         }
@@ -220,10 +239,12 @@ pub struct Span {
     pub high: Points,
 }
 
-/// Exact in its end and its extremes, whatever was joined; which hands share a span depends on what was appended when.
+/// Exact in its end and its extremes, whatever was joined; which hands share a span depends on what
+/// was appended when.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Curve {
-    /// The most hands in a span: all spans are about as long, or the past would be coarser than the present.
+    /// The most hands in a span: all spans are about as long, or the past would be coarser than the
+    /// present.
     grain: u32,
     spans: Vec<Span>,
 }
@@ -323,7 +344,8 @@ impl Histogram {
         self.counts.iter().sum()
     }
 
-    /// How many games went as far as one with these card points, up for a game won and down for one lost.
+    /// How many games went as far as one with these card points, up for a game won and down for one
+    /// lost.
     pub fn rarity(&self, card_points: u8, won: bool) -> Rarity {
         let place = usize::from(card_points);
         let fewer: u32 = self.counts.iter().take(place).sum();
@@ -384,7 +406,11 @@ mod tests {
             curve.append_later(later);
         }
         assert!(curve.spans().len() <= MOST_SPANS);
-        assert!(curve.spans().iter().rev().skip(1).all(|span| span.hands * 2 > curve.grain), "{:?}", curve.spans());
+        assert!(
+            curve.spans().iter().rev().skip(1).all(|span| span.hands * 2 > curve.grain),
+            "{:?}",
+            curve.spans()
+        );
     }
 
     #[test]

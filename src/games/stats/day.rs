@@ -18,13 +18,18 @@ pub struct Day {
 }
 
 impl Day {
-    /// Reads `2026-11-20`, also as the beginning of a moment (`2026-11-20T21:15:00+01:00`: the day where it was written).
+    /// Reads `2026-11-20`, also as the beginning of a moment (`2026-11-20T21:15:00+01:00`: the day
+    /// where it was written).
     pub fn parse(text: &str) -> Option<Day> {
         let day = text.get(..10).filter(|day| time::is_day(day))?;
         let mut parts = day.split('-');
         let mut number = || parts.next()?.parse::<u16>().ok();
         let (year, month, day) = (number()?, number()?, number()?);
-        Some(Day { year: i32::from(year), month: u8::try_from(month).ok()?, day: u8::try_from(day).ok()? })
+        Some(Day {
+            year: i32::from(year),
+            month: u8::try_from(month).ok()?,
+            day: u8::try_from(day).ok()?,
+        })
     }
 
     pub fn month(self) -> Month {
@@ -103,7 +108,13 @@ mod tests {
     #[test]
     fn months_are_in_order() {
         let month = |text| Day::parse(text).map(Day::month);
-        assert_eq!(month("2026-12-31").map(|month| month.0 + 1), month("2027-01-01").map(|month| month.0));
-        assert_eq!(month("2026-12-31").map(|month| (month.year(), month.of_year())), Some((2026, 11)));
+        assert_eq!(
+            month("2026-12-31").map(|month| month.0 + 1),
+            month("2027-01-01").map(|month| month.0)
+        );
+        assert_eq!(
+            month("2026-12-31").map(|month| (month.year(), month.of_year())),
+            Some((2026, 11))
+        );
     }
 }

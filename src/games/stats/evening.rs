@@ -74,7 +74,9 @@ impl Tally {
                 sitter.month.declared.count(declared.won);
             }
             match hand.came {
-                Came::Points { .. } => count_points(&mut sitter.figures, hand, seat, (points, due), at),
+                Came::Points { .. } => {
+                    count_points(&mut sitter.figures, hand, seat, (points, due), at)
+                }
                 Came::Strokes { .. } => count_strokes(&mut sitter.figures, hand, seat),
             }
         }
@@ -82,7 +84,8 @@ impl Tally {
             self.count_extra(brought);
         }
         for transfer in hand.transfers {
-            let (times, units) = self.paid.entry((self.seats[transfer.from], self.seats[transfer.to])).or_default();
+            let (times, units) =
+                self.paid.entry((self.seats[transfer.from], self.seats[transfer.to])).or_default();
             *times += 1;
             *units += transfer.units;
         }
@@ -127,7 +130,13 @@ impl Tally {
         for person in people {
             let place = *self.places.entry(*person).or_insert_with(|| {
                 let (figures, month) = (PersonFigures::default(), MonthFigures::default());
-                self.people.push(Sitter { person: *person, figures, total: Points::ZERO, month, last: at });
+                self.people.push(Sitter {
+                    person: *person,
+                    figures,
+                    total: Points::ZERO,
+                    month,
+                    last: at,
+                });
                 self.people.len() - 1
             });
             self.seats.push(place);
@@ -136,7 +145,8 @@ impl Tally {
 
     fn count_extra(&mut self, brought: &Brought) {
         for (seat, due) in brought.due.iter().enumerate() {
-            let figures = self.people[self.seats[seat]].figures.extras.entry(brought.what).or_default();
+            let figures =
+                self.people[self.seats[seat]].figures.extras.entry(brought.what).or_default();
             let (times, sum) = if brought.of == Some(seat) {
                 (&mut figures.own, &mut figures.own_due)
             } else {
@@ -153,7 +163,13 @@ impl Tally {
     }
 }
 
-fn count_points(figures: &mut PersonFigures, hand: &Hand<'_>, seat: usize, came: (Points, Points), at: Where) {
+fn count_points(
+    figures: &mut PersonFigures,
+    hand: &Hand<'_>,
+    seat: usize,
+    came: (Points, Points),
+    at: Where,
+) {
     let (points, due) = came;
     let place = hand.speaking.iter().position(|speaking| *speaking == seat);
     let declared = hand.declared.filter(|declared| declared.seat == seat);
@@ -253,7 +269,9 @@ impl Bid {
         match GameKind::from_word(game)? {
             GameKind::Dreierles => dreierles::Bid::from_word(word).map(Bid::Dreierles),
             GameKind::Droggn => droggn::Bid::from_word(word).map(Bid::Droggn),
-            GameKind::Dreiertarock => dreiertarock::Contract::from_word(word).map(Bid::Dreiertarock),
+            GameKind::Dreiertarock => {
+                dreiertarock::Contract::from_word(word).map(Bid::Dreiertarock)
+            }
             GameKind::Dreeg => None,
         }
     }
@@ -292,6 +310,9 @@ mod tests {
     #[test]
     fn a_higher_bid_comes_later() {
         assert!(Bid::Dreierles(dreierles::Bid::Dreier) < Bid::Dreierles(dreierles::Bid::Solo));
-        assert!(Bid::Dreiertarock(dreiertarock::Contract::Fuenfer) < Bid::Dreiertarock(dreiertarock::Contract::Solo));
+        assert!(
+            Bid::Dreiertarock(dreiertarock::Contract::Fuenfer)
+                < Bid::Dreiertarock(dreiertarock::Contract::Solo)
+        );
     }
 }

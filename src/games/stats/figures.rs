@@ -56,7 +56,8 @@ impl GameFigures {
         all
     }
 
-    /// Everybody's card points in games of this bid, of packs with so many; without a bid in all games.
+    /// Everybody's card points in games of this bid, of packs with so many; without a bid in all
+    /// games.
     pub fn card_points(&self, bid: Option<Bid>, of: u8) -> Histogram {
         let mut all = Histogram::default();
         for person in self.people.values() {
@@ -100,8 +101,8 @@ impl Append for Figures {
 
 /// What was written and what was due in so many hands.
 ///
-/// A hand writes less than 2^30 points whatever the rules, so no file that a disk can hold brings these sums near
-/// their limit.
+/// A hand writes less than 2^30 points whatever the rules, so no file that a disk can hold brings
+/// these sums near their limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sum {
     pub hands: u32,
@@ -118,7 +119,8 @@ impl Sum {
         Average { sum: self.points, of: self.hands }
     }
 
-    /// What was won or lost against the others; where only a declarer is written up, this is what tells of defenders.
+    /// What was won or lost against the others; where only a declarer is written up, this is what
+    /// tells of defenders.
     pub fn due_a_hand(self) -> Average {
         Average { sum: self.due, of: self.hands }
     }
@@ -152,7 +154,8 @@ impl Average {
     }
 }
 
-/// Figures that go on: what comes later is taken in, and the order of time matters (runs, first records).
+/// Figures that go on: what comes later is taken in, and the order of time matters (runs, first
+/// records).
 pub trait Append {
     fn append_later(&mut self, later: Self);
 }
@@ -213,8 +216,10 @@ impl Filter {
         let alike = |one: &str, other: &str| name::key(one) == name::key(other);
         let place = evening.place.as_deref();
         (self.games.is_empty() || self.games.contains(&evening.game))
-            && (self.rules.is_empty() || self.rules.iter().any(|rules| alike(rules, &evening.rules)))
-            && (self.places.is_empty() || place.is_some_and(|place| self.places.iter().any(|one| alike(one, place))))
+            && (self.rules.is_empty()
+                || self.rules.iter().any(|rules| alike(rules, &evening.rules)))
+            && (self.places.is_empty()
+                || place.is_some_and(|place| self.places.iter().any(|one| alike(one, place))))
             && self.since.is_none_or(|since| since <= evening.day)
             && self.until.is_none_or(|until| evening.day <= until)
     }
@@ -241,7 +246,14 @@ mod tests {
 
     fn evening(game: GameKind, rules: &str, place: Option<&str>, day: &str) -> Evening {
         let day = Day::parse(day).unwrap_or(Day { year: 0, month: 1, day: 1 });
-        Evening { id: 1, day, game, rules: rules.to_owned(), place: place.map(str::to_owned), stake: None }
+        Evening {
+            id: 1,
+            day,
+            game,
+            rules: rules.to_owned(),
+            place: place.map(str::to_owned),
+            stake: None,
+        }
     }
 
     #[test]
@@ -255,7 +267,11 @@ mod tests {
         assert!(!game.takes(&krone));
         let rules = Filter { rules: vec!["Iffezheim".to_owned()], ..Filter::default() };
         assert!(rules.takes(&krone));
-        let days = |since, until| Filter { since: Day::parse(since), until: Day::parse(until), ..Filter::default() };
+        let days = |since, until| Filter {
+            since: Day::parse(since),
+            until: Day::parse(until),
+            ..Filter::default()
+        };
         assert!(days("2026-11-20", "2026-11-20").takes(&krone));
         assert!(!days("2026-11-21", "2026-12-31").takes(&krone));
         assert!(!days("2026-01-01", "2026-11-19").takes(&krone));
@@ -264,6 +280,10 @@ mod tests {
     #[test]
     fn whoever_is_asked_for_is_shown() {
         let filter = Filter { people: [Person(2)].into(), ..Filter::default() };
-        assert!(filter.shows(Person(2)) && !filter.shows(Person(1)) && Filter::default().shows(Person(1)));
+        assert!(
+            filter.shows(Person(2))
+                && !filter.shows(Person(1))
+                && Filter::default().shows(Person(1))
+        );
     }
 }

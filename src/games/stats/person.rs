@@ -198,7 +198,8 @@ pub struct Between {
     pub hands: u32,
     /// Above zero: the first was paid.
     pub units: Points,
-    /// The same where a unit was worth something, exact in twenty-thousandths of each currency's unit.
+    /// The same where a unit was worth something, exact in twenty-thousandths of each currency's
+    /// unit.
     pub money: BTreeMap<Currency, i128>,
 }
 
@@ -231,7 +232,14 @@ pub struct Pairs {
 
 impl Pairs {
     /// `from` has paid `to` so many units in so many hands.
-    pub(super) fn pay(&mut self, from: Person, to: Person, hands: u32, units: Points, money: Option<(Currency, i128)>) {
+    pub(super) fn pay(
+        &mut self,
+        from: Person,
+        to: Person,
+        hands: u32,
+        units: Points,
+        money: Option<(Currency, i128)>,
+    ) {
         let (first, second, sign) = if from < to { (from, to, -1) } else { (to, from, 1) };
         let between = self.pairs.entry(first).or_default().entry(second).or_default();
         between.hands += hands;
@@ -253,7 +261,8 @@ impl Pairs {
         each
     }
 
-    /// Every pair: who was paid on balance, by whom, and what; those who are even with the smaller number first.
+    /// Every pair: who was paid on balance, by whom, and what; those who are even with the smaller
+    /// number first.
     pub fn all(&self) -> Vec<(Person, Person, Between)> {
         let pairs = self.pairs.iter().flat_map(|(first, seconds)| {
             seconds.iter().map(move |(second, between)| {

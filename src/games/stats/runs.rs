@@ -1,4 +1,5 @@
-//! How often in a row: the longest run of games won, of games lost, of hands that brought something and that cost.
+//! How often in a row: the longest run of games won, of games lost, of hands that brought something
+//! and that cost.
 
 use serde::{Deserialize, Serialize};
 
@@ -162,7 +163,10 @@ impl Share {
         let reach = Z_90 * (share * (1.0 - share) / of + Z_90 * Z_90 / (4.0 * of * of)).sqrt();
         let whole = 1.0 + Z_90 * Z_90 / of;
         let thousandths = |share: f64| (share * 1000.0).clamp(0.0, 1000.0).round() as u32;
-        Some(Interval { low: thousandths((middle - reach) / whole), high: thousandths((middle + reach) / whole) })
+        Some(Interval {
+            low: thousandths((middle - reach) / whole),
+            high: thousandths((middle + reach) / whole),
+        })
     }
 
     /// Whether this share is out of the ordinary, `everybody` being what it is compared with.

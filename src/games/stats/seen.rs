@@ -1,6 +1,8 @@
-//! What statistics are told of an evening and of each of its hands, in the order in which they were played.
+//! What statistics are told of an evening and of each of its hands, in the order in which they were
+//! played.
 //!
-//! People and evenings are numbers here: whoever knows what they are called puts the words in afterwards.
+//! People and evenings are numbers here: whoever knows what they are called puts the words in
+//! afterwards.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +22,8 @@ pub struct Person(pub u32);
 /// What all hands of an evening have in common.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Evening {
-    /// By which the caller finds it again, to name the evening or the table of a tournament beside a record.
+    /// By which the caller finds it again, to name the evening or the table of a tournament beside
+    /// a record.
     pub id: u64,
     pub day: Day,
     pub game: GameKind,
@@ -109,8 +112,8 @@ words! {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Brought {
     pub what: Extra,
-    /// The seat it belongs to: who held it, laid it out or had the doubled game declared. `None` for a doubling in which
-    /// nobody declared (a Räuber), and for what a side of several won.
+    /// The seat it belongs to: who held it, laid it out or had the doubled game declared. `None`
+    /// for a doubling in which nobody declared (a Räuber), and for what a side of several won.
     pub of: Option<usize>,
     /// By seat; sums to zero.
     pub due: Vec<Points>,

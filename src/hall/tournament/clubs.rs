@@ -1,7 +1,8 @@
 //! The ranking of clubs: the best so many of each count (docs/tournament.md, The account).
 //!
-//! A club with fewer people than count has no place, for points may be below zero and a missing person would be a gain.
-//! Equal clubs are parted by the places of those who count, the best first; who is equal to the end shares the place.
+//! A club with fewer people than count has no place, for points may be below zero and a missing
+//! person would be a gain. Equal clubs are parted by the places of those who count, the best first;
+//! who is equal to the end shares the place.
 
 use std::collections::BTreeMap;
 
@@ -114,9 +115,9 @@ pub fn clubs(ranking: &[Standing], members: &[Member], best: u32) -> Option<Club
     let mut rows: Vec<ClubRow> = Vec::with_capacity(complete.len());
     for (at, team) in complete.iter().enumerate() {
         let is_equal = |other: usize| {
-            complete
-                .get(other)
-                .is_some_and(|other| other.total(best) == team.total(best) && other.places(best) == team.places(best))
+            complete.get(other).is_some_and(|other| {
+                other.total(best) == team.total(best) && other.places(best) == team.places(best)
+            })
         };
         let has_total = |other: &Team<'_>| other.total(best) == team.total(best);
         let equal_before = at.checked_sub(1).is_some_and(is_equal);
@@ -129,9 +130,12 @@ pub fn clubs(ranking: &[Standing], members: &[Member], best: u32) -> Option<Club
             Some(before) if equal_before => before.place,
             _ => at as u32 + 1,
         };
-        let differs = |other: &&Team<'_>| has_total(other) && other.places(best) != team.places(best);
-        let before = complete[..at].iter().rev().find(differs).and_then(|other| parting(team, other, best));
-        let after = complete[at..].iter().find(differs).and_then(|other| parting(team, other, best));
+        let differs =
+            |other: &&Team<'_>| has_total(other) && other.places(best) != team.places(best);
+        let before =
+            complete[..at].iter().rev().find(differs).and_then(|other| parting(team, other, best));
+        let after =
+            complete[at..].iter().find(differs).and_then(|other| parting(team, other, best));
         rows.push(ClubRow {
             place,
             club: team.club.clone(),
@@ -148,7 +152,8 @@ pub fn clubs(ranking: &[Standing], members: &[Member], best: u32) -> Option<Club
 
 /// The clubs of those who are in the ranking, by name.
 fn teams<'s>(ranking: &'s [Standing], members: &[Member]) -> Vec<Team<'s>> {
-    let club_of: BTreeMap<u32, &str> = members.iter().map(|member| (member.number, member.club.as_str())).collect();
+    let club_of: BTreeMap<u32, &str> =
+        members.iter().map(|member| (member.number, member.club.as_str())).collect();
     let mut first_written: BTreeMap<String, (u32, &str)> = BTreeMap::new();
     let mut teams: BTreeMap<String, Vec<&Standing>> = BTreeMap::new();
     for standing in ranking {

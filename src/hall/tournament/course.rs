@@ -120,11 +120,14 @@ pub struct HandedIn {
 }
 
 impl HandedIn {
-    /// Seats where another sheet of the same table says something else: a second entry, or a correction. What each says is
-    /// told, this one first.
+    /// Seats where another sheet of the same table says something else: a second entry, or a
+    /// correction. What each says is told, this one first.
     pub fn differences(&self, other: &HandedIn) -> Vec<(usize, Score, Score)> {
         let pairs = self.scores.iter().zip(&other.scores).enumerate();
-        pairs.filter(|(_, (own, other))| own != other).map(|(seat, (own, other))| (seat, *own, *other)).collect()
+        pairs
+            .filter(|(_, (own, other))| own != other)
+            .map(|(seat, (own, other))| (seat, *own, *other))
+            .collect()
     }
 }
 
@@ -204,7 +207,9 @@ impl Tournament {
         if plan.rules.rounds().is_some() || !plan.rules.game().has_stake() || !seats_both {
             return Err(refuse!(tournament_needs_points));
         }
-        for (field, value, most) in [("--series", plan.series, MOST_SERIES), ("--rounds", plan.rounds, 1000)] {
+        for (field, value, most) in
+            [("--series", plan.series, MOST_SERIES), ("--rounds", plan.rounds, 1000)]
+        {
             if value == 0 || value > most {
                 return Err(refuse!(out_of_range { field, value, least: 1, most }));
             }
@@ -242,7 +247,9 @@ impl Tournament {
             CourseEvent::Withdraw(number) => self.set_withdrawn(*number, true),
             CourseEvent::Return(number) => self.set_withdrawn(*number, false),
             CourseEvent::Draw { series, drawn } => self.draw(*series, drawn),
-            CourseEvent::Result { series, table, again, sheet } => self.hand_in(*series, *table, *again, sheet),
+            CourseEvent::Result { series, table, again, sheet } => {
+                self.hand_in(*series, *table, *again, sheet)
+            }
             CourseEvent::Set(change) => self.set(change),
             CourseEvent::Describe(people) => self.describe(people),
             CourseEvent::Paid { currency, people } => self.note_paid(*currency, people),
@@ -255,19 +262,38 @@ impl Tournament {
             check_name(&entrant.name, "name")?;
             // `7=+12` would be a sheet of somebody else.
             if entrant.name.trim_start_matches('#').bytes().all(|byte| byte.is_ascii_digit()) {
-                return Err(refuse!(entrant_is_number { field: "name", value: entrant.name.as_str() }));
+                return Err(refuse!(entrant_is_number {
+                    field: "name",
+                    value: entrant.name.as_str()
+                }));
             }
             check_details(entrant)?;
-            if let Some(known) = all.iter().find(|known| name::key(&known.name) == name::key(&entrant.name)) {
+            if let Some(known) =
+                all.iter().find(|known| name::key(&known.name) == name::key(&entrant.name))
+            {
                 let (other, number) = (known.name.as_str(), known.number);
-                return Err(refuse!(entrant_twice { field: "name", value: entrant.name.as_str(), other, number }));
+                return Err(refuse!(entrant_twice {
+                    field: "name",
+                    value: entrant.name.as_str(),
+                    other,
+                    number
+                }));
             }
             if entrant.number == 0 || entrant.number > MOST_NUMBER {
-                return Err(refuse!(start_number_wrong { field: "number", value: entrant.number, most: MOST_NUMBER }));
+                return Err(refuse!(start_number_wrong {
+                    field: "number",
+                    value: entrant.number,
+                    most: MOST_NUMBER
+                }));
             }
             if let Some(known) = all.iter().find(|known| known.number == entrant.number) {
                 let (other, name) = (known.name.as_str(), entrant.name.as_str());
-                return Err(refuse!(start_number_taken { field: "number", value: entrant.number, other, name }));
+                return Err(refuse!(start_number_taken {
+                    field: "number",
+                    value: entrant.number,
+                    other,
+                    name
+                }));
             }
             all.push(Entrant { withdrawn: false, paid: Paid::Nothing, ..entrant.clone() });
         }
@@ -277,7 +303,8 @@ impl Tournament {
 
     fn set_withdrawn(&mut self, number: u32, withdrawn: bool) -> Result<(), Refusal> {
         let entrant = self.entrants.iter_mut().find(|entrant| entrant.number == number);
-        let entrant = entrant.ok_or_else(|| refuse!(start_number_unknown { field: "number", value: number }))?;
+        let entrant = entrant
+            .ok_or_else(|| refuse!(start_number_unknown { field: "number", value: number }))?;
         if entrant.withdrawn == withdrawn {
             let value = entrant.name.as_str();
             return Err(match withdrawn {
@@ -292,7 +319,8 @@ impl Tournament {
     fn draw(&mut self, number: u32, drawn: &Series) -> Result<(), Refusal> {
         self.check_series(number)?;
         // It is read out and typed again.
-        name::check(&drawn.seed).map_err(|_| refuse!(seed_wrong { field: "--seed", value: drawn.seed.as_str() }))?;
+        name::check(&drawn.seed)
+            .map_err(|_| refuse!(seed_wrong { field: "--seed", value: drawn.seed.as_str() }))?;
         let mut seated: Vec<u32> = Vec::new();
         for (place, table) in drawn.tables.iter().enumerate() {
             if !(3..=4).contains(&table.players.len()) {
@@ -311,15 +339,23 @@ impl Tournament {
         Ok(())
     }
 
-    /// Whether this series may be drawn: the next one, or one anew where nothing was handed in on paper for it or any
-    /// that was drawn after it; those are to be drawn anew then.
+    /// Whether this series may be drawn: the next one, or one anew where nothing was handed in on
+    /// paper for it or any that was drawn after it; those are to be drawn anew then.
     pub fn check_series(&self, number: u32) -> Result<(), Refusal> {
         let drawn = self.series.len() as u32;
         if number > self.plan.series {
-            return Err(refuse!(series_all_drawn { field: "--series", value: number, most: self.plan.series }));
+            return Err(refuse!(series_all_drawn {
+                field: "--series",
+                value: number,
+                most: self.plan.series
+            }));
         }
         if number == 0 || number > drawn + 1 {
-            return Err(refuse!(series_not_next { field: "--series", value: number, next: drawn + 1 }));
+            return Err(refuse!(series_not_next {
+                field: "--series",
+                value: number,
+                next: drawn + 1
+            }));
         }
         let handed_in = |table: &HallTable| table.first.is_some() || table.again.is_some();
         let mut anew = (number..).zip(self.series.iter().skip(number as usize - 1));
@@ -329,7 +365,13 @@ impl Tournament {
         }
     }
 
-    fn hand_in(&mut self, series: u32, table: u32, again: bool, sheet: &HandedIn) -> Result<(), Refusal> {
+    fn hand_in(
+        &mut self,
+        series: u32,
+        table: u32,
+        again: bool,
+        sheet: &HandedIn,
+    ) -> Result<(), Refusal> {
         let seats = self.table(series, table).map(|table| table.players.clone());
         let seats = seats.ok_or_else(|| self.no_such_table(series, table))?;
         self.check_sheet(&seats, sheet)?;
@@ -342,21 +384,35 @@ impl Tournament {
     pub fn no_such_table(&self, series: u32, table: u32) -> Refusal {
         match self.series.get((series as usize).wrapping_sub(1)) {
             Some(drawn) => {
-                refuse!(table_not_drawn { field: "--table", value: table, series, most: drawn.tables.len() })
+                refuse!(table_not_drawn {
+                    field: "--table",
+                    value: table,
+                    series,
+                    most: drawn.tables.len()
+                })
             }
             None if self.series.is_empty() => refuse!(nothing_drawn),
-            None => refuse!(series_not_drawn { field: "--series", value: series, last: self.series.len() }),
+            None => refuse!(series_not_drawn {
+                field: "--series",
+                value: series,
+                last: self.series.len()
+            }),
         }
     }
 
-    /// docs/tournament.md, In the hall: `result`: where the rules balance, the sum is zero; nobody wins and loses more
-    /// games than were dealt.
+    /// docs/tournament.md, In the hall: `result`: where the rules balance, the sum is zero; nobody
+    /// wins and loses more games than were dealt.
     pub fn check_sheet(&self, seats: &[u32], sheet: &HandedIn) -> Result<(), Refusal> {
         if sheet.scores.len() != seats.len() {
             return Err(refuse!(sheet_people_differ { numbers: numbers(seats) }));
         }
         if sheet.hands > MOST_HANDS {
-            return Err(refuse!(out_of_range { field: "--hands", value: sheet.hands, least: 0, most: MOST_HANDS }));
+            return Err(refuse!(out_of_range {
+                field: "--hands",
+                value: sheet.hands,
+                least: 0,
+                most: MOST_HANDS
+            }));
         }
         let sums = sheet.scores.iter().try_fold((Points::ZERO, 0_u32), |(points, games), score| {
             let games = games.checked_add(score.won)?.checked_add(score.lost)?;
@@ -375,8 +431,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// What a sheet's sums come to with the end-of-session bonus (docs/rules/dreierles.md, End-of-session bonus), in
-    /// seat order.
+    /// What a sheet's sums come to with the end-of-session bonus (docs/rules/dreierles.md,
+    /// End-of-session bonus), in seat order.
     pub fn results(&self, sheet: &HandedIn) -> Vec<SeriesResult> {
         let lost_in_all: i64 = sheet.scores.iter().map(|score| i64::from(score.lost)).sum();
         let result = |score: &Score| {
@@ -392,13 +448,18 @@ impl Tournament {
 
     /// The tables of the first so many series, as the draw wants its history.
     pub fn seatings(&self, series: usize) -> Vec<Vec<Vec<u32>>> {
-        let tables = |series: &Series| series.tables.iter().map(|table| table.players.clone()).collect();
+        let tables =
+            |series: &Series| series.tables.iter().map(|table| table.players.clone()).collect();
         self.series.iter().take(series).map(tables).collect()
     }
 
     /// Start numbers of those who play the next series.
     pub fn present(&self) -> Vec<u32> {
-        self.entrants.iter().filter(|entrant| !entrant.withdrawn).map(|entrant| entrant.number).collect()
+        self.entrants
+            .iter()
+            .filter(|entrant| !entrant.withdrawn)
+            .map(|entrant| entrant.number)
+            .collect()
     }
 }
 
@@ -419,7 +480,12 @@ pub(super) fn check_details(entrant: &Entrant) -> Result<(), Refusal> {
     entrant.town.as_deref().map_or(Ok(()), |town| check_name(town, "town"))?;
     let categories = entrant.categories.len();
     if categories > MOST_CATEGORIES {
-        return Err(refuse!(out_of_range { field: "category", value: categories, least: 0, most: MOST_CATEGORIES }));
+        return Err(refuse!(out_of_range {
+            field: "category",
+            value: categories,
+            least: 0,
+            most: MOST_CATEGORIES
+        }));
     }
     match entrant.paid {
         Paid::Cents(value) if !(0..=MOST_PAID).contains(&value) => {
@@ -449,9 +515,16 @@ impl Tournament {
         Ok(())
     }
 
-    /// Notes what these people have paid by now in all, so that two who note the same do not note it twice.
-    pub(super) fn note_paid(&mut self, currency: Currency, people: &[(u32, Paid)]) -> Result<(), Refusal> {
-        if currency != self.settings.currency && people.iter().any(|(_, paid)| matches!(paid, Paid::Cents(_))) {
+    /// Notes what these people have paid by now in all, so that two who note the same do not note
+    /// it twice.
+    pub(super) fn note_paid(
+        &mut self,
+        currency: Currency,
+        people: &[(u32, Paid)],
+    ) -> Result<(), Refusal> {
+        if currency != self.settings.currency
+            && people.iter().any(|(_, paid)| matches!(paid, Paid::Cents(_)))
+        {
             let (value, currency) = (currency.to_string(), self.settings.currency.to_string());
             return Err(refuse!(prizes_other_currency { field: "paid", value, currency }));
         }
@@ -465,7 +538,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// What everybody who entered has paid, those who have left included: it may have to be given back.
+    /// What everybody who entered has paid, those who have left included: it may have to be given
+    /// back.
     pub fn payments(&self) -> Vec<(u32, Paid)> {
         self.entrants.iter().map(|entrant| (entrant.number, entrant.paid)).collect()
     }

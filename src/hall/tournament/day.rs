@@ -1,18 +1,19 @@
-//! The whole day at one moment: every ranking, the account and the cash sheet, from the tournament and what its tables
-//! have brought so far. And the seed of a draw, which anybody can check.
+//! The whole day at one moment: every ranking, the account and the cash sheet, from the tournament
+//! and what its tables have brought so far. And the seed of a draw, which anybody can check.
 //!
-//! All of them follow from the same results, so that no two pages can disagree. Trials go through the same door: other
-//! settings, the same day.
+//! All of them follow from the same results, so that no two pages can disagree. Trials go through
+//! the same door: other settings, the same day.
 
 use super::clubs::{ClubRanking, Member, clubs};
 use super::course::{Entrant, Tournament};
 use super::prizes::{
-    Account, AccountError, AccountRequest, CashSheet, GoodsGiven, Payer, PlacedClub, Ranked, SeriesPlaces, account,
-    cash_sheet, goods,
+    Account, AccountError, AccountRequest, CashSheet, GoodsGiven, Payer, PlacedClub, Ranked,
+    SeriesPlaces, account, cash_sheet, goods,
 };
 use super::settings::Settings;
 use super::standings::{
-    Board, BoardRequest, Contender, Ranking, SeriesResult, Standing, StandingsError, StandingsRequest, board, ranking,
+    Board, BoardRequest, Contender, Ranking, SeriesResult, Standing, StandingsError,
+    StandingsRequest, board, ranking,
 };
 
 /// What a table has brought so far.
@@ -44,7 +45,8 @@ pub struct Day<'t> {
 }
 
 impl<'t> Day<'t> {
-    /// `tables` has for every series what its tables have brought, in the order in which they were drawn.
+    /// `tables` has for every series what its tables have brought, in the order in which they were
+    /// drawn.
     pub fn of(
         tournament: &'t Tournament,
         settings: &Settings,
@@ -53,20 +55,27 @@ impl<'t> Day<'t> {
         let request = request(tournament, settings, tables);
         let mut counted = request.counted();
         counted.contenders.retain(|contender| {
-            let is_here = tournament.entrant(contender.number).is_some_and(|entrant| !entrant.withdrawn);
+            let is_here =
+                tournament.entrant(contender.number).is_some_and(|entrant| !entrant.withdrawn);
             // Somebody who left before playing takes up no place.
             is_here || contender.series.iter().any(Option::is_some)
         });
-        let is_in = |number: u32| counted.contenders.iter().any(|contender| contender.number == number);
-        let shown = BoardRequest { standings: request.standings.of_people(is_in), ..request.clone() };
+        let is_in =
+            |number: u32| counted.contenders.iter().any(|contender| contender.number == number);
+        let shown =
+            BoardRequest { standings: request.standings.of_people(is_in), ..request.clone() };
         let of_category = |category: &super::settings::CategoryPrizes| {
-            let belongs = |entrant: &Entrant| entrant.categories.iter().any(|own| own.is(&category.category));
+            let belongs =
+                |entrant: &Entrant| entrant.categories.iter().any(|own| own.is(&category.category));
             ranking(&counted.of_people(|number| tournament.entrant(number).is_some_and(belongs)))
         };
         let all = ranking(&counted)?;
-        let too_large = StandingsError::TooLarge { player: all.lines.first().map_or(0, |line| line.number) };
+        let too_large =
+            StandingsError::TooLarge { player: all.lines.first().map_or(0, |line| line.number) };
         let clubs = match settings.clubs.ranked {
-            true => clubs(&all.lines, &members(tournament), settings.clubs.best).ok_or(too_large)?,
+            true => {
+                clubs(&all.lines, &members(tournament), settings.clubs.best).ok_or(too_large)?
+            }
             false => ClubRanking::default(),
         };
         let lost = |contender: &Contender| {
@@ -77,11 +86,17 @@ impl<'t> Day<'t> {
             settings: settings.clone(),
             board: board(&shown)?,
             ranking: all,
-            series: (0..tables.len()).map(|series| ranking(&counted.of_series(series))).collect::<Result<_, _>>()?,
+            series: (0..tables.len())
+                .map(|series| ranking(&counted.of_series(series)))
+                .collect::<Result<_, _>>()?,
             categories: settings.categories.iter().map(of_category).collect::<Result<_, _>>()?,
             clubs,
             done: request.handed_in.iter().map(|tables| !tables.contains(&false)).collect(),
-            lost: counted.contenders.iter().map(|contender| (contender.number, lost(contender))).collect(),
+            lost: counted
+                .contenders
+                .iter()
+                .map(|contender| (contender.number, lost(contender)))
+                .collect(),
         })
     }
 
@@ -90,7 +105,8 @@ impl<'t> Day<'t> {
         self.account_of(false)
     }
 
-    /// What there is to win while nobody has a place yet: the same with places that nobody shares, whoever gets them.
+    /// What there is to win while nobody has a place yet: the same with places that nobody shares,
+    /// whoever gets them.
     pub fn announced(&self) -> Result<Option<Account>, AccountError> {
         match self.board {
             Board::Ranked { .. } => Ok(None),
@@ -106,8 +122,10 @@ impl<'t> Day<'t> {
             lost.map(|(_, lost)| lost.clone()).unwrap_or_default()
         };
         let payer = |ranked: Ranked| Payer { ranked, lost: lost(ranked.number) };
-        let of_series =
-            |(is_done, ranking): (&bool, &Ranking)| SeriesPlaces { is_done: *is_done, places: places(ranking) };
+        let of_series = |(is_done, ranking): (&bool, &Ranking)| SeriesPlaces {
+            is_done: *is_done,
+            places: places(ranking),
+        };
         let club = |(nth, row): (u32, &super::clubs::ClubRow)| {
             let place = if is_unshared { nth } else { row.place };
             PlacedClub { place, club: row.club.clone() }
@@ -134,7 +152,11 @@ impl<'t> Day<'t> {
 }
 
 fn places(ranking: &Ranking) -> Vec<Ranked> {
-    ranking.lines.iter().map(|line: &Standing| Ranked { place: line.place, number: line.number }).collect()
+    ranking
+        .lines
+        .iter()
+        .map(|line: &Standing| Ranked { place: line.place, number: line.number })
+        .collect()
 }
 
 /// In the same order.
@@ -143,18 +165,23 @@ fn unshared(ranking: &Ranking) -> Vec<Ranked> {
 }
 
 fn members(tournament: &Tournament) -> Vec<Member> {
-    let member = |entrant: &Entrant| Some(Member { number: entrant.number, club: entrant.club.clone()? });
+    let member =
+        |entrant: &Entrant| Some(Member { number: entrant.number, club: entrant.club.clone()? });
     tournament.entrants.iter().filter_map(member).collect()
 }
 
 /// Everybody who entered, with all that is recorded.
-fn request(tournament: &Tournament, settings: &Settings, tables: &[Vec<TableSoFar>]) -> BoardRequest {
+fn request(
+    tournament: &Tournament,
+    settings: &Settings,
+    tables: &[Vec<TableSoFar>],
+) -> BoardRequest {
     let seatings = tournament.seatings(tables.len());
     let result = |number: u32, series: usize| {
         let seats = seatings.get(series)?.iter().zip(&tables[series]);
-        let (seat, table) = seats
-            .into_iter()
-            .find_map(|(players, table)| Some((players.iter().position(|player| *player == number)?, table)))?;
+        let (seat, table) = seats.into_iter().find_map(|(players, table)| {
+            Some((players.iter().position(|player| *player == number)?, table))
+        })?;
         table.results.get(seat).copied()
     };
     let contender = |entrant: &Entrant| Contender {
@@ -168,7 +195,10 @@ fn request(tournament: &Tournament, settings: &Settings, tables: &[Vec<TableSoFa
             seed: tournament.series.first().map(|series| series.seed.clone()).unwrap_or_default(),
             tables: seatings.clone(),
         },
-        handed_in: tables.iter().map(|series| series.iter().map(|table| table.is_in).collect()).collect(),
+        handed_in: tables
+            .iter()
+            .map(|series| series.iter().map(|table| table.is_in).collect())
+            .collect(),
     }
 }
 
@@ -179,12 +209,15 @@ pub struct Generator {
 }
 
 impl Generator {
-    /// The stream for `seed`, used for `purpose` (a word such as `draw` or `lot`) and `index` (a series, a start number).
+    /// The stream for `seed`, used for `purpose` (a word such as `draw` or `lot`) and `index` (a
+    /// series, a start number).
     ///
-    /// The purpose and the index keep two uses of one seed apart: without them the lot would follow the seating.
+    /// The purpose and the index keep two uses of one seed apart: without them the lot would follow
+    /// the seating.
     pub fn new(seed: &str, purpose: &str, index: u64) -> Self {
         let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
-        // A byte that UTF-8 never contains stands between the parts, so that "ab"+"c" and "a"+"bc" differ.
+        // A byte that UTF-8 never contains stands between the parts, so that "ab"+"c" and "a"+"bc"
+        // differ.
         let parts = [purpose.as_bytes(), &[0xff], seed.as_bytes(), &[0xff], &index.to_le_bytes()];
         for byte in parts.into_iter().flatten() {
             hash ^= u64::from(*byte);
@@ -202,11 +235,13 @@ impl Generator {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number from 0 up to, not including, `bound`, every one equally likely. `bound` must not be 0.
+    /// A number from 0 up to, not including, `bound`, every one equally likely. `bound` must not be
+    /// 0.
     pub fn below(&mut self, bound: usize) -> usize {
         assert!(bound > 0, "a choice out of nothing");
         let bound = bound as u64;
-        // The multiples of the bound do not fill 2^64; the numbers over the last whole multiple are drawn again.
+        // The multiples of the bound do not fill 2^64; the numbers over the last whole multiple are
+        // drawn again.
         let usable = u64::MAX - u64::MAX % bound;
         loop {
             let number = self.next_u64();

@@ -1,13 +1,15 @@
 //! The draw: who sits at which table in the next series, and who deals first there.
 //!
-//! In order of weight: nobody meets somebody twice while it can be avoided (and somebody a third time still less), the
-//! places at tables of four are shared out evenly, and so are the first deals. With `Mode::Standings` neighbours of the
-//! ranking come before the first deals. A series is never given more repeats than it needs for the sake of a later one;
-//! among the seatings with equally few the later series decide (`series_ahead`).
+//! In order of weight: nobody meets somebody twice while it can be avoided (and somebody a third
+//! time still less), the places at tables of four are shared out evenly, and so are the first
+//! deals. With `Mode::Standings` neighbours of the ranking come before the first deals. A series is
+//! never given more repeats than it needs for the sake of a later one; among the seatings with
+//! equally few the later series decide (`series_ahead`).
 //!
-//! The draw follows from the seed, the players and the history alone, in whatever order the players are given. It refuses
-//! to know names, results or a database, to measure time, to leave somebody out, and to seat at anything but tables of
-//! three and four. Whether a series may be drawn again is not its business.
+//! The draw follows from the seed, the players and the history alone, in whatever order the players
+//! are given. It refuses to know names, results or a database, to measure time, to leave somebody
+//! out, and to seat at anything but tables of three and four. Whether a series may be drawn again
+//! is not its business.
 
 mod cost;
 mod deals;
@@ -26,7 +28,8 @@ pub use super::draw::deals::{Reseated, Seat, changed_tables, in_their_seats, res
 pub const MOST_PLAYERS: usize = 1000;
 /// No plan looks further ahead: people come and go, and each series planned costs work.
 const SERIES_PLANNED_AT_MOST: usize = 5;
-/// With more people than this, series without repeats are so many that planning ahead gains nothing.
+/// With more people than this, series without repeats are so many that planning ahead gains
+/// nothing.
 const PLANNED_UP_TO_PLAYERS: usize = 40;
 
 /// How the players are brought together.
@@ -34,8 +37,9 @@ const PLANNED_UP_TO_PLAYERS: usize = 40;
 pub enum Mode {
     /// By chance.
     Random,
-    /// Neighbours of the ranking sit together. The ranking is given best first; numbers in it that do not play (any more)
-    /// are passed over, players missing in it (late entries) stand behind all others by start number.
+    /// Neighbours of the ranking sit together. The ranking is given best first; numbers in it that
+    /// do not play (any more) are passed over, players missing in it (late entries) stand behind
+    /// all others by start number.
     Standings(Vec<u32>),
 }
 
@@ -53,7 +57,8 @@ pub enum Prefer {
 pub struct DrawRequest {
     /// Start numbers of those who play this series.
     pub players: Vec<u32>,
-    /// For every earlier series its tables, for every table the start numbers in seat order; the first dealt first.
+    /// For every earlier series its tables, for every table the start numbers in seat order; the
+    /// first dealt first.
     pub history: Vec<Vec<Vec<u32>>>,
     /// By chance or by the ranking.
     pub mode: Mode,
@@ -63,7 +68,8 @@ pub struct DrawRequest {
     pub fixed: Vec<(u32, u32)>,
     /// What the organiser typed or the program made up; printed and kept.
     pub seed: String,
-    /// How many series are still to be drawn, this one included; 0 counts as 1. It is used with `Mode::Random` only.
+    /// How many series are still to be drawn, this one included; 0 counts as 1. It is used with
+    /// `Mode::Random` only.
     pub series_ahead: u32,
 }
 
@@ -87,20 +93,23 @@ pub struct Draw {
     pub tables: Vec<DrawnTable>,
     /// Pairs who sit together now and have sat together before.
     pub repeats: u32,
-    /// No seating of these players in this series has fewer repeats than this. Equal to `repeats`: proven the best.
+    /// No seating of these players in this series has fewer repeats than this. Equal to `repeats`:
+    /// proven the best.
     pub least_repeats: u32,
     /// Whether somebody sits at a four for the second time while somebody has not once.
     pub second_fours: SecondFours,
 }
 
-/// Whether, after a draw, somebody has had a second place at a table of four while somebody has had none.
+/// Whether, after a draw, somebody has had a second place at a table of four while somebody has had
+/// none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SecondFours {
     /// Nobody has.
     None,
     /// Somebody has, and with this history no seating with so few repeats avoids it.
     Unavoidable,
-    /// Somebody has; that it is unavoidable is not proven, or avoiding it costs more repeats in a later series.
+    /// Somebody has; that it is unavoidable is not proven, or avoiding it costs more repeats in a
+    /// later series.
     NotProven,
 }
 
@@ -164,7 +173,8 @@ pub enum DrawError {
         /// How many tables there are.
         tables: u32,
     },
-    /// More places are fixed at a table than it has seats (or than it can have: the tables of four are used up).
+    /// More places are fixed at a table than it has seats (or than it can have: the tables of four
+    /// are used up).
     TableTooSmall {
         /// The table.
         table: u32,
@@ -179,7 +189,8 @@ pub enum DrawError {
 pub fn table_counts(players: usize, prefer: Prefer) -> Option<(usize, usize)> {
     let fours = match prefer {
         Prefer::Three => players % 3,
-        // Each table of three leaves one more over: 4f = n - 3t, and t is the least with that remainder.
+        // Each table of three leaves one more over: 4f = n - 3t, and t is the least with that
+        // remainder.
         Prefer::Four => {
             let threes = players.next_multiple_of(4) - players;
             players.checked_sub(3 * threes)? / 4
@@ -193,7 +204,8 @@ pub fn table_counts(players: usize, prefer: Prefer) -> Option<(usize, usize)> {
 pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
     let players = sorted_players(request)?;
     let n = players.len();
-    let (threes, fours) = table_counts(n, request.prefer).ok_or(DrawError::CannotBeSeated { players: n })?;
+    let (threes, fours) =
+        table_counts(n, request.prefer).ok_or(DrawError::CannotBeSeated { players: n })?;
     let past = Past::new(&players, &request.history)?;
     let fixed = fixed_tables(&players, &request.fixed, threes + fours)?;
     let sizes = table_sizes(threes, fours, &fixed, &past)?;
@@ -201,7 +213,8 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
         Mode::Random => None,
         Mode::Standings(ranking) => Some(ranks(&players, ranking)?),
     };
-    let ahead = if rank.is_some() || n > PLANNED_UP_TO_PLAYERS { 1 } else { request.series_ahead as usize };
+    let ahead =
+        if rank.is_some() || n > PLANNED_UP_TO_PLAYERS { 1 } else { request.series_ahead as usize };
     let unmet = |a: usize| (0..n).filter(|&b| a != b && past.met[a * n + b] == 0).count() as u32;
     let unmet: Vec<u32> = (0..n).map(unmet).collect();
     let mut task = Task {
@@ -229,7 +242,9 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
     let mut second_fours = SecondFours::None;
     if has_second_fours(&found.seating[0], &task.fours_before) {
         second_fours = SecondFours::NotProven;
-        match cost::fair_fours(threes, fours, repeats, &task.fours_before, |a, b| task.met[a * n + b] > 0) {
+        match cost::fair_fours(threes, fours, repeats, &task.fours_before, |a, b| {
+            task.met[a * n + b] > 0
+        }) {
             Fair::Impossible => second_fours = SecondFours::Unavoidable,
             Fair::Seating(tables) => try_from(Some(tables), &task, &mut generator, &mut found),
             Fair::Unknown => {}
@@ -242,9 +257,10 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
     let mut seating = found.seating;
     seating.iter_mut().flatten().for_each(|people| generator.shuffle(people));
     deals::choose_dealers(&mut seating, &task.deals_before);
-    let seated = (1..)
-        .zip(&seating[0])
-        .map(|(table, people)| DrawnTable { table, players: people.iter().map(|&a| players[a]).collect() });
+    let seated = (1..).zip(&seating[0]).map(|(table, people)| DrawnTable {
+        table,
+        players: people.iter().map(|&a| players[a]).collect(),
+    });
     let (tables, least_repeats) = (seated.collect(), task.least_repeats);
     Ok(Draw { series, seed: request.seed.clone(), tables, repeats, least_repeats, second_fours })
 }
@@ -252,8 +268,15 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
 /// Searches again from a seating that a proof came across, and keeps what is better.
 ///
 /// The proofs know nothing of fixed places: with such the seating is not one of those asked for.
-fn try_from(witness: Option<Vec<Vec<usize>>>, task: &Task, generator: &mut Generator, found: &mut Found) {
-    let Some(mut tables) = witness.filter(|_| task.fixed.iter().all(Option::is_none)) else { return };
+fn try_from(
+    witness: Option<Vec<Vec<usize>>>,
+    task: &Task,
+    generator: &mut Generator,
+    found: &mut Found,
+) {
+    let Some(mut tables) = witness.filter(|_| task.fixed.iter().all(Option::is_none)) else {
+        return;
+    };
     // Tables of four come last, as in `table_sizes`.
     tables.sort_by_key(Vec::len);
     let better = search::search(task, generator, Some(&tables));
@@ -262,10 +285,15 @@ fn try_from(witness: Option<Vec<Vec<usize>>>, task: &Task, generator: &mut Gener
     }
 }
 
-/// Whether somebody has had a second place at a four after this seating while somebody has had none.
+/// Whether somebody has had a second place at a four after this seating while somebody has had
+/// none.
 fn has_second_fours(tables: &[Vec<usize>], fours_before: &[i64]) -> bool {
     let mut fours = fours_before.to_vec();
-    tables.iter().filter(|people| people.len() == 4).flatten().for_each(|&player| fours[player] += 1);
+    tables
+        .iter()
+        .filter(|people| people.len() == 4)
+        .flatten()
+        .for_each(|&player| fours[player] += 1);
     fours.iter().any(|&count| count > 1) && fours.contains(&0)
 }
 
@@ -293,7 +321,12 @@ struct Past {
 impl Past {
     fn new(players: &[u32], history: &[Vec<Vec<u32>>]) -> Result<Self, DrawError> {
         let n = players.len();
-        let mut past = Self { met: vec![0; n * n], fours: vec![0; n], deals: vec![0; n], newcomers_per_four: None };
+        let mut past = Self {
+            met: vec![0; n * n],
+            fours: vec![0; n],
+            deals: vec![0; n],
+            newcomers_per_four: None,
+        };
         for (series, tables) in (1..).zip(history) {
             let mut everybody = tables.concat();
             everybody.sort_unstable();
@@ -304,7 +337,8 @@ impl Past {
                 if !matches!(people.len(), 3 | 4) {
                     return Err(DrawError::OddTable { series, table, players: people.len() });
                 }
-                let here: Vec<Option<usize>> = people.iter().map(|number| players.binary_search(number).ok()).collect();
+                let here: Vec<Option<usize>> =
+                    people.iter().map(|number| players.binary_search(number).ok()).collect();
                 if let Some(dealer) = here[0] {
                     past.deals[dealer] += 1;
                 }
@@ -316,23 +350,32 @@ impl Past {
                 }
             }
         }
-        past.newcomers_per_four = history.iter().map(|tables| past.tables_of_newcomers(players, tables)).min();
+        past.newcomers_per_four =
+            history.iter().map(|tables| past.tables_of_newcomers(players, tables)).min();
         Ok(past)
     }
 
-    /// At how many tables of a series those sat who have never been at a four; whoever did not play counts as a table.
+    /// At how many tables of a series those sat who have never been at a four; whoever did not play
+    /// counts as a table.
     fn tables_of_newcomers(&self, players: &[u32], tables: &[Vec<u32>]) -> usize {
-        let is_newcomer = |number: &u32| players.binary_search(number).is_ok_and(|player| self.fours[player] == 0);
+        let is_newcomer = |number: &u32| {
+            players.binary_search(number).is_ok_and(|player| self.fours[player] == 0)
+        };
         let seated = |number: &u32| tables.iter().any(|people| people.contains(number));
         let absent = players.iter().filter(|number| is_newcomer(number) && !seated(number)).count();
         absent + tables.iter().filter(|people| people.iter().any(is_newcomer)).count()
     }
 }
 
-fn fixed_tables(players: &[u32], fixed: &[(u32, u32)], tables: usize) -> Result<Vec<Option<usize>>, DrawError> {
+fn fixed_tables(
+    players: &[u32],
+    fixed: &[(u32, u32)],
+    tables: usize,
+) -> Result<Vec<Option<usize>>, DrawError> {
     let mut places = vec![None; players.len()];
     for &(player, table) in fixed {
-        let position = players.binary_search(&player).map_err(|_| DrawError::FixedStranger { player })?;
+        let position =
+            players.binary_search(&player).map_err(|_| DrawError::FixedStranger { player })?;
         if table == 0 || table as usize > tables {
             return Err(DrawError::NoSuchTable { player, table, tables: tables as u32 });
         }
@@ -345,19 +388,29 @@ fn fixed_tables(players: &[u32], fixed: &[(u32, u32)], tables: usize) -> Result<
 
 /// Which tables are those of four: the last ones, unless fixed places want it otherwise.
 ///
-/// Four fixed places make a table one of four. Then those tables are spared whose fixed players have sat at one before.
-fn table_sizes(threes: usize, fours: usize, fixed: &[Option<usize>], past: &Past) -> Result<Vec<usize>, DrawError> {
+/// Four fixed places make a table one of four. Then those tables are spared whose fixed players
+/// have sat at one before.
+fn table_sizes(
+    threes: usize,
+    fours: usize,
+    fixed: &[Option<usize>],
+    past: &Past,
+) -> Result<Vec<usize>, DrawError> {
     let at = |table: usize| (0..fixed.len()).filter(move |&player| fixed[player] == Some(table));
     let mut order: Vec<usize> = (0..threes + fours).rev().collect();
-    order.sort_by_key(|&table| (at(table).count() < 4, at(table).map(|player| past.fours[player]).sum::<i64>()));
+    order.sort_by_key(|&table| {
+        (at(table).count() < 4, at(table).map(|player| past.fours[player]).sum::<i64>())
+    });
     let mut sizes = vec![3; threes + fours];
     for &table in order.iter().take(fours) {
         sizes[table] = 4;
     }
     match (0..sizes.len()).find(|&table| at(table).count() > sizes[table]) {
-        Some(table) => {
-            Err(DrawError::TableTooSmall { table: table as u32 + 1, fixed: at(table).count(), seats: sizes[table] })
-        }
+        Some(table) => Err(DrawError::TableTooSmall {
+            table: table as u32 + 1,
+            fixed: at(table).count(),
+            seats: sizes[table],
+        }),
         None => Ok(sizes),
     }
 }

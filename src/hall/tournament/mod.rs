@@ -1,7 +1,8 @@
 //! The pure part of a tournament: who sits where, who is first, who gets what.
 //!
-//! Plain values go in and plain values come out. Nothing here reads a file, a clock or a database, or prints, and only
-//! `course` knows by which rules is played: points arrive as numbers, sentences are written elsewhere.
+//! Plain values go in and plain values come out. Nothing here reads a file, a clock or a database,
+//! or prints, and only `course` knows by which rules is played: points arrive as numbers, sentences
+//! are written elsewhere.
 
 pub mod clubs;
 pub mod course;

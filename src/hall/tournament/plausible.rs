@@ -1,9 +1,10 @@
 //! Sheets that cannot be, and sheets that hardly can (docs/tournament.md, In the hall).
 //!
-//! What each person wrote is held against what the rules can write in so many hands, for that person alone: the games that
-//! this one won and lost count, what the others have does not. An amount that no hands make cannot be: too large, too
-//! small, or between the steps in which the rules write. An amount beyond what the highest usual game (knocked once where
-//! there is knocking) would bring in every second hand is unlikely.
+//! What each person wrote is held against what the rules can write in so many hands, for that
+//! person alone: the games that this one won and lost count, what the others have does not. An
+//! amount that no hands make cannot be: too large, too small, or between the steps in which the
+//! rules write. An amount beyond what the highest usual game (knocked once where there is knocking)
+//! would bring in every second hand is unlikely.
 
 use super::course::HandedIn;
 use crate::games::Rules;
@@ -64,10 +65,13 @@ pub fn judge(rules: &Rules, sheet: &HandedIn) -> Verdict {
     let counts_games = rules.counts_games();
     let mut impossible = Vec::new();
     let mut unlikely = Vec::new();
-    let usual = Points::from_halves(reach.ordinary.saturating_mul(i64::from(sheet.hands.div_ceil(2).max(2))));
+    let usual = Points::from_halves(
+        reach.ordinary.saturating_mul(i64::from(sheet.hands.div_ceil(2).max(2))),
+    );
     for (seat, score) in sheet.scores.iter().enumerate() {
         let (won, lost) = if counts_games { (score.won, score.lost) } else { (0, 0) };
-        let range = Range::of(&reach, counts_games, i128::from(sheet.hands), won.into(), lost.into());
+        let range =
+            Range::of(&reach, counts_games, i128::from(sheet.hands), won.into(), lost.into());
         if let Some(why) = range.excludes(score.points) {
             impossible.push(Impossible { seat, points: score.points, why });
         } else if score.points.halves().saturating_abs() > usual.halves() {
@@ -123,7 +127,9 @@ impl Range {
     fn excludes(&self, points: Points) -> Option<Why> {
         let halves = i128::from(points.halves());
         // What does not fit into a number of points is beyond every sheet.
-        let points = |halves: i128| Points::from_halves(halves.clamp(i64::MIN.into(), i64::MAX.into()) as i64);
+        let points = |halves: i128| {
+            Points::from_halves(halves.clamp(i64::MIN.into(), i64::MAX.into()) as i64)
+        };
         if halves > self.most {
             return Some(Why::TooMuch { most: points(self.most) });
         }
@@ -135,7 +141,9 @@ impl Range {
         match (fits, self.beside) {
             (true, _) => None,
             (false, 0) => Some(Why::NoMultiple { of: points(self.step) }),
-            (false, beside) => Some(Why::NoMultipleBeside { of: points(self.step), beside: points(beside) }),
+            (false, beside) => {
+                Some(Why::NoMultipleBeside { of: points(self.step), beside: points(beside) })
+            }
         }
     }
 }

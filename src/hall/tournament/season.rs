@@ -1,9 +1,10 @@
 //! A cup: several tournaments, one ranking (docs/tournament.md, A season).
 //!
-//! Each tournament brings everybody in its ranking a result: its total, or points for the place, as many as there are
-//! people on that place or further behind: 20 for the first of 20, 1 for the last. The best so many results count. Equal
-//! sums are parted by the single results that count, the best first; who is equal to the end shares the place. Who is the
-//! same person in two tournaments is said from outside, by a key.
+//! Each tournament brings everybody in its ranking a result: its total, or points for the place, as
+//! many as there are people on that place or further behind: 20 for the first of 20, 1 for the
+//! last. The best so many results count. Equal sums are parted by the single results that count,
+//! the best first; who is equal to the end shares the place. Who is the same person in two
+//! tournaments is said from outside, by a key.
 
 use std::collections::BTreeMap;
 
@@ -102,7 +103,9 @@ struct Run<K> {
 }
 
 /// Ranks everybody who was in any of the tournaments; equals in the order of their keys.
-pub fn season<K: Ord + Clone>(request: &SeasonRequest<K>) -> Result<Vec<SeasonRow<K>>, SeasonError<K>> {
+pub fn season<K: Ord + Clone>(
+    request: &SeasonRequest<K>,
+) -> Result<Vec<SeasonRow<K>>, SeasonError<K>> {
     if request.count == Some(0) {
         return Err(SeasonError::CountNothing);
     }
@@ -111,7 +114,9 @@ pub fn season<K: Ord + Clone>(request: &SeasonRequest<K>) -> Result<Vec<SeasonRo
         runs.push(run(person, results, request.count)?);
     }
     // Of two with the same sum, whoever has one result more than the other has at least 0 in it.
-    runs.sort_by(|one, other| other.total.cmp(&one.total).then_with(|| other.counting.cmp(&one.counting)));
+    runs.sort_by(|one, other| {
+        other.total.cmp(&one.total).then_with(|| other.counting.cmp(&one.counting))
+    });
     let mut rows: Vec<SeasonRow<K>> = Vec::with_capacity(runs.len());
     for (at, run) in runs.iter().enumerate() {
         let has_total = |other: &Run<K>| other.total == run.total;
@@ -152,14 +157,18 @@ fn collect<K: Ord + Clone>(request: &SeasonRequest<K>) -> Result<Results<K>, Sea
             let points = match request.points {
                 SeasonPoints::Total => finisher.total,
                 // As many as stand there or further behind.
-                SeasonPoints::Place => {
-                    Points::whole(ranking.iter().filter(|other| other.place >= finisher.place).count() as i64)
-                }
+                SeasonPoints::Place => Points::whole(
+                    ranking.iter().filter(|other| other.place >= finisher.place).count() as i64,
+                ),
             };
-            let results = all.entry(finisher.person.clone()).or_insert_with(|| vec![None; tournaments]);
+            let results =
+                all.entry(finisher.person.clone()).or_insert_with(|| vec![None; tournaments]);
             let result = SeasonResult { place: finisher.place, points, counts: false };
             if results[at].replace(result).is_some() {
-                return Err(SeasonError::PersonTwice { tournament: at + 1, person: finisher.person.clone() });
+                return Err(SeasonError::PersonTwice {
+                    tournament: at + 1,
+                    person: finisher.person.clone(),
+                });
             }
         }
     }
@@ -172,8 +181,11 @@ fn run<K: Clone>(
     mut results: Vec<Option<SeasonResult>>,
     count: Option<usize>,
 ) -> Result<Run<K>, SeasonError<K>> {
-    let mut best: Vec<(usize, Points)> =
-        results.iter().enumerate().filter_map(|(at, result)| Some((at, (*result)?.points))).collect();
+    let mut best: Vec<(usize, Points)> = results
+        .iter()
+        .enumerate()
+        .filter_map(|(at, result)| Some((at, (*result)?.points)))
+        .collect();
     best.sort_by_key(|(_, points)| std::cmp::Reverse(*points));
     best.truncate(count.unwrap_or(best.len()));
     for (at, _) in &best {

@@ -1,9 +1,10 @@
-//! What an organiser has agreed on with everybody: ties, fees, prizes, categories (docs/tournament.md, In the hall).
+//! What an organiser has agreed on with everybody: ties, fees, prizes, categories
+//! (docs/tournament.md, In the hall).
 //!
-//! One value is kept with the tournament ([`Settings`]), and each change of it is an entry of the log ([`Change`]) that
-//! names only what it changes, so that two copies that changed different things both count. A change is taken whole or
-//! refused. The folder knows no result and hands nothing out: amounts are whole minor units of one currency, shares
-//! hundredths of a percent.
+//! One value is kept with the tournament ([`Settings`]), and each change of it is an entry of the
+//! log ([`Change`]) that names only what it changes, so that two copies that changed different
+//! things both count. A change is taken whole or refused. The folder knows no result and hands
+//! nothing out: amounts are whole minor units of one currency, shares hundredths of a percent.
 
 use std::fmt;
 
@@ -28,7 +29,8 @@ pub enum Keep {
 /// What the places get, the first place first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ladder {
-    /// Hundredths of a percent of what is there to share out. They need not reach the whole; the rest stays over.
+    /// Hundredths of a percent of what is there to share out. They need not reach the whole; the
+    /// rest stays over.
     BasisPoints(Vec<i64>),
     /// Minor units.
     Cents(Vec<i64>),
@@ -99,10 +101,30 @@ pub struct LossFees {
 /// The word that stands for the ranking of clubs among the categories.
 pub const CLUB: &str = "club";
 
-/// What is written in a list for the categories that every hall has, and the one word that each is kept under.
+/// What is written in a list for the categories that every hall has, and the one word that each is
+/// kept under.
 const KNOWN: [(&str, &[&str]); 4] = [
-    ("women", &["woman", "women", "female", "f", "lady", "ladies", "w", "weiblich", "frau", "frauen", "dame", "damen"]),
-    ("youth", &["youth", "junior", "juniors", "j", "jugend", "jugendlich", "jugendliche", "junioren", "juniorin"]),
+    (
+        "women",
+        &[
+            "woman", "women", "female", "f", "lady", "ladies", "w", "weiblich", "frau", "frauen",
+            "dame", "damen",
+        ],
+    ),
+    (
+        "youth",
+        &[
+            "youth",
+            "junior",
+            "juniors",
+            "j",
+            "jugend",
+            "jugendlich",
+            "jugendliche",
+            "junioren",
+            "juniorin",
+        ],
+    ),
     ("senior", &["senior", "seniors", "s", "senioren", "seniorin", "seniorinnen"]),
     (CLUB, &["club", "clubs", "team", "teams", "verein", "vereine", "mannschaft", "mannschaften"]),
 ];
@@ -110,7 +132,8 @@ const KNOWN: [(&str, &[&str]); 4] = [
 /// The most characters a category's name may have.
 const MOST_CHARACTERS: usize = 32;
 
-/// A category, under the one word that it is kept under: `women`, `youth`, `senior`, or whatever an organiser calls it.
+/// A category, under the one word that it is kept under: `women`, `youth`, `senior`, or whatever an
+/// organiser calls it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Category(String);
@@ -120,7 +143,9 @@ impl Category {
     pub fn read(typed: &str, field: &str) -> Result<Category, Refusal> {
         let typed = typed.trim();
         let key = name::key(typed);
-        if let Some((word, _)) = KNOWN.iter().find(|(_, spellings)| spellings.contains(&key.as_str())) {
+        if let Some((word, _)) =
+            KNOWN.iter().find(|(_, spellings)| spellings.contains(&key.as_str()))
+        {
             return Ok(Category((*word).to_owned()));
         }
         let is_name = !typed.is_empty() && typed.chars().count() <= MOST_CHARACTERS;
@@ -163,7 +188,8 @@ impl fmt::Display for Category {
     }
 }
 
-/// A category with the prizes for its places, the first place first, in minor units; none where it has a ranking alone.
+/// A category with the prizes for its places, the first place first, in minor units; none where it
+/// has a ranking alone.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CategoryPrizes {
     pub category: Category,
@@ -246,7 +272,8 @@ const MOST_OF_A_CLUB: u32 = 100;
 /// The most characters of one prize in kind.
 const MOST_OF_A_GOOD: usize = 200;
 
-/// What one entry of the log changes. Amounts are whole minor units of `currency`, which is named where there are any.
+/// What one entry of the log changes. Amounts are whole minor units of `currency`, which is named
+/// where there are any.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Change {
     pub currency: Option<Currency>,
@@ -317,7 +344,12 @@ impl Settings {
         after.set_categories(change)?;
         if let Some(best) = change.club_best {
             if best == 0 || best > MOST_OF_A_CLUB {
-                return Err(refuse!(out_of_range { field: "--best", value: best, least: 1, most: MOST_OF_A_CLUB }));
+                return Err(refuse!(out_of_range {
+                    field: "--best",
+                    value: best,
+                    least: 1,
+                    most: MOST_OF_A_CLUB
+                }));
             }
             after.clubs.best = best;
         }
@@ -360,7 +392,10 @@ impl Settings {
         if let Some(categories) = &change.categories {
             for (place, category) in categories.iter().enumerate() {
                 if categories[..place].iter().any(|earlier| earlier.is(category)) {
-                    return Err(refuse!(category_twice { field: "--categories", value: category.as_str() }));
+                    return Err(refuse!(category_twice {
+                        field: "--categories",
+                        value: category.as_str()
+                    }));
                 }
             }
             if categories.len() > MOST_CATEGORIES {
@@ -389,19 +424,30 @@ impl Settings {
             self.clubs.prizes.clone_from(&changed.prizes);
             return Ok(());
         }
-        if let Some(kept) = self.categories.iter_mut().find(|kept| kept.category.is(&changed.category)) {
+        if let Some(kept) =
+            self.categories.iter_mut().find(|kept| kept.category.is(&changed.category))
+        {
             kept.prizes.clone_from(&changed.prizes);
             return Ok(());
         }
         let club = self.clubs.ranked.then(|| CLUB.to_owned());
-        let known: Vec<String> = self.categories.iter().map(|kept| kept.category.to_string()).chain(club).collect();
+        let known: Vec<String> =
+            self.categories.iter().map(|kept| kept.category.to_string()).chain(club).collect();
         let (value, count) = (changed.category.as_str(), known.len());
-        Err(refuse!(category_unknown { field: "--category-prize", value, count, known: Arg::Texts(known) }))
+        Err(refuse!(category_unknown {
+            field: "--category-prize",
+            value,
+            count,
+            known: Arg::Texts(known)
+        }))
     }
 
-    /// All amounts are of one currency: another one may come in only where no amount of the old one is left.
+    /// All amounts are of one currency: another one may come in only where no amount of the old one
+    /// is left.
     fn change_currency(&mut self, before: &Settings, change: &Change) -> Result<(), Refusal> {
-        let Some(currency) = change.currency.filter(|_| change.has_amounts()) else { return Ok(()) };
+        let Some(currency) = change.currency.filter(|_| change.has_amounts()) else {
+            return Ok(());
+        };
         if currency != before.currency {
             let kept = before.without(change);
             if let Some((option, _)) = kept.amounts().into_iter().find(|(_, amount)| *amount != 0) {
@@ -417,7 +463,9 @@ impl Settings {
     fn without(&self, change: &Change) -> Change {
         let all = self.as_change();
         let is_named = |category: &CategoryPrizes| {
-            let gone = |categories: &Vec<Category>| !categories.iter().any(|kept| kept.is(&category.category));
+            let gone = |categories: &Vec<Category>| {
+                !categories.iter().any(|kept| kept.is(&category.category))
+            };
             change.category_prizes.iter().any(|named| named.category.is(&category.category))
                 || change.categories.as_ref().is_some_and(gone)
         };
@@ -431,7 +479,11 @@ impl Settings {
             // To the cent is no amount of a currency.
             round_to: all.round_to.filter(|round_to| change.round_to.is_none() && *round_to != 1),
             day_prizes: all.day_prizes.filter(|_| change.day_prizes.is_none()),
-            category_prizes: all.category_prizes.into_iter().filter(|category| !is_named(category)).collect(),
+            category_prizes: all
+                .category_prizes
+                .into_iter()
+                .filter(|category| !is_named(category))
+                .collect(),
             ..Change::default()
         }
     }
@@ -479,7 +531,9 @@ fn check_amounts(change: &Change) -> Result<(), Refusal> {
 
 fn check_ties(ties: &[Rung]) -> Result<(), Refusal> {
     let twice = ties.iter().enumerate().find(|(place, rung)| ties[..*place].contains(rung));
-    twice.map_or(Ok(()), |(_, rung)| Err(refuse!(rung_twice { field: "--ties", value: rung.word() })))
+    twice.map_or(Ok(()), |(_, rung)| {
+        Err(refuse!(rung_twice { field: "--ties", value: rung.word() }))
+    })
 }
 
 fn check_shares(settings: &Settings) -> Result<(), Refusal> {
@@ -492,14 +546,25 @@ fn check_shares(settings: &Settings) -> Result<(), Refusal> {
         Ladder::Cents(_) => &[],
     };
     for (field, shares) in [("--keep", keep.as_slice()), ("--ladder", ladder)] {
-        let whole = shares.iter().try_fold(0_i64, |sum, share| sum.checked_add(*share).filter(|_| *share >= 0));
+        let whole = shares
+            .iter()
+            .try_fold(0_i64, |sum, share| sum.checked_add(*share).filter(|_| *share >= 0));
         match whole {
             Some(whole) if whole <= WHOLE => {}
             Some(whole) => {
-                let part = if whole % 100 == 0 { "none".to_owned() } else { format!("{:02}", whole % 100) };
+                let part = if whole % 100 == 0 {
+                    "none".to_owned()
+                } else {
+                    format!("{:02}", whole % 100)
+                };
                 return Err(refuse!(more_than_the_whole { field, value: whole / 100, part }));
             }
-            None => return Err(refuse!(amount_wrong { field, value: shares.first().copied().unwrap_or_default() })),
+            None => {
+                return Err(refuse!(amount_wrong {
+                    field,
+                    value: shares.first().copied().unwrap_or_default()
+                }));
+            }
         }
     }
     Ok(())
@@ -510,7 +575,8 @@ fn check_lists(settings: &Settings) -> Result<(), Refusal> {
     let rungs = match &settings.ladder {
         Ladder::BasisPoints(rungs) | Ladder::Cents(rungs) => rungs.len(),
     };
-    let of_categories = settings.categories.iter().map(|category| category.prizes.len()).max().unwrap_or(0);
+    let of_categories =
+        settings.categories.iter().map(|category| category.prizes.len()).max().unwrap_or(0);
     for (field, value) in [
         ("--ladder", rungs),
         ("--day-prize", settings.day_prizes.len()),
@@ -524,7 +590,12 @@ fn check_lists(settings: &Settings) -> Result<(), Refusal> {
     for (good, line) in settings.goods.iter().zip(1_usize..) {
         let is_long = good.chars().count() > MOST_OF_A_GOOD;
         if good.trim().is_empty() || is_long || good.chars().any(char::is_control) {
-            return Err(refuse!(good_wrong { field: "--goods", line, value: good.as_str(), most: MOST_OF_A_GOOD }));
+            return Err(refuse!(good_wrong {
+                field: "--goods",
+                line,
+                value: good.as_str(),
+                most: MOST_OF_A_GOOD
+            }));
         }
     }
     Ok(())

@@ -1,18 +1,23 @@
-//! The ranking: points over all series, the bonus apart, and a ladder of rungs for those who are equal.
+//! The ranking: points over all series, the bonus apart, and a ladder of rungs for those who are
+//! equal.
 //!
-//! The folder adds up, compares and says which rung decided each place and what parted two people; it refuses to know
-//! where the numbers come from, to work out a bonus, and to separate equals by anything that is not a rung of the
-//! ladder: who is still equal at its end shares the place (1, 1, 3). docs/tournament.md, The ranking.
+//! The folder adds up, compares and says which rung decided each place and what parted two people;
+//! it refuses to know where the numbers come from, to work out a bonus, and to separate equals by
+//! anything that is not a rung of the ladder: who is still equal at its end shares the place (1, 1,
+//! 3). docs/tournament.md, The ranking.
 //!
-//! **How the ladder is climbed.** Players with the same total form a group. The first rung splits the group; each part that
-//! still holds several players goes on with the next rung, and never back to an earlier one.
+//! **How the ladder is climbed.** Players with the same total form a group. The first rung splits
+//! the group; each part that still holds several players goes on with the next rung, and never back
+//! to an earlier one.
 //!
-//! **What decided a place.** The rung on which a player was parted from the last one who was still equal: `total` for
-//! whoever shares the total with nobody, `shared` for whoever is equal to somebody to the end. Of three with equal totals,
-//! one of whom won more games, that one's place was decided by `won`, and those of the other two further down the ladder.
+//! **What decided a place.** The rung on which a player was parted from the last one who was still
+//! equal: `total` for whoever shares the total with nobody, `shared` for whoever is equal to
+//! somebody to the end. Of three with equal totals, one of whom won more games, that one's place
+//! was decided by `won`, and those of the other two further down the ladder.
 //!
-//! **What parted two people.** The first rung on which they differ, with what each of them has there ([`Parting`]), so
-//! that a sentence can be said in the line of either that is true of that one.
+//! **What parted two people.** The first rung on which they differ, with what each of them has
+//! there ([`Parting`]), so that a sentence can be said in the line of either that is true of that
+//! one.
 
 use std::collections::BTreeMap;
 
@@ -49,7 +54,8 @@ pub struct Contender {
 pub struct StandingsRequest {
     /// All players, in any order.
     pub contenders: Vec<Contender>,
-    /// For every series its tables, for every table the start numbers; needed for `Rung::Direct` only.
+    /// For every series its tables, for every table the start numbers; needed for `Rung::Direct`
+    /// only.
     pub tables: Vec<Vec<Vec<u32>>>,
     /// The ladder, first rung first; may be empty.
     pub ladder: Vec<Rung>,
@@ -58,7 +64,8 @@ pub struct StandingsRequest {
 }
 
 impl StandingsRequest {
-    /// The same for one series alone (counted from 0): those who played it, and what they made there.
+    /// The same for one series alone (counted from 0): those who played it, and what they made
+    /// there.
     #[must_use]
     pub fn of_series(&self, series: usize) -> StandingsRequest {
         let only = |contender: &Contender| {
@@ -76,7 +83,12 @@ impl StandingsRequest {
     /// The same for some of the people alone: a category.
     #[must_use]
     pub fn of_people(&self, is_meant: impl Fn(u32) -> bool) -> StandingsRequest {
-        let contenders = self.contenders.iter().filter(|contender| is_meant(contender.number)).cloned().collect();
+        let contenders = self
+            .contenders
+            .iter()
+            .filter(|contender| is_meant(contender.number))
+            .cloned()
+            .collect();
         StandingsRequest { contenders, ..self.clone() }
     }
 }
@@ -135,14 +147,15 @@ words! {
         Lost = "lost",
         /// The higher best series (bonus included).
         BestSeries = "best-series",
-        /// The higher last series of the tournament (bonus included); not having played it is lowest.
+        /// The higher last series of the tournament (bonus included); not having played it is
+        /// lowest.
         LastSeries = "last-series",
         /// The direct encounters of the group.
         ///
-        /// It speaks only if every two of those who are still equal have shared a table; otherwise whoever met an
-        /// easier opponent would gain. Each player counts, for each other one of the group and each table both sat at
-        /// in a series, the own result there less the other's. More is better. For two players that is: who made more
-        /// at their tables.
+        /// It speaks only if every two of those who are still equal have shared a table; otherwise
+        /// whoever met an easier opponent would gain. Each player counts, for each other one of the
+        /// group and each table both sat at in a series, the own result there less the other's.
+        /// More is better. For two players that is: who made more at their tables.
         Direct = "direct",
         /// The lot, from the seed and the start number: correcting a result never draws it anew.
         Lot = "lot",
@@ -250,7 +263,8 @@ impl Parting {
     }
 }
 
-/// What parts a line from those of the same total next to it; those on a shared place have the same.
+/// What parts a line from those of the same total next to it; those on a shared place have the
+/// same.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Parted {
     /// From the place before.
@@ -259,8 +273,8 @@ pub struct Parted {
     pub after: Option<Parting>,
 }
 
-/// No series brings anybody more halves of a point than this, in either direction; so no sum of sums outgrows what can
-/// be counted.
+/// No series brings anybody more halves of a point than this, in either direction; so no sum of
+/// sums outgrows what can be counted.
 const MOST_HALVES: u64 = 1 << 40;
 
 /// A ranking that knows of every two people of the same total what parted them.
@@ -285,7 +299,8 @@ struct Split {
 }
 
 impl Ranking {
-    /// What parted two people of the same total; `None` for those of different totals and on a shared place.
+    /// What parted two people of the same total; `None` for those of different totals and on a
+    /// shared place.
     pub fn parting(&self, player: u32, other: u32) -> Option<Parting> {
         let line = |number: u32| self.lines.iter().position(|line| line.number == number);
         let (one, two) = (line(player)?, line(other)?);
@@ -293,19 +308,27 @@ impl Ranking {
         if self.lines[ahead].total != self.lines[behind].total {
             return None;
         }
-        let between = || self.splits.iter().filter(|split| (ahead + 1..=behind).contains(&split.at));
+        let between =
+            || self.splits.iter().filter(|split| (ahead + 1..=behind).contains(&split.at));
         let depth = between().map(|split| split.depth).min()?;
-        // Where a rung made more than two parts of the group, the two may lie several of them apart.
+        // Where a rung made more than two parts of the group, the two may lie several of them
+        // apart.
         let mut at_rung = between().filter(|split| split.depth == depth);
         let first = at_rung.next()?;
         let last = at_rung.next_back().unwrap_or(first);
         let (number_ahead, number_behind) = (self.lines[ahead].number, self.lines[behind].number);
-        let seen_ahead = Parting { other: number_behind, own: first.ahead, others: last.behind, among: first.among };
+        let seen_ahead = Parting {
+            other: number_behind,
+            own: first.ahead,
+            others: last.behind,
+            among: first.among,
+        };
         Some(if one == ahead { seen_ahead } else { seen_ahead.turned(number_ahead) })
     }
 }
 
-/// Ranks all players, with what parts every two people of one total. Equals stand in the order of their start numbers.
+/// Ranks all players, with what parts every two people of one total. Equals stand in the order of
+/// their start numbers.
 pub fn ranking(request: &StandingsRequest) -> Result<Ranking, StandingsError> {
     for (position, &rung) in request.ladder.iter().enumerate() {
         if request.ladder[..position].contains(&rung) {
@@ -384,7 +407,8 @@ struct Climb<'r> {
 }
 
 impl Climb<'_> {
-    /// Splits a group by the rest of the ladder. `parted_by` is what has parted this group from the others.
+    /// Splits a group by the rest of the ladder. `parted_by` is what has parted this group from the
+    /// others.
     fn up(&mut self, group: Vec<&Summed>, depth: usize, parted_by: DecidedBy) {
         let Some(&rung) = self.request.ladder.get(depth).filter(|_| group.len() > 1) else {
             let place = self.lines.len() as u32 + 1;
@@ -412,28 +436,39 @@ fn figure_on(rung: Rung, player: &Summed, group: &[&Summed], request: &Standings
     match rung {
         Rung::Won => Figure::Won(player.sum.won),
         Rung::Lost => Figure::Lost(player.sum.lost),
-        Rung::BestSeries => Figure::BestSeries(player.contender.series.iter().flatten().copied().map(with_bonus).max()),
+        Rung::BestSeries => Figure::BestSeries(
+            player.contender.series.iter().flatten().copied().map(with_bonus).max(),
+        ),
         Rung::LastSeries => {
-            let series = request.contenders.iter().map(|contender| contender.series.len()).max().unwrap_or(0);
+            let series = request
+                .contenders
+                .iter()
+                .map(|contender| contender.series.len())
+                .max()
+                .unwrap_or(0);
             Figure::LastSeries(series.checked_sub(1).and_then(|last| player.in_series(last)))
         }
         Rung::Direct => Figure::Direct(direct(player, group, &request.tables)),
-        Rung::Lot => Figure::Lot(Generator::new(&request.seed, "lot", u64::from(player.contender.number)).next_u64()),
+        Rung::Lot => Figure::Lot(
+            Generator::new(&request.seed, "lot", u64::from(player.contender.number)).next_u64(),
+        ),
     }
 }
 
 fn direct(player: &Summed, group: &[&Summed], tables: &[Vec<Vec<u32>>]) -> Points {
     // The margins of every table both sat at, where both have a result.
     let margins = |one: &Summed, other: &Summed| -> Vec<Points> {
-        let sat_there =
-            |people: &Vec<u32>| people.contains(&one.contender.number) && people.contains(&other.contender.number);
+        let sat_there = |people: &Vec<u32>| {
+            people.contains(&one.contender.number) && people.contains(&other.contender.number)
+        };
         let meetings = (0..tables.len()).filter(|&series| tables[series].iter().any(sat_there));
-        meetings.filter_map(|series| Some(one.in_series(series)? - other.in_series(series)?)).collect()
+        meetings
+            .filter_map(|series| Some(one.in_series(series)? - other.in_series(series)?))
+            .collect()
     };
-    let all_have_met = group
-        .iter()
-        .enumerate()
-        .all(|(position, one)| group[position + 1..].iter().all(|other| !margins(one, other).is_empty()));
+    let all_have_met = group.iter().enumerate().all(|(position, one)| {
+        group[position + 1..].iter().all(|other| !margins(one, other).is_empty())
+    });
     if !all_have_met {
         return Points::ZERO;
     }
@@ -444,7 +479,18 @@ fn direct(player: &Summed, group: &[&Summed], tables: &[Vec<Vec<u32>>]) -> Point
 fn standing(player: &Summed, place: u32, decided_by: DecidedBy) -> Standing {
     let SeriesResult { points, bonus, won, lost, hands } = player.sum;
     let (number, total) = (player.contender.number, player.total());
-    Standing { place, number, points, bonus, total, won, lost, hands, decided_by, parted: Parted::default() }
+    Standing {
+        place,
+        number,
+        points,
+        bonus,
+        total,
+        won,
+        lost,
+        hands,
+        decided_by,
+        parted: Parted::default(),
+    }
 }
 
 /// Notes in every line what parts it from the places of the same total before and after.
@@ -474,11 +520,12 @@ pub struct PlaceChange {
     pub after: Option<u32>,
 }
 
-/// Everybody whose place differs between two rankings of the same people, by the new place, then by start number; who
-/// has gone comes last.
+/// Everybody whose place differs between two rankings of the same people, by the new place, then by
+/// start number; who has gone comes last.
 pub fn place_changes(before: &[Standing], after: &[Standing]) -> Vec<PlaceChange> {
-    let places =
-        |lines: &[Standing]| -> BTreeMap<u32, u32> { lines.iter().map(|line| (line.number, line.place)).collect() };
+    let places = |lines: &[Standing]| -> BTreeMap<u32, u32> {
+        lines.iter().map(|line| (line.number, line.place)).collect()
+    };
     let (old, new) = (places(before), places(after));
     let mut numbers: Vec<u32> = old.keys().chain(new.keys()).copied().collect();
     numbers.sort_unstable();
@@ -497,7 +544,8 @@ pub fn place_changes(before: &[Standing], after: &[Standing]) -> Vec<PlaceChange
 pub struct BoardRequest {
     /// All people, all drawn series with their tables.
     pub standings: StandingsRequest,
-    /// For every series, for every table whether it has handed in, in the order of `standings.tables`.
+    /// For every series, for every table whether it has handed in, in the order of
+    /// `standings.tables`.
     pub handed_in: Vec<Vec<bool>>,
 }
 
@@ -584,7 +632,9 @@ pub fn board(request: &BoardRequest) -> Result<Board, StandingsError> {
 /// By start number the series whose table is missing.
 fn waiting(request: &BoardRequest) -> BTreeMap<u32, Vec<u32>> {
     let mut waits: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
-    for ((series, tables), handed_in) in (1..).zip(&request.standings.tables).zip(&request.handed_in) {
+    for ((series, tables), handed_in) in
+        (1..).zip(&request.standings.tables).zip(&request.handed_in)
+    {
         for (players, _) in tables.iter().zip(handed_in).filter(|(_, handed_in)| !**handed_in) {
             players.iter().for_each(|number| waits.entry(*number).or_default().push(series));
         }

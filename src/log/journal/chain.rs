@@ -1,5 +1,5 @@
-//! A chain of entries: of which kind, and how each entry is hashed over itself and the one before. And the state of
-//! which a receipt is made.
+//! A chain of entries: of which kind, and how each entry is hashed over itself and the one before.
+//! And the state of which a receipt is made.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -28,7 +28,8 @@ impl Hash {
     /// What the first entry of a chain has before it.
     pub const NONE: Hash = Hash([0; 32]);
 
-    /// The hash of an entry: over the one before, whose chain it is in, its place, its time and its body.
+    /// The hash of an entry: over the one before, whose chain it is in, its place, its time and its
+    /// body.
     pub fn of(before: Hash, chain: Uuid, seq: Seq, at: &str, body: &str) -> Hash {
         let mut digest = Sha256::new();
         digest.update(before.0);
@@ -54,8 +55,8 @@ impl Hash {
     }
 }
 
-/// A body that says beside what it says with which link the phone was let in that it came from. A link is called by
-/// small letters, digits and strokes.
+/// A body that says beside what it says with which link the phone was let in that it came from. A
+/// link is called by small letters, digits and strokes.
 pub fn came_from(body: &str, link: &str) -> String {
     let inner = body.strip_suffix('}').unwrap_or(body);
     format!("{inner},\"from\":\"{link}\"}}")
@@ -66,13 +67,14 @@ const HEX: &[u8; 16] = b"0123456789abcdef";
 impl fmt::Display for Hash {
     /// As hexadecimal digits.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let digits = |byte: &u8| [byte >> 4, byte & 15].map(|digit| char::from(HEX[usize::from(digit)]));
+        let digits =
+            |byte: &u8| [byte >> 4, byte & 15].map(|digit| char::from(HEX[usize::from(digit)]));
         f.write_str(&self.0.iter().flat_map(digits).collect::<String>())
     }
 }
 
-/// The heads of an evening: its last entry, and of each house chain the last entry that is about it. A head speaks for
-/// everything before it in its chain.
+/// The heads of an evening: its last entry, and of each house chain the last entry that is about
+/// it. A head speaks for everything before it in its chain.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Heads {
     pub session: Uuid,

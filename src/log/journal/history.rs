@@ -1,7 +1,8 @@
-//! A chain's entries as a history: what counts after everything that was taken back, brought again and corrected.
+//! A chain's entries as a history: what counts after everything that was taken back, brought again
+//! and corrected.
 //!
-//! Entries are pushed in the one order (docs/storage.md). In a chain that was brought together with another copy's that is
-//! not how they stand there, so nothing here goes by their places.
+//! Entries are pushed in the one order (docs/storage.md). In a chain that was brought together with
+//! another copy's that is not how they stand there, so nothing here goes by their places.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -50,7 +51,8 @@ pub enum Play {
     Void {
         of: Slot,
     },
-    /// Somebody else dealt the hand that stands there; `beside` the change behind it, with which it comes and goes.
+    /// Somebody else dealt the hand that stands there; `beside` the change behind it, with which it
+    /// comes and goes.
     Dealt {
         of: Slot,
         beside: bool,
@@ -67,8 +69,8 @@ pub enum Play {
     Restore,
 }
 
-/// Changes that count, in order, and those taken back that can still be brought again, each with the entry that took
-/// it back.
+/// Changes that count, in order, and those taken back that can still be brought again, each with
+/// the entry that took it back.
 #[derive(Clone, Debug)]
 pub struct History<K> {
     changes: Vec<Change<K>>,
@@ -83,7 +85,8 @@ struct Undone<K> {
     change: Change<K>,
     /// What took it back.
     by: EntryId,
-    /// Whoever went on has given it up. In a copy that did not know of that it may have been brought again all the same.
+    /// Whoever went on has given it up. In a copy that did not know of that it may have been
+    /// brought again all the same.
     is_given_up: bool,
 }
 
@@ -147,7 +150,10 @@ impl<K: Copy> History<K> {
 
     /// The change that was taken back last, with the entry that did so.
     pub fn last_undone(&self) -> Option<(Change<K>, EntryId)> {
-        self.undone.iter().rfind(|undone| !undone.is_given_up).map(|undone| (undone.change, undone.by))
+        self.undone
+            .iter()
+            .rfind(|undone| !undone.is_given_up)
+            .map(|undone| (undone.change, undone.by))
     }
 
     /// Everything that counts, by when it was first recorded.
@@ -157,7 +163,11 @@ impl<K: Copy> History<K> {
 
     /// Everything that was taken back and can be brought again, the last one last.
     pub fn undone(&self) -> Vec<Change<K>> {
-        self.undone.iter().filter(|undone| !undone.is_given_up).map(|undone| undone.change).collect()
+        self.undone
+            .iter()
+            .filter(|undone| !undone.is_given_up)
+            .map(|undone| undone.change)
+            .collect()
     }
 
     /// Whether the change that entry `seq` made counts.
@@ -173,7 +183,8 @@ impl<K: Copy> History<K> {
 
 impl History<Play> {
     pub fn is_ended(&self) -> bool {
-        self.last_of(|what| matches!(what, Play::End | Play::Reopen)).is_some_and(|change| change.what == Play::End)
+        self.last_of(|what| matches!(what, Play::End | Play::Reopen))
+            .is_some_and(|change| change.what == Play::End)
     }
 
     pub fn is_struck(&self) -> bool {
@@ -201,8 +212,14 @@ impl History<Play> {
             };
             match change.what {
                 Play::Event | Play::Beside => {
-                    are_sorted &= turns.last().is_none_or(|last| last.slot < Slot::from(change.seq));
-                    turns.push(Turn { slot: Slot::from(change.seq), source: change.seq, struck: false, may_wait });
+                    are_sorted &=
+                        turns.last().is_none_or(|last| last.slot < Slot::from(change.seq));
+                    turns.push(Turn {
+                        slot: Slot::from(change.seq),
+                        source: change.seq,
+                        struck: false,
+                        may_wait,
+                    });
                 }
                 Play::Fix { of } => {
                     if let Some(at) = find(&turns, of) {
@@ -217,7 +234,13 @@ impl History<Play> {
                 }
                 Play::Dealt { of, .. } => drop(dealt.insert(of, change.seq)),
                 Play::Before { of } => before.entry(of).or_default().push(change.seq),
-                Play::End | Play::Reopen | Play::Stake | Play::Agree | Play::Drinks | Play::Strike | Play::Restore => {}
+                Play::End
+                | Play::Reopen
+                | Play::Stake
+                | Play::Agree
+                | Play::Drinks
+                | Play::Strike
+                | Play::Restore => {}
             }
         }
         if dealt.is_empty() && before.is_empty() {
@@ -226,8 +249,11 @@ impl History<Play> {
         let with_those_before = |turn: Turn| {
             let at = |source: &Seq| Turn { slot: Slot::from(*source), source: *source, ..turn };
             // A struck hand was dealt by nobody; what holds from there on holds all the same.
-            let before =
-                before.get(&turn.slot).into_iter().flatten().map(|source| Turn { struck: false, ..at(source) });
+            let before = before
+                .get(&turn.slot)
+                .into_iter()
+                .flatten()
+                .map(|source| Turn { struck: false, ..at(source) });
             let before = before.chain(dealt.get(&turn.slot).map(at)).collect::<Vec<Turn>>();
             before.into_iter().chain([turn])
         };
@@ -253,8 +279,8 @@ pub struct SheetLine {
     pub hand: Option<u32>,
     /// `None` where the hand was struck, or waits.
     pub applied: Option<Applied>,
-    /// Why it is not possible where it stands, since copies were brought together (docs/settlement.md, Copies). It
-    /// scores nothing until it is struck or corrected.
+    /// Why it is not possible where it stands, since copies were brought together
+    /// (docs/settlement.md, Copies). It scores nothing until it is struck or corrected.
     pub waits: Option<Refusal>,
     /// The running totals after it of those at the table; see [`Running`].
     pub totals: Vec<(Player, Total)>,
@@ -272,8 +298,9 @@ impl SheetLine {
     }
 }
 
-/// Whether a turn that scores nothing has the number of a hand all the same, so that the others keep theirs. The
-/// announcement of an end has none, nor have the rules that took its place (`app/evening/correct`).
+/// Whether a turn that scores nothing has the number of a hand all the same, so that the others
+/// keep theirs. The announcement of an end has none, nor have the rules that took its place
+/// (`app/evening/correct`).
 pub fn takes_a_number(event: &Event, turn: Turn) -> bool {
     match &event.what {
         What::Play(facts) => turn.is_corrected() || !facts.announces_end(),
@@ -311,7 +338,12 @@ pub enum Unplayable {
 }
 
 /// Plays the event of a turn onto the session; `at` and `body` are those of its source.
-pub fn play(session: &mut Session, turn: Turn, at: String, body: &str) -> Result<SheetLine, Unplayable> {
+pub fn play(
+    session: &mut Session,
+    turn: Turn,
+    at: String,
+    body: &str,
+) -> Result<SheetLine, Unplayable> {
     let read = session::read(body).map_err(|_| Unplayable::Unreadable)?;
     let hand = session.next_number();
     let impossible = |refusal| Unplayable::Impossible { hand, refusal };
@@ -353,7 +385,12 @@ pub fn play(session: &mut Session, turn: Turn, at: String, body: &str) -> Result
         event,
         applied,
         waits,
-        totals: session.table().players().iter().map(|player| (*player, session.totals()[player.index()])).collect(),
+        totals: session
+            .table()
+            .players()
+            .iter()
+            .map(|player| (*player, session.totals()[player.index()]))
+            .collect(),
         people: session.roster().len(),
         next_dealer: session.next_dealer(),
     })
@@ -376,7 +413,12 @@ mod tests {
         push(&mut history, Effect::Change(Play::Event));
         push(&mut history, Effect::Change(Play::Fix { of: slot(1) }));
         push(&mut history, Effect::Change(Play::Void { of: slot(2) }));
-        let turn = |of, source, struck| Turn { slot: slot(of), source: seq(source), struck, may_wait: false };
+        let turn = |of, source, struck| Turn {
+            slot: slot(of),
+            source: seq(source),
+            struck,
+            may_wait: false,
+        };
         assert_eq!(history.turns(), [turn(1, 3, false), turn(2, 2, true)]);
         push(&mut history, Effect::Undo(seq(4)));
         push(&mut history, Effect::Undo(seq(3)));

@@ -1,9 +1,9 @@
-//! Which rules of its own a place has: what counts of everything that was saved, renamed and given up, in however many
-//! chains of however many copies.
+//! Which rules of its own a place has: what counts of everything that was saved, renamed and given
+//! up, in however many chains of however many copies.
 //!
-//! The order of entries is that of time, so every copy that knows the same has the same names. Nothing that was saved is
-//! lost by bringing copies together: where two have different rules under one name, the later ones keep it, and the
-//! earlier ones are called `Malsch (2)`.
+//! The order of entries is that of time, so every copy that knows the same has the same names.
+//! Nothing that was saved is lost by bringing copies together: where two have different rules under
+//! one name, the later ones keep it, and the earlier ones are called `Malsch (2)`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -67,28 +67,39 @@ pub fn standing(entries: Vec<RulesEntry>) -> Vec<Standing> {
                 gone.extend(instead_of.iter().copied());
                 saved.insert(id, Saved { when: (seconds, id), at, rules: *rules, instead_of });
             }
-            RulesBody::Renamed { id, sets, to, .. } => renamed.push(Renamed { when: (seconds, id), at, sets, to }),
+            RulesBody::Renamed { id, sets, to, .. } => {
+                renamed.push(Renamed { when: (seconds, id), at, sets, to })
+            }
             RulesBody::Removed { sets, .. } => gone.extend(sets),
         }
     }
     let living = saved.keys().filter(|id| !gone.contains(*id));
-    let mut named: Vec<(Moment, Standing)> = living.filter_map(|id| called(*id, &saved, &renamed)).collect();
+    let mut named: Vec<(Moment, Standing)> =
+        living.filter_map(|id| called(*id, &saved, &renamed)).collect();
     named.sort_by_key(|(when, _)| std::cmp::Reverse(*when));
     let mut sets = under_one_name_each(named.into_iter().map(|(_, standing)| standing).collect());
     sets.sort_by_cached_key(|set| name::key(&set.rules.name));
     sets
 }
 
-/// A rule set under the name that it was given last, be it as it is now or as what it took the place of.
-fn called(id: Uuid, saved: &BTreeMap<Uuid, Saved>, renamed: &[Renamed]) -> Option<(Moment, Standing)> {
+/// A rule set under the name that it was given last, be it as it is now or as what it took the
+/// place of.
+fn called(
+    id: Uuid,
+    saved: &BTreeMap<Uuid, Saved>,
+    renamed: &[Renamed],
+) -> Option<(Moment, Standing)> {
     let own = saved.get(&id)?;
     let (mut line, mut to_look_at) = (BTreeSet::from([id]), own.instead_of.clone());
     while let Some(earlier) = to_look_at.pop() {
         if line.insert(earlier) {
-            to_look_at.extend(saved.get(&earlier).into_iter().flat_map(|saved| saved.instead_of.iter().copied()));
+            to_look_at.extend(
+                saved.get(&earlier).into_iter().flat_map(|saved| saved.instead_of.iter().copied()),
+            );
         }
     }
-    let of_this = renamed.iter().filter(|renamed| renamed.sets.iter().any(|set| line.contains(set)));
+    let of_this =
+        renamed.iter().filter(|renamed| renamed.sets.iter().any(|set| line.contains(set)));
     let last = of_this.filter(|renamed| renamed.when > own.when).max_by_key(|renamed| renamed.when);
     let (when, at, name) = match last {
         Some(renamed) => (renamed.when, &renamed.at, &renamed.to),
@@ -102,8 +113,10 @@ fn called(id: Uuid, saved: &BTreeMap<Uuid, Saved>, renamed: &[Renamed]) -> Optio
 fn under_one_name_each(sets: Vec<Standing>) -> Vec<Standing> {
     let mut kept: Vec<Standing> = Vec::new();
     for set in sets {
-        let same_name = |known: &&mut Standing| name::key(&known.given_name) == name::key(&set.given_name);
-        match kept.iter_mut().filter(same_name).find(|known| known.rules.says_the_same(&set.rules)) {
+        let same_name =
+            |known: &&mut Standing| name::key(&known.given_name) == name::key(&set.given_name);
+        match kept.iter_mut().filter(same_name).find(|known| known.rules.says_the_same(&set.rules))
+        {
             Some(known) => known.ids.extend(set.ids),
             None => kept.push(set),
         }
@@ -115,7 +128,8 @@ fn under_one_name_each(sets: Vec<Standing>) -> Vec<Standing> {
         let is_free = |called: &str| !names.contains(&name::key(called)) && !is_taken(called);
         if !is_free(&set.given_name) {
             let numbered = (2..).map(|number| format!("{} ({number})", set.given_name));
-            let mut free = numbered.filter(|called| is_free(called) && !chosen.contains(&name::key(called)));
+            let mut free =
+                numbered.filter(|called| is_free(called) && !chosen.contains(&name::key(called)));
             set.rules.name = free.next().unwrap_or_default();
         }
         names.insert(name::key(&set.rules.name));

@@ -1,9 +1,10 @@
-//! Who is who, by all that was said of people's names: the same in every copy that knows the same entries
-//! (docs/storage.md, People).
+//! Who is who, by all that was said of people's names: the same in every copy that knows the same
+//! entries (docs/storage.md, People).
 //!
-//! What was said is gone through in the one order. Names that are put together are one person from there on, however
-//! often and in whatever direction that was said; a name that is taken apart is one of its own; the last new name is
-//! shown. Nothing here refuses anything: what cannot be so waits, and everything else is as if it had not been said.
+//! What was said is gone through in the one order. Names that are put together are one person from
+//! there on, however often and in whatever direction that was said; a name that is taken apart is
+//! one of its own; the last new name is shown. Nothing here refuses anything: what cannot be so
+//! waits, and everything else is as if it had not been said.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,7 +31,8 @@ pub struct Naming {
 /// What is known of a name, whatever was said of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Spelled {
-    /// When it was first heard; `None` where only a table of a tournament has it, which took it from its entrants.
+    /// When it was first heard; `None` where only a table of a tournament has it, which took it
+    /// from its entrants.
     pub heard: Option<Moment>,
     pub is_kitty: bool,
 }
@@ -49,7 +51,8 @@ pub enum Why {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Waits {
     pub why: Why,
-    /// Whether something that was said later has made it pointless, so that nobody needs to do anything about it.
+    /// Whether something that was said later has made it pointless, so that nobody needs to do
+    /// anything about it.
     pub is_settled: bool,
 }
 
@@ -77,8 +80,8 @@ pub struct WhoIsWho {
     pub waits: BTreeMap<usize, Waits>,
 }
 
-/// Finds who is who. `met` answers who were somewhere together under two names of one person; that cannot be: the
-/// earliest that made any two of them one waits, until there are none.
+/// Finds who is who. `met` answers who were somewhere together under two names of one person; that
+/// cannot be: the earliest that made any two of them one waits, until there are none.
 pub fn find<E: From<Unheard>>(
     names: &BTreeMap<String, Spelled>,
     namings: &[Naming],
@@ -87,7 +90,11 @@ pub fn find<E: From<Unheard>>(
     let mut waiting: BTreeMap<usize, [String; 2]> = BTreeMap::new();
     loop {
         let found = said(names, namings, &waiting, |_, _| ())?;
-        let pairs = if found.people.iter().any(|person| person.keys.len() > 1) { met(&found)? } else { Vec::new() };
+        let pairs = if found.people.iter().any(|person| person.keys.len() > 1) {
+            met(&found)?
+        } else {
+            Vec::new()
+        };
         match earliest_that_joined(names, namings, &waiting, &pairs)? {
             Some((place, pair)) => drop(waiting.insert(place, pair)),
             None => return Ok(found),
@@ -141,7 +148,8 @@ fn said(
         after(place, &who);
     }
     // Whoever has become one by something else needs no more of it.
-    let are_one: Vec<usize> = who.waits.keys().copied().filter(|place| who.has_come(&namings[*place])).collect();
+    let are_one: Vec<usize> =
+        who.waits.keys().copied().filter(|place| who.has_come(&namings[*place])).collect();
     are_one.iter().for_each(|place| who.settle(*place));
     Ok(who)
 }
@@ -150,7 +158,10 @@ impl WhoIsWho {
     /// Everybody by themselves.
     fn of_names(names: &BTreeMap<String, Spelled>) -> WhoIsWho {
         let of_key = names.keys().cloned().zip(0..).collect();
-        let people = names.keys().map(|key| Person { keys: vec![key.clone()], ..Person::default() }).collect();
+        let people = names
+            .keys()
+            .map(|key| Person { keys: vec![key.clone()], ..Person::default() })
+            .collect();
         WhoIsWho { of_key, people, waits: BTreeMap::new() }
     }
 
@@ -169,7 +180,10 @@ impl WhoIsWho {
     }
 
     fn is_kitty(&self, names: &BTreeMap<String, Spelled>, person: usize) -> bool {
-        self.people[person].keys.iter().any(|key| names.get(key).is_some_and(|spelled| spelled.is_kitty))
+        self.people[person]
+            .keys
+            .iter()
+            .any(|key| names.get(key).is_some_and(|spelled| spelled.is_kitty))
     }
 
     /// From now on everything that one was called is the other's.
@@ -232,10 +246,13 @@ impl WhoIsWho {
         Ok(None)
     }
 
-    /// What waits because of a name is settled by taking it apart; else that name becomes a person of its own.
+    /// What waits because of a name is settled by taking it apart; else that name becomes a person
+    /// of its own.
     fn split(&mut self, namings: &[Naming], name: &str) -> Result<Option<Why>, Unheard> {
         let (key, person) = (name::key(name), self.person(name)?);
-        if self.settle_those(|_, place| namings[place].said.names().iter().any(|name| name::key(name) == key)) {
+        if self.settle_those(|_, place| {
+            namings[place].said.names().iter().any(|name| name::key(name) == key)
+        }) {
             return Ok(None);
         }
         if self.people[person].keys.len() > 1 {
@@ -264,7 +281,8 @@ impl WhoIsWho {
 
     /// Answers whether there was any.
     fn settle_those(&mut self, is_meant: impl Fn(&WhoIsWho, usize) -> bool) -> bool {
-        let open = self.waits.iter().filter(|(_, waits)| !waits.is_settled).map(|(place, _)| *place);
+        let open =
+            self.waits.iter().filter(|(_, waits)| !waits.is_settled).map(|(place, _)| *place);
         let meant: BTreeSet<usize> = open.filter(|place| is_meant(self, *place)).collect();
         meant.iter().for_each(|place| self.settle(*place));
         !meant.is_empty()
@@ -303,7 +321,10 @@ mod tests {
     /// Everybody is known from the beginning but Emil, who is heard of at `emil`.
     fn names(emil: i128) -> BTreeMap<String, Spelled> {
         let heard = |name: &str| Some(Moment(if name == "Emil" { emil } else { 0 }));
-        NAMES.iter().map(|name| (name::key(name), Spelled { heard: heard(name), is_kitty: false })).collect()
+        NAMES
+            .iter()
+            .map(|name| (name::key(name), Spelled { heard: heard(name), is_kitty: false }))
+            .collect()
     }
 
     fn merge(from: &str, into: &str) -> Said {
@@ -318,8 +339,13 @@ mod tests {
         Said::Split { name: name.to_owned() }
     }
 
-    /// Who is who, where these have met: people by their names, and what waits, by its place, unless it is settled.
-    fn found(names: &BTreeMap<String, Spelled>, said: &[Naming], met: &[[&str; 2]]) -> (Vec<String>, Vec<usize>) {
+    /// Who is who, where these have met: people by their names, and what waits, by its place,
+    /// unless it is settled.
+    fn found(
+        names: &BTreeMap<String, Spelled>,
+        said: &[Naming],
+        met: &[[&str; 2]],
+    ) -> (Vec<String>, Vec<usize>) {
         let who = find::<Unheard>(names, said, |who| {
             let met = met.iter().map(|[one, other]| [name::key(one), name::key(other)]);
             Ok(met.filter(|[one, other]| who.are_one(one, other)).collect())
@@ -383,8 +409,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
 
-        /// Whatever is said, nobody is one with whom they met, every name is somebody's, and nobody is shown by a name
-        /// that is not theirs.
+        /// Whatever is said, nobody is one with whom they met, every name is somebody's, and nobody
+        /// is shown by a name that is not theirs.
         #[test]
         fn nobody_is_one_with_whom_they_met(
             said in prop::collection::vec(anything(), 0..12),

@@ -1,4 +1,5 @@
-//! The log: chains of entries, only ever added to. The newest time that is known, and ends that are lost.
+//! The log: chains of entries, only ever added to. The newest time that is known, and ends that are
+//! lost.
 
 use rusqlite::{OptionalExtension, Row, params};
 use uuid::Uuid;
@@ -78,17 +79,20 @@ impl From<Entry> for ForeignEntry {
 
 impl Tx<'_> {
     pub fn chain(&self, uuid: Uuid) -> Result<Option<Chain>, StoreError> {
-        let mut select = self.inner.prepare_cached("SELECT id, uuid, kind FROM chain WHERE uuid = ?1")?;
+        let mut select =
+            self.inner.prepare_cached("SELECT id, uuid, kind FROM chain WHERE uuid = ?1")?;
         Ok(select.query_row([uuid.to_string()], read_chain).optional()?)
     }
 
     pub fn chain_by_id(&self, id: ChainId) -> Result<Chain, StoreError> {
-        let mut select = self.inner.prepare_cached("SELECT id, uuid, kind FROM chain WHERE id = ?1")?;
+        let mut select =
+            self.inner.prepare_cached("SELECT id, uuid, kind FROM chain WHERE id = ?1")?;
         Ok(select.query_row([id], read_chain)?)
     }
 
     pub fn chains(&self) -> Result<Vec<Chain>, StoreError> {
-        let mut select = self.inner.prepare_cached("SELECT id, uuid, kind FROM chain ORDER BY id")?;
+        let mut select =
+            self.inner.prepare_cached("SELECT id, uuid, kind FROM chain ORDER BY id")?;
         let rows = select.query_map([], read_chain)?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
@@ -102,12 +106,14 @@ impl Tx<'_> {
     }
 
     pub fn add_chain(&self, uuid: Uuid, kind: ChainKind) -> Result<Chain, StoreError> {
-        let mut insert = self.inner.prepare_cached("INSERT INTO chain (uuid, kind) VALUES (?1, ?2)")?;
+        let mut insert =
+            self.inner.prepare_cached("INSERT INTO chain (uuid, kind) VALUES (?1, ?2)")?;
         insert.execute([uuid.to_string().as_str(), kind.word()])?;
         Ok(Chain { id: ChainId::new(self.inner.last_insert_rowid()), uuid, kind })
     }
 
-    /// The place of the last entry of a chain: what was seen with it is as it was as long as none is added.
+    /// The place of the last entry of a chain: what was seen with it is as it was as long as none
+    /// is added.
     pub fn newest_of(&self, chain: ChainId) -> Result<Option<Seq>, StoreError> {
         Ok(self.head(chain)?.map(|(seq, _)| seq))
     }
@@ -130,12 +136,15 @@ impl Tx<'_> {
             None => body,
         };
         let body = self.with_token(body)?;
-        let (seq, before) = self.head(chain.id)?.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), hash));
+        let (seq, before) = self
+            .head(chain.id)?
+            .map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), hash));
         let hash = Hash::of(before, chain.uuid, seq, at, &body);
         self.append_foreign(chain, ForeignEntry { seq, at: at.to_owned(), body, hash })
     }
 
-    /// Adds an entry whose place and hash are known already; the caller knows that it follows the last one.
+    /// Adds an entry whose place and hash are known already; the caller knows that it follows the
+    /// last one.
     pub fn append_foreign(&self, chain: &Chain, entry: ForeignEntry) -> Result<Entry, StoreError> {
         let ForeignEntry { seq, at, body, hash } = entry;
         let sql = "INSERT INTO entry (chain, seq, at, body, hash) VALUES (?1, ?2, ?3, ?4, ?5)";
@@ -169,7 +178,8 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Takes in the time of an entry where all of them are visited, so that none has to be looked for.
+    /// Takes in the time of an entry where all of them are visited, so that none has to be looked
+    /// for.
     pub fn hear_time(&self, at: &str) {
         Newest::of(at.to_owned()).take_the_place_of(&mut self.newest.borrow_mut());
     }
@@ -190,7 +200,8 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Visits entries, the one that this file learned of last first, until one is the one that is looked for.
+    /// Visits entries, the one that this file learned of last first, until one is the one that is
+    /// looked for.
     pub fn find_entry_back<T, E: From<StoreError>>(
         &self,
         mut visit: impl FnMut(Entry) -> Result<Option<T>, E>,
@@ -229,7 +240,8 @@ impl Tx<'_> {
     /// How many entries there are.
     pub fn entries(&self) -> Result<usize, StoreError> {
         // Nothing is ever deleted, so the last id says it.
-        let last: i64 = self.inner.query_row("SELECT coalesce(max(id), 0) FROM entry", [], |row| row.get(0))?;
+        let last: i64 =
+            self.inner.query_row("SELECT coalesce(max(id), 0) FROM entry", [], |row| row.get(0))?;
         Ok(usize::try_from(last).unwrap_or_default())
     }
 
@@ -258,7 +270,10 @@ impl Tx<'_> {
     }
 
     /// Visits every entry of the file in the order in which the file learned of them.
-    pub fn each_entry<E: From<StoreError>>(&self, mut visit: impl FnMut(Entry) -> Result<(), E>) -> Result<(), E> {
+    pub fn each_entry<E: From<StoreError>>(
+        &self,
+        mut visit: impl FnMut(Entry) -> Result<(), E>,
+    ) -> Result<(), E> {
         let sql = "SELECT id, chain, seq, at, body, hash FROM entry ORDER BY id";
         let mut select = self.inner.prepare_cached(sql).map_err(StoreError::from)?;
         let mut rows = select.query([]).map_err(StoreError::from)?;
@@ -314,8 +329,9 @@ pub enum LostEnd {
 impl Tx<'_> {
     /// Where the log ends before the figures of the attached file do.
     pub fn lost_ends(&self) -> Result<Vec<LostEnd>, StoreError> {
-        // Of each chain its end is looked up: whatever else there is, it need not be read. A booking or a draw whose entry
-        // is gone belongs to a chain that nobody can tell any more; the last one is named.
+        // Of each chain its end is looked up: whatever else there is, it need not be read. A
+        // booking or a draw whose entry is gone belongs to a chain that nobody can tell any more;
+        // the last one is named.
         let sql = "WITH ends AS (SELECT id, uuid, kind, (SELECT max(seq) FROM entry WHERE entry.chain = chain.id) AS last FROM chain) \
                    SELECT uuid, last, (SELECT count(DISTINCT slot) FROM kept.posting WHERE session = ends.id AND slot > last) AS gone \
                    FROM ends WHERE kind = 'session' AND gone > 0 \
@@ -331,7 +347,8 @@ impl Tx<'_> {
         })?;
         let mut lost = rows.collect::<Result<Vec<_>, _>>()?;
         let latest = "SELECT at FROM kept.newest WHERE NOT EXISTS (SELECT 1 FROM entry WHERE entry.at = newest.at)";
-        let latest: Option<String> = self.inner.query_row(latest, [], |row| row.get(0)).optional()?;
+        let latest: Option<String> =
+            self.inner.query_row(latest, [], |row| row.get(0)).optional()?;
         lost.extend(latest.filter(|at| time::nanoseconds(at).is_some()).map(LostEnd::Latest));
         Ok(lost)
     }

@@ -11,7 +11,8 @@ use super::{PATIENCE, Store, StoreError, Tx, never_an_address, read_what_is_left
 use crate::model::Points;
 use crate::model::ids::{ChainId, Slot};
 
-/// Every table that is made from the log, with its columns, in an order that no reference is broken in.
+/// Every table that is made from the log, with its columns, in an order that no reference is broken
+/// in.
 const FIGURES: &[(&str, &str)] = &[
     ("newest", "one, at"),
     ("person", "id, key, written, shown, same_as, kitty, has_left, heard"),
@@ -49,18 +50,20 @@ pub enum Difference {
 }
 
 impl Store {
-    /// A database for figures alone, with another file beside it, as `kept`, whose log is read where it is.
+    /// A database for figures alone, with another file beside it, as `kept`, whose log is read
+    /// where it is.
     pub fn scratch_for_figures(path: &Path) -> Result<Store, StoreError> {
         let store = Store::scratch_beside(path)?;
-        // What is named without a file is looked for in the other one then. References lead there too, so they cannot be
-        // watched: every figure is compared afterwards.
+        // What is named without a file is looked for in the other one then. References lead there
+        // too, so they cannot be watched: every figure is compared afterwards.
         store.connection.execute_batch(
             "PRAGMA foreign_keys = OFF; DROP TABLE main.elsewhere; DROP TABLE main.entry; DROP TABLE main.chain",
         )?;
         Ok(store)
     }
 
-    /// A database of its own with another file beside it, as `kept`, of which whatever is left is read.
+    /// A database of its own with another file beside it, as `kept`, of which whatever is left is
+    /// read.
     pub fn scratch_beside(path: &Path) -> Result<Store, StoreError> {
         let store = Store::scratch()?;
         read_what_is_left(&store.connection)?;
@@ -87,7 +90,8 @@ impl Store {
 }
 
 impl Tx<'_> {
-    /// Which figures of the attached file are not those that were made here from its log; of hands, of what was held.
+    /// Which figures of the attached file are not those that were made here from its log; of hands,
+    /// of what was held.
     pub fn differences(&self) -> Result<Vec<Difference>, StoreError> {
         let mut differences = Vec::new();
         for (table, columns) in FIGURES {
@@ -97,8 +101,12 @@ impl Tx<'_> {
             };
             match found {
                 Ok((0, 0)) => {}
-                Ok((missing, surplus)) => differences.push(Difference::Rows { table, missing, surplus }),
-                Err(error) if error.is_damage() => differences.push(Difference::Unreadable { table }),
+                Ok((missing, surplus)) => {
+                    differences.push(Difference::Rows { table, missing, surplus })
+                }
+                Err(error) if error.is_damage() => {
+                    differences.push(Difference::Unreadable { table })
+                }
                 Err(error) => return Err(error),
             }
         }
@@ -115,8 +123,8 @@ impl Tx<'_> {
         ))
     }
 
-    /// What hands wrote is held against what is kept from now on, and not written: by far the most rows, of which none is
-    /// needed for another.
+    /// What hands wrote is held against what is kept from now on, and not written: by far the most
+    /// rows, of which none is needed for another.
     pub fn hold_postings(&self) -> Result<(), StoreError> {
         self.inner.execute_batch("DROP TABLE main.posting")?;
         *self.held.borrow_mut() = Some(HeldPostings::default());
@@ -124,7 +132,12 @@ impl Tx<'_> {
     }
 
     /// Counts which of the rows of a hand are kept just so.
-    pub(super) fn hold(&self, session: ChainId, slot: Slot, postings: &[Posting]) -> Result<(), StoreError> {
+    pub(super) fn hold(
+        &self,
+        session: ChainId,
+        slot: Slot,
+        postings: &[Posting],
+    ) -> Result<(), StoreError> {
         let as_kept = match self.kept_of(session, slot, postings) {
             Ok(as_kept) => as_kept,
             // Rows that cannot be read are not there.
@@ -137,8 +150,14 @@ impl Tx<'_> {
         Ok(())
     }
 
-    fn kept_of(&self, session: ChainId, slot: Slot, postings: &[Posting]) -> Result<i64, StoreError> {
-        let sql = "SELECT player, points, due, bonus FROM kept.posting WHERE session = ?1 AND slot = ?2";
+    fn kept_of(
+        &self,
+        session: ChainId,
+        slot: Slot,
+        postings: &[Posting],
+    ) -> Result<i64, StoreError> {
+        let sql =
+            "SELECT player, points, due, bonus FROM kept.posting WHERE session = ?1 AND slot = ?2";
         let mut select = self.inner.prepare_cached(sql)?;
         let mut rows = select.query(params![session, slot])?;
         let mut as_kept = 0;
@@ -155,7 +174,8 @@ impl Tx<'_> {
 
     /// A key stands in a file once, so what is surplus can be counted.
     fn differing_postings(&self) -> Result<(i64, i64), StoreError> {
-        let kept: i64 = self.inner.query_row("SELECT count(*) FROM kept.posting", [], |row| row.get(0))?;
+        let kept: i64 =
+            self.inner.query_row("SELECT count(*) FROM kept.posting", [], |row| row.get(0))?;
         let held = self.held.borrow().as_ref().map(HeldPostings::sum).unwrap_or_default();
         Ok((held.missing, kept - held.as_kept))
     }
@@ -181,7 +201,10 @@ impl Tx<'_> {
     /// Takes those of these over that lead somewhere.
     pub fn take_settings(&self, settings: Vec<(String, String)>) -> Result<(), StoreError> {
         for (key, value) in settings {
-            self.inner.execute("INSERT OR IGNORE INTO main.setting (key, value) VALUES (?1, ?2)", [key, value])?;
+            self.inner.execute(
+                "INSERT OR IGNORE INTO main.setting (key, value) VALUES (?1, ?2)",
+                [key, value],
+            )?;
         }
         self.inner.execute(&format!("DELETE FROM main.setting WHERE {LOST}"), [])?;
         Ok(())
@@ -189,7 +212,8 @@ impl Tx<'_> {
 
     /// Settings that name a chain which does not exist.
     pub fn lost_settings(&self) -> Result<Vec<String>, StoreError> {
-        let mut select = self.inner.prepare(&format!("SELECT key FROM kept.setting WHERE {LOST}"))?;
+        let mut select =
+            self.inner.prepare(&format!("SELECT key FROM kept.setting WHERE {LOST}"))?;
         let rows = select.query_map([], |row| row.get(0))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
@@ -235,13 +259,14 @@ impl HeldPostings {
 mod tests {
     use super::*;
 
-    /// `check` says how many figures differ (docs/storage.md, What a check finds): over all evenings, and of one that is made anew
-    /// nothing stays.
+    /// `check` says how many figures differ (docs/storage.md, What a check finds): over all
+    /// evenings, and of one that is made anew nothing stays.
     #[test]
     fn hands_are_added_up_over_evenings_until_one_is_made_anew() {
         let mut held = HeldPostings::default();
         let [one, other] = [1, 2].map(ChainId::new);
-        for (session, as_kept, missing) in [(one, 3, 0), (one, 2, 1), (other, 4, 2), (other, 3, 3)] {
+        for (session, as_kept, missing) in [(one, 3, 0), (one, 2, 1), (other, 4, 2), (other, 3, 3)]
+        {
             held.add(session, Held { as_kept, missing });
         }
         let sum = |held: &HeldPostings| (held.sum().as_kept, held.sum().missing);

@@ -1,5 +1,5 @@
-//! What was done with money, as far as it is kept ready: which entries these are, and whether they live. And entries of
-//! other copies, as they stand there.
+//! What was done with money, as far as it is kept ready: which entries these are, and whether they
+//! live. And entries of other copies, as they stand there.
 
 use std::collections::BTreeSet;
 
@@ -23,9 +23,11 @@ pub struct DeedRow {
 const COLUMNS: &str = "SELECT entry, origin, lives, waits FROM deed";
 
 impl Tx<'_> {
-    /// Notes an entry, and answers whether it is new: one that is known already by its origin is not noted twice.
+    /// Notes an entry, and answers whether it is new: one that is known already by its origin is
+    /// not noted twice.
     pub fn add_deed(&self, entry: EntryId, origin: Hash) -> Result<bool, StoreError> {
-        let sql = "INSERT INTO deed (entry, origin, lives) VALUES (?1, ?2, 1) ON CONFLICT DO NOTHING";
+        let sql =
+            "INSERT INTO deed (entry, origin, lives) VALUES (?1, ?2, 1) ON CONFLICT DO NOTHING";
         Ok(self.inner.prepare_cached(sql)?.execute(params![entry, origin])? > 0)
     }
 
@@ -38,7 +40,8 @@ impl Tx<'_> {
 
     /// Closings that count for nothing because of another one.
     pub fn waiting_deeds(&self) -> Result<Vec<DeedRow>, StoreError> {
-        let mut select = self.inner.prepare_cached(&format!("{COLUMNS} WHERE waits IS NOT NULL"))?;
+        let mut select =
+            self.inner.prepare_cached(&format!("{COLUMNS} WHERE waits IS NOT NULL"))?;
         let rows = select.query_map([], read_deed)?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
@@ -72,13 +75,16 @@ pub struct Elsewhere {
 }
 
 impl Tx<'_> {
-    /// Keeps an entry as it stands in another copy, once; one that stands so in the log itself is kept there.
+    /// Keeps an entry as it stands in another copy, once; one that stands so in the log itself is
+    /// kept there.
     pub fn keep_elsewhere(&self, chain: &Chain, one: &Elsewhere) -> Result<(), StoreError> {
         let sql = "INSERT INTO elsewhere (chain, before, seq, at, body, hash) SELECT ?1, ?2, ?3, ?4, ?5, ?6 \
                    WHERE NOT EXISTS (SELECT 1 FROM entry WHERE chain = ?1 AND seq = ?3 AND hash = ?6) \
                    ON CONFLICT (hash) DO NOTHING";
         let ForeignEntry { seq, at, body, hash } = &one.entry;
-        self.inner.prepare_cached(sql)?.execute(params![chain.id, one.before, seq, at, body, hash])?;
+        self.inner
+            .prepare_cached(sql)?
+            .execute(params![chain.id, one.before, seq, at, body, hash])?;
         Ok(())
     }
 
@@ -93,7 +99,12 @@ impl Tx<'_> {
         let mut rows = select.query([chain]).map_err(StoreError::from)?;
         while let Some(row) = rows.next().map_err(StoreError::from)? {
             let one = || {
-                let entry = ForeignEntry { seq: row.get(1)?, at: row.get(2)?, body: row.get(3)?, hash: row.get(4)? };
+                let entry = ForeignEntry {
+                    seq: row.get(1)?,
+                    at: row.get(2)?,
+                    body: row.get(3)?,
+                    hash: row.get(4)?,
+                };
                 Ok::<_, rusqlite::Error>(Elsewhere { before: row.get(0)?, entry })
             };
             visit(one().map_err(StoreError::from)?)?;
@@ -109,7 +120,8 @@ impl Tx<'_> {
 
     /// The chains of which anything is kept so.
     pub fn chains_elsewhere(&self) -> Result<BTreeSet<ChainId>, StoreError> {
-        let mut select = self.inner.prepare_cached("SELECT DISTINCT chain FROM elsewhere NOT INDEXED")?;
+        let mut select =
+            self.inner.prepare_cached("SELECT DISTINCT chain FROM elsewhere NOT INDEXED")?;
         let rows = select.query_map([], |row| row.get(0))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }

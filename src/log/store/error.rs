@@ -104,11 +104,14 @@ impl StoreError {
         StoreError::Io { path: path.to_owned(), error }
     }
 
-    /// Whether it is the file that cannot be read as it should, and not the disk or somebody else that stands in the way.
+    /// Whether it is the file that cannot be read as it should, and not the disk or somebody else
+    /// that stands in the way.
     pub fn is_damage(&self) -> bool {
         match self {
             StoreError::Corrupt | StoreError::Contradiction => true,
-            StoreError::Sqlite(error) => error.sqlite_error_code() != Some(ErrorCode::SystemIoFailure),
+            StoreError::Sqlite(error) => {
+                error.sqlite_error_code() != Some(ErrorCode::SystemIoFailure)
+            }
             _ => false,
         }
     }
@@ -116,8 +119,13 @@ impl StoreError {
     /// An error while opening, where SQLite says little more than that it could not.
     pub fn at(path: &Path, error: rusqlite::Error) -> StoreError {
         match StoreError::from(error) {
-            StoreError::Sqlite(error) if error.sqlite_error_code() == Some(ErrorCode::CannotOpen) => {
-                StoreError::io(path, why_not(path).unwrap_or_else(|| io::Error::other(error.to_string())))
+            StoreError::Sqlite(error)
+                if error.sqlite_error_code() == Some(ErrorCode::CannotOpen) =>
+            {
+                StoreError::io(
+                    path,
+                    why_not(path).unwrap_or_else(|| io::Error::other(error.to_string())),
+                )
             }
             other => other,
         }

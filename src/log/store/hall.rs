@@ -1,5 +1,5 @@
-//! The tables of tournaments: which session each has its hands in, and of which table a session is. And the tournaments
-//! themselves.
+//! The tables of tournaments: which session each has its hands in, and of which table a session is.
+//! And the tournaments themselves.
 
 use rusqlite::{OptionalExtension, Row, params};
 use uuid::Uuid;
@@ -31,7 +31,9 @@ impl Tx<'_> {
     /// The table whose hands this session has, by a draw that counts.
     pub fn table_of_session(&self, session: Uuid) -> Result<Option<TableRow>, StoreError> {
         let sql = "SELECT tournament, series, number FROM hall_table WHERE session_uuid = ?1 AND counts = 1 LIMIT 1";
-        let read = |row: &Row<'_>| Ok(TableRow { tournament: row.get(0)?, series: row.get(1)?, number: row.get(2)? });
+        let read = |row: &Row<'_>| {
+            Ok(TableRow { tournament: row.get(0)?, series: row.get(1)?, number: row.get(2)? })
+        };
         Ok(self.inner.prepare_cached(sql)?.query_row([session.to_string()], read).optional()?)
     }
 
@@ -66,8 +68,14 @@ impl Tx<'_> {
     }
 
     /// From now on the tables with these sessions count in a tournament, and no others.
-    pub fn count_tables(&self, tournament: ChainId, sessions: impl Iterator<Item = Uuid>) -> Result<(), StoreError> {
-        self.inner.prepare_cached("UPDATE hall_table SET counts = 0 WHERE tournament = ?1")?.execute([tournament])?;
+    pub fn count_tables(
+        &self,
+        tournament: ChainId,
+        sessions: impl Iterator<Item = Uuid>,
+    ) -> Result<(), StoreError> {
+        self.inner
+            .prepare_cached("UPDATE hall_table SET counts = 0 WHERE tournament = ?1")?
+            .execute([tournament])?;
         let sql = "UPDATE hall_table SET counts = 1 WHERE session_uuid = ?2 AND tournament = ?1";
         let mut update = self.inner.prepare_cached(sql)?;
         for session in sessions {
@@ -87,12 +95,12 @@ pub struct TournamentRow {
     pub position: String,
 }
 
-const COLUMNS: &str =
-    "tournament.id, chain.uuid, number, name, position FROM tournament JOIN chain ON chain.id = tournament.id";
+const COLUMNS: &str = "tournament.id, chain.uuid, number, name, position FROM tournament JOIN chain ON chain.id = tournament.id";
 
 impl Tx<'_> {
     pub fn tournament(&self, id: ChainId) -> Result<Option<TournamentRow>, StoreError> {
-        let mut select = self.inner.prepare_cached(&format!("SELECT {COLUMNS} WHERE tournament.id = ?1"))?;
+        let mut select =
+            self.inner.prepare_cached(&format!("SELECT {COLUMNS} WHERE tournament.id = ?1"))?;
         Ok(select.query_row([id], read_tournament).optional()?)
     }
 
@@ -104,7 +112,12 @@ impl Tx<'_> {
     }
 
     /// Gives a tournament the next number.
-    pub fn add_tournament(&self, id: ChainId, name: &str, position: &str) -> Result<(), StoreError> {
+    pub fn add_tournament(
+        &self,
+        id: ChainId,
+        name: &str,
+        position: &str,
+    ) -> Result<(), StoreError> {
         let sql = "INSERT INTO tournament (id, number, name, position) \
                    VALUES (?1, (SELECT coalesce(max(number), 0) + 1 FROM tournament), ?2, ?3)";
         self.inner.prepare_cached(sql)?.execute(params![id, name, position])?;
@@ -124,24 +137,36 @@ impl Tx<'_> {
                    JOIN person AS spelling ON spelling.id = entrant.person \
                    JOIN person AS who ON who.id = spelling.same_as WHERE tournament = ?1 ORDER BY number";
         let mut select = self.inner.prepare_cached(sql)?;
-        let rows =
-            select.query_map([tournament], |row| Ok((row.get(0)?, Person { id: row.get(1)?, name: row.get(2)? })))?;
+        let rows = select.query_map([tournament], |row| {
+            Ok((row.get(0)?, Person { id: row.get(1)?, name: row.get(2)? }))
+        })?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    pub fn add_entrant(&self, tournament: ChainId, number: u32, spelling: SpellingId) -> Result<(), StoreError> {
+    pub fn add_entrant(
+        &self,
+        tournament: ChainId,
+        number: u32,
+        spelling: SpellingId,
+    ) -> Result<(), StoreError> {
         let sql = "INSERT INTO entrant (tournament, number, person) VALUES (?1, ?2, ?3)";
         self.inner.prepare_cached(sql)?.execute(params![tournament, number, spelling])?;
         Ok(())
     }
 
     pub fn drop_entrants(&self, tournament: ChainId) -> Result<(), StoreError> {
-        self.inner.prepare_cached("DELETE FROM entrant WHERE tournament = ?1")?.execute([tournament])?;
+        self.inner
+            .prepare_cached("DELETE FROM entrant WHERE tournament = ?1")?
+            .execute([tournament])?;
         Ok(())
     }
 
     /// A tournament that both have entered, where there is one: they cannot be one person then.
-    pub fn tournament_with_both(&self, one: PersonId, other: PersonId) -> Result<Option<String>, StoreError> {
+    pub fn tournament_with_both(
+        &self,
+        one: PersonId,
+        other: PersonId,
+    ) -> Result<Option<String>, StoreError> {
         let sql = "SELECT tournament.name FROM tournament WHERE \
                    EXISTS (SELECT 1 FROM entrant JOIN person ON person.id = entrant.person WHERE tournament = tournament.id AND same_as = ?1) AND \
                    EXISTS (SELECT 1 FROM entrant JOIN person ON person.id = entrant.person WHERE tournament = tournament.id AND same_as = ?2) LIMIT 1";
@@ -155,7 +180,8 @@ impl Tx<'_> {
                    JOIN tournament ON tournament.id = entrant.tournament \
                    GROUP BY entrant.tournament, spelling.same_as HAVING count(*) > 1 LIMIT 1";
         let mut select = self.inner.prepare_cached(sql)?;
-        let read = |row: &Row<'_>| Ok(Twice { place: row.get(0)?, name: row.get(1)?, other: row.get(2)? });
+        let read =
+            |row: &Row<'_>| Ok(Twice { place: row.get(0)?, name: row.get(1)?, other: row.get(2)? });
         Ok(select.query_row([], read).optional()?)
     }
 }

@@ -63,8 +63,8 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the file, or makes a new one where there is none. A file that is not ours or from a newer version is
-    /// refused before anything is written to it.
+    /// Opens the file, or makes a new one where there is none. A file that is not ours or from a
+    /// newer version is refused before anything is written to it.
     pub fn open_or_create(path: &Path) -> Result<Store, StoreError> {
         if !path.exists() {
             create(path)?;
@@ -76,8 +76,8 @@ impl Store {
     pub fn open(path: &Path) -> Result<Store, StoreError> {
         let share = read_header(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection =
-            Connection::open_with_flags(never_an_address(path), flags).map_err(|error| StoreError::at(path, error))?;
+        let connection = Connection::open_with_flags(never_an_address(path), flags)
+            .map_err(|error| StoreError::at(path, error))?;
         // Another file was put in its place meanwhile.
         if !share.is_at(path).map_err(|error| StoreError::io(path, error))? {
             return Store::open(path);
@@ -93,8 +93,8 @@ impl Store {
         }
         let share = read_header(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection =
-            Connection::open_with_flags(never_an_address(path), flags).map_err(|error| StoreError::at(path, error))?;
+        let connection = Connection::open_with_flags(never_an_address(path), flags)
+            .map_err(|error| StoreError::at(path, error))?;
         configure(&connection)?;
         let is_at = share.is_at(path).map_err(|error| StoreError::io(path, error))?;
         Ok(is_at.then(|| Store::of(connection, share, path)))
@@ -102,17 +102,32 @@ impl Store {
 
     fn of(connection: Connection, share: Share, path: &Path) -> Store {
         let path = path.to_owned();
-        Store { connection, _share: Some(share), path, is_known_whole: false, once: None, from: None }
+        Store {
+            connection,
+            _share: Some(share),
+            path,
+            is_known_whole: false,
+            once: None,
+            from: None,
+        }
     }
 
-    /// A database of its own that is gone when it is dropped; large ones spill to disk by themselves.
+    /// A database of its own that is gone when it is dropped; large ones spill to disk by
+    /// themselves.
     pub fn scratch() -> Result<Store, StoreError> {
         let mut connection = Connection::open("")?;
         connection.execute_batch("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF")?;
         keep_plans(&connection)?;
         connection.pragma_update(None, "application_id", APPLICATION_ID)?;
         shape::migrate(&mut connection)?;
-        Ok(Store { connection, _share: None, path: PathBuf::new(), is_known_whole: true, once: None, from: None })
+        Ok(Store {
+            connection,
+            _share: None,
+            path: PathBuf::new(),
+            is_known_whole: true,
+            once: None,
+            from: None,
+        })
     }
 
     /// What is entered from now on comes from a phone with the link for this.
@@ -135,8 +150,8 @@ impl Store {
         Ok(Tx { once: self.once.as_ref(), from: self.from.as_deref(), ..Tx::of(inner) })
     }
 
-    /// Takes the right to write at once, so that nobody reads first and is refused later. Nothing is kept unless the
-    /// transaction is committed.
+    /// Takes the right to write at once, so that nobody reads first and is refused later. Nothing
+    /// is kept unless the transaction is committed.
     pub fn write(&mut self) -> Result<Tx<'_>, StoreError> {
         let inner = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let tx = Tx { once: self.once.as_ref(), from: self.from.as_deref(), ..Tx::of(inner) };
@@ -150,8 +165,8 @@ impl Store {
         Ok(tx)
     }
 
-    /// A consistent copy while others write. Unless it may take the place of a file it must not exist yet; it appears
-    /// whole or not at all.
+    /// A consistent copy while others write. Unless it may take the place of a file it must not
+    /// exist yet; it appears whole or not at all.
     pub fn backup(&self, to: &Path, over: bool) -> Result<(), StoreError> {
         if !over && check_target(to).map_err(|error| StoreError::io(to, error))?.is_some() {
             return Err(StoreError::Exists(to.to_owned()));
@@ -167,7 +182,8 @@ impl Store {
         self.copied(of, None).map(drop)
     }
 
-    /// The same, unless somebody has written since the file was in this state; answers whether that was so.
+    /// The same, unless somebody has written since the file was in this state; answers whether that
+    /// was so.
     pub fn become_a_copy_as_of(&mut self, of: &Store, state: u32) -> Result<bool, StoreError> {
         self.copied(of, Some(state))
     }
@@ -176,7 +192,8 @@ impl Store {
         let before = changes(&self.path);
         let copied = self.copy_from(of, state);
         // Where the end of it failed it may be there all the same.
-        let is_another = || matches!((before, changes(&self.path)), (Ok(before), Ok(now)) if before != now);
+        let is_another =
+            || matches!((before, changes(&self.path)), (Ok(before), Ok(now)) if before != now);
         let is_here = match &copied {
             Ok(is_here) => *is_here,
             Err(_) => !is_changing(&self.path) && is_another(),
@@ -200,7 +217,8 @@ impl Store {
                     _ => break,
                 }
             }
-            if state.is_some_and(|state| pages == 0 && !changes(path).is_ok_and(|now| now == state)) {
+            if state.is_some_and(|state| pages == 0 && !changes(path).is_ok_and(|now| now == state))
+            {
                 return Ok(false);
             }
         }
@@ -222,12 +240,14 @@ thread_local! {
     static RECORDED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Whether the command that runs here has recorded anything, for whoever could not be told or was told of an error.
+/// Whether the command that runs here has recorded anything, for whoever could not be told or was
+/// told of an error.
 pub fn has_recorded() -> bool {
     RECORDED.get()
 }
 
-/// Runs one command: what it has recorded is known of it, and of the one that runs it, but of none before.
+/// Runs one command: what it has recorded is known of it, and of the one that runs it, but of none
+/// before.
 pub fn one_command<T>(run: impl FnOnce() -> T) -> T {
     let before = RECORDED.replace(false);
     let done = run();
@@ -292,7 +312,8 @@ impl Tx<'_> {
         Ok(self.entry(chain, seq)?.is_some_and(|entry| entry.hash == hash))
     }
 
-    /// Takes the right to read now and not with the first row: what is seen is the file as it is at this moment.
+    /// Takes the right to read now and not with the first row: what is seen is the file as it is at
+    /// this moment.
     pub fn look_now(&self) -> Result<(), StoreError> {
         Ok(self.inner.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?)
     }
@@ -309,9 +330,9 @@ impl Tx<'_> {
         Ok(faults)
     }
 
-    /// Holds every index of some rows against a walk through its table, and reads the beginning of every table and of every
-    /// other index: SQLite's check does not look for what is surplus in the first, and takes a page of another kind for an empty
-    /// one.
+    /// Holds every index of some rows against a walk through its table, and reads the beginning of
+    /// every table and of every other index: SQLite's check does not look for what is surplus in
+    /// the first, and takes a page of another kind for an empty one.
     fn walk_tables_and_indices(&self) -> Result<(), StoreError> {
         let sql = r#"SELECT CASE WHEN type = 'table' THEN format('SELECT count(*) < 2 FROM (SELECT 1 FROM "%w" LIMIT 1)', name)
                      WHEN sql LIKE '%) WHERE %' THEN format('SELECT (SELECT count(*) FROM "%w" INDEXED BY "%w" %s) = (SELECT count(*) FROM "%w" NOT INDEXED %s)',
@@ -320,7 +341,11 @@ impl Tx<'_> {
                      FROM sqlite_schema WHERE type IN ('table', 'index')"#;
         let mut select = self.inner.prepare(sql)?;
         for walk in select.query_map([], |row| row.get::<_, String>(0))? {
-            match self.inner.query_row(&walk?, [], |row| row.get::<_, bool>(0)).map_err(StoreError::from) {
+            match self
+                .inner
+                .query_row(&walk?, [], |row| row.get::<_, bool>(0))
+                .map_err(StoreError::from)
+            {
                 Ok(false) => return Err(StoreError::Corrupt),
                 Err(error) if error.is_damage() => return Err(error),
                 // What is not ours is named as such.
@@ -333,14 +358,16 @@ impl Tx<'_> {
     /// Rows that refer to one which is not there; the first of them, by their tables.
     pub fn broken_references(&self) -> Result<Vec<String>, StoreError> {
         let mut foreign = self.inner.prepare("PRAGMA foreign_key_check")?;
-        let rows = foreign.query_map([], |row| Ok(format!("foreign key: {}", row.get::<_, String>(0)?)))?;
+        let rows = foreign
+            .query_map([], |row| Ok(format!("foreign key: {}", row.get::<_, String>(0)?)))?;
         Ok(rows.take(20).collect::<Result<Vec<String>, _>>()?)
     }
 
     /// The chain that a setting names.
     pub fn setting(&self, setting: Setting) -> Result<Option<Uuid>, StoreError> {
         let mut select = self.inner.prepare_cached("SELECT value FROM setting WHERE key = ?1")?;
-        let value: Option<String> = select.query_row([setting.word()], |row| row.get(0)).optional()?;
+        let value: Option<String> =
+            select.query_row([setting.word()], |row| row.get(0)).optional()?;
         Ok(value.and_then(|value| Uuid::try_parse(&value).ok()))
     }
 
@@ -352,7 +379,8 @@ impl Tx<'_> {
 }
 
 words! {
-    /// What belongs to this file alone and is no record of anything; each names a chain where nothing else is said.
+    /// What belongs to this file alone and is no record of anything; each names a chain where
+    /// nothing else is said.
     pub enum Setting {
         /// The evening that commands are about where none is named.
         Current = "current",
@@ -367,10 +395,14 @@ words! {
 
 fn configure(connection: &Connection) -> Result<(), StoreError> {
     connection.busy_timeout(PATIENCE)?;
-    // A damaged list of tables is read as far as it goes: whatever is wrong with it is told before anything is written.
+    // A damaged list of tables is read as far as it goes: whatever is wrong with it is told before
+    // anything is written.
     read_what_is_left(connection)?;
-    // EXTRA also syncs the folder after the journal is gone: an acknowledged hand survives a power cut.
-    connection.execute_batch("PRAGMA synchronous = EXTRA; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF")?;
+    // EXTRA also syncs the folder after the journal is gone: an acknowledged hand survives a power
+    // cut.
+    connection.execute_batch(
+        "PRAGMA synchronous = EXTRA; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF",
+    )?;
     keep_plans(connection)
 }
 
@@ -379,8 +411,8 @@ fn read_what_is_left(connection: &Connection) -> Result<(), StoreError> {
     Ok(connection.execute_batch("PRAGMA writable_schema = ON")?)
 }
 
-/// SQLite plans a statement anew where another value is asked for, as that might be a rare one. Here each is looked up by
-/// its key, whatever it is, and planning takes longer than looking.
+/// SQLite plans a statement anew where another value is asked for, as that might be a rare one.
+/// Here each is looked up by its key, whatever it is, and planning takes longer than looking.
 fn keep_plans(connection: &Connection) -> Result<(), StoreError> {
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     Ok(())
@@ -393,7 +425,8 @@ fn is_changing(path: &Path) -> bool {
     Path::new(&journal).exists()
 }
 
-/// The path as SQLite takes it for a name whatever stands in it: `file:x` is an address to it where nothing stands before.
+/// The path as SQLite takes it for a name whatever stands in it: `file:x` is an address to it where
+/// nothing stands before.
 fn never_an_address(path: &Path) -> PathBuf {
     if path.is_relative() { Path::new(".").join(path) } else { path.to_owned() }
 }
@@ -409,7 +442,9 @@ fn read_header(path: &Path) -> Result<Share, StoreError> {
     if !header.starts_with(b"SQLite format 3\0") {
         return Err(StoreError::Foreign(path.to_owned()));
     }
-    let number = |at: usize| u32::from_be_bytes([header[at], header[at + 1], header[at + 2], header[at + 3]]);
+    let number = |at: usize| {
+        u32::from_be_bytes([header[at], header[at + 1], header[at + 2], header[at + 3]])
+    };
     let (version, application_id) = (number(60), number(68));
     if application_id != APPLICATION_ID {
         return Err(StoreError::Foreign(path.to_owned()));
@@ -433,7 +468,8 @@ fn changes(path: &Path) -> Result<u32, StoreError> {
     Ok(u32::from_be_bytes([header[24], header[25], header[26], header[27]]))
 }
 
-/// Makes the file under another name and moves it into place when it is whole, so that a file of ours is never empty.
+/// Makes the file under another name and moves it into place when it is whole, so that a file of
+/// ours is never empty.
 fn create(path: &Path) -> Result<(), StoreError> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder).map_err(|error| StoreError::io(folder, error))?;
@@ -458,7 +494,8 @@ fn copy(from: &Connection, to: &Path, over: bool) -> Result<(), StoreError> {
     opened::apart(|| file.place(over)).map_err(|error| taken(to, error))
 }
 
-/// Puts a copy of a file where another one cannot be read, which stays beside it with its journal; answers where.
+/// Puts a copy of a file where another one cannot be read, which stays beside it with its journal;
+/// answers where.
 pub fn replace_unreadable(path: &Path, with: &Store) -> Result<PathBuf, StoreError> {
     let kept = free_name(path, "before-restore");
     let journal = |path: &Path| {
@@ -469,7 +506,9 @@ pub fn replace_unreadable(path: &Path, with: &Store) -> Result<PathBuf, StoreErr
     std::fs::rename(path, &kept).map_err(|error| StoreError::io(path, error))?;
     // SQLite would take a journal that stays here for that of the copy, and spoil it.
     match std::fs::rename(journal(path), journal(&kept)) {
-        Err(error) if error.kind() != ErrorKind::NotFound => return Err(StoreError::io(path, error)),
+        Err(error) if error.kind() != ErrorKind::NotFound => {
+            return Err(StoreError::io(path, error));
+        }
         _ => {}
     }
     copy(&with.connection, path, false)?;
@@ -482,11 +521,13 @@ fn copy_beside(from: &Connection, path: &Path, what: &str) -> Result<PathBuf, St
     Ok(to)
 }
 
-/// An empty database that is not yet in its place. The file is made here, not by SQLite, which would not say why it
-/// cannot; what is told is the file that is meant, not the name it has until it is whole.
+/// An empty database that is not yet in its place. The file is made here, not by SQLite, which
+/// would not say why it cannot; what is told is the file that is meant, not the name it has until
+/// it is whole.
 fn new_file(meant: &Path) -> Result<(WholeFile, Connection), StoreError> {
     let file = WholeFile::beside(meant).map_err(|error| StoreError::io(meant, error))?;
-    let connection = Connection::open(never_an_address(file.path())).map_err(|error| StoreError::at(meant, error))?;
+    let connection = Connection::open(never_an_address(file.path()))
+        .map_err(|error| StoreError::at(meant, error))?;
     // Nobody else knows of it, and it is synced as a whole: a journal would only be left behind.
     connection.execute_batch("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")?;
     Ok((file, connection))
@@ -525,7 +566,8 @@ mod tests {
         std::fs::remove_file(theirs).unwrap();
     }
 
-    /// docs/storage.md, The file: a file that is not ours is refused, also where our mark stands where it stands in ours.
+    /// docs/storage.md, The file: a file that is not ours is refused, also where our mark stands
+    /// where it stands in ours.
     #[test]
     fn our_mark_alone_makes_no_file_of_ours() {
         let mut bytes = [0; 100];

@@ -1,5 +1,5 @@
-//! What was said of people's names, as far as it is kept ready: which entries these are and which of them wait; and who is
-//! who by them.
+//! What was said of people's names, as far as it is kept ready: which entries these are and which
+//! of them wait; and who is who by them.
 
 use rusqlite::{OptionalExtension, Row, params};
 
@@ -48,7 +48,8 @@ pub enum Stands {
 }
 
 impl Heard {
-    /// `at` in nanoseconds since 1970; `None` for an entry that only repeats what people are called elsewhere.
+    /// `at` in nanoseconds since 1970; `None` for an entry that only repeats what people are called
+    /// elsewhere.
     pub fn new(at: Option<i128>, origin: Hash) -> Heard {
         let mut bytes = [u8::MAX; 48];
         if let Some(at) = at {
@@ -75,14 +76,16 @@ impl Tx<'_> {
 
     /// Notes an entry; one that is known already by its origin is not noted twice.
     pub fn add_naming(&self, entry: EntryId, origin: Hash) -> Result<(), StoreError> {
-        let sql = "INSERT INTO naming (entry, origin, waits) VALUES (?1, ?2, 0) ON CONFLICT DO NOTHING";
+        let sql =
+            "INSERT INTO naming (entry, origin, waits) VALUES (?1, ?2, 0) ON CONFLICT DO NOTHING";
         self.inner.prepare_cached(sql)?.execute(params![entry, origin])?;
         Ok(())
     }
 
     /// By the order in which this file learned of them.
     pub fn namings(&self) -> Result<Vec<NamingRow>, StoreError> {
-        let mut select = self.inner.prepare_cached("SELECT entry, waits FROM naming ORDER BY entry")?;
+        let mut select =
+            self.inner.prepare_cached("SELECT entry, waits FROM naming ORDER BY entry")?;
         let read = |row: &Row<'_>| {
             let waits = match row.get::<_, i64>(1)? {
                 0 => Stands::AsItSays,
@@ -103,7 +106,8 @@ impl Tx<'_> {
 
     /// Whether anything waits, were it pointless by now.
     pub fn any_naming_waits(&self) -> Result<bool, StoreError> {
-        let mut select = self.inner.prepare_cached("SELECT EXISTS (SELECT 1 FROM naming WHERE waits > 0)")?;
+        let mut select =
+            self.inner.prepare_cached("SELECT EXISTS (SELECT 1 FROM naming WHERE waits > 0)")?;
         Ok(select.query_row([], |row| row.get(0))?)
     }
 
@@ -126,14 +130,23 @@ impl Tx<'_> {
 
     pub fn set_person(&self, id: PersonId, now: &Now) -> Result<(), StoreError> {
         let sql = "UPDATE person SET same_as = ?2, shown = ?3, has_left = ?4 WHERE id = ?1";
-        self.inner.prepare_cached(sql)?.execute(params![id, now.same_as, now.shown, now.has_left])?;
+        self.inner.prepare_cached(sql)?.execute(params![
+            id,
+            now.same_as,
+            now.shown,
+            now.has_left
+        ])?;
         Ok(())
     }
 
-    /// Which of these, who are one person where they have the same number, have been in one evening or one tournament
-    /// under two names: by their keys, the smaller first.
-    pub fn met_as_two(&self, numbered: &[(PersonId, usize)]) -> Result<Vec<[String; 2]>, StoreError> {
-        let rows: Vec<String> = numbered.iter().map(|(id, number)| format!("[{},{number}]", id.get())).collect();
+    /// Which of these, who are one person where they have the same number, have been in one evening
+    /// or one tournament under two names: by their keys, the smaller first.
+    pub fn met_as_two(
+        &self,
+        numbered: &[(PersonId, usize)],
+    ) -> Result<Vec<[String; 2]>, StoreError> {
+        let rows: Vec<String> =
+            numbered.iter().map(|(id, number)| format!("[{},{number}]", id.get())).collect();
         let sql = "WITH several AS (SELECT person.id, person.key, json_extract(value, '$[1]') AS who FROM json_each(?1) \
                        JOIN person ON person.id = json_extract(value, '$[0]')), \
                    seat AS (SELECT session AS place, key, who FROM several JOIN member ON member.person = several.id), \
@@ -142,12 +155,17 @@ impl Tx<'_> {
                    UNION SELECT one.key, other.key FROM entered AS one JOIN entered AS other USING (place, who) \
                    WHERE one.key < other.key";
         let mut select = self.inner.prepare_cached(sql)?;
-        let rows = select.query_map([format!("[{}]", rows.join(","))], |row| Ok([row.get(0)?, row.get(1)?]))?;
+        let rows = select
+            .query_map([format!("[{}]", rows.join(","))], |row| Ok([row.get(0)?, row.get(1)?]))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
     /// The earliest evening in which both have sat.
-    pub fn session_of_both(&self, one: &str, other: &str) -> Result<Option<EveningNumber>, StoreError> {
+    pub fn session_of_both(
+        &self,
+        one: &str,
+        other: &str,
+    ) -> Result<Option<EveningNumber>, StoreError> {
         let sql = "SELECT session.number FROM session WHERE \
                    EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND key = ?1) AND \
                    EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND key = ?2) \

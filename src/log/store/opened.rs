@@ -1,8 +1,9 @@
 //! Database files that this process has open.
 //!
-//! On Unix, closing a file gives up every lock that the process holds on it, whoever took it: SQLite knows that of its
-//! own files, and knows nothing of ours. So the file through which a header is read stays open as long as anything here
-//! has the database open (docs/storage.md, The file).
+//! On Unix, closing a file gives up every lock that the process holds on it, whoever took it:
+//! SQLite knows that of its own files, and knows nothing of ours. So the file through which a
+//! header is read stays open as long as anything here has the database open (docs/storage.md, The
+//! file).
 
 #[cfg(unix)]
 use std::collections::BTreeMap;
@@ -31,14 +32,17 @@ impl FileId {
     /// Elsewhere by when it was made.
     #[cfg(not(unix))]
     fn told(about: &Metadata) -> FileId {
-        let made =
-            about.created().ok().and_then(|at| at.duration_since(std::time::UNIX_EPOCH).ok()).unwrap_or_default();
+        let made = about
+            .created()
+            .ok()
+            .and_then(|at| at.duration_since(std::time::UNIX_EPOCH).ok())
+            .unwrap_or_default();
         FileId(made.as_secs(), u64::from(made.subsec_nanos()))
     }
 }
 
-/// What is open here of one file, more than once only where a name changed hands meanwhile, and how many share it. None
-/// may be closed before the last share is given up.
+/// What is open here of one file, more than once only where a name changed hands meanwhile, and how
+/// many share it. None may be closed before the last share is given up.
 #[cfg(unix)]
 #[derive(Debug, Default)]
 struct Shared {
@@ -53,7 +57,8 @@ fn list() -> MutexGuard<'static, BTreeMap<FileId, Shared>> {
     LIST.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// By which it is known that nothing was written to a file since: SQLite counts there with every transaction.
+/// By which it is known that nothing was written to a file since: SQLite counts there with every
+/// transaction.
 pub type FileState = (FileId, [u8; 4]);
 
 /// How the file stands that has this name now.
@@ -113,7 +118,8 @@ impl Drop for Share {
     }
 }
 
-/// Does something that gives a file its name and then closes it: nobody here has it open before that is over.
+/// Does something that gives a file its name and then closes it: nobody here has it open before
+/// that is over.
 pub fn apart<T>(done: impl FnOnce() -> T) -> T {
     #[cfg(unix)]
     let _list = list();
@@ -128,7 +134,9 @@ pub fn why_not(path: &Path) -> Option<io::Error> {
         Err(error) => Some(error),
         #[cfg(unix)]
         Ok(file) => {
-            if let Some(shared) = file.metadata().ok().and_then(|about| list.get_mut(&FileId::told(&about))) {
+            if let Some(shared) =
+                file.metadata().ok().and_then(|about| list.get_mut(&FileId::told(&about)))
+            {
                 shared.files.push(file);
             }
             None

@@ -35,7 +35,8 @@ pub struct Twice<P> {
 const WHO: &str = "SELECT who.id, who.shown FROM person AS spelling JOIN person AS who ON who.id = spelling.same_as";
 
 impl Spelling {
-    /// Whether it is the one that the person is called after: split off, it would be the same person again.
+    /// Whether it is the one that the person is called after: split off, it would be the same
+    /// person again.
     pub fn is_main(&self) -> bool {
         self.id.get() == self.person.get()
     }
@@ -71,16 +72,23 @@ impl Tx<'_> {
 
     /// Every spelling, in the order in which they were first heard.
     pub fn spellings(&self) -> Result<Vec<Spelling>, StoreError> {
-        let mut select = self.inner.prepare_cached("SELECT id, key, written, same_as FROM person ORDER BY id")?;
+        let mut select = self
+            .inner
+            .prepare_cached("SELECT id, key, written, same_as FROM person ORDER BY id")?;
         let read = |row: &Row<'_>| {
-            Ok(Spelling { id: row.get(0)?, key: row.get(1)?, written: row.get(2)?, person: row.get(3)? })
+            Ok(Spelling {
+                id: row.get(0)?,
+                key: row.get(1)?,
+                written: row.get(2)?,
+                person: row.get(3)?,
+            })
         };
         let rows = select.query_map([], read)?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// A spelling with when it was heard; of somebody new where it was not known. It is written as where it was heard
-    /// first.
+    /// A spelling with when it was heard; of somebody new where it was not known. It is written as
+    /// where it was heard first.
     pub fn hear_spelling(&self, key: &str, written: &str, heard: &Heard) -> Result<(), StoreError> {
         let sql = "INSERT INTO person (key, written, shown, heard, same_as) \
                    VALUES (?1, ?2, ?2, ?3, (SELECT coalesce(max(id), 0) + 1 FROM person)) \
@@ -90,17 +98,21 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Every spelling by its key, with whose it is, under the name that is shown, and whether that is the kitty's.
+    /// Every spelling by its key, with whose it is, under the name that is shown, and whether that
+    /// is the kitty's.
     pub fn accounts(&self) -> Result<Vec<(String, Person, bool)>, StoreError> {
         let sql = "SELECT spelling.key, who.id, who.shown, who.kitty OR spelling.kitty FROM person AS spelling \
                    JOIN person AS who ON who.id = spelling.same_as";
         let mut select = self.inner.prepare_cached(sql)?;
-        let read = |row: &Row<'_>| Ok((row.get(0)?, Person { id: row.get(1)?, name: row.get(2)? }, row.get(3)?));
+        let read = |row: &Row<'_>| {
+            Ok((row.get(0)?, Person { id: row.get(1)?, name: row.get(2)? }, row.get(3)?))
+        };
         let rows = select.query_map([], read)?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// Every spelling by its key, with the key under which that person was first heard of, and whether it is the kitty's.
+    /// Every spelling by its key, with the key under which that person was first heard of, and
+    /// whether it is the kitty's.
     pub fn main_keys(&self) -> Result<Vec<(String, String, bool)>, StoreError> {
         let sql = "SELECT spelling.key, who.key, who.kitty OR spelling.kitty FROM person AS spelling \
                    JOIN person AS who ON who.id = spelling.same_as";
@@ -114,11 +126,12 @@ impl Tx<'_> {
         Ok(select.query_row([person], |row| row.get(0))?)
     }
 
-    /// The one account that is no player, where there is one. Copies that were brought together may have called it by
-    /// several names; the same one is shown in each.
+    /// The one account that is no player, where there is one. Copies that were brought together may
+    /// have called it by several names; the same one is shown in each.
     pub fn kitty(&self) -> Result<Option<Person>, StoreError> {
-        let mut select =
-            self.inner.prepare_cached(&format!("{WHO} WHERE spelling.kitty = 1 ORDER BY spelling.key LIMIT 1"))?;
+        let mut select = self.inner.prepare_cached(&format!(
+            "{WHO} WHERE spelling.kitty = 1 ORDER BY spelling.key LIMIT 1"
+        ))?;
         Ok(select.query_row([], read_person).optional()?)
     }
 
@@ -129,7 +142,9 @@ impl Tx<'_> {
     }
 
     pub fn make_kitty(&self, spelling: SpellingId) -> Result<(), StoreError> {
-        self.inner.prepare_cached("UPDATE person SET kitty = 1 WHERE id = ?1")?.execute([spelling])?;
+        self.inner
+            .prepare_cached("UPDATE person SET kitty = 1 WHERE id = ?1")?
+            .execute([spelling])?;
         Ok(())
     }
 
@@ -149,7 +164,11 @@ impl Tx<'_> {
     }
 
     /// A session in which both have sat, where there is one: they cannot be one person then.
-    pub fn session_with_both(&self, one: PersonId, other: PersonId) -> Result<Option<EveningNumber>, StoreError> {
+    pub fn session_with_both(
+        &self,
+        one: PersonId,
+        other: PersonId,
+    ) -> Result<Option<EveningNumber>, StoreError> {
         let sql = "SELECT session.number FROM session WHERE \
                    EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND same_as = ?1) AND \
                    EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND same_as = ?2) LIMIT 1";

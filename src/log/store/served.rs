@@ -1,5 +1,5 @@
-//! At which address phones were last let in to enter something: what is printed leads there. It belongs to this file alone
-//! and is no record of anything.
+//! At which address phones were last let in to enter something: what is printed leads there. It
+//! belongs to this file alone and is no record of anything.
 
 use rusqlite::OptionalExtension;
 

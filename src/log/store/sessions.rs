@@ -37,7 +37,8 @@ pub struct Posting {
     pub bonus: Points,
 }
 
-/// An evening without where it stands, with its first entry and who has sat there, by order of joining.
+/// An evening without where it stands, with its first entry and who has sat there, by order of
+/// joining.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EveningBookRow {
     pub row: SessionRow,
@@ -46,7 +47,8 @@ pub struct EveningBookRow {
     pub members: Vec<Seated>,
 }
 
-/// Somebody who has sat in an evening: under the name that is shown, and by the key under which they were first heard of.
+/// Somebody who has sat in an evening: under the name that is shown, and by the key under which
+/// they were first heard of.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Seated {
     pub person: Person,
@@ -62,18 +64,25 @@ const COLUMNS: &str = "session.id, chain.uuid, number, game, rules, name, starte
 
 impl Tx<'_> {
     pub fn session(&self, id: ChainId) -> Result<Option<SessionRow>, StoreError> {
-        let mut select = self.inner.prepare_cached(&format!("SELECT {COLUMNS} WHERE session.id = ?1"))?;
+        let mut select =
+            self.inner.prepare_cached(&format!("SELECT {COLUMNS} WHERE session.id = ?1"))?;
         Ok(select.query_row([id], read_session).optional()?)
     }
 
-    pub fn session_by_number(&self, number: EveningNumber) -> Result<Option<SessionRow>, StoreError> {
-        let mut select = self.inner.prepare_cached(&format!("SELECT {COLUMNS} WHERE number = ?1"))?;
+    pub fn session_by_number(
+        &self,
+        number: EveningNumber,
+    ) -> Result<Option<SessionRow>, StoreError> {
+        let mut select =
+            self.inner.prepare_cached(&format!("SELECT {COLUMNS} WHERE number = ?1"))?;
         Ok(select.query_row([number], read_session).optional()?)
     }
 
     /// Sessions whose UUID starts so; a few are enough to say that it is not the only one.
     pub fn sessions_by_uuid(&self, start: &str) -> Result<Vec<SessionRow>, StoreError> {
-        let sql = format!("SELECT {COLUMNS} WHERE substr(chain.uuid, 1, length(?1)) = ?1 ORDER BY number LIMIT 3");
+        let sql = format!(
+            "SELECT {COLUMNS} WHERE substr(chain.uuid, 1, length(?1)) = ?1 ORDER BY number LIMIT 3"
+        );
         let mut select = self.inner.prepare_cached(&sql)?;
         let rows = select.query_map([start.to_lowercase()], read_session)?;
         Ok(rows.collect::<Result<_, _>>()?)
@@ -95,7 +104,9 @@ impl Tx<'_> {
 
     /// The newest sessions first.
     pub fn latest_sessions(&self, most: i64) -> Result<Vec<SessionRow>, StoreError> {
-        let mut select = self.inner.prepare_cached(&format!("SELECT {COLUMNS} ORDER BY number DESC LIMIT ?1"))?;
+        let mut select = self
+            .inner
+            .prepare_cached(&format!("SELECT {COLUMNS} ORDER BY number DESC LIMIT ?1"))?;
         let rows = select.query_map([most], read_session)?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
@@ -136,7 +147,9 @@ impl Tx<'_> {
              JOIN entry AS first ON first.chain = session.id AND first.seq = 1 WHERE session.id = ?1"
         );
         let mut select = self.inner.prepare_cached(&sql)?;
-        let Some(mut evening) = select.query_row([session], read_evening_book).optional()? else { return Ok(None) };
+        let Some(mut evening) = select.query_row([session], read_evening_book).optional()? else {
+            return Ok(None);
+        };
         evening.members = self.seated(session)?;
         Ok(Some(evening))
     }
@@ -154,7 +167,8 @@ impl Tx<'_> {
     }
 
     pub fn next_session_number(&self) -> Result<EveningNumber, StoreError> {
-        let mut select = self.inner.prepare_cached("SELECT coalesce(max(number), 0) + 1 FROM session")?;
+        let mut select =
+            self.inner.prepare_cached("SELECT coalesce(max(number), 0) + 1 FROM session")?;
         Ok(select.query_row([], |row| row.get(0))?)
     }
 
@@ -189,7 +203,12 @@ impl Tx<'_> {
         Ok(())
     }
 
-    pub fn add_member(&self, session: ChainId, player: Player, spelling: SpellingId) -> Result<(), StoreError> {
+    pub fn add_member(
+        &self,
+        session: ChainId,
+        player: Player,
+        spelling: SpellingId,
+    ) -> Result<(), StoreError> {
         let sql = "INSERT INTO member (session, player, person) VALUES (?1, ?2, ?3)";
         self.inner.prepare_cached(sql)?.execute(params![session, player.0, spelling])?;
         Ok(())
@@ -202,7 +221,12 @@ impl Tx<'_> {
         Ok(())
     }
 
-    pub fn add_postings(&self, session: ChainId, slot: Slot, postings: &[Posting]) -> Result<(), StoreError> {
+    pub fn add_postings(
+        &self,
+        session: ChainId,
+        slot: Slot,
+        postings: &[Posting],
+    ) -> Result<(), StoreError> {
         if self.held.borrow().is_some() {
             return self.hold(session, slot, postings);
         }
@@ -210,23 +234,29 @@ impl Tx<'_> {
         let sql = match postings.len() {
             0 => return Ok(()),
             3 => "INSERT INTO posting VALUES (?,?,?,?,?,?),(?,?,?,?,?,?),(?,?,?,?,?,?)",
-            4 => "INSERT INTO posting VALUES (?,?,?,?,?,?),(?,?,?,?,?,?),(?,?,?,?,?,?),(?,?,?,?,?,?)",
+            4 => {
+                "INSERT INTO posting VALUES (?,?,?,?,?,?),(?,?,?,?,?,?),(?,?,?,?,?,?),(?,?,?,?,?,?)"
+            }
             _ => "",
         };
         let values = |posting: &Posting| {
-            let halves = [posting.points, posting.due, posting.bonus].map(|points| Value::Integer(points.halves()));
+            let halves = [posting.points, posting.due, posting.bonus]
+                .map(|points| Value::Integer(points.halves()));
             let [points, due, bonus] = halves;
             let key = [session.get(), slot.get(), i64::from(posting.player.0)].map(Value::Integer);
             key.into_iter().chain([points, due, bonus])
         };
         if sql.is_empty() {
-            let mut insert = self.inner.prepare_cached("INSERT INTO posting VALUES (?,?,?,?,?,?)")?;
+            let mut insert =
+                self.inner.prepare_cached("INSERT INTO posting VALUES (?,?,?,?,?,?)")?;
             for posting in postings {
                 insert.execute(params_from_iter(values(posting)))?;
             }
             return Ok(());
         }
-        self.inner.prepare_cached(sql)?.execute(params_from_iter(postings.iter().flat_map(values)))?;
+        self.inner
+            .prepare_cached(sql)?
+            .execute(params_from_iter(postings.iter().flat_map(values)))?;
         Ok(())
     }
 
@@ -249,7 +279,12 @@ fn stake_columns(row: &SessionRow) -> Result<(Option<i64>, Option<String>), Stor
 }
 
 fn read_evening_book(row: &Row<'_>) -> rusqlite::Result<EveningBookRow> {
-    Ok(EveningBookRow { row: read_session(row)?, at: row.get(13)?, hash: row.get(14)?, members: Vec::new() })
+    Ok(EveningBookRow {
+        row: read_session(row)?,
+        at: row.get(13)?,
+        hash: row.get(14)?,
+        members: Vec::new(),
+    })
 }
 
 fn next_seat(seats: &mut Rows<'_>) -> Result<Option<(ChainId, Seated)>, StoreError> {
@@ -262,7 +297,8 @@ fn read_session(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
     let (tenthousandths, currency): (Option<i64>, Option<String>) = (row.get(8)?, row.get(9)?);
     let stake = match (tenthousandths, currency) {
         (Some(amount), Some(currency)) => Some(Stake {
-            tenthousandths: u64::try_from(amount).map_err(|_| values::wrong(8, amount.to_string()))?,
+            tenthousandths: u64::try_from(amount)
+                .map_err(|_| values::wrong(8, amount.to_string()))?,
             currency: Currency::parse(&currency).ok_or_else(|| values::wrong(9, currency))?,
         }),
         _ => None,

@@ -1,5 +1,6 @@
-//! Whether a file holds our tables, triggers and indices as they were made, and nothing else (docs/trust.md, Promised):
-//! a trigger of somebody else would do whatever it likes with every hand.
+//! Whether a file holds our tables, triggers and indices as they were made, and nothing else
+//! (docs/trust.md, Promised): a trigger of somebody else would do whatever it likes with every
+//! hand.
 
 use std::collections::BTreeMap;
 
@@ -9,11 +10,12 @@ use sha2::{Digest, Sha256};
 use super::error::{How, Strange};
 use super::{Store, StoreError, Tx};
 
-/// Type and name of everything in the schema, with its table and its exact text; nothing but SQLite's own index of a
-/// constraint has no text.
+/// Type and name of everything in the schema, with its table and its exact text; nothing but
+/// SQLite's own index of a constraint has no text.
 type Shape = BTreeMap<(String, String), String>;
 
-/// Tables in which SQLite keeps what `ANALYZE` found: they change how quickly something is found, never what.
+/// Tables in which SQLite keeps what `ANALYZE` found: they change how quickly something is found,
+/// never what.
 const STATISTICS: [&str; 2] = [
     "sqlite_stat1\nCREATE TABLE sqlite_stat1(tbl,idx,stat)",
     "sqlite_stat4\nCREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)",
@@ -33,7 +35,8 @@ impl Tx<'_> {
     }
 }
 
-/// What the migrations make, as one number: whoever opens a file to write need not make it all only to compare it.
+/// What the migrations make, as one number: whoever opens a file to write need not make it all only
+/// to compare it.
 const OURS: &str = "79896bd770a7fcd5e36d6333a79a8daf8c22f2e663a4c859723244d2bfd5134b";
 
 fn digest(shape: &Shape) -> String {
@@ -51,9 +54,16 @@ pub(super) fn strange(connection: &Connection) -> Result<Vec<Strange>, StoreErro
         return Ok(Vec::new());
     }
     let ours = ours()?;
-    let one = |how, (kind, name): &(String, String)| Strange { how, kind: kind.clone(), name: name.clone() };
-    let mut found: Vec<Strange> =
-        theirs.keys().filter(|key| !ours.contains_key(*key)).map(|key| one(How::Foreign, key)).collect();
+    let one = |how, (kind, name): &(String, String)| Strange {
+        how,
+        kind: kind.clone(),
+        name: name.clone(),
+    };
+    let mut found: Vec<Strange> = theirs
+        .keys()
+        .filter(|key| !ours.contains_key(*key))
+        .map(|key| one(How::Foreign, key))
+        .collect();
     // Tables before their indices.
     for (key, sql) in ours.iter().rev() {
         match theirs.get(key) {
@@ -82,8 +92,9 @@ fn ours() -> Result<Shape, StoreError> {
 
 /// Everything in the schema, whatever its name: a name that looks like SQLite's own hides nothing.
 fn shape(connection: &Connection) -> Result<Shape, StoreError> {
-    let mut select =
-        connection.prepare("SELECT type, name, tbl_name || char(10) || coalesce(sql, '') FROM sqlite_schema")?;
+    let mut select = connection.prepare(
+        "SELECT type, name, tbl_name || char(10) || coalesce(sql, '') FROM sqlite_schema",
+    )?;
     let rows = select.query_map([], |row| Ok(((text(row, 0)?, text(row, 1)?), text(row, 2)?)))?;
     let mut shape = rows.collect::<Result<Shape, _>>()?;
     shape.retain(|(kind, _), text| kind != "table" || !STATISTICS.contains(&text.as_str()));
@@ -114,7 +125,8 @@ pub fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     migrated.and_then(|migrated| migrated)
 }
 
-/// A table that others refer to can be made anew only while nobody looks, which is for the whole connection.
+/// A table that others refer to can be made anew only while nobody looks, which is for the whole
+/// connection.
 pub fn without_references<T>(
     connection: &mut Connection,
     work: impl FnOnce(&mut Connection) -> T,
@@ -175,12 +187,27 @@ mod tests {
         for (sql, how, kind, name) in [
             ("CREATE TABLE more (id INTEGER)", How::Foreign, "table", "more"),
             ("CREATE VIEW seen AS SELECT 1", How::Foreign, "view", "seen"),
-            ("CREATE TRIGGER t AFTER INSERT ON entry BEGIN SELECT 1; END", How::Foreign, "trigger", "t"),
+            (
+                "CREATE TRIGGER t AFTER INSERT ON entry BEGIN SELECT 1; END",
+                How::Foreign,
+                "trigger",
+                "t",
+            ),
             ("CREATE INDEX i ON entry (at)", How::Foreign, "index", "i"),
-            ("DROP TRIGGER entry_is_never_deleted", How::Missing, "trigger", "entry_is_never_deleted"),
+            (
+                "DROP TRIGGER entry_is_never_deleted",
+                How::Missing,
+                "trigger",
+                "entry_is_never_deleted",
+            ),
             ("DROP INDEX hall_table_by_session", How::Missing, "index", "hall_table_by_session"),
             ("DROP TABLE newest", How::Missing, "table", "newest"),
-            ("DROP TABLE deed; CREATE TABLE deed (entry INTEGER, place INTEGER)", How::Changed, "table", "deed"),
+            (
+                "DROP TABLE deed; CREATE TABLE deed (entry INTEGER, place INTEGER)",
+                How::Changed,
+                "table",
+                "deed",
+            ),
             (
                 "DROP TRIGGER entry_is_never_deleted; CREATE TRIGGER entry_is_never_deleted BEFORE DELETE ON entry \
                  BEGIN SELECT 1; END",

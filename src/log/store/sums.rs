@@ -1,5 +1,5 @@
-//! What is open, kept ready: by page, by who owes, and in sum. What stands in a row is written and read by whoever keeps
-//! it; a page is named as in `migrations/0001_first_release.sql`.
+//! What is open, kept ready: by page, by who owes, and in sum. What stands in a row is written and
+//! read by whoever keeps it; a page is named as in `migrations/0001_first_release.sql`.
 
 use rusqlite::{OptionalExtension, Row, params};
 
@@ -50,7 +50,10 @@ impl Tx<'_> {
 
     /// The evening that was begun last here.
     pub fn newest_session(&self) -> Result<Option<ChainId>, StoreError> {
-        Ok(self.inner.prepare_cached("SELECT max(id) FROM session")?.query_row([], |row| row.get(0))?)
+        Ok(self
+            .inner
+            .prepare_cached("SELECT max(id) FROM session")?
+            .query_row([], |row| row.get(0))?)
     }
 
     /// Forgets all that is added up.
@@ -66,7 +69,12 @@ impl Tx<'_> {
         Ok(())
     }
 
-    pub fn add_deed_page(&self, page: &str, entry: EntryId, closes: bool) -> Result<(), StoreError> {
+    pub fn add_deed_page(
+        &self,
+        page: &str,
+        entry: EntryId,
+        closes: bool,
+    ) -> Result<(), StoreError> {
         let sql = "INSERT INTO deed_page (page, entry, closes) VALUES (?1, ?2, ?3) \
                    ON CONFLICT DO UPDATE SET closes = closes OR excluded.closes";
         self.inner.prepare_cached(sql)?.execute(params![page, entry, closes])?;
@@ -83,8 +91,9 @@ impl Tx<'_> {
 
     /// All deeds that closed something.
     pub fn closings(&self) -> Result<Vec<EntryId>, StoreError> {
-        let mut select =
-            self.inner.prepare_cached("SELECT DISTINCT entry FROM deed_page WHERE closes = 1 ORDER BY entry")?;
+        let mut select = self.inner.prepare_cached(
+            "SELECT DISTINCT entry FROM deed_page WHERE closes = 1 ORDER BY entry",
+        )?;
         let rows = select.query_map([], |row| row.get(0))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
@@ -103,7 +112,9 @@ impl Tx<'_> {
 
     /// A page in every currency in which it is there.
     pub fn page(&self, page: &str) -> Result<Vec<PageRow>, StoreError> {
-        let mut select = self.inner.prepare_cached("SELECT page, currency, uses, owed FROM page WHERE page = ?1")?;
+        let mut select = self
+            .inner
+            .prepare_cached("SELECT page, currency, uses, owed FROM page WHERE page = ?1")?;
         let rows = select.query_map([page], read_page)?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
@@ -134,16 +145,28 @@ impl Tx<'_> {
     /// When the evening of this id began, in seconds; nothing where it is not here.
     pub fn began(&self, evening: uuid::Uuid) -> Result<Option<i64>, StoreError> {
         let sql = "SELECT started_seconds FROM chain JOIN session USING (id) WHERE uuid = ?1";
-        Ok(self.inner.prepare_cached(sql)?.query_row([evening.to_string()], |row| row.get(0)).optional()?)
+        Ok(self
+            .inner
+            .prepare_cached(sql)?
+            .query_row([evening.to_string()], |row| row.get(0))
+            .optional()?)
     }
 
-    pub fn set_owing(&self, owing: &Owing<'_>, since: i64, page: &str, owes: bool) -> Result<(), StoreError> {
+    pub fn set_owing(
+        &self,
+        owing: &Owing<'_>,
+        since: i64,
+        page: &str,
+        owes: bool,
+    ) -> Result<(), StoreError> {
         let currency = owing.currency.as_str();
         let sql = match (owing.whom, owes) {
             (None, true) => {
                 "INSERT INTO owing (currency, who, since, page) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING"
             }
-            (None, false) => "DELETE FROM owing WHERE currency = ?1 AND who = ?2 AND since = ?3 AND page = ?4",
+            (None, false) => {
+                "DELETE FROM owing WHERE currency = ?1 AND who = ?2 AND since = ?3 AND page = ?4"
+            }
             (Some(_), true) => {
                 "INSERT INTO owing_to (currency, who, since, page, whom) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING"
             }
@@ -159,15 +182,17 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Where somebody owes, oldest first, until `visit` has enough; among them may be evenings of many people in which
-    /// the other is not owed.
+    /// Where somebody owes, oldest first, until `visit` has enough; among them may be evenings of
+    /// many people in which the other is not owed.
     pub fn each_owing<E: From<StoreError>>(
         &self,
         owing: &Owing<'_>,
         mut visit: impl FnMut(i64, &str) -> Result<bool, E>,
     ) -> Result<(), E> {
         let sql = match owing.whom {
-            None => "SELECT since, page FROM owing WHERE currency = ?1 AND who = ?2 ORDER BY since, page",
+            None => {
+                "SELECT since, page FROM owing WHERE currency = ?1 AND who = ?2 ORDER BY since, page"
+            }
             Some(_) => {
                 "SELECT since, page FROM owing_to WHERE currency = ?1 AND who = ?2 AND whom = ?3 UNION ALL \
                  SELECT since, page FROM owing_to WHERE currency = ?1 AND who = ?2 AND whom = ?4 ORDER BY since, page"
@@ -193,7 +218,9 @@ impl Tx<'_> {
     pub fn open_sum(&self, currency: Currency, who: &str) -> Result<OpenSum, StoreError> {
         let sql = "SELECT currency, who, parts, named, cash, cash_deeds FROM open_sum WHERE currency = ?1 AND who = ?2";
         let mut select = self.inner.prepare_cached(sql)?;
-        let row = select.query_row([currency.as_str(), who], |row| read_sum(row).map(|(_, _, sum)| sum)).optional()?;
+        let row = select
+            .query_row([currency.as_str(), who], |row| read_sum(row).map(|(_, _, sum)| sum))
+            .optional()?;
         Ok(row.unwrap_or_default())
     }
 
@@ -205,7 +232,12 @@ impl Tx<'_> {
     }
 
     /// Somebody of whom nothing is known in a currency any more has no row.
-    pub fn put_open_sum(&self, currency: Currency, who: &str, sum: OpenSum) -> Result<(), StoreError> {
+    pub fn put_open_sum(
+        &self,
+        currency: Currency,
+        who: &str,
+        sum: OpenSum,
+    ) -> Result<(), StoreError> {
         if sum == OpenSum::default() {
             let sql = "DELETE FROM open_sum WHERE currency = ?1 AND who = ?2";
             self.inner.prepare_cached(sql)?.execute([currency.as_str(), who])?;
@@ -227,7 +259,12 @@ fn currency(row: &Row<'_>, column: usize) -> rusqlite::Result<Currency> {
 }
 
 fn read_page(row: &Row<'_>) -> rusqlite::Result<PageRow> {
-    Ok(PageRow { page: row.get(0)?, currency: currency(row, 1)?, uses: row.get(2)?, owed: row.get(3)? })
+    Ok(PageRow {
+        page: row.get(0)?,
+        currency: currency(row, 1)?,
+        uses: row.get(2)?,
+        owed: row.get(3)?,
+    })
 }
 
 fn read_sum(row: &Row<'_>) -> rusqlite::Result<(Currency, String, OpenSum)> {
@@ -235,6 +272,11 @@ fn read_sum(row: &Row<'_>) -> rusqlite::Result<(Currency, String, OpenSum)> {
         let text: String = row.get(column)?;
         text.parse::<i128>().map_err(|_| values::wrong(column, text))
     };
-    let sum = OpenSum { parts: number(2)?, named: row.get(3)?, cash: number(4)?, cash_deeds: row.get(5)? };
+    let sum = OpenSum {
+        parts: number(2)?,
+        named: row.get(3)?,
+        cash: number(4)?,
+        cash_deeds: row.get(5)?,
+    };
     Ok((currency(row, 0)?, row.get(1)?, sum))
 }

@@ -14,7 +14,8 @@ pub enum Once {
 
 /// Characters that need no other writing in an entry.
 pub fn is_token(text: &str) -> bool {
-    (1..=100).contains(&text.len()) && text.bytes().all(|c| c.is_ascii_graphic() && !matches!(c, b'"' | b'\\'))
+    (1..=100).contains(&text.len())
+        && text.bytes().all(|c| c.is_ascii_graphic() && !matches!(c, b'"' | b'\\'))
 }
 
 impl Store {
@@ -28,7 +29,9 @@ impl Tx<'_> {
     /// The body with the token of its command, where it is the first that the command records.
     pub(super) fn with_token(&self, body: String) -> Result<String, StoreError> {
         // How an evening begins is the same in every copy that begins it.
-        let Some(once) = self.once.filter(|_| !self.has_token.get() && !body.starts_with("{\"open")) else {
+        let Some(once) =
+            self.once.filter(|_| !self.has_token.get() && !body.starts_with("{\"open"))
+        else {
             return Ok(body);
         };
         self.has_token.set(true);
@@ -41,8 +44,9 @@ impl Tx<'_> {
                 let again = begun_with(token, &body);
                 // One that came out of another copy is marked with where it came from.
                 let is_same = known.strip_prefix(again.trim_end_matches('}'));
-                match is_same.is_some_and(|rest| rest.trim_start_matches('}').is_empty() || rest.contains("\"merged\""))
-                {
+                match is_same.is_some_and(|rest| {
+                    rest.trim_start_matches('}').is_empty() || rest.contains("\"merged\"")
+                }) {
                     true => Ok(again),
                     false => Err(StoreError::TokenTaken(token.clone())),
                 }
@@ -55,7 +59,10 @@ impl Tx<'_> {
         let chains = "INSERT INTO main.chain SELECT * FROM kept.chain \
                       WHERE id IN (SELECT chain FROM kept.entry WHERE id < ?1) ORDER BY id";
         self.inner.execute(chains, [entry])?;
-        self.inner.execute("INSERT INTO main.entry SELECT * FROM kept.entry WHERE id < ?1 ORDER BY id", [entry])?;
+        self.inner.execute(
+            "INSERT INTO main.entry SELECT * FROM kept.entry WHERE id < ?1 ORDER BY id",
+            [entry],
+        )?;
         self.inner.execute("INSERT INTO main.setting SELECT * FROM kept.setting", [])?;
         Ok(())
     }

@@ -1,5 +1,6 @@
-//! A file that appears whole or not at all (docs/trust.md, Promised): made beside its place under a fresh name, synced,
-//! moved there, the folder synced. Never through a link, and never over a file unless that is said.
+//! A file that appears whole or not at all (docs/trust.md, Promised): made beside its place under a
+//! fresh name, synced, moved there, the folder synced. Never through a link, and never over a file
+//! unless that is said.
 
 use std::fs::File;
 use std::io::{self, ErrorKind, Write};
@@ -10,7 +11,8 @@ use super::special::check_target;
 /// A file that is not yet in its place. Dropped before, it leaves nothing.
 #[derive(Debug)]
 pub struct WholeFile {
-    /// Locked as long as somebody writes it: what is not locked was left by somebody who was killed.
+    /// Locked as long as somebody writes it: what is not locked was left by somebody who was
+    /// killed.
     file: File,
     beside: PathBuf,
     target: PathBuf,
@@ -44,7 +46,8 @@ impl WholeFile {
         &self.beside
     }
 
-    /// Puts it where it belongs. Without `over` a name that is taken is an error, however lately it was.
+    /// Puts it where it belongs. Without `over` a name that is taken is an error, however lately it
+    /// was.
     pub fn place(self, over: bool) -> io::Result<()> {
         self.file.sync_all()?;
         match check_target(&self.target)? {
@@ -58,7 +61,9 @@ impl WholeFile {
                 Ok(()) => drop(std::fs::remove_file(&self.beside)),
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(error),
                 // A file system without links.
-                Err(_) if check_target(&self.target)?.is_none() => std::fs::rename(&self.beside, &self.target)?,
+                Err(_) if check_target(&self.target)?.is_none() => {
+                    std::fs::rename(&self.beside, &self.target)?
+                }
                 Err(_) => return Err(ErrorKind::AlreadyExists.into()),
             },
         }
@@ -84,7 +89,8 @@ impl Drop for WholeFile {
     }
 }
 
-/// The new name itself must survive a power cut; where folders cannot be synced there is nothing more to be done.
+/// The new name itself must survive a power cut; where folders cannot be synced there is nothing
+/// more to be done.
 pub fn sync_folder(of: &Path) {
     if let Ok(folder) = File::open(folder(of)) {
         let _ = folder.sync_all();
@@ -121,7 +127,8 @@ fn create_new(path: &Path) -> io::Result<File> {
 }
 
 fn fresh_name(target: &Path, attempt: u32) -> PathBuf {
-    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    let now =
+        std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     let mut name = target.file_name().unwrap_or_default().to_owned();
     name.push(format!(".{}{:09}{attempt:02}.new", std::process::id(), now.subsec_nanos()));
     target.with_file_name(name)
@@ -144,8 +151,10 @@ pub fn remove_leftovers(target: &Path) {
 }
 
 fn is_leftover(found: &str, of: &str) -> bool {
-    let number = found.strip_prefix(of).and_then(|rest| rest.strip_prefix('.')?.strip_suffix(".new"));
-    number.is_some_and(|number| number.len() > 8 && number.bytes().all(|byte| byte.is_ascii_digit()))
+    let number =
+        found.strip_prefix(of).and_then(|rest| rest.strip_prefix('.')?.strip_suffix(".new"));
+    number
+        .is_some_and(|number| number.len() > 8 && number.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// Where a lock keeps everybody else from writing by name, there is none.
@@ -171,13 +180,18 @@ mod tests {
         std::fs::remove_dir_all(&folder).unwrap();
     }
 
-    /// docs/storage.md, The file: "what is not locked was left by somebody who was killed", and nothing else is taken away.
+    /// docs/storage.md, The file: "what is not locked was left by somebody who was killed", and
+    /// nothing else is taken away.
     #[cfg(unix)]
     #[test]
     fn only_what_was_left_is_taken_away() {
         in_a_folder(|target| {
             let named = |name: &str| target.with_file_name(name);
-            let foreign = ["kerbholz.db.12345678.new", "kerbholz.db.entwurf-vom-mai.new", "x.12345678901234.new"];
+            let foreign = [
+                "kerbholz.db.12345678.new",
+                "kerbholz.db.entwurf-vom-mai.new",
+                "x.12345678901234.new",
+            ];
             foreign.iter().for_each(|name| std::fs::write(named(name), "theirs").unwrap());
             let left = named("kerbholz.db.12345678901234.new");
             std::fs::write(&left, "half").unwrap();
@@ -198,7 +212,11 @@ mod tests {
             assert_eq!(std::fs::metadata(target).unwrap().permissions().mode() & 0o777, 0o600);
             std::fs::set_permissions(target, std::fs::Permissions::from_mode(0o644)).unwrap();
             WholeFile::beside(target).unwrap().place(true).unwrap();
-            assert_eq!(std::fs::metadata(target).unwrap().permissions().mode() & 0o777, 0o644, "as it was set");
+            assert_eq!(
+                std::fs::metadata(target).unwrap().permissions().mode() & 0o777,
+                0o644,
+                "as it was set"
+            );
         });
     }
 
@@ -206,7 +224,10 @@ mod tests {
     fn where_there_is_no_folder_that_is_what_is_said() {
         in_a_folder(|target| {
             let nowhere = target.with_file_name("none").join("kerbholz.db");
-            assert_eq!(WholeFile::beside(&nowhere).err().map(|error| error.kind()), Some(ErrorKind::NotFound));
+            assert_eq!(
+                WholeFile::beside(&nowhere).err().map(|error| error.kind()),
+                Some(ErrorKind::NotFound)
+            );
         });
     }
 

@@ -1,5 +1,5 @@
-//! What a terminal without UTF-8 is shown instead of signs that it does not have (docs/cli.md, Everywhere). Names stay
-//! as they are: nobody is called otherwise for the sake of a terminal.
+//! What a terminal without UTF-8 is shown instead of signs that it does not have (docs/cli.md,
+//! Everywhere). Names stay as they are: nobody is called otherwise for the sake of a terminal.
 
 /// A sentence of our own, before anybody's name is put in: letters as well.
 pub fn sentence(text: &str) -> String {
@@ -29,7 +29,10 @@ pub fn signs(text: &str) -> String {
 
 /// A line that names people among words of our own.
 pub fn but_names(text: &str, names: &[String]) -> String {
-    let named = names.iter().filter(|name| !name.is_empty()).filter_map(|name| Some((text.find(name.as_str())?, name)));
+    let named = names
+        .iter()
+        .filter(|name| !name.is_empty())
+        .filter_map(|name| Some((text.find(name.as_str())?, name)));
     match named.min_by_key(|(at, name)| (*at, usize::MAX - name.len())) {
         None => sentence(text),
         Some((at, name)) => {
@@ -67,7 +70,8 @@ mod tests {
     #[test]
     fn every_sentence_can_be_told_in_ascii() {
         for messages in [GERMAN, ENGLISH] {
-            let strange: String = sentence(messages.text).chars().filter(|sign| !sign.is_ascii()).collect();
+            let strange: String =
+                sentence(messages.text).chars().filter(|sign| !sign.is_ascii()).collect();
             assert_eq!(strange, "");
         }
     }

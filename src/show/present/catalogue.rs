@@ -1,6 +1,7 @@
 //! The one catalogue: every sentence in German and English, in Fluent files side by side.
 //!
-//! A message is looked up and parsed only when it is spoken: a command needs a handful of several hundred.
+//! A message is looked up and parsed only when it is spoken: a command needs a handful of several
+//! hundred.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -39,16 +40,25 @@ pub fn variables(lang: Lang, key: &str) -> impl Iterator<Item = &'static str> {
     })
 }
 
-/// The message with its arguments put in. A key that is missing shows itself; a test sees to it that none is.
+/// The message with its arguments put in. A key that is missing shows itself; a test sees to it
+/// that none is.
 pub fn format(lang: Lang, charset: Charset, key: &str, args: &FluentArgs<'_>) -> String {
     let text = try_format(lang, charset, key, Form::Sentence, args);
     debug_assert!(text.is_some(), "there is no sentence {key} in {}", lang.word());
     text.unwrap_or_else(|| key.to_owned())
 }
 
-/// The same in its short form, which stands behind the message as its attribute `brief`; not every message has one.
-pub fn format_briefly(lang: Lang, charset: Charset, key: &str, args: &FluentArgs<'_>) -> Option<String> {
-    source(lang, key)?.contains("\n    .brief = ").then(|| try_format(lang, charset, key, Form::Brief, args))?
+/// The same in its short form, which stands behind the message as its attribute `brief`; not every
+/// message has one.
+pub fn format_briefly(
+    lang: Lang,
+    charset: Charset,
+    key: &str,
+    args: &FluentArgs<'_>,
+) -> Option<String> {
+    source(lang, key)?
+        .contains("\n    .brief = ")
+        .then(|| try_format(lang, charset, key, Form::Brief, args))?
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -57,17 +67,28 @@ enum Form {
     Brief,
 }
 
-/// The text of a message of one line with nothing to put in: there is nothing that Fluent would have to look at.
+/// The text of a message of one line with nothing to put in: there is nothing that Fluent would
+/// have to look at.
 fn plain_text(source: &'static str) -> Option<&'static str> {
     let (_, text) = source.split_once('=')?;
     let text = text.trim();
     (!text.is_empty() && !text.contains(['{', '\n'])).then_some(text)
 }
 
-fn try_format(lang: Lang, charset: Charset, key: &str, form: Form, args: &FluentArgs<'_>) -> Option<String> {
+fn try_format(
+    lang: Lang,
+    charset: Charset,
+    key: &str,
+    form: Form,
+    args: &FluentArgs<'_>,
+) -> Option<String> {
     let source = source(lang, key)?;
     if let (Some(text), Form::Sentence) = (plain_text(source), form) {
-        return Some(if charset == Charset::Ascii { ascii::sentence(text) } else { text.to_owned() });
+        return Some(if charset == Charset::Ascii {
+            ascii::sentence(text)
+        } else {
+            text.to_owned()
+        });
     }
     let bundle = parsed(lang, charset, source)?;
     let message = bundle.get_message(key)?;
@@ -84,7 +105,8 @@ fn try_format(lang: Lang, charset: Charset, key: &str, form: Form, args: &Fluent
 type Bundle = Rc<FluentBundle<FluentResource>>;
 
 thread_local! {
-    /// What was parsed stays, by its place in the catalogue: a long report says one sentence in each of its lines.
+    /// What was parsed stays, by its place in the catalogue: a long report says one sentence in
+    /// each of its lines.
     static PARSED: RefCell<HashMap<(*const u8, Charset), Bundle>> = RefCell::default();
 }
 

@@ -1,4 +1,5 @@
-//! What was recorded in two copies apart and does not go together, in words (docs/settlement.md, Copies).
+//! What was recorded in two copies apart and does not go together, in words (docs/settlement.md,
+//! Copies).
 
 use super::json::{Object, array, object};
 use super::log::{of_house, sentence};
@@ -24,14 +25,20 @@ pub fn told(clash: &Clash, voice: &Voice) -> String {
         }
         (ClashKind::Hand, _) => say!(clash_hand { one, other, later: other_name }),
         (ClashKind::Booking, _) => say!(clash_booking { one, other, later: other_name }),
-        (ClashKind::Closing, _) => say!(clash_closing { one, other, earlier: name, later: other_name }),
+        (ClashKind::Closing, _) => {
+            say!(clash_closing { one, other, earlier: name, later: other_name })
+        }
     })
 }
 
 fn quoted(clash: &Clash, place: usize, voice: &Voice) -> String {
     let line = &clash.lines[place];
     let at = moment(&line.entry.at, voice.lang);
-    voice.say(&say!(clash_entry { entry: clash.names[place].as_str(), text: sentence(line, voice), at }))
+    voice.say(&say!(clash_entry {
+        entry: clash.names[place].as_str(),
+        text: sentence(line, voice),
+        at
+    }))
 }
 
 /// What waits, why, and what to do about it.
@@ -74,12 +81,19 @@ pub fn name_waits(waits: &WaitingName, voice: &Voice) -> String {
     let [name, _] = waits.names().unwrap_or_default();
     // As it has to be typed.
     let name = if name.contains(char::is_whitespace) { format!("\"{name}\"") } else { name };
-    voice.say(&say!(clash_name { one: quoted_name(waits, voice), reason: voice.refuse(&waits.reason), name }))
+    voice.say(&say!(clash_name {
+        one: quoted_name(waits, voice),
+        reason: voice.refuse(&waits.reason),
+        name
+    }))
 }
 
 /// The same where nobody has to do anything at once.
 pub fn name_that_waits(waits: &WaitingName, voice: &Voice) -> String {
-    voice.say(&say!(name_waits { one: quoted_name(waits, voice), reason: voice.refuse(&waits.reason) }))
+    voice.say(&say!(name_waits {
+        one: quoted_name(waits, voice),
+        reason: voice.refuse(&waits.reason)
+    }))
 }
 
 fn quoted_name(waits: &WaitingName, voice: &Voice) -> String {

@@ -1,4 +1,5 @@
-//! Two places side by side: the switches that differ, in words, and what an example hand brings in each.
+//! Two places side by side: the switches that differ, in words, and what an example hand brings in
+//! each.
 
 use super::hand::{jotted, news};
 use super::harmless::plain;
@@ -29,7 +30,12 @@ pub fn compared(compared: &Compared<'_>, voice: &Voice) -> Report {
         return report;
     }
     let count = compared.contrasts.len();
-    report.line(voice.say(&say!(compare_heading { one, other, game: voice.word(game.word()), count })));
+    report.line(voice.say(&say!(compare_heading {
+        one,
+        other,
+        game: voice.word(game.word()),
+        count
+    })));
     for contrast in &compared.contrasts {
         let key = contrast.switch.key;
         report.gap().line(meaning(game, contrast.switch, voice));
@@ -40,7 +46,8 @@ pub fn compared(compared: &Compared<'_>, voice: &Voice) -> Report {
             report.line(format!("  {}", voice.label(say::compare_shows_in_no_hand)));
             continue;
         };
-        report.line(format!("  {}", voice.say(&say!(compare_example { hand: hand(shown, voice) }))));
+        report
+            .line(format!("  {}", voice.say(&say!(compare_example { hand: hand(shown, voice) }))));
         for ((set, name), result) in compared.sets.iter().zip(&names).zip(&shown.results) {
             report.line(format!("    {}: {}", plain(name), brings(result, &voice.by(set.rules()))));
         }
@@ -56,7 +63,8 @@ fn table(compared: &Compared<'_>, voice: &Voice) -> Table {
     let titles = titles.chain(names.clone()).chain([voice.label(say::compare_hand)]).chain(names);
     let mut table = Table::new(titles.map(Column::words));
     for Contrast { switch, shown } in &compared.contrasts {
-        let about = voice.described(&format!("switch-{}-{}", compared.sets[0].game().word(), switch.key));
+        let about =
+            voice.described(&format!("switch-{}-{}", compared.sets[0].game().word(), switch.key));
         let values = compared.sets.map(|set| value(set.rules(), switch.key).into());
         let results = compared.sets.iter().enumerate().map(|(place, set)| {
             let result = shown.as_ref().map(|shown| &shown.results[place]);
@@ -90,7 +98,9 @@ fn in_words(set: &LocalRules, key: &str, voice: &Voice) -> String {
 
 /// The hand as a scorer would jot it down, behind what leads up to it.
 fn hand(shown: &Shown, voice: &Voice) -> String {
-    let Some(played) = shown.results.iter().find_map(|result| result.as_ref().ok()) else { return String::new() };
+    let Some(played) = shown.results.iter().find_map(|result| result.as_ref().ok()) else {
+        return String::new();
+    };
     let voice = voice.of(&played.after);
     let jotted = played.events.iter().map(|(before, event)| jotted(event, before, &voice));
     jotted.collect::<Vec<String>>().join(" → ")
@@ -99,12 +109,18 @@ fn hand(shown: &Shown, voice: &Voice) -> String {
 fn brings(result: &Result<Played, Refusal>, voice: &Voice) -> String {
     let Played { applied, after, .. } = match result {
         Ok(played) => played,
-        Err(refusal) => return voice.say(&say!(compare_impossible { reason: voice.refuse(refusal) })),
+        Err(refusal) => {
+            return voice.say(&say!(compare_impossible { reason: voice.refuse(refusal) }));
+        }
     };
     let Some(sheet) = applied.sheet() else { return news(applied, after, voice).join(" ") };
     let each = |values: &[Points]| {
         let each = applied.seated.iter().zip(values).map(|(player, points)| {
-            format!("{} {}", plain(after.roster().name(*player)), points_signed(*points, voice.lang))
+            format!(
+                "{} {}",
+                plain(after.roster().name(*player)),
+                points_signed(*points, voice.lang)
+            )
         });
         each.collect::<Vec<String>>().join(", ")
     };
@@ -124,7 +140,10 @@ fn brings(result: &Result<Played, Refusal>, voice: &Voice) -> String {
 pub fn json(compared: &Compared<'_>, voice: &Voice) -> String {
     let game = compared.sets[0].game().word();
     let switches = compared.contrasts.iter().map(|Contrast { switch, shown }| {
-        let values = compared.sets.iter().map(|set| Json::written(|w| set.rules().write_switch(switch.key, w)));
+        let values = compared
+            .sets
+            .iter()
+            .map(|set| Json::written(|w| set.rules().write_switch(switch.key, w)));
         object! {
             "key": switch.key,
             "meaning": voice.described(&format!("switch-{game}-{}", switch.key)),
@@ -144,9 +163,9 @@ fn example(shown: &Shown, compared: &Compared<'_>, voice: &Voice) -> Object {
     let results = compared.sets.iter().zip(&shown.results).map(|(set, result)| {
         let voice = voice.by(set.rules());
         match result {
-            Ok(Played { after, applied, .. }) => {
-                Json::written(|w| after.write_result(None, applied, &|message| voice.say(message), w))
-            }
+            Ok(Played { after, applied, .. }) => Json::written(|w| {
+                after.write_result(None, applied, &|message| voice.say(message), w)
+            }),
             Err(refusal) => object! { "error": error(refusal, &voice) }.into(),
         }
     });

@@ -32,7 +32,9 @@ pub fn paid(paid: &Paid, voice: &Voice) -> String {
         [(Some(evening), _)] => voice.say(&say!(deed_only_evening { evening: *evening })),
         [(None, _)] => voice.label(say::deed_only_general),
         several => {
-            let parts = several.iter().map(|(evening, minor)| part(*evening, *minor, paid.off.currency, voice));
+            let parts = several
+                .iter()
+                .map(|(evening, minor)| part(*evening, *minor, paid.off.currency, voice));
             voice.say(&say!(deed_parts { parts: parts.collect::<Vec<String>>().join(", ") }))
         }
     };
@@ -50,10 +52,14 @@ fn part(evening: Option<EveningNumber>, minor: i64, currency: Currency, voice: &
 pub fn billed(bill: &Billed, voice: &Voice) -> String {
     let amount = money(bill.money.minor, bill.money.currency, voice.lang);
     let people: Vec<String> = bill.shares.iter().map(|share| share.name.clone()).collect();
-    let shares: Vec<String> =
-        bill.shares.iter().map(|share| amount_of(&share.name, share.minor, bill.money.currency, voice)).collect();
+    let shares: Vec<String> = bill
+        .shares
+        .iter()
+        .map(|share| amount_of(&share.name, share.minor, bill.money.currency, voice))
+        .collect();
     let lines = [
-        voice.say(&say!(deed_bill { by: bill.by.as_str(), amount, people: Arg::Texts(people) })) + ".",
+        voice.say(&say!(deed_bill { by: bill.by.as_str(), amount, people: Arg::Texts(people) }))
+            + ".",
         voice.say(&say!(bill_shares { shares: Arg::Texts(shares) })),
         match bill.evening {
             Some(evening) => voice.say(&say!(bill_evening { evening })),
@@ -68,8 +74,11 @@ fn amount_of(player: &str, minor: i64, currency: Currency, voice: &Voice) -> Str
 }
 
 pub fn opened(opened: &Opened, voice: &Voice) -> String {
-    let mut people: Vec<String> =
-        opened.balances.iter().map(|one| amount_of(&one.name, one.minor, opened.currency, voice)).collect();
+    let mut people: Vec<String> = opened
+        .balances
+        .iter()
+        .map(|one| amount_of(&one.name, one.minor, opened.currency, voice))
+        .collect();
     if opened.cash > 0 {
         let amount = money(opened.cash, opened.currency, voice.lang);
         people.push(voice.say(&say!(deed_opening_cash { amount })));
@@ -120,12 +129,17 @@ pub fn told(deed: &Deed, voice: &Voice) -> String {
         DeedKind::Pay(payment) => paid_line(payment),
         DeedKind::Forgive(payment) => {
             let amount = amount(payment.paid);
-            voice.say(&say!(deed_forgiven_log { from: name(&payment.from), to: name(&payment.to), amount }))
+            voice.say(&say!(deed_forgiven_log {
+                from: name(&payment.from),
+                to: name(&payment.to),
+                amount
+            }))
         }
         DeedKind::Settle(settlement) => {
             let closed = settlement.closed.iter();
-            let lines: Vec<String> =
-                closed.flat_map(|one| one.paid.iter().map(|line| handed(line, one.paid_in))).collect();
+            let lines: Vec<String> = closed
+                .flat_map(|one| one.paid.iter().map(|line| handed(line, one.paid_in)))
+                .collect();
             match lines.is_empty() {
                 true => voice.label(say::deed_settled),
                 false => voice.say(&say!(deed_settled_lines { lines: lines.join("; ") })),
@@ -137,10 +151,15 @@ pub fn told(deed: &Deed, voice: &Voice) -> String {
         }
         DeedKind::Bill(bill) => {
             let people = sharers(bill, name, voice);
-            voice.say(&say!(deed_bill { by: name(&bill.by), amount: amount(bill.money), people: Arg::Texts(people) }))
+            voice.say(&say!(deed_bill {
+                by: name(&bill.by),
+                amount: amount(bill.money),
+                people: Arg::Texts(people)
+            }))
         }
         DeedKind::Opening(opening) => {
-            let mut people: Vec<String> = opening.owed.iter().map(|line| handed(line, opening.currency)).collect();
+            let mut people: Vec<String> =
+                opening.owed.iter().map(|line| handed(line, opening.currency)).collect();
             if opening.cash > 0 {
                 let amount = money(opening.cash, opening.currency, voice.lang);
                 people.push(voice.say(&say!(deed_opening_cash { amount })));
@@ -152,7 +171,11 @@ pub fn told(deed: &Deed, voice: &Voice) -> String {
             voice.say(&say!(take.is_owed => deed_owed | deed_taken { player, kitty, amount }))
         }
         DeedKind::Spend(spend) => voice.say(&match &spend.by {
-            Some(by) => say!(deed_spent_by { player: name(by), kitty: kitty(), amount: amount(spend.money) }),
+            Some(by) => say!(deed_spent_by {
+                player: name(by),
+                kitty: kitty(),
+                amount: amount(spend.money)
+            }),
             None => say!(deed_spent { kitty: kitty(), amount: amount(spend.money) }),
         }),
         DeedKind::Rules => String::new(),

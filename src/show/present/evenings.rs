@@ -138,7 +138,8 @@ pub fn people(shown: &People<'_>, voice: &Voice) -> Report {
 
 pub fn people_json(shown: &People<'_>, voice: &Voice) -> String {
     let names = |people: &[Person]| json::array(people.iter().map(|person| person.name.as_str()));
-    let waiting = shown.waiting.iter().map(|waits| clash::name(waits, &name_that_waits(waits, voice), voice));
+    let waiting =
+        shown.waiting.iter().map(|waits| clash::name(waits, &name_that_waits(waits, voice), voice));
     object! {
         "players": names(&shown.listed.people),
         "left": shown.with_left.then(|| names(&shown.listed.left)),

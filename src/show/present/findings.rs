@@ -23,7 +23,8 @@ pub fn findings(found: &Findings, voice: &Voice) -> Report {
     if let Some(copy) = &found.copy {
         report.line(voice.say(&say!(check_copy { path: copy.display().to_string() })));
     }
-    let is_receipt_alone = found.findings.len() == 1 && !matches!(found.receipt, None | Some(Kin::Here(_)));
+    let is_receipt_alone =
+        found.findings.len() == 1 && !matches!(found.receipt, None | Some(Kin::Here(_)));
     report.data(table).line(voice.label(match (found.findings.is_empty(), found.repaired) {
         (true, _) => say::check_ok,
         (false, true) => say::check_repaired,

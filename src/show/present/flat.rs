@@ -61,7 +61,8 @@ fn line(row: &Row<'_>) -> Vec<u8> {
 }
 
 fn cells(row: &Row<'_>) -> [String; 10] {
-    let (stake, currency) = row.stake.map(|stake| (stake.amount(), stake.currency.to_string())).unwrap_or_default();
+    let (stake, currency) =
+        row.stake.map(|stake| (stake.amount(), stake.currency.to_string())).unwrap_or_default();
     [
         row.evening.to_string(),
         row.hand.to_string(),

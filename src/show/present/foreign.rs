@@ -17,7 +17,9 @@ pub fn told(foreign: &Foreign, voice: &Voice) -> String {
         ForeignWhat::Entry { line, .. } => {
             voice.say(&say!(import_foreign { at: moment(&line.entry.at, voice.lang), text }))
         }
-        ForeignWhat::Ahead { at } => voice.say(&say!(import_foreign { at: moment(at, voice.lang), text })),
+        ForeignWhat::Ahead { at } => {
+            voice.say(&say!(import_foreign { at: moment(at, voice.lang), text }))
+        }
         ForeignWhat::Hands { .. } | ForeignWhat::Person { .. } | ForeignWhat::Kitty { .. } => {
             voice.say(&say!(import_foreign_hands { text }))
         }
@@ -46,9 +48,10 @@ pub fn write(foreign: &Foreign, voice: &Voice, w: &mut Writer) {
 fn text(foreign: &Foreign, voice: &Voice) -> String {
     match &foreign.what {
         ForeignWhat::Entry { line, about: None } => entry(line, voice),
-        ForeignWhat::Entry { line, about: Some(about) } => {
-            voice.say(&say!(import_foreign_about { text: entry(line, voice), about: entry(about, voice) }))
-        }
+        ForeignWhat::Entry { line, about: Some(about) } => voice.say(&say!(import_foreign_about {
+            text: entry(line, voice),
+            about: entry(about, voice)
+        })),
         ForeignWhat::Ahead { .. } => voice.say(&say!(import_time_ahead)),
         ForeignWhat::Person { spelled, was, now } => {
             let [spelled, was, now] = [spelled, was, now].map(String::as_str);
@@ -58,7 +61,11 @@ fn text(foreign: &Foreign, voice: &Voice) -> String {
             voice.say(&say!(import_kitty_plays { name: name.as_str(), session: evening.as_str() }))
         }
         ForeignWhat::Hands { tournament, series, table } => {
-            voice.say(&say!(import_hands_of_table { tournament: tournament.as_str(), series: *series, table: *table }))
+            voice.say(&say!(import_hands_of_table {
+                tournament: tournament.as_str(),
+                series: *series,
+                table: *table
+            }))
         }
     }
 }
@@ -72,8 +79,9 @@ fn entry(line: &LogLine, voice: &Voice) -> String {
         LogWhat::Evening { number, .. } => {
             voice.say(&say!(import_of_evening { number: *number, text: sentence(line, voice) }))
         }
-        LogWhat::Tournament { name, .. } => {
-            voice.say(&say!(import_of_tournament { tournament: name.as_str(), text: sentence(line, voice) }))
-        }
+        LogWhat::Tournament { name, .. } => voice.say(&say!(import_of_tournament {
+            tournament: name.as_str(),
+            text: sentence(line, voice)
+        })),
     }
 }

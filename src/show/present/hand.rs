@@ -1,6 +1,8 @@
-//! What `hand` answers: what was understood, who wins and loses what, how it stands, who deals next.
+//! What `hand` answers: what was understood, who wins and loses what, how it stands, who deals
+//! next.
 //!
-//! What a hand of Dreeg did, in words: who rubs out how much, who has lost the phase, what comes now.
+//! What a hand of Dreeg did, in words: who rubs out how much, who has lost the phase, what comes
+//! now.
 //!
 //! How the points of a hand came about in one line, as somebody would reckon at the table:
 //! `42 − 35 = 7, 7 : 5 = 1, +1 → 2 · Solo ×4 → 8 · Pfeife raus −2 · vier Könige +1 → +7 von jedem`.
@@ -29,11 +31,14 @@ pub fn jotted(event: &Event, session: &Session, voice: &Voice) -> String {
             let line = plain(&notation::print(facts, event.note.as_deref(), session, lang));
             voice.in_letters(line, session.roster().names())
         }
-        What::Seats { players, dealer } => {
-            voice.say(&say!(jotted_seats { players: Arg::Texts(players.clone()), dealer: players[*dealer].as_str() }))
-        }
+        What::Seats { players, dealer } => voice.say(&say!(jotted_seats {
+            players: Arg::Texts(players.clone()),
+            dealer: players[*dealer].as_str()
+        })),
         What::Rules(change) => house::jotted(change, event.note.as_deref(), voice),
-        What::Dealer(player) => voice.say(&say!(jotted_dealer { player: session.roster().name(*player) })),
+        What::Dealer(player) => {
+            voice.say(&say!(jotted_dealer { player: session.roster().name(*player) }))
+        }
     }
 }
 
@@ -44,7 +49,13 @@ pub fn recorded(event: &Event, applied: &Applied, session: &Session, voice: &Voi
 }
 
 /// The same of a hand that others have followed: with the totals as they stood right after it.
-pub fn recorded_then(event: &Event, applied: &Applied, session: &Session, after: After<'_>, voice: &Voice) -> Report {
+pub fn recorded_then(
+    event: &Event,
+    applied: &Applied,
+    session: &Session,
+    after: After<'_>,
+    voice: &Voice,
+) -> Report {
     let mut report = came_to(event, applied, session, after.totals, voice);
     if let Position::Dreeg(position) = session.position() {
         report.append(slate::slates(position, &names(session), voice));
@@ -58,7 +69,13 @@ pub fn names(session: &Session) -> Vec<&str> {
     session.roster().names().iter().map(String::as_str).collect()
 }
 
-fn came_to(event: &Event, applied: &Applied, session: &Session, totals: &[Total], voice: &Voice) -> Report {
+fn came_to(
+    event: &Event,
+    applied: &Applied,
+    session: &Session,
+    totals: &[Total],
+    voice: &Voice,
+) -> Report {
     let mut report = Report::new();
     let jotted = jotted(event, session, voice);
     report.line(match applied.hand {
@@ -86,7 +103,9 @@ fn came_to(event: &Event, applied: &Applied, session: &Session, totals: &[Total]
 fn says_what_counts_last(event: &Event, session: &Session) -> bool {
     match &event.what {
         What::Play(Facts::Dreierles(dreierles::Facts::LastRound)) => true,
-        What::Rules(change) => session.position().is_announced_end() && change.keys.contains(&"raeuber_value"),
+        What::Rules(change) => {
+            session.position().is_announced_end() && change.keys.contains(&"raeuber_value")
+        }
         _ => false,
     }
 }
@@ -99,7 +118,12 @@ fn seats<'a>(applied: &'a Applied, session: &'a Session) -> impl Iterator<Item =
     })
 }
 
-fn points_table(applied: &Applied, session: &Session, totals: &[Total], voice: &Voice) -> Option<Table> {
+fn points_table(
+    applied: &Applied,
+    session: &Session,
+    totals: &[Total],
+    voice: &Voice,
+) -> Option<Table> {
     let sheet = applied.sheet()?;
     let mut table = Table::new(std::iter::once(Column::words("")).chain(seats(applied, session)));
     let mut row = |label: Label, values: &[Points]| {
@@ -128,7 +152,8 @@ pub fn next_line(session: &Session, voice: &Voice) -> String {
         });
         return sentences.collect::<Vec<String>>().join(" ");
     }
-    let forehand = session.position().speaking_order().first().map(|seat| session.table().player(*seat));
+    let forehand =
+        session.position().speaking_order().first().map(|seat| session.table().player(*seat));
     let name = |player| session.roster().name(player).to_owned();
     voice.say(&say!(next_deals {
         dealer: name(dealer),
@@ -157,7 +182,8 @@ pub fn explained(event: &Event, applied: &Applied, session: &Session, voice: &Vo
 
 /// For programs: a row a step.
 fn steps(applied: &Applied, session: &Session, voice: &Voice) -> Table {
-    let texts = [say::explain_rule, say::explain_step].map(|label| Column::words(voice.label(label)));
+    let texts =
+        [say::explain_rule, say::explain_step].map(|label| Column::words(voice.label(label)));
     let mut table = Table::new(texts.into_iter().chain(seats(applied, session)));
     for step in &applied.steps {
         let points = applied.seated.iter().map(|player| {
@@ -178,9 +204,12 @@ fn step_points(step: &Step, session: &Session, voice: &Voice) -> String {
 
 /// Nothing for a game without slates.
 pub fn news(applied: &Applied, session: &Session, voice: &Voice) -> Vec<String> {
-    let (Some(state), Position::Dreeg(position)) = (applied.state(), session.position()) else { return Vec::new() };
+    let (Some(state), Position::Dreeg(position)) = (applied.state(), session.position()) else {
+        return Vec::new();
+    };
     let mut lines = vec![rubbed_out(state, applied, session, voice)];
-    let lost: Vec<usize> = (0..applied.seated.len()).filter(|seat| state.phase_lost[*seat]).collect();
+    let lost: Vec<usize> =
+        (0..applied.seated.len()).filter(|seat| state.phase_lost[*seat]).collect();
     for seat in &lost {
         let player = name(applied.seated[*seat], session);
         let bollern = state.bollern[*seat];
@@ -206,16 +235,23 @@ pub fn news(applied: &Applied, session: &Session, voice: &Voice) -> Vec<String> 
 
 fn rubbed_out(state: &State, applied: &Applied, session: &Session, voice: &Voice) -> String {
     let seats = applied.seated.iter().zip(state.erased.iter()).filter(|(_, erased)| **erased > 0);
-    let each: Vec<String> = seats.map(|(player, erased)| format!("{} {erased}", name(*player, session))).collect();
+    let each: Vec<String> =
+        seats.map(|(player, erased)| format!("{} {erased}", name(*player, session))).collect();
     match each.is_empty() {
         true => voice.label(say::news_nothing),
         false => voice.say(&say!(news_rubbed_out { each: Arg::Texts(each) })),
     }
 }
 
-fn dropped_out(state: &State, applied: &Applied, session: &Session, voice: &Voice) -> Option<String> {
+fn dropped_out(
+    state: &State,
+    applied: &Applied,
+    session: &Session,
+    voice: &Voice,
+) -> Option<String> {
     let gone = |seat: &usize| state.erased[*seat] > 0 && state.strokes[*seat] == 0;
-    let gone = (0..applied.seated.len()).filter(gone).map(|seat| name(applied.seated[seat], session));
+    let gone =
+        (0..applied.seated.len()).filter(gone).map(|seat| name(applied.seated[seat], session));
     let gone: Vec<String> = gone.collect();
     let count = gone.len();
     (count > 0).then(|| voice.say(&say!(news_out { count, players: Arg::Texts(gone) })))
@@ -232,7 +268,8 @@ fn name(player: Player, session: &Session) -> String {
 
 /// The steps in their short form, and what they come to. The steps must have been asked for.
 pub fn in_a_line(applied: &Applied, session: &Session, voice: &Voice) -> String {
-    let steps: Vec<String> = applied.steps.iter().filter_map(|step| briefly(step, applied, session, voice)).collect();
+    let steps: Vec<String> =
+        applied.steps.iter().filter_map(|step| briefly(step, applied, session, voice)).collect();
     let result = match &applied.outcome.hand {
         Some(HandOutcome::Sheet(sheet)) => of_sheet(sheet, applied, session, voice),
         Some(HandOutcome::State(state)) => of_state(state, applied, session),
@@ -275,7 +312,8 @@ fn of_sheet(sheet: &Sheet, applied: &Applied, session: &Session, voice: &Voice) 
             false => format!("{} {text}", plain(session.roster().name(player))),
         });
     }
-    let written = applied.seated.iter().zip(sheet.points.iter()).filter(|(_, points)| !points.is_zero());
+    let written =
+        applied.seated.iter().zip(sheet.points.iter()).filter(|(_, points)| !points.is_zero());
     listed(written.map(|(player, points)| (*player, points_signed(*points, voice.lang))), session)
 }
 
@@ -287,8 +325,9 @@ fn one_and_all(transfers: &[Transfer]) -> Option<(usize, Points)> {
         return Some((first.to, units));
     }
     let is_payer = first.from == second.from;
-    (is_payer && transfers.iter().all(|transfer| transfer.from == first.from && transfer.units == units))
-        .then_some((first.from, -units))
+    (is_payer
+        && transfers.iter().all(|transfer| transfer.from == first.from && transfer.units == units))
+    .then_some((first.from, -units))
 }
 
 /// Strokes that were rubbed out.
@@ -298,7 +337,8 @@ fn of_state(state: &State, applied: &Applied, session: &Session) -> Option<Strin
 }
 
 fn listed(each: impl Iterator<Item = (Player, String)>, session: &Session) -> Option<String> {
-    let each: Vec<String> =
-        each.map(|(player, figure)| format!("{} {figure}", plain(session.roster().name(player)))).collect();
+    let each: Vec<String> = each
+        .map(|(player, figure)| format!("{} {figure}", plain(session.roster().name(player))))
+        .collect();
     (!each.is_empty()).then(|| each.join(", "))
 }

@@ -1,5 +1,5 @@
-//! All books as a journal for hledger: a transaction a booking, an account a person, amounts to the last part. What is in
-//! the kitty is an account of its own, `cash`, beside its claims.
+//! All books as a journal for hledger: a transaction a booking, an account a person, amounts to the
+//! last part. What is in the kitty is an account of its own, `cash`, beside its claims.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,10 @@ use crate::model::money::exact_string;
 
 pub fn journal(transactions: &[Transaction]) -> String {
     let mut journal = String::from("; kerbholz\ndecimal-mark .\n");
-    let names = transactions.iter().flat_map(|transaction| &transaction.postings).map(|(name, _)| name.as_str());
+    let names = transactions
+        .iter()
+        .flat_map(|transaction| &transaction.postings)
+        .map(|(name, _)| name.as_str());
     let accounts = accounts(names.collect());
     for transaction in transactions {
         let book = match transaction.evening {
@@ -26,7 +29,11 @@ pub fn journal(transactions: &[Transaction]) -> String {
         for (name, exact) in &transaction.postings {
             let group = if transaction.kind.is_some() { "people" } else { "cash" };
             let amount = exact_string(*exact, transaction.currency);
-            journal.push_str(&format!("    {group}:{}  {amount} {}\n", accounts[name.as_str()], transaction.currency));
+            journal.push_str(&format!(
+                "    {group}:{}  {amount} {}\n",
+                accounts[name.as_str()],
+                transaction.currency
+            ));
         }
         if transaction.kind.is_none() {
             // What is in a kitty came from somewhere or went there: the other half of each amount.
@@ -47,7 +54,8 @@ fn accounts(names: BTreeSet<&str>) -> BTreeMap<&str, String> {
     let mut own = |name: &str| {
         let plain = account(name);
         let numbered = (2..).map(|number: u32| format!("{plain} ({number})"));
-        let free = std::iter::once(plain.clone()).chain(numbered).find(|account| !taken.contains(account));
+        let free =
+            std::iter::once(plain.clone()).chain(numbered).find(|account| !taken.contains(account));
         let free = free.unwrap_or(plain.clone());
         taken.insert(free.clone());
         free

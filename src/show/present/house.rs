@@ -8,9 +8,11 @@ use crate::games::Rules;
 use crate::games::change::Change;
 use crate::model::{Arg, say};
 
-/// A change with its reason, from the next hand on; what is drunk for a Bollern holds for the whole evening.
+/// A change with its reason, from the next hand on; what is drunk for a Bollern holds for the whole
+/// evening.
 pub fn jotted(change: &Change, why: Option<&str>, voice: &Voice) -> String {
-    let drink = change.names_only("drink").then(|| spoken(&change.values, "drink", voice)).flatten();
+    let drink =
+        change.names_only("drink").then(|| spoken(&change.values, "drink", voice)).flatten();
     let text = voice.say(&match drink {
         Some(drink) => say!(jotted_drink { drink }),
         None => say!(jotted_rules { switches: Arg::Texts(named(change, voice)) }),
@@ -23,7 +25,11 @@ pub fn jotted(change: &Change, why: Option<&str>, voice: &Voice) -> String {
 
 /// What a change names, as it would be typed: `raeuber_value=3`.
 pub fn named(change: &Change, voice: &Voice) -> Vec<String> {
-    change.keys.iter().map(|key| format!("{key}={}", spoken(&change.values, key, voice).unwrap_or_default())).collect()
+    change
+        .keys
+        .iter()
+        .map(|key| format!("{key}={}", spoken(&change.values, key, voice).unwrap_or_default()))
+        .collect()
 }
 
 /// The value of a switch as people write it; none where another switch decides.
@@ -32,7 +38,13 @@ pub fn spoken(rules: &Rules, key: &str, voice: &Voice) -> Option<String> {
         Rules::Dreeg(rules) if key == "drink" => {
             let drink = rules.drink.as_ref()?;
             let priced = drink.price.map(|each| price(&each.amount(), each.currency, voice.lang));
-            Some([Some(drink.name.clone()), priced].into_iter().flatten().collect::<Vec<String>>().join(" "))
+            Some(
+                [Some(drink.name.clone()), priced]
+                    .into_iter()
+                    .flatten()
+                    .collect::<Vec<String>>()
+                    .join(" "),
+            )
         }
         _ => value(rules, key).map(|value| match value.as_str() {
             "true" => voice.label(say::house_yes),
@@ -46,9 +58,11 @@ pub fn spoken(rules: &Rules, key: &str, voice: &Voice) -> Option<String> {
 pub fn differing(rules: &Rules, voice: &Voice) -> Option<String> {
     let named = Rules::named(rules.game(), rules.set_name())?;
     let differs = rules.differing(&named).into_iter();
-    let switches: Vec<String> =
-        differs.filter_map(|switch| Some(format!("{}={}", switch.key, spoken(rules, switch.key, voice)?))).collect();
-    (!switches.is_empty()).then(|| voice.say(&say!(status_house { switches: Arg::Texts(switches) })))
+    let switches: Vec<String> = differs
+        .filter_map(|switch| Some(format!("{}={}", switch.key, spoken(rules, switch.key, voice)?)))
+        .collect();
+    (!switches.is_empty())
+        .then(|| voice.say(&say!(status_house { switches: Arg::Texts(switches) })))
 }
 
 /// What is drunk for a Bollern.

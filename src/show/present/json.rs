@@ -1,4 +1,5 @@
-//! The JSON that other programs rely on (`docs/cli.md`): values with their keys in the order in which they are named.
+//! The JSON that other programs rely on (`docs/cli.md`): values with their keys in the order in
+//! which they are named.
 
 use super::voice::Voice;
 use super::{hand as of_hand, not_counted, receipt};
@@ -122,7 +123,9 @@ impl Object {
 /// A key for each of these.
 impl<K: AsRef<str>, V: Into<Json>> FromIterator<(K, V)> for Object {
     fn from_iter<I: IntoIterator<Item = (K, V)>>(pairs: I) -> Object {
-        pairs.into_iter().fold(Object::default(), |object, (key, value)| object.with(key.as_ref(), value))
+        pairs
+            .into_iter()
+            .fold(Object::default(), |object, (key, value)| object.with(key.as_ref(), value))
     }
 }
 
@@ -145,8 +148,15 @@ pub fn error(refusal: &Refusal, voice: &Voice) -> Object {
     object! { "code": refusal.code, "message": voice.refuse(refusal) }
 }
 
-/// `{"event":…,"result":…}`, and the steps where they were asked for. The session is the one after the event.
-pub fn hand(event: &Event, applied: &Applied, session: &Session, steps: Option<&[Step]>, voice: &Voice) -> String {
+/// `{"event":…,"result":…}`, and the steps where they were asked for. The session is the one after
+/// the event.
+pub fn hand(
+    event: &Event,
+    applied: &Applied,
+    session: &Session,
+    steps: Option<&[Step]>,
+    voice: &Voice,
+) -> String {
     let after = After { totals: session.totals(), next_dealer: session.next_dealer() };
     hand_then(event, applied, session, after, steps, voice)
 }
@@ -162,11 +172,13 @@ pub fn hand_then(
 ) -> String {
     let name = |player| session.roster().name(player);
     let step = |step: &Step| {
-        let points: Object = step.points.iter().map(|(player, points)| (name(*player), *points)).collect();
+        let points: Object =
+            step.points.iter().map(|(player, points)| (name(*player), *points)).collect();
         object! { "rule": step.rule, "text": voice.say(&step.text), "points": points }
     };
     // Who pays whom by the hand, in units of the stake; together they are what is due.
-    let paid = |paid: &Paid| object! { "from": name(paid.from), "to": name(paid.to), "units": paid.units };
+    let paid =
+        |paid: &Paid| object! { "from": name(paid.from), "to": name(paid.to), "units": paid.units };
     let transfers = applied.sheet().map(|_| array(applied.transfers().iter().map(paid)));
     let answer = object! {
         "event": Json::written(|w| event.write(session.roster(), w)),
@@ -185,7 +197,9 @@ pub fn hand_then(
 
 /// What a hand came to, as the record format answers it.
 pub fn result(applied: &Applied, session: &Session, after: After<'_>, voice: &Voice) -> Json {
-    Json::written(|w| session.write_result_then(None, applied, after, &|message| voice.say(message), w))
+    Json::written(|w| {
+        session.write_result_then(None, applied, after, &|message| voice.say(message), w)
+    })
 }
 
 pub fn findings(findings: &Findings, voice: &Voice) -> String {

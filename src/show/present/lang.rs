@@ -18,7 +18,8 @@ pub enum Charset {
     Ascii,
 }
 
-/// Where something is shown to people: how many columns there are, and what they can be filled with.
+/// Where something is shown to people: how many columns there are, and what they can be filled
+/// with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Screen {
     columns: usize,
@@ -28,8 +29,8 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Narrower than the first nothing can be told apart, wider than the second no line can be followed
-    /// (docs/cli.md, What one sees).
+    /// Narrower than the first nothing can be told apart, wider than the second no line can be
+    /// followed (docs/cli.md, What one sees).
     const COLUMNS: (usize, usize) = (40, 200);
 
     /// What is taken where nothing is known of the screen.

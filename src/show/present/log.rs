@@ -13,7 +13,8 @@ use crate::journal::bodies::{HouseBody, RulesBody, SessionBody, TournamentBody};
 use crate::model::ids::Seq;
 use crate::model::say;
 
-/// Who entered, what was handed in, and above all the reason are not cut off: they go on in further lines.
+/// Who entered, what was handed in, and above all the reason are not cut off: they go on in further
+/// lines.
 pub fn log(lines: &[LogLine], voice: &Voice) -> Report {
     let mut table = Table::new([
         Column::figures(voice.label(say::log_number)),
@@ -74,8 +75,8 @@ pub fn quoted(line: &LogLine, voice: &Voice) -> String {
     voice.say(&say!(clash_entry { entry, text: sentence(line, voice), at }))
 }
 
-/// `3.12`: the twelfth entry of the third evening, `T1.5`: the fifth of the first tournament; what belongs to neither
-/// has a dash for it.
+/// `3.12`: the twelfth entry of the third evening, `T1.5`: the fifth of the first tournament; what
+/// belongs to neither has a dash for it.
 fn entry_number(of: &LogWhat, seq: Seq) -> String {
     match of {
         LogWhat::House { name, .. } => name.clone(),
@@ -104,7 +105,9 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
                 let of = entry_number(what, Seq::from(*of));
                 voice.say(&say!(log_fix { of, event: happened_text(event, voice) }))
             }
-            SessionBody::Void { of } => voice.say(&say!(log_void { of: entry_number(what, Seq::from(*of)) })),
+            SessionBody::Void { of } => {
+                voice.say(&say!(log_void { of: entry_number(what, Seq::from(*of)) }))
+            }
             SessionBody::Dealt { of, player, .. } => {
                 let of = entry_number(what, Seq::from(*of));
                 voice.say(&say!(log_dealt { of, player: player.as_str() }))
@@ -117,17 +120,21 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
                 let (game, evening) = (amount(fee.per_lost_game), amount(fee.per_evening));
                 voice.say(&say!(log_agree { game, evening }))
             }
-            SessionBody::Stake(stake) => {
-                voice.say(&say!(log_stake { stake: price(&stake.amount(), stake.currency, voice.lang) }))
-            }
+            SessionBody::Stake(stake) => voice.say(&say!(log_stake {
+                stake: price(&stake.amount(), stake.currency, voice.lang)
+            })),
             SessionBody::Drinks => voice.label(say::log_drinks),
             SessionBody::Strike => voice.label(say::log_strike),
             SessionBody::Restore => voice.label(say::log_restore),
             SessionBody::Reopen => voice.label(say::log_reopen),
-            SessionBody::Witness { word, .. } => voice.say(&say!(log_witness { word: word.as_str() })),
+            SessionBody::Witness { word, .. } => {
+                voice.say(&say!(log_witness { word: word.as_str() }))
+            }
         },
         LogWhat::Tournament { body, names, .. } => match body {
-            TournamentBody::Open(plan) => voice.say(&say!(log_tournament { name: plan.name.as_str() })),
+            TournamentBody::Open(plan) => {
+                voice.say(&say!(log_tournament { name: plan.name.as_str() }))
+            }
             TournamentBody::Course(event) => tournament::happened(event, names, voice),
             TournamentBody::Undo { of } => undo(*of),
             TournamentBody::Redo { of } => redo(*of),
@@ -141,8 +148,12 @@ pub fn of_house(body: &HouseBody, voice: &Voice) -> String {
         HouseBody::Opened { .. } => voice.label(say::log_opened),
         HouseBody::Missing { .. } => voice.label(say::log_missing),
         HouseBody::Person { name } => voice.say(&say!(log_person { name: name.as_str() })),
-        HouseBody::Rename { from, to } => voice.say(&say!(log_rename { from: from.as_str(), to: to.as_str() })),
-        HouseBody::Merge { from, into } => voice.say(&say!(log_merge { from: from.as_str(), into: into.as_str() })),
+        HouseBody::Rename { from, to } => {
+            voice.say(&say!(log_rename { from: from.as_str(), to: to.as_str() }))
+        }
+        HouseBody::Merge { from, into } => {
+            voice.say(&say!(log_merge { from: from.as_str(), into: into.as_str() }))
+        }
         HouseBody::Split { name } => voice.say(&say!(log_split { name: name.as_str() })),
         HouseBody::Kitty { name } => voice.say(&say!(log_kitty { name: name.as_str() })),
         HouseBody::Deed(deed) => told(deed, voice),
@@ -157,8 +168,12 @@ pub fn of_house(body: &HouseBody, voice: &Voice) -> String {
 /// What was said of a place's own rules.
 pub fn of_rules(body: &RulesBody, voice: &Voice) -> String {
     voice.say(&match body {
-        RulesBody::Saved { rules, .. } => say!(log_rules_saved { name: rules.name.as_str(), rules: rules.in_short() }),
-        RulesBody::Renamed { from, to, .. } => say!(log_rules_renamed { from: from.as_str(), to: to.as_str() }),
+        RulesBody::Saved { rules, .. } => {
+            say!(log_rules_saved { name: rules.name.as_str(), rules: rules.in_short() })
+        }
+        RulesBody::Renamed { from, to, .. } => {
+            say!(log_rules_renamed { from: from.as_str(), to: to.as_str() })
+        }
         RulesBody::Removed { name, .. } => say!(log_rules_removed { name: name.as_str() }),
     })
 }

@@ -1,11 +1,11 @@
 //! How pages look: one place for styles, one frame for all pages.
 //!
-//! Colours, letters and measures are custom properties in `tokens.css`; `page.css` is a page to be read, `picture.css`
-//! what is drawn. A kind of page with needs of its own (the wall, sheets to write on) brings a style sheet that is put
-//! behind these and names no colour.
+//! Colours, letters and measures are custom properties in `tokens.css`; `page.css` is a page to be
+//! read, `picture.css` what is drawn. A kind of page with needs of its own (the wall, sheets to
+//! write on) brings a style sheet that is put behind these and names no colour.
 //!
-//! A page needs nothing but itself: no script, no picture from elsewhere, and no style outside the one element whose hash
-//! its policy names, whatever somebody is called.
+//! A page needs nothing but itself: no script, no picture from elsewhere, and no style outside the
+//! one element whose hash its policy names, whatever somebody is called.
 //!
 //! The frame of every page: language, landmarks, one `main`, a way past the head.
 //!
@@ -32,7 +32,8 @@ pub fn is_own_page(html: &str) -> bool {
 /// No window and no list of bookmarks shows more.
 const LONGEST_TITLE: usize = 70;
 
-/// What is put into the frame. Texts that strangers gave are made harmless by whoever puts them in; the title is here.
+/// What is put into the frame. Texts that strangers gave are made harmless by whoever puts them in;
+/// the title is here.
 pub struct Page<'a> {
     pub title: &'a str,
     pub style: Style,
@@ -84,8 +85,11 @@ pub fn named(text: &str) -> String {
 }
 
 /// The styles that all pages share.
-const SHARED: [&str; 3] =
-    [include_str!("look/tokens.css"), include_str!("look/page.css"), include_str!("look/picture.css")];
+const SHARED: [&str; 3] = [
+    include_str!("look/tokens.css"),
+    include_str!("look/page.css"),
+    include_str!("look/picture.css"),
+];
 
 /// A kind of page: what its style sheet is made of.
 #[derive(Clone, Copy, Debug, Default)]
@@ -100,7 +104,8 @@ impl Style {
         parts.collect::<Vec<&str>>().join("\n")
     }
 
-    /// For a page that is laid out as a whole, as sheets to write on and the wall are: the tokens alone before its own.
+    /// For a page that is laid out as a whole, as sheets to write on and the wall are: the tokens
+    /// alone before its own.
     pub fn laid_out(own: &str) -> String {
         [SHARED[0], own].join("\n")
     }

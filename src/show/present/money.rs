@@ -22,9 +22,9 @@ pub fn balances(accounts: &[Account], kitty: Option<&Kitty>, voice: &Voice) -> R
     if accounts.is_empty() {
         report.line(voice.label(say::balance_none)).data(table);
     } else {
-        let notes = accounts
-            .iter()
-            .filter_map(|one| one.converted_from.as_ref().map(|(from, _)| converted_note(*from, one.currency, voice)));
+        let notes = accounts.iter().filter_map(|one| {
+            one.converted_from.as_ref().map(|(from, _)| converted_note(*from, one.currency, voice))
+        });
         report.table(table).lines(notes);
     }
     report.lines(kitty.iter().flat_map(|kitty| kitty_lines(kitty, voice)));
@@ -51,10 +51,17 @@ fn balance_table(accounts: &[Account], kitty: Option<&Kitty>, voice: &Voice) -> 
         let book = book_of(account);
         for (place, balance) in account.balances.iter().enumerate() {
             let currency = account.currency;
-            let mut row =
-                cells![balance.name.as_str(), currency.as_str(), Cell::balance(balance.minor, currency)].to_vec();
+            let mut row = cells![
+                balance.name.as_str(),
+                currency.as_str(),
+                Cell::balance(balance.minor, currency)
+            ]
+            .to_vec();
             if is_converted {
-                let minor = account.converted_from.as_ref().map_or(balance.minor, |(_, minor)| minor[place]);
+                let minor = account
+                    .converted_from
+                    .as_ref()
+                    .map_or(balance.minor, |(_, minor)| minor[place]);
                 row.extend(cells![book.as_str(), Cell::balance(minor, book)]);
             }
             row.extend(kitty.map(|kitty| {
@@ -107,7 +114,12 @@ pub fn kitty(kitty: Option<&Kitty>, voice: &Voice) -> Report {
     ]);
     for (what, all) in [("claims", &kitty.claims), ("cash", &kitty.cash)] {
         for one in all {
-            table.row(cells![kitty.name.as_str(), what, one.currency.as_str(), Cell::money(one.minor, one.currency)]);
+            table.row(cells![
+                kitty.name.as_str(),
+                what,
+                one.currency.as_str(),
+                Cell::money(one.minor, one.currency)
+            ]);
         }
     }
     report.data(table);
@@ -117,7 +129,8 @@ pub fn kitty(kitty: Option<&Kitty>, voice: &Voice) -> Report {
 /// What should be found in the kitty when it is counted, and what it is to get or owes.
 pub fn kitty_lines(kitty: &Kitty, voice: &Voice) -> Vec<String> {
     let name = kitty.name.as_str();
-    let cash: Vec<String> = kitty.cash.iter().map(|one| money(one.minor, one.currency, voice.lang)).collect();
+    let cash: Vec<String> =
+        kitty.cash.iter().map(|one| money(one.minor, one.currency, voice.lang)).collect();
     let cash = if cash.is_empty() { vec!["0".to_owned()] } else { cash };
     let mut lines = vec![voice.say(&say!(kitty_cash_is { kitty: name, amount: Arg::Texts(cash) }))];
     lines.extend(kitty.claims.iter().map(|one| {
@@ -146,7 +159,10 @@ pub fn settlements(shown: &Shown<'_>, voice: &Voice) -> Report {
         if shown.to_send {
             report.lines(settlement_note(settlement, voice));
         } else {
-            report.table(settlement_table(settlement, voice)).lines(settlement_note(settlement, voice)).gap();
+            report
+                .table(settlement_table(settlement, voice))
+                .lines(settlement_note(settlement, voice))
+                .gap();
         }
         payments(settlement, shown, voice, &mut report);
     }
@@ -222,13 +238,14 @@ fn payments(settlement: &Settlement, shown: &Shown<'_>, voice: &Voice, report: &
     }));
     let book = settlement.converted_from.unwrap_or(currency);
     report.lines(
-        settlement
-            .waiting
-            .iter()
-            .map(|amounts| voice.say(&say!(settle_waiting { amounts: listed(amounts, book, voice) }))),
+        settlement.waiting.iter().map(|amounts| {
+            voice.say(&say!(settle_waiting { amounts: listed(amounts, book, voice) }))
+        }),
     );
     if !settlement.beside.is_empty() {
-        report.line(voice.say(&say!(settle_beside { amounts: listed(&settlement.beside, book, voice) })));
+        report.line(
+            voice.say(&say!(settle_beside { amounts: listed(&settlement.beside, book, voice) })),
+        );
     }
     if !settlement.proven_least {
         report.line(voice.label(say::settle_not_proven));
@@ -262,7 +279,8 @@ fn changed_lines<'c>(changed: impl Iterator<Item = &'c Changed>, voice: &Voice) 
             list.push(text);
         }
     }
-    let added = (!added.is_empty()).then(|| voice.say(&say!(settle_new { entries: added.join(", ") })));
+    let added =
+        (!added.is_empty()).then(|| voice.say(&say!(settle_new { entries: added.join(", ") })));
     added.into_iter().chain(told).collect()
 }
 
@@ -281,13 +299,16 @@ fn converted_note(from: Currency, to: Currency, voice: &Voice) -> String {
 
 /// The chain from a balance back to every booking: each link with its amount, and the sum.
 pub fn why(why: &Why, voice: &Voice) -> Report {
-    let mut table =
-        Table::new([Column::prose(voice.label(say::why_what)), Column::figures(voice.label(say::balance_amount))]);
+    let mut table = Table::new([
+        Column::prose(voice.label(say::why_what)),
+        Column::figures(voice.label(say::balance_amount)),
+    ]);
     for chain in &why.accounts {
         chain.links.iter().for_each(|link| linked(link, chain, voice, &mut table));
         let rounding = chain.minor * chain.currency.exact_per_minor() - chain.exact;
         if rounding != 0 {
-            table.row(cells![voice.label(say::why_rounding), Cell::exact(rounding, chain.currency)]);
+            table
+                .row(cells![voice.label(say::why_rounding), Cell::exact(rounding, chain.currency)]);
         }
         let sum = say!(why_sum { player: why.name.as_str() });
         table.row(cells![voice.say(&sum), Cell::balance(chain.minor, chain.currency)]);
@@ -325,18 +346,23 @@ fn linked(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
     }
 }
 
-/// What everybody buys, and what that costs; below, the equal share for those who would rather split the bill.
+/// What everybody buys, and what that costs; below, the equal share for those who would rather
+/// split the bill.
 pub fn drinks(drinks: &Drinks, voice: &Voice) -> Report {
-    let mut columns = vec![Column::names(voice.label(say::balance_player)), Column::figures(drinks.drink.as_str())];
+    let mut columns = vec![
+        Column::names(voice.label(say::balance_player)),
+        Column::figures(drinks.drink.as_str()),
+    ];
     if drinks.bill.is_some() {
-        columns.extend([say::drinks_cost, say::drinks_share].map(|label| Column::figures(voice.label(label))));
+        columns.extend(
+            [say::drinks_cost, say::drinks_share].map(|label| Column::figures(voice.label(label))),
+        );
     }
     let mut table = Table::new(columns);
     for (place, round) in drinks.owes.iter().enumerate() {
-        let amounts = drinks
-            .bill
-            .iter()
-            .flat_map(|bill| [bill.costs[place], bill.shares[place]].map(|minor| Cell::money(minor, bill.currency)));
+        let amounts = drinks.bill.iter().flat_map(|bill| {
+            [bill.costs[place], bill.shares[place]].map(|minor| Cell::money(minor, bill.currency))
+        });
         let count = Cell::count(round.drinks).or_dash();
         table.row(cells![round.name.as_str(), count].into_iter().chain(amounts));
     }

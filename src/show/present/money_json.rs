@@ -1,7 +1,8 @@
 //! Balances, settlements and where they come from, as other programs rely on them (`docs/cli.md`).
 //!
-//! What programs and spreadsheets get of a settlement and of where a balance comes from: one table, a figure a cell,
-//! and nothing left out that people are shown (docs/architecture.md, What people and programs see).
+//! What programs and spreadsheets get of a settlement and of where a balance comes from: one table,
+//! a figure a cell, and nothing left out that people are shown (docs/architecture.md, What people
+//! and programs see).
 
 use super::json::{Json, Object, array, money, object};
 use super::money_words::{booked, change_label, change_word, kind_word, reason_told, stems_told};
@@ -32,11 +33,12 @@ pub fn balances(accounts: &[Account], kitty: Option<&Kitty>) -> String {
             }
         })
     });
-    object! { "balances": array(balances), "kitty": kitty.map(|kitty| of_kitty(Some(kitty))) }.text()
+    object! { "balances": array(balances), "kitty": kitty.map(|kitty| of_kitty(Some(kitty))) }
+        .text()
 }
 
-/// What a settlement is; for a Dreeg whose drinks are split, with what everybody buys. Of several evenings, the drinks that
-/// no money is asked for stand beside it.
+/// What a settlement is; for a Dreeg whose drinks are split, with what everybody buys. Of several
+/// evenings, the drinks that no money is asked for stand beside it.
 pub fn settlements(
     settlements: &[Settlement],
     not_counted: &[NotCounted],
@@ -44,9 +46,12 @@ pub fn settlements(
     unbooked: &[Unbooked],
     voice: &Voice,
 ) -> String {
-    // Drinks stand in the first settlement that is in their currency, and by themselves where none is.
+    // Drinks stand in the first settlement that is in their currency, and by themselves where none
+    // is.
     let place = |drinks: &Drinks| {
-        settlements.iter().position(|one| drinks.bill.as_ref().is_some_and(|bill| bill.currency == one.currency))
+        settlements
+            .iter()
+            .position(|one| drinks.bill.as_ref().is_some_and(|bill| bill.currency == one.currency))
     };
     let with_drinks = drinks.and_then(place);
     let alone = drinks.filter(|_| with_drinks.is_none()).map(proposal);
@@ -55,7 +60,10 @@ pub fn settlements(
         bought.unwrap_or_default().and(settlement(one))
     });
     let unbooked = unbooked.iter().map(|one| {
-        let owes = one.owes.iter().map(|(name, drinks)| object! { "player": name.as_str(), "drinks": *drinks });
+        let owes = one
+            .owes
+            .iter()
+            .map(|(name, drinks)| object! { "player": name.as_str(), "drinks": *drinks });
         object! { "session": one.evening.get(), "drink": one.drink.as_str(), "owes": array(owes) }
     });
     object! {
@@ -85,9 +93,9 @@ fn settlement(settlement: &Settlement) -> Object {
 }
 
 pub fn amounts(amounts: &[Amount], currency: Currency) -> Json {
-    array(
-        amounts.iter().map(|one| object! { "player": one.name.as_str(), "amount": minor_string(one.minor, currency) }),
-    )
+    array(amounts.iter().map(
+        |one| object! { "player": one.name.as_str(), "amount": minor_string(one.minor, currency) },
+    ))
 }
 
 fn line(line: &Line, currency: Currency) -> Object {
@@ -180,7 +188,9 @@ fn link(link: &Link, currency: Currency) -> Object {
             "hands": array(hands.iter().map(|(hand, amount)| object! { "hand": *hand, "amount": exact(*amount) })),
             "changed": array(later.iter().map(changed)).unless_empty(),
         },
-        Link::Fee { number, kind, .. } => object! { "kind": kind_word(*kind), "evening": number.get() },
+        Link::Fee { number, kind, .. } => {
+            object! { "kind": kind_word(*kind), "evening": number.get() }
+        }
         Link::Deed { date, kind, other, evening, note, .. } => object! {
             "kind": kind_word(*kind),
             "date": date.to_string(),
@@ -206,7 +216,12 @@ fn of_kitty(kitty: Option<&Kitty>) -> Object {
 }
 
 /// Payments first, then what they bring to zero, and what is told beside it.
-pub fn plan(settlements: &[Settlement], unbooked: &[Unbooked], not_counted: &[NotCounted], voice: &Voice) -> Table {
+pub fn plan(
+    settlements: &[Settlement],
+    unbooked: &[Unbooked],
+    not_counted: &[NotCounted],
+    voice: &Voice,
+) -> Table {
     let mut rows = Rows {
         table: Table::new([
             Column::names(voice.label(say::settle_from)),
@@ -243,7 +258,14 @@ impl Rows<'_> {
             let amount = Cell::money(line.minor, settlement.currency);
             let what = self.voice.label(say::data_payment);
             let (currency, note) = (settlement.currency.as_str(), self.note(line));
-            self.table.row(cells![line.from.as_str(), line.to.as_str(), currency, amount, what, note]);
+            self.table.row(cells![
+                line.from.as_str(),
+                line.to.as_str(),
+                currency,
+                amount,
+                what,
+                note
+            ]);
         }
     }
 
@@ -254,12 +276,16 @@ impl Rows<'_> {
     }
 
     fn beside(&mut self, settlement: &Settlement) {
-        let (paid_in, book) = (settlement.currency, settlement.converted_from.unwrap_or(settlement.currency));
+        let (paid_in, book) =
+            (settlement.currency, settlement.converted_from.unwrap_or(settlement.currency));
         self.amounts(&settlement.balances, paid_in, say::data_balance);
         self.amounts(&settlement.carried, book, say::settle_carried_column);
         self.amounts(&settlement.left, paid_in, say::data_left);
         self.amounts(&settlement.given, paid_in, say::data_given);
-        settlement.waiting.iter().for_each(|amounts| self.amounts(amounts, book, say::data_waiting));
+        settlement
+            .waiting
+            .iter()
+            .for_each(|amounts| self.amounts(amounts, book, say::data_waiting));
         self.amounts(&settlement.beside, book, say::data_general);
     }
 
@@ -273,10 +299,19 @@ impl Rows<'_> {
 
     fn unbooked(&mut self, unbooked: &Unbooked) {
         for (name, drinks) in &unbooked.owes {
-            let (what, drink) = (self.voice.label(say::data_drinks_bought), unbooked.drink.as_str());
-            let evening =
-                self.voice.say(&say!(data_evenings { evenings: Arg::Texts(vec![unbooked.evening.to_string()]) }));
-            self.table.row(cells![name.as_str(), "", "", *drinks, what, format!("{drink}; {evening}")]);
+            let (what, drink) =
+                (self.voice.label(say::data_drinks_bought), unbooked.drink.as_str());
+            let evening = self.voice.say(&say!(data_evenings {
+                evenings: Arg::Texts(vec![unbooked.evening.to_string()])
+            }));
+            self.table.row(cells![
+                name.as_str(),
+                "",
+                "",
+                *drinks,
+                what,
+                format!("{drink}; {evening}")
+            ]);
         }
     }
 
@@ -286,7 +321,14 @@ impl Rows<'_> {
             let (currency, minor) = (handed.money.currency, handed.money.minor);
             let (what, note) = (self.voice.label(say::data_not_counted), told(one, self.voice));
             let amount = Cell::money(minor, currency);
-            self.table.row(cells![handed.from.as_str(), handed.to.as_str(), currency.as_str(), amount, what, note]);
+            self.table.row(cells![
+                handed.from.as_str(),
+                handed.to.as_str(),
+                currency.as_str(),
+                amount,
+                what,
+                note
+            ]);
         }
     }
 
@@ -316,7 +358,8 @@ pub fn chain(why: &Why, voice: &Voice) -> Table {
         let (currency, blank) = (chain.currency.as_str(), || Cell::NOTHING);
         let rounding = chain.minor * chain.currency.exact_per_minor() - chain.exact;
         if rounding != 0 {
-            let (what, exact) = (voice.label(say::why_rounding), Cell::exact(rounding, chain.currency));
+            let (what, exact) =
+                (voice.label(say::why_rounding), Cell::exact(rounding, chain.currency));
             table.row(cells![what, blank(), blank(), blank(), currency, exact, ""]);
         }
         let sum = voice.say(&say!(why_sum { player: why.name.as_str() }));
@@ -346,7 +389,15 @@ fn linked(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
                 let note = one.why.clone().unwrap_or_default();
                 let entry = format!("{}.{}", one.evening, one.seq);
                 let note = if note.is_empty() { entry } else { format!("{entry}: {note}") };
-                table.row(cells![what, day(), number.get(), Cell::NOTHING, currency, Cell::NOTHING, note]);
+                table.row(cells![
+                    what,
+                    day(),
+                    number.get(),
+                    Cell::NOTHING,
+                    currency,
+                    Cell::NOTHING,
+                    note
+                ]);
             }
         }
         Link::Fee { number, kind, .. } => {
@@ -355,13 +406,29 @@ fn linked(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
                 Kind::LostGameFee => say::data_lost_fee,
                 _ => say::data_drinks,
             });
-            table.row(cells![what, Cell::NOTHING, number.get(), Cell::NOTHING, currency, exact(link.exact()), ""]);
+            table.row(cells![
+                what,
+                Cell::NOTHING,
+                number.get(),
+                Cell::NOTHING,
+                currency,
+                exact(link.exact()),
+                ""
+            ]);
         }
         Link::Deed { date, kind, other, evening, note, .. } => {
             let evening: Cell = evening.map(|evening| evening.get()).into();
             let (what, day) = (booked(*kind, other, voice), Cell::day(&date.to_string()));
             let note = note.clone().unwrap_or_default();
-            table.row(cells![what, day, evening, Cell::NOTHING, currency, exact(link.exact()), note]);
+            table.row(cells![
+                what,
+                day,
+                evening,
+                Cell::NOTHING,
+                currency,
+                exact(link.exact()),
+                note
+            ]);
         }
     }
 }

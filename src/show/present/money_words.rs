@@ -72,7 +72,11 @@ pub fn change_word(kind: ChangeKind) -> (&'static str, Label) {
 pub fn reason_told(reason: &Reason, voice: &Voice) -> String {
     voice.say(&match reason {
         Reason::Paid { payer, payee, evening: Some(evening) } => {
-            say!(settle_because_paid { payer: payer.as_str(), payee: payee.as_str(), evening: *evening })
+            say!(settle_because_paid {
+                payer: payer.as_str(),
+                payee: payee.as_str(),
+                evening: *evening
+            })
         }
         Reason::Paid { payer, payee, evening: None } => {
             say!(settle_because_paid_general { payer: payer.as_str(), payee: payee.as_str() })

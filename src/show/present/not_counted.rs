@@ -1,4 +1,5 @@
-//! What was recorded as paid and does not count: the entry, why, and what to do (docs/settlement.md, Closings that wait).
+//! What was recorded as paid and does not count: the entry, why, and what to do
+//! (docs/settlement.md, Closings that wait).
 
 use std::collections::BTreeMap;
 
@@ -26,7 +27,8 @@ pub fn told(one: &NotCounted, voice: &Voice) -> String {
 /// The same of those that would not count any more, for whoever is asked first.
 pub fn told_before(all: &[NotCounted], voice: &Voice) -> String {
     let one = |one: &NotCounted| {
-        let (entry, day, instead) = (one.entry.as_str(), day_of(one.date, voice), one.instead.as_str());
+        let (entry, day, instead) =
+            (one.entry.as_str(), day_of(one.date, voice), one.instead.as_str());
         voice.say(&say!(would_not_count { entry, day, paid: paid(one, voice), instead }))
     };
     all.iter().map(one).collect::<Vec<String>>().join(" ")
@@ -63,7 +65,8 @@ fn paid(one: &NotCounted, voice: &Voice) -> String {
 /// The same for programs; left out where there are none.
 pub fn json(all: &[NotCounted], voice: &Voice) -> Json {
     let handed = |handed: &Handed| {
-        object! { "from": handed.from.as_str(), "to": handed.to.as_str() }.and(json::money(handed.money))
+        object! { "from": handed.from.as_str(), "to": handed.to.as_str() }
+            .and(json::money(handed.money))
     };
     let one = |one: &NotCounted| {
         object! {

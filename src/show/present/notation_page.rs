@@ -1,5 +1,5 @@
-//! `?` at the prompt: the notation of a game on one screen, told of those who sit there, with nothing on it that nobody
-//! can play by these rules or in this phase (docs/cli.md, At the table).
+//! `?` at the prompt: the notation of a game on one screen, told of those who sit there, with
+//! nothing on it that nobody can play by these rules or in this phase (docs/cli.md, At the table).
 
 use super::table_mode::{fitted, typed_name};
 use super::voice::Voice;
@@ -15,7 +15,8 @@ use crate::model::{Arg, Message, Word, say};
 const LEAST_BESIDE: usize = 24;
 const BELOW: &str = "    ";
 
-/// What is asked for now, where that changes; what can be typed, and what it means; what else can be done.
+/// What is asked for now, where that changes; what can be typed, and what it means; what else can
+/// be done.
 pub fn page(session: &Session, voice: &Voice) -> String {
     let mut lines = Vec::new();
     let mut correction = "47".to_owned();
@@ -43,7 +44,9 @@ fn rows(session: &Session, voice: &Voice) -> String {
     let rows = match session.position() {
         Position::Dreierles(position) => vec![of_dreierles(position, &Names::speaking(session))],
         Position::Droggn(_) => vec![of_droggn(&Names::speaking(session))],
-        Position::Dreiertarock(position) => vec![of_dreiertarock(position.rules(), &Names::speaking(session))],
+        Position::Dreiertarock(position) => {
+            vec![of_dreiertarock(position.rules(), &Names::speaking(session))]
+        }
         Position::Dreeg(position) => of_phase(position, &Names::speaking(session)),
     };
     let rows: Vec<String> = rows.iter().map(|row| voice.say(row)).collect();
@@ -91,7 +94,8 @@ fn of_dreierles(position: &dreierles::Position, names: &Names) -> Message {
         (true, 1) => 1,
         (true, _) => 2,
     };
-    // After a wrong card play goes on where card points are written up, and a Solo lays nothing away.
+    // After a wrong card play goes on where card points are written up, and a Solo lays nothing
+    // away.
     let penalty = match (rules.scoring, is_last) {
         (Scoring::Fach, _) => "play",
         (Scoring::Augen, false) => "discard",
@@ -121,7 +125,14 @@ fn of_droggn(names: &Names) -> Message {
 fn of_dreiertarock(rules: &dreiertarock::Rules, names: &Names) -> Message {
     let [(first, first_short), (_, second_short), (third, third_short)] = names.three();
     let doublings = u32::from(rules.kontra);
-    say!(table_page_dreiertarock { first, first_short, second_short, third, third_short, doublings })
+    say!(table_page_dreiertarock {
+        first,
+        first_short,
+        second_short,
+        third,
+        third_short,
+        doublings
+    })
 }
 
 /// What the running phase of a Dreeg wants to know of a hand.
@@ -136,17 +147,23 @@ fn of_phase(position: &dreeg::Position, names: &Names) -> Vec<Message> {
     let mut rows = Vec::new();
     match position.phase_kind() {
         _ if position.has_place(Kind::Individual) => {
-            let (points, last) = (points_of_each(names), names.at(names.full.len().saturating_sub(1)).0);
+            let (points, last) =
+                (points_of_each(names), names.at(names.full.len().saturating_sub(1)).0);
             rows.push(say!(table_page_dreeg_individual { points, first_short, last }));
         }
         PhaseKind::RotAssen if position.active_count() > 2 => {
-            rows.push(say!(table_page_dreeg_lone { first: first.as_str(), second: second.as_str() }));
+            rows.push(say!(table_page_dreeg_lone {
+                first: first.as_str(),
+                second: second.as_str()
+            }));
         }
         PhaseKind::Rufen if position.active_count() > 2 => {
             let (first, second) = (first.as_str(), second.as_str());
             rows.push(say!(table_page_dreeg_called { first, second, third }));
         }
-        _ => rows.push(say!(table_page_dreeg_two { first: first.as_str(), second: second.as_str() })),
+        _ => {
+            rows.push(say!(table_page_dreeg_two { first: first.as_str(), second: second.as_str() }))
+        }
     }
     if position.has_place(Kind::Surrender) {
         rows.push(say!(table_page_dreeg_surrender { first: first.as_str() }));
@@ -173,10 +190,15 @@ fn points_of_each(names: &Names) -> String {
 
 /// What a correction of a hand of this phase could say.
 fn corrected(position: &dreeg::Position, names: &Names) -> String {
-    if position.has_place(Kind::Individual) { format!("l {}", names.at(0).1) } else { "70:31".to_owned() }
+    if position.has_place(Kind::Individual) {
+        format!("l {}", names.at(0).1)
+    } else {
+        "70:31".to_owned()
+    }
 }
 
-/// Lines with ` = ` in them, what they mean beside what is typed, or below it where there is no room.
+/// Lines with ` = ` in them, what they mean beside what is typed, or below it where there is no
+/// room.
 fn beside(page: &str, voice: &Voice) -> Vec<String> {
     let rows: Vec<(&str, &str)> = page.lines().filter_map(|line| line.split_once(" = ")).collect();
     let left = rows.iter().map(|(typed, _)| width(typed)).max().unwrap_or(0);
@@ -197,13 +219,17 @@ fn beside(page: &str, voice: &Voice) -> Vec<String> {
     lines
 }
 
-/// As few letters of a name as nobody else's begins with; `ä` may be typed as `a`, so they are one here.
+/// As few letters of a name as nobody else's begins with; `ä` may be typed as `a`, so they are one
+/// here.
 fn cut_name(name: &str, all: &[String]) -> String {
-    let plain = |text: &str| text.to_lowercase().replace('ä', "a").replace('ö', "o").replace('ü', "u");
+    let plain =
+        |text: &str| text.to_lowercase().replace('ä', "a").replace('ö', "o").replace('ü', "u");
     let lower = name.to_lowercase();
-    let is_others =
-        |cut: &str| all.iter().filter(|other| *other != name).any(|other| plain(other).starts_with(&plain(cut)));
+    let is_others = |cut: &str| {
+        all.iter().filter(|other| *other != name).any(|other| plain(other).starts_with(&plain(cut)))
+    };
     let ends = lower.char_indices().map(|(at, sign)| at + sign.len_utf8());
-    let mut cuts = ends.map(|end| &lower[..end]).take_while(|cut| cut.chars().all(char::is_alphabetic));
+    let mut cuts =
+        ends.map(|end| &lower[..end]).take_while(|cut| cut.chars().all(char::is_alphabetic));
     cuts.find(|cut| !is_others(cut)).map_or_else(|| typed_name(name), str::to_owned)
 }

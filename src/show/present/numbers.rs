@@ -19,7 +19,8 @@ pub fn points_signed(points: Points, lang: Lang) -> String {
     signed(&points.to_string(), true, lang)
 }
 
-/// What somebody has made, with its sign: nothing made is a nought, for a dash says that nothing was handed in.
+/// What somebody has made, with its sign: nothing made is a nought, for a dash says that nothing
+/// was handed in.
 pub fn result(points: Points, lang: Lang) -> String {
     signed(&points.to_string(), !points.is_zero(), lang)
 }
@@ -86,7 +87,12 @@ pub fn exact_signed(exact: i64, currency: Currency, lang: Lang) -> String {
         1.. => "+",
         _ => "−",
     };
-    in_currency(sign, &localized(&exact_string(exact.saturating_abs(), currency), lang), currency, lang)
+    in_currency(
+        sign,
+        &localized(&exact_string(exact.saturating_abs(), currency), lang),
+        currency,
+        lang,
+    )
 }
 
 /// With an explicit sign, a dash for zero.

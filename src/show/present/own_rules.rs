@@ -17,7 +17,11 @@ pub fn shown(set: &Standing, voice: &Voice) -> Report {
     let mut report = of(&set.rules, voice);
     if set.has_lost_its_name() {
         let (name, given) = (set.rules.name.as_str(), set.given_name.as_str());
-        report.gap().line(voice.say(&say!(own_rules_lost_name { name, given, at: day(&set.at, voice.lang) })));
+        report.gap().line(voice.say(&say!(own_rules_lost_name {
+            name,
+            given,
+            at: day(&set.at, voice.lang)
+        })));
     }
     report
 }
@@ -39,7 +43,11 @@ fn of(own: &OwnRules, voice: &Voice) -> Report {
     let parent = voice.word(own.from());
     let mut report = Report::new();
     let game = voice.word(own.game().word());
-    report.line(voice.say(&say!(own_rules_heading { name: own.name.as_str(), game, parent: parent.as_str() })));
+    report.line(voice.say(&say!(own_rules_heading {
+        name: own.name.as_str(),
+        game,
+        parent: parent.as_str()
+    })));
     if let Some(source) = &own.source {
         report.line(voice.say(&say!(own_rules_source { source: source.as_str() })));
     }
@@ -55,7 +63,8 @@ fn of(own: &OwnRules, voice: &Voice) -> Report {
     let mut table = Table::new(titles.into_iter().map(Column::words));
     let base = own.parent();
     for switch in &switches {
-        let values = [&own.rules, &base].map(|rules| Cell::from(value(rules, switch.key)).or_dash());
+        let values =
+            [&own.rules, &base].map(|rules| Cell::from(value(rules, switch.key)).or_dash());
         table.row(cells![switch.key].into_iter().chain(values));
     }
     report.gap().table(table).gap();
@@ -73,7 +82,11 @@ fn of(own: &OwnRules, voice: &Voice) -> Report {
 fn switches(own: &OwnRules) -> Vec<&'static Switch> {
     let differing = own.rules.differing(&own.parent());
     let differs = |switch: &Switch| differing.iter().any(|other| other.key == switch.key);
-    own.game().switches().iter().filter(|switch| own.is_named(switch.key) || differs(switch)).collect()
+    own.game()
+        .switches()
+        .iter()
+        .filter(|switch| own.is_named(switch.key) || differs(switch))
+        .collect()
 }
 
 /// The keys of its file, with every switch as it comes out.

@@ -1,4 +1,5 @@
-//! Codes to be read by a camera: a payment for a banking app, an address for a phone; as SVG and in the terminal.
+//! Codes to be read by a camera: a payment for a banking app, an address for a phone; as SVG and in
+//! the terminal.
 //!
 //! The crate `qrcodegen` makes the matrix; what goes into it and how it is drawn is here.
 //!
@@ -8,11 +9,14 @@
 //!
 //! A payment as a banking app reads it: the text of an EPC code (EPC069-12, version 002, UTF-8).
 //!
-//! Version 002 needs no BIC for an account in the European Economic Area, and only such accounts are taken.
+//! Version 002 needs no BIC for an account in the European Economic Area, and only such accounts
+//! are taken.
 //!
-//! An address for a phone's camera: as a picture on a page and on paper, and on the screen of a terminal.
+//! An address for a phone's camera: as a picture on a page and on paper, and on the screen of a
+//! terminal.
 //!
-//! A payment on a page: its code, and below it in letters what is in it, for whoever types it or checks it.
+//! A payment on a page: its code, and below it in letters what is in it, for whoever types it or
+//! checks it.
 
 use maud::{Markup, html};
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
@@ -35,12 +39,20 @@ pub struct Code {
 }
 
 impl Code {
-    /// A payment: bytes, error level M, version 13 at most (EPC069-12). `None` where it is too long.
+    /// A payment: bytes, error level M, version 13 at most (EPC069-12). `None` where it is too
+    /// long.
     pub fn of_payment(payload: &str) -> Option<Code> {
         let bytes = [QrSegment::make_bytes(payload.as_bytes())];
         let largest = Version::new(LARGEST_EPC);
         // A level that is raised where there is room would not be M any more.
-        let made = QrCode::encode_segments_advanced(&bytes, QrCodeEcc::Medium, Version::MIN, largest, None, false);
+        let made = QrCode::encode_segments_advanced(
+            &bytes,
+            QrCodeEcc::Medium,
+            Version::MIN,
+            largest,
+            None,
+            false,
+        );
         made.ok().map(|made| Code::from(&made))
     }
 
@@ -62,7 +74,8 @@ impl Code {
 impl From<&QrCode> for Code {
     fn from(made: &QrCode) -> Code {
         let size = made.size();
-        let dark = (0..size).flat_map(|row| (0..size).map(move |column| made.get_module(column, row)));
+        let dark =
+            (0..size).flat_map(|row| (0..size).map(move |column| made.get_module(column, row)));
         Code { size: size as usize, dark: dark.collect() }
     }
 }
@@ -70,7 +83,8 @@ impl From<&QrCode> for Code {
 /// Light squares all around, without which a code is not found (ISO/IEC 18004).
 pub(super) const QUIET: usize = 4;
 
-/// For a page: black on white whatever the theme, a square ten tenths of a pixel wide. `words` says what is in it.
+/// For a page: black on white whatever the theme, a square ten tenths of a pixel wide. `words` says
+/// what is in it.
 pub fn picture(code: &Code, words: &Words, ids: &mut Ids) -> Markup {
     let size = Px::whole((code.size() + 2 * QUIET) as i32);
     let drawn = html! {
@@ -96,7 +110,8 @@ fn path(code: &Code) -> String {
     path
 }
 
-/// On what a terminal writes: its letters are the other colour, so either the dark squares are drawn or the light ones.
+/// On what a terminal writes: its letters are the other colour, so either the dark squares are
+/// drawn or the light ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ground {
     /// Light letters on a dark screen, as most are.
@@ -104,7 +119,8 @@ pub enum Ground {
     Light,
 }
 
-/// Two squares below each other in a character, or with ASCII two characters for a square; with the quiet around.
+/// Two squares below each other in a character, or with ASCII two characters for a square; with the
+/// quiet around.
 pub fn in_terminal(code: &Code, charset: Charset, ground: Ground) -> String {
     let across = code.size() + 2 * QUIET;
     let is_drawn = |column: usize, row: usize| {
@@ -160,10 +176,15 @@ pub fn payload(order: &Order<'_>) -> Result<String, Refusal> {
         return Err(refuse!(epc_currency { amount: order.amount }));
     }
     if !(1..=MOST_CENTS).contains(&minor) {
-        return Err(refuse!(epc_amount { amount: order.amount, least: cents(1), most: cents(MOST_CENTS) }));
+        return Err(refuse!(epc_amount {
+            amount: order.amount,
+            least: cents(1),
+            most: cents(MOST_CENTS)
+        }));
     }
     let amount = format!("EUR{}.{:02}", minor / 100, minor % 100);
-    // Service, version, UTF-8, kind; no BIC; then purpose and structured reference, which a card table has no use for.
+    // Service, version, UTF-8, kind; no BIC; then purpose and structured reference, which a card
+    // table has no use for.
     let head = format!("BCD\n002\n1\nSCT\n\n{name}\n{}\n{amount}\n\n\n", order.iban.as_str());
     if head.len() > MOST_BYTES {
         return Err(refuse!(epc_name { value: name, length, most: LONGEST_NAME }));
@@ -202,8 +223,9 @@ pub fn link(address: &str, title: String, ids: &mut Ids) -> Markup {
 /// Black on white, whatever colours the screen has.
 const PAINTED: (&str, &str) = ("\u{1b}[30;107m", "\u{1b}[0m");
 
-/// Nothing where the screen is too narrow: broken over two lines it cannot be read. Without paint the light squares are
-/// drawn, for most screens are dark, and cameras read the other way round too.
+/// Nothing where the screen is too narrow: broken over two lines it cannot be read. Without paint
+/// the light squares are drawn, for most screens are dark, and cameras read the other way round
+/// too.
 pub fn on_screen(address: &str, screen: Screen, is_painted: bool) -> Option<String> {
     let code = Code::of_link(address)?;
     let each = if screen.charset == Charset::Ascii { 2 } else { 1 };
@@ -221,9 +243,11 @@ pub fn on_screen(address: &str, screen: Screen, is_painted: bool) -> Option<Stri
 /// A figure with the code of one payment.
 pub fn payment(order: &Order<'_>, ids: &mut Ids, voice: &Voice) -> Result<Markup, Refusal> {
     let text = payload(order)?;
-    let code = Code::of_payment(&text).ok_or_else(|| refuse!(epc_too_long { value: order.name }))?;
+    let code =
+        Code::of_payment(&text).ok_or_else(|| refuse!(epc_too_long { value: order.name }))?;
     let title = voice.say(&say!(epc_title { name: order.name }));
-    let description = voice.say(&say!(epc_description { amount: order.amount, iban: order.iban.to_string() }));
+    let description =
+        voice.say(&say!(epc_description { amount: order.amount, iban: order.iban.to_string() }));
     let words = Words { title, description };
     let amount = voice.say(&say!(epc_amount { amount: order.amount, name: order.name }));
     Ok(html! {
@@ -243,7 +267,8 @@ mod tests {
     use super::on_screen;
     use crate::present::{Charset, Screen};
 
-    const LINK: &str = "http://192.168.178.20:8461/enter/table-1-12-0123456789abcdef0123456789abcdef";
+    const LINK: &str =
+        "http://192.168.178.20:8461/enter/table-1-12-0123456789abcdef0123456789abcdef";
 
     #[test]
     fn a_code_that_does_not_fit_is_left_out() {
@@ -251,7 +276,10 @@ mod tests {
         assert!(code.lines().all(|line| line.chars().count() == 45), "{code}");
         assert_eq!(on_screen(LINK, Screen::USUAL.with_columns(44), false), None);
         assert_eq!(on_screen(LINK, Screen::USUAL.drawing_with(Charset::Ascii), false), None);
-        assert!(on_screen(LINK, Screen::USUAL.drawing_with(Charset::Ascii).with_columns(90), false).is_some());
+        assert!(
+            on_screen(LINK, Screen::USUAL.drawing_with(Charset::Ascii).with_columns(90), false)
+                .is_some()
+        );
     }
 
     #[test]

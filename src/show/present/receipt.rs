@@ -1,4 +1,5 @@
-//! A receipt, for people to read aloud, to note and to photograph; and the state that one of them is of.
+//! A receipt, for people to read aloud, to note and to photograph; and the state that one of them
+//! is of.
 
 use super::json::{Object, object};
 use super::numbers::moment;
@@ -15,7 +16,12 @@ pub fn receipt(issued: &Issued, ground: Ground, voice: &Voice) -> Report {
     let words = issued.receipt.words().join(" ");
     let (number, entries, bookings) = (issued.number, issued.entries, issued.bookings);
     let mut report = Report::new();
-    report.line(voice.say(&say!(receipt_heading { number, at: moment(&issued.at, voice.lang), entries, bookings })));
+    report.line(voice.say(&say!(receipt_heading {
+        number,
+        at: moment(&issued.at, voice.lang),
+        entries,
+        bookings
+    })));
     report.line(voice.say(&say!(receipt_words { words: words.as_str() })));
     let mut table = Table::new([
         Column::figures(voice.label(say::receipt_evening)),
@@ -23,11 +29,17 @@ pub fn receipt(issued: &Issued, ground: Ground, voice: &Voice) -> Report {
         Column::prose(voice.label(say::receipt_label)),
         Column::prose(voice.label(say::receipt_whole)),
     ]);
-    table.row(cells![number.to_string(), Cell::moment(&issued.at), words.as_str(), issued.receipt.hex()]);
+    table.row(cells![
+        number.to_string(),
+        Cell::moment(&issued.at),
+        words.as_str(),
+        issued.receipt.hex()
+    ]);
     match Code::of_link(&in_code(issued)) {
-        Some(code) => {
-            report.drawing(in_terminal(&code, voice.charset(), ground).trim_end_matches('\n').to_owned(), table)
-        }
+        Some(code) => report.drawing(
+            in_terminal(&code, voice.charset(), ground).trim_end_matches('\n').to_owned(),
+            table,
+        ),
         None => report.data(table),
     };
     report.legend(voice.say(&say!(receipt_check { words: to_be_typed(issued) })));

@@ -1,4 +1,5 @@
-//! What a command shows, as a value: lines and tables in their order. It is drawn here for whoever reads it.
+//! What a command shows, as a value: lines and tables in their order. It is drawn here for whoever
+//! reads it.
 
 use maud::Markup;
 use zip::result::ZipResult;
@@ -92,7 +93,8 @@ impl Report {
     }
 
     pub fn table(&mut self, table: Table) -> &mut Report {
-        self.parts.push(Part::Table(Box::new(Pictures { screen: vec![(table, None)], page: None })));
+        self.parts
+            .push(Part::Table(Box::new(Pictures { screen: vec![(table, None)], page: None })));
         self
     }
 
@@ -103,7 +105,11 @@ impl Report {
     }
 
     /// On a screen the first of these tables that fits, on a page another one.
-    pub fn table_that_fits(&mut self, screen: Vec<(Table, Option<String>)>, page: Table) -> &mut Report {
+    pub fn table_that_fits(
+        &mut self,
+        screen: Vec<(Table, Option<String>)>,
+        page: Table,
+    ) -> &mut Report {
         self.parts.push(Part::Table(Box::new(Pictures { screen, page: Some(page) })));
         self
     }
@@ -125,7 +131,9 @@ impl Report {
         match format {
             Format::Csv => self.csv(),
             Format::Markdown => voice.in_signs(self.page(voice)),
-            Format::Table | Format::Json | Format::Text | Format::Xlsx => voice.in_signs(self.on_screen(voice)),
+            Format::Table | Format::Json | Format::Text | Format::Xlsx => {
+                voice.in_signs(self.on_screen(voice))
+            }
         }
     }
 
@@ -139,7 +147,8 @@ impl Report {
         xlsx(&lines, voice.lang)
     }
 
-    /// A part of a page in HTML. `label` says what its tables are to whoever does not see where they stand.
+    /// A part of a page in HTML. `label` says what its tables are to whoever does not see where
+    /// they stand.
     pub fn html(&self, label: &str, voice: &Voice) -> Markup {
         let mut page = Vec::new();
         let mut label = label;
@@ -166,7 +175,12 @@ impl Report {
         let shown = self.parts.iter().find_map(|part| match part {
             Part::Table(pictures) => pictures.page(),
             Part::Drawing(_, table) => Some(table.as_ref()),
-            Part::Text(_) | Part::Heading(_) | Part::Legend(_) | Part::Signs(_) | Part::Item(_) | Part::Gap => None,
+            Part::Text(_)
+            | Part::Heading(_)
+            | Part::Legend(_)
+            | Part::Signs(_)
+            | Part::Item(_)
+            | Part::Gap => None,
         });
         self.data.as_ref().or(shown)
     }
@@ -179,7 +193,9 @@ impl Report {
     fn plain_lines(&self) -> impl Iterator<Item = &str> {
         self.parts.iter().filter_map(|part| match part {
             Part::Text(line) | Part::Heading(line) | Part::Item(line) => Some(line.as_str()),
-            Part::Legend(_) | Part::Signs(_) | Part::Drawing(..) | Part::Gap | Part::Table(_) => None,
+            Part::Legend(_) | Part::Signs(_) | Part::Drawing(..) | Part::Gap | Part::Table(_) => {
+                None
+            }
         })
     }
 
@@ -217,9 +233,10 @@ impl Report {
                 Part::Item(line) => (format!("- {}", markdown_cell(line)), true),
                 Part::Gap | Part::Legend(_) | Part::Signs(_) => continue,
                 Part::Drawing(_, table) => (markdown(table, voice.lang), false),
-                Part::Table(pictures) => {
-                    (pictures.page().map_or_else(String::new, |table| markdown(table, voice.lang)), false)
-                }
+                Part::Table(pictures) => (
+                    pictures.page().map_or_else(String::new, |table| markdown(table, voice.lang)),
+                    false,
+                ),
             };
             if !page.is_empty() {
                 page.push_str(if is_item && in_list { "\n" } else { "\n\n" });
@@ -252,7 +269,8 @@ impl Pictures {
     fn on_screen(&self, voice: &Voice) -> Vec<String> {
         // The last is shown whether it fits or not.
         let Some((last, others)) = self.screen.split_last() else { return Vec::new() };
-        let (table, lacks) = others.iter().find(|(table, _)| screen::fits(table, voice)).unwrap_or(last);
+        let (table, lacks) =
+            others.iter().find(|(table, _)| screen::fits(table, voice)).unwrap_or(last);
         let drawn = screen::draw(table, voice);
         let mut lines = drawn.lines;
         if !drawn.left_out.is_empty() {
@@ -293,7 +311,9 @@ mod tests {
         };
         let seats = PEOPLE[..people].iter().enumerate().map(column);
         let mut table = Table::new(std::iter::once(Column::words("")).chain(seats));
-        let points = |row: i64| (0..people as i64).map(move |seat| Cell::points(Points::whole(row * 7 - 3 * seat)));
+        let points = |row: i64| {
+            (0..people as i64).map(move |seat| Cell::points(Points::whole(row * 7 - 3 * seat)))
+        };
         table.row(std::iter::once(Cell::text("Spiel")).chain(points(1)));
         table.row(std::iter::once(Cell::text("Abzurechnen")).chain(points(20)));
         table
@@ -316,7 +336,8 @@ mod tests {
                 if people > 3 {
                     assert!(lines.iter().any(|line| line.contains(" ●")), "{columns}: {lines:#?}");
                 }
-                let figures: usize = lines.iter().map(|line| line.matches(['+', '−']).count()).sum();
+                let figures: usize =
+                    lines.iter().map(|line| line.matches(['+', '−']).count()).sum();
                 assert_eq!(figures, 2 * people, "{columns}: {lines:#?}");
                 assert!(!lines.concat().contains(['\u{202e}', '\u{1b}']));
             }
@@ -343,7 +364,10 @@ mod tests {
         let figures = (1..=10).map(|series| Cell::points(Points::whole(1000 * series)));
         table.row(cells!["Annemarie-Elisabeth von der Tann"].into_iter().chain(figures));
         let wide = drawn(table.clone(), 120).join("\n");
-        assert!(wide.contains("S9") && wide.contains("von der Tann") && !wide.contains("Platz"), "{wide}");
+        assert!(
+            wide.contains("S9") && wide.contains("von der Tann") && !wide.contains("Platz"),
+            "{wide}"
+        );
         let narrow = drawn(table.clone(), 60);
         assert!(!narrow[0].contains("S9") && narrow[1].contains("+10000"), "{narrow:#?}");
         assert!(narrow[2].contains("S1, S2, S3, S4, S5, S6, S7, S8, S9"), "{narrow:#?}");
@@ -353,16 +377,23 @@ mod tests {
         assert!(report.drawn(Format::Csv, &on(40)).contains("9000,10000"));
     }
 
-    /// Sentences go on in further lines; what is told beside a table is told in a list of its own on a page.
+    /// Sentences go on in further lines; what is told beside a table is told in a list of its own
+    /// on a page.
     #[test]
     fn a_page_keeps_lines_apart() {
         let mut table = Table::new([Column::figures("Nr."), Column::prose("Was")]);
-        table.row(cells![7_u32, "Anne solo 42 (Grund: Die Augen wurden beim ersten Mal falsch zusammengezählt)"]);
+        table.row(cells![
+            7_u32,
+            "Anne solo 42 (Grund: Die Augen wurden beim ersten Mal falsch zusammengezählt)"
+        ]);
         assert!(drawn(table.clone(), 40).len() > 3);
         let mut report = Report::from("Überschrift *".to_owned());
         report.table(table).legend("nur hier").item("eins").item("zwei").gap().line("Ende");
         let page = report.drawn(Format::Markdown, &on(40));
         let begins = "Überschrift \\*\n\n| Nr. | Was |\n| ---: | --- |\n| 7 | Anne";
-        assert!(page.starts_with(begins) && page.ends_with("|\n\n- eins\n- zwei\n\nEnde"), "{page}");
+        assert!(
+            page.starts_with(begins) && page.ends_with("|\n\n- eins\n- zwei\n\nEnde"),
+            "{page}"
+        );
     }
 }

@@ -26,7 +26,8 @@ pub fn games(own: &[Standing], voice: &Voice) -> Report {
         let sets = format!("{}: {}\n  {}", game.word(), game.rule_sets().join(", "), about(game));
         let called = called_too(*game, voice).map(|called| format!("  {called}"));
         let names = own_of(*game);
-        let own = (!names.is_empty()).then(|| voice.say(&say!(rules_own { names: Arg::Texts(names) })));
+        let own =
+            (!names.is_empty()).then(|| voice.say(&say!(rules_own { names: Arg::Texts(names) })));
         [Some(sets), called, own.map(|own| format!("  {own}"))].into_iter().flatten()
     });
     let lines = lines.chain([voice.label(say::rules_more)]);
@@ -42,7 +43,8 @@ pub fn games(own: &[Standing], voice: &Voice) -> Report {
 }
 
 pub fn games_json(own: &[Standing]) -> String {
-    let games: Object = GameKind::ALL.iter().map(|game| (game.word(), array(game.rule_sets()))).collect();
+    let games: Object =
+        GameKind::ALL.iter().map(|game| (game.word(), array(game.rule_sets()))).collect();
     let own = own.iter().map(|set| {
         object! { "name": set.rules.name.as_str(), "game": set.rules.game().word(), "from": set.rules.from() }
     });
@@ -54,12 +56,21 @@ pub fn switches(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Report {
     let mut report = Report::new();
     report.line(voice.described(&format!("game-{}", game.word())));
     report.lines(called_too(game, voice));
-    report.line(voice.label(if game.is_clockwise() { say::rules_clockwise } else { say::rules_anticlockwise })).gap();
-    report.table_that_fits(vec![(on_screen(game, sets, voice), None)], on_page(game, sets, voice)).gap();
+    report
+        .line(voice.label(if game.is_clockwise() {
+            say::rules_clockwise
+        } else {
+            say::rules_anticlockwise
+        }))
+        .gap();
+    report
+        .table_that_fits(vec![(on_screen(game, sets, voice), None)], on_page(game, sets, voice))
+        .gap();
     report.data(whole(game, sets, voice));
     for switch in game.switches() {
         report.line(meaning(game, switch, voice));
-        let values = sets.iter().filter_map(|set| Some((set.name(), value(set.rules(), switch.key)?)));
+        let values =
+            sets.iter().filter_map(|set| Some((set.name(), value(set.rules(), switch.key)?)));
         let long = values.filter(|(_, value)| value.len() > LONGEST_VALUE);
         report.lines(long.map(|(set, value)| format!("  {}: {value}", plain(set))));
     }
@@ -94,7 +105,10 @@ fn on_screen(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
 }
 
 fn on_page(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
-    let mut table = Table::new(columns(sets, [say::rules_switch, say::rules_range].map(|label| voice.label(label))));
+    let mut table = Table::new(columns(
+        sets,
+        [say::rules_switch, say::rules_range].map(|label| voice.label(label)),
+    ));
     for switch in game.switches() {
         let values = sets.iter().map(|set| Cell::from(value(set.rules(), switch.key)).or_dash());
         table.row(cells![switch.key, range(switch, voice)].into_iter().chain(values));
@@ -104,7 +118,8 @@ fn on_page(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
 
 /// For programs: with what each switch means.
 fn whole(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
-    let titles = [say::rules_switch, say::rules_range, say::rules_about].map(|label| voice.label(label));
+    let titles =
+        [say::rules_switch, say::rules_range, say::rules_about].map(|label| voice.label(label));
     let mut table = Table::new(columns(sets, titles));
     for switch in game.switches() {
         let meaning = voice.described(&format!("switch-{}-{}", game.word(), switch.key));
@@ -115,7 +130,10 @@ fn whole(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
 }
 
 /// A column for each rule set behind these.
-fn columns<const N: usize>(sets: &[LocalRules], titles: [String; N]) -> impl Iterator<Item = Column> {
+fn columns<const N: usize>(
+    sets: &[LocalRules],
+    titles: [String; N],
+) -> impl Iterator<Item = Column> {
     titles.into_iter().map(Column::words).chain(sets.iter().map(|set| Column::words(set.name())))
 }
 
@@ -123,10 +141,14 @@ fn range(switch: &Switch, voice: &Voice) -> String {
     match switch.kind {
         SwitchKind::Flag => "true, false".to_owned(),
         SwitchKind::Whole(least, most) => format!("{least}–{most}"),
-        SwitchKind::OneOf(values) => values.iter().map(i64::to_string).collect::<Vec<_>>().join(", "),
+        SwitchKind::OneOf(values) => {
+            values.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
+        }
         SwitchKind::Word(words) => words().join(", "),
         SwitchKind::Words(words, least, most) => format!("{least}–{most}: {}", words().join(", ")),
-        SwitchKind::Wholes(count, least, most) => voice.say(&say!(rules_numbers { count, least, most })),
+        SwitchKind::Wholes(count, least, most) => {
+            voice.say(&say!(rules_numbers { count, least, most }))
+        }
         SwitchKind::Object(kind) => voice.label(kind),
     }
 }
@@ -136,7 +158,9 @@ pub fn value(rules: &Rules, key: &str) -> Option<String> {
     let mut json = Writer::new();
     rules.write_switch(key, &mut json);
     let json = json.into_string();
-    let text = |node: &Node<'_>| if let Node::Text(text) = node { text.to_string() } else { node.to_string() };
+    let text = |node: &Node<'_>| {
+        if let Node::Text(text) = node { text.to_string() } else { node.to_string() }
+    };
     match Node::parse(&json).ok()? {
         Node::List(items) => Some(items.iter().map(text).collect::<Vec<_>>().join(", ")),
         Node::Null => None,

@@ -63,12 +63,14 @@ fn sum(total: &Total) -> Points {
     total.points + total.bonus
 }
 
-/// The place of everybody who has sat here, shared where they stand alike; nobody has one before the first hand, or in a
-/// Dreeg, which has no points.
+/// The place of everybody who has sat here, shared where they stand alike; nobody has one before
+/// the first hand, or in a Dreeg, which has no points.
 fn places(session: &Session) -> Vec<Option<usize>> {
     let sums: Vec<Points> = session.totals().iter().map(sum).collect();
     let is_played = session.hands() > 0 && session.position().game().has_stake();
-    sums.iter().map(|own| is_played.then(|| 1 + sums.iter().filter(|other| *other > own).count())).collect()
+    sums.iter()
+        .map(|own| is_played.then(|| 1 + sums.iter().filter(|other| *other > own).count()))
+        .collect()
 }
 
 /// Everybody's running total and place; in a Dreeg what stands on the slates.
@@ -82,7 +84,9 @@ pub fn totals(shown: &Session, voice: &Voice) -> Report {
     columns.extend(has_bonus.then_some(at_end).into_iter().flatten());
     columns.push(Column::figures(voice.label(say::status_place)));
     let mut table = Table::new(columns);
-    for (place, (name, total)) in places(shown).into_iter().zip(shown.roster().names().iter().zip(shown.totals())) {
+    for (place, (name, total)) in
+        places(shown).into_iter().zip(shown.roster().names().iter().zip(shown.totals()))
+    {
         let at_end = has_bonus.then(|| [total.bonus, sum(total)].map(Cell::points));
         let begun = cells![name.as_str(), total.points].into_iter();
         table.row(begun.chain(at_end.into_iter().flatten()).chain([place.into()]));
@@ -96,8 +100,9 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
     let shown = evening.shown();
     let roster = shown.roster();
     let name = |player| roster.name(player);
-    let of_everybody =
-        |of: fn(&Total) -> Points| -> Object { roster.names().iter().zip(shown.totals().iter().map(of)).collect() };
+    let of_everybody = |of: fn(&Total) -> Points| -> Object {
+        roster.names().iter().zip(shown.totals().iter().map(of)).collect()
+    };
     let has_bonus = shown.totals().iter().any(|total| !total.bonus.is_zero());
     let order = shown.next_dealer().map(|_| {
         let order = shown.position().speaking_order();
@@ -135,7 +140,8 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
 pub fn in_force(evening: &Evening, voice: &Voice) -> Report {
     let rules = evening.session.position().rules();
     let named = Rules::named(rules.game(), rules.set_name()).unwrap_or_else(|| rules.clone());
-    let titles = [voice.label(say::rules_switch), voice.label(say::house_now), voice.word(rules.set_name())];
+    let titles =
+        [voice.label(say::rules_switch), voice.label(say::house_now), voice.word(rules.set_name())];
     let mut table = Table::new(titles.map(Column::words));
     for switch in rules.game().switches() {
         let [now, usual] = [&rules, &named].map(|rules| house::spoken(rules, switch.key, voice));

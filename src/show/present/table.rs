@@ -1,7 +1,8 @@
-//! A table as a value: what its columns hold, how they may give way on a narrow screen, and its rows.
+//! A table as a value: what its columns hold, how they may give way on a narrow screen, and its
+//! rows.
 //!
-//! What stands in a cell of a table, as a value: a terminal, CSV, Markdown are pictures of it, and none of them has to
-//! guess from text what it was. No picture is drawn here.
+//! What stands in a cell of a table, as a value: a terminal, CSV, Markdown are pictures of it, and
+//! none of them has to guess from text what it was. No picture is drawn here.
 
 use std::borrow::Cow;
 
@@ -15,8 +16,8 @@ use crate::model::{Currency, Points};
 pub enum Kind {
     /// Figures below each other. Never cut; the heading over them is.
     Figures,
-    /// Names, all cut by the same measure where they still differ, and not below this width while anything else can
-    /// give way.
+    /// Names, all cut by the same measure where they still differ, and not below this width while
+    /// anything else can give way.
     Names { least: usize },
     /// A few words, cut where there is no more room.
     Words,
@@ -79,7 +80,8 @@ impl Column {
         Column { seen_by: For::Programs, ..self }
     }
 
-    /// Left out of a screen that is too narrow, together with all others that may go; that is then said below.
+    /// Left out of a screen that is too narrow, together with all others that may go; that is then
+    /// said below.
     #[must_use]
     pub fn may_go(self) -> Column {
         Column { may_go: true, ..self }
@@ -166,7 +168,10 @@ impl<'t> View<'t> {
 
     /// Each row with a cell for each column that is seen.
     pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = &'t Cell>> {
-        self.table.rows.iter().map(|row| self.places.iter().filter_map(move |place| row.get(*place)))
+        self.table
+            .rows
+            .iter()
+            .map(|row| self.places.iter().filter_map(move |place| row.get(*place)))
     }
 }
 
@@ -221,7 +226,8 @@ impl Default for Cell {
     }
 }
 
-/// A value with what marks it for people. Programs do not see the marks: what they say stands in a column of its own.
+/// A value with what marks it for people. Programs do not see the marks: what they say stands in a
+/// column of its own.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cell {
     value: Value,
@@ -253,7 +259,8 @@ impl Cell {
         Cell::of(Value::Points(points), Sign::Both)
     }
 
-    /// What somebody has made in a hall: with an explicit sign, nought where that is nothing, a dash where it is not known.
+    /// What somebody has made in a hall: with an explicit sign, nought where that is nothing, a
+    /// dash where it is not known.
     pub fn result(made: Option<Points>) -> Cell {
         made.map_or(Cell::NOTHING.or_dash(), |points| Cell::of(Value::Points(points), Sign::Nought))
     }
@@ -332,8 +339,12 @@ impl Cell {
             Value::Text(text) => return Cow::Borrowed(text),
             Value::Count(number) => numbers::signed(&number.to_string(), plus, lang),
             Value::Points(points) => numbers::signed(&points.to_string(), plus, lang),
-            Value::Decimal(number, places) => numbers::signed(&decimal_string(*number, *places), plus, lang),
-            Value::Money(Money { minor, currency }) if plus => numbers::money_signed(*minor, *currency, lang),
+            Value::Decimal(number, places) => {
+                numbers::signed(&decimal_string(*number, *places), plus, lang)
+            }
+            Value::Money(Money { minor, currency }) if plus => {
+                numbers::money_signed(*minor, *currency, lang)
+            }
             Value::Money(Money { minor, currency }) => numbers::money(*minor, *currency, lang),
             Value::Exact(parts, currency) => numbers::exact_signed(*parts, *currency, lang),
             Value::Day(moment) => numbers::day(moment, lang),
@@ -415,7 +426,8 @@ counts!(u8, u32, u64, usize, i64);
 mod tests {
     use super::*;
 
-    /// docs/architecture.md, What people and programs see: numbers as numbers; a person called "–" became 0.
+    /// docs/architecture.md, What people and programs see: numbers as numbers; a person called "–"
+    /// became 0.
     #[test]
     fn a_cell_knows_what_it_is() {
         for (cell, german, data) in [
@@ -433,7 +445,11 @@ mod tests {
             (Cell::money(0, Currency::EUR), "0,00 €", "0.00"),
             (Cell::exact(50, Currency::EUR), "+0,0025 €", "0.0025"),
             (Cell::day("2026-11-20T20:15:07+01:00"), "20.11.2026", "2026-11-20"),
-            (Cell::moment("2026-11-20T20:15:07+01:00"), "20.11.2026 20:15:07", "2026-11-20T20:15:07+01:00"),
+            (
+                Cell::moment("2026-11-20T20:15:07+01:00"),
+                "20.11.2026 20:15:07",
+                "2026-11-20T20:15:07+01:00",
+            ),
             (Cell::from(true), "*", "true"),
             (Cell::from(false), "", "false"),
             (Cell::decimal(-23, 1), "−2,3", "-2.3"),

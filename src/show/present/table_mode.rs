@@ -19,23 +19,27 @@ pub fn heading(session: &Session, voice: &Voice) -> String {
     let hand = session.next_number();
     let name = |player| session.roster().name(player).to_owned();
     let dealer = session.next_dealer().map(name).unwrap_or_default();
-    let forehand = session.position().speaking_order().first().map(|seat| name(session.table().player(*seat)));
+    let forehand =
+        session.position().speaking_order().first().map(|seat| name(session.table().player(*seat)));
     let forehand = forehand.unwrap_or_default();
     if let Position::Dreeg(position) = session.position() {
         let name = Arg::Word(position.phase_kind().word());
-        let line = voice.say(&say!(table_heading_dreeg { hand, phase: position.phase(), name, dealer }));
+        let line =
+            voice.say(&say!(table_heading_dreeg { hand, phase: position.phase(), name, dealer }));
         let seats = session.table().players().iter().enumerate().map(|(seat, player)| {
             let (strokes, bollern) = (position.strokes()[seat], position.bollern()[seat]);
             format!("{} {strokes}/{bollern}", plain(session.roster().name(*player)))
         });
-        let strokes = together(std::iter::once(voice.say(&say!(table_strokes))).chain(seats), "  ", voice);
+        let strokes =
+            together(std::iter::once(voice.say(&say!(table_strokes))).chain(seats), "  ", voice);
         let named = position.named_by_the_losers().map(|mut named| {
             named.name_players(session.roster());
             voice.say(&named)
         });
         return [line, strokes].into_iter().chain(named).collect::<Vec<String>>().join("\n");
     }
-    let round = session.position().deals(session.hands()) as usize / session.table().len().max(1) + 1;
+    let round =
+        session.position().deals(session.hands()) as usize / session.table().len().max(1) + 1;
     let line = voice.say(&say!(table_heading { hand, round, dealer, forehand }));
     let totals = told::totals(session, voice).map(|total| voice.in_signs(total));
     format!("{line}\n{}", together(totals, "  ", voice))
@@ -58,7 +62,10 @@ fn together(each: impl Iterator<Item = String>, between: &str, voice: &Voice) ->
 
 /// `Spiel 12 · Käthe gibt › `
 pub fn prompt(session: &Session, voice: &Voice) -> String {
-    let dealer = session.next_dealer().map(|player| session.roster().name(player).to_owned()).unwrap_or_default();
+    let dealer = session
+        .next_dealer()
+        .map(|player| session.roster().name(player).to_owned())
+        .unwrap_or_default();
     format!("{} ", voice.say(&say!(table_prompt { hand: session.next_number(), dealer })))
 }
 
@@ -83,10 +90,15 @@ pub fn came_in(session: &Session, voice: &Voice) -> String {
     format!("{}\n{}", voice.label(say::table_came_in), heading(session, voice))
 }
 
-/// What is asked before a hand is recorded; where the line would not stand beside it, that is said above.
+/// What is asked before a hand is recorded; where the line would not stand beside it, that is said
+/// above.
 pub fn confirmation(session: &Session, line: &str, is_plain: bool, voice: &Voice) -> Asked {
     let hand = session.next_number();
-    let asked = if is_plain { voice.label(say::table_confirm_plain) } else { voice.say(&say!(table_confirm { hand })) };
+    let asked = if is_plain {
+        voice.label(say::table_confirm_plain)
+    } else {
+        voice.say(&say!(table_confirm { hand }))
+    };
     if is_plain || width(&asked) + 1 + width(line) < voice.screen.columns() {
         return Asked { above: None, question: format!("{asked} ") };
     }
@@ -102,7 +114,10 @@ pub struct Asked {
 
 fn begun_large(text: &str) -> String {
     let mut begins = text.chars();
-    begins.next().map(|first| first.to_uppercase().chain(begins).collect::<String>()).unwrap_or_default()
+    begins
+        .next()
+        .map(|first| first.to_uppercase().chain(begins).collect::<String>())
+        .unwrap_or_default()
 }
 
 pub fn question(text: &str, voice: &Voice) -> String {
@@ -119,15 +134,27 @@ pub fn question_with(text: &str, usual: &str, voice: &Voice) -> String {
 }
 
 /// What can be chosen, a key each; `or` stands before it where something else is asked for.
-pub fn choices(asked: &str, or: Option<String>, choices: &[String], keys: &str, voice: &Voice) -> String {
-    let each = choices.iter().zip(keys.chars()).map(|(choice, key)| format!("{key} {}", plain(choice)));
+pub fn choices(
+    asked: &str,
+    or: Option<String>,
+    choices: &[String],
+    keys: &str,
+    voice: &Voice,
+) -> String {
+    let each =
+        choices.iter().zip(keys.chars()).map(|(choice, key)| format!("{key} {}", plain(choice)));
     let asked = fitted(&begun_large(asked), voice);
-    let choices = together(or.filter(|_| !choices.is_empty()).into_iter().chain(each), "   ", voice);
+    let choices =
+        together(or.filter(|_| !choices.is_empty()).into_iter().chain(each), "   ", voice);
     let lines = if choices.is_empty() { asked } else { format!("{asked}\n{choices}") };
     voice.in_signs(lines)
 }
 
 /// A name as it has to be typed among others.
 pub fn typed_name(name: &str) -> String {
-    if name.contains(char::is_whitespace) || name.contains(',') { format!("\"{name}\"") } else { name.to_owned() }
+    if name.contains(char::is_whitespace) || name.contains(',') {
+        format!("\"{name}\"")
+    } else {
+        name.to_owned()
+    }
 }

@@ -1,4 +1,5 @@
-//! A hand as a sentence with its points: what somebody sees before it is recorded (docs/cli.md, At the table).
+//! A hand as a sentence with its points: what somebody sees before it is recorded (docs/cli.md, At
+//! the table).
 
 use super::hand::jotted;
 use super::harmless::plain;
@@ -57,7 +58,8 @@ fn happened(facts: &Facts, applied: &Applied, session: &Session, voice: &Voice) 
     if let Facts::Dreierles(dreierles::Facts::Raeuber(_)) = facts {
         let losers = losers(applied, roster);
         let count = losers.len();
-        return (count > 0).then(|| voice.say(&say!(told_raeuber { count, players: and(losers, voice) })));
+        return (count > 0)
+            .then(|| voice.say(&say!(told_raeuber { count, players: and(losers, voice) })));
     }
     let Declared { by, won } = applied.outcome.declared?;
     let (bid, points, extras) = game(facts)?;
@@ -97,7 +99,11 @@ fn game(facts: &Facts) -> Option<(&'static str, Option<i64>, Vec<Message>)> {
             let laid = game.laid.map(|laid| say!(told_laid { what: Arg::Word(laid.word()) }));
             let pagat = game.pagat.map(|pagat| {
                 let what = say!(told_combination { what: Arg::Word(pagat.what.word()) });
-                if pagat.side == droggn::Side::Defence { say!(told_of_opponents { what }) } else { what }
+                if pagat.side == droggn::Side::Defence {
+                    say!(told_of_opponents { what })
+                } else {
+                    what
+                }
             });
             let extras = laid.into_iter().chain(pagat).chain(doubled(game.schwacher)).collect();
             Some((game.bid.word(), game.card_points, extras))
@@ -105,9 +111,14 @@ fn game(facts: &Facts) -> Option<(&'static str, Option<i64>, Vec<Message>)> {
         Facts::Dreiertarock(dreiertarock::Facts::Game(game)) => {
             let bonus = |bonus: &dreiertarock::Bonus| {
                 let what = Arg::Word(bonus.what.word());
-                let what = say!(bonus.announced => told_bonus_announced | told_combination { what });
+                let what =
+                    say!(bonus.announced => told_bonus_announced | told_combination { what });
                 let what = if bonus.made { what } else { say!(told_bonus_failed { what }) };
-                if bonus.side == dreiertarock::Side::Defence { say!(told_of_opponents { what }) } else { what }
+                if bonus.side == dreiertarock::Side::Defence {
+                    say!(told_of_opponents { what })
+                } else {
+                    what
+                }
             };
             let extras = game.bonuses.iter().map(bonus).chain(doubled(game.kontra)).collect();
             Some((game.contract.word(), game.card_points, extras))
@@ -129,16 +140,21 @@ fn doubled(count: i64) -> Option<Message> {
 fn losers(applied: &Applied, roster: &Roster) -> Vec<String> {
     let Some(sheet) = applied.sheet() else { return Vec::new() };
     let seats = applied.seated.iter().zip(sheet.due.iter());
-    seats.filter(|(_, due)| due.halves() < 0).map(|(player, _)| roster.name(*player).to_owned()).collect()
+    seats
+        .filter(|(_, due)| due.halves() < 0)
+        .map(|(player, _)| roster.name(*player).to_owned())
+        .collect()
 }
 
 /// What it brings: the same from each, or what everybody gets; `None` where nobody gets anything.
 fn brought(applied: &Applied, roster: &Roster, voice: &Voice) -> Option<String> {
     if let Some(state) = applied.state() {
-        let erased = applied.seated.iter().zip(state.erased.iter()).filter(|(_, count)| **count > 0);
+        let erased =
+            applied.seated.iter().zip(state.erased.iter()).filter(|(_, count)| **count > 0);
         let mut each = erased.map(|(player, count)| (roster.name(*player), *count));
         let what = each.next().map(|(player, count)| {
-            let others: String = each.map(|(player, count)| format!(", {} {count}", plain(player))).collect();
+            let others: String =
+                each.map(|(player, count)| format!(", {} {count}", plain(player))).collect();
             voice.say(&say!(told_strokes { player, count, others }))
         });
         return with_the_phase_lost(what, state, applied, roster, voice);
@@ -147,9 +163,11 @@ fn brought(applied: &Applied, roster: &Roster, voice: &Voice) -> Option<String> 
     if let Some(told) = from_each(applied, voice) {
         return Some(told);
     }
-    let seats = applied.seated.iter().zip(sheet.points.iter()).filter(|(_, points)| !points.is_zero());
-    let each =
-        seats.map(|(player, points)| format!("{} {}", plain(roster.name(*player)), points_signed(*points, voice.lang)));
+    let seats =
+        applied.seated.iter().zip(sheet.points.iter()).filter(|(_, points)| !points.is_zero());
+    let each = seats.map(|(player, points)| {
+        format!("{} {}", plain(roster.name(*player)), points_signed(*points, voice.lang))
+    });
     let each: Vec<String> = each.collect();
     (!each.is_empty()).then(|| each.join(", "))
 }

@@ -1,4 +1,5 @@
-//! What happened in a hand that nobody declared, as a sentence: wrong cards, hands that were thrown in, and a Dreeg.
+//! What happened in a hand that nobody declared, as a sentence: wrong cards, hands that were thrown
+//! in, and a Dreeg.
 
 use crate::games::dreeg::{Count, Ending};
 use crate::games::dreierles::Offence;
@@ -17,9 +18,8 @@ pub fn told(facts: &Facts, dealer: Player) -> Option<Message> {
         Facts::Dreiertarock(dreiertarock::Facts::Penalty(penalty)) => {
             Some(say!(told_penalty { player: penalty.offender }))
         }
-        Facts::Droggn(droggn::Facts::ThrownIn) | Facts::Dreiertarock(dreiertarock::Facts::ThrownIn) => {
-            Some(say!(told_thrown_in))
-        }
+        Facts::Droggn(droggn::Facts::ThrownIn)
+        | Facts::Dreiertarock(dreiertarock::Facts::ThrownIn) => Some(say!(told_thrown_in)),
         Facts::Dreeg(facts) => of_dreeg(facts),
         Facts::Dreierles(_) | Facts::Droggn(_) | Facts::Dreiertarock(_) => None,
     }
@@ -28,9 +28,14 @@ pub fn told(facts: &Facts, dealer: Player) -> Option<Message> {
 fn wrong(penalty: &dreierles::Penalty, dealer: Player) -> Option<Message> {
     Some(match penalty.offence {
         Offence::Misdeal => say!(told_misdeal { player: penalty.offender.unwrap_or(dealer) }),
-        Offence::Discard => say!(told_wrong_discard { player: penalty.offender?, bid: Arg::Word(penalty.bid?.word()) }),
+        Offence::Discard => say!(told_wrong_discard {
+            player: penalty.offender?,
+            bid: Arg::Word(penalty.bid?.word())
+        }),
         Offence::Play => match penalty.bid {
-            Some(bid) => say!(told_wrong_card { player: penalty.offender?, bid: Arg::Word(bid.word()) }),
+            Some(bid) => {
+                say!(told_wrong_card { player: penalty.offender?, bid: Arg::Word(bid.word()) })
+            }
             None => say!(told_penalty { player: penalty.offender? }),
         },
     })
@@ -40,7 +45,9 @@ fn of_dreeg(facts: &dreeg::Facts) -> Option<Message> {
     Some(match facts {
         dreeg::Facts::Individual(hand) => {
             let each = hand.card_points.iter();
-            let each = each.map(|(player, points)| say!(told_card_points { player: *player, points: *points }));
+            let each = each.map(|(player, points)| {
+                say!(told_card_points { player: *player, points: *points })
+            });
             say!(told_individual { each: Arg::Messages(each.collect()), player: hand.last_trick })
         }
         dreeg::Facts::Sides(hand) => sides(hand),

@@ -1,6 +1,7 @@
 //! A voice speaks one language, in the words of one place, to one kind of listener.
 //!
-//! Why a file or a stream could not be used, in words that a person knows: the system has them in English only.
+//! Why a file or a stream could not be used, in words that a person knows: the system has them in
+//! English only.
 
 use std::io::{Error, ErrorKind};
 
@@ -24,10 +25,11 @@ use crate::{notation, words};
 words! {
     /// Whom an answer is for.
     pub enum Audience {
-        /// People who typed a line, an option or a list: they are told of the thing (docs/architecture.md, What people
-        /// and programs see).
+        /// People who typed a line, an option or a list: they are told of the thing
+        /// (docs/architecture.md, What people and programs see).
         Table = "table",
-        /// Whoever wrote a file of the record format: there the key is named (docs/record-format.md, Answers).
+        /// Whoever wrote a file of the record format: there the key is named
+        /// (docs/record-format.md, Answers).
         Record = "record",
         /// Whoever types on a phone at a table: there are no options, but an organiser.
         Phone = "phone",
@@ -114,7 +116,8 @@ impl Voice {
         self.format(label.0, &[])
     }
 
-    /// What a thing of a game is, which has its sentence under a name made from the game's own words.
+    /// What a thing of a game is, which has its sentence under a name made from the game's own
+    /// words.
     pub fn described(&self, key: &str) -> String {
         self.format(key, &[])
     }
@@ -125,7 +128,8 @@ impl Voice {
         if catalogue::has(self.lang, &key) { self.format(&key, &[]) } else { plain(word) }
     }
 
-    /// What the rules of a session are called: by the place that plays by them, else by the named rule set.
+    /// What the rules of a session are called: by the place that plays by them, else by the named
+    /// rule set.
     pub fn rules_of(&self, session: &Session) -> String {
         self.rules_called(session.own_rules(), &session.position().rules())
     }
@@ -195,11 +199,15 @@ impl Voice {
             }),
             // A word does not explain itself by itself.
             _ if key.starts_with("word-") => None,
-            _ => LOCAL_WORDS.iter().find(|(name, _)| *name == variable).map(|(_, word)| self.described(word)),
+            _ => LOCAL_WORDS
+                .iter()
+                .find(|(name, _)| *name == variable)
+                .map(|(_, word)| self.described(word)),
         }
     }
 
-    /// A key of the record format for whoever wrote it, and for people the thing that it stands for.
+    /// A key of the record format for whoever wrote it, and for people the thing that it stands
+    /// for.
     fn thing(&self, field: &str) -> String {
         if self.audience == Audience::Record || field.starts_with('-') {
             return plain(field);
@@ -217,7 +225,8 @@ impl Voice {
         }
     }
 
-    /// Where in a line of the record format something stands. People see their own line, and are told of options alone.
+    /// Where in a line of the record format something stands. People see their own line, and are
+    /// told of options alone.
     fn place_of(&self, field: &str) -> String {
         let is_told = self.audience == Audience::Record || field.starts_with('-');
         if is_told { format!("{}: ", plain(field)) } else { String::new() }
@@ -235,9 +244,10 @@ impl Voice {
             Arg::Texts(texts) => self.list(texts.iter().map(|text| plain(text))),
             Arg::Message(message) => self.say(message),
             Arg::Messages(messages) => self.list(messages.iter().map(|message| self.say(message))),
-            Arg::Lines(messages) => {
-                messages.iter().map(|message| format!("\n  {}", self.say(message))).collect::<String>()
-            }
+            Arg::Lines(messages) => messages
+                .iter()
+                .map(|message| format!("\n  {}", self.say(message)))
+                .collect::<String>(),
             Arg::Refusal(refusal) => self.refuse(refusal),
             // Names are put in before anything is shown.
             Arg::Player(_) | Arg::Players(_) => String::new(),
@@ -263,7 +273,8 @@ impl Voice {
             StoreError::Foreign(file) => say!(database_foreign { path: path(file) }),
             StoreError::NoVersion(file) => say!(database_no_version { path: path(file) }),
             StoreError::Strange { path: file, strange } => {
-                let what: Vec<String> = strange.iter().map(|one| self.say(&strange_one(one))).collect();
+                let what: Vec<String> =
+                    strange.iter().map(|one| self.say(&strange_one(one))).collect();
                 say!(database_strange { path: path(file), what: what.join(" ") })
             }
             StoreError::BeforeRelease(file) => say!(database_before_release { path: path(file) }),
@@ -271,17 +282,22 @@ impl Voice {
                 say!(database_newer { path: path(file), version: *version, known: *known })
             }
             StoreError::Exists(file) => say!(database_exists { path: path(file) }),
-            StoreError::Io { path: file, error } => say!(database_io { path: path(file), error: reason(error) }),
+            StoreError::Io { path: file, error } => {
+                say!(database_io { path: path(file), error: reason(error) })
+            }
             StoreError::Busy => say!(database_busy),
             StoreError::ReadOnly => say!(database_readonly),
             StoreError::Full => say!(database_full),
             StoreError::Corrupt => say!(database_corrupt),
             StoreError::TooLarge => return self.refuse(&refuse!(amount_too_large)),
-            StoreError::Log { chain, seq } => say!(database_log { chain: chain.to_string(), seq: *seq }),
+            StoreError::Log { chain, seq } => {
+                say!(database_log { chain: chain.to_string(), seq: *seq })
+            }
             StoreError::Contradiction => say!(database_contradiction),
             StoreError::TokenKnown => say!(database_token_known),
             StoreError::TokenTaken(value) => {
-                return self.refuse(&refuse!(token_taken { field: "--once", value: value.as_str() }));
+                return self
+                    .refuse(&refuse!(token_taken { field: "--once", value: value.as_str() }));
             }
             StoreError::Unknown(error) => say!(database_unknown { error: error.to_string() }),
             StoreError::Sqlite(error) => say!(database_sqlite { error: error.to_string() }),
@@ -318,7 +334,9 @@ pub fn reason(error: &Error) -> Message {
         ErrorKind::AlreadyExists => say!(io_exists),
         ErrorKind::IsADirectory => say!(io_folder),
         ErrorKind::NotADirectory => say!(io_no_folder),
-        ErrorKind::StorageFull | ErrorKind::FileTooLarge | ErrorKind::QuotaExceeded => say!(io_full),
+        ErrorKind::StorageFull | ErrorKind::FileTooLarge | ErrorKind::QuotaExceeded => {
+            say!(io_full)
+        }
         ErrorKind::ReadOnlyFilesystem => say!(io_readonly),
         ErrorKind::BrokenPipe => say!(io_pipe),
         ErrorKind::InvalidData => say!(io_not_utf8),

@@ -23,7 +23,8 @@ pub fn report(outcome: &WhatIf, voice: &Voice) -> Report {
     }
     for bill in &outcome.bills {
         let names = Column::names(voice.label(say::stats_name));
-        let figures = [say::what_if_was, say::what_if_would].map(|label| Column::figures(voice.label(label)));
+        let figures =
+            [say::what_if_was, say::what_if_would].map(|label| Column::figures(voice.label(label)));
         let mut table = Table::new(std::iter::once(names).chain(figures));
         for one in &bill.people {
             let amounts = [one.was, one.would].map(|minor| Cell::balance(minor, bill.currency));
@@ -47,7 +48,8 @@ pub fn report(outcome: &WhatIf, voice: &Voice) -> Report {
 fn totals_table<'t>(totals: impl Iterator<Item = &'t TotalIf>, voice: &Voice) -> Table {
     let figures = [say::what_if_was, say::what_if_would, say::what_if_difference];
     let figures = figures.map(|label| Column::figures(voice.label(label)));
-    let mut table = Table::new(std::iter::once(Column::names(voice.label(say::stats_name))).chain(figures));
+    let mut table =
+        Table::new(std::iter::once(Column::names(voice.label(say::stats_name))).chain(figures));
     for total in totals {
         let points = [total.was, total.would, total.would - total.was].map(Cell::points);
         table.row(std::iter::once(Cell::text(total.name.as_str())).chain(points));
@@ -61,14 +63,21 @@ fn evening(one: &EveningIf, voice: &Voice, report: &mut Report) {
     let refused = one.differs.iter().filter(|hand| hand.would.is_err()).count();
     let began = day(&row.started_at, voice.lang);
     let (session, hands, differs) = (row.number, one.hands, one.differs.len());
-    report.gap().line(voice.say(&say!(what_if_evening { session, day: began, hands, differs, refused })));
+    report.gap().line(voice.say(&say!(what_if_evening {
+        session,
+        day: began,
+        hands,
+        differs,
+        refused
+    })));
     if one.differs.is_empty() {
         return;
     }
     let voice = &voice.of(&one.evening.session);
     let prose = [say::what_if_hand, say::what_if_was, say::what_if_would];
     let columns = prose.map(|label| Column::prose(voice.label(label)));
-    let mut table = Table::new(std::iter::once(Column::figures(voice.label(say::sheet_number))).chain(columns));
+    let mut table =
+        Table::new(std::iter::once(Column::figures(voice.label(say::sheet_number))).chain(columns));
     let shown = one.evening.shown();
     for hand in &one.differs {
         let was = listed(&hand.was, voice);
@@ -84,20 +93,24 @@ fn evening(one: &EveningIf, voice: &Voice, report: &mut Report) {
 
 fn listed(points: &[(String, Points)], voice: &Voice) -> String {
     let moved = points.iter().filter(|(_, points)| !points.is_zero());
-    let each: Vec<String> =
-        moved.map(|(name, points)| format!("{} {}", plain(name), points_signed(*points, voice.lang))).collect();
+    let each: Vec<String> = moved
+        .map(|(name, points)| format!("{} {}", plain(name), points_signed(*points, voice.lang)))
+        .collect();
     if each.is_empty() { "–".to_owned() } else { each.join(", ") }
 }
 
 /// For programs: a row a person and game.
 fn flat(outcome: &WhatIf, voice: &Voice) -> Table {
-    let words = [Column::words(voice.label(say::stats_game)), Column::names(voice.label(say::stats_name))];
+    let words =
+        [Column::words(voice.label(say::stats_game)), Column::names(voice.label(say::stats_name))];
     let figures = [say::what_if_was, say::what_if_would, say::what_if_difference];
     let figures = figures.map(|label| Column::figures(voice.label(label)));
     let mut table = Table::new(words.into_iter().chain(figures));
     for (game, total) in all_totals(outcome) {
         let points = [total.was, total.would, total.would - total.was].map(Cell::points);
-        table.row([Cell::text(game.word()), Cell::text(total.name.as_str())].into_iter().chain(points));
+        table.row(
+            [Cell::text(game.word()), Cell::text(total.name.as_str())].into_iter().chain(points),
+        );
     }
     table
 }
@@ -118,7 +131,8 @@ pub fn json(outcome: &WhatIf, voice: &Voice) -> String {
         object! { "currency": bill.currency, "balances": array(balances), "payments": array(payments) }
     });
     let left_out = outcome.left_out.iter();
-    let left_out = left_out.map(|(session, refusal)| object! { "session": session.get() }.and(error(refusal, voice)));
+    let left_out = left_out
+        .map(|(session, refusal)| object! { "session": session.get() }.and(error(refusal, voice)));
     object! {
         "totals": totals(outcome),
         "evenings": array(outcome.evenings.iter().map(|one| evening_json(one, voice))),
@@ -143,7 +157,9 @@ fn totals(outcome: &WhatIf) -> Json {
 fn evening_json(one: &EveningIf, voice: &Voice) -> Object {
     let voice = &voice.of(&one.evening.session);
     let shown = one.evening.shown();
-    let points = |points: &[(String, Points)]| points.iter().map(|(name, points)| (name, *points)).collect::<Object>();
+    let points = |points: &[(String, Points)]| {
+        points.iter().map(|(name, points)| (name, *points)).collect::<Object>()
+    };
     let differs = one.differs.iter().map(|HandIf { hand, event, was, would }| {
         object! {
             "hand": *hand,
@@ -165,7 +181,8 @@ pub fn tries(tries: &[Try], voice: &Voice) -> Report {
         }
     }
     let people = names.iter().map(|name| Column::figures(Cell::text(*name)));
-    let counts = [say::what_if_differ, say::what_if_refuse].map(|label| Column::figures(voice.label(label)));
+    let counts =
+        [say::what_if_differ, say::what_if_refuse].map(|label| Column::figures(voice.label(label)));
     let first = Column::words(voice.label(say::what_if_value));
     let mut table = Table::new(std::iter::once(first).chain(people).chain(counts));
     for one in tries {
@@ -175,7 +192,11 @@ pub fn tries(tries: &[Try], voice: &Voice) -> Report {
         };
         let (differs, refused) = counted(&one.outcome);
         let counts = [Cell::count(differs), Cell::count(refused)];
-        table.row(std::iter::once(Cell::text(one.value.as_str())).chain(names.iter().map(of)).chain(counts));
+        table.row(
+            std::iter::once(Cell::text(one.value.as_str()))
+                .chain(names.iter().map(of))
+                .chain(counts),
+        );
     }
     let mut report = Report::new();
     report.table(table);

@@ -1,7 +1,8 @@
 //! How many columns a text takes in a terminal, and texts cut to so many.
 //!
-//! A terminal draws cluster by cluster, so that the width of a text is the sum of those of its grapheme clusters: the
-//! width of the whole would count the two letters of an Arabic ligature as one, which no terminal draws.
+//! A terminal draws cluster by cluster, so that the width of a text is the sum of those of its
+//! grapheme clusters: the width of the whole would count the two letters of an Arabic ligature as
+//! one, which no terminal draws.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -14,7 +15,8 @@ pub fn width(text: &str) -> usize {
     width_of_letters(text).unwrap_or_else(|| text.graphemes(true).map(UnicodeWidthStr::width).sum())
 }
 
-/// How many letters it has, where each takes a column and stands by itself, as in nearly every text.
+/// How many letters it has, where each takes a column and stands by itself, as in nearly every
+/// text.
 fn width_of_letters(text: &str) -> Option<usize> {
     text.chars().try_fold(0, |letters, letter| is_a_column(letter).then_some(letters + 1))
 }
@@ -62,7 +64,8 @@ pub fn cut_before(text: &str, most: usize) -> String {
     if most == 0 { String::new() } else { format!("{CUT}{rest}") }
 }
 
-/// As many of these as have room beside each other, none of them cut; `…` stands for those that are left out.
+/// As many of these as have room beside each other, none of them cut; `…` stands for those that are
+/// left out.
 pub fn listed(words: &[&str], between: &str, most: usize) -> String {
     let whole = words.join(between);
     if width(&whole) <= most {
@@ -83,7 +86,8 @@ pub fn listed(words: &[&str], between: &str, most: usize) -> String {
 pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
-        if let Some(line) = lines.last_mut().filter(|line| width(line) + 1 + width(word) <= columns) {
+        if let Some(line) = lines.last_mut().filter(|line| width(line) + 1 + width(word) <= columns)
+        {
             line.push(' ');
             line.push_str(word);
             continue;
@@ -107,8 +111,8 @@ pub fn folded(text: &str, columns: usize) -> String {
     text.lines().flat_map(|line| wrapped(line, columns)).collect::<Vec<String>>().join("\n")
 }
 
-/// Names of which none is wider than so many columns, all cut by the same measure; where two would then look the same,
-/// they are shown where they differ: `Max…uber`, `Max…ofer`.
+/// Names of which none is wider than so many columns, all cut by the same measure; where two would
+/// then look the same, they are shown where they differ: `Max…uber`, `Max…ofer`.
 pub fn short_names(names: &[String], most: usize) -> Vec<String> {
     let mut short: Vec<String> = names.iter().map(|name| cut(name, most)).collect();
     for alike in looking_alike(names, &short, &(0..names.len()).collect::<Vec<usize>>()) {
@@ -133,7 +137,8 @@ fn looking_alike(names: &[String], short: &[String], among: &[usize]) -> Vec<Vec
     groups.into_values().filter(differ).collect()
 }
 
-/// Shows those that look the same from where they differ, behind as much of their beginning as there is room for.
+/// Shows those that look the same from where they differ, behind as much of their beginning as
+/// there is room for.
 fn part(names: &[String], alike: &[usize], most: usize, short: &mut [String]) {
     let first = &names[alike[0]];
     let shared = alike.iter().map(|place| shared_start(&names[*place], first)).min().unwrap_or(0);
@@ -145,7 +150,9 @@ fn part(names: &[String], alike: &[usize], most: usize, short: &mut [String]) {
     for place in alike {
         short[*place] = format!("{start}{CUT}{}", cut(&names[*place][shared..], room));
     }
-    for still in looking_alike(names, short, alike).into_iter().filter(|still| still.len() < alike.len()) {
+    for still in
+        looking_alike(names, short, alike).into_iter().filter(|still| still.len() < alike.len())
+    {
         part(names, &still, most, short);
     }
 }
@@ -162,9 +169,15 @@ mod tests {
 
     #[test]
     fn a_terminal_draws_clusters() {
-        for (text, columns) in
-            [("Anne", 4), ("Götz", 4), ("Go\u{308}tz", 4), ("王小明", 6), ("لا", 2), ("🇩🇪", 2), ("", 0)]
-        {
+        for (text, columns) in [
+            ("Anne", 4),
+            ("Götz", 4),
+            ("Go\u{308}tz", 4),
+            ("王小明", 6),
+            ("لا", 2),
+            ("🇩🇪", 2),
+            ("", 0),
+        ] {
             assert_eq!(width(text), columns, "{text}");
         }
     }
@@ -172,14 +185,19 @@ mod tests {
     /// What is counted by letters is as wide as if it were measured, whatever stands beside it.
     #[test]
     fn letters_are_as_wide_as_clusters() {
-        let letters: Vec<char> = ('\0'..='\u{2fff}').filter(|letter| is_a_column(*letter)).collect();
+        let letters: Vec<char> =
+            ('\0'..='\u{2fff}').filter(|letter| is_a_column(*letter)).collect();
         for first in &letters {
             for second in &letters {
                 let mut pair = [0; 8];
                 let end = first.encode_utf8(&mut pair).len();
                 let end = end + second.encode_utf8(&mut pair[end..]).len();
                 let pair = std::str::from_utf8(&pair[..end]).unwrap();
-                assert_eq!(pair.graphemes(true).map(UnicodeWidthStr::width).sum::<usize>(), 2, "{pair}");
+                assert_eq!(
+                    pair.graphemes(true).map(UnicodeWidthStr::width).sum::<usize>(),
+                    2,
+                    "{pair}"
+                );
                 assert_eq!(UnicodeWidthStr::width(pair), 2, "{pair}");
             }
         }
@@ -226,8 +244,9 @@ mod tests {
     /// measure.
     #[test]
     fn names_that_are_cut_still_differ() {
-        let short =
-            |names: &[&str], most| short_names(&names.iter().map(|one| (*one).to_owned()).collect::<Vec<_>>(), most);
+        let short = |names: &[&str], most| {
+            short_names(&names.iter().map(|one| (*one).to_owned()).collect::<Vec<_>>(), most)
+        };
         assert_eq!(short(&["Anne", "Bartholomäus"], 6), ["Anne", "Barth…"]);
         assert_eq!(short(&["TSV Au am Rhein", "", "TSV Au am Rhein"], 6), ["TSV A…", "", "TSV A…"]);
         assert_eq!(short(&["Maximilian Huber", "Maximilian Hofer"], 8), ["Max…uber", "Max…ofer"]);

@@ -1,6 +1,6 @@
-//! What is looked at before a workbook is unpacked: that it is one, how large it would become, and that its parts are
-//! whole. A reader that meets the end of a part too early may wait for it for ever, and a cell may say of itself that it
-//! is repeated a thousand million times.
+//! What is looked at before a workbook is unpacked: that it is one, how large it would become, and
+//! that its parts are whole. A reader that meets the end of a part too early may wait for it for
+//! ever, and a cell may say of itself that it is repeated a thousand million times.
 
 use std::io::{BufReader, Cursor, Read};
 
@@ -140,7 +140,8 @@ impl Grid {
             if self.cells == 0 {
                 self.empty_rows = self.empty_rows.saturating_add(self.row_stands);
             } else {
-                self.rows = self.rows.saturating_add(self.empty_rows).saturating_add(self.row_stands);
+                self.rows =
+                    self.rows.saturating_add(self.empty_rows).saturating_add(self.row_stands);
                 self.empty_rows = 0;
                 self.widest = self.widest.max(self.cells);
                 self.all_cells = self.all_cells.saturating_add(self.cells);
@@ -164,7 +165,10 @@ fn repeated(element: &BytesStart<'_>, key: &str) -> Result<u64, Refusal> {
 }
 
 /// Whether any attribute is meant; each is looked at.
-fn attributes(element: &BytesStart<'_>, mut is_meant: impl FnMut(&str, &str) -> bool) -> Result<bool, Refusal> {
+fn attributes(
+    element: &BytesStart<'_>,
+    mut is_meant: impl FnMut(&str, &str) -> bool,
+) -> Result<bool, Refusal> {
     let mut found = false;
     for attribute in element.attributes() {
         let attribute = attribute.map_err(unreadable)?;
@@ -195,7 +199,8 @@ pub const MOST_ROWS: u64 = 100_000;
 pub const MOST_COLUMNS: usize = 250;
 /// Cells of all tables, with all that is said to be repeated.
 pub const MOST_CELLS: u64 = 2_000_000;
-/// Bytes read for all sheets, each of which may be as large as the largest part: several may name the same one.
+/// Bytes read for all sheets, each of which may be as large as the largest part: several may name
+/// the same one.
 pub const MOST_READ: u64 = 4 * MOST_UNPACKED;
 /// Bytes of all texts in the cells of all tables; one text may stand in many of them.
 pub const MOST_TEXT: usize = 32 * MEGABYTE;

@@ -1,9 +1,10 @@
-//! Rows out of the bytes of a file that a spreadsheet or a membership program has written: CSV, XLSX, ODS.
+//! Rows out of the bytes of a file that a spreadsheet or a membership program has written: CSV,
+//! XLSX, ODS.
 //!
-//! Bytes go in and tables come out, or the reason why not; nothing is opened here. What the columns mean is not known here
-//! either: where a file can be read in several ways (what parts the columns, which of the sheets), all of them are offered,
-//! and whoever knows the headings chooses. Files come from strangers: what would grow beyond all measure is refused before
-//! it is unpacked.
+//! Bytes go in and tables come out, or the reason why not; nothing is opened here. What the columns
+//! mean is not known here either: where a file can be read in several ways (what parts the columns,
+//! which of the sheets), all of them are offered, and whoever knows the headings chooses. Files
+//! come from strangers: what would grow beyond all measure is refused before it is unpacked.
 
 mod archive;
 mod ods;

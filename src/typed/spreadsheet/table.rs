@@ -41,8 +41,8 @@ impl Table {
     }
 }
 
-/// What was UTF-8 before somebody read it as Windows-1252, or as Latin-1, and saved that: `JÃ¶rg` for Jörg. Nobody is called
-/// so, and hardly any other text is UTF-8 once it is written in either.
+/// What was UTF-8 before somebody read it as Windows-1252, or as Latin-1, and saved that: `JÃ¶rg`
+/// for Jörg. Nobody is called so, and hardly any other text is UTF-8 once it is written in either.
 fn read_once_more(cell: &str) -> Option<String> {
     if cell.is_ascii() {
         return None;
@@ -54,7 +54,8 @@ fn read_once_more(cell: &str) -> Option<String> {
             Ok(byte) => bytes.push(byte),
             Err(_) => {
                 let mut of_letter = [0; 4];
-                let (byte, _, is_lossy) = encoding_rs::WINDOWS_1252.encode(letter.encode_utf8(&mut of_letter));
+                let (byte, _, is_lossy) =
+                    encoding_rs::WINDOWS_1252.encode(letter.encode_utf8(&mut of_letter));
                 bytes.extend((!is_lossy).then_some(byte)?.iter());
             }
         }
@@ -80,7 +81,11 @@ impl Cells {
         }
         self.text = self.text.saturating_add(text.len());
         self.count += 1;
-        if row >= MOST_ROWS || column >= MOST_COLUMNS || self.text > MOST_TEXT || self.count > MOST_CELLS {
+        if row >= MOST_ROWS
+            || column >= MOST_COLUMNS
+            || self.text > MOST_TEXT
+            || self.count > MOST_CELLS
+        {
             return Err(refuse!(roll_too_long { rows: MOST_ROWS, columns: MOST_COLUMNS }));
         }
         self.found.insert((row, column), text);

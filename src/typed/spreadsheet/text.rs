@@ -1,4 +1,5 @@
-//! CSV: commas, semicolons, tabs or whatever the file says; UTF-8, UTF-16, or what Windows (Latin-1) or a Mac wrote before.
+//! CSV: commas, semicolons, tabs or whatever the file says; UTF-8, UTF-16, or what Windows
+//! (Latin-1) or a Mac wrote before.
 
 use super::archive::{MOST_COLUMNS, MOST_ROWS};
 use super::table::Table;
@@ -15,8 +16,10 @@ pub fn tables(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
         return Err(refuse!(roll_quote_open { line: open + 1 }));
     }
     // A spreadsheet may say in a line of its own what parts the columns.
-    let said =
-        text.strip_prefix("sep=").and_then(|rest| rest.bytes().next()).filter(|byte| !byte.is_ascii_whitespace());
+    let said = text
+        .strip_prefix("sep=")
+        .and_then(|rest| rest.bytes().next())
+        .filter(|byte| !byte.is_ascii_whitespace());
     let tables: Vec<Table> = match said {
         Some(parted_by) => {
             let rest = text.split_once('\n').map_or("", |(_, rest)| rest);
@@ -26,7 +29,11 @@ pub fn tables(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
         None => {
             // A list of one column may have commas in it all the same.
             let occurs = |byte: &&u8| **byte == PARTED_BY[0] || text.as_bytes().contains(byte);
-            PARTED_BY.iter().filter(occurs).map(|byte| table(&text, *byte)).collect::<Result<_, _>>()?
+            PARTED_BY
+                .iter()
+                .filter(occurs)
+                .map(|byte| table(&text, *byte))
+                .collect::<Result<_, _>>()?
         }
     };
     Ok(tables)
@@ -52,9 +59,11 @@ const OF_EITHER: [u8; 2] = [0x8a, 0x9a];
 /// The letters of Windows-1252 begin here, but for a few; on an old Mac hardly any stands there.
 const LETTERS_OF_WINDOWS: u8 = 0xc0;
 
-/// Neither says which it is; the umlauts in the names do. Where they may be either, it is refused: nobody shall be called Jšrg.
+/// Neither says which it is; the umlauts in the names do. Where they may be either, it is refused:
+/// nobody shall be called Jšrg.
 fn of_windows_or_a_mac(bytes: &[u8]) -> Result<String, Refusal> {
-    let is_letter = |at: Option<usize>| at.and_then(|at| bytes.get(at)).is_some_and(u8::is_ascii_alphabetic);
+    let is_letter =
+        |at: Option<usize>| at.and_then(|at| bytes.get(at)).is_some_and(u8::is_ascii_alphabetic);
     let in_words = |is_meant: &dyn Fn(u8) -> bool| {
         let beside = |at: usize| is_letter(at.checked_sub(1)) || is_letter(Some(at + 1));
         (0..bytes.len()).find(|at| is_meant(bytes[*at]) && beside(*at))
@@ -69,7 +78,9 @@ fn of_windows_or_a_mac(bytes: &[u8]) -> Result<String, Refusal> {
     if (0..bytes.len()).any(followed) {
         return Ok(as_mac(bytes));
     }
-    let Some(at) = in_words(&|byte| OF_EITHER.contains(&byte)) else { return Ok(as_windows(bytes)) };
+    let Some(at) = in_words(&|byte| OF_EITHER.contains(&byte)) else {
+        return Ok(as_windows(bytes));
+    };
     let parts_words = |byte: &u8| byte.is_ascii() && !byte.is_ascii_alphabetic();
     let from = bytes[..at].iter().rposition(parts_words).map_or(0, |before| before + 1);
     let to = bytes[at..].iter().position(parts_words).map_or(bytes.len(), |behind| at + behind);
@@ -78,15 +89,20 @@ fn of_windows_or_a_mac(bytes: &[u8]) -> Result<String, Refusal> {
 }
 
 fn table(text: &str, parted_by: u8) -> Result<Table, Refusal> {
-    let mut reader =
-        csv::ReaderBuilder::new().delimiter(parted_by).flexible(true).has_headers(false).from_reader(text.as_bytes());
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(parted_by)
+        .flexible(true)
+        .has_headers(false)
+        .from_reader(text.as_bytes());
     let mut table = Table::default();
     // Line breaks are counted on from record to record: a list may be long.
     let (mut line, mut counted) = (1, 0);
     for record in reader.records() {
-        let record = record.map_err(|error| refuse!(roll_unreadable { error: error.to_string() }))?;
+        let record =
+            record.map_err(|error| refuse!(roll_unreadable { error: error.to_string() }))?;
         let begins = beginning(text, record.position().map_or(0, csv::Position::byte) as usize);
-        line += text.bytes().take(begins).skip(counted).filter(|byte| *byte == b'\n').count() as u64;
+        line +=
+            text.bytes().take(begins).skip(counted).filter(|byte| *byte == b'\n').count() as u64;
         counted = begins;
         if record.len() > MOST_COLUMNS || table.rows.len() as u64 >= MOST_ROWS {
             return Err(refuse!(roll_too_long { rows: MOST_ROWS, columns: MOST_COLUMNS }));
@@ -96,7 +112,8 @@ fn table(text: &str, parted_by: u8) -> Result<Table, Refusal> {
     Ok(table)
 }
 
-/// Where a record begins that is read from here on; the end of the line before it, and empty lines, may still come first.
+/// Where a record begins that is read from here on; the end of the line before it, and empty lines,
+/// may still come first.
 fn beginning(text: &str, start: usize) -> usize {
     start + text.bytes().skip(start).take_while(|byte| matches!(byte, b'\r' | b'\n')).count()
 }

@@ -1,4 +1,5 @@
-//! XLSX, cell by cell: a table is only as large as what is in it, wherever in the sheet that stands.
+//! XLSX, cell by cell: a table is only as large as what is in it, wherever in the sheet that
+//! stands.
 
 use std::io::Cursor;
 
@@ -8,8 +9,8 @@ use super::archive::MOST_READ;
 use super::table::{Cells, Table};
 use crate::model::{Refusal, refuse};
 
-/// The sheets that can be seen, in their order, and then those that are hidden. No part of the book is larger than
-/// `largest`.
+/// The sheets that can be seen, in their order, and then those that are hidden. No part of the book
+/// is larger than `largest`.
 pub fn tables(bytes: &[u8], largest: u64) -> Result<Vec<Table>, Refusal> {
     let mut book: Xlsx<Cursor<&[u8]>> = Xlsx::new(Cursor::new(bytes)).map_err(unreadable)?;
     let mut sheets: Vec<_> = book.sheets_metadata().to_vec();

@@ -27,7 +27,9 @@ impl AmountFault {
             AmountFault::NoNumber => refuse!(amount_no_number { field, value }),
             AmountFault::NoCurrency => refuse!(amount_no_currency { field, value }),
             AmountFault::NoSuchCurrency => match nearest(&letters(typed)) {
-                Some(close) => refuse!(currency_unknown_close { field, value: letters(typed), close }),
+                Some(close) => {
+                    refuse!(currency_unknown_close { field, value: letters(typed), close })
+                }
                 None => refuse!(amount_no_currency { field, value }),
             },
             AmountFault::TwoReadings => {
@@ -94,7 +96,10 @@ fn exact(typed: &str, usual: Option<Currency>) -> Result<(u64, Currency), Amount
     }
     let is_number = |c: char| c.is_ascii_digit() || c == '.' || c == ',';
     // `-,80` is eighty cents, as on a price tag.
-    let typed = typed.strip_prefix(['-', '−', '–']).filter(|rest| rest.starts_with([',', '.'])).unwrap_or(typed);
+    let typed = typed
+        .strip_prefix(['-', '−', '–'])
+        .filter(|rest| rest.starts_with([',', '.']))
+        .unwrap_or(typed);
     let number: String = typed.chars().filter(|c| is_number(*c)).collect();
     let unit: String = typed.chars().filter(|c| !is_number(*c)).collect();
     let starts = typed.find(is_number).ok_or(AmountFault::NoNumber)?;
@@ -127,10 +132,15 @@ fn in_words(typed: &str) -> Option<Result<(u64, Currency), AmountFault>> {
     let start = rest.trim_end().rfind(|c: char| !c.is_ascii_digit())?;
     let (unit, hundredths) = rest.split_at(start + rest[start..].chars().next()?.len_utf8());
     let unit = unit.trim();
-    if hundredths.is_empty() || hundredths.len() > 2 || !digits(hundredths) || unit.contains(['.', ',']) {
+    if hundredths.is_empty()
+        || hundredths.len() > 2
+        || !digits(hundredths)
+        || unit.contains(['.', ','])
+    {
         return None;
     }
-    let (per_unit, currency) = unit_of(unit, None).ok().filter(|(per_unit, _)| *per_unit == STAKE_SCALE)?;
+    let (per_unit, currency) =
+        unit_of(unit, None).ok().filter(|(per_unit, _)| *per_unit == STAKE_SCALE)?;
     Some(scaled(&format!("{whole}.{hundredths:0>2}"), per_unit).map(|amount| (amount, currency)))
 }
 
@@ -148,7 +158,8 @@ fn scaled(number: &str, per_unit: u64) -> Result<u64, AmountFault> {
     }
 }
 
-/// Ten-thousandths of the currency's unit in one of what stands beside the number, and the currency.
+/// Ten-thousandths of the currency's unit in one of what stands beside the number, and the
+/// currency.
 fn unit_of(unit: &str, usual: Option<Currency>) -> Result<(u64, Currency), AmountFault> {
     const WHOLE: u64 = STAKE_SCALE;
     const HUNDREDTH: u64 = STAKE_SCALE / 100;
@@ -186,7 +197,8 @@ pub fn read(typed: &str) -> Option<Currency> {
     Currency::parse(&code).filter(|_| is_known)
 }
 
-/// The code that is nearest to what was typed for one; of equally near ones that which is played for most.
+/// The code that is nearest to what was typed for one; of equally near ones that which is played
+/// for most.
 pub fn nearest(typed: &str) -> Option<&'static str> {
     let code = typed.to_uppercase();
     if code.chars().count() != 3 || !code.chars().all(|letter| letter.is_ascii_alphabetic()) {
@@ -195,7 +207,8 @@ pub fn nearest(typed: &str) -> Option<&'static str> {
     let usual = ["EUR", "ATS", "DEM", "CHF", "USD", "GBP"].into_iter();
     let distance = |known: &str| {
         let differ = known.bytes().zip(code.bytes()).filter(|(one, other)| one != other).count();
-        let turned = known.bytes().filter(|letter| !code.bytes().any(|other| other == *letter)).count();
+        let turned =
+            known.bytes().filter(|letter| !code.bytes().any(|other| other == *letter)).count();
         differ.min(turned + 1)
     };
     usual.chain(CODES.split_whitespace()).min_by_key(|known| distance(known))
@@ -214,11 +227,12 @@ pub fn category_prizes(typed: &str) -> Result<(&str, &str), Refusal> {
     typed.split_once('=').ok_or_else(wrong)
 }
 
-/// `Anne=12.40 EUR`: whose balance is said to be what; the amount as it was typed, since whoever knows the books knows
-/// the usual currency.
+/// `Anne=12.40 EUR`: whose balance is said to be what; the amount as it was typed, since whoever
+/// knows the books knows the usual currency.
 pub fn said_balance(typed: &str) -> Result<(&str, &str), Refusal> {
-    let (name, amount) =
-        typed.rsplit_once('=').ok_or_else(|| refuse!(assertion_wrong { field: "--assert", value: typed }))?;
+    let (name, amount) = typed
+        .rsplit_once('=')
+        .ok_or_else(|| refuse!(assertion_wrong { field: "--assert", value: typed }))?;
     Ok((name.trim(), amount.trim()))
 }
 
@@ -269,9 +283,16 @@ mod tests {
         assert_eq!(payment("2 Euro 50", None), euro(250));
         assert_eq!(payment("2 € 5", None), euro(205));
         let schilling = |minor| Ok(Money { minor, currency: Currency::ATS });
-        assert_eq!([payment("20 S", None), payment("10 Groschen", None)], [schilling(2000), schilling(10)]);
+        assert_eq!(
+            [payment("20 S", None), payment("10 Groschen", None)],
+            [schilling(2000), schilling(10)]
+        );
         for typed in ["1.000", "1,000", "1.000 EUR", "12,345 €"] {
-            assert_eq!(payment(typed, Some(Currency::EUR)), Err(AmountFault::TwoReadings), "{typed}");
+            assert_eq!(
+                payment(typed, Some(Currency::EUR)),
+                Err(AmountFault::TwoReadings),
+                "{typed}"
+            );
         }
         assert_eq!(stake("0.005 EUR").map(|stake| stake.tenthousandths), Ok(50));
         assert_eq!(payment("-3 EUR", None), Err(AmountFault::NotAboveZero));

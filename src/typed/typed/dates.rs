@@ -1,4 +1,5 @@
-//! Days as people write them: `2026-11-20`, `20.11.2026`, with a time of day behind where that is wanted.
+//! Days as people write them: `2026-11-20`, `20.11.2026`, with a time of day behind where that is
+//! wanted.
 
 use chrono::{NaiveDate, NaiveTime};
 
@@ -18,7 +19,10 @@ pub fn day(field: &'static str, typed: &str) -> Result<Day, Refusal> {
 }
 
 /// From a day to a day, either of which may be left open.
-pub fn span(since: Option<&str>, until: Option<&str>) -> Result<(Option<Day>, Option<Day>), Refusal> {
+pub fn span(
+    since: Option<&str>,
+    until: Option<&str>,
+) -> Result<(Option<Day>, Option<Day>), Refusal> {
     let first = since.map(|typed| day("--since", typed)).transpose()?;
     let last = until.map(|typed| day("--until", typed)).transpose()?;
     if let (Some(since), Some(until)) = (since, until)
@@ -35,16 +39,20 @@ pub fn moment(field: &'static str, typed: &str) -> Result<Moment, Refusal> {
     let typed = typed.trim();
     let end = typed.find([' ', ',', 'T']).unwrap_or(typed.len());
     let (date, rest) = typed.split_at(end);
-    let date = ["%Y-%m-%d", "%d.%m.%Y"].iter().find_map(|form| NaiveDate::parse_from_str(date, form).ok());
+    let date =
+        ["%Y-%m-%d", "%d.%m.%Y"].iter().find_map(|form| NaiveDate::parse_from_str(date, form).ok());
     // A year has four digits, and chrono would take fewer.
-    let is_whole = typed[..end].len() >= 8 && typed[..end].split(['-', '.']).any(|part| part.len() == 4);
+    let is_whole =
+        typed[..end].len() >= 8 && typed[..end].split(['-', '.']).any(|part| part.len() == 4);
     let date = date.filter(|_| is_whole).ok_or_else(wrong)?;
     let rest = rest.trim_start_matches([' ', ',', 'T']);
     let clock = rest.split(['+', 'Z']).next().unwrap_or_default().trim();
     let time = match clock.is_empty() {
         true => None,
         false => {
-            let read = ["%H:%M", "%H:%M:%S"].iter().find_map(|form| NaiveTime::parse_from_str(clock, form).ok());
+            let read = ["%H:%M", "%H:%M:%S"]
+                .iter()
+                .find_map(|form| NaiveTime::parse_from_str(clock, form).ok());
             Some(read.ok_or_else(wrong)?)
         }
     };
@@ -57,7 +65,8 @@ pub fn moment(field: &'static str, typed: &str) -> Result<Moment, Refusal> {
 mod tests {
     use super::{day, moment};
 
-    /// Money, Beginning, ending, dating: "dates are accepted in the form in which they are printed".
+    /// Money, Beginning, ending, dating: "dates are accepted in the form in which they are
+    /// printed".
     #[test]
     fn days_are_read_as_they_are_printed() {
         for typed in [
@@ -71,9 +80,14 @@ mod tests {
         ] {
             assert_eq!(day("--date", typed).unwrap().to_string(), "2025-10-20", "{typed}");
         }
-        assert_eq!(moment("--date", "20.10.2025 19:30").unwrap().time.unwrap().to_string(), "19:30:00");
+        assert_eq!(
+            moment("--date", "20.10.2025 19:30").unwrap().time.unwrap().to_string(),
+            "19:30:00"
+        );
         assert_eq!(moment("--date", "20.10.2025").unwrap().time, None);
-        for wrong in ["gestern", "2026-13-01", "2026-02-30", "26-1-1", "31.11.2026", "", "20.10.2025 25:00"] {
+        for wrong in
+            ["gestern", "2026-13-01", "2026-02-30", "26-1-1", "31.11.2026", "", "20.10.2025 25:00"]
+        {
             assert_eq!(day("--since", wrong).unwrap_err().code, "day-wrong", "{wrong}");
         }
     }

@@ -1,6 +1,7 @@
 //! What people type that is no hand: amounts, dates, scores, ladders, switches, lists.
 //!
-//! Texts in, values or refusals out. Opens no file and knows nobody: whose a name is, the use cases know.
+//! Texts in, values or refusals out. Opens no file and knows nobody: whose a name is, the use cases
+//! know.
 
 pub mod amounts;
 pub mod dates;

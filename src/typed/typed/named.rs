@@ -1,4 +1,5 @@
-//! People named in a row, as one says them: `Anne, Bert und Carla`, with what a point is worth perhaps among them.
+//! People named in a row, as one says them: `Anne, Bert und Carla`, with what a point is worth
+//! perhaps among them.
 
 use super::amounts;
 use crate::model::{Refusal, refuse};
@@ -9,7 +10,8 @@ const BETWEEN: [&str; 4] = ["und", "and", "&", "+"];
 /// Most words of an amount: `2 Euro 50`.
 const LONGEST_AMOUNT: usize = 3;
 
-/// Each name by itself. A word with a blank in it stood in quotes: that is one name, whatever else it holds. No figure is a name.
+/// Each name by itself. A word with a blank in it stood in quotes: that is one name, whatever else
+/// it holds. No figure is a name.
 pub fn in_a_row(typed: &[String]) -> Result<Vec<String>, Refusal> {
     let names = apart(typed);
     match names.iter().find(|name| is_figure(name)) {
@@ -18,7 +20,8 @@ pub fn in_a_row(typed: &[String]) -> Result<Vec<String>, Refusal> {
     }
 }
 
-/// Names, and the amount with its currency that stands among them; what else is no name is still there.
+/// Names, and the amount with its currency that stands among them; what else is no name is still
+/// there.
 pub fn with_stake(typed: &[String]) -> (Vec<String>, Option<String>) {
     let mut words = apart(typed);
     for length in (1..=LONGEST_AMOUNT).rev() {
@@ -35,16 +38,19 @@ pub fn with_stake(typed: &[String]) -> (Vec<String>, Option<String>) {
 pub fn is_figure(word: &str) -> bool {
     let number = word.trim_matches('€');
     let number = number.strip_prefix('-').unwrap_or(number);
-    let is_number = number.trim_start_matches([',', '.']).starts_with(|letter: char| letter.is_ascii_digit())
-        && number.chars().all(|letter| letter.is_ascii_digit() || [',', '.'].contains(&letter));
+    let is_number =
+        number.trim_start_matches([',', '.']).starts_with(|letter: char| letter.is_ascii_digit())
+            && number.chars().all(|letter| letter.is_ascii_digit() || [',', '.'].contains(&letter));
     word == "€" || is_number || begins_and_is_amount(&[word.to_owned()])
 }
 
-/// Somebody may be called Mark or S: an amount begins with a figure, or with a sign or a code that stands for a currency.
+/// Somebody may be called Mark or S: an amount begins with a figure, or with a sign or a code that
+/// stands for a currency.
 fn begins_and_is_amount(words: &[String]) -> bool {
     let Some(first) = words.first() else { return false };
     let is_code = first.len() == 3 && first.chars().all(|letter| letter.is_ascii_uppercase());
-    let begins = first.starts_with(|letter: char| !letter.is_alphabetic()) || (is_code && words.len() > 1);
+    let begins =
+        first.starts_with(|letter: char| !letter.is_alphabetic()) || (is_code && words.len() > 1);
     begins && amounts::stake(&words.join(" ")).is_ok()
 }
 
@@ -59,9 +65,11 @@ fn apart(typed: &[String]) -> Vec<String> {
         }
         let mut parts = Vec::new();
         let mut from = 0;
-        let digit_beside = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
+        let digit_beside =
+            |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
         for (at, _) in word.match_indices(',') {
-            let is_within = digit_beside(word[..at].chars().next_back()) && digit_beside(word[at + 1..].chars().next());
+            let is_within = digit_beside(word[..at].chars().next_back())
+                && digit_beside(word[at + 1..].chars().next());
             if !is_within {
                 parts.push(&word[from..at]);
                 from = at + 1;
@@ -96,7 +104,9 @@ mod tests {
         ] {
             assert_eq!(in_a_row(&words(typed)).unwrap(), words(names), "{typed:?}");
         }
-        for typed in [&["anne", "10"][..], &["anne,0,20", "bert"], &["0,20", "€"], &["anne", "10ct"]] {
+        for typed in
+            [&["anne", "10"][..], &["anne,0,20", "bert"], &["0,20", "€"], &["anne", "10ct"]]
+        {
             assert_eq!(in_a_row(&words(typed)).unwrap_err().code, "name-is-figure", "{typed:?}");
         }
     }
@@ -104,15 +114,27 @@ mod tests {
     #[test]
     fn what_a_point_is_worth_may_stand_among_them() {
         for (typed, names, stake) in [
-            (&["anne,", "bert,carla", "0,20", "€"][..], &["anne", "bert", "carla"][..], Some("0,20 €")),
+            (
+                &["anne,", "bert,carla", "0,20", "€"][..],
+                &["anne", "bert", "carla"][..],
+                Some("0,20 €"),
+            ),
             (&["anne", "bert", "carla,10ct"], &["anne", "bert", "carla"], Some("10ct")),
-            (&["anne", "bert", "mark", "2", "Euro", "50"], &["anne", "bert", "mark"], Some("2 Euro 50")),
+            (
+                &["anne", "bert", "mark", "2", "Euro", "50"],
+                &["anne", "bert", "mark"],
+                Some("2 Euro 50"),
+            ),
             (&["10", "ct", "anne,bert"], &["anne", "bert"], Some("10 ct")),
             (&["anne", "bert", "EUR", "0,10"], &["anne", "bert"], Some("EUR 0,10")),
             (&["anne", "Mark", "10"], &["anne", "Mark", "10"], None),
             (&["anne", "S", "bert"], &["anne", "S", "bert"], None),
         ] {
-            assert_eq!(with_stake(&words(typed)), (words(names), stake.map(str::to_owned)), "{typed:?}");
+            assert_eq!(
+                with_stake(&words(typed)),
+                (words(names), stake.map(str::to_owned)),
+                "{typed:?}"
+            );
         }
     }
 }

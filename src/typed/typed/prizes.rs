@@ -25,7 +25,8 @@ impl Till {
         self.currency.unwrap_or(self.usual)
     }
 
-    /// Amounts parted by `,`, or by `;` where the comma is the decimal sign. None where nothing is typed.
+    /// Amounts parted by `,`, or by `;` where the comma is the decimal sign. None where nothing is
+    /// typed.
     pub fn amounts(&mut self, option: &'static str, typed: &str) -> Result<Vec<i64>, Refusal> {
         let parts: Vec<&str> = parted(typed).into_iter().filter(|part| !part.is_empty()).collect();
         if may_be_one(typed, &parts) {
@@ -40,14 +41,18 @@ impl Till {
             // Nothing to pay says nothing of the currency.
             Ok(Money { minor: 0, .. }) => return Ok(0),
             Ok(money) => money,
-            Err(AmountFault::TooLarge) => return Err(refuse!(prizes_too_large { field: option, value: typed })),
+            Err(AmountFault::TooLarge) => {
+                return Err(refuse!(prizes_too_large { field: option, value: typed }));
+            }
             Err(fault) => return Err(fault.refused(option, typed)),
         };
         match *self.currency.get_or_insert(money.currency) {
             currency if currency == money.currency => Ok(money.minor),
-            currency => {
-                Err(refuse!(prizes_other_currency { field: option, value: typed, currency: currency.to_string() }))
-            }
+            currency => Err(refuse!(prizes_other_currency {
+                field: option,
+                value: typed,
+                currency: currency.to_string()
+            })),
         }
     }
 
@@ -88,7 +93,8 @@ fn parted(typed: &str) -> Vec<&str> {
     typed.strip_suffix(';').unwrap_or(typed).split(separator).map(str::trim).collect()
 }
 
-/// In `20,00`, in `12,50`, as no prize is larger than the one before, and in `20,10 €` the comma may be that of a number.
+/// In `20,00`, in `12,50`, as no prize is larger than the one before, and in `20,10 €` the comma
+/// may be that of a number.
 fn may_be_one(typed: &str, parts: &[&str]) -> bool {
     let is_whole = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
     let is_fraction = |before: &str, part: &str| {
@@ -106,7 +112,9 @@ fn may_be_one(typed: &str, parts: &[&str]) -> bool {
 /// `12.5` may be meant as a percentage or as an amount.
 fn has_one_decimal(typed: &str) -> bool {
     let parts = typed.split_once(['.', ',']);
-    parts.is_some_and(|(_, fraction)| fraction.len() == 1 && fraction.bytes().all(|byte| byte.is_ascii_digit()))
+    parts.is_some_and(|(_, fraction)| {
+        fraction.len() == 1 && fraction.bytes().all(|byte| byte.is_ascii_digit())
+    })
 }
 
 /// `10%` or `7,5 %`, in hundredths of a percent.
@@ -116,17 +124,27 @@ fn percent(typed: &str) -> Option<i64> {
 
 /// As before, and a plain whole number.
 fn percent_of_ladder(typed: &str) -> Option<i64> {
-    percent(typed).or_else(|| typed.bytes().all(|byte| byte.is_ascii_digit()).then(|| basis_points(typed)).flatten())
+    percent(typed).or_else(|| {
+        typed.bytes().all(|byte| byte.is_ascii_digit()).then(|| basis_points(typed)).flatten()
+    })
 }
 
 fn basis_points(typed: &str) -> Option<i64> {
     let typed = typed.replace(',', ".");
     let (whole, fraction) = typed.split_once('.').unwrap_or((&typed, ""));
     let all_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-    if whole.is_empty() || whole.len() > 6 || fraction.len() > 2 || !all_digits(whole) || !all_digits(fraction) {
+    if whole.is_empty()
+        || whole.len() > 6
+        || fraction.len() > 2
+        || !all_digits(whole)
+        || !all_digits(fraction)
+    {
         return None;
     }
-    Some(whole.parse::<i64>().ok()? * (WHOLE / 100) + format!("{fraction:0<2}").parse::<i64>().ok()?)
+    Some(
+        whole.parse::<i64>().ok()? * (WHOLE / 100)
+            + format!("{fraction:0<2}").parse::<i64>().ok()?,
+    )
 }
 
 /// The rungs of a ladder, parted by commas.

@@ -1,8 +1,10 @@
-//! A list of people, as a spreadsheet or a membership program has it (docs/tournament.md, The list).
+//! A list of people, as a spreadsheet or a membership program has it (docs/tournament.md, The
+//! list).
 //!
-//! The bytes of a file come in, people go out, each with the line that it stands in. The columns are found by their
-//! headings, in either language and in any order; what no column is known by is named, never guessed. Whether somebody is
-//! known already, or a number is taken, is for the tournament to say.
+//! The bytes of a file come in, people go out, each with the line that it stands in. The columns
+//! are found by their headings, in either language and in any order; what no column is known by is
+//! named, never guessed. Whether somebody is known already, or a number is taken, is for the
+//! tournament to say.
 
 use super::amounts;
 use crate::model::money::Money;
@@ -29,19 +31,55 @@ pub enum Column {
     Paid,
 }
 
-/// Headings as letters and digits alone, without upper case and umlauts; of two in one list the earlier here counts.
+/// Headings as letters and digits alone, without upper case and umlauts; of two in one list the
+/// earlier here counts.
 const HEADINGS: [(Column, &[&str]); 9] = [
-    (Column::Number, &["startnr", "startnummer", "startno", "startnumber", "number", "nummer", "nr", "no", "snr"]),
-    (Column::Name, &["name", "namen", "names", "fullname", "spieler", "spielerin", "player", "players", "teilnehmer"]),
+    (
+        Column::Number,
+        &[
+            "startnr",
+            "startnummer",
+            "startno",
+            "startnumber",
+            "number",
+            "nummer",
+            "nr",
+            "no",
+            "snr",
+        ],
+    ),
+    (
+        Column::Name,
+        &[
+            "name",
+            "namen",
+            "names",
+            "fullname",
+            "spieler",
+            "spielerin",
+            "player",
+            "players",
+            "teilnehmer",
+        ],
+    ),
     (
         Column::SurnameFirst,
-        &["namevorname", "nachnamevorname", "namefirstname", "lastnamefirstname", "surnamefirstname"],
+        &[
+            "namevorname",
+            "nachnamevorname",
+            "namefirstname",
+            "lastnamefirstname",
+            "surnamefirstname",
+        ],
     ),
     (Column::Surname, &["nachname", "familienname", "zuname", "surname", "lastname", "familyname"]),
     (Column::FirstName, &["vorname", "rufname", "firstname", "givenname", "forename"]),
     (Column::Club, &["verein", "club", "team", "mannschaft"]),
     (Column::Town, &["ort", "wohnort", "stadt", "town", "city", "place"]),
-    (Column::Category, &["kategorie", "kategorien", "category", "categories", "klasse", "wertung", "wertungen"]),
+    (
+        Column::Category,
+        &["kategorie", "kategorien", "category", "categories", "klasse", "wertung", "wertungen"],
+    ),
     (Column::Paid, &["bezahlt", "gezahlt", "startgeldbezahlt", "paid", "feepaid"]),
 ];
 
@@ -56,13 +94,17 @@ impl Columns {
     pub fn of(headings: &[String]) -> Columns {
         let letters: Vec<String> = headings.iter().map(|heading| letters(heading)).collect();
         let place = |(column, known): &(Column, &[&str])| {
-            let at = known.iter().find_map(|known| letters.iter().position(|heading| heading == known))?;
+            let at = known
+                .iter()
+                .find_map(|known| letters.iter().position(|heading| heading == known))?;
             Some((*column, at))
         };
         let mut columns = Columns { places: HEADINGS.iter().filter_map(place).collect() };
         if columns.at(Column::Surname).is_some() {
             // Whoever parts the names has no use for a column of both, whatever else stands there.
-            columns.places.retain(|(column, _)| !matches!(column, Column::Name | Column::SurnameFirst));
+            columns
+                .places
+                .retain(|(column, _)| !matches!(column, Column::Name | Column::SurnameFirst));
         } else if columns.at(Column::Name).is_some() {
             columns.places.retain(|(column, _)| *column != Column::SurnameFirst);
         }
@@ -75,7 +117,9 @@ impl Columns {
 
     /// Whether people can be named by them.
     pub fn have_name(&self) -> bool {
-        [Column::Name, Column::SurnameFirst, Column::Surname].into_iter().any(|column| self.at(column).is_some())
+        [Column::Name, Column::SurnameFirst, Column::Surname]
+            .into_iter()
+            .any(|column| self.at(column).is_some())
     }
 
     /// How many of them are known.
@@ -86,7 +130,10 @@ impl Columns {
     /// The headings that nothing is known by.
     pub fn unknown(&self, headings: &[String]) -> Vec<String> {
         let is_known = |at: usize| self.places.iter().any(|(_, known)| *known == at);
-        let unknown = headings.iter().enumerate().filter(|(at, heading)| !heading.is_empty() && !is_known(*at));
+        let unknown = headings
+            .iter()
+            .enumerate()
+            .filter(|(at, heading)| !heading.is_empty() && !is_known(*at));
         unknown.map(|(_, heading)| heading.clone()).collect()
     }
 }
@@ -161,8 +208,11 @@ fn of_tables(tables: &[Table], currency: Currency) -> Result<Roll, Refusal> {
     if lines.is_empty() && faults.is_empty() {
         return Err(refuse!(roll_empty));
     }
-    let is_other = |candidate: &&Candidate<'_>| candidate.table.sheet.is_some() && candidate.table != chosen.table;
-    let others = candidates.iter().filter(is_other).filter_map(|candidate| candidate.table.sheet.clone());
+    let is_other = |candidate: &&Candidate<'_>| {
+        candidate.table.sheet.is_some() && candidate.table != chosen.table
+    };
+    let others =
+        candidates.iter().filter(is_other).filter_map(|candidate| candidate.table.sheet.clone());
     Ok(Roll {
         lines,
         faults,
@@ -175,9 +225,12 @@ fn of_tables(tables: &[Table], currency: Currency) -> Result<Roll, Refusal> {
 /// A table with a line of headings, if it has one: that of which most are known.
 fn candidate(table: &Table) -> Option<Candidate<'_>> {
     let lines = table.rows.iter().take(HEADINGS_WITHIN).enumerate();
-    let known = lines.map(|(at, row)| (at, Columns::of(&row.cells))).filter(|(_, columns)| columns.have_name());
+    let known = lines
+        .map(|(at, row)| (at, Columns::of(&row.cells)))
+        .filter(|(_, columns)| columns.have_name());
     // The first of equals: a person may be called Namen.
-    let (at, columns) = known.min_by_key(|(at, columns)| (std::cmp::Reverse(columns.count()), *at))?;
+    let (at, columns) =
+        known.min_by_key(|(at, columns)| (std::cmp::Reverse(columns.count()), *at))?;
     Some(Candidate { table, at, columns })
 }
 
@@ -199,17 +252,19 @@ fn person(row: &Row, columns: &Columns, currency: Currency) -> Result<Option<Rol
         let cell = columns.at(column).and_then(|at| row.cells.get(at));
         cell.map(String::as_str).filter(|cell| !cell.is_empty())
     };
-    let (name, surname) = match (cell(Column::Name).or(cell(Column::Surname)), cell(Column::FirstName)) {
-        (Some(last), Some(first)) => (format!("{first} {last}"), Some(last.to_owned())),
-        (Some(only), None) | (None, Some(only)) => (only.to_owned(), None),
-        (None, None) => cell(Column::SurnameFirst).map(turned).unwrap_or_default(),
-    };
+    let (name, surname) =
+        match (cell(Column::Name).or(cell(Column::Surname)), cell(Column::FirstName)) {
+            (Some(last), Some(first)) => (format!("{first} {last}"), Some(last.to_owned())),
+            (Some(only), None) | (None, Some(only)) => (only.to_owned(), None),
+            (None, None) => cell(Column::SurnameFirst).map(turned).unwrap_or_default(),
+        };
     let others = [Column::Club, Column::Town, Column::Category, Column::Paid];
     if name.is_empty() && others.into_iter().all(|column| cell(column).is_none()) {
         return Ok(None);
     }
     let text = |column: Column| cell(column).map(str::to_owned);
-    let categories = cell(Column::Category).map(|cell| Category::read_all(cell, "category")).transpose()?;
+    let categories =
+        cell(Column::Category).map(|cell| Category::read_all(cell, "category")).transpose()?;
     Ok(Some(RollLine {
         line: Some(row.line),
         name,
@@ -242,8 +297,10 @@ fn number(typed: &str) -> Result<u32, Refusal> {
     }
 }
 
-const YES: [&str; 12] = ["ja", "j", "x", "✓", "✔", "yes", "y", "true", "wahr", "1", "bezahlt", "paid"];
-const NO: [&str; 11] = ["nein", "n", "-", "–", "no", "false", "falsch", "0", "offen", "open", "unbezahlt"];
+const YES: [&str; 12] =
+    ["ja", "j", "x", "✓", "✔", "yes", "y", "true", "wahr", "1", "bezahlt", "paid"];
+const NO: [&str; 11] =
+    ["nein", "n", "-", "–", "no", "false", "falsch", "0", "offen", "open", "unbezahlt"];
 
 /// A tick, or the amount that was paid.
 fn paid(typed: &str, currency: Currency) -> Result<Paid, Refusal> {
@@ -257,7 +314,11 @@ fn paid(typed: &str, currency: Currency) -> Result<Paid, Refusal> {
     match amounts::coins(typed, Some(currency)) {
         Ok(Money { minor: 0, .. }) => Ok(Paid::Nothing),
         Ok(Money { minor, currency: paid_in }) if paid_in == currency => Ok(Paid::Cents(minor)),
-        Ok(_) => Err(refuse!(prizes_other_currency { field: "paid", value: typed, currency: currency.to_string() })),
+        Ok(_) => Err(refuse!(prizes_other_currency {
+            field: "paid",
+            value: typed,
+            currency: currency.to_string()
+        })),
         Err(_) => Err(refuse!(roll_paid_wrong { value: typed })),
     }
 }

@@ -1,5 +1,5 @@
-//! A place's own rules as a small TOML file, to be handed on: `name`, `game`, `from`, `source`, `note`, and the switches in
-//! `[house]`.
+//! A place's own rules as a small TOML file, to be handed on: `name`, `game`, `from`, `source`,
+//! `note`, and the switches in `[house]`.
 //!
 //! Read as strictly as a header of the record format: an unknown key is refused by its name.
 
@@ -29,7 +29,8 @@ pub fn read(text: &str) -> Result<OwnRules, RuleFileFault> {
         let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
         RuleFileFault::NoToml(format!("{line}: {}", error.message()))
     })?;
-    let json = serde_json::to_string(&table).map_err(|error| RuleFileFault::NoToml(error.to_string()))?;
+    let json =
+        serde_json::to_string(&table).map_err(|error| RuleFileFault::NoToml(error.to_string()))?;
     let node = Node::parse(&json).map_err(|error| refuse!(not_json { column: error.column() }))?;
     let mut object = Object::of(&node, &Path::ROOT)?;
     let rules = OwnRules::read(&mut object)?;
@@ -97,7 +98,12 @@ mod tests {
             ("raeuber_value", "rauber_value", "unknown-switch", "house.rauber_value"),
             ("raeuber_value = 4", "raeuber_value = 400", "out-of-range", "house.raeuber_value"),
             ("raeuber_value = 4", "raeuber_value = 4.0", "wrong-type", "house.raeuber_value"),
-            ("raeuber_value = 4", "raeuber_value = 2026-11-22", "wrong-type", "house.raeuber_value"),
+            (
+                "raeuber_value = 4",
+                "raeuber_value = 2026-11-22",
+                "wrong-type",
+                "house.raeuber_value",
+            ),
             ("name = \"Malsch\"\n", "", "missing-key", "name"),
             ("\"Malsch\"", "\" Malsch\"", "name-blank-at-end", "name"),
             ("\"Malsch\"", "\"Steinmauern\"", "rules-name-taken", "name"),

@@ -1,4 +1,5 @@
-//! By which rules, for what: games and rule sets cut short, house rules as `KEY=VALUE`, the stake, the kitty's fees.
+//! By which rules, for what: games and rule sets cut short, house rules as `KEY=VALUE`, the stake,
+//! the kitty's fees.
 
 use super::{amounts, named};
 use crate::games::change::Change;
@@ -16,9 +17,13 @@ const USUAL_TOURNAMENT: &str = "steinmauern-turnier";
 /// A game by one of its names, cut short as far as it stays the only one.
 pub fn game(typed: &str) -> Result<GameKind, Refusal> {
     let key = name::plain_key(typed.trim());
-    let known: Vec<(String, GameKind)> = game_names().map(|(called, game)| (name::plain_key(called), game)).collect();
+    let known: Vec<(String, GameKind)> =
+        game_names().map(|(called, game)| (name::plain_key(called), game)).collect();
     let whole = known.iter().find(|(called, _)| *called == key).map(|(_, game)| *game);
-    let begun = known.iter().filter(|(called, _)| !key.is_empty() && called.starts_with(&key)).map(|(_, game)| *game);
+    let begun = known
+        .iter()
+        .filter(|(called, _)| !key.is_empty() && called.starts_with(&key))
+        .map(|(_, game)| *game);
     let only = begun.clone().next().filter(|first| begun.clone().all(|game| game == *first));
     whole.or(only).ok_or_else(|| {
         let allowed = Arg::Texts(GameKind::ALL.iter().map(|game| game.word().to_owned()).collect());
@@ -29,7 +34,11 @@ pub fn game(typed: &str) -> Result<GameKind, Refusal> {
 /// Whatever the games are called, their own words first.
 pub fn game_names() -> impl Iterator<Item = (&'static str, GameKind)> {
     let own = GameKind::ALL.iter().map(|game| (game.word(), *game));
-    own.chain(GameKind::ALL.iter().flat_map(|game| game.other_names().iter().map(|called| (*called, *game))))
+    own.chain(
+        GameKind::ALL
+            .iter()
+            .flat_map(|game| game.other_names().iter().map(|called| (*called, *game))),
+    )
 }
 
 /// Which of these names is meant, cut short as far as it stays the only one.
@@ -49,12 +58,17 @@ pub fn meant(names: &[&str], typed: &str, field: &str) -> Result<usize, Refusal>
 }
 
 /// The rule set that is meant by a name.
-pub fn rule_set<'s>(sets: &'s [LocalRules], typed: &str, field: &str) -> Result<&'s LocalRules, Refusal> {
+pub fn rule_set<'s>(
+    sets: &'s [LocalRules],
+    typed: &str,
+    field: &str,
+) -> Result<&'s LocalRules, Refusal> {
     let names: Vec<&str> = sets.iter().map(LocalRules::name).collect();
     Ok(&sets[meant(&names, typed, field)?])
 }
 
-/// The rules of a tournament where none are named: those of the game, which is that of Steinmauern where nothing is said.
+/// The rules of a tournament where none are named: those of the game, which is that of Steinmauern
+/// where nothing is said.
 pub fn usual_of_tournament(game: Option<GameKind>) -> LocalRules {
     let game = game.unwrap_or(GameKind::Dreierles);
     let usual = Rules::named(game, USUAL_TOURNAMENT);
@@ -70,13 +84,18 @@ pub fn of_tournament<'s>(
     rule_set(sets, typed, "rules").map_err(|refusal| match game {
         None if refusal.code == code::unknown_word => {
             let allowed = sets.iter().map(|set| set.name().to_owned()).collect();
-            refuse!(rules_of_no_game { field: "--rules", value: typed, allowed: Arg::Texts(allowed) })
+            refuse!(rules_of_no_game {
+                field: "--rules",
+                value: typed,
+                allowed: Arg::Texts(allowed)
+            })
         }
         _ => refusal,
     })
 }
 
-/// What is bought for a Bollern where the house has said nothing of it; the record format's own name for it.
+/// What is bought for a Bollern where the house has said nothing of it; the record format's own
+/// name for it.
 pub const USUAL_DRINK: &str = "Liter Bier";
 
 /// House rules: those of a file, and what was typed besides, which wins.
@@ -129,8 +148,9 @@ impl House {
 
     /// Adds what was typed as `KEY=VALUE`.
     pub fn add(&mut self, typed: &str) -> Result<(), Refusal> {
-        let (key, value) =
-            typed.split_once('=').ok_or_else(|| refuse!(house_no_value { field: "--house", value: typed }))?;
+        let (key, value) = typed
+            .split_once('=')
+            .ok_or_else(|| refuse!(house_no_value { field: "--house", value: typed }))?;
         let (key, value) = (key.trim(), value.trim());
         match FeeFor::from_key(key) {
             Some(fee) => self.fees.push((fee, value.trim_matches(['"', '\'']).to_owned())),
@@ -151,8 +171,8 @@ impl House {
         self.fees.iter().find(|(fee, _)| *fee == wanted).map(|(_, amount)| amount.as_str())
     }
 
-    /// A rule set with the house's own values, read as a header of the record format would be. What an own rule set
-    /// names counts as named (docs/rules/dreierles.md, Rule sets and switches).
+    /// A rule set with the house's own values, read as a header of the record format would be. What
+    /// an own rule set names counts as named (docs/rules/dreierles.md, Rule sets and switches).
     pub fn rules(&self, game: GameKind, set: Option<&LocalRules>) -> Result<Rules, Refusal> {
         let json = write::object(|w| {
             w.key("game").text(game.word());
@@ -164,7 +184,8 @@ impl House {
                 w.key("house").raw(&serde_json::to_string(&switches).unwrap_or_default());
             }
         });
-        let node = Node::parse(&json).map_err(|error| refuse!(not_json { column: error.column() }))?;
+        let node =
+            Node::parse(&json).map_err(|error| refuse!(not_json { column: error.column() }))?;
         Header::read_rules(&node, &Path::ROOT)
     }
 
@@ -180,12 +201,13 @@ impl House {
                 w.key("house").raw(&serde_json::to_string(&switches).unwrap_or_default());
             }
         });
-        let node = Node::parse(&json).map_err(|error| refuse!(not_json { column: error.column() }))?;
+        let node =
+            Node::parse(&json).map_err(|error| refuse!(not_json { column: error.column() }))?;
         Header::read_rules(&node, &Path::ROOT)
     }
 
-    /// What is bought for a Bollern, as people say it; where only a price is said, it is that of the usual drink, and
-    /// in its currency where none is said.
+    /// What is bought for a Bollern, as people say it; where only a price is said, it is that of
+    /// the usual drink, and in its currency where none is said.
     pub fn of_drink(said: &str, usual: Option<&Drink>) -> Result<House, Refusal> {
         let said = said.trim();
         let name = usual.map_or(USUAL_DRINK, |drink| drink.name.as_str());
@@ -205,7 +227,8 @@ impl House {
             return Err(refuse!(house_has_no_fees { field: fee.option() }));
         }
         let json = serde_json::to_string(&self.switches).unwrap_or_default();
-        let node = Node::parse(&json).map_err(|error| refuse!(not_json { column: error.column() }))?;
+        let node =
+            Node::parse(&json).map_err(|error| refuse!(not_json { column: error.column() }))?;
         Change::read(&node, &Path::ROOT, rules)
     }
 
@@ -242,9 +265,11 @@ impl House {
                     w.key(key).text(text.trim());
                 }
             }
-            w.key("house").raw(&serde_json::to_string(&self.switches_on(Some(set))).unwrap_or_default());
+            w.key("house")
+                .raw(&serde_json::to_string(&self.switches_on(Some(set))).unwrap_or_default());
         });
-        let node = Node::parse(&json).map_err(|error| refuse!(not_json { column: error.column() }))?;
+        let node =
+            Node::parse(&json).map_err(|error| refuse!(not_json { column: error.column() }))?;
         OwnRules::read(&mut Object::of(&node, &Path::ROOT)?)
     }
 
@@ -274,15 +299,22 @@ fn switch_value(value: &str) -> toml::Value {
     value
 }
 
-/// Several values, as `house` shows them and with or without brackets: `rot-assen, rufen`, `[1,2,3,4,9]`.
+/// Several values, as `house` shows them and with or without brackets: `rot-assen, rufen`,
+/// `[1,2,3,4,9]`.
 fn list(said: &str) -> toml::Value {
-    let values = said.trim_matches(['[', ']']).split(',').map(|value| value.trim().trim_matches(['"', '\'']));
-    let value = |text: &str| text.parse().map_or_else(|_| toml::Value::String(text.to_owned()), toml::Value::Integer);
+    let values = said
+        .trim_matches(['[', ']'])
+        .split(',')
+        .map(|value| value.trim().trim_matches(['"', '\'']));
+    let value = |text: &str| {
+        text.parse().map_or_else(|_| toml::Value::String(text.to_owned()), toml::Value::Integer)
+    };
     toml::Value::Array(values.map(value).collect())
 }
 
-/// What is bought for a Bollern, as people say it: a name, and behind it perhaps what it costs, `Liter Bier 9,80 €`. An
-/// amount with cents but no currency is no part of the name; `Pils 7` is one.
+/// What is bought for a Bollern, as people say it: a name, and behind it perhaps what it costs,
+/// `Liter Bier 9,80 €`. An amount with cents but no currency is no part of the name; `Pils 7` is
+/// one.
 fn drink(said: &str, usual: Option<Currency>) -> Result<toml::Value, Refusal> {
     let text = |text: &str| toml::Value::String(text.to_owned());
     let mut parts = said.match_indices(' ').map(|(at, _)| (said[..at].trim(), said[at..].trim()));
@@ -304,7 +336,9 @@ fn drink(said: &str, usual: Option<Currency>) -> Result<toml::Value, Refusal> {
         }
         None => vec![("name", text(said))],
     };
-    Ok(toml::Value::Table(switches.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()))
+    Ok(toml::Value::Table(
+        switches.into_iter().map(|(key, value)| (key.to_owned(), value)).collect(),
+    ))
 }
 
 /// A price as the record format has it, where it was typed as people write it: `"9,80"`, `9.80`.
@@ -330,10 +364,15 @@ pub fn stake(game: GameKind, typed: &str) -> Result<Stake, Refusal> {
 /// A fee in minor units of the currency that is played for.
 pub fn kitty_fee(fee: FeeFor, typed: &str, stake: Option<&Stake>) -> Result<i64, Refusal> {
     let option = fee.option();
-    let currency = stake.map(|stake| stake.currency).ok_or_else(|| refuse!(kitty_needs_stake { option }))?;
+    let currency =
+        stake.map(|stake| stake.currency).ok_or_else(|| refuse!(kitty_needs_stake { option }))?;
     match amounts::payment(typed, Some(currency)) {
         Ok(money) if money.currency == currency => Ok(money.minor),
-        Ok(_) => Err(refuse!(kitty_other_currency { field: option, value: typed, currency: currency.to_string() })),
+        Ok(_) => Err(refuse!(kitty_other_currency {
+            field: option,
+            value: typed,
+            currency: currency.to_string()
+        })),
         Err(fault) => Err(fault.refused(option, typed)),
     }
 }
@@ -373,7 +412,10 @@ mod tests {
         let all = LocalRules::all_named(GameKind::ALL);
         assert_eq!(of_tournament(&all, None, "achertal").unwrap().game(), GameKind::Dreierles);
         assert_eq!(of_tournament(&all, None, "quatsch").unwrap_err().code, "rules-of-no-game");
-        assert_eq!(of_tournament(&all, Some(GameKind::Droggn), "quatsch").unwrap_err().code, "unknown-word");
+        assert_eq!(
+            of_tournament(&all, Some(GameKind::Droggn), "quatsch").unwrap_err().code,
+            "unknown-word"
+        );
     }
 
     #[test]
@@ -385,7 +427,11 @@ mod tests {
         assert_eq!(meant(&names, "mal", "rules"), Ok(3));
         assert_eq!(meant(&names, "stein", "rules").unwrap_err().code, "rules-ambiguous");
         for unknown in ["", " ", "achertal"] {
-            assert_eq!(meant(&names, unknown, "rules").unwrap_err().code, "unknown-word", "{unknown:?}");
+            assert_eq!(
+                meant(&names, unknown, "rules").unwrap_err().code,
+                "unknown-word",
+                "{unknown:?}"
+            );
         }
     }
 
@@ -398,10 +444,14 @@ mod tests {
             let rules = house(typed).rules(GameKind::Dreierles, Some(&own)).unwrap();
             write::object(|w| rules.write_house(w))
         };
-        assert!(written(&[]).contains(r#""raeuber_value":7"#) && written(&[]).contains(r#""scoring":"augen""#));
+        assert!(
+            written(&[]).contains(r#""raeuber_value":7"#)
+                && written(&[]).contains(r#""scoring":"augen""#)
+        );
         let back = written(&["scoring=fach"]);
         assert!(back.contains(r#""raeuber_value":7"#) && !back.contains("scoring"), "{back}");
-        let refused = |house: House, name: &str| house.own(name, &own, None, None).unwrap_err().code;
+        let refused =
+            |house: House, name: &str| house.own(name, &own, None, None).unwrap_err().code;
         assert_eq!(refused(house(&["kitty_per_evening=1"]), "Au"), "rules-have-no-fees");
         assert_eq!(refused(house(&["nix=1"]), "Au"), "unknown-switch");
         assert_eq!(refused(house(&[]), "Iffezheim"), "rules-name-taken");
@@ -420,8 +470,14 @@ mod tests {
         let rules = |typed: &[&str]| house(typed).rules(GameKind::Dreierles, None);
         let written = |typed: &[&str]| write::object(|w| rules(typed).unwrap().write_all(w));
         assert!(written(&["raeuber_value=4"]).contains(r#""raeuber_value":4"#));
-        assert!(written(&[" combinations_for = declarer "]).contains(r#""combinations_for":"declarer""#));
-        assert_eq!(written(&["knocking=false"]), written(&["knocking=false", "kitty_per_evening=1 €"]));
+        assert!(
+            written(&[" combinations_for = declarer "])
+                .contains(r#""combinations_for":"declarer""#)
+        );
+        assert_eq!(
+            written(&["knocking=false"]),
+            written(&["knocking=false", "kitty_per_evening=1 €"])
+        );
         assert_eq!(written(&["knocking=Nein"]), written(&["knocking=false"]));
         assert_eq!(written(&["knocking=yes"]), written(&["knocking=true"]));
         assert_eq!(rules(&["knocking=maybe"]).unwrap_err().code, "wrong-type");
@@ -429,7 +485,8 @@ mod tests {
         assert_eq!(House::default().add("knocking").unwrap_err().code, "house-no-value");
     }
 
-    /// docs/cli.md, Everywhere: `--rules Iffezheim`, `knocking=nein`, `price="9,80"` are understood.
+    /// docs/cli.md, Everywhere: `--rules Iffezheim`, `knocking=nein`, `price="9,80"` are
+    /// understood.
     #[test]
     fn prices_are_typed_as_people_write_them() {
         for price in ["\"9,80\"", "\"9.80\"", "9.80"] {
@@ -447,13 +504,21 @@ mod tests {
             write::object(|w| rules.write_all(w))
         };
         let priced = written("drink={name=\"Liter Bier\",price=\"9.80\",currency=\"EUR\"}");
-        for said in ["drink=Liter Bier 9,80 €", "drink=\"Liter Bier 9 Euro 80\"", "drink=Liter Bier €9.80"] {
+        for said in
+            ["drink=Liter Bier 9,80 €", "drink=\"Liter Bier 9 Euro 80\"", "drink=Liter Bier €9.80"]
+        {
             assert_eq!(written(said), priced, "{said}");
         }
-        assert_eq!(written(r#"drink={"name":"Liter Bier","price":"9.80","currency":"EUR"}"#), priced);
+        assert_eq!(
+            written(r#"drink={"name":"Liter Bier","price":"9.80","currency":"EUR"}"#),
+            priced
+        );
         assert_eq!(written("drink=Liter Bier"), written("drink={name=\"Liter Bier\"}"));
         assert_eq!(written("drink=Pils 7"), written("drink={name=\"Pils 7\"}"));
-        assert_eq!(House::default().add("drink=Pils 7,20").unwrap_err().code, "drink-price-unclear");
+        assert_eq!(
+            House::default().add("drink=Pils 7,20").unwrap_err().code,
+            "drink-price-unclear"
+        );
     }
 
     #[test]
@@ -461,7 +526,10 @@ mod tests {
         let mut house = House::of_file("raeuber_value = 6\nknocking = false\n").unwrap();
         house.add("raeuber_value=3").unwrap();
         let rules = write::object(|w| house.rules(GameKind::Dreierles, None).unwrap().write_all(w));
-        assert!(rules.contains(r#""raeuber_value":3"#) && rules.contains(r#""knocking":false"#), "{rules}");
+        assert!(
+            rules.contains(r#""raeuber_value":3"#) && rules.contains(r#""knocking":false"#),
+            "{rules}"
+        );
         assert!(House::of_file("knocking =").is_err());
     }
 
@@ -476,7 +544,10 @@ mod tests {
         assert_eq!(fee("1.50"), Ok(150));
         assert_eq!(fee("2 S").unwrap_err().code, "kitty-other-currency");
         assert_eq!(fee("viel").unwrap_err().code, "amount-no-number");
-        assert_eq!(kitty_fee(FeeFor::PerEvening, "1 €", None).unwrap_err().code, "kitty-needs-stake");
+        assert_eq!(
+            kitty_fee(FeeFor::PerEvening, "1 €", None).unwrap_err().code,
+            "kitty-needs-stake"
+        );
         assert_eq!(super::stake(GameKind::Dreeg, "1 €").unwrap_err().code, "stake-not-here");
     }
 }

@@ -1,4 +1,5 @@
-//! What is agreed on with everybody, as it is typed after `new`, `set` and on trial: only what is named is changed.
+//! What is agreed on with everybody, as it is typed after `new`, `set` and on trial: only what is
+//! named is changed.
 
 use super::amounts::category_prizes;
 use super::prizes;
@@ -33,7 +34,8 @@ pub struct TypedTerms {
 /// The change that the options name. Amounts without a currency are of the `usual` one.
 pub fn change(typed: &TypedTerms, usual: Currency) -> Result<Change, Refusal> {
     let mut till = Till::of(usual);
-    let mut amount = |option, typed: &Option<String>| typed.as_deref().map(|typed| till.amount(option, typed));
+    let mut amount =
+        |option, typed: &Option<String>| typed.as_deref().map(|typed| till.amount(option, typed));
     let fee = amount("--fee", &typed.fee).transpose()?;
     let last_place = amount("--last-place", &typed.last_place).transpose()?;
     let loss_fee = amount("--loss-fee", &typed.loss_fee).transpose()?;
@@ -49,7 +51,8 @@ pub fn change(typed: &TypedTerms, usual: Currency) -> Result<Change, Refusal> {
         let category = Category::read(category, "--category-prize")?;
         Ok(CategoryPrizes { category, prizes: till.amounts("--category-prize", amounts)? })
     };
-    let category_prizes = typed.category_prizes.iter().map(of_category).collect::<Result<_, Refusal>>()?;
+    let category_prizes =
+        typed.category_prizes.iter().map(of_category).collect::<Result<_, Refusal>>()?;
     let mut change = Change {
         currency: None,
         ties: typed.ties.as_deref().map(prizes::ties).transpose()?,
@@ -63,10 +66,18 @@ pub fn change(typed: &TypedTerms, usual: Currency) -> Result<Change, Refusal> {
         loss_fee_to: word("--loss-fee-to", typed.loss_fee_to.as_deref())?,
         round_to,
         rest: word("--rest", typed.rest.as_deref())?,
-        categories: typed.categories.as_deref().map(|typed| Category::read_all(typed, "--categories")).transpose()?,
+        categories: typed
+            .categories
+            .as_deref()
+            .map(|typed| Category::read_all(typed, "--categories"))
+            .transpose()?,
         category_prizes,
         club_best: typed.best,
-        day_prizes: typed.day_prize.as_deref().map(|typed| till.amounts("--day-prize", typed)).transpose()?,
+        day_prizes: typed
+            .day_prize
+            .as_deref()
+            .map(|typed| till.amounts("--day-prize", typed))
+            .transpose()?,
         goods: typed.goods.as_deref().map(goods),
     };
     change.currency = change.has_amounts().then(|| till.currency());
@@ -101,22 +112,32 @@ mod tests {
         change(&typed, Currency::EUR)
     }
 
-    /// docs/tournament.md, The account: two tariffs; an option alone says from which game on the one counts.
+    /// docs/tournament.md, The account: two tariffs; an option alone says from which game on the
+    /// one counts.
     #[test]
     fn one_tariff_or_two() {
         let two = read(|typed| {
-            (typed.loss_fee, typed.loss_fee_from_4th) = (Some("0.50".to_owned()), Some("1.00".to_owned()));
-            (typed.loss_fee_per, typed.loss_fee_to) = (Some("Series".to_owned()), Some("series-winner".to_owned()));
+            (typed.loss_fee, typed.loss_fee_from_4th) =
+                (Some("0.50".to_owned()), Some("1.00".to_owned()));
+            (typed.loss_fee_per, typed.loss_fee_to) =
+                (Some("Series".to_owned()), Some("series-winner".to_owned()));
         });
         let two = two.unwrap();
         assert_eq!((two.loss_fee, two.loss_fee_from_4th), (Some(50), Some(100)));
-        assert_eq!((two.loss_fee_per, two.loss_fee_to), (Some(Per::Series), Some(To::SeriesWinner)));
+        assert_eq!(
+            (two.loss_fee_per, two.loss_fee_to),
+            (Some(Per::Series), Some(To::SeriesWinner))
+        );
         let alone = read(|typed| {
-            (typed.loss_fee, typed.loss_fee_from_4th) = (Some("50 ct".to_owned()), Some(String::new()));
+            (typed.loss_fee, typed.loss_fee_from_4th) =
+                (Some("50 ct".to_owned()), Some(String::new()));
         });
         let alone = alone.unwrap();
         assert_eq!((alone.loss_fee, alone.loss_fee_from_4th), (Some(0), Some(50)));
-        assert_eq!(read(|typed| typed.rest = Some("last".to_owned())).unwrap_err().code, "unknown-word");
+        assert_eq!(
+            read(|typed| typed.rest = Some("last".to_owned())).unwrap_err().code,
+            "unknown-word"
+        );
     }
 
     #[test]
@@ -132,6 +153,9 @@ mod tests {
         assert_eq!(change.category_prizes[0].prizes, [1_500, 750]);
         assert_eq!(change.categories.unwrap().len(), 2);
         assert_eq!(change.goods.unwrap(), ["Schinken", "Speck"]);
-        assert_eq!(read(|typed| typed.day_prize = Some("20,00".to_owned())).unwrap_err().code, "amounts-unclear");
+        assert_eq!(
+            read(|typed| typed.day_prize = Some("20,00".to_owned())).unwrap_err().code,
+            "amounts-unclear"
+        );
     }
 }

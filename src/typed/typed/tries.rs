@@ -1,4 +1,5 @@
-//! Values of one switch that are tried in turn: `raeuber_value=2..6`, `combinations_for=all,declarer`.
+//! Values of one switch that are tried in turn: `raeuber_value=2..6`,
+//! `combinations_for=all,declarer`.
 
 use crate::model::{Refusal, refuse};
 
@@ -30,10 +31,19 @@ mod tests {
 
     #[test]
     fn values_are_counted_or_listed() {
-        let values = |typed| read(typed).map(|(key, values)| (key.to_owned(), values.join(" "))).ok();
-        assert_eq!(values("raeuber_value=2..6"), Some(("raeuber_value".to_owned(), "2 3 4 5 6".to_owned())));
-        assert_eq!(values("knocking=true,false"), Some(("knocking".to_owned(), "true false".to_owned())));
-        for wrong in ["raeuber_value", "raeuber_value=6..2", "raeuber_value=1..99", "knocking=", "a=1..x"] {
+        let values =
+            |typed| read(typed).map(|(key, values)| (key.to_owned(), values.join(" "))).ok();
+        assert_eq!(
+            values("raeuber_value=2..6"),
+            Some(("raeuber_value".to_owned(), "2 3 4 5 6".to_owned()))
+        );
+        assert_eq!(
+            values("knocking=true,false"),
+            Some(("knocking".to_owned(), "true false".to_owned()))
+        );
+        for wrong in
+            ["raeuber_value", "raeuber_value=6..2", "raeuber_value=1..99", "knocking=", "a=1..x"]
+        {
             assert_eq!(values(wrong), None, "{wrong}");
         }
     }

@@ -67,7 +67,12 @@ pub(super) enum Step {
 impl Connection {
     /// # Errors
     /// Where the other side is gone already.
-    pub fn new(stream: TcpStream, peer: SocketAddr, here: SocketAddr, counted: Tally) -> std::io::Result<Connection> {
+    pub fn new(
+        stream: TcpStream,
+        peer: SocketAddr,
+        here: SocketAddr,
+        counted: Tally,
+    ) -> std::io::Result<Connection> {
         stream.set_nonblocking(true)?;
         stream.set_nodelay(true)?;
         Ok(Connection {
@@ -95,7 +100,8 @@ impl Connection {
         }
     }
 
-    /// Whether whoever asked has waited and hung up since. Some say right behind their request that nothing more comes.
+    /// Whether whoever asked has waited and hung up since. Some say right behind their request that
+    /// nothing more comes.
     pub fn is_left(&self) -> bool {
         self.since.elapsed() > PATIENCE
             && match self.stream.peek(&mut [0]) {
@@ -184,7 +190,8 @@ impl Connection {
     fn take(&mut self, limits: &Limits) -> Step {
         if matches!(self.phase, Phase::Idle) {
             // Some send an empty line between two requests.
-            let blank = self.received.iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
+            let blank =
+                self.received.iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
             self.received.drain(..blank);
             if self.received.is_empty() {
                 return Step::Still;
@@ -201,14 +208,17 @@ impl Connection {
         let Phase::Body(head) = &mut self.phase else { return Step::Still };
         if self.received.len() < head.length {
             if std::mem::take(&mut head.waits) {
-                // So short that it goes as a whole or not at all; without it the body comes a little later.
+                // So short that it goes as a whole or not at all; without it the body comes a
+                // little later.
                 let _ = self.stream.write(GO_ON);
             }
             return Step::Still;
         }
         let rest = self.received.split_off(head.length);
         let body = std::mem::replace(&mut self.received, rest);
-        let Phase::Body(head) = std::mem::replace(&mut self.phase, Phase::Asked) else { return Step::Still };
+        let Phase::Body(head) = std::mem::replace(&mut self.phase, Phase::Asked) else {
+            return Step::Still;
+        };
         self.since = Instant::now();
         self.served += 1;
         Step::Asks(Box::new(Request { head: *head, body, here: self.here }))
@@ -252,7 +262,9 @@ impl Connection {
                     unsent.note_sent(count);
                     sent += count;
                 }
-                Err(error) if is_later(&error) => return if sent > 0 { Step::Moved } else { Step::Still },
+                Err(error) if is_later(&error) => {
+                    return if sent > 0 { Step::Moved } else { Step::Still };
+                }
                 Err(_) => return Step::Gone,
             }
         }

@@ -1,10 +1,11 @@
-//! One thread that lets connections in and holds each between its requests: it reads what comes, hands on what is
-//! whole, sends what is left, and shows the door to those who keep others waiting. From which address it comes, and how
-//! much one address may have waiting.
+//! One thread that lets connections in and holds each between its requests: it reads what comes,
+//! hands on what is whole, sends what is left, and shows the door to those who keep others waiting.
+//! From which address it comes, and how much one address may have waiting.
 //!
-//! Nobody who is slow takes up a thread: sockets do not block, and all of them are looked at in turn, often while
-//! something happens and seldom while nothing does. Where there are more than fit, those go first who hold the most and
-//! do the least, so that ten thousand silent connections do not keep out one that asks for something.
+//! Nobody who is slow takes up a thread: sockets do not block, and all of them are looked at in
+//! turn, often while something happens and seldom while nothing does. Where there are more than
+//! fit, those go first who hold the most and do the least, so that ten thousand silent connections
+//! do not keep out one that asks for something.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -54,7 +55,15 @@ const SCRATCH: usize = 16 * 1024;
 
 impl Gate {
     pub fn new(inbox: Receiver<Arrival>, doors: Doors, takers: Takers, limits: Limits) -> Gate {
-        Gate { inbox, doors, takers, limits, tally: Arc::new(()), connections: Vec::new(), closing: None }
+        Gate {
+            inbox,
+            doors,
+            takers,
+            limits,
+            tally: Arc::new(()),
+            connections: Vec::new(),
+            closing: None,
+        }
     }
 
     pub fn run(mut self) {
@@ -74,7 +83,11 @@ impl Gate {
                 Err(RecvTimeoutError::Disconnected) => return,
             };
             let has_moved = self.open() | self.sweep(&mut scratch);
-            pause = if has_arrived || has_moved { SHORTEST_PAUSE } else { (pause * 2).min(LONGEST_PAUSE) };
+            pause = if has_arrived || has_moved {
+                SHORTEST_PAUSE
+            } else {
+                (pause * 2).min(LONGEST_PAUSE)
+            };
         }
     }
 
@@ -88,8 +101,8 @@ impl Gate {
         self.closing.is_some_and(|until| self.count() == 0 || (is_made && Instant::now() > until))
     }
 
-    /// Lets in who stands at the doors; whether there was anybody. Nobody waits there, so that nothing but a word is needed
-    /// to end.
+    /// Lets in who stands at the doors; whether there was anybody. Nobody waits there, so that
+    /// nothing but a word is needed to end.
     fn open(&mut self) -> bool {
         let mut new = Vec::new();
         let mut is_full = false;
@@ -98,8 +111,11 @@ impl Gate {
                 match door.accept() {
                     Ok((stream, peer)) => new.push((stream, peer, *here)),
                     // Gone again before it was let in.
-                    Err(error) if matches!(error.kind(), ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset) => {
-                    }
+                    Err(error)
+                        if matches!(
+                            error.kind(),
+                            ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset
+                        ) => {}
                     Err(error) => {
                         is_full |= !is_later(&error);
                         break;
@@ -135,8 +151,8 @@ impl Gate {
         }
     }
 
-    /// Lets one connection go: of the address that has the most, be it here or in a queue, the one that is missed the
-    /// least.
+    /// Lets one connection go: of the address that has the most, be it here or in a queue, the one
+    /// that is missed the least.
     fn turn_out(&mut self) -> bool {
         let now = Instant::now();
         let mut held: HashMap<IpAddr, usize> = HashMap::new();
@@ -147,15 +163,21 @@ impl Gate {
             *held.entry(connection.peer()).or_default() += 1;
         }
         let most = |peer: IpAddr| held.get(&peer).copied().unwrap_or_default();
-        let weight = |connection: &Connection| (most(connection.peer()), connection.dispensable(now));
-        let here = (0..self.connections.len()).max_by_key(|place| weight(&self.connections[*place]));
+        let weight =
+            |connection: &Connection| (most(connection.peer()), connection.dispensable(now));
+        let here =
+            (0..self.connections.len()).max_by_key(|place| weight(&self.connections[*place]));
         let waits = queued.into_iter().max_by_key(|peer| most(*peer));
         match (here, waits) {
-            (Some(place), waits) if waits.is_none_or(|peer| most(peer) <= most(self.connections[place].peer())) => {
+            (Some(place), waits)
+                if waits.is_none_or(|peer| most(peer) <= most(self.connections[place].peer())) =>
+            {
                 self.connections.swap_remove(place);
                 true
             }
-            (_, Some(peer)) => self.takers.readers.drop_one_of(peer) || self.takers.scribe.drop_one_of(peer),
+            (_, Some(peer)) => {
+                self.takers.readers.drop_one_of(peer) || self.takers.scribe.drop_one_of(peer)
+            }
             _ => false,
         }
     }
@@ -186,7 +208,11 @@ impl Gate {
                     let connection = self.connections.swap_remove(place);
                     let job = Job { connection, what };
                     if self.closing.is_none() {
-                        let taker = if job.is_change() { &self.takers.scribe } else { &self.takers.readers };
+                        let taker = if job.is_change() {
+                            &self.takers.scribe
+                        } else {
+                            &self.takers.readers
+                        };
                         taker.push(job);
                     }
                 }
@@ -196,10 +222,12 @@ impl Gate {
         has_moved
     }
 
-    /// Where answers that nobody takes hold too much memory, those go that have waited longest. One that many share is held
-    /// once, and waits no longer than whoever has just asked for it; of those that are too large by themselves one is sent.
+    /// Where answers that nobody takes hold too much memory, those go that have waited longest. One
+    /// that many share is held once, and waits no longer than whoever has just asked for it; of
+    /// those that are too large by themselves one is sent.
     fn lighten(&mut self) {
-        let all: usize = self.connections.iter().filter_map(Connection::unsent).map(|(_, bytes)| bytes).sum();
+        let all: usize =
+            self.connections.iter().filter_map(Connection::unsent).map(|(_, bytes)| bytes).sum();
         if all <= self.limits.unsent_bytes {
             return;
         }
@@ -213,14 +241,17 @@ impl Gate {
                 known.1 = known.1.min(waited);
             }
             let most = self.limits.unsent_bytes;
-            let (large, small): (Vec<_>, Vec<_>) = held.into_iter().partition(|(_, (bytes, _))| *bytes > most);
+            let (large, small): (Vec<_>, Vec<_>) =
+                held.into_iter().partition(|(_, (bytes, _))| *bytes > most);
             let too_many = match small.iter().map(|(_, (bytes, _))| bytes).sum::<usize>() > most {
                 true => small,
                 false if large.len() > 1 => large,
                 false => return,
             };
-            let slowest = too_many.into_iter().max_by_key(|(_, (_, waited))| *waited).map(|(body, _)| body);
-            self.connections.retain(|one| one.unsent().is_none_or(|(body, _)| Some(body) != slowest));
+            let slowest =
+                too_many.into_iter().max_by_key(|(_, (_, waited))| *waited).map(|(body, _)| body);
+            self.connections
+                .retain(|one| one.unsent().is_none_or(|(body, _)| Some(body) != slowest));
         }
     }
 }
@@ -241,10 +272,12 @@ pub(super) fn is_here(host: &str, here: SocketAddr) -> bool {
     here.port() == UNSAID && named.is_ok_and(|named| named == here.ip())
 }
 
-/// Whether a change comes from a page of ours. `site` is what newer browsers say of their own accord, where they do:
-/// over plain HTTP in a local network they do not.
+/// Whether a change comes from a page of ours. `site` is what newer browsers say of their own
+/// accord, where they do: over plain HTTP in a local network they do not.
 pub(super) fn is_own(origin: Option<&str>, site: Option<&str>, host: &str) -> bool {
-    let from_here = origin.and_then(|origin| origin.strip_prefix("http://")).is_some_and(|origin| origin == host);
+    let from_here = origin
+        .and_then(|origin| origin.strip_prefix("http://"))
+        .is_some_and(|origin| origin == host);
     from_here && site.is_none_or(|site| site == "same-origin")
 }
 
@@ -307,7 +340,12 @@ mod tests {
     fn gate(connections: usize) -> Gate {
         // Nobody brings anything back.
         let (_, inbox) = sync_channel(1);
-        Gate::new(inbox, Doors::new(), Takers::default(), Limits { connections, ..Limits::default() })
+        Gate::new(
+            inbox,
+            Doors::new(),
+            Takers::default(),
+            Limits { connections, ..Limits::default() },
+        )
     }
 
     /// Somebody who opens many connections pushes out the own ones, not those of the room.
@@ -322,13 +360,15 @@ mod tests {
             let (stream, _) = listener.accept().unwrap();
             gate.let_in(stream, ([10, 0, 0, peer], 4000).into(), here);
         }
-        let mut peers: Vec<String> = gate.connections.iter().map(|one| one.peer().to_string()).collect();
+        let mut peers: Vec<String> =
+            gate.connections.iter().map(|one| one.peer().to_string()).collect();
         peers.sort_unstable();
         assert_eq!(peers, ["10.0.0.1", "10.0.0.2", "10.0.0.3", "10.0.0.9", "10.0.0.9"]);
         assert_eq!(gate.count(), 5);
     }
 
-    /// Trials A5: what waits in a queue counts, and goes before somebody else does; addresses take turns.
+    /// Trials A5: what waits in a queue counts, and goes before somebody else does; addresses take
+    /// turns.
     #[test]
     fn a5_whoever_asks_for_the_most_waits_longest() {
         let mut gate = gate(20);
@@ -337,8 +377,11 @@ mod tests {
         let mut phones = Vec::new();
         let mut ask = |gate: &mut Gate, peer: u8| {
             let mut phone = TcpStream::connect(here).unwrap();
-            std::io::Write::write_all(&mut phone, format!("GET / HTTP/1.1\r\nHost: {here}\r\n\r\n").as_bytes())
-                .unwrap();
+            std::io::Write::write_all(
+                &mut phone,
+                format!("GET / HTTP/1.1\r\nHost: {here}\r\n\r\n").as_bytes(),
+            )
+            .unwrap();
             phones.push(phone);
             let (stream, _) = listener.accept().unwrap();
             gate.let_in(stream, ([10, 0, 0, peer], 4000).into(), here);
@@ -351,8 +394,9 @@ mod tests {
         (0..500).for_each(|_| ask(&mut gate, 9));
         [1, 2].into_iter().for_each(|peer| ask(&mut gate, peer));
         assert_eq!(gate.count(), 20, "the one with the most gives way");
-        let next: Vec<String> =
-            (0..5).map(|_| gate.takers.readers.take().unwrap().connection.peer().to_string()).collect();
+        let next: Vec<String> = (0..5)
+            .map(|_| gate.takers.readers.take().unwrap().connection.peer().to_string())
+            .collect();
         assert_eq!(next, ["10.0.0.9", "10.0.0.1", "10.0.0.2", "10.0.0.9", "10.0.0.9"]);
     }
 

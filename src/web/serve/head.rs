@@ -1,8 +1,9 @@
-//! The head of a request, read strictly: what two readers could understand in two ways is no request. And what is asked
-//! for, in which language.
+//! The head of a request, read strictly: what two readers could understand in two ways is no
+//! request. And what is asked for, in which language.
 //!
-//! Repeated headers of which one counts, lengths that are no plain number, a body where none belongs: all refused, so
-//! that nobody can hide a second request in the first. Only the headers that are used are kept.
+//! Repeated headers of which one counts, lengths that are no plain number, a body where none
+//! belongs: all refused, so that nobody can hide a second request in the first. Only the headers
+//! that are used are kept.
 
 use std::io;
 use std::net::SocketAddr;
@@ -42,8 +43,8 @@ pub(super) struct Head {
     pub waits: bool,
 }
 
-/// Where the head ends, if all of it is there: behind its first empty line. What was looked through before is not
-/// looked through again.
+/// Where the head ends, if all of it is there: behind its first empty line. What was looked through
+/// before is not looked through again.
 pub(super) fn end(received: &[u8], looked_through: usize) -> Option<usize> {
     let from = looked_through.saturating_sub(3);
     let rest = received.get(from..)?;
@@ -65,7 +66,9 @@ pub(super) fn read(bytes: &[u8], most_body: usize) -> Result<Head, Notice> {
         Err(Error::TooManyHeaders) => return Err(Notice::HeadTooLarge),
         Ok(_) | Err(_) => return Err(Notice::Malformed),
     }
-    let (Some(method), Some(target), Some(version)) = (request.method, request.path, request.version) else {
+    let (Some(method), Some(target), Some(version)) =
+        (request.method, request.path, request.version)
+    else {
         return Err(Notice::Malformed);
     };
     let method = match method {
@@ -93,7 +96,8 @@ pub(super) fn read(bytes: &[u8], most_body: usize) -> Result<Head, Notice> {
     })
 }
 
-/// What can be understood of a head that is refused, so that this can be said in the reader's language.
+/// What can be understood of a head that is refused, so that this can be said in the reader's
+/// language.
 pub(super) fn remnant(bytes: &[u8]) -> Head {
     let text = |text: &[u8]| std::str::from_utf8(text.trim_ascii()).ok().map(str::to_owned);
     let mut lines = bytes.split(|byte| *byte == b'\n').take(MOST_LINES);
@@ -133,7 +137,8 @@ impl Head {
 
 /// An address of ours begins with a stroke and is made of plain letters.
 fn plain(target: &str) -> Result<String, Notice> {
-    let is_plain = target.starts_with('/') && target.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'#');
+    let is_plain = target.starts_with('/')
+        && target.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'#');
     if is_plain { Ok(target.to_owned()) } else { Err(Notice::Malformed) }
 }
 
@@ -149,7 +154,8 @@ fn body(fields: &Fields<'_>, method: Method, most: usize) -> Result<(usize, bool
         None => 0,
         Some(digits) if !digits.is_empty() && digits.iter().all(u8::is_ascii_digit) => {
             // More digits than a number has are more than is taken, too.
-            let number = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse::<usize>().ok());
+            let number =
+                std::str::from_utf8(digits).ok().and_then(|digits| digits.parse::<usize>().ok());
             number.unwrap_or(usize::MAX)
         }
         Some(_) => return Err(Notice::Malformed),
@@ -160,12 +166,15 @@ fn body(fields: &Fields<'_>, method: Method, most: usize) -> Result<(usize, bool
     if length > 0 && matches!(method, Method::Get | Method::Head) {
         return Err(Notice::Malformed);
     }
-    let waits = fields.one("Expect")?.is_some_and(|wish| wish.eq_ignore_ascii_case(b"100-continue"));
+    let waits =
+        fields.one("Expect")?.is_some_and(|wish| wish.eq_ignore_ascii_case(b"100-continue"));
     Ok((length, waits && length > 0))
 }
 
 fn has_token(tokens: &[u8], wanted: &str) -> bool {
-    tokens.split(|byte| *byte == b',').any(|token| token.trim_ascii().eq_ignore_ascii_case(wanted.as_bytes()))
+    tokens
+        .split(|byte| *byte == b',')
+        .any(|token| token.trim_ascii().eq_ignore_ascii_case(wanted.as_bytes()))
 }
 
 fn is_form(kind: &[u8]) -> bool {
@@ -215,8 +224,8 @@ pub struct Asked<'a> {
     pub here: SocketAddr,
     /// What this phone may do, if it came in by a link that counts.
     pub pass: Option<Pass>,
-    /// The state of the file that the answer shows at least: a page gives it to `/events?since=`, and is told at once
-    /// where something changed in between.
+    /// The state of the file that the answer shows at least: a page gives it to `/events?since=`,
+    /// and is told at once where something changed in between.
     pub number: u64,
 }
 
@@ -243,7 +252,12 @@ pub struct Submission<'a> {
 }
 
 impl<'a> Submission<'a> {
-    pub(super) fn admitted(asked: Asked<'a>, pass: Pass, form: &'a Pairs, token: FormToken) -> Submission<'a> {
+    pub(super) fn admitted(
+        asked: Asked<'a>,
+        pass: Pass,
+        form: &'a Pairs,
+        token: FormToken,
+    ) -> Submission<'a> {
         Submission { asked, pass, form, token }
     }
 
@@ -267,8 +281,8 @@ impl<'a> Submission<'a> {
         self.form
     }
 
-    /// For the use case: a repetition that this server has forgotten is known by it in the file (docs/trust.md,
-    /// Promised).
+    /// For the use case: a repetition that this server has forgotten is known by it in the file
+    /// (docs/trust.md, Promised).
     pub fn token(&self) -> FormToken {
         self.token
     }
@@ -352,7 +366,9 @@ mod tests {
     #[test]
     fn a_connection_is_kept_where_both_want_it() {
         assert!(!parse("GET / HTTP/1.0\r\n\r\n").unwrap().keeps_alive);
-        assert!(!parse("GET / HTTP/1.1\r\nConnection: keep-alive, Close\r\n\r\n").unwrap().keeps_alive);
+        assert!(
+            !parse("GET / HTTP/1.1\r\nConnection: keep-alive, Close\r\n\r\n").unwrap().keeps_alive
+        );
         assert!(parse("GET / HTTP/1.1\r\nConnection: keep-alive\r\n\r\n").unwrap().keeps_alive);
     }
 
@@ -378,9 +394,16 @@ mod tests {
         for lines in wrong {
             assert_eq!(post(lines).unwrap_err(), Notice::Malformed, "{lines}");
         }
-        assert_eq!(parse("GET / HTTP/1.1\r\nContent-Length: 3\r\n\r\n").unwrap_err(), Notice::Malformed);
+        assert_eq!(
+            parse("GET / HTTP/1.1\r\nContent-Length: 3\r\n\r\n").unwrap_err(),
+            Notice::Malformed
+        );
         for target in ["*", "http://127.0.0.1/", "wall", "/a#b", "/ä", "/a\x7f"] {
-            assert_eq!(parse(&format!("GET {target} HTTP/1.1\r\n\r\n")).unwrap_err(), Notice::Malformed, "{target}");
+            assert_eq!(
+                parse(&format!("GET {target} HTTP/1.1\r\n\r\n")).unwrap_err(),
+                Notice::Malformed,
+                "{target}"
+            );
         }
     }
 
@@ -401,16 +424,24 @@ mod tests {
 
     #[test]
     fn a_form_is_known_by_its_type() {
-        let is_form = |kind: &str| post(&format!("Content-Length: 1\r\nContent-Type: {kind}\r\n")).unwrap().is_form;
+        let is_form = |kind: &str| {
+            post(&format!("Content-Length: 1\r\nContent-Type: {kind}\r\n")).unwrap().is_form
+        };
         assert!(is_form("application/x-www-form-urlencoded"));
         assert!(is_form("Application/X-WWW-Form-Urlencoded; charset=UTF-8"));
         // What a page of a stranger may send without asking, and what it may not.
-        assert!(!is_form("text/plain") && !is_form("multipart/form-data; boundary=x") && !is_form("application/json"));
+        assert!(
+            !is_form("text/plain")
+                && !is_form("multipart/form-data; boundary=x")
+                && !is_form("application/json")
+        );
     }
 
     #[test]
     fn of_a_refused_head_the_language_is_understood() {
-        let head = remnant(b"POST /table/5?lang=en HTTP/1.1\r\nX\r\nACCEPT-LANGUAGE: de \r\nCookie: a=b\r\nHo");
+        let head = remnant(
+            b"POST /table/5?lang=en HTTP/1.1\r\nX\r\nACCEPT-LANGUAGE: de \r\nCookie: a=b\r\nHo",
+        );
         assert_eq!(head.target, "/table/5?lang=en");
         assert_eq!((head.languages.as_deref(), head.cookies.as_deref()), (Some("de"), Some("a=b")));
         assert!(!head.keeps_alive);

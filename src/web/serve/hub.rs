@@ -1,9 +1,11 @@
-//! One thread that owns every stream of events, and tells all of them at once that something changed. A watch tells it
-//! when the file changed; what phones enter is written one after the other.
+//! One thread that owns every stream of events, and tells all of them at once that something
+//! changed. A watch tells it when the file changed; what phones enter is written one after the
+//! other.
 //!
-//! What is told is only a number that grows: pages fetch what they show. So nothing has to be kept for a phone that is
-//! slow or away; when it comes again it says which number it has seen last, and is told at once where that is not the
-//! newest. A phone that does not take what is sent to it is asleep, and goes (docs/live.md, What it bears).
+//! What is told is only a number that grows: pages fetch what they show. So nothing has to be kept
+//! for a phone that is slow or away; when it comes again it says which number it has seen last, and
+//! is told at once where that is not the newest. A phone that does not take what is sent to it is
+//! asleep, and goes (docs/live.md, What it bears).
 
 use std::collections::{HashMap, VecDeque};
 use std::io::{Read, Write};
@@ -25,7 +27,8 @@ use super::wire::Answer;
 
 #[derive(Debug)]
 pub(super) enum News {
-    /// Somebody wants to be told; `head` is what the answer begins with, `known` what the page has already.
+    /// Somebody wants to be told; `head` is what the answer begins with, `known` what the page has
+    /// already.
     Joined {
         stream: TcpStream,
         head: Vec<u8>,
@@ -95,14 +98,18 @@ impl Hub {
         self.streams.push(Stream::begin(stream, peer, head, self.number, owes_news));
     }
 
-    /// Of the address that has the most streams, the oldest; its phone, if it is one, comes again by itself.
+    /// Of the address that has the most streams, the oldest; its phone, if it is one, comes again
+    /// by itself.
     fn turn_out(&mut self) {
         let mut held: HashMap<IpAddr, usize> = HashMap::new();
         for stream in &self.streams {
             *held.entry(stream.peer).or_default() += 1;
         }
-        let weight = |stream: &Stream| (held.get(&stream.peer).copied(), std::cmp::Reverse(stream.begun));
-        if let Some(place) = (0..self.streams.len()).max_by_key(|place| weight(&self.streams[*place])) {
+        let weight =
+            |stream: &Stream| (held.get(&stream.peer).copied(), std::cmp::Reverse(stream.begun));
+        if let Some(place) =
+            (0..self.streams.len()).max_by_key(|place| weight(&self.streams[*place]))
+        {
             self.streams.swap_remove(place);
         }
     }
@@ -120,7 +127,13 @@ struct Stream {
 }
 
 impl Stream {
-    fn begin(stream: TcpStream, peer: SocketAddr, mut head: Vec<u8>, number: u64, owes_news: bool) -> Stream {
+    fn begin(
+        stream: TcpStream,
+        peer: SocketAddr,
+        mut head: Vec<u8>,
+        number: u64,
+        owes_news: bool,
+    ) -> Stream {
         // An id without data is remembered by the browser, and tells the page nothing.
         head.extend_from_slice(format!("retry: {RETRY}\nid: {number}\n\n").as_bytes());
         let now = Instant::now();
@@ -132,14 +145,16 @@ impl Stream {
     fn step(&mut self, now: Instant, number: u64, limits: &Limits) -> bool {
         if self.unsent.is_empty() {
             if std::mem::take(&mut self.owes_news) {
-                self.unsent = format!("id: {number}\nevent: changed\ndata: {number}\n\n").into_bytes();
+                self.unsent =
+                    format!("id: {number}\nevent: changed\ndata: {number}\n\n").into_bytes();
             } else if now.saturating_duration_since(self.last_sent) >= limits.heartbeat {
                 self.unsent = b":\n\n".to_vec();
             }
         }
         self.is_there()
             && self.write(now)
-            && now.saturating_duration_since(self.last_sent) < limits.heartbeat + limits.asleep_after
+            && now.saturating_duration_since(self.last_sent)
+                < limits.heartbeat + limits.asleep_after
     }
 
     /// Whoever listens says nothing more: neither another request nor goodbye.
@@ -169,8 +184,8 @@ pub(super) fn first_number() -> u64 {
     u64::try_from(since.as_millis()).unwrap_or(1).max(1)
 }
 
-/// `version` says in which state the file is: the same word as long as nothing changes, none while it cannot be told.
-/// `seen` is what it said when the server started.
+/// `version` says in which state the file is: the same word as long as nothing changes, none while
+/// it cannot be told. `seen` is what it said when the server started.
 pub(super) fn run(
     mut version: impl FnMut() -> Option<u64>,
     mut seen: Option<u64>,
@@ -241,7 +256,11 @@ impl<C: Clerk> Scribe<C> {
 
     fn take_one(&mut self, pass: &Pass) -> Result<(), Notice> {
         let now = Instant::now();
-        let entries = if pass.purpose() == Purpose::Organiser { self.entries * ORGANISER } else { self.entries };
+        let entries = if pass.purpose() == Purpose::Organiser {
+            self.entries * ORGANISER
+        } else {
+            self.entries
+        };
         let of_all = entries * PHONES_OF_A_PURPOSE;
         let taken = self
             .by_purpose
@@ -321,8 +340,8 @@ mod tests {
     use std::net::TcpListener;
     use std::sync::mpsc::channel;
 
-    /// docs/live.md, What it bears: a phone asleep takes nothing, and goes in time; until then it does not keep the
-    /// processor awake.
+    /// docs/live.md, What it bears: a phone asleep takes nothing, and goes in time; until then it
+    /// does not keep the processor awake.
     #[test]
     fn a_sleeping_phone_is_waited_for_at_leisure_and_then_dropped() {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();

@@ -1,9 +1,10 @@
-//! What a link is for, and what a phone holds after it was opened. Secrets that nobody can guess, and texts as they
-//! stand in an address.
+//! What a link is for, and what a phone holds after it was opened. Secrets that nobody can guess,
+//! and texts as they stand in an address.
 //!
-//! The secrets themselves are kept by the [clerk](super::Clerk), who gives the one that counts today or none: so a link
-//! is withdrawn by changing its secret, and every cookie made from it is void at the same time. Nothing about phones is
-//! kept here, so a server that is started again knows them all.
+//! The secrets themselves are kept by the [clerk](super::Clerk), who gives the one that counts
+//! today or none: so a link is withdrawn by changing its secret, and every cookie made from it is
+//! void at the same time. Nothing about phones is kept here, so a server that is started again
+//! knows them all.
 
 use std::fmt::Write;
 use std::hint::black_box;
@@ -96,7 +97,8 @@ impl Ticket {
     }
 }
 
-/// A phone that may do what its purpose allows: its secret was compared with the one that counts today.
+/// A phone that may do what its purpose allows: its secret was compared with the one that counts
+/// today.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pass {
     purpose: Purpose,
@@ -183,8 +185,11 @@ impl Secret {
 
     /// Takes as long for a secret that is wrong in its first bit as for one that is right.
     pub(super) fn is(self, other: Secret) -> bool {
-        let differing =
-            self.0.iter().zip(other.0).fold(0, |differing, (own, other)| black_box(differing | (own ^ other)));
+        let differing = self
+            .0
+            .iter()
+            .zip(other.0)
+            .fold(0, |differing, (own, other)| black_box(differing | (own ^ other)));
         black_box(differing) == 0
     }
 }
@@ -323,10 +328,17 @@ mod tests {
 
     #[test]
     fn a_ticket_is_read_as_it_was_written() {
-        let purposes = [Purpose::Room, Purpose::Evening, Purpose::Organiser, Purpose::Table { series: 2, table: 17 }];
+        let purposes = [
+            Purpose::Room,
+            Purpose::Evening,
+            Purpose::Organiser,
+            Purpose::Table { series: 2, table: 17 },
+        ];
         for purpose in purposes {
-            let ticket =
-                Ticket { link: Link { purpose, secret: Secret::fresh().unwrap() }, phone: Phone::fresh().unwrap() };
+            let ticket = Ticket {
+                link: Link { purpose, secret: Secret::fresh().unwrap() },
+                phone: Phone::fresh().unwrap(),
+            };
             let again = Ticket::read(&ticket.written()).unwrap();
             assert_eq!((again.link.purpose, again.phone), (purpose, ticket.phone));
             assert!(again.link.secret.is(ticket.link.secret));
@@ -356,7 +368,10 @@ mod tests {
     #[test]
     fn only_the_secret_that_counts_today_opens() {
         let [old, new] = [Secret::fresh().unwrap(), Secret::fresh().unwrap()];
-        let ticket = Ticket { link: Link { purpose: Purpose::Room, secret: old }, phone: Phone::fresh().unwrap() };
+        let ticket = Ticket {
+            link: Link { purpose: Purpose::Room, secret: old },
+            phone: Phone::fresh().unwrap(),
+        };
         assert!(Pass::check(&ticket, Some(old)).is_some());
         assert!(Pass::check(&ticket, Some(new)).is_none());
         assert!(Pass::check(&ticket, None).is_none());
@@ -370,7 +385,9 @@ mod tests {
         assert!(Secret::read(&text).unwrap().is(secret));
         let upper = text.to_uppercase();
         assert!(upper == text || Secret::read(&upper).is_none());
-        for wrong in ["", "0", &text[1..], &format!("{text}0"), &format!("+{}", &text[1..]), &"ä".repeat(16)] {
+        for wrong in
+            ["", "0", &text[1..], &format!("{text}0"), &format!("+{}", &text[1..]), &"ä".repeat(16)]
+        {
             assert!(Secret::read(wrong).is_none(), "{wrong}");
         }
     }
@@ -393,15 +410,17 @@ mod tests {
 
     #[test]
     fn no_two_are_alike() {
-        let many: std::collections::HashSet<FormToken> = (0..1000).map(|_| FormToken::fresh().unwrap()).collect();
+        let many: std::collections::HashSet<FormToken> =
+            (0..1000).map(|_| FormToken::fresh().unwrap()).collect();
         assert_eq!(many.len(), 1000);
     }
 
     #[test]
     fn a_segment_with_a_trick_in_it_is_none() {
-        for trick in
-            [".", "..", "%2e%2E", "a%2fb", "a%5Cb", "a\\b", "%00", "a%0d%0ab", "%", "%4", "%zz", "%ff", "%c0%af", "%+1"]
-        {
+        for trick in [
+            ".", "..", "%2e%2E", "a%2fb", "a%5Cb", "a\\b", "%00", "a%0d%0ab", "%", "%4", "%zz",
+            "%ff", "%c0%af", "%+1",
+        ] {
             assert_eq!(segment(trick), None, "{trick}");
         }
         assert_eq!(segment("%77all").as_deref(), Some("wall"));
@@ -412,7 +431,8 @@ mod tests {
 
     #[test]
     fn a_form_is_read_as_a_browser_sends_it() {
-        let form = Pairs::read("notation=anne+solo%2042&note=K%C3%A4the&note=&empty&&a=b=c").unwrap();
+        let form =
+            Pairs::read("notation=anne+solo%2042&note=K%C3%A4the&note=&empty&&a=b=c").unwrap();
         assert_eq!(form.get("notation"), Some("anne solo 42"));
         assert_eq!(form.all("note").collect::<Vec<_>>(), ["Käthe", ""]);
         assert_eq!(form.get("empty"), Some(""));

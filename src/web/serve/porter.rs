@@ -1,5 +1,5 @@
-//! Where a request is looked at and answered: in the order of the checks, Host first (docs/live.md, Who gets in).
-//! Requests wait in a fair queue for the threads that answer them.
+//! Where a request is looked at and answered: in the order of the checks, Host first (docs/live.md,
+//! Who gets in). Requests wait in a fair queue for the threads that answer them.
 //!
 //! This half reads only. Changes go on to the scribe, which uses the same look.
 
@@ -174,8 +174,8 @@ impl<C: Clerk> Porter<C> {
         Ok(Reply::Answer(Answer::see(to), Box::new(Along { cookies, ..Along::default() })))
     }
 
-    /// The first page after a link. A browser that was sent there by another site or program does not show a strict
-    /// cookie yet; a step that this page makes is one of our own, and shows it.
+    /// The first page after a link. A browser that was sent there by another site or program does
+    /// not show a strict cookie yet; a step that this page makes is one of our own, and shows it.
     fn arrive(&mut self, looked: &Looked) -> Reply {
         let to = Destination::of(looked.route.clone());
         match looked.held {
@@ -201,8 +201,11 @@ impl<C: Clerk> Porter<C> {
     fn viewer(&self, head: &Head, query: &Pairs) -> Viewer {
         let languages = self.terms.languages;
         let chosen = query.get(head::CHOICE).and_then(|chosen| head::offered(languages, chosen));
-        let kept = || cookies(head, Cookie::language_name()).find_map(|kept| head::offered(languages, kept));
-        let wished = || head.languages.as_deref().and_then(|wishes| head::wished(languages, wishes));
+        let kept = || {
+            cookies(head, Cookie::language_name()).find_map(|kept| head::offered(languages, kept))
+        };
+        let wished =
+            || head.languages.as_deref().and_then(|wishes| head::wished(languages, wishes));
         let language = chosen.or_else(kept).or_else(wished).or_else(|| languages.first().copied());
         let shape = if query.get("format") == Some("json") { Shape::Json } else { Shape::Page };
         Viewer { language: language.unwrap_or_default(), shape }
@@ -224,19 +227,29 @@ fn parts(target: &str) -> (&str, &str) {
 
 fn cookies(head: &Head, name: String) -> impl Iterator<Item = &str> {
     let all = head.cookies.as_deref().unwrap_or_default().split(';');
-    all.filter_map(move |cookie| cookie.trim().split_once('=').filter(|(own, _)| *own == name).map(|(_, value)| value))
+    all.filter_map(move |cookie| {
+        cookie.trim().split_once('=').filter(|(own, _)| *own == name).map(|(_, value)| value)
+    })
 }
 
-/// Every ticket that a phone shows: another program on the same address may have added some of its own making. More
-/// than a few are not looked at, as each is compared with what stands in the file.
+/// Every ticket that a phone shows: another program on the same address may have added some of its
+/// own making. More than a few are not looked at, as each is compared with what stands in the file.
 fn tickets(request: &Request) -> impl Iterator<Item = Ticket> {
-    cookies(&request.head, Cookie::ticket_name(request.here.port())).take(4).filter_map(Ticket::read)
+    cookies(&request.head, Cookie::ticket_name(request.here.port()))
+        .take(4)
+        .filter_map(Ticket::read)
 }
 
 fn stream(looked: &Looked, request: &Request, along: &Along) -> Reply {
-    let answer =
-        Answer { status: Status::Ok, kind: Media::Events, body: Content::none(), policy: Policy::default(), to: None };
-    // What a browser says when it comes again is newer than the address that its page was written with.
+    let answer = Answer {
+        status: Status::Ok,
+        kind: Media::Events,
+        body: Content::none(),
+        policy: Policy::default(),
+        to: None,
+    };
+    // What a browser says when it comes again is newer than the address that its page was written
+    // with.
     let known = request.head.last_event.as_deref().or_else(|| looked.query.get("since"));
     let known = known.and_then(|number| number.parse().ok());
     match request.head.method {
@@ -318,13 +331,18 @@ impl Queue {
 
     /// Adds how many wait from each address.
     pub fn count(&self, held: &mut HashMap<IpAddr, usize>) {
-        self.line().waiting.iter().for_each(|(address, jobs)| *held.entry(*address).or_default() += jobs.len());
+        self.line()
+            .waiting
+            .iter()
+            .for_each(|(address, jobs)| *held.entry(*address).or_default() += jobs.len());
     }
 
     /// Lets the newest of an address go; whether there was one.
     pub fn drop_one_of(&self, peer: IpAddr) -> bool {
         let mut line = self.line();
-        let Some(place) = line.waiting.iter().position(|(address, _)| *address == peer) else { return false };
+        let Some(place) = line.waiting.iter().position(|(address, _)| *address == peer) else {
+            return false;
+        };
         let (_, jobs) = &mut line.waiting[place];
         jobs.pop_back();
         if jobs.is_empty() {
@@ -379,7 +397,9 @@ impl Ways {
     fn send(&self, job: Job, reply: Reply) {
         let Job { mut connection, what } = job;
         let (is_head, keeps_alive) = match &what {
-            What::Request(request) => (request.head.method == Method::Head, request.head.keeps_alive),
+            What::Request(request) => {
+                (request.head.method == Method::Head, request.head.keeps_alive)
+            }
             What::Wrong(..) => (false, false),
         };
         match reply {

@@ -1,8 +1,8 @@
-//! The addresses that there are, and nothing else (docs/live.md, Addresses). Which of them each link may see, and what
-//! is said where there is nothing.
+//! The addresses that there are, and nothing else (docs/live.md, Addresses). Which of them each
+//! link may see, and what is said where there is nothing.
 //!
-//! An address is read once, part by part, into a closed list. There are no files behind it, nothing is resolved, and a
-//! part with a trick in it leads nowhere.
+//! An address is read once, part by part, into a closed list. There are no files behind it, nothing
+//! is resolved, and a part with a trick in it leads nowhere.
 
 use std::fmt;
 use std::fmt::Write;
@@ -148,7 +148,8 @@ impl Policy {
         let mut sources = String::new();
         for (kind, texts) in [("style-src", styles), ("script-src", scripts)] {
             if !texts.is_empty() {
-                let hashes: String = texts.iter().map(|text| format!(" 'sha256-{}'", hash(text))).collect();
+                let hashes: String =
+                    texts.iter().map(|text| format!(" 'sha256-{}'", hash(text))).collect();
                 // Writing to a string cannot fail.
                 let _ = write!(sources, "; {kind}{hashes}");
             }
@@ -162,7 +163,9 @@ impl Policy {
 
 impl fmt::Display for Policy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")?;
+        f.write_str(
+            "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+        )?;
         self.0.as_ref().map_or(Ok(()), |sources| f.write_str(sources))
     }
 }
@@ -245,7 +248,9 @@ impl Notice {
             Notice::Malformed => refuse!(request_malformed),
             Notice::NotFound => refuse!(page_unknown),
             Notice::MethodUnknown { allowed } => refuse!(method_unknown { allowed: *allowed }),
-            Notice::HostForeign { here } => refuse!(host_foreign { address: format!("http://{here}/") }),
+            Notice::HostForeign { here } => {
+                refuse!(host_foreign { address: format!("http://{here}/") })
+            }
             Notice::OriginForeign => refuse!(origin_foreign),
             Notice::PassMissing => refuse!(link_missing),
             Notice::LinkWithdrawn => refuse!(link_withdrawn),
@@ -337,7 +342,14 @@ mod tests {
     fn a_link_is_for_its_own_purpose() {
         let table = Purpose::Table { series: 1, table: 5 };
         assert!(Route::Table(5).is_open_to(table));
-        for other in [Route::Table(6), Route::Home, Route::Evening(None), Route::Wall, Route::Me(5), Route::Events] {
+        for other in [
+            Route::Table(6),
+            Route::Home,
+            Route::Evening(None),
+            Route::Wall,
+            Route::Me(5),
+            Route::Events,
+        ] {
             assert!(!other.is_open_to(table), "{other}");
         }
         assert!(Route::Evening(None).is_open_to(Purpose::Evening));
@@ -354,7 +366,10 @@ mod tests {
     #[test]
     fn an_address_is_one_plain_line_whatever_goes_into_it() {
         let nasty = "a\r\nSet-Cookie: x=1\r\n\r\n<b>\u{202e}ä;,\"'%\0";
-        let to = Destination::of(Route::Evening(Some(nasty.to_owned()))).with("note", nasty).with("b", "").at("form");
+        let to = Destination::of(Route::Evening(Some(nasty.to_owned())))
+            .with("note", nasty)
+            .with("b", "")
+            .at("form");
         let text = to.to_string();
         assert!(text.bytes().all(|byte| byte.is_ascii_graphic()), "{text}");
         assert!(text.ends_with("&b=#form"), "{text}");
@@ -370,16 +385,26 @@ mod tests {
         assert!(matches!(Route::find("/enter/room-guess"), Some(Route::Enter(None))));
     }
 
-    /// docs/live.md, Who gets in: "strict Content-Security-Policy (`default-src 'none'`), … no framing".
+    /// docs/live.md, Who gets in: "strict Content-Security-Policy (`default-src 'none'`), … no
+    /// framing".
     #[test]
     fn a_page_may_run_what_we_wrote_into_it_and_nothing_else() {
         let plain = Policy::default().to_string();
-        assert!(plain.starts_with("default-src 'none';") && plain.contains("frame-ancestors 'none'"));
-        assert!(!plain.contains("script-src") && !plain.contains("style-src") && !plain.contains("connect-src"));
+        assert!(
+            plain.starts_with("default-src 'none';") && plain.contains("frame-ancestors 'none'")
+        );
+        assert!(
+            !plain.contains("script-src")
+                && !plain.contains("style-src")
+                && !plain.contains("connect-src")
+        );
         // The example of the specification (CSP Level 3, section 8.3).
         let page = Policy::of(&["p{}"], &["doSomething();"]).to_string();
         assert!(page.starts_with(&plain));
-        assert!(page.contains("script-src 'sha256-RFWPLDbv2BY+rCkDzsE+0fr8ylGr2R2faWMhq4lfEQc='"), "{page}");
+        assert!(
+            page.contains("script-src 'sha256-RFWPLDbv2BY+rCkDzsE+0fr8ylGr2R2faWMhq4lfEQc='"),
+            "{page}"
+        );
         assert!(page.contains("style-src 'sha256-") && page.contains("connect-src 'self'"));
         assert!(!page.contains("unsafe") && !page.contains('*'));
     }

@@ -1,7 +1,9 @@
-//! Puts the threads together, and takes them apart again. Where it listens, its limits, and how it is stopped.
+//! Puts the threads together, and takes them apart again. Where it listens, its limits, and how it
+//! is stopped.
 //!
-//! One lets connections in and holds them (the gate), a few show and one enters (the workers), one owns the streams of
-//! events (the hub), one looks at the file (the watch). Their number does not depend on how many phones there are.
+//! One lets connections in and holds them (the gate), a few show and one enters (the workers), one
+//! owns the streams of events (the hub), one looks at the file (the watch). Their number does not
+//! depend on how many phones there are.
 
 use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
@@ -37,7 +39,13 @@ pub struct Setup {
 
 impl Setup {
     pub fn new(languages: &'static [&'static str]) -> Setup {
-        Setup { addresses: vec![LOOPBACK], port: 0, languages, is_private: false, limits: Limits::default() }
+        Setup {
+            addresses: vec![LOOPBACK],
+            port: 0,
+            languages,
+            is_private: false,
+            limits: Limits::default(),
+        }
     }
 }
 
@@ -57,8 +65,8 @@ pub struct Server {
 }
 
 impl Server {
-    /// Binds, and answers from then on. `clerk` is asked for one clerk a thread; `version` says in which state the file
-    /// is, see [`Server::number`].
+    /// Binds, and answers from then on. `clerk` is asked for one clerk a thread; `version` says in
+    /// which state the file is, see [`Server::number`].
     ///
     /// # Errors
     /// Where an address cannot be had, or a clerk.
@@ -85,9 +93,14 @@ impl Server {
             streams: limits.streams,
             threads: Vec::new(),
         };
-        let terms = Terms { languages: setup.languages, is_private: setup.is_private, number: Arc::clone(&number) };
+        let terms = Terms {
+            languages: setup.languages,
+            is_private: setup.is_private,
+            number: Arc::clone(&number),
+        };
         let mut porter = || clerk().map(|clerk| Porter::new(clerk, terms.clone()));
-        let readers: Vec<Porter<C>> = (0..limits.readers.max(1)).map(|_| porter()).collect::<Result<_, E>>()?;
+        let readers: Vec<Porter<C>> =
+            (0..limits.readers.max(1)).map(|_| porter()).collect::<Result<_, E>>()?;
         let scribe = Scribe::new(porter()?, limits.entries);
 
         let ways = Ways { inbox, news, limits: limits.clone(), stop: Arc::clone(&server.stop) };
@@ -102,14 +115,16 @@ impl Server {
         server.spawn("gate", move || gate.run())?;
         let hub = Hub::new(told, limits.clone(), number.load(Ordering::Acquire));
         server.spawn("events", move || hub.run())?;
-        let (news, stop, every) = (server.news.clone(), Arc::clone(&server.stop), limits.look_every);
+        let (news, stop, every) =
+            (server.news.clone(), Arc::clone(&server.stop), limits.look_every);
         server.spawn("watch", move || hub::run(version, seen, every, &number, &news, &stop))?;
         Ok(server)
     }
 
     fn spawn(&mut self, name: &str, work: impl FnOnce() + Send + 'static) -> Result<(), Refusal> {
         let spawned = thread::Builder::new().name(name.to_owned()).spawn(work);
-        let thread = spawned.map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
+        let thread =
+            spawned.map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
         self.threads.push(thread);
         Ok(())
     }
@@ -124,13 +139,14 @@ impl Server {
         self.number.load(Ordering::Acquire)
     }
 
-    /// How many pages can listen for events at once: fewer than wished for where the system gives few descriptors
-    /// (`ulimit -n`).
+    /// How many pages can listen for events at once: fewer than wished for where the system gives
+    /// few descriptors (`ulimit -n`).
     pub fn streams(&self) -> usize {
         self.streams
     }
 
-    /// Until the flag is set, or a thread has ended that should not have. Told is each change of the file.
+    /// Until the flag is set, or a thread has ended that should not have. Told is each change of
+    /// the file.
     pub fn wait(&self, flag: &AtomicBool, mut changed: impl FnMut()) {
         let mut seen = self.number.load(Ordering::Acquire);
         while !flag.load(Ordering::Relaxed) && !self.threads.iter().any(JoinHandle::is_finished) {
@@ -143,7 +159,8 @@ impl Server {
         }
     }
 
-    /// Takes no more requests, sends the answers that are under way, and ends; whether all went as it should.
+    /// Takes no more requests, sends the answers that are under way, and ends; whether all went as
+    /// it should.
     pub fn stop(mut self) -> bool {
         self.halt()
     }
@@ -205,7 +222,9 @@ pub(super) fn bind(addresses: &[IpAddr], port: u16) -> Result<Doors, Refusal> {
     let mut bound = bind_all(addresses, port);
     for _ in 1..TRIES {
         match &bound {
-            Err((_, error)) if port == 0 && error.kind() == ErrorKind::AddrInUse => bound = bind_all(addresses, port),
+            Err((_, error)) if port == 0 && error.kind() == ErrorKind::AddrInUse => {
+                bound = bind_all(addresses, port)
+            }
             Ok(_) | Err(_) => break,
         }
     }
@@ -256,12 +275,16 @@ pub struct Local {
 pub fn addresses() -> io::Result<Vec<Local>> {
     let all = if_addrs::get_if_addrs()?;
     let all = all.into_iter().filter(if_addrs::Interface::is_oper_up);
-    Ok(likely(all.map(|interface| Local { address: interface.ip(), through: interface.name }).collect()))
+    Ok(likely(
+        all.map(|interface| Local { address: interface.ip(), through: interface.name }).collect(),
+    ))
 }
 
 fn likely(mut all: Vec<Local>) -> Vec<Local> {
     all.retain(|local| is_reachable(local.address));
-    all.sort_by_cached_key(|local| (is_made_up(&local.through), rank(local.address), local.address));
+    all.sort_by_cached_key(|local| {
+        (is_made_up(&local.through), rank(local.address), local.address)
+    });
     all.dedup_by_key(|local| local.address);
     all
 }
@@ -271,7 +294,10 @@ fn is_reachable(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(four) => !four.is_loopback() && !four.is_unspecified() && !four.is_multicast(),
         IpAddr::V6(six) => {
-            !six.is_loopback() && !six.is_unspecified() && !six.is_multicast() && !six.is_unicast_link_local()
+            !six.is_loopback()
+                && !six.is_unspecified()
+                && !six.is_multicast()
+                && !six.is_unicast_link_local()
         }
     }
 }
@@ -306,7 +332,8 @@ pub enum Choice {
 /// # Errors
 /// Where there is none, or the one named is not of this machine.
 pub fn choose(named: Option<&str>, here: &[Local]) -> Result<Choice, Refusal> {
-    let list = || here.iter().map(|local| local.address.to_string()).collect::<Vec<String>>().join(", ");
+    let list =
+        || here.iter().map(|local| local.address.to_string()).collect::<Vec<String>>().join(", ");
     let Some(text) = named else {
         return match here {
             [] => Err(refuse!(network_missing)),
@@ -336,11 +363,12 @@ pub trait Clerk: Send + 'static {
     /// Does what a form asks for. All entries come to one clerk, one after the other.
     ///
     /// # Errors
-    /// Where the file cannot be used. What the rules refuse is an answer: the form again, with the reason.
+    /// Where the file cannot be used. What the rules refuse is an answer: the form again, with the
+    /// reason.
     fn enter(&mut self, entry: &Submission<'_>) -> Result<Entered, Notice>;
 
-    /// The secret of a link as it counts now; none where the link was withdrawn, its series is over, or there is no such
-    /// table.
+    /// The secret of a link as it counts now; none where the link was withdrawn, its series is
+    /// over, or there is no such table.
     ///
     /// # Errors
     /// Where the file cannot be used.
@@ -349,7 +377,8 @@ pub trait Clerk: Send + 'static {
     /// A small page, or JSON, for what went wrong. The status is set by the server.
     fn notice(&mut self, notice: &Notice, viewer: Viewer) -> Answer;
 
-    /// A small page that leads on to another one, for the moment in which a browser goes there by itself.
+    /// A small page that leads on to another one, for the moment in which a browser goes there by
+    /// itself.
     fn onward(&mut self, to: &Destination, viewer: Viewer) -> Answer;
 }
 
@@ -357,8 +386,8 @@ pub trait Clerk: Send + 'static {
 #[derive(Clone, Debug)]
 pub struct Entered {
     pub answer: Answer,
-    /// Whether something was recorded: only then a repetition is answered the same way. What was refused may be sent
-    /// again, mended, from the same form.
+    /// Whether something was recorded: only then a repetition is answered the same way. What was
+    /// refused may be sent again, mended, from the same form.
     pub is_recorded: bool,
 }
 
@@ -370,7 +399,8 @@ const LEAST: usize = 32;
 
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Connections with a request under way or to come. Of more than that those go that keep others waiting.
+    /// Connections with a request under way or to come. Of more than that those go that keep others
+    /// waiting.
     pub connections: usize,
     /// Phones that listen for events: two hundred, some with more than one page open.
     pub streams: usize,
@@ -430,7 +460,8 @@ impl Limits {
         self.connections + self.streams + RESERVE
     }
 
-    /// Within what the system gives: a change that cannot open its journal is worse than a phone that has to wait.
+    /// Within what the system gives: a change that cannot open its journal is worse than a phone
+    /// that has to wait.
     ///
     /// # Errors
     /// Where it gives too few for anything.
@@ -441,7 +472,11 @@ impl Limits {
         let wanted = self.connections + self.streams;
         let left = descriptors.saturating_sub(RESERVE).min(wanted);
         let share = |part: usize| (part * left / wanted.max(1)).max(part.min(4));
-        Ok(Limits { connections: share(self.connections), streams: share(self.streams), ..self.clone() })
+        Ok(Limits {
+            connections: share(self.connections),
+            streams: share(self.streams),
+            ..self.clone()
+        })
     }
 }
 
@@ -466,8 +501,12 @@ mod tests {
             local("203.0.113.9", "eth0"),
             local("192.168.178.34", "wlan0"),
         ];
-        let likely: Vec<String> = likely(all).iter().map(|local| local.address.to_string()).collect();
-        assert_eq!(likely, ["192.168.178.34", "203.0.113.9", "fd00::5", "169.254.7.7", "172.17.0.1"]);
+        let likely: Vec<String> =
+            likely(all).iter().map(|local| local.address.to_string()).collect();
+        assert_eq!(
+            likely,
+            ["192.168.178.34", "203.0.113.9", "fd00::5", "169.254.7.7", "172.17.0.1"]
+        );
     }
 
     #[test]
@@ -479,7 +518,11 @@ mod tests {
         assert_eq!(choose(Some("10.0.0.5"), &two), Ok(Choice::One("10.0.0.5".parse().unwrap())));
         assert_eq!(choose(None, &[]).unwrap_err().code, crate::model::code::network_missing);
         for wrong in ["10.0.0.6", "0.0.0.0", "::", "wlan0", ""] {
-            assert_eq!(choose(Some(wrong), &two).unwrap_err().code, crate::model::code::address_not_here, "{wrong}");
+            assert_eq!(
+                choose(Some(wrong), &two).unwrap_err().code,
+                crate::model::code::address_not_here,
+                "{wrong}"
+            );
         }
     }
 
@@ -501,7 +544,8 @@ mod tests {
         assert!(limits.within(LEAST - 1).is_err());
     }
 
-    /// What a shell on Linux gives without being asked, less what the standard streams and threads hold.
+    /// What a shell on Linux gives without being asked, less what the standard streams and threads
+    /// hold.
     #[test]
     fn all_of_it_fits_into_what_is_usual() {
         assert!(Limits::default().descriptors() < 1000);

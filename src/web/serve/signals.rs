@@ -1,4 +1,5 @@
-//! Ctrl-C and the system's request to end: noted, so that the last answers get out and the exit status is 0.
+//! Ctrl-C and the system's request to end: noted, so that the last answers get out and the exit
+//! status is 0.
 //!
 //! The standard library cannot do this, and without it the program ends in the middle of a word.
 

@@ -1,7 +1,8 @@
 //! Answers as bytes: the status, the headers that every answer has, and its own.
 //!
-//! Nothing from outside gets into a header as it came: every value is one of the types below, written by us, and the
-//! one door through which all go lets no line through that is more than one line of plain letters.
+//! Nothing from outside gets into a header as it came: every value is one of the types below,
+//! written by us, and the one door through which all go lets no line through that is more than one
+//! line of plain letters.
 
 use std::fmt::{Display, Write};
 use std::sync::Arc;
@@ -24,7 +25,8 @@ pub(super) enum Cookie {
 }
 
 impl Cookie {
-    /// Phones keep cookies by address, not by port: two servers on one machine must not take each other's.
+    /// Phones keep cookies by address, not by port: two servers on one machine must not take each
+    /// other's.
     pub fn ticket_name(port: u16) -> String {
         format!("kerbholz-{port}")
     }
@@ -35,8 +37,12 @@ impl Cookie {
 
     fn written(&self) -> String {
         let (name, value, seconds) = match self {
-            Cookie::Ticket { port, ticket } => (Cookie::ticket_name(*port), ticket.written(), TICKET_SECONDS),
-            Cookie::Language(chosen) => (Cookie::language_name(), (*chosen).to_owned(), CHOICE_SECONDS),
+            Cookie::Ticket { port, ticket } => {
+                (Cookie::ticket_name(*port), ticket.written(), TICKET_SECONDS)
+            }
+            Cookie::Language(chosen) => {
+                (Cookie::language_name(), (*chosen).to_owned(), CHOICE_SECONDS)
+            }
         };
         format!("{name}={value}; HttpOnly; SameSite=Strict; Path=/; Max-Age={seconds}")
     }
@@ -111,7 +117,8 @@ impl Lines {
         Lines(format!("HTTP/1.1 {} {}\r\n", status.code(), status.reason()))
     }
 
-    /// The one door of all headers: a value that is more than one line of plain letters is left out as a whole.
+    /// The one door of all headers: a value that is more than one line of plain letters is left out
+    /// as a whole.
     fn put(&mut self, name: &'static str, value: impl Display) {
         let begun = self.0.len();
         // Writing to a string cannot fail.
@@ -275,22 +282,39 @@ pub struct Answer {
 impl Answer {
     /// A page in HTML, with the policy that knows its styles and scripts.
     ///
-    /// A page with a form has `<meta name="referrer" content="same-origin">` in its head: under the `no-referrer` of
-    /// our headers alone a browser says of a form without script that it comes from `null`, and it is refused.
+    /// A page with a form has `<meta name="referrer" content="same-origin">` in its head: under the
+    /// `no-referrer` of our headers alone a browser says of a form without script that it comes
+    /// from `null`, and it is refused.
     pub fn page(html: impl Into<Content>, policy: Policy) -> Answer {
         let body = html.into();
-        debug_assert!(says_where_from(body.bytes()), "a page with a form that does not say where it comes from");
+        debug_assert!(
+            says_where_from(body.bytes()),
+            "a page with a form that does not say where it comes from"
+        );
         Answer { status: Status::Ok, kind: Media::Page, body, policy, to: None }
     }
 
     pub fn json(text: impl Into<Content>) -> Answer {
-        Answer { status: Status::Ok, kind: Media::Json, body: text.into(), policy: Policy::default(), to: None }
+        Answer {
+            status: Status::Ok,
+            kind: Media::Json,
+            body: text.into(),
+            policy: Policy::default(),
+            to: None,
+        }
     }
 
-    /// Leads on to another address of ours, as after every entry: to load that page anew enters nothing.
+    /// Leads on to another address of ours, as after every entry: to load that page anew enters
+    /// nothing.
     pub fn see(to: Destination) -> Answer {
         let body = Content::none();
-        Answer { status: Status::SeeOther, kind: Media::Page, body, policy: Policy::default(), to: Some(to) }
+        Answer {
+            status: Status::SeeOther,
+            kind: Media::Page,
+            body,
+            policy: Policy::default(),
+            to: Some(to),
+        }
     }
 
     #[must_use]
@@ -308,7 +332,8 @@ impl Answer {
 /// Where a page has a form that changes something, its head says what [`Answer::page`] asks for.
 fn says_where_from(html: &[u8]) -> bool {
     let html = String::from_utf8_lossy(html);
-    !html.contains("method=\"post\"") || html.contains("<meta name=\"referrer\" content=\"same-origin\"")
+    !html.contains("method=\"post\"")
+        || html.contains("<meta name=\"referrer\" content=\"same-origin\"")
 }
 
 #[cfg(test)]
@@ -348,7 +373,10 @@ mod tests {
     /// "exchanged for a cookie (`HttpOnly; SameSite=Strict`)", and the path of the whole site.
     #[test]
     fn a_ticket_is_a_cookie_that_scripts_and_other_sites_do_not_get() {
-        let link = Link { purpose: Purpose::Table { series: 1, table: 2 }, secret: Secret::fresh().unwrap() };
+        let link = Link {
+            purpose: Purpose::Table { series: 1, table: 2 },
+            secret: Secret::fresh().unwrap(),
+        };
         let ticket = Ticket { link, phone: Phone::fresh().unwrap() };
         let cookies = vec![Cookie::Ticket { port: 8080, ticket }, Cookie::Language("de")];
         let text = text(&Answer::json("{}".to_owned()), &Along { cookies, ..Along::default() });
@@ -357,7 +385,9 @@ mod tests {
             ticket.written()
         );
         assert!(text.contains(&wanted), "{text}");
-        assert!(text.contains("Set-Cookie: kerbholz-lang=de; HttpOnly; SameSite=Strict; Path=/; Max-Age=31536000\r\n"));
+        assert!(text.contains(
+            "Set-Cookie: kerbholz-lang=de; HttpOnly; SameSite=Strict; Path=/; Max-Age=31536000\r\n"
+        ));
     }
 
     /// Response splitting: the door of all headers, should anything ever get that far.
@@ -384,7 +414,8 @@ mod tests {
         }
     }
 
-    /// `no-referrer` makes a browser say `Origin: null` of a form without script, and that is refused.
+    /// `no-referrer` makes a browser say `Origin: null` of a form without script, and that is
+    /// refused.
     #[test]
     #[cfg_attr(debug_assertions, should_panic = "does not say where it comes from")]
     fn a_page_with_a_form_says_where_it_comes_from() {

@@ -1,12 +1,17 @@
-//! How quick the program is, side by side with what it is measured against: `cargo bench --bench speed`, and with
-//! `--profile dist` as packages hold it. docs/performance.md says what is asked for.
+//! How quick the program is, side by side with what it is measured against: `cargo bench --bench
+//! speed`, and with `--profile dist` as packages hold it. docs/performance.md says what is asked
+//! for.
 //!
-//! Whole commands are timed in turn, so that both sides see the same machine; beside the median of the time stands that of
-//! the processor, which a busy machine changes less. Needs `sqlite3` and `jq` for the sides they stand on; what is missing is
-//! left out. `KERBHOLZ_BENCH_HANDS` is how many hands there are (1,000,000), `KERBHOLZ_BENCH_RUNS` how often whole streams
-//! are read (3).
+//! Whole commands are timed in turn, so that both sides see the same machine; beside the median of
+//! the time stands that of the processor, which a busy machine changes less. Needs `sqlite3` and
+//! `jq` for the sides they stand on; what is missing is left out. `KERBHOLZ_BENCH_HANDS` is how
+//! many hands there are (1,000,000), `KERBHOLZ_BENCH_RUNS` how often whole streams are read (3).
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a measurement that cannot go on may stop")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a measurement that cannot go on may stop"
+)]
 
 mod data;
 mod measure;
@@ -95,12 +100,14 @@ fn start_up() {
             command.arg(option);
             command
         };
-        Row { what: &format!("{option} to sqlite3 --version"), most: 0.8 }.show(&in_turn(101, own, shell));
+        Row { what: &format!("{option} to sqlite3 --version"), most: 0.8 }
+            .show(&in_turn(101, own, shell));
     }
 }
 
 fn one_hand(files: &Files) {
-    let record = |database: &'static str| move || files.command(database, &["hand", "anne", "solo", "42"]);
+    let record =
+        |database: &'static str| move || files.command(database, &["hand", "anne", "solo", "42"]);
     let (none, many) = (record("none.db"), record("many.db"));
     Row { what: "hand, many stored, to none stored", most: 1.05 }.show(&in_turn(101, many, none));
     if !exists("sqlite3") {
@@ -113,7 +120,11 @@ fn one_hand(files: &Files) {
         command.arg(&shell).arg(data::SHELL_HAND);
         command
     };
-    Row { what: "hand to the sqlite3 shell, as durable", most: 0.9 }.show(&in_turn(101, none, transaction));
+    Row { what: "hand to the sqlite3 shell, as durable", most: 0.9 }.show(&in_turn(
+        101,
+        none,
+        transaction,
+    ));
 }
 
 fn many_evenings(files: &Files) {
@@ -152,7 +163,11 @@ fn streams(files: &Files, hands: usize, runs: usize) {
         };
         Row { what: "score to jq -c . (processor)", most: 0.15 }.show(&in_turn(runs, score, jq));
     }
-    Row { what: "export --all to import", most: 0.15 }.show(&in_turn(runs, || files.export(&["--all"]), import));
+    Row { what: "export --all to import", most: 0.15 }.show(&in_turn(
+        runs,
+        || files.export(&["--all"]),
+        import,
+    ));
     let why = || files.command("many.db", &["balance", "--why", "anne"]);
     Row { what: "balance --why to check", most: 0.02 }.show(&in_turn(runs, why, check));
     let tenth = || files.import("tenth.jsonl");
@@ -176,7 +191,8 @@ fn memory(files: &Files) {
         command
     };
     let check = files.command("many.db", &["check"]);
-    let commands = [("score", score, 8), ("import", files.import("hands.jsonl"), 16), ("check", check, 16)];
+    let commands =
+        [("score", score, 8), ("import", files.import("hands.jsonl"), 16), ("check", check, 16)];
     let export = ("export --all", files.export(&["--all"]), 16);
     for (name, mut command, most) in commands.into_iter().chain([export]) {
         println!("  {name:<40} {:>8}   {most} MiB", peak(&mut command));

@@ -20,7 +20,9 @@ pub struct Row<'r> {
 impl Row<'_> {
     pub fn show(&self, (own, other): &(Taken, Taken)) {
         let Row { what, most } = self;
-        let ratio = |own: f64, other: f64| if other > 0.0 { format!("{:.3}", own / other) } else { "-".to_owned() };
+        let ratio = |own: f64, other: f64| {
+            if other > 0.0 { format!("{:.3}", own / other) } else { "-".to_owned() }
+        };
         println!(
             "  {what:<40} {:>8} {:>8}   {most:<5} {:9.2} ms to {:.2} ms",
             ratio(own.time, other.time),
@@ -40,15 +42,21 @@ pub fn kerbholz(database: &Path) -> Command {
 /// Runs a command to its end; it has to succeed.
 pub fn done(command: &mut Command) -> Taken {
     let (before, begun) = (children(), Instant::now());
-    let status = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status().unwrap();
+    let status =
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status().unwrap();
     let time = begun.elapsed().as_secs_f64();
     assert!(status.success(), "{command:?}: {status}");
     Taken { time, processor: children() - before }
 }
 
 /// Both commands so often, one after the other; the medians.
-pub fn in_turn(runs: usize, own: impl Fn() -> Command, other: impl Fn() -> Command) -> (Taken, Taken) {
-    let pairs: Vec<(Taken, Taken)> = (0..runs).map(|_| (done(&mut own()), done(&mut other()))).collect();
+pub fn in_turn(
+    runs: usize,
+    own: impl Fn() -> Command,
+    other: impl Fn() -> Command,
+) -> (Taken, Taken) {
+    let pairs: Vec<(Taken, Taken)> =
+        (0..runs).map(|_| (done(&mut own()), done(&mut other()))).collect();
     (median(pairs.iter().map(|pair| pair.0)), median(pairs.iter().map(|pair| pair.1)))
 }
 
@@ -59,21 +67,27 @@ fn median(taken: impl Iterator<Item = Taken>) -> Taken {
         values.sort_by(f64::total_cmp);
         values[values.len() / 2]
     };
-    // Short commands are counted in ticks of ten milliseconds, of which the mean says more than the median.
+    // Short commands are counted in ticks of ten milliseconds, of which the mean says more than the
+    // median.
     let mean = all.iter().map(|taken| taken.processor).sum::<f64>() / all.len() as f64;
     Taken { time: middle(|taken| taken.time), processor: mean }
 }
 
-/// The processor time of all commands so far that have ended, in seconds; zero where the kernel does not tell.
+/// The processor time of all commands so far that have ended, in seconds; zero where the kernel
+/// does not tell.
 fn children() -> f64 {
     let text = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    let fields: Vec<&str> = text.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+    let fields: Vec<&str> =
+        text.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
     // cutime and cstime, the 16th and 17th field; the 3rd is the first behind the name.
-    let ticks = |field: usize| fields.get(field - 3).and_then(|ticks| ticks.parse::<f64>().ok()).unwrap_or_default();
+    let ticks = |field: usize| {
+        fields.get(field - 3).and_then(|ticks| ticks.parse::<f64>().ok()).unwrap_or_default()
+    };
     (ticks(16) + ticks(17)) / 100.0
 }
 
-/// The most memory that was resident, as the kernel counts it, looked at until the command has gone.
+/// The most memory that was resident, as the kernel counts it, looked at until the command has
+/// gone.
 pub fn peak(command: &mut Command) -> String {
     let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
     let status = format!("/proc/{}/status", child.id());
@@ -81,7 +95,9 @@ pub fn peak(command: &mut Command) -> String {
     while child.try_wait().unwrap().is_none() {
         let text = std::fs::read_to_string(&status).unwrap_or_default();
         let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-        let kibibytes = line.and_then(|line| line.trim().trim_end_matches(" kB").trim().parse().ok()).unwrap_or(0);
+        let kibibytes = line
+            .and_then(|line| line.trim().trim_end_matches(" kB").trim().parse().ok())
+            .unwrap_or(0);
         most = most.max(kibibytes);
         std::thread::sleep(Duration::from_millis(1));
     }
@@ -92,5 +108,10 @@ pub fn peak(command: &mut Command) -> String {
 }
 
 pub fn exists(program: &str) -> bool {
-    Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok()
+    Command::new(program)
+        .arg("--version")
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .is_ok()
 }

@@ -1,4 +1,5 @@
-//! Paying some lines of a plan, as the rules tell it (money, Settling, "`settle --paid FROM [TO]`").
+//! Paying some lines of a plan, as the rules tell it (money, Settling, "`settle --paid FROM
+//! [TO]`").
 
 use super::fraction::{NOTHING, whole};
 use super::pay::{booking, cash_of, is_evening, line_for, rate};
@@ -28,7 +29,8 @@ impl Winter {
         let mut books = self.clone();
         for (from, to, minor) in chosen {
             let mut one = Money::default();
-            let parts = books.parts_of_line(scope, &now.pages, currency, (from, to), (*minor, paid_in));
+            let parts =
+                books.parts_of_line(scope, &now.pages, currency, (from, to), (*minor, paid_in));
             let is_outside = |place: &Place| !now.pages.contains(place) && scope != Scope::All;
             for (place, minor) in parts.iter().filter(|(place, _)| is_outside(place)) {
                 outside.push(booking(*place, currency, to, from, *minor));
@@ -43,13 +45,15 @@ impl Winter {
         let (left, left_is_kittys) = (now.left, now.left_is_kittys);
         let general = self.rounded_open(scope, currency, &[Place::General], &money.bookings);
         let rest = rest.to_vec();
-        let plan = PlanPaid { scope, how, currency, rest, left, left_is_kittys, open, general, outside };
+        let plan =
+            PlanPaid { scope, how, currency, rest, left, left_is_kittys, open, general, outside };
         money.plan = Some(Box::new(plan));
         self.record(day, What::Money(money))
     }
 
-    /// "With a scope of one evening that one, else the books of the scope in which FROM owes, oldest first, and the rest
-    /// in the general one; what fractions leave goes to the newest of these books." A unit at a time.
+    /// "With a scope of one evening that one, else the books of the scope in which FROM owes,
+    /// oldest first, and the rest in the general one; what fractions leave goes to the newest of
+    /// these books." A unit at a time.
     fn parts_of_line(
         &self,
         scope: Scope,
@@ -59,7 +63,9 @@ impl Winter {
         (minor, paid_in): (i64, &'static str),
     ) -> Vec<(Place, i64)> {
         let all = self.bookings(None);
-        let exact = |own: &[Place]| -> Exact { sums(&all, |one| own.contains(&one.place) && one.currency == currency) };
+        let exact = |own: &[Place]| -> Exact {
+            sums(&all, |one| own.contains(&one.place) && one.currency == currency)
+        };
         let owes = |own: &[Place]| -exact(own).get(from).copied().unwrap_or(NOTHING);
         let off = match paid_in == currency {
             true => minor,
@@ -67,8 +73,13 @@ impl Winter {
                 .unwrap_or_else(|| (whole(minor) * rate(paid_in, currency)).nearest_half_to_even()),
         };
         let general: Vec<Place> = pages.iter().copied().filter(|page| !is_evening(page)).collect();
-        let mut books: Vec<Vec<Place>> = pages.iter().filter(|page| is_evening(page)).map(|page| vec![*page]).collect();
-        let own = if let Scope::Evening { number, .. } = scope { Some(Place::Evening(number)) } else { None };
+        let mut books: Vec<Vec<Place>> =
+            pages.iter().filter(|page| is_evening(page)).map(|page| vec![*page]).collect();
+        let own = if let Scope::Evening { number, .. } = scope {
+            Some(Place::Evening(number))
+        } else {
+            None
+        };
         books.retain(|book| own.is_none_or(|own| book[0] != own));
         books.sort_by_key(|book| self.pages(currency).iter().position(|page| *page == book[0]));
         books.extend((!general.is_empty()).then_some(general));
@@ -93,7 +104,9 @@ impl Winter {
                         self.page_of_general(&all, currency, pages, (from, to), &parts)
                     }
                 }
-                None => own.unwrap_or_else(|| self.page_of_general(&all, currency, pages, (from, to), &parts)),
+                None => own.unwrap_or_else(|| {
+                    self.page_of_general(&all, currency, pages, (from, to), &parts)
+                }),
             };
             match parts.iter_mut().find(|(own, _)| *own == place) {
                 Some((_, minor)) => *minor += 1,
@@ -112,9 +125,12 @@ impl Winter {
         (from, to): (&str, &str),
         parts: &[(Place, i64)],
     ) -> Place {
-        let paid = |page: Place| parts.iter().filter(|(own, _)| *own == page).map(|(_, minor)| minor).sum::<i64>();
+        let paid = |page: Place| {
+            parts.iter().filter(|(own, _)| *own == page).map(|(_, minor)| minor).sum::<i64>()
+        };
         let has = |page: Place, name: &str, sign: i64| {
-            let sum = sums(all, |one| one.place == page && one.currency == currency).get(name).copied();
+            let sum =
+                sums(all, |one| one.place == page && one.currency == currency).get(name).copied();
             sum.unwrap_or(NOTHING) + whole(sign * paid(page))
         };
         let mut carried: Vec<Place> = self.pages(currency);
@@ -138,7 +154,8 @@ impl Winter {
             money.bookings.push(booking(*place, currency, to, from, *minor));
         }
         let general: Vec<Place> = pages.iter().copied().filter(|page| !is_evening(page)).collect();
-        let evenings = parts.iter().map(|(place, _)| *place).filter(is_evening).map(|place| vec![place]);
+        let evenings =
+            parts.iter().map(|(place, _)| *place).filter(is_evening).map(|place| vec![place]);
         let mut books: Vec<Vec<Place>> = evenings.collect();
         if parts.iter().any(|(place, _)| !is_evening(place)) {
             books.push(if general.contains(&Place::General) {

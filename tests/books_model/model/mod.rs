@@ -1,4 +1,5 @@
-//! Money as a plain list of bookings: small, slow, and by the words of the rules. It shares nothing with the program.
+//! Money as a plain list of bookings: small, slow, and by the words of the rules. It shares nothing
+//! with the program.
 
 pub mod fraction;
 pub mod lines;

@@ -36,7 +36,8 @@ pub fn shown_in(exact: &Exact, from: &str, to: &str) -> Exact {
 }
 
 impl Winter {
-    /// Pages by their beginning: evenings, then carry-overs by their closing, then the rest of the general book.
+    /// Pages by their beginning: evenings, then carry-overs by their closing, then the rest of the
+    /// general book.
     pub fn pages(&self, currency: &str) -> Vec<Place> {
         let with_bookings = self.bookings(None).into_iter().filter(|one| one.currency == currency);
         let mut pages: BTreeSet<Place> = with_bookings.map(|booking| booking.place).collect();
@@ -81,8 +82,11 @@ impl Winter {
         (target, is_money): (For, bool),
     ) -> (usize, Spread) {
         let other = off.unwrap_or(currency);
-        let taken_off =
-            if other == currency { minor } else { self.takes_off((from, to), (minor, currency), other, target) };
+        let taken_off = if other == currency {
+            minor
+        } else {
+            self.takes_off((from, to), (minor, currency), other, target)
+        };
         let spread = self.spread((from, to), (taken_off, other), target);
         let mut money = Money::default();
         self.book_parts(&mut money, (from, to), other, &spread.parts);
@@ -92,9 +96,14 @@ impl Winter {
         (self.record(day, What::Money(money)), spread)
     }
 
-    /// "Spread over the books in which FROM owes and TO is owed, oldest beginning first; what is left over those where
-    /// FROM alone owes; what remains then belongs to the general book."
-    pub fn spread(&self, (from, to): (&str, &str), (minor, currency): (i64, &str), target: For) -> Spread {
+    /// "Spread over the books in which FROM owes and TO is owed, oldest beginning first; what is
+    /// left over those where FROM alone owes; what remains then belongs to the general book."
+    pub fn spread(
+        &self,
+        (from, to): (&str, &str),
+        (minor, currency): (i64, &str),
+        target: For,
+    ) -> Spread {
         let all = self.bookings(None);
         let mut open: BTreeMap<Place, Exact> = BTreeMap::new();
         for page in self.pages(currency) {
@@ -103,7 +112,14 @@ impl Winter {
         let books: Vec<Vec<Place>> = match target {
             For::None => self.books(currency),
             For::Evening(number) => vec![vec![Place::Evening(number)]],
-            For::General => vec![self.books(currency).pop().into_iter().flatten().filter(|p| !is_evening(p)).collect()],
+            For::General => vec![
+                self.books(currency)
+                    .pop()
+                    .into_iter()
+                    .flatten()
+                    .filter(|p| !is_evening(p))
+                    .collect(),
+            ],
         };
         let mut left = minor;
         let mut parts: Vec<(Place, i64)> = Vec::new();
@@ -117,18 +133,28 @@ impl Winter {
                 place_in(&mut open, &mut parts, book, (from, to), most);
             }
         }
-        // With the kitty, what is between the two of them counts too; it pays out no more than somebody is to receive.
+        // With the kitty, what is between the two of them counts too; it pays out no more than
+        // somebody is to receive.
         for book in books.iter().filter(|_| [from, to].contains(&KITTY)) {
             let own = |one: &Booking| book.contains(&one.place) && one.currency == currency;
-            let between: Fraction = all.iter().filter(|one| own(one)).fold(NOTHING, |between, one| {
-                match (one.debtor.as_str(), one.creditor.as_str()) {
-                    (debtor, creditor) if (debtor, creditor) == (from, to) => between + one.amount,
-                    (debtor, creditor) if (debtor, creditor) == (to, from) => between + -one.amount,
-                    _ => between,
-                }
-            });
+            let between: Fraction =
+                all.iter().filter(|one| own(one)).fold(NOTHING, |between, one| {
+                    match (one.debtor.as_str(), one.creditor.as_str()) {
+                        (debtor, creditor) if (debtor, creditor) == (from, to) => {
+                            between + one.amount
+                        }
+                        (debtor, creditor) if (debtor, creditor) == (to, from) => {
+                            between + -one.amount
+                        }
+                        _ => between,
+                    }
+                });
             let is_owed = if from == KITTY { of(&rounded(&sums(&all, own)), to) } else { i64::MAX };
-            let taken = parts.iter().filter(|(page, _)| book.contains(page)).map(|(_, minor)| minor).sum::<i64>();
+            let taken = parts
+                .iter()
+                .filter(|(page, _)| book.contains(page))
+                .map(|(_, minor)| minor)
+                .sum::<i64>();
             let most = (between.cut().min(is_owed) - taken).clamp(0, left);
             left -= most;
             place_in(&mut open, &mut parts, book, (from, to), most);
@@ -137,15 +163,28 @@ impl Winter {
             beyond = left;
             let rest = match target {
                 For::Evening(number) => vec![Place::Evening(number)],
-                _ => self.books(currency).pop().into_iter().flatten().filter(|page| !is_evening(page)).collect(),
+                _ => self
+                    .books(currency)
+                    .pop()
+                    .into_iter()
+                    .flatten()
+                    .filter(|page| !is_evening(page))
+                    .collect(),
             };
             place_in(&mut open, &mut parts, &rest, (from, to), left);
         }
         Spread { parts: gathered(parts), beyond }
     }
 
-    /// What money of one currency takes off in another: all of the line where exactly that was asked for.
-    fn takes_off(&self, (from, to): (&str, &str), (minor, currency): (i64, &str), other: &str, target: For) -> i64 {
+    /// What money of one currency takes off in another: all of the line where exactly that was
+    /// asked for.
+    fn takes_off(
+        &self,
+        (from, to): (&str, &str),
+        (minor, currency): (i64, &str),
+        other: &str,
+        target: For,
+    ) -> i64 {
         let mut asked: Vec<Vec<Place>> = match target {
             For::None => vec![self.pages(other)],
             For::Evening(_) | For::General => Vec::new(),
@@ -177,10 +216,15 @@ impl Winter {
         for (place, minor) in parts {
             money.bookings.push(booking(*place, currency, to, from, *minor));
         }
-        let mut books: Vec<Vec<Place>> =
-            parts.iter().map(|(place, _)| *place).filter(is_evening).map(|place| vec![place]).collect();
+        let mut books: Vec<Vec<Place>> = parts
+            .iter()
+            .map(|(place, _)| *place)
+            .filter(is_evening)
+            .map(|place| vec![place])
+            .collect();
         if general {
-            let mut pages: Vec<Place> = self.pages(currency).into_iter().filter(|page| !is_evening(page)).collect();
+            let mut pages: Vec<Place> =
+                self.pages(currency).into_iter().filter(|page| !is_evening(page)).collect();
             if !pages.contains(&Place::General) {
                 pages.push(Place::General);
             }
@@ -191,8 +235,8 @@ impl Winter {
         }
     }
 
-    /// "When a payment leaves everybody in a book below one unit, what rounding left there is settled with it; the pairs
-    /// of that book with it."
+    /// "When a payment leaves everybody in a book below one unit, what rounding left there is
+    /// settled with it; the pairs of that book with it."
     pub fn level(&self, money: &mut Money, currency: &'static str, book: &[Place]) {
         let mut all = self.bookings(None);
         all.extend(money.bookings.iter().cloned());
@@ -217,13 +261,20 @@ impl Winter {
         let shares = bill_shares(minor, among);
         // A share of nothing is no booking: of one Groschen among four, three have none.
         let owing = shares.iter().filter(|(name, share)| *name != by && **share != 0);
-        let bookings = owing.map(|(name, share)| booking(place, currency, name, by, *share)).collect();
+        let bookings =
+            owing.map(|(name, share)| booking(place, currency, name, by, *share)).collect();
         let cash = if by == KITTY { vec![(currency, -minor)] } else { Vec::new() };
         self.record(day, What::Money(Money { bookings, cash, ..Money::default() }))
     }
 
     /// `kitty take`, with `--owed` or not.
-    pub fn take(&mut self, day: u32, from: &str, (minor, currency): (i64, &'static str), is_owed: bool) -> usize {
+    pub fn take(
+        &mut self,
+        day: u32,
+        from: &str,
+        (minor, currency): (i64, &'static str),
+        is_owed: bool,
+    ) -> usize {
         let (bookings, cash) = match is_owed {
             true => (vec![booking(Place::General, currency, from, KITTY, minor)], Vec::new()),
             false => (Vec::new(), vec![(currency, minor)]),
@@ -232,7 +283,12 @@ impl Winter {
     }
 
     /// `kitty spend`, perhaps by somebody who laid it out.
-    pub fn spend(&mut self, day: u32, (minor, currency): (i64, &'static str), by: Option<&str>) -> usize {
+    pub fn spend(
+        &mut self,
+        day: u32,
+        (minor, currency): (i64, &'static str),
+        by: Option<&str>,
+    ) -> usize {
         let (bookings, cash) = match by {
             Some(by) => (vec![booking(Place::General, currency, KITTY, by, minor)], Vec::new()),
             None => (Vec::new(), vec![(currency, -minor)]),
@@ -240,12 +296,23 @@ impl Winter {
         self.record(day, What::Money(Money { bookings, cash, ..Money::default() }))
     }
 
-    /// Balances of an old paper book, which sum to zero, and what is in the kitty. Who owes whom of them does not matter
-    /// but for pairs; here everybody settles with the one after them.
-    pub fn opening(&mut self, day: u32, owed: &[(&str, &str, i64)], currency: &'static str, cash: i64) -> usize {
-        let bookings =
-            owed.iter().map(|(from, to, minor)| booking(Place::General, currency, from, to, *minor)).collect();
-        self.record(day, What::Money(Money { bookings, cash: vec![(currency, cash)], ..Money::default() }))
+    /// Balances of an old paper book, which sum to zero, and what is in the kitty. Who owes whom of
+    /// them does not matter but for pairs; here everybody settles with the one after them.
+    pub fn opening(
+        &mut self,
+        day: u32,
+        owed: &[(&str, &str, i64)],
+        currency: &'static str,
+        cash: i64,
+    ) -> usize {
+        let bookings = owed
+            .iter()
+            .map(|(from, to, minor)| booking(Place::General, currency, from, to, *minor))
+            .collect();
+        self.record(
+            day,
+            What::Money(Money { bookings, cash: vec![(currency, cash)], ..Money::default() }),
+        )
     }
 }
 
@@ -257,12 +324,27 @@ pub fn of(minor: &super::sums::Minor, name: &str) -> i64 {
     minor.get(name).copied().unwrap_or(0)
 }
 
-pub fn booking(place: Place, currency: &'static str, debtor: &str, creditor: &str, minor: i64) -> Booking {
-    Booking { place, currency, debtor: debtor.to_owned(), creditor: creditor.to_owned(), amount: whole(minor) }
+pub fn booking(
+    place: Place,
+    currency: &'static str,
+    debtor: &str,
+    creditor: &str,
+    minor: i64,
+) -> Booking {
+    Booking {
+        place,
+        currency,
+        debtor: debtor.to_owned(),
+        creditor: creditor.to_owned(),
+        amount: whole(minor),
+    }
 }
 
 /// What changes hands with the kitty.
-pub fn cash_of((from, to): (&str, &str), (minor, currency): (i64, &'static str)) -> Vec<(&'static str, i64)> {
+pub fn cash_of(
+    (from, to): (&str, &str),
+    (minor, currency): (i64, &'static str),
+) -> Vec<(&'static str, i64)> {
     match (from == KITTY, to == KITTY) {
         (false, true) => vec![(currency, minor)],
         (true, false) => vec![(currency, -minor)],
@@ -271,7 +353,12 @@ pub fn cash_of((from, to): (&str, &str), (minor, currency): (i64, &'static str))
 }
 
 /// The line that `--in` shows between two people over these sums, if it shows exactly this.
-pub fn line_for(exact: &Exact, (from, to): (&str, &str), own: &str, (minor, currency): (i64, &str)) -> Option<i64> {
+pub fn line_for(
+    exact: &Exact,
+    (from, to): (&str, &str),
+    own: &str,
+    (minor, currency): (i64, &str),
+) -> Option<i64> {
     let (here, there) = (rounded(exact), rounded(&shown_in(exact, own, currency)));
     let (owes, owed) = (-of(&here, from), of(&here, to));
     let (owes_there, owed_there) = (-of(&there, from), of(&there, to));
@@ -289,8 +376,9 @@ fn together(open: &BTreeMap<Place, Exact>, pages: &[Place]) -> Exact {
     sum
 }
 
-/// Puts so many units into a book, one at a time: in the general one to the oldest carry-over in which FROM owes and TO is
-/// owed, else to the oldest in which FROM owes, else to what belongs to nothing.
+/// Puts so many units into a book, one at a time: in the general one to the oldest carry-over in
+/// which FROM owes and TO is owed, else to the oldest in which FROM owes, else to what belongs to
+/// nothing.
 fn place_in(
     open: &mut BTreeMap<Place, Exact>,
     parts: &mut Vec<(Place, i64)>,
@@ -346,5 +434,7 @@ pub fn clearing(all: &[Booking], page: Place, currency: &'static str) -> Vec<Boo
 
 /// Whether nobody has anything on these pages.
 pub fn all_even(all: &[Booking], pages: &[Place], currency: &str) -> bool {
-    pages.iter().all(|page| is_even(&sums(all, |one| one.place == *page && one.currency == currency)))
+    pages
+        .iter()
+        .all(|page| is_even(&sums(all, |one| one.place == *page && one.currency == currency)))
 }

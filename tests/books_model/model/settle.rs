@@ -1,6 +1,8 @@
-//! Settling, as the rules tell it: what is open over a scope, what coins leave, closing, and paying some lines.
+//! Settling, as the rules tell it: what is open over a scope, what coins leave, closing, and paying
+//! some lines.
 //!
-//! Who pays whom is not worked out here but for pairs: any lines will do that bring everybody to zero.
+//! Who pays whom is not worked out here but for pairs: any lines will do that bring everybody to
+//! zero.
 
 use std::collections::BTreeSet;
 
@@ -49,7 +51,8 @@ pub struct PlanPaid {
 pub struct Shown {
     /// Everybody with something to pay or to get; who has nothing may be there too.
     pub balances: Minor,
-    /// Of a settlement by pairs the lines; of one whose lines were paid in part, those that are left.
+    /// Of a settlement by pairs the lines; of one whose lines were paid in part, those that are
+    /// left.
     pub lines: Option<Vec<Line>>,
     pub carried_in: Minor,
     pub left: Minor,
@@ -72,7 +75,9 @@ impl Winter {
                 };
                 (all.into_iter().filter(is_within).collect(), Vec::new(), Vec::new())
             }
-            Scope::Evening { number, .. } if !all.contains(&Place::Evening(number)) => Default::default(),
+            Scope::Evening { number, .. } if !all.contains(&Place::Evening(number)) => {
+                Default::default()
+            }
             Scope::Evening { number, with_general: true } => {
                 let own = |page: &Place| *page == Place::Evening(number) || !is_evening(page);
                 (all.into_iter().filter(own).collect(), Vec::new(), Vec::new())
@@ -86,8 +91,8 @@ impl Winter {
         }
     }
 
-    /// "The next `settle` of a single evening that began after it takes in each carry-over, oldest first, all of whose
-    /// people are in that evening's book; those that wait are named."
+    /// "The next `settle` of a single evening that began after it takes in each carry-over, oldest
+    /// first, all of whose people are in that evening's book; those that wait are named."
     fn carried_to(&self, evening: usize, currency: &str) -> (Vec<Place>, Vec<Place>) {
         let begun = &self.evenings[evening];
         let people = self.people_of(evening, currency);
@@ -117,7 +122,8 @@ impl Winter {
         let within = |one: &Booking| pages.contains(&one.place) && one.currency == currency;
         let exact = sums(&all, within);
         let paid_in = how.paid_in.unwrap_or(currency);
-        let carried_in = rounded(&sums(&all, |one| taken_in.contains(&one.place) && one.currency == currency));
+        let carried_in =
+            rounded(&sums(&all, |one| taken_in.contains(&one.place) && one.currency == currency));
         let left_is_kittys = self.left_is_kittys(&pages, currency);
         let mut shown = Shown {
             balances: Minor::new(),
@@ -150,49 +156,73 @@ impl Winter {
             };
             if how.coin.is_some() {
                 let names = minor.keys().filter(|name| !(left_is_kittys && *name == KITTY));
-                shown.left = names.map(|name| (name.clone(), minor[name] - shown.balances[name])).collect();
+                shown.left =
+                    names.map(|name| (name.clone(), minor[name] - shown.balances[name])).collect();
                 shown.left.retain(|_, minor| *minor != 0);
             }
         }
         shown
     }
 
-    /// "With fees for a kitty in this evening"; of several evenings, where each that has anything open has them.
+    /// "With fees for a kitty in this evening"; of several evenings, where each that has anything
+    /// open has them.
     fn left_is_kittys(&self, pages: &[Place], currency: &str) -> bool {
         let all = self.bookings(None);
         let has_fees = |page: &Place| match page {
             Place::Evening(number) => self.fees(*number).is_some_and(|(_, _, own)| own == currency),
             _ => false,
         };
-        let blank = |page: &Place| pairs(&all, |one| one.place == *page && one.currency == currency).is_empty();
+        let blank = |page: &Place| {
+            pairs(&all, |one| one.place == *page && one.currency == currency).is_empty()
+        };
         pages.iter().any(has_fees)
-            && pages.iter().filter(|page| is_evening(page)).all(|page| has_fees(page) || blank(page))
+            && pages
+                .iter()
+                .filter(|page| is_evening(page))
+                .all(|page| has_fees(page) || blank(page))
     }
 
     /// The plan of which lines were paid and which nothing has moved since.
-    fn remembered(&self, scope: Scope, how: How, currency: &str, pages: &[Place]) -> Option<PlanPaid> {
+    fn remembered(
+        &self,
+        scope: Scope,
+        how: How,
+        currency: &str,
+        pages: &[Place],
+    ) -> Option<PlanPaid> {
         let counting = self.counting();
         let now = self.rounded_open(scope, currency, pages, &[]);
-        let plans = self.entries.iter().enumerate().rev().filter(|(number, _)| counting.contains(number));
+        let plans =
+            self.entries.iter().enumerate().rev().filter(|(number, _)| counting.contains(number));
         plans
             .filter_map(|(_, entry)| match &entry.what {
                 What::Money(money) => money.plan.as_deref().cloned(),
                 _ => None,
             })
             .find(|plan| {
-                let is_that = plan.scope == scope && plan.how == how && plan.currency == currency && plan.open == now;
+                let is_that = plan.scope == scope
+                    && plan.how == how
+                    && plan.currency == currency
+                    && plan.open == now;
                 let general = self.rounded_open(scope, currency, &[Place::General], &[]);
                 is_that && (pairs(&plan.outside, |_| true).is_empty() || plan.general == general)
             })
     }
 
     /// What is open over a scope, rounded, with these bookings as well.
-    pub fn rounded_open(&self, scope: Scope, currency: &str, pages: &[Place], more: &[Booking]) -> Minor {
+    pub fn rounded_open(
+        &self,
+        scope: Scope,
+        currency: &str,
+        pages: &[Place],
+        more: &[Booking],
+    ) -> Minor {
         let mut all = self.bookings(None);
         all.extend(more.iter().cloned());
         let counts = |one: &Booking| {
             one.currency == currency
-                && (pages.contains(&one.place) || (scope == Scope::All && one.place == Place::General))
+                && (pages.contains(&one.place)
+                    || (scope == Scope::All && one.place == Place::General))
         };
         let mut open = rounded(&sums(&all, counts));
         open.retain(|_, minor| *minor != 0);
@@ -200,16 +230,24 @@ impl Winter {
     }
 
     /// `settle --paid`, with the lines that were shown. `None` where everything is even already.
-    pub fn close(&mut self, day: u32, scope: Scope, how: How, shown: &[(&'static str, Vec<Line>)]) -> Option<usize> {
+    pub fn close(
+        &mut self,
+        day: u32,
+        scope: Scope,
+        how: How,
+        shown: &[(&'static str, Vec<Line>)],
+    ) -> Option<usize> {
         let mut money = Money::default();
         let number = self.entries.len();
         for (currency, lines) in shown {
             let now = self.settle(scope, currency, how);
             let all = self.bookings(None);
             let pairs_are_even =
-                pairs(&all, |one| now.pages.contains(&one.place) && one.currency == *currency).is_empty();
+                pairs(&all, |one| now.pages.contains(&one.place) && one.currency == *currency)
+                    .is_empty();
             let outside = now.memory.as_ref().is_some_and(|plan| !plan.outside.is_empty());
-            if !outside && all_even(&all, &now.pages, currency) && (pairs_are_even || !how.in_pairs) {
+            if !outside && all_even(&all, &now.pages, currency) && (pairs_are_even || !how.in_pairs)
+            {
                 continue;
             }
             self.close_one(&mut money, number, currency, how, &now, lines);
@@ -237,7 +275,11 @@ impl Winter {
         }
         let outside = now.memory.iter().flat_map(|plan| &plan.outside).cloned().collect::<Vec<_>>();
         if !now.pages.contains(&Place::General) && !pairs(&outside, |_| true).is_empty() {
-            money.closes.push((Place::General, currency, self.closings(&counting, Place::General, currency)));
+            money.closes.push((
+                Place::General,
+                currency,
+                self.closings(&counting, Place::General, currency),
+            ));
             money.bookings.extend(clearing(&outside, Place::General, currency));
         }
         let paid_in = how.paid_in.unwrap_or(currency);
@@ -279,14 +321,23 @@ fn pair_lines(
     lines
 }
 
-/// What is carried over as debts. With one debtor or one creditor there is one way only; of several ways, which the
-/// least plan would have to choose from, any will do, and [`Winter::settle`] by pairs is then no measure.
+/// What is carried over as debts. With one debtor or one creditor there is one way only; of several
+/// ways, which the least plan would have to choose from, any will do, and [`Winter::settle`] by
+/// pairs is then no measure.
 fn owed_by_name(left: &Minor, place: Place, currency: &'static str) -> Vec<Booking> {
-    let debtors: Vec<&String> = left.iter().filter(|(_, minor)| **minor < 0).map(|(name, _)| name).collect();
-    let creditors: Vec<&String> = left.iter().filter(|(_, minor)| **minor > 0).map(|(name, _)| name).collect();
+    let debtors: Vec<&String> =
+        left.iter().filter(|(_, minor)| **minor < 0).map(|(name, _)| name).collect();
+    let creditors: Vec<&String> =
+        left.iter().filter(|(_, minor)| **minor > 0).map(|(name, _)| name).collect();
     match (debtors.as_slice(), creditors.as_slice()) {
-        ([debtor], _) => creditors.iter().map(|name| booking(place, currency, debtor, name, left[*name])).collect(),
-        (_, [creditor]) => debtors.iter().map(|name| booking(place, currency, name, creditor, -left[*name])).collect(),
+        ([debtor], _) => creditors
+            .iter()
+            .map(|name| booking(place, currency, debtor, name, left[*name]))
+            .collect(),
+        (_, [creditor]) => debtors
+            .iter()
+            .map(|name| booking(place, currency, name, creditor, -left[*name]))
+            .collect(),
         _ => {
             let mut so_far = 0;
             let mut bookings = Vec::new();

@@ -27,7 +27,8 @@ pub fn in_order<T>(all: &BTreeMap<String, T>) -> Vec<&String> {
 
 /// Down to whole units; the units left over go one each to those who lost the largest fraction.
 pub fn rounded(exact: &Exact) -> Minor {
-    let mut minor: Minor = exact.iter().map(|(name, amount)| (name.clone(), amount.down())).collect();
+    let mut minor: Minor =
+        exact.iter().map(|(name, amount)| (name.clone(), amount.down())).collect();
     let lost = |name: &String| exact[name] - whole(exact[name].down());
     let mut left_over = -minor.values().sum::<i64>();
     let mut waiting = in_order(exact);
@@ -44,8 +45,9 @@ pub fn rounded(exact: &Exact) -> Minor {
     minor
 }
 
-/// Each who owes pays down to whole coins; "the coins are shared among those who are owed in proportion to their claims,
-/// whole coins first, the rest to the largest fractions, then by `key`".
+/// Each who owes pays down to whole coins; "the coins are shared among those who are owed in
+/// proportion to their claims, whole coins first, the rest to the largest fractions, then by
+/// `key`".
 pub fn in_coins(sums: &Minor, coin: i64) -> Minor {
     let mut paid: Minor = Minor::new();
     let mut coins = 0;
@@ -53,8 +55,11 @@ pub fn in_coins(sums: &Minor, coin: i64) -> Minor {
         paid.insert(name.clone(), -(-minor / coin) * coin);
         coins += -minor / coin;
     }
-    let claims: BTreeMap<String, i64> =
-        sums.iter().filter(|(_, minor)| **minor > 0).map(|(name, minor)| (name.clone(), *minor)).collect();
+    let claims: BTreeMap<String, i64> = sums
+        .iter()
+        .filter(|(_, minor)| **minor > 0)
+        .map(|(name, minor)| (name.clone(), *minor))
+        .collect();
     let all = whole(claims.values().sum());
     let share = |name: &String| (whole(coins) * whole(claims[name])).over(all);
     let mut left = coins;
@@ -91,7 +96,8 @@ pub fn in_coins_with_kitty(sums: &Minor, coin: i64) -> Minor {
     paid
 }
 
-/// Equal shares of a bill, each a debt: exact debts rounded by the rule against whoever is owed the bill.
+/// Equal shares of a bill, each a debt: exact debts rounded by the rule against whoever is owed the
+/// bill.
 pub fn bill_shares(minor: i64, among: &[String]) -> Minor {
     let each = whole(minor).over(whole(i64::try_from(among.len()).unwrap()));
     let mut exact: Exact = among.iter().map(|name| (name.clone(), -each)).collect();

@@ -1,4 +1,5 @@
-//! A winter as a plain list: what was recorded, whether it was taken back, and the bookings that it made.
+//! A winter as a plain list: what was recorded, whether it was taken back, and the bookings that it
+//! made.
 //!
 //! Nothing is kept ready. Every question goes through the whole list again.
 
@@ -73,7 +74,8 @@ pub struct Money {
     pub bookings: Vec<Booking>,
     /// What it put into the kitty.
     pub cash: Vec<(&'static str, i64)>,
-    /// The pages that it closed, each with the closings of it that counted then; empty for what is no closing.
+    /// The pages that it closed, each with the closings of it that counted then; empty for what is
+    /// no closing.
     pub closes: Vec<(Place, &'static str, BTreeSet<usize>)>,
     pub plan: Option<Box<PlanPaid>>,
 }
@@ -133,7 +135,9 @@ impl Winter {
 
     pub fn stake(&self, evening: usize) -> Option<(Fraction, &'static str)> {
         self.living().rev().find_map(|entry| match entry.what {
-            What::Stake { evening: own, each, currency } if own == evening => Some((each, currency)),
+            What::Stake { evening: own, each, currency } if own == evening => {
+                Some((each, currency))
+            }
             _ => None,
         })
     }
@@ -146,7 +150,9 @@ impl Winter {
             }
             _ => None,
         });
-        fees.filter(|(lost_game, evening_fee, _)| (*lost_game, *evening_fee) != (0, 0) && !self.is_struck(evening))
+        fees.filter(|(lost_game, evening_fee, _)| {
+            (*lost_game, *evening_fee) != (0, 0) && !self.is_struck(evening)
+        })
     }
 
     pub fn is_struck(&self, evening: usize) -> bool {
@@ -166,7 +172,13 @@ impl Winter {
         let mut bookings = Vec::new();
         let mut owe = |currency, debtor: &String, creditor: &str, amount| {
             let place = Place::Evening(evening);
-            bookings.push(Booking { place, currency, debtor: debtor.clone(), creditor: creditor.to_owned(), amount });
+            bookings.push(Booking {
+                place,
+                currency,
+                debtor: debtor.clone(),
+                creditor: creditor.to_owned(),
+                amount,
+            });
         };
         if self.is_struck(evening) {
             return Vec::new();
@@ -187,8 +199,8 @@ impl Winter {
         bookings
     }
 
-    /// All bookings that count, as of the end of a day: "evenings by their beginning, bookings and closings by their
-    /// date".
+    /// All bookings that count, as of the end of a day: "evenings by their beginning, bookings and
+    /// closings by their date".
     pub fn bookings(&self, as_of: Option<u32>) -> Vec<Booking> {
         let is_there = |day: u32| as_of.is_none_or(|as_of| day <= as_of);
         let mut all = Vec::new();
@@ -209,8 +221,8 @@ impl Winter {
         all
     }
 
-    /// Money entries that count: those that live, but for a closing of a page that another one closed that it did not
-    /// know.
+    /// Money entries that count: those that live, but for a closing of a page that another one
+    /// closed that it did not know.
     pub fn counting(&self) -> BTreeSet<usize> {
         let mut counting = BTreeSet::new();
         for (number, entry) in self.entries.iter().enumerate() {
@@ -228,7 +240,9 @@ impl Winter {
     /// Those of these entries that close a page.
     pub fn closings(&self, of: &BTreeSet<usize>, place: Place, currency: &str) -> BTreeSet<usize> {
         let closes = |number: &&usize| match &self.entries[**number].what {
-            What::Money(money) => money.closes.iter().any(|(own, money, _)| *own == place && *money == currency),
+            What::Money(money) => {
+                money.closes.iter().any(|(own, money, _)| *own == place && *money == currency)
+            }
             _ => false,
         };
         of.iter().filter(closes).copied().collect()
@@ -243,7 +257,12 @@ impl Winter {
                 && counting.contains(&number)
                 && as_of.is_none_or(|as_of| entry.day <= as_of)
             {
-                cash += money.cash.iter().filter(|(own, _)| *own == currency).map(|(_, minor)| minor).sum::<i64>();
+                cash += money
+                    .cash
+                    .iter()
+                    .filter(|(own, _)| *own == currency)
+                    .map(|(_, minor)| minor)
+                    .sum::<i64>();
             }
         }
         cash
@@ -287,10 +306,16 @@ pub fn sums(bookings: &[Booking], counts: impl Fn(&Booking) -> bool) -> Exact {
     sums
 }
 
-/// Adds up, pair by pair: what the second owes the first; those in which nothing is left are not there.
-pub fn pairs(bookings: &[Booking], counts: impl Fn(&Booking) -> bool) -> BTreeMap<(String, String), Fraction> {
+/// Adds up, pair by pair: what the second owes the first; those in which nothing is left are not
+/// there.
+pub fn pairs(
+    bookings: &[Booking],
+    counts: impl Fn(&Booking) -> bool,
+) -> BTreeMap<(String, String), Fraction> {
     let mut pairs: BTreeMap<(String, String), Fraction> = BTreeMap::new();
-    for booking in bookings.iter().filter(|booking| counts(booking) && booking.debtor != booking.creditor) {
+    for booking in
+        bookings.iter().filter(|booking| counts(booking) && booking.debtor != booking.creditor)
+    {
         let (creditor, debtor) = (booking.creditor.clone(), booking.debtor.clone());
         if creditor < debtor {
             *pairs.entry((creditor, debtor)).or_insert(NOTHING) += booking.amount;

@@ -1,5 +1,5 @@
-//! Codes to be scanned: each table's link on paper and on the organiser's page, payments on the evening's page
-//! (docs/live.md).
+//! Codes to be scanned: each table's link on paper and on the organiser's page, payments on the
+//! evening's page (docs/live.md).
 
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,28 +9,45 @@ use super::room::Room;
 
 const IBAN: &str = "DE89370400440532013000";
 
-/// What a camera reads from each code of a page; none where `zbarimg` (Debian's zbar-tools) is missing.
+/// What a camera reads from each code of a page; none where `zbarimg` (Debian's zbar-tools) is
+/// missing.
 fn scanned(page: &str) -> Option<Vec<String>> {
     Command::new("zbarimg").arg("--version").output().ok()?;
     static READ: AtomicUsize = AtomicUsize::new(0);
     let codes = page.split("<svg class=\"picture code\"").skip(1);
     let read = codes.map(|code| {
         let nth = READ.fetch_add(1, Ordering::Relaxed);
-        let size: usize = code.split("viewBox=\"0 0 ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
+        let size: usize = code
+            .split("viewBox=\"0 0 ")
+            .nth(1)
+            .unwrap()
+            .split(' ')
+            .next()
+            .unwrap()
+            .parse()
+            .unwrap();
         let path = code.split(" d=\"").nth(1).unwrap().split('"').next().unwrap();
         let mut dark = vec![false; size * size];
         for run in path.split('M').skip(1) {
-            let numbers: Vec<usize> =
-                run.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect();
+            let numbers: Vec<usize> = run
+                .split(|c: char| !c.is_ascii_digit())
+                .filter_map(|number| number.parse().ok())
+                .collect();
             (0..numbers[2]).for_each(|right| dark[numbers[1] * size + numbers[0] + right] = true);
         }
         let mut grey = format!("P5\n{} {}\n255\n", size * 4, size * 4).into_bytes();
         for row in 0..size * 4 {
-            grey.extend((0..size * 4).map(|column| if dark[row / 4 * size + column / 4] { 0 } else { 255 }));
+            grey.extend(
+                (0..size * 4).map(|column| if dark[row / 4 * size + column / 4] { 0 } else { 255 }),
+            );
         }
-        let file = std::env::temp_dir().join(format!("kerbholz-scan-{}-{nth}.pgm", std::process::id()));
+        let file =
+            std::env::temp_dir().join(format!("kerbholz-scan-{}-{nth}.pgm", std::process::id()));
         std::fs::write(&file, grey).unwrap();
-        let read = Command::new("zbarimg").args(["--quiet", "--raw", "--oneshot", "-Sbinary"]).arg(&file).output();
+        let read = Command::new("zbarimg")
+            .args(["--quiet", "--raw", "--oneshot", "-Sbinary"])
+            .arg(&file)
+            .output();
         std::fs::remove_file(&file).unwrap();
         String::from_utf8(read.unwrap().stdout).unwrap()
     });
@@ -59,18 +76,24 @@ fn a_table_s_link_stands_on_its_sheet_and_at_the_organiser() {
     room.link();
     let fresh = [room.link().1, room.link().1];
     let sheets = room.table.ok("tournament sheets");
-    assert!(fresh.iter().all(|link| sheets.contains(link)) && !tables.iter().any(|link| sheets.contains(link)));
+    assert!(
+        fresh.iter().all(|link| sheets.contains(link))
+            && !tables.iter().any(|link| sheets.contains(link))
+    );
     // A series that nobody hands in has none.
     assert!(!room.table.ok("tournament sheets --seating").contains("/enter/"));
     room.end();
 }
 
-/// "evening (sheet, curve, settlement, slates for Dreeg)"; with a code where an account was given for the room.
+/// "evening (sheet, curve, settlement, slates for Dreeg)"; with a code where an account was given
+/// for the room.
 #[test]
 fn the_evening_s_page_has_curve_and_settlement() {
     let room = Room::with_evening(&["--iban", &format!("anne={IBAN}")]);
     let page = room.get("/evening?lang=en").text();
-    for part in ["Running totals", "The settlement", "The books behind it", "DE89 3704 0044 0532 0130 00"] {
+    for part in
+        ["Running totals", "The settlement", "The books behind it", "DE89 3704 0044 0532 0130 00"]
+    {
         assert!(page.contains(part), "{part}: {page}");
     }
     let told = room.table.json("settle");

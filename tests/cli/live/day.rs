@@ -1,7 +1,9 @@
-//! A day in the hall with phones: sheets are typed and confirmed at the tables while scorers type others at terminals,
-//! connections are cut, entries sent again, phones fall asleep, and the server is killed (docs/live.md).
+//! A day in the hall with phones: sheets are typed and confirmed at the tables while scorers type
+//! others at terminals, connections are cut, entries sent again, phones fall asleep, and the server
+//! is killed (docs/live.md).
 //!
-//! As large as a hall: `KERBHOLZ_PHONES=200 cargo test --test cli a_day_with_phones -- --nocapture`.
+//! As large as a hall: `KERBHOLZ_PHONES=200 cargo test --test cli a_day_with_phones --
+//! --nocapture`.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, ErrorKind, Write};
@@ -18,7 +20,8 @@ use super::room::{Room, field};
 use crate::dice::Dice;
 use crate::harness::Table;
 
-/// A phone somewhere in the hall: it listens, and looks at the ranking whenever something has changed.
+/// A phone somewhere in the hall: it listens, and looks at the ranking whenever something has
+/// changed.
 #[derive(Clone, Default)]
 struct Watcher {
     /// What it shows, as programs read it.
@@ -43,7 +46,8 @@ impl Watcher {
                     Ok(0) => break,
                     Ok(_) if line.starts_with("event: changed") => self.look(at),
                     Ok(_) => {}
-                    Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => {}
+                    Err(error)
+                        if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => {}
                     Err(_) => break,
                 }
             }
@@ -85,14 +89,19 @@ fn tried(at: SocketAddr, request: &str) -> Option<Response> {
 /// Asked until there is an answer, as a browser with something unsent does.
 fn insisted(phone: &Phone, method: &str, target: &str, form: &str) -> Response {
     let own = match method {
-        "POST" => format!("Origin: http://{}\r\nContent-Type: application/x-www-form-urlencoded\r\n", phone.at),
+        "POST" => format!(
+            "Origin: http://{}\r\nContent-Type: application/x-www-form-urlencoded\r\n",
+            phone.at
+        ),
         _ => String::new(),
     };
     let request = phone.request(method, target, &own, form);
     for _ in 0..600 {
         match tried(phone.at, &request) {
             // Too many at once: it is said when to come again.
-            Some(answer) if matches!(answer.status, 429 | 503) => thread::sleep(Duration::from_millis(200)),
+            Some(answer) if matches!(answer.status, 429 | 503) => {
+                thread::sleep(Duration::from_millis(200))
+            }
             Some(answer) => return answer,
             None => thread::sleep(Duration::from_millis(50)),
         }
@@ -112,15 +121,18 @@ impl Sheet {
         let mut form = format!("do=send&seat={seat}");
         for (place, (number, points)) in self.scores.iter().enumerate() {
             let (sign, won) = (if *points < 0 { "-" } else { "" }, u8::from(place == 0));
-            form +=
-                &format!("&sign-{number}={sign}&points-{number}={}&won-{number}={won}&lost-{number}=0", points.abs());
+            form += &format!(
+                "&sign-{number}={sign}&points-{number}={}&won-{number}={won}&lost-{number}=0",
+                points.abs()
+            );
         }
         form
     }
 
     fn typed(&self) -> String {
-        let score =
-            |(place, (number, points)): (usize, &(u64, i64))| format!("{number}={points}:{}/0", u8::from(place == 0));
+        let score = |(place, (number, points)): (usize, &(u64, i64))| {
+            format!("{number}={points}:{}/0", u8::from(place == 0))
+        };
         let scores: Vec<String> = self.scores.iter().enumerate().map(score).collect();
         format!("tournament result --table {} {} --anyway", self.table, scores.join(" "))
     }
@@ -139,14 +151,21 @@ impl Sheet {
         let form = format!("token={token}&{}", self.form(self.scores[0].0));
         if dice.roll(3) == 0 {
             // Sent, and the connection is gone before there is an answer.
-            let own = format!("Origin: http://{at}\r\nContent-Type: application/x-www-form-urlencoded\r\n");
+            let own = format!(
+                "Origin: http://{at}\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+            );
             if let Ok(mut stream) = TcpStream::connect(at) {
                 let _ = stream.write_all(first.request("POST", &path, &own, &form).as_bytes());
             }
         }
         for _ in 0..=dice.roll(2) {
             let sent = insisted(&first, "POST", &path, &form);
-            assert!(matches!(sent.status, 303 | 403 | 409 | 422), "{}: {}", sent.status, sent.text());
+            assert!(
+                matches!(sent.status, 303 | 403 | 409 | 422),
+                "{}: {}",
+                sent.status,
+                sent.text()
+            );
         }
         thread::sleep(Duration::from_millis(dice.roll(300)));
         for _ in 0..100 {
@@ -183,7 +202,10 @@ fn sheets(table: &Table, dice: &mut Dice) -> Vec<Sheet> {
         let numbers: Vec<u64> = players.map(|player| player["number"].as_u64().unwrap()).collect();
         let mut points: Vec<i64> = numbers.iter().map(|_| dice.roll(21) as i64 - 10).collect();
         points[0] -= points.iter().sum::<i64>();
-        Sheet { table: one["table"].as_u64().unwrap() as usize, scores: numbers.into_iter().zip(points).collect() }
+        Sheet {
+            table: one["table"].as_u64().unwrap() as usize,
+            scores: numbers.into_iter().zip(points).collect(),
+        }
     };
     tables["tables"].as_array().unwrap().iter().map(of).collect()
 }
@@ -200,7 +222,8 @@ fn links(room: &mut Room, tables: usize) -> Vec<String> {
     links
 }
 
-/// All tables hand in, two of three by phone, the others by two scorers; meanwhile the server is killed.
+/// All tables hand in, two of three by phone, the others by two scorers; meanwhile the server is
+/// killed.
 fn play(room: &mut Room, sheets: &[Sheet], links: &[String], dice: &mut Dice) {
     let at = room.at;
     thread::scope(|scope| {
@@ -212,9 +235,11 @@ fn play(room: &mut Room, sheets: &[Sheet], links: &[String], dice: &mut Dice) {
             }
         }
         for scorer in 0..2 {
-            let (table, mine) = (&room.table, sheets.iter().filter(move |sheet| sheet.table % 6 == 3 * scorer));
+            let (table, mine) =
+                (&room.table, sheets.iter().filter(move |sheet| sheet.table % 6 == 3 * scorer));
             let mine: Vec<Sheet> = mine.cloned().collect();
-            let command = move |sheet: &Sheet| table.run(&sheet.typed().split(' ').collect::<Vec<_>>());
+            let command =
+                move |sheet: &Sheet| table.run(&sheet.typed().split(' ').collect::<Vec<_>>());
             scope.spawn(move || mine.iter().for_each(|sheet| drop(command(sheet))));
         }
     });
@@ -223,8 +248,13 @@ fn play(room: &mut Room, sheets: &[Sheet], links: &[String], dice: &mut Dice) {
 /// What a process has needed: seconds of the processor, and KiB at most.
 fn needed(process: u32) -> Option<(f64, u64)> {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
-    let most =
-        status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?.trim().trim_end_matches(" kB").parse().ok()?;
+    let most = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))?
+        .trim()
+        .trim_end_matches(" kB")
+        .parse()
+        .ok()?;
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
     let fields: Vec<&str> = stat.rsplit_once(") ")?.1.split(' ').collect();
     let ticks: f64 = fields[11].parse::<f64>().ok()? + fields[12].parse::<f64>().ok()?;
@@ -247,7 +277,9 @@ struct Day {
 impl Day {
     fn new(people: u32, series: u32) -> Day {
         let table = Table::new();
-        table.ok(&format!("tournament new Village --rules steinmauern-turnier --rounds 2 --series {series}"));
+        table.ok(&format!(
+            "tournament new Village --rules steinmauern-turnier --rounds 2 --series {series}"
+        ));
         let names: Vec<String> = (1..=people).map(|number| format!("Person-{number}")).collect();
         table.ok(&format!("tournament add {}", names.join(" ")));
         table.ok("tournament draw --seed 1");
@@ -294,7 +326,9 @@ impl Day {
         let standings = self.room.table.json("tournament standings");
         assert_eq!(standings["tables_missing"], json!([]));
         let rows = standings["standings"].as_array().unwrap();
-        let counted = rows.iter().map(|row| (row["number"].as_u64().unwrap(), row["points"].as_i64().unwrap()));
+        let counted = rows
+            .iter()
+            .map(|row| (row["number"].as_u64().unwrap(), row["points"].as_i64().unwrap()));
         assert_eq!(counted.collect::<BTreeMap<_, _>>(), self.totals);
         let is_wrong = |watcher: &&Watcher| {
             let shown = watcher.shown.lock().unwrap();
@@ -319,11 +353,12 @@ impl Day {
     }
 }
 
-/// docs/live.md, Tables hand in their sheets: every sheet counts once, the ranking is that of a recount, and every page is
-/// right again soon after.
+/// docs/live.md, Tables hand in their sheets: every sheet counts once, the ranking is that of a
+/// recount, and every page is right again soon after.
 #[test]
 fn a_day_with_phones() {
-    let phones = std::env::var("KERBHOLZ_PHONES").ok().and_then(|text| text.parse().ok()).unwrap_or(6);
+    let phones =
+        std::env::var("KERBHOLZ_PHONES").ok().and_then(|text| text.parse().ok()).unwrap_or(6);
     let (people, series) = if phones < 100 { (7, 2) } else { (61, 4) };
     let mut day = Day::new(people, series);
     let (at, over) = (day.room.at, AtomicBool::new(false));

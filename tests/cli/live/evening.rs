@@ -2,8 +2,8 @@
 
 use super::room::{Room, field};
 
-/// "For an evening: `serve --entry` on the current evening, with the notation …; the same preview sentence before it
-/// counts."
+/// "For an evening: `serve --entry` on the current evening, with the notation …; the same preview
+/// sentence before it counts."
 #[test]
 fn a_hand_is_seen_before_it_counts() {
     let mut room = Room::with_evening(&["--entry"]);
@@ -20,7 +20,10 @@ fn a_hand_is_seen_before_it_counts() {
     };
     let wrong = send(&mut phone, "preview", "bert+zorro+42");
     assert_eq!(wrong.status, 422);
-    assert!(wrong.text().contains("<mark>zorro</mark>") && field(&wrong.text(), "line") == "bert zorro 42");
+    assert!(
+        wrong.text().contains("<mark>zorro</mark>")
+            && field(&wrong.text(), "line") == "bert zorro 42"
+    );
     let seen = send(&mut phone, "preview", "bert+dreier+48");
     assert_eq!(seen.status, 200);
     let said = room.table.ok("hand bert dreier 48 --dry-run");
@@ -28,15 +31,20 @@ fn a_hand_is_seen_before_it_counts() {
     assert_eq!(room.table.json("status")["hands"], 1, "nothing counts yet");
     assert_eq!(send(&mut phone, "record", "bert+dreier+48").status, 303);
     assert_eq!(room.table.json("status")["hands"], 2);
-    // Sent again, it is answered as the first time and records nothing; from another form it was overtaken.
+    // Sent again, it is answered as the first time and records nothing; from another form it was
+    // overtaken.
     assert_eq!(send(&mut phone, "record", "bert+dreier+48").status, 303);
     let other = "0123456789abcdef0123456789abcdef";
-    let late = phone.post("/evening", &format!("token={other}&after={after}&do=record&line=bert+dreier+48"));
+    let late = phone
+        .post("/evening", &format!("token={other}&after={after}&do=record&line=bert+dreier+48"));
     assert_eq!(late.status, 422);
     assert!(late.text().contains("in the meantime"), "{}", late.text());
     assert_eq!(room.table.json("status")["hands"], 2);
     // Another evening is not this link's.
-    assert_eq!(phone.post("/evening/1", &format!("token={other}&after=2&do=record&line=x")).status, 403);
+    assert_eq!(
+        phone.post("/evening/1", &format!("token={other}&after=2&do=record&line=x")).status,
+        403
+    );
     // Nobody else sees the form.
     assert!(!room.get("/evening").text().contains("method=\"post\""));
     room.table.check();
@@ -52,7 +60,8 @@ fn the_link_of_an_evening_ends_with_it() {
     let form = phone.get("/evening").text();
     let token = field(&form, "token");
     room.table.ok("end");
-    let late = phone.post("/evening", &format!("token={token}&after=1&do=record&line=bert+dreier+48"));
+    let late =
+        phone.post("/evening", &format!("token={token}&after=1&do=record&line=bert+dreier+48"));
     assert_eq!(late.status, 403);
     assert_eq!(room.table.json("status")["hands"], 1);
     room.end();
@@ -66,12 +75,16 @@ fn a_hand_is_put_together_key_by_key() {
     let mut phone = room.let_in();
     let mut page = phone.get("/evening?lang=en").text();
     let mut send = |page: &str, form: &str| {
-        let (token, after, line) = (field(page, "token"), field(page, "after"), field(page, "line"));
+        let (token, after, line) =
+            (field(page, "token"), field(page, "after"), field(page, "line"));
         let line = line.replace(' ', "+");
         phone.post("/evening", &format!("token={token}&after={after}&line={line}&{form}"))
     };
     for name in ["Anne", "Bert", "Cilli"] {
-        assert!(page.to_lowercase().contains(&format!("value=\"add {}\"", name.to_lowercase())), "{page}");
+        assert!(
+            page.to_lowercase().contains(&format!("value=\"add {}\"", name.to_lowercase())),
+            "{page}"
+        );
     }
     page = send(&page, "do=add+bert").text();
     assert!(page.contains("value=\"add dreier\""), "{page}");
@@ -95,7 +108,8 @@ fn a_hand_is_put_together_key_by_key() {
     room.end();
 }
 
-/// What was typed wrongly is taken back where it was typed; what somebody else has recorded meanwhile is not.
+/// What was typed wrongly is taken back where it was typed; what somebody else has recorded
+/// meanwhile is not.
 #[test]
 fn the_last_hand_is_taken_back_from_a_phone() {
     let mut room = Room::with_evening(&["--entry"]);
@@ -112,7 +126,11 @@ fn the_last_hand_is_taken_back_from_a_phone() {
     assert_eq!(room.table.json("status")["hands"], 1, "asked first");
     room.table.ok("hand bert dreier 48");
     let overtaken = send(&mut phone, &sure, "undo");
-    assert!(overtaken.status == 422 && overtaken.text().contains("in the meantime"), "{}", overtaken.text());
+    assert!(
+        overtaken.status == 422 && overtaken.text().contains("in the meantime"),
+        "{}",
+        overtaken.text()
+    );
     assert_eq!(room.table.json("status")["hands"], 2);
     let page = phone.get("/evening").text();
     assert_eq!(send(&mut phone, &page, "undo").status, 303);
@@ -122,7 +140,8 @@ fn the_last_hand_is_taken_back_from_a_phone() {
     room.end();
 }
 
-/// Enter in the field of a figure adds the figure, and a line that cannot be read offers no further words.
+/// Enter in the field of a figure adds the figure, and a line that cannot be read offers no further
+/// words.
 #[test]
 fn enter_in_the_field_of_a_figure_adds_it() {
     let mut room = Room::with_evening(&["--entry"]);
@@ -131,7 +150,8 @@ fn enter_in_the_field_of_a_figure_adds_it() {
     let page = phone.get("/evening?lang=en").text();
     assert!(!page.contains("name=\"more\""), "no figure comes first");
     let (token, after) = (field(&page, "token"), field(&page, "after"));
-    let mut send = |form: &str| phone.post("/evening", &format!("token={token}&after={after}&{form}")).text();
+    let mut send =
+        |form: &str| phone.post("/evening", &format!("token={token}&after={after}&{form}")).text();
     let page = send("line=bert+solo&more=48&do=preview");
     assert_eq!(field(&page, "line"), "bert solo 48");
     let wrong = send("line=bert+zorro+48&do=preview");
@@ -139,7 +159,8 @@ fn enter_in_the_field_of_a_figure_adds_it() {
     room.end();
 }
 
-/// Trials A3: as many hands as before, and the last of them is another: what somebody saw is what is taken back.
+/// Trials A3: as many hands as before, and the last of them is another: what somebody saw is what
+/// is taken back.
 #[test]
 fn a3_a_hand_is_taken_back_as_it_was_seen() {
     let mut room = Room::with_evening(&["--entry"]);
@@ -158,8 +179,9 @@ fn a3_a_hand_is_taken_back_as_it_was_seen() {
     room.end();
 }
 
-/// Trials A9: the token of a form is in the log, as that of a command: after a restart of the server the same form records
-/// nothing that was taken back and takes nothing back that somebody else has recorded.
+/// Trials A9: the token of a form is in the log, as that of a command: after a restart of the
+/// server the same form records nothing that was taken back and takes nothing back that somebody
+/// else has recorded.
 #[test]
 fn a9_a_form_of_an_evening_is_known_after_a_restart() {
     let mut room = Room::with_evening(&["--entry"]);
@@ -168,7 +190,8 @@ fn a9_a_form_of_an_evening_is_known_after_a_restart() {
     let mut sent = Vec::new();
     let mut send = |phone: &mut super::phone::Phone, form: &str| {
         let page = phone.get("/evening").text();
-        let form = format!("token={}&after={}&{form}", field(&page, "token"), field(&page, "after"));
+        let form =
+            format!("token={}&after={}&{form}", field(&page, "token"), field(&page, "after"));
         let answer = phone.post("/evening", &form);
         assert_eq!(answer.status, 303, "{}", answer.text());
         sent.push((form, answer.header("Location").unwrap().to_owned()));
@@ -180,10 +203,19 @@ fn a9_a_form_of_an_evening_is_known_after_a_restart() {
     room.killed_and_back(&["--entry"]);
     for (form, to) in &sent {
         let again = phone.post("/evening", form);
-        assert_eq!((again.status, again.header("Location")), (303, Some(to.as_str())), "{}", again.text());
+        assert_eq!(
+            (again.status, again.header("Location")),
+            (303, Some(to.as_str())),
+            "{}",
+            again.text()
+        );
     }
     assert_eq!(room.table.ok("export --full --all"), before);
-    assert_eq!(before.matches("{\\\"once\\\":").count() + before.matches("{\"once\":").count(), 2, "{before}");
+    assert_eq!(
+        before.matches("{\\\"once\\\":").count() + before.matches("{\"once\":").count(),
+        2,
+        "{before}"
+    );
     room.table.check();
     room.end();
 }

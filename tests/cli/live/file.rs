@@ -6,7 +6,8 @@ use super::listener::Listener;
 use super::room::Room;
 use crate::harness::Table;
 
-/// "changes come by server-sent events within a second of being recorded by anyone, through any command".
+/// "changes come by server-sent events within a second of being recorded by anyone, through any
+/// command".
 #[test]
 fn a_hand_recorded_by_another_process_is_told_within_a_second() {
     let room = Room::with_evening(&[]);
@@ -44,7 +45,8 @@ fn the_server_outlives_what_happens_to_its_file() {
     room.end();
 }
 
-/// Trials A5: a page is made once for all who ask for the same thing while nothing changes, and lies in memory once.
+/// Trials A5: a page is made once for all who ask for the same thing while nothing changes, and
+/// lies in memory once.
 #[test]
 #[cfg(target_os = "linux")]
 fn a5_a_page_is_made_once_for_all() {
@@ -53,7 +55,10 @@ fn a5_a_page_is_made_once_for_all() {
     let table = Table::new();
     let names = ["Anne", "Bert", "Cilli"];
     let hands = (0..600).map(|hand| game(names[hand % 3], 40 + hand as u32 % 20));
-    let file = table.write("long.jsonl", [header(&names)].into_iter().chain(hands).collect::<Vec<_>>().join("\n"));
+    let file = table.write(
+        "long.jsonl",
+        [header(&names)].into_iter().chain(hands).collect::<Vec<_>>().join("\n"),
+    );
     table.run(&["import", file.to_str().unwrap()]).done("import");
     let room = Room::of(table, &[]);
     let path = format!("/proc/{}", room.process());
@@ -69,7 +74,12 @@ fn a5_a_page_is_made_once_for_all() {
     let mut asked: Vec<_> = (0..200)
         .map(|_| {
             let mut stream = super::phone::connect(room.at);
-            write!(stream, "GET /evening HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", room.at).unwrap();
+            write!(
+                stream,
+                "GET /evening HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n",
+                room.at
+            )
+            .unwrap();
             stream
         })
         .collect();
@@ -78,7 +88,9 @@ fn a5_a_page_is_made_once_for_all() {
     }
     let all = processor() - begun;
     let most = memory(&room);
-    println!("a page of {page} bytes: {once} ticks for one phone, {all} for 200, {most} KiB at most");
+    println!(
+        "a page of {page} bytes: {once} ticks for one phone, {all} for 200, {most} KiB at most"
+    );
     // Made anew at most once in three seconds; nothing near to two hundred times.
     assert!(all < once * 20 + 100, "{all} ticks for 200 of {once} each");
     assert!(most < 64 * 1024, "{most} KiB");
@@ -88,8 +100,8 @@ fn a5_a_page_is_made_once_for_all() {
     room.end();
 }
 
-/// Trials A13: an evening of many seatings, whose sheet would have as many lines as columns, costs what a long one does: its
-/// newest hands are shown, and it is said how many came before.
+/// Trials A13: an evening of many seatings, whose sheet would have as many lines as columns, costs
+/// what a long one does: its newest hands are shown, and it is said how many came before.
 #[test]
 #[cfg(target_os = "linux")]
 fn a13_an_evening_of_many_seatings_is_shown_in_part() {
@@ -97,12 +109,18 @@ fn a13_an_evening_of_many_seatings_is_shown_in_part() {
     let mut lines = vec![header(&["Aa", "Ab", "Ac"])];
     for seating in 0..400_u32 {
         let name = |seat: u32| {
-            let letter =
-                |place: u32| char::from(b'a' + u8::try_from((3 * seating + seat) / 26_u32.pow(place) % 26).unwrap());
+            let letter = |place: u32| {
+                char::from(
+                    b'a' + u8::try_from((3 * seating + seat) / 26_u32.pow(place) % 26).unwrap(),
+                )
+            };
             format!("N{}{}{}", letter(2), letter(1), letter(0))
         };
         let names = [name(0), name(1), name(2)];
-        lines.push(serde_json::json!({ "kind": "seats", "players": names, "dealer": names[0] }).to_string());
+        lines.push(
+            serde_json::json!({ "kind": "seats", "players": names, "dealer": names[0] })
+                .to_string(),
+        );
         lines.push(game(&names[1], 42));
     }
     let file = table.write("seats.jsonl", lines.join("\n"));
@@ -110,8 +128,16 @@ fn a13_an_evening_of_many_seatings_is_shown_in_part() {
     let room = Room::of(table, &[]);
     let before = memory(&room);
     let page = room.get("/evening?lang=en").text();
-    assert!(page.contains("hands were played before that there is no room for here"), "{}", page.len());
-    assert!(page.contains("With so many people, who pays whom is on the computer"), "{}", page.len());
+    assert!(
+        page.contains("hands were played before that there is no room for here"),
+        "{}",
+        page.len()
+    );
+    assert!(
+        page.contains("With so many people, who pays whom is on the computer"),
+        "{}",
+        page.len()
+    );
     let json = room.json("/evening");
     assert!(json["hands"].as_array().unwrap().len() < 20);
     let most = memory(&room);

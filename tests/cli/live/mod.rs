@@ -1,5 +1,5 @@
-//! `serve` as a room would meet it: the command as a process of its own, phones over real sockets, other commands
-//! beside it (docs/live.md).
+//! `serve` as a room would meet it: the command as a process of its own, phones over real sockets,
+//! other commands beside it (docs/live.md).
 
 #[path = "../../inside/serve/listener.rs"]
 mod listener;

@@ -27,8 +27,12 @@ fn json_is_that_of_the_command_line() {
 
     let room = Room::with_hall(&[]);
     let players = room.table.json("tournament tables")["tables"][0]["players"].clone();
-    let names: Vec<&str> = players.as_array().unwrap().iter().map(|one| one["player"].as_str().unwrap()).collect();
-    room.table.ok(&format!("tournament result --table 1 {}=15:3/1 {}=3:1/2 {}=-18:1/1", names[0], names[1], names[2]));
+    let names: Vec<&str> =
+        players.as_array().unwrap().iter().map(|one| one["player"].as_str().unwrap()).collect();
+    room.table.ok(&format!(
+        "tournament result --table 1 {}=15:3/1 {}=3:1/2 {}=-18:1/1",
+        names[0], names[1], names[2]
+    ));
     let standings = room.table.json("tournament standings");
     assert_eq!(room.json("/wall"), standings);
     let number = standings["standings"][0]["number"].as_u64().unwrap();
@@ -49,13 +53,18 @@ fn json_is_that_of_the_command_line() {
     room.end();
 }
 
-/// "Server-made HTML that works without script": what is there stands in the page itself, in the reader's language.
+/// "Server-made HTML that works without script": what is there stands in the page itself, in the
+/// reader's language.
 #[test]
 fn pages_are_whole_without_script_and_speak_the_language_of_the_reader() {
     let room = Room::with_hall(&[]);
     let mut phone = super::phone::Phone::new(room.at);
     let german = phone.send("GET", "/", "Accept-Language: de-AT,de;q=0.9,en;q=0.5\r\n", "").text();
-    assert!(german.contains("<html lang=\"de\">") && german.contains("Tisch 1") && german.contains("href=\"/me/7\""));
+    assert!(
+        german.contains("<html lang=\"de\">")
+            && german.contains("Tisch 1")
+            && german.contains("href=\"/me/7\"")
+    );
     let english = phone.get("/?lang=en").text();
     assert!(english.contains("<html lang=\"en\">") && english.contains("Table 1"), "{english}");
     // Chosen once, it is kept.
@@ -65,14 +74,20 @@ fn pages_are_whole_without_script_and_speak_the_language_of_the_reader() {
     let me = phone.get("/me/3").text();
     assert!(me.contains("Series 1: table") && me.contains("start number 3"), "{me}");
     let wall = phone.get("/wall").text();
-    assert!(wall.find("Tables of series 1").unwrap() < wall.find("id=\"ranking\"").unwrap(), "seating comes first");
+    assert!(
+        wall.find("Tables of series 1").unwrap() < wall.find("id=\"ranking\"").unwrap(),
+        "seating comes first"
+    );
     assert!(phone.get("/table/2").text().contains("deals first"));
     room.end();
 
     let room = Room::with_evening(&[]);
     let evening = room.get("/evening?lang=en").text();
     let evening = &evening[evening.find("<body").unwrap()..];
-    assert!(evening.contains("Anne") && evening.contains("+14") && evening.contains("As of "), "{evening}");
+    assert!(
+        evening.contains("Anne") && evening.contains("+14") && evening.contains("As of "),
+        "{evening}"
+    );
     assert!(room.get("/overlay").text().contains("class=\"overlay\""));
     room.end();
 }
@@ -83,14 +98,31 @@ fn a_name_cannot_become_part_of_a_page() {
     let table = crate::harness::Table::new();
     let nasty = "<script>alert(1)</script>";
     assert_eq!(table.run(&["start", "dreierles", nasty, "Bert", "Cil\"li"]).code, 0);
-    assert_eq!(table.run(&["tournament", "new", "\"><b>", "--rules", "steinmauern-turnier", "--rounds", "1"]).code, 0);
+    assert_eq!(
+        table
+            .run(&[
+                "tournament",
+                "new",
+                "\"><b>",
+                "--rules",
+                "steinmauern-turnier",
+                "--rounds",
+                "1"
+            ])
+            .code,
+        0
+    );
     assert_eq!(table.run(&["tournament", "add", nasty, "Bert", "Cil\"li"]).code, 0);
     table.ok("tournament draw");
     let room = Room::of(table, &[]);
     for path in ["/", "/evening", "/wall", "/me/1", "/table/1", "/overlay"] {
         let page = room.get(path);
         assert_eq!(page.status, 200, "{path}");
-        assert!(!page.text().contains("<script>alert") && !page.text().contains("<b>"), "{path}: {}", page.text());
+        assert!(
+            !page.text().contains("<script>alert") && !page.text().contains("<b>"),
+            "{path}: {}",
+            page.text()
+        );
         let policy = page.header("Content-Security-Policy").unwrap();
         assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
     }

@@ -4,8 +4,8 @@ use super::phone::{Phone, raw};
 use super::room::Room;
 use crate::harness::Table;
 
-/// "A wrong Host gets 421, a change without the right Origin and cookie 403, too much 413, 429 or 431, an unknown path
-/// 404, all as small pages in the reader's language".
+/// "A wrong Host gets 421, a change without the right Origin and cookie 403, too much 413, 429 or
+/// 431, an unknown path 404, all as small pages in the reader's language".
 #[test]
 fn refusals_have_their_status_and_a_small_page() {
     let room = Room::with_evening(&[]);
@@ -29,11 +29,13 @@ fn refusals_have_their_status_and_a_small_page() {
         assert_eq!(answer.status, status, "{}", &spoken[..spoken.len().min(200)]);
         let page = answer.text();
         assert!(
-            page.contains("<html lang=\"de\">") && (page.contains("bitte") || matches!(status, 404 | 405)),
+            page.contains("<html lang=\"de\">")
+                && (page.contains("bitte") || matches!(status, 404 | 405)),
             "{page}"
         );
     }
-    let unknown: serde_json::Value = serde_json::from_slice(&room.get("/nothing?format=json").body).unwrap();
+    let unknown: serde_json::Value =
+        serde_json::from_slice(&room.get("/nothing?format=json").body).unwrap();
     assert_eq!(unknown["error"]["code"], "page-unknown");
     room.end();
 }
@@ -52,7 +54,8 @@ fn what_cannot_be_served_is_refused_before_anything_is_shown() {
     room.end();
 }
 
-/// "Reading needs no secret within the room unless `--private`", "withdrawn by `serve --new-links`".
+/// "Reading needs no secret within the room unless `--private`", "withdrawn by `serve
+/// --new-links`".
 #[test]
 fn a_private_room_is_read_with_a_link_until_links_are_made_anew() {
     let mut room = Room::with_evening(&["--private"]);
@@ -61,7 +64,11 @@ fn a_private_room_is_read_with_a_link_until_links_are_made_anew() {
     assert_eq!(what, "For reading");
     let mut phone = Phone::with_link(room.at, &link);
     let page = phone.get("/evening");
-    assert!(page.status == 200 && !page.all().contains(link.rsplit('-').next().unwrap()), "{}", page.all());
+    assert!(
+        page.status == 200 && !page.all().contains(link.rsplit('-').next().unwrap()),
+        "{}",
+        page.all()
+    );
     // The key is kept in the file: a server that is started again knows its links.
     let key = |link: &str| link.rsplit('/').next().unwrap().to_owned();
     let mut room = room.again(&["--private"]);
@@ -75,8 +82,8 @@ fn a_private_room_is_read_with_a_link_until_links_are_made_anew() {
     room.end();
 }
 
-/// Trials A19: whatever limit of files it is given, the server either says that this is too few, or ends within a second when
-/// it is told to, with connections as without.
+/// Trials A19: whatever limit of files it is given, the server either says that this is too few, or
+/// ends within a second when it is told to, with connections as without.
 #[test]
 #[cfg(target_os = "linux")]
 fn a19_with_few_files_it_ends_or_does_not_begin() {
@@ -91,13 +98,16 @@ fn a19_with_few_files_it_ends_or_does_not_begin() {
     for most in [8, 10, 12, 14, 16, 20, 28, 36, 40, 44, 48, 64, 100, 128, 200] {
         let serve = table.command(&["serve", "--port", "0"]);
         let mut shell = Command::new("sh");
-        shell.args(["-c", &format!("ulimit -n {most} && exec \"$0\" \"$@\"")]).arg(serve.get_program());
+        shell
+            .args(["-c", &format!("ulimit -n {most} && exec \"$0\" \"$@\"")])
+            .arg(serve.get_program());
         shell.args(serve.get_args());
         shell.envs(serve.get_envs().filter_map(|(name, value)| Some((name, value?))));
         let mut child = shell.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut first = String::new();
         BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut first).unwrap();
-        let Some(at) = first.strip_prefix("http://").and_then(|rest| rest.strip_suffix("/\n")) else {
+        let Some(at) = first.strip_prefix("http://").and_then(|rest| rest.strip_suffix("/\n"))
+        else {
             let mut said = String::new();
             child.stderr.as_mut().unwrap().read_to_string(&mut said).unwrap();
             let status = child.wait().unwrap();
@@ -119,7 +129,11 @@ fn a19_with_few_files_it_ends_or_does_not_begin() {
             assert!(begun.elapsed() < Duration::from_secs(5), "{most}: it does not end");
             std::thread::sleep(Duration::from_millis(5));
         };
-        assert!(status.success() && begun.elapsed() < Duration::from_secs(1), "{most}: {status} {:?}", begun.elapsed());
+        assert!(
+            status.success() && begun.elapsed() < Duration::from_secs(1),
+            "{most}: {status} {:?}",
+            begun.elapsed()
+        );
         ended += 1;
         drop(crowd);
     }

@@ -67,7 +67,8 @@ impl Room {
     pub fn link(&mut self) -> (String, String) {
         let mut line = String::new();
         self.out.read_line(&mut line).unwrap();
-        let (what, link) = line.trim().rsplit_once(": ").unwrap_or_else(|| panic!("no link: {line:?}"));
+        let (what, link) =
+            line.trim().rsplit_once(": ").unwrap_or_else(|| panic!("no link: {line:?}"));
         (what.to_owned(), link.to_owned())
     }
 
@@ -90,7 +91,13 @@ impl Room {
 
     fn signal(&self, signal: &str) {
         let id = self.child.id().to_string();
-        assert!(std::process::Command::new("kill").args(["-s", signal, &id]).status().unwrap().success());
+        assert!(
+            std::process::Command::new("kill")
+                .args(["-s", signal, &id])
+                .status()
+                .unwrap()
+                .success()
+        );
     }
 
     /// Ends by a signal, in good order and having said nothing more.
@@ -121,7 +128,11 @@ impl Drop for Room {
     }
 }
 
-fn served(table: &Table, port: u16, options: &[&str]) -> (Child, BufReader<ChildStdout>, SocketAddr) {
+fn served(
+    table: &Table,
+    port: u16,
+    options: &[&str],
+) -> (Child, BufReader<ChildStdout>, SocketAddr) {
     let mut command = table.command(&[&["serve", "--port", &port.to_string()], options].concat());
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
     let mut out = BufReader::new(child.stdout.take().unwrap());
@@ -134,7 +145,9 @@ fn served(table: &Table, port: u16, options: &[&str]) -> (Child, BufReader<Child
 
 /// What a field of a form holds.
 pub fn field(page: &str, name: &str) -> String {
-    let at = page.find(&format!("name=\"{name}\"")).unwrap_or_else(|| panic!("no field {name} in {page}"));
+    let at = page
+        .find(&format!("name=\"{name}\""))
+        .unwrap_or_else(|| panic!("no field {name} in {page}"));
     let value = page[at..].split("value=\"").nth(1).unwrap();
     value.split('"').next().unwrap().to_owned()
 }

@@ -1,4 +1,5 @@
-//! A table hands in its sheet from a phone, and another seat confirms it (docs/live.md, Tables hand in their sheets).
+//! A table hands in its sheet from a phone, and another seat confirms it (docs/live.md, Tables hand
+//! in their sheets).
 
 use super::phone::{Phone, Response};
 use super::room::{Room, field};
@@ -40,7 +41,9 @@ impl Hall {
         let mut form = format!("do=send&seat={seat}");
         for (place, number) in seats.iter().enumerate() {
             let (sign, points) = if place == 0 { ("", 12 * (seats.len() - 1)) } else { ("-", 12) };
-            form += &format!("&sign-{number}={sign}&points-{number}={points}&won-{number}=1&lost-{number}=1");
+            form += &format!(
+                "&sign-{number}={sign}&points-{number}={points}&won-{number}=1&lost-{number}=1"
+            );
         }
         form
     }
@@ -88,13 +91,16 @@ fn a_sheet_counts_when_another_seat_has_confirmed_it() {
     hall.room.end();
 }
 
-/// "checked by the same rules": what a terminal refuses is refused, in the same words, and stays in the form.
+/// "checked by the same rules": what a terminal refuses is refused, in the same words, and stays in
+/// the form.
 #[test]
 fn a_sheet_that_cannot_be_is_refused_as_at_a_terminal() {
     let hall = Hall::new();
     let seats = hall.seats(1);
     let mut phone = hall.phone(1);
-    let form = hall.sums(1, seats[0]).replace(&format!("won-{}=1", seats[0]), &format!("won-{}=40", seats[0]));
+    let form = hall
+        .sums(1, seats[0])
+        .replace(&format!("won-{}=1", seats[0]), &format!("won-{}=40", seats[0]));
     let refused = send(&mut phone, "/table/1", &form);
     assert_eq!(refused.status, 422);
     let page = refused.text();
@@ -102,16 +108,22 @@ fn a_sheet_that_cannot_be_is_refused_as_at_a_terminal() {
     assert_eq!(field(&page, &format!("won-{}", seats[0])), "40");
     // Nobody at a table has options to add, or types a line.
     assert!(page.contains("the organiser enters it") && !page.contains("“--"), "{page}");
-    for (typed, said) in
-        [("2o", "where a number belongs"), ("", "Something is missing"), ("9999", "the organiser enters it")]
-    {
+    for (typed, said) in [
+        ("2o", "where a number belongs"),
+        ("", "Something is missing"),
+        ("9999", "the organiser enters it"),
+    ] {
         let form = hall.sums(1, seats[0]).replace("=24&", &format!("={typed}&"));
         let refused = send(
             &mut phone,
             "/table/1",
             &form.replace("=12&", &format!("={}&", if typed == "9999" { "4999.5" } else { "12" })),
         );
-        assert!(refused.status == 422 && refused.text().contains(said), "{typed}: {}", refused.text());
+        assert!(
+            refused.status == 422 && refused.text().contains(said),
+            "{typed}: {}",
+            refused.text()
+        );
     }
     let nobody = send(&mut phone, "/table/1", &hall.sums(1, 99));
     assert!(nobody.status == 422 && nobody.text().contains("Please say who"), "{}", nobody.text());
@@ -119,25 +131,38 @@ fn a_sheet_that_cannot_be_is_refused_as_at_a_terminal() {
     let mut other = hall.phone(2);
     assert!(!other.get("/table/1").text().contains("method=\"post\""));
     let token = field(&other.get("/table/2").text(), "token");
-    assert_eq!(other.post("/table/1", &format!("token={token}&{}", hall.sums(1, seats[0]))).status, 403);
+    assert_eq!(
+        other.post("/table/1", &format!("token={token}&{}", hall.sums(1, seats[0]))).status,
+        403
+    );
     assert_eq!(hall.missing(), 2);
     hall.room.end();
 }
 
-/// Trials O3: what a terminal asks about, a phone asks about: with the form, of whoever confirms it, and of the organiser.
+/// Trials O3: what a terminal asks about, a phone asks about: with the form, of whoever confirms
+/// it, and of the organiser.
 #[test]
 fn o3_an_unusual_sheet_is_confirmed_on_purpose() {
     let hall = Hall::new();
     let seats = hall.seats(1);
     let form = |sum: &str| {
         let sums = [sum, &format!("-{sum}"), "0"];
-        let field = |(number, sum): (&u64, &str)| format!("&points-{number}={sum}&won-{number}=1&lost-{number}=1");
-        format!("do=send&seat={}{}", seats[0], seats.iter().zip(sums).map(field).collect::<String>())
+        let field = |(number, sum): (&u64, &str)| {
+            format!("&points-{number}={sum}&won-{number}=1&lost-{number}=1")
+        };
+        format!(
+            "do=send&seat={}{}",
+            seats[0],
+            seats.iter().zip(sums).map(field).collect::<String>()
+        )
     };
     let mut first = hall.phone(1);
     let asked = send(&mut first, "/table/1", &form("400"));
     let page = asked.text();
-    assert!(asked.status == 422 && page.contains("is unusual") && page.contains("please tick it here"), "{page}");
+    assert!(
+        asked.status == 422 && page.contains("is unusual") && page.contains("please tick it here"),
+        "{page}"
+    );
     assert_eq!(field(&page, &format!("points-{}", seats[0])), "400", "what was typed stays");
     assert!(hall.phone(1).get("/table/1").text().contains("Hand in"), "nothing waits yet");
     // The tick is for these sums: of others it says nothing.
@@ -149,17 +174,26 @@ fn o3_an_unusual_sheet_is_confirmed_on_purpose() {
     let page = second.get("/table/1").text();
     assert!(page.contains("is unusual") && page.contains("name=\"sure\""), "{page}");
     let refused = send(&mut second, "/table/1", &format!("do=confirm&seat={}", seats[1]));
-    assert!(refused.status == 422 && refused.text().matches("is unusual").count() == 1, "{}", refused.text());
+    assert!(
+        refused.status == 422 && refused.text().matches("is unusual").count() == 1,
+        "{}",
+        refused.text()
+    );
     let mut organiser = Phone::with_link(hall.room.at, &hall.organiser);
     assert!(organiser.get("/table/1").text().contains("is unusual"));
     assert_eq!(send(&mut organiser, "/table/1", "do=accept").status, 422);
     assert_eq!(hall.missing(), 2, "nothing counts without it");
-    assert_eq!(send(&mut second, "/table/1", &format!("do=confirm&seat={}&sure={sure}", seats[1])).status, 303);
+    assert_eq!(
+        send(&mut second, "/table/1", &format!("do=confirm&seat={}&sure={sure}", seats[1])).status,
+        303
+    );
     assert_eq!(hall.missing(), 1);
     // The organiser types another one, and is asked as well.
     let seats = hall.seats(2);
     let sums = ["600", "-200", "-200", "-200"];
-    let field_of = |(number, sum): (&u64, &str)| format!("&points-{number}={sum}&won-{number}=1&lost-{number}=1");
+    let field_of = |(number, sum): (&u64, &str)| {
+        format!("&points-{number}={sum}&won-{number}=1&lost-{number}=1")
+    };
     let form = format!("do=send{}", seats.iter().zip(sums).map(field_of).collect::<String>());
     let asked = send(&mut organiser, "/table/2", &form);
     assert_eq!(asked.status, 422);
@@ -170,8 +204,8 @@ fn o3_an_unusual_sheet_is_confirmed_on_purpose() {
     hall.room.end();
 }
 
-/// Trials O10 and A16: a link is for the people of its table: it stays where they stay, with what waits there, and ends where
-/// others sit, also by the same seed.
+/// Trials O10 and A16: a link is for the people of its table: it stays where they stay, with what
+/// waits there, and ends where others sit, also by the same seed.
 #[test]
 fn o10_a_link_goes_with_the_people_of_its_table() {
     let hall = Hall::new();
@@ -185,8 +219,14 @@ fn o10_a_link_goes_with_the_people_of_its_table() {
     let mut second = hall.phone(1);
     let page = second.get("/table/1").text();
     assert!(page.contains("Waits to be confirmed"), "{page}");
-    assert_eq!(send(&mut second, "/table/1", &format!("do=confirm&seat={}", seats[0][1])).status, 303);
-    let gone = super::phone::get(hall.room.at, hall.tables[1].split_once(&hall.room.at.to_string()).unwrap().1);
+    assert_eq!(
+        send(&mut second, "/table/1", &format!("do=confirm&seat={}", seats[0][1])).status,
+        303
+    );
+    let gone = super::phone::get(
+        hall.room.at,
+        hall.tables[1].split_once(&hall.room.at.to_string()).unwrap().1,
+    );
     assert_eq!(gone.status, 403, "others sit there");
     hall.room.end();
     // By the same seed others sit at the tables once somebody else is here.
@@ -196,7 +236,10 @@ fn o10_a_link_goes_with_the_people_of_its_table() {
     hall.room.table.ok("tournament add Hans Ida Jo");
     hall.room.table.ok("tournament draw --again --seed 7");
     assert_ne!(hall.seats(1), before);
-    let gone = super::phone::get(hall.room.at, hall.tables[0].split_once(&hall.room.at.to_string()).unwrap().1);
+    let gone = super::phone::get(
+        hall.room.at,
+        hall.tables[0].split_once(&hall.room.at.to_string()).unwrap().1,
+    );
     assert_eq!(gone.status, 403);
     hall.room.end();
 }
@@ -223,7 +266,8 @@ fn o10_no_draw_loses_a_sheet_that_waits() {
     hall.room.end();
 }
 
-/// Trials O1: a table in a hall plays for prizes: neither its page nor its sheet says who owes whom.
+/// Trials O1: a table in a hall plays for prizes: neither its page nor its sheet says who owes
+/// whom.
 #[test]
 fn o1_nobody_owes_anybody_at_a_table_in_a_hall() {
     let mut room = Room::with_hall(&["--entry"]);
@@ -249,10 +293,15 @@ fn o16_guests_are_told_no_commands() {
     let hall = Hall::new();
     for path in ["/", "/wall", "/me/1", "/table/1", "/overlay"] {
         let page = hall.room.get(&format!("{path}?lang=de")).text();
-        assert!(!page.contains("href=\"/evening\"") && !page.contains("kerbholz "), "{path}: {page}");
+        assert!(
+            !page.contains("href=\"/evening\"") && !page.contains("kerbholz "),
+            "{path}: {page}"
+        );
     }
-    for (lang, said) in [("de", "Hier ist gerade kein Abend zu sehen."), ("en", "There is no evening to be seen here.")]
-    {
+    for (lang, said) in [
+        ("de", "Hier ist gerade kein Abend zu sehen."),
+        ("en", "There is no evening to be seen here."),
+    ] {
         let page = hall.room.get(&format!("/evening?lang={lang}"));
         assert!(
             page.status == 404 && page.text().contains(said) && !page.text().contains("kerbholz "),
@@ -263,7 +312,8 @@ fn o16_guests_are_told_no_commands() {
     // Two entries that differ are told without where a terminal would show them.
     let seats = hall.seats(1);
     for (again, sums) in [("", [3, -3, 0]), ("--again", [4, -4, 0])] {
-        let sums: Vec<String> = seats.iter().zip(sums).map(|(number, sum)| format!("{number}={sum}")).collect();
+        let sums: Vec<String> =
+            seats.iter().zip(sums).map(|(number, sum)| format!("{number}={sum}")).collect();
         hall.room.table.ok(&format!("tournament result --table 1 {again} {}", sums.join(" ")));
     }
     let wall = hall.room.get("/wall?lang=de").text();
@@ -289,18 +339,31 @@ fn the_organiser_accepts_what_waits_or_sends_it_back() {
     let mut organiser = Phone::with_link(hall.room.at, &hall.organiser);
     let desk = organiser.get("/").text();
     assert!(desk.contains("waits to be confirmed") && desk.contains(&hall.tables[0]), "{desk}");
-    assert!(!hall.phone(2).get("/").text().contains(&hall.tables[0]), "links are shown to the organiser alone");
+    assert!(
+        !hall.phone(2).get("/").text().contains(&hall.tables[0]),
+        "links are shown to the organiser alone"
+    );
     assert_eq!(send(&mut organiser, "/table/2", "do=back").status, 303);
     let mut phone = hall.phone(2);
     let page = phone.get("/table/2").text();
-    assert!(page.contains("came back") && field(&page, &format!("points-{}", seats[0])) == "36", "{page}");
-    assert_eq!(send(&mut phone, "/table/2", "do=confirm").status, 422, "what was sent back cannot be confirmed");
+    assert!(
+        page.contains("came back") && field(&page, &format!("points-{}", seats[0])) == "36",
+        "{page}"
+    );
+    assert_eq!(
+        send(&mut phone, "/table/2", "do=confirm").status,
+        422,
+        "what was sent back cannot be confirmed"
+    );
     assert_eq!(send(&mut phone, "/table/2", &form).status, 303);
     let mut room = hall.room.again(&["--entry"]);
     let mut organiser = room.let_in();
     assert!(organiser.get("/").text().contains("waits to be confirmed"));
     assert_eq!(send(&mut organiser, "/table/2", "do=accept").status, 303);
-    assert_eq!(room.table.json("tournament missing")["tables_missing"].as_array().unwrap().len(), 1);
+    assert_eq!(
+        room.table.json("tournament missing")["tables_missing"].as_array().unwrap().len(),
+        1
+    );
     room.table.check();
     room.end();
 }
@@ -313,7 +376,8 @@ fn links_end_with_their_series_and_a_new_draw_has_new_ones() {
     let form = hall.sums(1, hall.seats(1)[0]);
     let token = field(&late.get("/table/1").text(), "token");
     for table in [1, 2] {
-        let scores: Vec<String> = hall.seats(table).iter().map(|number| format!("{number}=0:1/1")).collect();
+        let scores: Vec<String> =
+            hall.seats(table).iter().map(|number| format!("{number}=0:1/1")).collect();
         hall.room.table.ok(&format!("tournament result --table {table} {}", scores.join(" ")));
     }
     assert_eq!(late.post("/table/1", &format!("token={token}&{form}")).status, 403);
@@ -325,8 +389,9 @@ fn links_end_with_their_series_and_a_new_draw_has_new_ones() {
     hall.room.end();
 }
 
-/// "type this table's sums or hands …; another seat of the table confirms them from its own phone before they count as
-/// handed in": hands count as they are played, and the sheet when another seat has confirmed the last one.
+/// "type this table's sums or hands …; another seat of the table confirms them from its own phone
+/// before they count as handed in": hands count as they are played, and the sheet when another seat
+/// has confirmed the last one.
 #[test]
 fn a_table_enters_its_hands_and_another_seat_confirms_the_last() {
     let hall = Hall::new();
@@ -358,8 +423,15 @@ fn a_table_enters_its_hands_and_another_seat_confirms_the_last() {
     // Sums do not go beside hands.
     assert_eq!(send(&mut first, "/table/1", &hall.sums(1, seats[0])).status, 422);
     let closing = enter(&mut first, hands - 1, "do=preview").text();
-    assert!(closing.contains("the sheet is complete") && closing.contains("name=\"seat\""), "{closing}");
-    assert_eq!(enter(&mut first, hands - 1, "do=record").status, 422, "who types it has to be said");
+    assert!(
+        closing.contains("the sheet is complete") && closing.contains("name=\"seat\""),
+        "{closing}"
+    );
+    assert_eq!(
+        enter(&mut first, hands - 1, "do=record").status,
+        422,
+        "who types it has to be said"
+    );
     assert_eq!(enter(&mut first, hands - 1, &format!("do=record&seat={}", seats[0])).status, 303);
     assert_eq!(hall.missing(), 2, "the last hand waits");
     let own = first.get("/table/1").text();
@@ -372,9 +444,13 @@ fn a_table_enters_its_hands_and_another_seat_confirms_the_last() {
     assert_eq!(send(&mut second, "/table/1", &format!("do=confirm&seat={}", seats[1])).status, 303);
     assert_eq!(hall.missing(), 1);
     let page = first.get("/table/1").text();
-    assert!(page.contains("Handed in: this sheet counts") && !page.contains("method=\"post\""), "{page}");
+    assert!(
+        page.contains("Handed in: this sheet counts") && !page.contains("method=\"post\""),
+        "{page}"
+    );
     // What counts is no longer taken back from a phone of the table.
-    let late = first.post("/table/1", "token=0123456789abcdef0123456789abcdef&by=hand&do=undo&after=9");
+    let late =
+        first.post("/table/1", "token=0123456789abcdef0123456789abcdef&by=hand&do=undo&after=9");
     assert_eq!(late.status, 422);
     assert_eq!(hall.missing(), 1);
     hall.room.table.check();
@@ -391,13 +467,18 @@ fn a_last_hand_that_waits(hall: &Hall) -> (String, Phone, String) {
     }
     let (mut first, mut second) = (hall.phone(1), hall.phone(1));
     let page = first.get("/table/1").text();
-    let form = format!("after={}&by=hand&do=record&seat={}&line={name}+solo+50", field(&page, "after"), seats[0]);
+    let form = format!(
+        "after={}&by=hand&do=record&seat={}&line={name}+solo+50",
+        field(&page, "after"),
+        seats[0]
+    );
     assert_eq!(first.post("/table/1", &format!("{}&{form}", carried(&page))).status, 303);
     let waits = second.get("/table/1").text();
     (name, second, waits)
 }
 
-/// A last hand waits for the sheet as it was seen: what is recorded or taken back meanwhile makes it void.
+/// A last hand waits for the sheet as it was seen: what is recorded or taken back meanwhile makes
+/// it void.
 #[test]
 fn a_last_hand_waits_for_the_sheet_that_was_seen() {
     let hall = Hall::new();
@@ -425,8 +506,8 @@ fn a3_a_last_hand_waits_for_the_hands_that_were_seen() {
     hall.room.end();
 }
 
-/// Trials A3: B loads +24, A mends it to +40, B presses the button of the old page: nothing counts, and B is shown what
-/// waits now. The organiser likewise, and whoever sends it back.
+/// Trials A3: B loads +24, A mends it to +40, B presses the button of the old page: nothing counts,
+/// and B is shown what waits now. The organiser likewise, and whoever sends it back.
 #[test]
 fn a3_a_sheet_is_confirmed_as_it_was_seen() {
     let hall = Hall::new();
@@ -447,16 +528,27 @@ fn a3_a_sheet_is_confirmed_as_it_was_seen() {
     ] {
         let stale = phone.post("/table/1", &format!("{carried}&{doing}"));
         let page = stale.text();
-        assert!(stale.status == 422 && page.contains("was changed in the meantime"), "{doing}: {page}");
-        assert!(page.contains("+40") && !page.contains("+24") && page.contains("name=\"seen\""), "{doing}: {page}");
+        assert!(
+            stale.status == 422 && page.contains("was changed in the meantime"),
+            "{doing}: {page}"
+        );
+        assert!(
+            page.contains("+40") && !page.contains("+24") && page.contains("name=\"seen\""),
+            "{doing}: {page}"
+        );
         // A form that does not say what it showed is refused likewise.
         let token = field(&page, "token");
         for blind in [String::new(), "&seen=".to_owned(), format!("&seen={}", "0".repeat(32))] {
-            assert_eq!(phone.post("/table/1", &format!("token={token}{blind}&{doing}")).status, 422, "{doing}");
+            assert_eq!(
+                phone.post("/table/1", &format!("token={token}{blind}&{doing}")).status,
+                422,
+                "{doing}"
+            );
         }
     }
     assert_eq!(hall.missing(), 2, "nothing counts");
-    // What was shown instead is what is confirmed then; the same sums typed once more are the same sheet.
+    // What was shown instead is what is confirmed then; the same sums typed once more are the same
+    // sheet.
     let shown = carried(&second.get("/table/1").text());
     assert_eq!(send(&mut first, "/table/1", &mended).status, 303);
     assert_eq!(second.post("/table/1", &format!("{shown}&{confirm}")).status, 303);
@@ -466,8 +558,8 @@ fn a3_a_sheet_is_confirmed_as_it_was_seen() {
     hall.room.end();
 }
 
-/// Trials A9: what a form did it does once, also where the server was killed since and what it did was taken back, and is
-/// answered as the first time.
+/// Trials A9: what a form did it does once, also where the server was killed since and what it did
+/// was taken back, and is answered as the first time.
 #[test]
 fn a9_a_form_of_a_table_is_known_after_a_restart() {
     let hall = Hall::new();
@@ -490,7 +582,12 @@ fn a9_a_form_of_a_table_is_known_after_a_restart() {
         room.killed_and_back(&["--entry"]);
         for (phone, form, to) in sent {
             let answer = phone.post("/table/1", form);
-            assert_eq!((answer.status, answer.header("Location")), (303, to.as_deref()), "{}", answer.text());
+            assert_eq!(
+                (answer.status, answer.header("Location")),
+                (303, to.as_deref()),
+                "{}",
+                answer.text()
+            );
         }
     };
     again(&mut room, &mut sent);
@@ -498,7 +595,9 @@ fn a9_a_form_of_a_table_is_known_after_a_restart() {
     assert!(waits.contains("+40") && waits.contains("value=\"confirm\""), "{waits}");
     let confirm = format!("{}&do=confirm&seat={}", carried(&waits), numbers[1]);
     assert_eq!(second.post("/table/1", &confirm).status, 303);
-    let missing = |room: &Room| room.table.json("tournament missing")["tables_missing"].as_array().unwrap().len();
+    let missing = |room: &Room| {
+        room.table.json("tournament missing")["tables_missing"].as_array().unwrap().len()
+    };
     assert_eq!(missing(&room), 1);
     sent.push((second.clone(), confirm, sent[0].2.clone()));
     room.table.ok("tournament undo --yes");
@@ -510,7 +609,8 @@ fn a9_a_form_of_a_table_is_known_after_a_restart() {
     room.end();
 }
 
-/// In a private room the phone that confirms the last sheet of a series is told that it counts, and no refusal.
+/// In a private room the phone that confirms the last sheet of a series is told that it counts, and
+/// no refusal.
 #[test]
 fn the_last_sheet_of_a_private_series_is_told_to_count() {
     let mut room = Room::with_hall(&["--entry", "--private"]);
@@ -522,21 +622,26 @@ fn the_last_sheet_of_a_private_series_is_told_to_count() {
     };
     let scores: Vec<String> = seats(1).iter().map(|number| format!("{number}=0:1/1")).collect();
     room.table.ok(&format!("tournament result --table 1 {}", scores.join(" ")));
-    let (mut first, mut second) = (Phone::with_link(room.at, &links[3]), Phone::with_link(room.at, &links[3]));
+    let (mut first, mut second) =
+        (Phone::with_link(room.at, &links[3]), Phone::with_link(room.at, &links[3]));
     let mut form = format!("do=send&seat={}", seats(2)[0]);
     for number in seats(2) {
         form += &format!("&points-{number}=0&won-{number}=1&lost-{number}=1");
     }
     assert_eq!(send(&mut first, "/table/2", &form).status, 303);
     let last = send(&mut second, "/table/2", &format!("do=confirm&seat={}", seats(2)[1]));
-    assert!(last.status == 200 && last.text().contains("Handed in: this sheet counts"), "{}", last.text());
+    assert!(
+        last.status == 200 && last.text().contains("Handed in: this sheet counts"),
+        "{}",
+        last.text()
+    );
     assert_eq!(second.get("/table/2").status, 403, "the link counts no more");
     room.table.check();
     room.end();
 }
 
-/// Secrets are in links and in the cookies made from them: in no page but the organiser's, in no log, no export, no report
-/// and not in the file (docs/live.md, Links).
+/// Secrets are in links and in the cookies made from them: in no page but the organiser's, in no
+/// log, no export, no report and not in the file (docs/live.md, Links).
 #[test]
 fn a_secret_stays_in_its_link() {
     let hall = Hall::new();
@@ -548,7 +653,13 @@ fn a_secret_stays_in_its_link() {
     told.push(send(&mut first, "/table/1", &hall.sums(1, seats[0])).all());
     told.push(send(&mut second, "/table/1", &format!("do=confirm&seat={}", seats[1])).all());
     told.push(
-        second.get(hall.tables[1].trim_start_matches(&format!("http://{}", hall.room.at)).trim_end_matches('0')).text(),
+        second
+            .get(
+                hall.tables[1]
+                    .trim_start_matches(&format!("http://{}", hall.room.at))
+                    .trim_end_matches('0'),
+            )
+            .text(),
     );
     let mut organiser = Phone::with_link(hall.room.at, &hall.organiser);
     for page in ["/", "/wall", "/table/1", "/table/2", "/me/1", "/overlay", "/nothing"] {
@@ -558,12 +669,17 @@ fn a_secret_stays_in_its_link() {
             told.extend((page != "/").then(|| organiser.get(&target).all()));
         }
     }
-    for line in
-        ["tournament log", "tournament log --format json", "export --all --full", "tournament tables --format json"]
-    {
+    for line in [
+        "tournament log",
+        "tournament log --format json",
+        "export --all --full",
+        "tournament tables --format json",
+    ] {
         told.push(hall.room.table.ok(line));
     }
-    told.push(String::from_utf8_lossy(&std::fs::read(hall.room.table.database()).unwrap()).into_owned());
+    told.push(
+        String::from_utf8_lossy(&std::fs::read(hall.room.table.database()).unwrap()).into_owned(),
+    );
     let links = hall.tables.iter().chain([&hall.organiser]);
     for secret in links.map(|link| link.rsplit('-').next().unwrap()) {
         assert_eq!(secret.len(), 32);
@@ -573,7 +689,8 @@ fn a_secret_stays_in_its_link() {
     hall.room.end();
 }
 
-/// The key from which all links are made is this file's alone: no export has it, and nothing that is shown.
+/// The key from which all links are made is this file's alone: no export has it, and nothing that
+/// is shown.
 #[test]
 fn the_key_of_all_links_is_in_no_export() {
     let hall = Hall::new();
@@ -581,7 +698,9 @@ fn the_key_of_all_links_is_in_no_export() {
     table.ok("start dreierles Anne Bert Cilli");
     table.ok("hand anne solo 42");
     let file = rusqlite::Connection::open(table.database()).unwrap();
-    let key: String = file.query_row("SELECT value FROM setting WHERE key = 'links'", [], |row| row.get(0)).unwrap();
+    let key: String = file
+        .query_row("SELECT value FROM setting WHERE key = 'links'", [], |row| row.get(0))
+        .unwrap();
     assert_eq!(key.len(), 36);
     let lines = [
         "export",

@@ -1,4 +1,5 @@
-//! What a treasurer tried, in both orders of doing things: nobody is asked twice, and nothing is left over.
+//! What a treasurer tried, in both orders of doing things: nobody is asked twice, and nothing is
+//! left over.
 //!
 //! Every step is kept in the model as well, which must agree.
 
@@ -15,7 +16,10 @@ fn won(winner: &str, losers: &[&str], halves: i64) -> Hand {
     let everybody = std::iter::once(winner).chain(losers.iter().copied());
     Hand {
         table: everybody.map(str::to_owned).collect(),
-        halves: losers.iter().map(|loser| ((*loser).to_owned(), winner.to_owned(), halves)).collect(),
+        halves: losers
+            .iter()
+            .map(|loser| ((*loser).to_owned(), winner.to_owned(), halves))
+            .collect(),
         lost_by: None,
     }
 }
@@ -28,7 +32,11 @@ fn written(points: &[(&str, i64)]) -> Hand {
             halves.push(((*one).to_owned(), (*other).to_owned(), 2 * (others - own)));
         }
     }
-    Hand { table: points.iter().map(|(name, _)| (*name).to_owned()).collect(), halves, lost_by: None }
+    Hand {
+        table: points.iter().map(|(name, _)| (*name).to_owned()).collect(),
+        halves,
+        lost_by: None,
+    }
 }
 
 /// An evening at ten cents a point.
@@ -117,7 +125,10 @@ fn part_payments_before_and_after_are_counted_once() {
     let (mut desk, first, _) = two_evenings();
     desk.pay(3, ("bert", "anne"), (30, "EUR"), None, (For::Evening(first), true));
     assert_eq!(lines(&desk, one(first)), [line("bert", "anne", 50), line("carla", "anne", 80)]);
-    assert_eq!(lines(&desk, ModelScope::All), [line("carla", "anne", 100), line("carla", "bert", 10)]);
+    assert_eq!(
+        lines(&desk, ModelScope::All),
+        [line("carla", "anne", 100), line("carla", "bert", 10)]
+    );
     desk.close(3, one(first), How::default());
     // More for an evening that is closed is owed back there.
     desk.pay(4, ("bert", "anne"), (20, "EUR"), None, (For::Evening(first), true));
@@ -134,12 +145,14 @@ fn one_line_of_a_plan_and_then_the_others() {
     desk.pay_some(3, ModelScope::All, How::default(), "EUR", 0);
     assert_eq!(lines(&desk, ModelScope::All), all[1..]);
     desk.pay_some(3, ModelScope::All, How::default(), "EUR", 0);
-    // Its last line closes all books of the scope, though Anne owed Bert in one and he her in the other.
+    // Its last line closes all books of the scope, though Anne owed Bert in one and he her in the
+    // other.
     assert!(lines(&desk, one(first)).is_empty() && lines(&desk, one(second)).is_empty());
     assert_nothing_is_left(&desk);
 }
 
-/// "What is shown afterwards is the rest of that plan": of that plan alone, and as long as nothing over the scope moves.
+/// "What is shown afterwards is the rest of that plan": of that plan alone, and as long as nothing
+/// over the scope moves.
 #[test]
 fn the_rest_of_a_plan_is_no_other_plan() {
     let (mut desk, first, _) = two_evenings();
@@ -150,7 +163,10 @@ fn the_rest_of_a_plan_is_no_other_plan() {
     assert_ne!(desk.lines(ModelScope::All, in_pairs, "EUR"), lines(&desk, ModelScope::All));
     assert_eq!(lines(&desk, one(first)), [line("bert", "anne", 60), line("carla", "anne", 80)]);
     desk.hand(4, first, won("anne", &["bert"], 2));
-    assert_eq!(lines(&desk, ModelScope::All), [line("bert", "anne", 10), line("carla", "anne", 110)]);
+    assert_eq!(
+        lines(&desk, ModelScope::All),
+        [line("bert", "anne", 10), line("carla", "anne", 110)]
+    );
 }
 
 /// "Closing what is even already records nothing", but everybody may still owe the next one.
@@ -169,8 +185,8 @@ fn a_circle_of_debts_is_even_but_in_pairs() {
     assert_nothing_is_left(&desk);
 }
 
-/// "The next settlement of a single evening that began after it takes in each carry-over all of whose people are in its
-/// book": who sat there is, also where nothing came of it.
+/// "The next settlement of a single evening that began after it takes in each carry-over all of
+/// whose people are in its book": who sat there is, also where nothing came of it.
 #[test]
 fn a_carry_over_of_somebody_who_only_sat_there_is_taken_in() {
     for sat in [true, false] {
@@ -195,8 +211,8 @@ fn in_evening(desk: &Desk, number: usize, who: &str) -> i64 {
     on_page(desk, Page::Evening(evening_id(number)), who)
 }
 
-/// "In those in which FROM owes, oldest first; what fractions leave goes to the newest of these, what is owed nowhere there to
-/// the general book."
+/// "In those in which FROM owes, oldest first; what fractions leave goes to the newest of these,
+/// what is owed nowhere there to the general book."
 #[test]
 fn a_line_is_paid_where_it_is_owed() {
     let (mut desk, first, second) = two_evenings();
@@ -206,8 +222,8 @@ fn a_line_is_paid_where_it_is_owed() {
     desk.pay_some(3, ModelScope::All, how, "EUR", 1);
     assert_eq!([first, second].map(|number| in_evening(&desk, number, "carla")), [0, 0]);
     assert_eq!(on_page(&desk, Page::General, "carla"), 20 * 200);
-    // Three quarters of a cent twice are two cents with the fractions, for the second evening: of the first, it is no cent, and
-    // of the third, she is not.
+    // Three quarters of a cent twice are two cents with the fractions, for the second evening: of
+    // the first, it is no cent, and of the third, she is not.
     let mut desk = Desk::default();
     let mut begin = |on, stake, hand| {
         let number = desk.begin(on);
@@ -216,7 +232,11 @@ fn a_line_is_paid_where_it_is_owed() {
         number
     };
     let halves = || won("anne", &["bert", "carla"], 3);
-    let evenings = [begin(1, 50, halves()), begin(2, 50, halves()), begin(3, 1000, won("dora", &["emil", "fritz"], 2))];
+    let evenings = [
+        begin(1, 50, halves()),
+        begin(2, 50, halves()),
+        begin(3, 1000, won("dora", &["emil", "fritz"], 2)),
+    ];
     assert_eq!(lines(&desk, ModelScope::All)[1], line("carla", "anne", 2));
     desk.pay_some(4, ModelScope::All, How::default(), "EUR", 1);
     assert_eq!(evenings.map(|number| in_evening(&desk, number, "carla")), [-150, 250, 0]);
@@ -230,7 +250,10 @@ fn money_through_the_treasurer() {
     desk.pay(3, ("bert", "dora"), (80, "EUR"), None, (For::None, true));
     assert_eq!(lines(&desk, one(first)), [line("dora", "anne", 160)]);
     let how = How { via: Some("dora"), ..How::default() };
-    assert_eq!(desk.lines(ModelScope::All, how, "EUR"), [line("dora", "anne", 130), line("dora", "bert", 60)]);
+    assert_eq!(
+        desk.lines(ModelScope::All, how, "EUR"),
+        [line("dora", "anne", 130), line("dora", "bert", 60)]
+    );
     desk.close(4, ModelScope::All, how);
     assert!(lines(&desk, one(second)).is_empty());
     assert_nothing_is_left(&desk);
@@ -246,10 +269,16 @@ fn coins_twice_and_what_is_left_over_paid_in_the_end() {
     evening(&mut desk, 2, &[won("anne", &["bert", "carla"], 6)]);
     let shelf = desk.books(None).shelf(currency("EUR"));
     let reach = Reach::of(&shelf, &Desk::scope(one(second))).unwrap();
-    assert_eq!(minor(&reach.carried_in().unwrap()), shown(&[("anne", 60), ("bert", -30), ("carla", -30)]));
+    assert_eq!(
+        minor(&reach.carried_in().unwrap()),
+        shown(&[("anne", 60), ("bert", -30), ("carla", -30)])
+    );
     assert!(minor(&reach.beside().unwrap()).is_empty());
     // Both owe 0.30 and 0.30 by now.
-    assert_eq!(desk.lines(one(second), how, "EUR"), [line("bert", "anne", 50), line("carla", "anne", 50)]);
+    assert_eq!(
+        desk.lines(one(second), how, "EUR"),
+        [line("bert", "anne", 50), line("carla", "anne", 50)]
+    );
     desk.close(2, one(second), how);
     assert_eq!(balances(&desk), shown(&[("anne", 20), ("bert", -10), ("carla", -10)]));
     desk.close(3, ModelScope::All, How::default());
@@ -260,11 +289,14 @@ fn coins_twice_and_what_is_left_over_paid_in_the_end() {
 #[test]
 fn pairs_of_an_exchanged_table() {
     let mut desk = Desk::default();
-    let hands =
-        [written(&[("adolf", 26), ("jo", 0), ("rudolf", 0)]), written(&[("adolf", 0), ("jo", 50), ("toni", 0)])];
+    let hands = [
+        written(&[("adolf", 26), ("jo", 0), ("rudolf", 0)]),
+        written(&[("adolf", 0), ("jo", 50), ("toni", 0)]),
+    ];
     let number = evening(&mut desk, 1, &hands);
     let how = How { in_pairs: true, ..How::default() };
-    let expected = [line("adolf", "jo", 240), line("rudolf", "adolf", 260), line("toni", "jo", 500)];
+    let expected =
+        [line("adolf", "jo", 240), line("rudolf", "adolf", 260), line("toni", "jo", 500)];
     assert_eq!(desk.lines(one(number), how, "EUR"), expected);
     desk.close(1, one(number), how);
     assert_nothing_is_left(&desk);
@@ -279,7 +311,8 @@ fn a_dealer_who_sits_out_pays_the_kitty_alone() {
     let number = evening(&mut desk, 1, &[hand]);
     desk.fees(1, number, (0, 50), "EUR");
     let how = How { in_pairs: true, ..How::default() };
-    let dieter: Vec<Line> = desk.lines(one(number), how, "EUR").into_iter().filter(|line| line.0 == "dieter").collect();
+    let dieter: Vec<Line> =
+        desk.lines(one(number), how, "EUR").into_iter().filter(|line| line.0 == "dieter").collect();
     assert_eq!(dieter, [line("dieter", KITTY, 50)]);
 }
 
@@ -292,15 +325,18 @@ fn the_kitty_is_settled_wherever_its_evening_is() {
         lost.lost_by = Some("bert".to_owned());
         let number = evening(&mut desk, 1, &[lost]);
         desk.fees(1, number, (20, 50), "EUR");
-        assert_eq!(balances(&desk), shown(&[("anne", 110), ("bert", -150), ("carla", -130), (KITTY, 170)]));
+        assert_eq!(
+            balances(&desk),
+            shown(&[("anne", 110), ("bert", -150), ("carla", -130), (KITTY, 170)])
+        );
         desk.close(1, scope, How::default());
         assert_nothing_is_left(&desk);
         assert_eq!(desk.books(None).cash[&currency("EUR")], 170);
     }
 }
 
-/// "At 50 ct, Anne +1.60, Bert −0.80, Carla −0.80 and no fee due come to Bert 1.00, Carla 1.00, of it 1.50 to Anne and
-/// 0.50 to the kitty."
+/// "At 50 ct, Anne +1.60, Bert −0.80, Carla −0.80 and no fee due come to Bert 1.00, Carla 1.00, of
+/// it 1.50 to Anne and 0.50 to the kitty."
 #[test]
 fn coins_where_there_is_a_kitty() {
     let mut desk = Desk::default();
@@ -308,7 +344,9 @@ fn coins_where_there_is_a_kitty() {
     desk.fees(1, number, (20, 0), "EUR");
     let how = How { coin: Some(50), ..How::default() };
     let paid = desk.lines(one(number), how, "EUR");
-    let sum = |of: &dyn Fn(&Line) -> bool| paid.iter().filter(|line| of(line)).map(|line| line.2).sum::<i64>();
+    let sum = |of: &dyn Fn(&Line) -> bool| {
+        paid.iter().filter(|line| of(line)).map(|line| line.2).sum::<i64>()
+    };
     assert_eq!((sum(&|line| line.0 == "bert"), sum(&|line| line.0 == "carla")), (100, 100));
     assert_eq!((sum(&|line| line.1 == "anne"), sum(&|line| line.1 == KITTY)), (150, 50));
     desk.close(1, one(number), how);
@@ -316,7 +354,8 @@ fn coins_where_there_is_a_kitty() {
     assert_eq!(desk.books(None).cash[&currency("EUR")], 50);
 }
 
-/// "Where the evening is to bring the kitty fees, nothing is carried": of several, where all that are open are to.
+/// "Where the evening is to bring the kitty fees, nothing is carried": of several, where all that
+/// are open are to.
 #[test]
 fn coins_over_evenings_of_which_some_bring_the_kitty_fees() {
     for (other_is_closed, in_kitty) in [(true, 50), (false, 0)] {
@@ -328,7 +367,10 @@ fn coins_over_evenings_of_which_some_bring_the_kitty_fees() {
         let with_fees = evening(&mut desk, 2, &[won("anne", &["bert", "carla"], 16)]);
         desk.fees(2, with_fees, (20, 0), "EUR");
         desk.close(2, ModelScope::All, How { coin: Some(50), ..How::default() });
-        assert_eq!(desk.books(None).cash.get(&currency("EUR")).copied().unwrap_or_default(), in_kitty);
+        assert_eq!(
+            desk.books(None).cash.get(&currency("EUR")).copied().unwrap_or_default(),
+            in_kitty
+        );
     }
 }
 
@@ -370,7 +412,13 @@ fn a_debt_in_schilling_paid_in_euros() {
 fn a_bill_and_a_fine_are_debts_like_any_other() {
     let (mut desk, first, _) = two_evenings();
     desk.close(2, ModelScope::All, How::default());
-    desk.bill(3, Place::Evening(first), "carla", (1000, "EUR"), &["anne", "bert", "carla"].map(str::to_owned));
+    desk.bill(
+        3,
+        Place::Evening(first),
+        "carla",
+        (1000, "EUR"),
+        &["anne", "bert", "carla"].map(str::to_owned),
+    );
     assert_eq!(lines(&desk, one(first)), [line("anne", "carla", 333), line("bert", "carla", 333)]);
     desk.take(3, "anne", (500, "EUR"), true);
     // What is owed to nobody at the table belongs to no evening, and one line says so.

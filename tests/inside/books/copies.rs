@@ -1,4 +1,5 @@
-//! Copies that went separate ways and were brought together: all count the same, whatever way the entries came.
+//! Copies that went separate ways and were brought together: all count the same, whatever way the
+//! entries came.
 
 use super::desk::{CODES, Desk, account, currency};
 use super::model::settle::{How, Scope as ModelScope};
@@ -55,12 +56,16 @@ fn won(winner: &str, losers: &[&str], halves: i64) -> Hand {
     let everybody = std::iter::once(winner).chain(losers.iter().copied());
     Hand {
         table: everybody.map(str::to_owned).collect(),
-        halves: losers.iter().map(|loser| ((*loser).to_owned(), winner.to_owned(), halves)).collect(),
+        halves: losers
+            .iter()
+            .map(|loser| ((*loser).to_owned(), winner.to_owned(), halves))
+            .collect(),
         lost_by: None,
     }
 }
 
-/// "Two closings of one book do not both count: the later one waits, named, until one of them is taken back."
+/// "Two closings of one book do not both count: the later one waits, named, until one of them is
+/// taken back."
 #[test]
 fn an_evening_closed_in_both_copies_is_closed_once() {
     let mut here = Desk::default();
@@ -80,7 +85,10 @@ fn an_evening_closed_in_both_copies_is_closed_once() {
     assert_eq!(books.waiting.len(), 1);
     // Open is what the one that counts did not know: the added hand.
     let open = books.balances(currency("EUR")).unwrap();
-    assert_eq!(["anne", "bert", "carla"].map(|name| open.of(&account(name)).parts()), [-2000, 4000, -2000]);
+    assert_eq!(
+        ["anne", "bert", "carla"].map(|name| open.of(&account(name)).parts()),
+        [-2000, 4000, -2000]
+    );
     both.lives(closed_here, false);
     let books = both.books(None);
     assert!(books.waiting.is_empty());

@@ -1,5 +1,5 @@
-//! What deeds are told by: whose they are, what they take out of the kitty, which of them look the same, and what is asked
-//! before they are recorded.
+//! What deeds are told by: whose they are, what they take out of the kitty, which of them look the
+//! same, and what is asked before they are recorded.
 
 use std::collections::BTreeMap;
 
@@ -9,8 +9,8 @@ use super::desk::{account, currency, day};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::{TooLittleCash, check_cash};
 use crate::ledger::books::booking::{
-    Belongs, Bill, Book, Closed, Deed, DeedKind, Kind, Leveled, Opening, Page, Part, Payment, Settlement, Spend, Take,
-    Taken,
+    Belongs, Bill, Book, Closed, Deed, DeedKind, Kind, Leveled, Opening, Page, Part, Payment,
+    Settlement, Spend, Take, Taken,
 };
 use crate::ledger::books::exact::{Exact, parts};
 use crate::ledger::books::order::{Moment, Origin, Stamp};
@@ -41,8 +41,15 @@ fn deed(kind: DeedKind) -> Deed {
 
 fn payment(from: &str, to: &str, pages: &[(Page, i64)]) -> Payment {
     let minor = pages.iter().map(|(_, minor)| minor).sum();
-    let parts = pages.iter().map(|(page, minor)| Part { page: *page, minor: *minor, leveled: Vec::new() });
-    Payment { from: account(from), to: account(to), paid: euros(minor), off: euros(minor), parts: parts.collect() }
+    let parts =
+        pages.iter().map(|(page, minor)| Part { page: *page, minor: *minor, leveled: Vec::new() });
+    Payment {
+        from: account(from),
+        to: account(to),
+        paid: euros(minor),
+        off: euros(minor),
+        parts: parts.collect(),
+    }
 }
 
 fn owed(debtor: &str, creditor: &str, parts: i64) -> Pairs {
@@ -58,7 +65,11 @@ fn closing(pages: &[Page], carried: i64) -> DeedKind {
         knew: Knew::default(),
         seen: Seen::default(),
     };
-    let carried = (carried > 0).then(|| Handover { from: account("bert"), to: account("anne"), minor: carried });
+    let carried = (carried > 0).then(|| Handover {
+        from: account("bert"),
+        to: account("anne"),
+        minor: carried,
+    });
     let closed = Closed {
         currency: currency("EUR"),
         paid_in: currency("EUR"),
@@ -104,18 +115,20 @@ fn what_deeds_put_into_the_kitty_and_take_out() {
         DeedKind::Bill(Bill { page: Page::General, by: account(by), money: euros(20), shares })
     };
     assert_eq!((cash(bill("Kitty")), cash(bill("bert"))), (-20, 0));
-    let opening = DeedKind::Opening(Opening { currency: currency("EUR"), owed: Vec::new(), cash: 3000 });
+    let opening =
+        DeedKind::Opening(Opening { currency: currency("EUR"), owed: Vec::new(), cash: 3000 });
     assert_eq!(cash(opening), 3000);
 }
 
-/// "`--why PERSON` lists bookings as what they were": a fine is owed, and what is there at once has paid it
-/// (docs/settlement.md, The books).
+/// "`--why PERSON` lists bookings as what they were": a fine is owed, and what is there at once has
+/// paid it (docs/settlement.md, The books).
 #[test]
 fn a_fine_that_is_there_at_once_is_a_fine_and_a_payment() {
     let kinds = |is_owed| {
         let take = deed(DeedKind::Take(Take { from: account("bert"), money: euros(40), is_owed }));
         let bookings = take.bookings(origin(9)).unwrap();
-        let between = bookings.iter().map(|one| one.between.owed(&account("bert"), &Account::Kitty).parts());
+        let between =
+            bookings.iter().map(|one| one.between.owed(&account("bert"), &Account::Kitty).parts());
         bookings.iter().map(|one| one.kind).zip(between).collect::<Vec<_>>()
     };
     assert_eq!(kinds(true), [(Kind::Gift, 8_000)]);
@@ -136,7 +149,8 @@ fn the_kitty_is_never_below_zero() {
     assert_eq!(check_cash(&missing, &pay), Ok(Ok(())));
 }
 
-/// "Two that look like the same one recorded twice (same people, amount, book and day, from different copies)."
+/// "Two that look like the same one recorded twice (same people, amount, book and day, from
+/// different copies)."
 #[test]
 fn the_later_of_two_that_look_the_same_is_named() {
     let first = Page::Evening(FIRST);
@@ -158,7 +172,10 @@ fn the_later_of_two_that_look_the_same_is_named() {
         let owed = vec![Handover { from: account(from), to: account("anne"), minor: 80 }];
         deed(DeedKind::Opening(Opening { currency: currency("EUR"), owed, cash }))
     };
-    assert_eq!(twice(&[(stamp(5), &opening("bert", 70))], &[(stamp(3), &opening("carla", 70))]), found);
+    assert_eq!(
+        twice(&[(stamp(5), &opening("bert", 70))], &[(stamp(3), &opening("carla", 70))]),
+        found
+    );
     assert_eq!(twice(&[(stamp(5), &opening("bert", 0))], &[(stamp(3), &opening("carla", 0))]), []);
 }
 
@@ -180,7 +197,11 @@ fn page(page: Page, between: Pairs) -> OpenPage {
     let since = match page {
         Page::Evening(id) => {
             let number = id.as_u128() as u8;
-            Since::Evening(Begun { at: Moment(i128::from(number)), day: day(1), recorded: stamp(number) })
+            Since::Evening(Begun {
+                at: Moment(i128::from(number)),
+                day: day(1),
+                recorded: stamp(number),
+            })
         }
         Page::Carried(of) => Since::Closing { date: day(1), recorded: stamp(of.0[0]) },
         Page::General => Since::Ever,
@@ -189,25 +210,32 @@ fn page(page: Page, between: Pairs) -> OpenPage {
     OpenPage { between, people, ..OpenPage::blank(page, since) }
 }
 
-/// "What remains then belongs to the general book, after a question"; "where FROM owes only in another convertible
-/// currency, `--for` is asked for".
+/// "What remains then belongs to the general book, after a question"; "where FROM owes only in
+/// another convertible currency, `--for` is asked for".
 #[test]
 fn what_is_asked_before_a_payment() {
     let (anne, bert) = (account("anne"), account("bert"));
-    let shelf = Shelf::new(currency("EUR"), vec![page(Page::Evening(FIRST), owed("bert", "anne", 16_000))]);
-    let beyond = |minor, target| prepare(&shelf, &bert, &anne, euros(minor), target).unwrap().beyond;
+    let shelf =
+        Shelf::new(currency("EUR"), vec![page(Page::Evening(FIRST), owed("bert", "anne", 16_000))]);
+    let beyond =
+        |minor, target| prepare(&shelf, &bert, &anne, euros(minor), target).unwrap().beyond;
     assert_eq!((beyond(80, Target::Spread), beyond(100, Target::Spread)), (0, 20));
     assert_eq!((beyond(100, Target::Evening(FIRST)), beyond(100, Target::General)), (20, 100));
-    let schilling = Shelf::new(currency("ATS"), vec![page(Page::Evening(SECOND), owed("bert", "anne", 16_000))]);
-    let only = |shelves: &[Shelf], from: &Account, code: &str| owes_only_in(shelves, from, currency(code)).unwrap();
+    let schilling = Shelf::new(
+        currency("ATS"),
+        vec![page(Page::Evening(SECOND), owed("bert", "anne", 16_000))],
+    );
+    let only = |shelves: &[Shelf], from: &Account, code: &str| {
+        owes_only_in(shelves, from, currency(code)).unwrap()
+    };
     assert_eq!(only(std::slice::from_ref(&schilling), &bert, "EUR"), Some(currency("ATS")));
     assert_eq!(only(&[schilling.clone(), shelf.clone()], &bert, "EUR"), None);
     assert_eq!(only(std::slice::from_ref(&schilling), &anne, "EUR"), None);
     assert_eq!(only(&[schilling], &bert, "USD"), None);
 }
 
-/// "When a payment leaves everybody in a book below one unit, what rounding left there is settled with it … the pairs of
-/// that book with it."
+/// "When a payment leaves everybody in a book below one unit, what rounding left there is settled
+/// with it … the pairs of that book with it."
 #[test]
 fn a_payment_that_levels_a_book_takes_its_pairs_along() {
     let mut round = owed("bert", "anne", 300);
@@ -220,7 +248,8 @@ fn a_payment_that_levels_a_book_takes_its_pairs_along() {
     left.add(&owed("anne", "bert", 200)).unwrap();
     assert_eq!(found[0].leveled, [Leveled { page: Page::Evening(FIRST), between: left }]);
     // Nobody pays a cent too much: then somebody is not below one unit.
-    let found = parts(&shelf, Book::Evening(FIRST), &account("carla"), &account("anne"), 1).unwrap();
+    let found =
+        parts(&shelf, Book::Evening(FIRST), &account("carla"), &account("anne"), 1).unwrap();
     assert_eq!(found[0].leveled, []);
 }
 

@@ -11,10 +11,14 @@ use super::model::sums::{KITTY, Minor};
 use super::model::winter::{Hand, Place, What, Winter};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::{Fees, HandMoney, Played, Terms, shares};
-use crate::ledger::books::booking::{Bill, Closed, Deed, DeedKind, Opening, Page, Settlement, Spend, Take};
+use crate::ledger::books::booking::{
+    Bill, Closed, Deed, DeedKind, Opening, Page, Settlement, Spend, Take,
+};
 use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
 use crate::ledger::books::order::{Act, Item, Moment, Origin, Stamp, taken_back, values};
-use crate::ledger::books::pay::{Handover, LinesPaid, Scope, Target, Way, Wish, pay_lines, prepare, standing};
+use crate::ledger::books::pay::{
+    Handover, LinesPaid, Scope, Target, Way, Wish, pay_lines, prepare, standing,
+};
 use crate::ledger::books::plan::{Proposal, Reach, propose};
 use crate::ledger::books::round::Rounded;
 use crate::ledger::books::shelf::{Begun, Seen};
@@ -78,11 +82,13 @@ impl Desk {
     fn stamp(&mut self) -> Stamp {
         self.recorded += self.copies.max(1);
         let mut bytes = [0; 32];
-        bytes[..8].copy_from_slice(&self.recorded.wrapping_mul(0x9E37_79B9_7F4A_7C15).to_be_bytes());
+        bytes[..8]
+            .copy_from_slice(&self.recorded.wrapping_mul(0x9E37_79B9_7F4A_7C15).to_be_bytes());
         Stamp::new(Moment(i128::from(self.recorded)), Origin(bytes))
     }
 
-    /// What this copy records from now on is told apart from what others do, and comes among it in time.
+    /// What this copy records from now on is told apart from what others do, and comes among it in
+    /// time.
     pub fn go_separate_ways(&mut self, copy: u64) {
         self.recorded = 100_000 + copy;
         self.copies = 10;
@@ -100,7 +106,11 @@ impl Desk {
     /// What only this one of two copies knows.
     pub fn alone<'d>(&'d self, other: &Desk) -> Vec<(Stamp, &'d Deed)> {
         let known: BTreeSet<Stamp> = other.deeds.iter().map(|(stamp, _)| *stamp).collect();
-        self.deeds.iter().filter(|(stamp, _)| !known.contains(stamp)).map(|(stamp, deed)| (*stamp, deed)).collect()
+        self.deeds
+            .iter()
+            .filter(|(stamp, _)| !known.contains(stamp))
+            .map(|(stamp, deed)| (*stamp, deed))
+            .collect()
     }
 
     pub fn begin(&mut self, on: u32) -> usize {
@@ -126,18 +136,31 @@ impl Desk {
     pub fn fix(&mut self, on: u32, of: usize, hand: Option<Hand>) {
         let What::Hand { evening, .. } = self.winter.entries[of].what else { return };
         let name = self.names[of];
-        self.change(|_| Of::Hand(name), Value::Hand { evening, hand: hand.as_ref().map(hand_money) });
+        self.change(
+            |_| Of::Hand(name),
+            Value::Hand { evening, hand: hand.as_ref().map(hand_money) },
+        );
         self.winter.record(on, hand.map_or(What::Void { of }, |hand| What::Fix { of, hand }));
     }
 
     pub fn stake(&mut self, on: u32, evening: usize, tenthousandths: u64, code: &'static str) {
-        self.change(|_| Of::Stake(evening), Value::Stake(Stake { tenthousandths, currency: currency(code) }));
+        self.change(
+            |_| Of::Stake(evening),
+            Value::Stake(Stake { tenthousandths, currency: currency(code) }),
+        );
         let each: Fraction = fraction(i128::from(tenthousandths), 100);
         self.winter.record(on, What::Stake { evening, each, currency: code });
     }
 
-    pub fn fees(&mut self, on: u32, evening: usize, (lost_game, evening_fee): (i64, i64), code: &'static str) {
-        let fees = Fees { per_lost_game: lost_game, per_evening: evening_fee, currency: currency(code) };
+    pub fn fees(
+        &mut self,
+        on: u32,
+        evening: usize,
+        (lost_game, evening_fee): (i64, i64),
+        code: &'static str,
+    ) {
+        let fees =
+            Fees { per_lost_game: lost_game, per_evening: evening_fee, currency: currency(code) };
         self.change(|_| Of::Fees(evening), Value::Fees(fees));
         self.winter.record(on, What::Fees { evening, lost_game, evening_fee, currency: code });
     }
@@ -195,7 +218,13 @@ impl Desk {
                     played.add(&of_people(hand, who)).unwrap();
                 }
             }
-            evenings.push(EveningBook { id: evening_id(number), begun: *begun, played, terms, seen: Seen::default() });
+            evenings.push(EveningBook {
+                id: evening_id(number),
+                begun: *begun,
+                played,
+                terms,
+                seen: Seen::default(),
+            });
         }
         let deeds: Vec<RecordedDeed> = self
             .deeds
@@ -214,7 +243,9 @@ impl Desk {
         match page {
             Page::Evening(id) => Place::Evening(id.as_u128() as usize - 1),
             Page::General => Place::General,
-            Page::Carried(origin) => Place::Carried(self.names.iter().position(|name| *name == origin).unwrap()),
+            Page::Carried(origin) => {
+                Place::Carried(self.names.iter().position(|name| *name == origin).unwrap())
+            }
         }
     }
 
@@ -242,15 +273,27 @@ impl Desk {
         let mut expected = spread.parts;
         parts.sort();
         expected.sort();
-        assert_eq!((parts, prepared.beyond), (expected, spread.beyond), "{from} {to} {minor} {code} {target:?}");
+        assert_eq!(
+            (parts, prepared.beyond),
+            (expected, spread.beyond),
+            "{from} {to} {minor} {code} {target:?}"
+        );
     }
 
-    pub fn bill(&mut self, on: u32, place: Place, by: &str, (minor, code): (i64, &'static str), among: &[String]) {
+    pub fn bill(
+        &mut self,
+        on: u32,
+        place: Place,
+        by: &str,
+        (minor, code): (i64, &'static str),
+        among: &[String],
+    ) {
         let page = match place {
             Place::Evening(number) => Page::Evening(evening_id(number)),
             _ => Page::General,
         };
-        let accounts: BTreeMap<Account, i64> = among.iter().map(|name| (account(name), 1)).collect();
+        let accounts: BTreeMap<Account, i64> =
+            among.iter().map(|name| (account(name), 1)).collect();
         let shares = shares(minor, &accounts).unwrap();
         let money = Money { minor, currency: currency(code) };
         self.deed(on, DeedKind::Bill(Bill { page, by: account(by), money, shares }));
@@ -269,7 +312,13 @@ impl Desk {
         self.winter.spend(on, (minor, code), by);
     }
 
-    pub fn opening(&mut self, on: u32, (from, to, minor): (&str, &str, i64), code: &'static str, cash: i64) {
+    pub fn opening(
+        &mut self,
+        on: u32,
+        (from, to, minor): (&str, &str, i64),
+        code: &'static str,
+        cash: i64,
+    ) {
         let owed = vec![Handover { from: account(from), to: account(to), minor }];
         self.deed(on, DeedKind::Opening(Opening { currency: currency(code), owed, cash }));
         self.winter.opening(on, &[(from, to, minor)], code, cash);
@@ -278,8 +327,12 @@ impl Desk {
     pub fn scope(scope: ModelScope) -> Scope {
         match scope {
             ModelScope::All => Scope::All,
-            ModelScope::Begun { since, until } => Scope::Begun { since: Some(day(since)), until: Some(day(until)) },
-            ModelScope::Evening { number, with_general } => Scope::Evening { id: evening_id(number), with_general },
+            ModelScope::Begun { since, until } => {
+                Scope::Begun { since: Some(day(since)), until: Some(day(until)) }
+            }
+            ModelScope::Evening { number, with_general } => {
+                Scope::Evening { id: evening_id(number), with_general }
+            }
         }
     }
 
@@ -322,8 +375,11 @@ impl Desk {
     pub fn close(&mut self, on: u32, scope: ModelScope, how: How) {
         let (own_scope, wish) = (Desk::scope(scope), Desk::wish(how));
         let books = self.books(None);
-        let (mut all, mut shown): (Vec<Closed>, Vec<(&'static str, Vec<Line>)>) = (Vec::new(), Vec::new());
-        for code in CODES.iter().filter(|code| how.paid_in.is_none() || **code == "ATS" || how.paid_in == Some(**code))
+        let (mut all, mut shown): (Vec<Closed>, Vec<(&'static str, Vec<Line>)>) =
+            (Vec::new(), Vec::new());
+        for code in CODES
+            .iter()
+            .filter(|code| how.paid_in.is_none() || **code == "ATS" || how.paid_in == Some(**code))
         {
             let shelf = books.shelf(currency(code));
             let reach = Reach::of(&shelf, &own_scope).unwrap();
@@ -337,7 +393,11 @@ impl Desk {
             Some(settlement) => {
                 self.deed(on, DeedKind::Settle(settlement));
                 self.assert_closed(&own_scope);
-                assert_eq!(recorded.map(|entry| entry + 1), Some(self.names.len()), "the model has nothing to close");
+                assert_eq!(
+                    recorded.map(|entry| entry + 1),
+                    Some(self.names.len()),
+                    "the model has nothing to close"
+                );
             }
             None => assert_eq!(recorded, None, "the model closes what is even"),
         }
@@ -349,23 +409,46 @@ impl Desk {
         let books = self.books(None);
         for shelf in books.currencies().into_iter().map(|currency| books.shelf(currency)) {
             let reach = Reach::of(&shelf, scope).unwrap();
-            for open in reach.pages.iter().filter(|open| own.map(Page::Carried) != Some(open.page)) {
-                assert!(open.between.is_empty() || open.between.sums().unwrap().is_even(), "{scope:?} {open:?}");
+            for open in reach.pages.iter().filter(|open| own.map(Page::Carried) != Some(open.page))
+            {
+                assert!(
+                    open.between.is_empty() || open.between.sums().unwrap().is_even(),
+                    "{scope:?} {open:?}"
+                );
             }
         }
     }
 
     /// The plan as it would be made once this is recorded, whatever was paid of another.
-    fn made_anew(&self, on: u32, kind: &DeedKind, scope: ModelScope, how: How, code: &str) -> Vec<Line> {
+    fn made_anew(
+        &self,
+        on: u32,
+        kind: &DeedKind,
+        scope: ModelScope,
+        how: How,
+        code: &str,
+    ) -> Vec<Line> {
         let mut after = self.clone();
         after.deed(on, kind.clone());
         let shelf = after.books(None).shelf(currency(code));
         let reach = Reach::of(&shelf, &Desk::scope(scope)).unwrap();
-        propose(&reach.open().unwrap(), &Desk::wish(how)).unwrap().handovers.iter().map(line).collect()
+        propose(&reach.open().unwrap(), &Desk::wish(how))
+            .unwrap()
+            .handovers
+            .iter()
+            .map(line)
+            .collect()
     }
 
     /// `settle --paid FROM`: the lines of whoever comes first, or second, and so on.
-    pub fn pay_some(&mut self, on: u32, scope: ModelScope, how: How, code: &'static str, nth: usize) {
+    pub fn pay_some(
+        &mut self,
+        on: u32,
+        scope: ModelScope,
+        how: How,
+        code: &'static str,
+        nth: usize,
+    ) {
         let (own_scope, wish) = (Desk::scope(scope), Desk::wish(how));
         let shelf = self.books(None).shelf(currency(code));
         let reach = Reach::of(&shelf, &own_scope).unwrap();
@@ -376,21 +459,28 @@ impl Desk {
             return;
         };
         let to = nth.is_multiple_of(2).then_some(&chosen.to);
-        let is_chosen = |line: &&Handover| line.from == chosen.from && to.is_none_or(|to| line.to == *to);
-        let (own, rest): (Vec<&Handover>, Vec<&Handover>) = proposal.handovers.iter().partition(is_chosen);
+        let is_chosen =
+            |line: &&Handover| line.from == chosen.from && to.is_none_or(|to| line.to == *to);
+        let (own, rest): (Vec<&Handover>, Vec<&Handover>) =
+            proposal.handovers.iter().partition(is_chosen);
         let lines = |all: Vec<&Handover>| all.into_iter().map(line).collect::<Vec<Line>>();
-        let kind = match pay_lines(&reach, &own_scope, &wish, &proposal, (&chosen.from, to)).unwrap() {
-            LinesPaid::Some(lines) => DeedKind::Lines(*lines),
-            LinesPaid::Last(closed) => {
-                DeedKind::Settle(Settlement { scope: own_scope.clone(), wish: wish.clone(), closed: vec![*closed] })
-            }
-            LinesPaid::NoSuchLine => panic!("a line that is shown can be paid"),
-        };
+        let kind =
+            match pay_lines(&reach, &own_scope, &wish, &proposal, (&chosen.from, to)).unwrap() {
+                LinesPaid::Some(lines) => DeedKind::Lines(*lines),
+                LinesPaid::Last(closed) => DeedKind::Settle(Settlement {
+                    scope: own_scope.clone(),
+                    wish: wish.clone(),
+                    closed: vec![*closed],
+                }),
+                LinesPaid::NoSuchLine => panic!("a line that is shown can be paid"),
+            };
         self.closed_by_lines += usize::from(matches!(kind, DeedKind::Settle(_)));
         let (own, rest) = (lines(own), lines(rest));
-        let left = matches!(kind, DeedKind::Lines(_)).then(|| self.made_anew(on, &kind, scope, how, code));
+        let left =
+            matches!(kind, DeedKind::Lines(_)).then(|| self.made_anew(on, &kind, scope, how, code));
         self.deed(on, kind);
-        // "What is shown afterwards is the rest of that plan", also where another would be made now.
+        // "What is shown afterwards is the rest of that plan", also where another would be made
+        // now.
         if let Some(anew) = left {
             assert_eq!(self.lines(scope, how, code), rest);
             assert_eq!(self.to_be_paid(scope, how, code), sums_of(&rest));
@@ -425,13 +515,21 @@ pub fn name(account: &Account) -> String {
 }
 
 pub fn minor(rounded: &Rounded) -> Minor {
-    rounded.iter().filter(|(_, minor)| *minor != 0).map(|(account, minor)| (name(account), minor)).collect()
+    rounded
+        .iter()
+        .filter(|(_, minor)| *minor != 0)
+        .map(|(account, minor)| (name(account), minor))
+        .collect()
 }
 
 fn of_people(hand: &HandMoney, who: &dyn Fn(&Account) -> Account) -> HandMoney {
     HandMoney {
         sat: hand.sat.iter().map(who).collect(),
-        transfers: hand.transfers.iter().map(|(from, to, points)| (who(from), who(to), *points)).collect(),
+        transfers: hand
+            .transfers
+            .iter()
+            .map(|(from, to, points)| (who(from), who(to), *points))
+            .collect(),
         lost: hand.lost.iter().map(|(one, games)| (who(one), *games)).collect(),
     }
 }

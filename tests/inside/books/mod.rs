@@ -1,4 +1,5 @@
-//! The books against the model that shares nothing with them (tests/books_model), and the examples of the rules.
+//! The books against the model that shares nothing with them (tests/books_model), and the examples
+//! of the rules.
 
 mod cases;
 mod copies;

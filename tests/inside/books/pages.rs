@@ -1,5 +1,5 @@
-//! The bodies of deeds: every one is shown on the page on storage and is written just so, and every deed comes back from
-//! its body.
+//! The bodies of deeds: every one is shown on the page on storage and is written just so, and every
+//! deed comes back from its body.
 
 use std::collections::BTreeSet;
 
@@ -41,11 +41,14 @@ pub fn come_back(desk: &Desk) {
 }
 
 fn shown() -> Vec<String> {
-    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/storage.md")).unwrap();
+    let page =
+        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/storage.md")).unwrap();
     let (_, section) = page.split_once("\n## Bodies of the books\n").unwrap();
     let section = section.split("\n## ").next().unwrap();
-    let rows = section.lines().filter(|line| line.starts_with("| house") || line.starts_with("| session"));
-    let texts = rows.flat_map(|row| row.split('`').skip(1).step_by(2)).filter(|text| text.starts_with('{'));
+    let rows =
+        section.lines().filter(|line| line.starts_with("| house") || line.starts_with("| session"));
+    let texts =
+        rows.flat_map(|row| row.split('`').skip(1).step_by(2)).filter(|text| text.starts_with('{'));
     texts.map(str::to_owned).collect()
 }
 
@@ -59,7 +62,10 @@ fn every_body_is_shown_and_written_just_so() {
         let (name, _) = text[2..].split_once('"').unwrap();
         names.insert(name.to_owned());
     }
-    let others = ["undo", "redo", "leave", "return", "stake", "agree", "drinks", "strike", "restore", "reopen"];
+    let others = [
+        "undo", "redo", "leave", "return", "stake", "agree", "drinks", "strike", "restore",
+        "reopen",
+    ];
     assert_eq!(names, deeds::KEYS.iter().chain(&others).map(|name| (*name).to_owned()).collect());
 }
 
@@ -79,7 +85,10 @@ fn bodies_that_cannot_have_been_written_are_refused() {
             r#"{"pay":{"from":"B","to":" ","amount":"1.00","currency":"EUR","parts":[{"amount":"1.00"}],"date":"2026-11-22"}}"#,
             "pay.to",
         ),
-        (r#"{"pay":{"from":"B","to":"A","amount":"1.00","currency":"EUR","parts":[{"amount":"1.00"}]}}"#, "pay.date"),
+        (
+            r#"{"pay":{"from":"B","to":"A","amount":"1.00","currency":"EUR","parts":[{"amount":"1.00"}]}}"#,
+            "pay.date",
+        ),
         (
             r#"{"pay":{"from":"B","to":"A","amount":"1.00","currency":"EUR","parts":[{"amount":"1.00"}],"date":"2026-11-22","by":"C"}}"#,
             "pay.by",
@@ -88,11 +97,23 @@ fn bodies_that_cannot_have_been_written_are_refused() {
             r#"{"bill":{"by":"A","amount":"1.00","currency":"EUR","shares":[["A","0.50"],["B","0.51"]],"date":"2026-11-22"}}"#,
             "bill.shares",
         ),
-        (r#"{"opening":{"currency":"EUR","owed":[["B","A","-1.00"]],"date":"2026-11-22"}}"#, "opening.owed[0][2]"),
-        (r#"{"take":{"from":"B","amount":"0.005","currency":"EUR","date":"2026-11-22"}}"#, "take.amount"),
+        (
+            r#"{"opening":{"currency":"EUR","owed":[["B","A","-1.00"]],"date":"2026-11-22"}}"#,
+            "opening.owed[0][2]",
+        ),
+        (
+            r#"{"take":{"from":"B","amount":"0.005","currency":"EUR","date":"2026-11-22"}}"#,
+            "take.amount",
+        ),
         (r#"{"spend":{"amount":"1.00","currency":"EUR","date":"gestern"}}"#, "spend.date"),
-        (r#"{"settle":{"scope":{"all":true},"way":"somehow","closed":[],"date":"2026-11-22"}}"#, "settle.way"),
-        (r#"{"settle":{"scope":{"all":true},"way":"via","closed":[],"date":"2026-11-22"}}"#, "settle.via"),
+        (
+            r#"{"settle":{"scope":{"all":true},"way":"somehow","closed":[],"date":"2026-11-22"}}"#,
+            "settle.way",
+        ),
+        (
+            r#"{"settle":{"scope":{"all":true},"way":"via","closed":[],"date":"2026-11-22"}}"#,
+            "settle.via",
+        ),
     ];
     for (text, place) in wrong {
         let refusal = read(text).expect_err(text);

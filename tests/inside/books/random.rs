@@ -45,49 +45,78 @@ fn compare_books(desk: &Desk, books: &Books, as_of: Option<u32>) {
         let more = sums(&all, |one| one.currency == code && !compared.contains(&one.place));
         assert!(more.values().all(|amount| *amount == NOTHING), "{more:?}");
         let own = books.balances(currency(code)).unwrap();
-        assert_eq!(minor(&round(&own, currency(code)).unwrap()), without_zeros(desk.winter.balances(code, as_of)));
-        assert_eq!(books.cash.get(&currency(code)).copied().unwrap_or(0), desk.winter.cash(code, as_of));
+        assert_eq!(
+            minor(&round(&own, currency(code)).unwrap()),
+            without_zeros(desk.winter.balances(code, as_of))
+        );
+        assert_eq!(
+            books.cash.get(&currency(code)).copied().unwrap_or(0),
+            desk.winter.cash(code, as_of)
+        );
     }
     let counting = desk.winter.counting();
-    let money =
-        desk.winter.entries.iter().enumerate().filter(|(_, entry)| matches!(entry.what, What::Money(_)) && entry.lives);
+    let money = desk
+        .winter
+        .entries
+        .iter()
+        .enumerate()
+        .filter(|(_, entry)| matches!(entry.what, What::Money(_)) && entry.lives);
     let waiting: BTreeSet<usize> =
         money.map(|(number, _)| number).filter(|number| !counting.contains(number)).collect();
-    let own: BTreeSet<Place> = books.waiting.keys().map(|origin| desk.place(Page::Carried(*origin))).collect();
+    let own: BTreeSet<Place> =
+        books.waiting.keys().map(|origin| desk.place(Page::Carried(*origin))).collect();
     assert_eq!(own, waiting.into_iter().map(Place::Carried).collect());
 }
 
 /// What `settle` shows of a scope.
 fn compare_settling(desk: &Desk, books: &Books, scope: ModelScope, how: How) {
     let (own_scope, wish) = (Desk::scope(scope), Desk::wish(how));
-    for code in CODES.iter().filter(|code| how.paid_in.is_none() || **code == "ATS" || how.paid_in == Some(**code)) {
+    for code in CODES
+        .iter()
+        .filter(|code| how.paid_in.is_none() || **code == "ATS" || how.paid_in == Some(**code))
+    {
         let shelf = books.shelf(currency(code));
         let reach = Reach::of(&shelf, &own_scope).unwrap();
         let proposal = desk.proposal(&reach, &own_scope, &wish);
         let shown = desk.winter.settle(scope, code, how);
-        let pairs_are_unambiguous = !reach.pages.iter().any(|open| matches!(open.page, Page::Carried(_)));
+        let pairs_are_unambiguous =
+            !reach.pages.iter().any(|open| matches!(open.page, Page::Carried(_)));
         if !how.in_pairs || pairs_are_unambiguous {
-            assert_eq!(minor(&proposal.balances), without_zeros(shown.balances.clone()), "{code} {scope:?} {how:?}");
+            assert_eq!(
+                minor(&proposal.balances),
+                without_zeros(shown.balances.clone()),
+                "{code} {scope:?} {how:?}"
+            );
         }
         assert_settles(&proposal);
         if let (Some(mut lines), true) = (shown.lines, !how.in_pairs || pairs_are_unambiguous) {
-            let mut own: Vec<_> =
-                proposal.handovers.iter().map(|one| (name(&one.from), name(&one.to), one.minor)).collect();
+            let mut own: Vec<_> = proposal
+                .handovers
+                .iter()
+                .map(|one| (name(&one.from), name(&one.to), one.minor))
+                .collect();
             own.sort();
             lines.sort();
             assert_eq!(own, lines, "{code} {scope:?} {how:?}");
         }
-        assert_eq!(minor(&reach.carried_in().unwrap()), without_zeros(shown.carried_in), "{code} {scope:?}");
+        assert_eq!(
+            minor(&reach.carried_in().unwrap()),
+            without_zeros(shown.carried_in),
+            "{code} {scope:?}"
+        );
         let left = if shown.left_is_kittys { &proposal.given } else { &proposal.carried };
         assert_eq!(minor(left), shown.left, "{code} {scope:?} {how:?}");
-        let waiting: BTreeSet<Place> = reach.waiting.iter().map(|open| desk.place(open.page)).collect();
+        let waiting: BTreeSet<Place> =
+            reach.waiting.iter().map(|open| desk.place(open.page)).collect();
         assert_eq!(waiting, shown.waiting.into_iter().collect(), "{code} {scope:?}");
     }
 }
 
-/// "A list of payments always brings every balance to exactly zero"; none is of nothing or to oneself.
+/// "A list of payments always brings every balance to exactly zero"; none is of nothing or to
+/// oneself.
 fn assert_settles(proposal: &Proposal) {
-    let lines: Vec<_> = proposal.handovers.iter().map(|one| (name(&one.from), name(&one.to), one.minor)).collect();
+    let lines: Vec<_> =
+        proposal.handovers.iter().map(|one| (name(&one.from), name(&one.to), one.minor)).collect();
     assert!(lines.iter().all(|(from, to, minor)| from != to && *minor > 0), "{lines:?}");
     assert_eq!(without_zeros(balances_of(&lines)), minor(&proposal.balances));
 }
@@ -116,8 +145,8 @@ fn winter(seed: u64, steps: usize, tally: &mut Tally) {
     tally.add(&desk);
 }
 
-/// So many in a long run: `KERBHOLZ_WINTERS=2000 cargo test --lib books::inside`; `KERBHOLZ_FIRST_WINTER=1101` plays one
-/// again that failed.
+/// So many in a long run: `KERBHOLZ_WINTERS=2000 cargo test --lib books::inside`;
+/// `KERBHOLZ_FIRST_WINTER=1101` plays one again that failed.
 fn winters() -> u64 {
     std::env::var("KERBHOLZ_WINTERS").ok().and_then(|count| count.parse().ok()).unwrap_or(20)
 }
@@ -125,7 +154,8 @@ fn winters() -> u64 {
 #[test]
 fn the_books_are_what_the_model_says() {
     let mut tally = Tally::default();
-    let first = std::env::var("KERBHOLZ_FIRST_WINTER").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
+    let first =
+        std::env::var("KERBHOLZ_FIRST_WINTER").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
     for seed in first..first + winters() {
         // Shown where one fails, so that it can be played again.
         println!("winter {seed}");

@@ -46,7 +46,11 @@ fn hand(dice: &mut Dice) -> Hand {
             let written: Vec<i64> = table.iter().map(|_| dice.roll(60) as i64 - 20).collect();
             for one in 0..table.len() {
                 for other in 0..one {
-                    halves.push((table[one].clone(), table[other].clone(), written[other] - written[one]));
+                    halves.push((
+                        table[one].clone(),
+                        table[other].clone(),
+                        written[other] - written[one],
+                    ));
                 }
             }
         }
@@ -70,8 +74,12 @@ pub fn scope(dice: &mut Dice, desk: &Desk, today: u32) -> ModelScope {
             let since = dice.roll(u64::from(today) + 1) as u32;
             ModelScope::Begun { since, until: since + dice.roll(30) as u32 }
         }
-        2 if evenings > 0 => ModelScope::Evening { number: dice.roll(evenings) as usize, with_general: true },
-        _ if evenings > 0 => ModelScope::Evening { number: dice.roll(evenings) as usize, with_general: false },
+        2 if evenings > 0 => {
+            ModelScope::Evening { number: dice.roll(evenings) as usize, with_general: true }
+        }
+        _ if evenings > 0 => {
+            ModelScope::Evening { number: dice.roll(evenings) as usize, with_general: false }
+        }
         _ => ModelScope::All,
     }
 }
@@ -239,7 +247,9 @@ fn pay(desk: &mut Desk, dice: &mut Dice, today: u32, (amount, code): (i64, &'sta
     let other = if code == "EUR" && dice.roll(3) == 0 { Some("ATS") } else { None };
     let shown = match other {
         Some(other) => {
-            desk.winter.settle(ModelScope::All, other, How { paid_in: Some("EUR"), ..How::default() }).balances
+            desk.winter
+                .settle(ModelScope::All, other, How { paid_in: Some("EUR"), ..How::default() })
+                .balances
         }
         None => desk.winter.balances(code, None),
     };

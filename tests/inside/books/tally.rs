@@ -24,7 +24,8 @@ impl Tally {
         for (_, deed) in &desk.deeds {
             match &deed.kind {
                 DeedKind::Pay(payment) | DeedKind::Forgive(payment) => {
-                    self.leveled += usize::from(payment.parts.iter().any(|part| !part.leveled.is_empty()));
+                    self.leveled +=
+                        usize::from(payment.parts.iter().any(|part| !part.leveled.is_empty()));
                     self.to_several_books += usize::from(payment.parts.len() > 1);
                     self.paid_abroad += usize::from(payment.paid.currency != payment.off.currency);
                 }
@@ -33,9 +34,16 @@ impl Tally {
                     self.outside += usize::from(!lines.rest.outside.is_empty());
                 }
                 DeedKind::Settle(settlement) => {
-                    let taken = |closed: &Closed| closed.taken.iter().any(|one| matches!(one.page, Page::Carried(_)));
-                    self.carried += settlement.closed.iter().filter(|closed| !closed.carried.is_empty()).count();
-                    self.taken_in += settlement.closed.iter().filter(|closed| taken(closed)).count();
+                    let taken = |closed: &Closed| {
+                        closed.taken.iter().any(|one| matches!(one.page, Page::Carried(_)))
+                    };
+                    self.carried += settlement
+                        .closed
+                        .iter()
+                        .filter(|closed| !closed.carried.is_empty())
+                        .count();
+                    self.taken_in +=
+                        settlement.closed.iter().filter(|closed| taken(closed)).count();
                 }
                 _ => {}
             }

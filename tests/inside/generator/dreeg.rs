@@ -21,17 +21,24 @@ pub fn line(session: &Session, players: &[String], dice: &mut Dice) -> Value {
         2 | 3 if kind == PhaseKind::RotAssen && two_play => {
             json!({ "kind": "concealed-ace", "player": dice.of(players) })
         }
-        2 | 3 if kind == PhaseKind::RotAssen => json!({ "kind": "surrender", "player": dice.of(players) }),
-        2 | 3 if kind == PhaseKind::SchweigeMass => json!({ "kind": "spoke", "player": dice.of(players) }),
+        2 | 3 if kind == PhaseKind::RotAssen => {
+            json!({ "kind": "surrender", "player": dice.of(players) })
+        }
+        2 | 3 if kind == PhaseKind::SchweigeMass => {
+            json!({ "kind": "spoke", "player": dice.of(players) })
+        }
         _ => match kind {
-            _ if two_play => sides([vec![players[0].clone()], vec![players[1].clone()]], true, dice),
+            _ if two_play => {
+                sides([vec![players[0].clone()], vec![players[1].clone()]], true, dice)
+            }
             PhaseKind::Sechsundsechzig | PhaseKind::SchweigeMass => individual(players, true, dice),
             PhaseKind::Kamerun | PhaseKind::KamerunBeiNacht => individual(players, false, dice),
             PhaseKind::RotAssen => {
                 let alone = dice.roll(players.len());
                 let (one, others): (Vec<_>, Vec<_>) =
                     players.iter().cloned().enumerate().partition(|(place, _)| *place == alone);
-                let names = |side: Vec<(usize, String)>| side.into_iter().map(|(_, name)| name).collect();
+                let names =
+                    |side: Vec<(usize, String)>| side.into_iter().map(|(_, name)| name).collect();
                 sides([names(one), names(others)], false, dice)
             }
             PhaseKind::Rufen | PhaseKind::Wegloescher => {
@@ -66,9 +73,13 @@ fn shares(sum: i64, count: usize, dice: &mut Dice) -> Vec<i64> {
 
 fn individual(players: &[String], declared: bool, dice: &mut Dice) -> Value {
     let sum = 120 + if declared { 20 * dice.between(0, 3) } else { 0 };
-    let points: Map<String, Value> =
-        players.iter().cloned().zip(shares(sum, players.len(), dice).into_iter().map(Value::from)).collect();
-    let event = json!({ "kind": "individual", "card_points": points, "last_trick": dice.of(players) });
+    let points: Map<String, Value> = players
+        .iter()
+        .cloned()
+        .zip(shares(sum, players.len(), dice).into_iter().map(Value::from))
+        .collect();
+    let event =
+        json!({ "kind": "individual", "card_points": points, "last_trick": dice.of(players) });
     with(event, "took_tricks", dice.one_in(4).then(|| json!(dice.some(players, 1))))
 }
 
@@ -76,7 +87,9 @@ fn sides(players: [Vec<String>; 2], two_play: bool, dice: &mut Dice) -> Value {
     let out = dice.one_in(2);
     let sum = if out { dice.between(70, 150) } else { 120 + 20 * dice.between(0, 2) };
     let points = shares(sum, 2, dice);
-    let tricks = |points: i64, dice: &mut Dice| (points > 0 && dice.one_in(3)).then(|| json!(dice.between(1, 3)));
+    let tricks = |points: i64, dice: &mut Dice| {
+        (points > 0 && dice.one_in(3)).then(|| json!(dice.between(1, 3)))
+    };
     let side = |index: usize, dice: &mut Dice| {
         let side = json!({ "players": players[index], "card_points": points[index] });
         with(side, "tricks", tricks(points[index], dice))

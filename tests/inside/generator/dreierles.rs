@@ -28,7 +28,8 @@ fn knocks(dice: &mut Dice) -> i64 {
 }
 
 fn combinations(players: &[String], dice: &mut Dice) -> Option<Value> {
-    let one = |dice: &mut Dice| json!({ "player": dice.of(players), "what": dice.of(&COMBINATIONS) });
+    let one =
+        |dice: &mut Dice| json!({ "player": dice.of(players), "what": dice.of(&COMBINATIONS) });
     dice.one_in(3).then(|| (0..1 + dice.roll(2)).map(|_| one(dice)).collect())
 }
 
@@ -50,8 +51,10 @@ fn game(session: &Session, players: &[String], is_augen: bool, dice: &mut Dice) 
         "pfeife": if dice.one_in(2) { "none" } else { dice.of(&PFEIFE) },
     });
     let event = with(event, "combinations", combinations(players, dice));
-    let event = with(event, "auction", dice.one_in(4).then(|| auction(players.len(), declarer, bid, dice)));
-    let knocked_by = (knocks > 0 && dice.one_in(3)).then(|| knocked_by(players, declarer, knocks, dice));
+    let event =
+        with(event, "auction", dice.one_in(4).then(|| auction(players.len(), declarer, bid, dice)));
+    let knocked_by =
+        (knocks > 0 && dice.one_in(3)).then(|| knocked_by(players, declarer, knocks, dice));
     with(with(event, "knocked_by", knocked_by), "penalties", penalties(players, is_augen, dice))
 }
 
@@ -73,14 +76,19 @@ fn auction(players: usize, declarer: usize, bid: usize, dice: &mut Dice) -> Valu
 }
 
 fn knocked_by(players: &[String], declarer: usize, knocks: i64, dice: &mut Dice) -> Value {
-    let knock = |turn: i64| if turn % 2 == 1 { declarer } else { (declarer + 1 + dice.roll(2)) % players.len() };
+    let knock = |turn: i64| {
+        if turn % 2 == 1 { declarer } else { (declarer + 1 + dice.roll(2)) % players.len() }
+    };
     (0..knocks).map(knock).map(|player| json!(players[player])).collect()
 }
 
 fn solo_du(players: &[String], dice: &mut Dice) -> Value {
     let all_tricks = dice.one_in(2);
-    let pfeife =
-        if all_tricks { dice.of(&["none", "won", "out-won"]) } else { dice.of(&["none", "lost", "out-early"]) };
+    let pfeife = if all_tricks {
+        dice.of(&["none", "won", "out-won"])
+    } else {
+        dice.of(&["none", "lost", "out-early"])
+    };
     let event = json!({
         "kind": "game",
         "declarer": dice.of(players),
@@ -104,10 +112,13 @@ fn raeuber(players: &[String], is_augen: bool, with_combinations: bool, dice: &m
         event["losers"] = json!(dice.some(players, count));
     }
     // One loser may share with nobody, so that this comes out only now and then.
-    let split = (!is_augen && dice.one_in(12)).then(|| json!({ dice.of(players): dice.between(1, 24) }));
+    let split =
+        (!is_augen && dice.one_in(12)).then(|| json!({ dice.of(players): dice.between(1, 24) }));
     let event = with(event, "split", split);
-    let event = with(event, "combinations", combinations(players, dice).filter(|_| with_combinations));
-    let knocked_by = (knocks > 0 && dice.one_in(2)).then(|| json!(dice.some(players, knocks as usize)));
+    let event =
+        with(event, "combinations", combinations(players, dice).filter(|_| with_combinations));
+    let knocked_by =
+        (knocks > 0 && dice.one_in(2)).then(|| json!(dice.some(players, knocks as usize)));
     let event = with(event, "knocked_by", knocked_by);
     let weg = dice.one_in(6).then(|| json!(vec!["weg"; players.len()]));
     with(with(event, "auction", weg), "penalties", penalties(players, is_augen, dice))
@@ -121,8 +132,7 @@ fn penalty(players: &[String], is_augen: bool, dice: &mut Dice) -> Value {
         }
         _ if is_augen && !dice.one_in(4) => penalty(players, is_augen, dice),
         _ => {
-            let event =
-                json!({ "kind": "penalty", "offence": "play", "offender": dice.of(players), "knocks": knocks(dice) });
+            let event = json!({ "kind": "penalty", "offence": "play", "offender": dice.of(players), "knocks": knocks(dice) });
             with(event, "bid", dice.one_in(2).then(|| json!(dice.of(&BIDS))))
         }
     }

@@ -28,7 +28,11 @@ pub fn line(players: &[String], dice: &mut Dice) -> Value {
                 "card_points": dice.between(0, 70),
                 "kontra": kontra(dice),
             });
-            with(event, "bonuses", dice.one_in(2).then(|| (0..1 + dice.roll(2)).map(|_| bonus(dice)).collect()))
+            with(
+                event,
+                "bonuses",
+                dice.one_in(2).then(|| (0..1 + dice.roll(2)).map(|_| bonus(dice)).collect()),
+            )
         }
     }
 }

@@ -35,11 +35,19 @@ pub fn line(session: &Session, players: &[String], dice: &mut Dice) -> Value {
             });
             let laid = dice.one_in(3).then(|| json!(dice.of(&["pagat", "gstiess"])));
             let is_separate = rules.super_mord_pagat == SuperMordPagat::Separate;
-            with(with(event, "laid", laid), "pagat", (is_separate && dice.one_in(3)).then(|| pagat(dice)))
+            with(
+                with(event, "laid", laid),
+                "pagat",
+                (is_separate && dice.one_in(3)).then(|| pagat(dice)),
+            )
         }
         _ => {
             let total = rules.total.number();
-            let points = if dice.one_in(8) { dice.of(&[rules.half(), total, 1]) } else { dice.between(15, total - 10) };
+            let points = if dice.one_in(8) {
+                dice.of(&[rules.half(), total, 1])
+            } else {
+                dice.between(15, total - 10)
+            };
             let event = json!({
                 "kind": "game",
                 "declarer": dice.of(players),
@@ -59,6 +67,13 @@ fn schwacher(dice: &mut Dice) -> i64 {
 }
 
 fn pagat(dice: &mut Dice) -> Value {
-    let what = dice.of(&["ultimo-won", "ultimo-lost", "laid-won", "laid-lost", "captured", "kleine-und-gstiess"]);
+    let what = dice.of(&[
+        "ultimo-won",
+        "ultimo-lost",
+        "laid-won",
+        "laid-lost",
+        "captured",
+        "kleine-und-gstiess",
+    ]);
     json!({ "side": dice.of(&["declarer", "declarer", "defence"]), "what": what })
 }

@@ -1,4 +1,5 @@
-//! Random evenings of every game, with random house rules: mostly possible hands, among them some that are not.
+//! Random evenings of every game, with random house rules: mostly possible hands, among them some
+//! that are not.
 //!
 //! The same numbers make the same evening, so that a failure can be played again.
 
@@ -15,7 +16,8 @@ use crate::model::{Player, Word};
 use crate::record::Node;
 use serde_json::{Map, Value, json};
 
-const NAMES: [&str; 9] = ["Anne", "Bert", "Carla", "Dora", "Emil", "Fritz", "Götz", "an Ne", "Räuber"];
+const NAMES: [&str; 9] =
+    ["Anne", "Bert", "Carla", "Dora", "Emil", "Fritz", "Götz", "an Ne", "Räuber"];
 
 /// Pseudo-random numbers that are the same in every run.
 pub struct Dice(u64);
@@ -65,7 +67,9 @@ pub fn switch_value(kind: SwitchKind, dice: &mut Dice) -> Value {
         SwitchKind::Flag => json!(dice.one_in(2)),
         SwitchKind::Whole(least, most) => json!(whole(least, most, dice)),
         SwitchKind::OneOf(allowed) => json!(dice.of(allowed)),
-        SwitchKind::Wholes(count, least, most) => (0..count).map(|_| json!(whole(least, most, dice))).collect(),
+        SwitchKind::Wholes(count, least, most) => {
+            (0..count).map(|_| json!(whole(least, most, dice))).collect()
+        }
         SwitchKind::Word(words) => json!(dice.of(&words())),
         SwitchKind::Words(words, least, most) => {
             let count = least + dice.roll(most.min(4) - least + 1);
@@ -87,7 +91,8 @@ pub fn header(game: GameKind, dice: &mut Dice) -> (String, Header) {
             }
         }
         let seats = 3 + dice.roll(if game == GameKind::Dreeg { 3 } else { 2 });
-        let players = dice.some(&NAMES, seats + usize::from(house.get("active") == Some(&json!(4))));
+        let players =
+            dice.some(&NAMES, seats + usize::from(house.get("active") == Some(&json!(4))));
         let line = json!({ "session": {
             "game": game.word(),
             "rules": dice.of(&game.rule_sets()),
@@ -112,7 +117,8 @@ pub fn playing(session: &Session, dice: &mut Dice) -> Vec<String> {
     order.into_iter().map(|seat| name(session.table().player(seat))).collect()
 }
 
-/// House rules that are otherwise from here on; now and then one on which hands already recorded depend.
+/// House rules that are otherwise from here on; now and then one on which hands already recorded
+/// depend.
 pub fn rules(game: GameKind, dice: &mut Dice) -> Value {
     let mut house = Map::new();
     for _ in 0..=dice.roll(3) {
@@ -126,8 +132,12 @@ pub fn rules(game: GameKind, dice: &mut Dice) -> Value {
 
 /// What every game knows: other people, another dealer, other house rules.
 pub fn at_the_table(session: &Session, dice: &mut Dice) -> Value {
-    let seated: Vec<String> =
-        session.table().players().iter().map(|player| session.roster().name(*player).to_owned()).collect();
+    let seated: Vec<String> = session
+        .table()
+        .players()
+        .iter()
+        .map(|player| session.roster().name(*player).to_owned())
+        .collect();
     if dice.one_in(2) {
         return rules(session.position().game(), dice);
     }

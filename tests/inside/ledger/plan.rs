@@ -30,7 +30,10 @@ fn assert_settles(balances: &[i64], payments: &[Payment]) {
         left[payment.from] += i128::from(payment.amount);
         left[payment.to] -= i128::from(payment.amount);
     }
-    assert!(left.iter().all(|&balance| balance == 0), "{balances:?} leaves {left:?} after {payments:?}");
+    assert!(
+        left.iter().all(|&balance| balance == 0),
+        "{balances:?} leaves {left:?} after {payments:?}"
+    );
 }
 
 /// The least number of payments by trying: the first open person settles the whole of their balance
@@ -179,13 +182,18 @@ fn random_sets_of_two_to_twelve_people_are_settled_in_the_least_number() {
     for _ in 0..rounds {
         let people = 2 + below(11) as usize;
         let largest = [4, 15, 80, 5_000][below(4) as usize];
-        let mut balances: Vec<i64> = (1..people).map(|_| below(2 * largest + 1) as i64 - largest as i64).collect();
+        let mut balances: Vec<i64> =
+            (1..people).map(|_| below(2 * largest + 1) as i64 - largest as i64).collect();
         balances.push(-balances.iter().sum::<i64>());
         let plan = plan(&balances);
         assert_settles(&balances, &plan.payments);
         assert!(plan.proven_least);
         if people <= 8 {
-            assert_eq!(plan.payments.len(), fewest_by_trying(&mut balances.clone(), 0), "{balances:?}");
+            assert_eq!(
+                plan.payments.len(),
+                fewest_by_trying(&mut balances.clone(), 0),
+                "{balances:?}"
+            );
         }
     }
 }
@@ -238,7 +246,8 @@ fn few_are_parted_from_the_one_they_lost_most_to() {
     let lost = |from: usize, to: usize| if (from, to) == (0, 3) { 9 } else { 0 };
     let wished = least_payments(&balances, losses(balances.len(), lost)).unwrap();
     assert_eq!(paid(&wished.payments), [(0, 3, 2), (0, 4, 4), (1, 2, 1), (1, 5, 5)]);
-    // Nobody is tied to somebody they lost nothing to: the first one has lost to nobody, and takes the smaller group.
+    // Nobody is tied to somebody they lost nothing to: the first one has lost to nobody, and takes
+    // the smaller group.
     let balances = [-7, -7, 2, 2, 3, 3, 4];
     let lost = |from: usize, to: usize| if (from, to) == (1, 5) { 9 } else { 0 };
     let wished = least_payments(&balances, losses(balances.len(), lost)).unwrap();
@@ -252,8 +261,8 @@ fn loners(people: u32) -> Vec<i64> {
     amounts
 }
 
-/// "Beyond that the plan is a good one": groups of three wherever they sit, larger ones of people who sit near each other
-/// (docs/settlement.md, Settling).
+/// "Beyond that the plan is a good one": groups of three wherever they sit, larger ones of people
+/// who sit near each other (docs/settlement.md, Settling).
 #[test]
 fn groups_are_found_among_many() {
     // Far from each other, or side by side.
@@ -286,7 +295,9 @@ fn among_many_few_are_parted_too() {
     let mut amounts = vec![-100, -100, 20, 30, 50, 11, 24, 65];
     amounts.extend(loners(18));
     let loners: Vec<usize> = (8..26).collect();
-    for (ties, groups) in [(vec![], [[0, 2, 3, 4], [1, 5, 6, 7]]), (vec![(0, 5)], [[0, 5, 6, 7], [1, 2, 3, 4]])] {
+    for (ties, groups) in
+        [(vec![], [[0, 2, 3, 4], [1, 5, 6, 7]]), (vec![(0, 5)], [[0, 5, 6, 7], [1, 2, 3, 4]])]
+    {
         let found = many_groups(&amounts, &ties);
         assert_eq!(found, [groups[0].to_vec(), groups[1].to_vec(), loners.clone()], "{ties:?}");
     }
@@ -316,7 +327,8 @@ fn twenty_four_are_proven_twenty_five_are_not() {
 
 #[test]
 fn opposite_pairs_and_zeros_do_not_count_as_open() {
-    let mut balances: Vec<i64> = (1..=20).flat_map(|amount| [amount * 100, -amount * 100]).collect();
+    let mut balances: Vec<i64> =
+        (1..=20).flat_map(|amount| [amount * 100, -amount * 100]).collect();
     balances.extend([0, 0, 1, 2, -3]);
     let plan = plan(&balances);
     assert_eq!((plan.payments.len(), plan.proven_least), (22, true));
@@ -324,7 +336,8 @@ fn opposite_pairs_and_zeros_do_not_count_as_open() {
 
 #[test]
 fn a_plan_is_the_same_every_time() {
-    let balances: Vec<i64> = (0..40).map(|place| [17, -9, 31, -23, -16][place % 5] * (1 + place as i64 / 5)).collect();
+    let balances: Vec<i64> =
+        (0..40).map(|place| [17, -9, 31, -23, -16][place % 5] * (1 + place as i64 / 5)).collect();
     assert_eq!(plan(&balances), plan(&balances));
 }
 

@@ -26,12 +26,16 @@ fn a_million_random_splits_lose_nothing() {
     for _ in 0..1_000_000 {
         let people = 2 + random.below(7) as usize;
         let unit = [1, 2, 3, 7, 200, 20_000][random.below(6) as usize];
-        let mut exact: Vec<i128> = (1..people).map(|_| i128::from(random.below(2_000_001)) - 1_000_000).collect();
+        let mut exact: Vec<i128> =
+            (1..people).map(|_| i128::from(random.below(2_000_001)) - 1_000_000).collect();
         exact.push(-exact.iter().sum::<i128>());
         let shares = share_out(&exact, unit).expect("amounts that add up to zero");
         assert_eq!(shares.iter().sum::<i64>(), 0, "{exact:?} / {unit}");
         for (&amount, &share) in exact.iter().zip(&shares) {
-            assert!((amount - i128::from(share) * unit).abs() < unit, "{exact:?} / {unit}: {shares:?}");
+            assert!(
+                (amount - i128::from(share) * unit).abs() < unit,
+                "{exact:?} / {unit}: {shares:?}"
+            );
         }
     }
 }
@@ -79,6 +83,9 @@ fn what_cannot_be_shared_is_refused() {
     assert_eq!(share_out(&[most, -most], 1), Ok(vec![i64::MAX, -i64::MAX]));
     assert_eq!(share_out(&[0, most + 1, -most - 1], 1), Err(SplitError::Overflow { place: 1 }));
     // Fits rounded down, but not with the unit that is handed out.
-    assert_eq!(share_out(&[2 * most + 1, -2 * most - 1], 2), Err(SplitError::Overflow { place: 0 }));
+    assert_eq!(
+        share_out(&[2 * most + 1, -2 * most - 1], 2),
+        Err(SplitError::Overflow { place: 0 })
+    );
     assert_eq!(share_out(&[i128::MAX, i128::MAX], 1), Err(SplitError::Overflow { place: 0 }));
 }

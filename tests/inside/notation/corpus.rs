@@ -1,6 +1,7 @@
-//! Every line that the first version printed is read as it read it: `tests/corpus/notation.txt` holds some five thousand
-//! of them, of all games and rule sets, in both languages, with people of all sorts of names; each behind a hash of the
-//! event that it gave then. A line in braces is the header of those that follow.
+//! Every line that the first version printed is read as it read it: `tests/corpus/notation.txt`
+//! holds some five thousand of them, of all games and rule sets, in both languages, with people of
+//! all sorts of names; each behind a hash of the event that it gave then. A line in braces is the
+//! header of those that follow.
 
 use crate::games::header::Header;
 use crate::games::session::Session;
@@ -14,7 +15,9 @@ fn hash(text: &str) -> u32 {
 
 #[test]
 fn every_line_of_the_first_version_is_read_the_same() {
-    let corpus = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/corpus/notation.txt")).unwrap();
+    let corpus =
+        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/corpus/notation.txt"))
+            .unwrap();
     let mut session: Option<Session> = None;
     let mut read = 0;
     for line in corpus.lines() {
@@ -26,7 +29,9 @@ fn every_line_of_the_first_version_is_read_the_same() {
         let session = session.as_ref().unwrap();
         let event = match notation::read(line, session) {
             Ok(event) => event,
-            Err(fault) => panic!("{line}: {:?} at {:?} {:?}", fault.what, fault.span, session.roster()),
+            Err(fault) => {
+                panic!("{line}: {:?} at {:?} {:?}", fault.what, fault.span, session.roster())
+            }
         };
         let mut writer = write::Writer::new();
         event.write(session.roster(), &mut writer);

@@ -27,19 +27,24 @@ fn any_line_is_read_or_marked() {
             let other = words.join(" ");
             let again = notation::read(&other, &place.session);
             shuffled += usize::from(again.is_ok());
-            assert!(same_hand(&answer, &again, &place.session), "{text} | {other}: {answer:?} {again:?}");
+            assert!(
+                same_hand(&answer, &again, &place.session),
+                "{text} | {other}: {answer:?} {again:?}"
+            );
         }
     }
     assert!(read > 600 && shuffled > 500, "{read} {shuffled}");
 }
 
-/// trials S2: whatever is taken of lines of up to four words says what every word was typed for, and says it again when it
-/// is printed and read; no letter stands for an extra that `?` does not list. `KERBHOLZ_LINES` and `KERBHOLZ_SEED` take
-/// more and other lines.
+/// trials S2: whatever is taken of lines of up to four words says what every word was typed for,
+/// and says it again when it is printed and read; no letter stands for an extra that `?` does not
+/// list. `KERBHOLZ_LINES` and `KERBHOLZ_SEED` take more and other lines.
 #[test]
 fn s2_every_word_that_is_taken_is_said() {
     let tables = super::meant::tables();
-    let number = |name: &str, usual: u64| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual);
+    let number = |name: &str, usual: u64| {
+        std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
+    };
     let mut chance = Chance(number("KERBHOLZ_SEED", 2));
     let mut taken = 0;
     for _ in 0..number("KERBHOLZ_LINES", 6_000) {
@@ -52,16 +57,21 @@ fn s2_every_word_that_is_taken_is_said() {
     assert!(taken > 500, "{taken}");
 }
 
-/// Every piece stands on whole characters behind the one before, and a look agrees with what is read.
+/// Every piece stands on whole characters behind the one before, and a look agrees with what is
+/// read.
 fn looked_at(text: &str, cursor: usize, place: &Place, answer: &Result<Event, Fault>) {
     let look = notation::look(text, cursor, &place.session, Lang::De);
     let mut end = 0;
     for piece in &look.pieces {
-        assert!(text.get(piece.span.clone()).is_some() && piece.span.start >= end, "{text}: {look:?}");
+        assert!(
+            text.get(piece.span.clone()).is_some() && piece.span.start >= end,
+            "{text}: {look:?}"
+        );
         end = piece.span.end;
     }
     assert!(text.get(look.replaces.clone()).is_some(), "{text}: {look:?}");
-    let is_complete = matches!(&look.state, notation::State::Complete(event) if answer.as_ref() == Ok(&**event));
+    let is_complete =
+        matches!(&look.state, notation::State::Complete(event) if answer.as_ref() == Ok(&**event));
     assert_eq!(is_complete, answer.is_ok(), "{text}: {look:?}");
 }
 

@@ -1,4 +1,5 @@
-//! What costs money is never read out of a letter that means something else (docs/notation.md, How a line is read).
+//! What costs money is never read out of a letter that means something else (docs/notation.md, How
+//! a line is read).
 
 use super::{FOUR, all_mean, misunderstood, session, steinmauern, understood};
 use crate::games::outcome::Trace;
@@ -16,9 +17,18 @@ fn sentence(line: &str, session: &crate::games::session::Session) -> String {
 fn s1_a_schwacher_is_one_behind_a_super_mord_too() {
     let table = session("droggn", "fulpmes", &THREE, "");
     let mord = |schwacher: &str| {
-        format!(r#"{{"kind":"game","declarer":"Bert","bid":"super-mord","made":false,"schwacher":{schwacher}}}"#)
+        format!(
+            r#"{{"kind":"game","declarer":"Bert","bid":"super-mord","made":false,"schwacher":{schwacher}}}"#
+        )
     };
-    for line in ["bert super-mord- s", "bert mord- s", "bert mord- s1", "bert m- s", "bert s mord-", "bert sm- k"] {
+    for line in [
+        "bert super-mord- s",
+        "bert mord- s",
+        "bert mord- s1",
+        "bert m- s",
+        "bert s mord-",
+        "bert sm- k",
+    ] {
         assert_eq!(understood(line, &table), mord("1"), "{line}");
     }
     assert_eq!(understood("bert super-mord- s r", &table), mord("2"));
@@ -41,12 +51,18 @@ fn s2_a_second_bid_is_refused() {
         assert_eq!(misunderstood(line, &table), ("notation-two-bids", place.to_owned()), "{line}");
     }
     assert_eq!(misunderstood("a d d 43", &table), ("notation-twice", "d".to_owned()));
-    assert!(sentence("a d 2er 43", &table).contains("dreier und zweier"), "{}", sentence("a d 2er 43", &table));
+    assert!(
+        sentence("a d 2er 43", &table).contains("dreier und zweier"),
+        "{}",
+        sentence("a d 2er 43", &table)
+    );
     // So also where it is asked for question by question.
     let look = notation::look("anne dreier 2er", 15, &table, Lang::De);
     assert!(matches!(look.state, State::Wrong(_)), "{look:?}");
     let tarock = session("dreiertarock", "mayr-sedlaczek", &["Jo", "Anne", "Bert"], "");
-    for (line, place) in [("j d z 43", "z"), ("j d 43 tr vi", "vi"), ("j e 5er 40", "5er"), ("j f 40 four", "four")] {
+    for (line, place) in
+        [("j d z 43", "z"), ("j d 43 tr vi", "vi"), ("j e 5er 40", "5er"), ("j f 40 four", "four")]
+    {
         assert_eq!(misunderstood(line, &tarock), ("notation-two-bids", place.to_owned()), "{line}");
     }
 }
@@ -86,7 +102,14 @@ fn s2_a_correction_guesses_nothing() {
     for line in ["h", "f", "c:d", "z d", "2er 3er", "-d", "d z 43"] {
         assert!(notation::read_over(line, &table, &before).is_err(), "{line}");
     }
-    for line in ["zehn druck", "bert:zehn druck", "k", "2er 43", "kleiner mann verloren", "stiess, 21, kleiner mann"] {
+    for line in [
+        "zehn druck",
+        "bert:zehn druck",
+        "k",
+        "2er 43",
+        "kleiner mann verloren",
+        "stiess, 21, kleiner mann",
+    ] {
         assert!(notation::read_over(line, &table, &before).is_ok(), "{line}");
     }
     let before = notation::read("anne dreier 42 zehn druck bert:zehn druck", &table).unwrap();
@@ -135,7 +158,11 @@ fn s3_a_blank_stands_for_a_hyphen() {
         ("a s 42 raus-", "a s 42 kleiner mann am schluss herausgelegt verloren"),
         ("räuber anne=30 bert=20 carla=12", "räuber anne = 30, bert = 20, carla = 12"),
     ] {
-        assert_eq!(understood(blank, &steinmauern()), understood(hyphened, &steinmauern()), "{blank}");
+        assert_eq!(
+            understood(blank, &steinmauern()),
+            understood(hyphened, &steinmauern()),
+            "{blank}"
+        );
     }
 }
 
@@ -157,11 +184,21 @@ fn s18_ordinary_scribbling_is_read() {
         ("anne dreier 42 k:bert,anne", "anne dreier 42 k: bert,anne"),
         ("anne solo 42 gebote:solo,weg,weg", "anne solo 42, [solo, weg, weg]."),
     ] {
-        assert_eq!(understood(scribbled, &steinmauern()), understood(plain, &steinmauern()), "{scribbled}");
+        assert_eq!(
+            understood(scribbled, &steinmauern()),
+            understood(plain, &steinmauern()),
+            "{scribbled}"
+        );
     }
     let dreeg = session("dreeg", "neumarkt", &["Willi", "Hans", "Karl", "Dora"], "");
-    for scribbled in ["w 50 h 40 k 20 l w", "w 50, h 40, k 20 und d 10, letzter w.", "w 50l h 40 k 20"] {
-        assert_eq!(understood(scribbled, &dreeg), understood("w=50 h=40 k=20 d=10 letzter w", &dreeg), "{scribbled}");
+    for scribbled in
+        ["w 50 h 40 k 20 l w", "w 50, h 40, k 20 und d 10, letzter w.", "w 50l h 40 k 20"]
+    {
+        assert_eq!(
+            understood(scribbled, &dreeg),
+            understood("w=50 h=40 k=20 d=10 letzter w", &dreeg),
+            "{scribbled}"
+        );
     }
     let droggn = session("droggn", "fulpmes", &THREE, "");
     assert_eq!(understood("a so schwarz", &droggn), understood("a so match", &droggn));
@@ -177,8 +214,14 @@ fn s18_ordinary_scribbling_is_read() {
 #[test]
 fn whoever_stands_behind_a_list_is_not_passed_over() {
     let table = steinmauern();
-    assert_eq!(misunderstood("räuber carla k:bert, anne", &table), ("notation-list-ends", "bert".to_owned()));
-    assert_eq!(understood("anne solo 42 k:bert, pf+", &table), understood("anne solo 42 k:bert pf+", &table));
+    assert_eq!(
+        misunderstood("räuber carla k:bert, anne", &table),
+        ("notation-list-ends", "bert".to_owned())
+    );
+    assert_eq!(
+        understood("anne solo 42 k:bert, pf+", &table),
+        understood("anne solo 42 k:bert pf+", &table)
+    );
     // What begins right behind a comma is proposed behind a blank.
     assert_eq!(notation::look("anne solo 42,", 13, &table, Lang::De).proposals, []);
     let proposed = notation::look("anne solo 42, bert: 10", 22, &table, Lang::De).proposals;
@@ -202,7 +245,8 @@ fn a_letter_beside_a_small_number_is_no_lone_one() {
 /// Four Kings are no Vierer with Kings, nor is an umlaut somebody without one.
 #[test]
 fn a_term_of_two_words_is_no_bid_and_a_bonus() {
-    let tarock = session("dreiertarock", "mayr-sedlaczek", &["Jo", "Anne", "Bert"], r#""kontra":true"#);
+    let tarock =
+        session("dreiertarock", "mayr-sedlaczek", &["Jo", "Anne", "Bert"], r#""kontra":true"#);
     for line in ["jo vier könige 40", "jo 40 vier kön", "jo four kings 40"] {
         assert!(notation::read(line, &tarock).is_err(), "{line}");
     }
@@ -217,8 +261,14 @@ fn a_term_of_two_words_is_no_bid_and_a_bonus() {
     ] {
         assert!(notation::read(line, table).is_err(), "{line}");
     }
-    assert_eq!(understood("jo dreier 40 vier könige", &tarock), understood("jo dreier 40 royal-trull", &tarock));
-    assert_eq!(understood("jo könige vier 40", &tarock), understood("jo vierer 40 royal-trull", &tarock));
+    assert_eq!(
+        understood("jo dreier 40 vier könige", &tarock),
+        understood("jo dreier 40 royal-trull", &tarock)
+    );
+    assert_eq!(
+        understood("jo könige vier 40", &tarock),
+        understood("jo vierer 40 royal-trull", &tarock)
+    );
     assert_eq!(understood("jo vier ko 40", &tarock), understood("jo vierer 40 k1", &tarock));
     // A second Kontra is no King without an umlaut.
     for line in ["jo g42 vierer k ko", "jo v- k1 ko", "jo dreier 40 kontra ko"] {
@@ -228,7 +278,10 @@ fn a_term_of_two_words_is_no_bid_and_a_bonus() {
     assert!(notation::read("anne g=31 2 e", &table).is_err());
     assert_eq!(understood("anne 2 er 42", &table), understood("anne 2er 42", &table));
     let three = session("dreierles", "steinmauern", &THREE, "");
-    assert_eq!(understood("räuber a=30 b=20 c=4 ko", &three), understood("räuber a=30 b=20 c=4 k1", &three));
+    assert_eq!(
+        understood("räuber a=30 b=20 c=4 ko", &three),
+        understood("räuber a=30 b=20 c=4 k1", &three)
+    );
     let dreeg = session("dreeg", "wegloescher", &THREE, "");
     assert_eq!(misunderstood("anne a aus 70:20", &dreeg).0, "notation-twice");
     assert!(notation::read("strafe re einer anne", &table).is_err());
@@ -236,7 +289,8 @@ fn a_term_of_two_words_is_no_bid_and_a_bonus() {
     assert_eq!(understood("ko d 42 kön", &table), understood("konrad dreier 42 4k", &table));
 }
 
-/// trials S18: what the losers of a Dreeg are called is what their points say, and who calls is forehand.
+/// trials S18: what the losers of a Dreeg are called is what their points say, and who calls is
+/// forehand.
 #[test]
 fn s18_schneider_schwarz_and_ruft_are_words_of_the_dreeg() {
     let two = session("dreeg", "wegloescher", &THREE, "");
@@ -249,7 +303,9 @@ fn s18_schneider_schwarz_and_ruft_are_words_of_the_dreeg() {
     ] {
         assert_eq!(understood(scribbled, &two), understood(plain, &two), "{scribbled}");
     }
-    for line in ["aus anne 70:40 schneider", "aus anne 70:20 schwarz", "aus anne 70:0/5:0 schneider"] {
+    for line in
+        ["aus anne 70:40 schneider", "aus anne 70:20 schwarz", "aus anne 70:0/5:0 schneider"]
+    {
         let place = line.rsplit(' ').next().unwrap().to_owned();
         assert_eq!(misunderstood(line, &two), ("notation-unexpected", place), "{line}");
     }
@@ -261,15 +317,22 @@ fn s18_schneider_schwarz_and_ruft_are_words_of_the_dreeg() {
         "ruft anne+bert aus 70:20",
         "anne calls bert, out anne 70:20.",
     ] {
-        assert_eq!(understood(scribbled, &rufen), understood("anne+bert aus anne 70:20", &rufen), "{scribbled}");
+        assert_eq!(
+            understood(scribbled, &rufen),
+            understood("anne+bert aus anne 70:20", &rufen),
+            "{scribbled}"
+        );
     }
     // Anne is forehand.
-    let other =
-        notation::read("bert ruft anne aus 70:20", &rufen).map(|event| rufen.clone().apply(&event, Trace::off()));
+    let other = notation::read("bert ruft anne aus 70:20", &rufen)
+        .map(|event| rufen.clone().apply(&event, Trace::off()));
     assert!(!matches!(other, Ok(Ok(_))), "{other:?}");
-    for line in
-        ["bert ruft anne aus 70:20", "bert ruft carla 60:30 letzter bert", "carla calls bert", "bert ruft carla"]
-    {
+    for line in [
+        "bert ruft anne aus 70:20",
+        "bert ruft carla 60:30 letzter bert",
+        "carla calls bert",
+        "bert ruft carla",
+    ] {
         let said = sentence(line, &rufen);
         assert!(said.contains("Hier ruft Anne als Vorhand; bitte „Anne ruft …“"), "{line}: {said}");
     }
@@ -284,24 +347,43 @@ fn s17_a_refusal_says_what_to_write() {
     let table = session("dreierles", "steinmauern", &["Dora", "Bert", "Carla"], "");
     assert_eq!(misunderstood("d 2 51", &table), ("notation-two-figures", "51".to_owned()));
     let said = sentence("d 2 51", &table);
-    assert!(said.contains("„2“ und „51“ sind zwei Zahlen") && said.contains("dreier, zweier, einer"), "{said}");
+    assert!(
+        said.contains("„2“ und „51“ sind zwei Zahlen") && said.contains("dreier, zweier, einer"),
+        "{said}"
+    );
     let tarock = session("dreiertarock", "mayr-sedlaczek", &["Jo", "Anne", "Bert"], "");
     let said = sentence("jo d 40 gegner trull", &tarock);
-    assert!(said.contains("gegner:trull") && said.contains("gegner:30") && !said.contains("gegner2"), "{said}");
+    assert!(
+        said.contains("gegner:trull") && said.contains("gegner:30") && !said.contains("gegner2"),
+        "{said}"
+    );
     let droggn = session("droggn", "fulpmes", &["Rudolf", "Beni", "Jo"], "");
-    assert_eq!(misunderstood("r a 50 renonce beni", &droggn), ("notation-unexpected", "50".to_owned()));
-    assert_eq!(misunderstood("r a renonce beni 50", &droggn), ("notation-unexpected", "50".to_owned()));
+    assert_eq!(
+        misunderstood("r a 50 renonce beni", &droggn),
+        ("notation-unexpected", "50".to_owned())
+    );
+    assert_eq!(
+        misunderstood("r a renonce beni 50", &droggn),
+        ("notation-unexpected", "50".to_owned())
+    );
 }
 
 /// trials Q11: the Pagat belongs to a side, and there is one.
 #[test]
 fn q11_a_pagat_belongs_to_a_side() {
-    let droggn = session("droggn", "fulpmes", &["Rudolf", "Beni", "Jo"], r#""kleine_und_gstiess":true"#);
-    assert_eq!(misunderstood("r a 50 rudolf:pagat-raus+", &droggn), ("notation-droggn-side", "rudolf".to_owned()));
+    let droggn =
+        session("droggn", "fulpmes", &["Rudolf", "Beni", "Jo"], r#""kleine_und_gstiess":true"#);
+    assert_eq!(
+        misunderstood("r a 50 rudolf:pagat-raus+", &droggn),
+        ("notation-droggn-side", "rudolf".to_owned())
+    );
     let said = sentence("r a 50 rudolf:pagat-raus+", &droggn);
     assert!(said.contains("gegner:pagat-raus+") && !said.contains("Rudolf?"), "{said}");
     let place = "kleine und gstieß".to_owned();
-    assert_eq!(misunderstood("r a 50 pagat-raus+ kleine und gstieß", &droggn), ("notation-twice", place));
+    assert_eq!(
+        misunderstood("r a 50 pagat-raus+ kleine und gstieß", &droggn),
+        ("notation-twice", place)
+    );
     let tarock = session("dreiertarock", "mayr-sedlaczek", &["Jo", "Anne", "Bert"], "");
     assert_eq!(misunderstood("jo d 40 anne:trull", &tarock).0, "notation-dreiertarock-side");
 }

@@ -33,7 +33,10 @@ fn every_word_is_understood_as_something() {
     );
     assert_eq!(kinds("räuber a", &table), [Kind::Event, Kind::Name]);
     // What does not fit is marked, and what stands behind it may be right.
-    assert_eq!(kinds("anne sollo 42 k2", &table), [Kind::Name, Kind::Unknown, Kind::Points, Kind::Doubling]);
+    assert_eq!(
+        kinds("anne sollo 42 k2", &table),
+        [Kind::Name, Kind::Unknown, Kind::Points, Kind::Doubling]
+    );
     assert_eq!(kinds("anne solo \"4", &table), [Kind::Name, Kind::Bid, Kind::Unknown]);
     for line in ["anne sölö 42 ½", "ännchen", "räu\u{ad}ber", "anne solo 42 # ä"] {
         for cursor in 0..=line.len() + 1 {
@@ -90,7 +93,18 @@ fn proposals_are_what_would_be_read() {
     let table = steinmauern();
     assert_eq!(
         proposed("", &table),
-        ["Anne", "Bert", "Carla", "Dora", "räuber", "strafe", "vergeben", "letzte-runde", "verdrückt", "falsch"]
+        [
+            "Anne",
+            "Bert",
+            "Carla",
+            "Dora",
+            "räuber",
+            "strafe",
+            "vergeben",
+            "letzte-runde",
+            "verdrückt",
+            "falsch"
+        ]
     );
     assert_eq!(proposed("anne ", &table)[..4], ["dreier", "zweier", "einer", "solo"]);
     assert_eq!(proposed("anne d", &table), ["dreier", "drull", "Dora:"]);
@@ -106,14 +120,20 @@ fn proposals_are_what_would_be_read() {
     for gone in ["dreier", "kontra", "k", "alle+", "falsch:", "solo-du", "Bert"] {
         assert!(!follow.contains(&gone.to_owned()), "{gone} in {follow:?}");
     }
-    assert!(follow.contains(&"pf+".to_owned()) && follow.contains(&"Bert:".to_owned()), "{follow:?}");
+    assert!(
+        follow.contains(&"pf+".to_owned()) && follow.contains(&"Bert:".to_owned()),
+        "{follow:?}"
+    );
     let look = notation::look("anne  42", 5, &table, Lang::En);
     assert_eq!(look.replaces, 5..5);
     assert_eq!(look.proposals[0].insert, "dreier");
     let look = notation::look("an so 42", 2, &table, Lang::En);
     assert_eq!((look.replaces, look.proposals[0].insert.as_str()), (0..2, "Anne"));
     let open = notation::look("anne solo g", 11, &table, Lang::De);
-    assert!(open.proposals.iter().any(|proposal| proposal.insert == "g" && proposal.is_open), "{open:?}");
+    assert!(
+        open.proposals.iter().any(|proposal| proposal.insert == "g" && proposal.is_open),
+        "{open:?}"
+    );
 }
 
 /// Whoever sits out is proposed behind those who play, and names that are words in quotes.
@@ -133,8 +153,12 @@ fn proposals_of_a_correction_take_out_what_is_there() {
     let look = |line: &str| notation::look_over(line, line.len(), &table, &before, Lang::De);
     assert!(matches!(look("47").state, State::Complete(_)));
     assert!(matches!(look("-raus").state, State::Complete(_)));
-    let proposed: Vec<String> = look("-").proposals.into_iter().map(|proposal| proposal.insert).collect();
-    assert!(proposed.contains(&"-raus".to_owned()) && proposed.contains(&"-k".to_owned()), "{proposed:?}");
+    let proposed: Vec<String> =
+        look("-").proposals.into_iter().map(|proposal| proposal.insert).collect();
+    assert!(
+        proposed.contains(&"-raus".to_owned()) && proposed.contains(&"-k".to_owned()),
+        "{proposed:?}"
+    );
     assert!(!proposed.contains(&"-4k".to_owned()), "{proposed:?}");
 }
 
@@ -156,17 +180,33 @@ fn the_notation_goes_before_verbs() {
     }
 }
 
-/// docs/notation.md, Droggn and Dreiertarock: a Super Mord or a Valat, and behind it how it went, in any order.
+/// docs/notation.md, Droggn and Dreiertarock: a Super Mord or a Valat, and behind it how it went,
+/// in any order.
 #[test]
 fn how_it_went_may_stand_behind_the_bid() {
     for (game, rules, lines) in [
-        ("droggn", "fulpmes", ["anne super-mord super-mord+", "anne mord+ mord", "anne super-mord+"]),
-        ("dreiertarock", "mayr-sedlaczek", ["anne solo-valat valat+", "anne valat+ valat", "anne valat+"]),
+        (
+            "droggn",
+            "fulpmes",
+            ["anne super-mord super-mord+", "anne mord+ mord", "anne super-mord+"],
+        ),
+        (
+            "dreiertarock",
+            "mayr-sedlaczek",
+            ["anne solo-valat valat+", "anne valat+ valat", "anne valat+"],
+        ),
     ] {
         let session = session(game, rules, &["Anne", "Bert", "Carla"], "");
         let [one, other, whole] = lines.map(|line| notation::read(line, &session));
-        assert!(one.is_ok() && one == whole && other == whole, "{game}: {one:?} {other:?} {whole:?}");
-        assert_eq!(missing(lines[0].rsplit_once(' ').unwrap().0, &session), [Part::Outcome], "{game}");
+        assert!(
+            one.is_ok() && one == whole && other == whole,
+            "{game}: {one:?} {other:?} {whole:?}"
+        );
+        assert_eq!(
+            missing(lines[0].rsplit_once(' ').unwrap().0, &session),
+            [Part::Outcome],
+            "{game}"
+        );
     }
 }
 
@@ -174,6 +214,8 @@ fn how_it_went_may_stand_behind_the_bid() {
 #[test]
 fn names_alone_lack_points_where_everybody_plays_alone() {
     let session = session("dreeg", "neumarkt", &["Anne", "Bert", "Carla", "Dora"], "");
-    let State::Wrong(fault) = look("anne bert kontra", &session).state else { panic!("it is read") };
+    let State::Wrong(fault) = look("anne bert kontra", &session).state else {
+        panic!("it is read")
+    };
     assert!(format!("{fault:?}").contains("notation-dreeg-individual"), "{fault:?}");
 }

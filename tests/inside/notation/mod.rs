@@ -1,5 +1,5 @@
-//! One line for one hand (`docs/notation.md`): what has to be understood, what is refused with its place, and that
-//! printing a hand and reading it again gives the same hand.
+//! One line for one hand (`docs/notation.md`): what has to be understood, what is refused with its
+//! place, and that printing a hand and reading it again gives the same hand.
 
 mod corpus;
 mod faults;
@@ -36,8 +36,9 @@ const FOUR: [&str; 4] = ["Anne", "Bert", "Carla", "Dora"];
 
 fn session(game: &str, rules: &str, players: &[&str], house: &str) -> Session {
     let players = serde_json::to_string(players).unwrap();
-    let line =
-        format!(r#"{{"session":{{"game":"{game}","rules":"{rules}","players":{players},"house":{{{house}}}}}}}"#);
+    let line = format!(
+        r#"{{"session":{{"game":"{game}","rules":"{rules}","players":{players},"house":{{{house}}}}}}}"#
+    );
     Session::open(&Header::read(&Node::parse(&line).unwrap()).unwrap())
 }
 

@@ -58,13 +58,19 @@ fn what_a_line_names_replaces_what_was_there_and_the_rest_stays() {
                 "kontra z -raus -4k -bert:10d // Nein",
                 r#"{"kind":"game","declarer":"Anne","bid":"zweier","card_points":42,"knocks":1,"note":"Nein"}"#,
             ),
-            ("-raus −4k –bert:zehn -k g30 //", r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":40}"#),
+            (
+                "-raus −4k –bert:zehn -k g30 //",
+                r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":40}"#,
+            ),
             (
                 "// Nur das",
                 r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":42,"knocks":2,"pfeife":"out-lost","combinations":[{"player":"Anne","what":"vier-koenige"},{"player":"Bert","what":"zehn-druck"}],"note":"Nur das"}"#,
             ),
             // A whole line stands for itself.
-            ("bert dreier 50", r#"{"kind":"game","declarer":"Bert","bid":"dreier","card_points":50}"#),
+            (
+                "bert dreier 50",
+                r#"{"kind":"game","declarer":"Bert","bid":"dreier","card_points":50}"#,
+            ),
             ("vergeben", r#"{"kind":"penalty","offence":"misdeal"}"#),
         ],
     );
@@ -103,7 +109,10 @@ fn knocks_by_name_and_number_correct_each_other() {
         &table,
         "anne dreier 42 k:bert,anne",
         &[
-            ("k1", r#"{"kind":"game","declarer":"Anne","bid":"dreier","card_points":42,"knocks":1}"#),
+            (
+                "k1",
+                r#"{"kind":"game","declarer":"Anne","bid":"dreier","card_points":42,"knocks":1}"#,
+            ),
             (
                 "k2",
                 r#"{"kind":"game","declarer":"Anne","bid":"dreier","card_points":42,"knocks":2,"knocked_by":["Bert","Anne"]}"#,
@@ -143,8 +152,14 @@ fn a_raeuber_and_a_penalty_are_corrected() {
         &table,
         "strafe anne dreier k1",
         &[
-            ("bert", r#"{"kind":"penalty","offence":"play","offender":"Bert","bid":"dreier","knocks":1}"#),
-            ("verdrückt -k", r#"{"kind":"penalty","offence":"discard","offender":"Anne","bid":"dreier"}"#),
+            (
+                "bert",
+                r#"{"kind":"penalty","offence":"play","offender":"Bert","bid":"dreier","knocks":1}"#,
+            ),
+            (
+                "verdrückt -k",
+                r#"{"kind":"penalty","offence":"discard","offender":"Anne","bid":"dreier"}"#,
+            ),
             ("räuber", r#"{"kind":"penalty","offence":"play","offender":"Anne","knocks":1}"#),
         ],
     );
@@ -158,7 +173,10 @@ fn another_bid_takes_with_it_what_only_the_former_has() {
         "anne solo-du 60 alle+",
         &[
             ("solo", r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":60}"#),
-            ("alle-", r#"{"kind":"game","declarer":"Anne","bid":"solo-du","all_tricks":false,"card_points":60}"#),
+            (
+                "alle-",
+                r#"{"kind":"game","declarer":"Anne","bid":"solo-du","all_tricks":false,"card_points":60}"#,
+            ),
         ],
     );
     refused(&achertal, "anne solo 60", &[("du", "notation-missing", "")]);
@@ -171,15 +189,24 @@ fn another_bid_takes_with_it_what_only_the_former_has() {
                 "mord-",
                 r#"{"kind":"game","declarer":"Adolf","bid":"super-mord","made":false,"laid":"pagat","schwacher":1}"#,
             ),
-            ("super 50 -pagat", r#"{"kind":"game","declarer":"Adolf","bid":"super","card_points":50,"schwacher":1}"#),
+            (
+                "super 50 -pagat",
+                r#"{"kind":"game","declarer":"Adolf","bid":"super","card_points":50,"schwacher":1}"#,
+            ),
         ],
     );
     corrected(
         &droggn,
         "adolf solo 44 pu+ letzter jo s",
         &[
-            ("renonce jo", r#"{"kind":"revoke","declarer":"Adolf","bid":"solo","offender":"Jo","schwacher":1}"#),
-            ("-ultimo -letzter", r#"{"kind":"game","declarer":"Adolf","bid":"solo","card_points":44,"schwacher":1}"#),
+            (
+                "renonce jo",
+                r#"{"kind":"revoke","declarer":"Adolf","bid":"solo","offender":"Jo","schwacher":1}"#,
+            ),
+            (
+                "-ultimo -letzter",
+                r#"{"kind":"game","declarer":"Adolf","bid":"solo","card_points":44,"schwacher":1}"#,
+            ),
         ],
     );
     refused(&droggn, "adolf solo 44", &[("mord", "notation-missing", "")]);
@@ -197,7 +224,10 @@ fn another_bid_takes_with_it_what_only_the_former_has() {
                 "uhu+ gegner:kakadu -gegner:trull",
                 r#"{"kind":"game","declarer":"Jo","contract":"dreier","card_points":40,"bonuses":[{"what":"uhu","side":"declarer"},{"what":"kike","side":"defence"}]}"#,
             ),
-            ("-uhu -trull solo", r#"{"kind":"game","declarer":"Jo","contract":"solo","card_points":40}"#),
+            (
+                "-uhu -trull solo",
+                r#"{"kind":"game","declarer":"Jo","contract":"solo","card_points":40}"#,
+            ),
         ],
     );
     corrected(

@@ -12,7 +12,8 @@ fn page() -> String {
 
 /// The rows of the table below a heading, as cells.
 fn rows<'p>(page: &'p str, heading: &str) -> Vec<Vec<&'p str>> {
-    let below = page.split_once(&format!("\n## {heading}\n")).unwrap_or_else(|| panic!("{heading}")).1;
+    let below =
+        page.split_once(&format!("\n## {heading}\n")).unwrap_or_else(|| panic!("{heading}")).1;
     let section = below.split("\n## ").next().unwrap();
     let table = section.lines().filter(|line| line.starts_with('|')).skip(2);
     table.map(|line| line.trim_matches('|').split(" | ").map(str::trim).collect()).collect()
@@ -62,7 +63,8 @@ fn the_commonest_hands_take_as_many_keys_as_the_page_says() {
         };
         assert!(keys <= most, "{line}");
         let mut session = if game == "Dreeg" { four(line) } else { three(game) };
-        let event = notation::read(line, &session).unwrap_or_else(|fault| panic!("{line}: {:?}", fault.what));
+        let event = notation::read(line, &session)
+            .unwrap_or_else(|fault| panic!("{line}: {:?}", fault.what));
         if let Err(refusal) = session.apply(&event, Trace::off()) {
             panic!("{line}: {refusal:?}");
         }
@@ -72,17 +74,22 @@ fn the_commonest_hands_take_as_many_keys_as_the_page_says() {
     }
 }
 
-/// Everything that the page says can be written is read, by itself or in one of the lines of its game.
+/// Everything that the page says can be written is read, by itself or in one of the lines of its
+/// game.
 #[test]
 fn everything_on_the_page_is_read() {
     let page = page();
     let adolf = ["Adolf", "Rudolf", "Jo"];
-    let dreeg = |phase: &str| session("dreeg", "neumarkt", &FOUR, &format!(r#""phases":["{phase}"]"#));
+    let dreeg =
+        |phase: &str| session("dreeg", "neumarkt", &FOUR, &format!(r#""phases":["{phase}"]"#));
     let two = session("dreeg", "wegloescher", &["Anne", "Bert", "Carla"], "");
     let games = [
         (
             "Dreierles",
-            vec![session("dreierles", "steinmauern", &FOUR, ""), session("dreierles", "achertal", &FOUR, "")],
+            vec![
+                session("dreierles", "steinmauern", &FOUR, ""),
+                session("dreierles", "achertal", &FOUR, ""),
+            ],
             vec!["", "anne solo 42 ", "anne solo ", "anne solo-du 60 ", "räuber anne bert "],
         ),
         (
@@ -97,20 +104,35 @@ fn everything_on_the_page_is_read() {
         ),
         (
             "Dreeg",
-            vec![dreeg("sechsundsechzig"), dreeg("rot-assen"), dreeg("rufen"), dreeg("kamerun"), two],
-            vec!["", "aus anne ", "anne 67:31 ", "aus 67:31 ", "a50l b40 c20 ", "anne+bert aus 70:0 "],
+            vec![
+                dreeg("sechsundsechzig"),
+                dreeg("rot-assen"),
+                dreeg("rufen"),
+                dreeg("kamerun"),
+                two,
+            ],
+            vec![
+                "",
+                "aus anne ",
+                "anne 67:31 ",
+                "aus 67:31 ",
+                "a50l b40 c20 ",
+                "anne+bert aus 70:0 ",
+            ],
         ),
     ];
     let mut read = 0;
     for (game, sessions, before) in games {
         for row in rows(&page, game) {
             for written in row.iter().flat_map(|cell| quoted(cell)) {
-                let mut ways = sessions.iter().flat_map(|session| before.iter().map(move |before| (session, before)));
+                let mut ways = sessions
+                    .iter()
+                    .flat_map(|session| before.iter().map(move |before| (session, before)));
                 let is_sign = ["!", "+", "-"].contains(&written);
                 let is_read = |(session, before): (&Session, &&str)| {
-                    ["", "+", "-"]
-                        .iter()
-                        .any(|mark| notation::read(&format!("{before}{written}{mark}"), session).is_ok())
+                    ["", "+", "-"].iter().any(|mark| {
+                        notation::read(&format!("{before}{written}{mark}"), session).is_ok()
+                    })
                 };
                 assert!(is_sign || ways.any(is_read), "{game}: {written}");
                 read += 1;

@@ -11,7 +11,8 @@ fn dreierles_lines_of_the_command_line_page() {
     let auction = r#"{"kind":"game","declarer":"Anne","bid":"dreier","card_points":35,"pfeife":"won","auction":["weg","weg","dreier"]}"#;
     let losers = r#"{"kind":"raeuber","losers":["Anne"],"knocks":1}"#;
     let counted = r#"{"kind":"raeuber","card_points":{"Anne":30,"Bert":20,"Carla":12}}"#;
-    let penalty = r#"{"kind":"penalty","offence":"play","offender":"Bert","bid":"solo","knocks":1}"#;
+    let penalty =
+        r#"{"kind":"penalty","offence":"play","offender":"Bert","bid":"solo","knocks":1}"#;
     all_mean(
         &steinmauern(),
         &[
@@ -31,7 +32,10 @@ fn dreierles_lines_of_the_command_line_page() {
             ("robber Anne x2", losers),
             ("ramsch anne bert", r#"{"kind":"raeuber","losers":["Anne","Bert"]}"#),
             ("raeuber anne=30 bert=20 carla=12", counted),
-            ("rauber carla=12 anne:30 bert=20", r#"{"kind":"raeuber","card_points":{"Carla":12,"Anne":30,"Bert":20}}"#),
+            (
+                "rauber carla=12 anne:30 bert=20",
+                r#"{"kind":"raeuber","card_points":{"Carla":12,"Anne":30,"Bert":20}}"#,
+            ),
             ("strafe bert solo k1", penalty),
             ("penalty bert solo contra", penalty),
             ("vergeben", r#"{"kind":"penalty","offence":"misdeal"}"#),
@@ -59,7 +63,10 @@ fn dreierles_lines_of_the_command_line_page() {
                 "anne du 60 alle+ km+",
                 r#"{"kind":"game","declarer":"Anne","bid":"solo-du","all_tricks":true,"card_points":60,"pfeife":"won"}"#,
             ),
-            ("anne du alle-", r#"{"kind":"game","declarer":"Anne","bid":"solo-du","all_tricks":false}"#),
+            (
+                "anne du alle-",
+                r#"{"kind":"game","declarer":"Anne","bid":"solo-du","all_tricks":false}"#,
+            ),
             (
                 "bert einer 30 raus! falsch:carla,anne",
                 r#"{"kind":"game","declarer":"Bert","bid":"einer","card_points":30,"pfeife":"out-early","penalties":[{"player":"Carla","offence":"play"},{"player":"Anne","offence":"play"}]}"#,
@@ -70,7 +77,8 @@ fn dreierles_lines_of_the_command_line_page() {
 
 #[test]
 fn droggn_lines_of_the_command_line_page() {
-    let session = session("droggn", "fulpmes", &["Adolf", "Rudolf", "Jo"], r#""kleine_und_gstiess":true"#);
+    let session =
+        session("droggn", "fulpmes", &["Adolf", "Rudolf", "Jo"], r#""kleine_und_gstiess":true"#);
     all_mean(
         &session,
         &[
@@ -81,7 +89,10 @@ fn droggn_lines_of_the_command_line_page() {
             ("weiter", r#"{"kind":"thrown-in"}"#),
             ("thrown-in", r#"{"kind":"thrown-in"}"#),
             ("letzte-vier", r#"{"kind":"last-four"}"#),
-            ("adolf solo match", r#"{"kind":"game","declarer":"Adolf","bid":"solo","card_points":74}"#),
+            (
+                "adolf solo match",
+                r#"{"kind":"game","declarer":"Adolf","bid":"solo","card_points":74}"#,
+            ),
             (
                 "jo super g30 gegner:pu- schwacher retour retour letzter jo",
                 r#"{"kind":"game","declarer":"Jo","bid":"super","card_points":44,"schwacher":3,"pagat":{"side":"defence","what":"ultimo-lost"},"last_trick":"Jo"}"#,
@@ -102,13 +113,20 @@ fn droggn_lines_of_the_command_line_page() {
     );
     assert_eq!(misunderstood("adolf ansager", &session).0, "notation-missing");
     assert_eq!(misunderstood("adolf mord", &session).0, "notation-missing");
-    assert_eq!(misunderstood("adolf solo 40 retour", &session), ("notation-knock-order", "retour".to_owned()));
-    assert_eq!(misunderstood("adolf solo 40 renonce:jo", &session), ("notation-unexpected", "40".to_owned()));
+    assert_eq!(
+        misunderstood("adolf solo 40 retour", &session),
+        ("notation-knock-order", "retour".to_owned())
+    );
+    assert_eq!(
+        misunderstood("adolf solo 40 renonce:jo", &session),
+        ("notation-unexpected", "40".to_owned())
+    );
 }
 
 #[test]
 fn dreiertarock_lines_of_the_command_line_page() {
-    let session = session("dreiertarock", "mayr-sedlaczek", &["Jo", "Adolf", "Rudolf"], r#""kontra":true"#);
+    let session =
+        session("dreiertarock", "mayr-sedlaczek", &["Jo", "Adolf", "Rudolf"], r#""kontra":true"#);
     all_mean(
         &session,
         &[
@@ -141,7 +159,10 @@ fn dreeg_lines_of_the_command_line_page() {
                 "anne=120 bert=0 carla=0 dora=0 last:anne trick:bert,dora",
                 r#"{"kind":"individual","card_points":{"Anne":120,"Bert":0,"Carla":0,"Dora":0},"last_trick":"Anne","took_tricks":["Bert","Dora"]}"#,
             ),
-            ("anne-3 bert-2 carla-1", r#"{"kind":"strokes","erase":{"Anne":3,"Bert":2,"Carla":1}}"#),
+            (
+                "anne-3 bert-2 carla-1",
+                r#"{"kind":"strokes","erase":{"Anne":3,"Bert":2,"Carla":1}}"#,
+            ),
             ("durchmarsch dora+", r#"{"kind":"durchmarsch","player":"Dora","made":true}"#),
             ("aufgeben anne", r#"{"kind":"surrender","player":"Anne"}"#),
             ("strafe anne", r#"{"kind":"penalty","offender":"Anne"}"#),
@@ -153,8 +174,11 @@ fn dreeg_lines_of_the_command_line_page() {
     let sides = |one: &str, other: &str, rest: &str| {
         format!(r#"{{"kind":"sides","sides":[{{"players":{one}}},{{"players":{other}}}],{rest}}}"#)
     };
-    let expected =
-        sides(r#"["Anne","Bert"],"card_points":70"#, r#"["Carla","Dora"],"card_points":0"#, r#""out":"Anne""#);
+    let expected = sides(
+        r#"["Anne","Bert"],"card_points":70"#,
+        r#"["Carla","Dora"],"card_points":0"#,
+        r#""out":"Anne""#,
+    );
     all_mean(&rufen, &[("anne+bert aus 70:0", &expected), ("anne+bert out anne 70:0", &expected)]);
     // Forehand's is the first side, however the line has it.
     let expected = sides(
@@ -162,10 +186,19 @@ fn dreeg_lines_of_the_command_line_page() {
         r#"["Carla","Dora"],"card_points":70,"tricks":3"#,
         r#""out":"Dora""#,
     );
-    all_mean(&rufen, &[("dora+carla aus 70:40/3:2", &expected.replace(r#"["Carla","Dora"]"#, r#"["Dora","Carla"]"#))]);
+    all_mean(
+        &rufen,
+        &[(
+            "dora+carla aus 70:40/3:2",
+            &expected.replace(r#"["Carla","Dora"]"#, r#"["Dora","Carla"]"#),
+        )],
+    );
     let rot = session("dreeg", "neumarkt", &FOUR, r#""phases":["rot-assen"]"#);
-    let expected =
-        sides(r#"["Anne"],"card_points":67"#, r#"["Bert","Carla","Dora"],"card_points":31"#, r#""out":"Anne""#);
+    let expected = sides(
+        r#"["Anne"],"card_points":67"#,
+        r#"["Bert","Carla","Dora"],"card_points":31"#,
+        r#""out":"Anne""#,
+    );
     all_mean(&rot, &[("aus anne 67:31", &expected)]);
     let two = session("dreeg", "wegloescher", &["Anne", "Bert", "Carla"], "");
     let closed = r#"{"kind":"sides","sides":[{"players":["Bert"],"card_points":50},{"players":["Anne"],"card_points":70}],"last_trick":"Bert","closed":{"by":"Anne","sides":[{"card_points":40,"tricks":1},{"card_points":10,"tricks":1}]}}"#;

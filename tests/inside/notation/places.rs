@@ -1,4 +1,5 @@
-//! A refusal by the rules marks the word of the line at fault (docs/notation.md, How a line is read).
+//! A refusal by the rules marks the word of the line at fault (docs/notation.md, How a line is
+//! read).
 
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -11,7 +12,8 @@ use super::{FOUR, session};
 /// Every line is understood, and refused by the rules; the marked place stands beside it.
 fn marked(session: &Session, lines: &[(&str, &str, &str)]) {
     for (line, code, place) in lines {
-        let read = notation::read_with_places(line, session).unwrap_or_else(|fault| panic!("{line}: {fault:?}"));
+        let read = notation::read_with_places(line, session)
+            .unwrap_or_else(|fault| panic!("{line}: {fault:?}"));
         let refusal = session.clone().apply(&read.event, Trace::off()).expect_err(line);
         assert_eq!(refusal.code, *code, "{line}");
         let span = read.places.of(&refusal, session.roster());
@@ -80,7 +82,8 @@ fn the_word_at_fault_is_marked_in_the_other_games() {
     );
 }
 
-/// Whatever the rules refuse of a hand that was typed, they refuse a word of it; but for a hand that is not due now.
+/// Whatever the rules refuse of a hand that was typed, they refuse a word of it; but for a hand
+/// that is not due now.
 #[test]
 fn every_refusal_has_its_word() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");

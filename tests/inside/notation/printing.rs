@@ -62,12 +62,21 @@ fn some_players(least: usize) -> impl Strategy<Value = Vec<Player>> {
 }
 
 fn dreierles_facts() -> impl Strategy<Value = dreierles::Facts> {
-    use dreierles::{Bid, Call, Combination, Facts, Game, Offence, Penalty, Pfeife, Raeuber, RaeuberResult};
+    use dreierles::{
+        Bid, Call, Combination, Facts, Game, Offence, Penalty, Pfeife, Raeuber, RaeuberResult,
+    };
     let bid = || select(vec![Bid::Dreier, Bid::Zweier, Bid::Einer, Bid::Solo]);
     let call = || select(vec![Call::Weg, Call::Dreier, Call::Zweier, Call::Einer, Call::Solo]);
-    let combination = select(vec![Combination::ZehnDruck, Combination::Drull, Combination::VierKoenige]);
-    let pfeife =
-        select(vec![Pfeife::None, Pfeife::Won, Pfeife::Lost, Pfeife::OutWon, Pfeife::OutLost, Pfeife::OutEarly]);
+    let combination =
+        select(vec![Combination::ZehnDruck, Combination::Drull, Combination::VierKoenige]);
+    let pfeife = select(vec![
+        Pfeife::None,
+        Pfeife::Won,
+        Pfeife::Lost,
+        Pfeife::OutWon,
+        Pfeife::OutLost,
+        Pfeife::OutEarly,
+    ]);
     let of_game = (player(), bid(), 0..70i64, 0..17i64, pfeife);
     let combinations = move || vec((player(), combination.clone()), 0..3);
     let game = (of_game, combinations(), vec(call(), 0..4), some_players(0)).prop_map(
@@ -88,42 +97,57 @@ fn dreierles_facts() -> impl Strategy<Value = dreierles::Facts> {
     );
     let result = prop_oneof![
         some_players(1).prop_map(RaeuberResult::Losers),
-        (some_players(1), vec(0..71i64, 3))
-            .prop_map(|(players, points)| RaeuberResult::CardPoints(players.into_iter().zip(points).collect())),
+        (some_players(1), vec(0..71i64, 3)).prop_map(|(players, points)| {
+            RaeuberResult::CardPoints(players.into_iter().zip(points).collect())
+        }),
     ];
-    let split = (some_players(1), vec(0..9i64, 3))
-        .prop_map(|(players, halves)| players.into_iter().zip(halves.into_iter().map(Points::from_halves)).collect());
-    let raeuber = (result, option::of(split), 0..5i64, combinations(), vec(call(), 0..4), some_players(0)).prop_map(
-        |(result, split, knocks, combinations, auction, knocked_by)| {
-            let penalties = Vec::new();
-            Facts::Raeuber(Raeuber { result, split, knocks, combinations, auction, knocked_by, penalties })
-        },
-    );
-    let penalty = (select(vec![Offence::Play, Offence::Discard]), player(), option::of(bid()), 0..17i64).prop_map(
-        |(offence, offender, bid, knocks)| Facts::Penalty(Penalty { offence, offender: Some(offender), bid, knocks }),
-    );
-    let misdeal = option::of(player())
-        .prop_map(|offender| Facts::Penalty(Penalty { offence: Offence::Misdeal, offender, bid: None, knocks: 0 }));
+    let split = (some_players(1), vec(0..9i64, 3)).prop_map(|(players, halves)| {
+        players.into_iter().zip(halves.into_iter().map(Points::from_halves)).collect()
+    });
+    let raeuber =
+        (result, option::of(split), 0..5i64, combinations(), vec(call(), 0..4), some_players(0))
+            .prop_map(|(result, split, knocks, combinations, auction, knocked_by)| {
+                let penalties = Vec::new();
+                Facts::Raeuber(Raeuber {
+                    result,
+                    split,
+                    knocks,
+                    combinations,
+                    auction,
+                    knocked_by,
+                    penalties,
+                })
+            });
+    let penalty =
+        (select(vec![Offence::Play, Offence::Discard]), player(), option::of(bid()), 0..17i64)
+            .prop_map(|(offence, offender, bid, knocks)| {
+                Facts::Penalty(Penalty { offence, offender: Some(offender), bid, knocks })
+            });
+    let misdeal = option::of(player()).prop_map(|offender| {
+        Facts::Penalty(Penalty { offence: Offence::Misdeal, offender, bid: None, knocks: 0 })
+    });
     prop_oneof![4 => game, 2 => raeuber, 1 => penalty, 1 => misdeal, 1 => Just(Facts::LastRound)]
 }
 
 /// What only the Achertal has.
 fn achertal_facts() -> impl Strategy<Value = dreierles::Facts> {
     use dreierles::{Bid, Facts, Game, Pfeife};
-    (player(), option::of(0..70i64), some_players(0), any::<bool>()).prop_map(|(declarer, points, penalties, all)| {
-        Facts::Game(Game {
-            declarer,
-            bid: Bid::SoloDu,
-            card_points: points.or(all.then_some(50)),
-            knocks: 0,
-            pfeife: Pfeife::OutWon,
-            combinations: Vec::new(),
-            auction: Vec::new(),
-            knocked_by: Vec::new(),
-            penalties,
-            all_tricks: Some(all),
-        })
-    })
+    (player(), option::of(0..70i64), some_players(0), any::<bool>()).prop_map(
+        |(declarer, points, penalties, all)| {
+            Facts::Game(Game {
+                declarer,
+                bid: Bid::SoloDu,
+                card_points: points.or(all.then_some(50)),
+                knocks: 0,
+                pfeife: Pfeife::OutWon,
+                combinations: Vec::new(),
+                auction: Vec::new(),
+                knocked_by: Vec::new(),
+                penalties,
+                all_tricks: Some(all),
+            })
+        },
+    )
 }
 
 fn droggn_facts() -> impl Strategy<Value = droggn::Facts> {
@@ -137,10 +161,12 @@ fn droggn_facts() -> impl Strategy<Value = droggn::Facts> {
         PagatScore::Captured,
         PagatScore::KleineUndGstiess,
     ]);
-    let pagat =
-        || (select(vec![Side::Declarer, Side::Defence]), what.clone()).prop_map(|(side, what)| Pagat { side, what });
-    let game = (player(), bid(), 1..75i64, 0..17i64, option::of(pagat()), option::of(player())).prop_map(
-        |(declarer, bid, points, schwacher, pagat, last_trick)| {
+    let pagat = || {
+        (select(vec![Side::Declarer, Side::Defence]), what.clone())
+            .prop_map(|(side, what)| Pagat { side, what })
+    };
+    let game = (player(), bid(), 1..75i64, 0..17i64, option::of(pagat()), option::of(player()))
+        .prop_map(|(declarer, bid, points, schwacher, pagat, last_trick)| {
             Facts::Game(Game {
                 declarer,
                 bid,
@@ -151,8 +177,7 @@ fn droggn_facts() -> impl Strategy<Value = droggn::Facts> {
                 pagat,
                 last_trick,
             })
-        },
-    );
+        });
     let laid = option::of(select(vec![Laid::Pagat, Laid::Gstiess]));
     let mord = (player(), any::<bool>(), laid, 0..4i64, option::of(pagat())).prop_map(
         |(declarer, made, laid, schwacher, pagat)| {
@@ -179,8 +204,14 @@ fn droggn_facts() -> impl Strategy<Value = droggn::Facts> {
 
 fn dreiertarock_facts() -> impl Strategy<Value = dreiertarock::Facts> {
     use dreiertarock::{Bonus, BonusKind, Contract, Facts, Game, Penalty, Side};
-    let contracts =
-        [Contract::Einser, Contract::Zweier, Contract::Dreier, Contract::Vierer, Contract::Fuenfer, Contract::Solo];
+    let contracts = [
+        Contract::Einser,
+        Contract::Zweier,
+        Contract::Dreier,
+        Contract::Vierer,
+        Contract::Fuenfer,
+        Contract::Solo,
+    ];
     let contract = || select(contracts.to_vec());
     let kind = select(vec![
         BonusKind::Trull,
@@ -191,15 +222,18 @@ fn dreiertarock_facts() -> impl Strategy<Value = dreiertarock::Facts> {
         BonusKind::Kike,
     ]);
     let side = select(vec![Side::Declarer, Side::Defence]);
-    let bonus = (kind, side, any::<bool>(), any::<bool>()).prop_map(|(what, side, announced, made)| Bonus {
-        what,
-        side,
-        announced,
-        made,
-    });
+    let bonus = (kind, side, any::<bool>(), any::<bool>())
+        .prop_map(|(what, side, announced, made)| Bonus { what, side, announced, made });
     let game = (player(), contract(), 0..71i64, 0..4i64, vec(bonus, 0..4)).prop_map(
         |(declarer, contract, points, kontra, bonuses)| {
-            Facts::Game(Game { declarer, contract, card_points: Some(points), made: None, kontra, bonuses })
+            Facts::Game(Game {
+                declarer,
+                contract,
+                card_points: Some(points),
+                made: None,
+                kontra,
+                bonuses,
+            })
         },
     );
     let valat = (player(), any::<bool>(), 0..4i64).prop_map(|(declarer, made, kontra)| {
@@ -219,31 +253,47 @@ fn dreiertarock_facts() -> impl Strategy<Value = dreiertarock::Facts> {
 
 fn dreeg_facts() -> impl Strategy<Value = dreeg::Facts> {
     use dreeg::{Closed, Count, Ending, Facts, Individual, Side, Sides};
-    let count = || (0..200i64, option::of(0..12i64)).prop_map(|(card_points, tricks)| Count { card_points, tricks });
-    let individual = (vec(0..121i64, 4), player(), some_players(0)).prop_map(|(points, last_trick, took_tricks)| {
-        Facts::Individual(Individual { card_points: (0..4).map(Player).zip(points).collect(), last_trick, took_tricks })
+    let count = || {
+        (0..200i64, option::of(0..12i64))
+            .prop_map(|(card_points, tricks)| Count { card_points, tricks })
+    };
+    let individual = (vec(0..121i64, 4), player(), some_players(0)).prop_map(
+        |(points, last_trick, took_tricks)| {
+            Facts::Individual(Individual {
+                card_points: (0..4).map(Player).zip(points).collect(),
+                last_trick,
+                took_tricks,
+            })
+        },
+    );
+    let ending = (player(), any::<bool>()).prop_map(|(player, out)| {
+        if out { Ending::Out(player) } else { Ending::LastTrick(player) }
     });
-    let ending = (player(), any::<bool>())
-        .prop_map(|(player, out)| if out { Ending::Out(player) } else { Ending::LastTrick(player) });
-    let closed =
-        option::of((player(), count(), count()).prop_map(|(by, one, other)| Closed { by, sides: [one, other] }));
+    let closed = option::of(
+        (player(), count(), count())
+            .prop_map(|(by, one, other)| Closed { by, sides: [one, other] }),
+    );
     // Rufen, Anne being forehand: her side stands first.
     let partner = option::of(select(vec![Player(1), Player(2), Player(3)]));
-    let sides = (partner, count(), count(), ending, closed).prop_map(|(partner, one, other, ending, closed)| {
-        let first: Vec<Player> = [Player(0)].into_iter().chain(partner).collect();
-        let second = (0..4).map(Player).filter(|player| !first.contains(player)).collect();
-        let sides = [Side { players: first, count: one }, Side { players: second, count: other }];
-        Facts::Sides(Sides { sides, ending, closed })
-    });
+    let sides = (partner, count(), count(), ending, closed).prop_map(
+        |(partner, one, other, ending, closed)| {
+            let first: Vec<Player> = [Player(0)].into_iter().chain(partner).collect();
+            let second = (0..4).map(Player).filter(|player| !first.contains(player)).collect();
+            let sides =
+                [Side { players: first, count: one }, Side { players: second, count: other }];
+            Facts::Sides(Sides { sides, ending, closed })
+        },
+    );
     let strokes = (some_players(1), vec(0..4i64, 3))
         .prop_map(|(players, strokes)| Facts::Strokes(players.into_iter().zip(strokes).collect()));
-    let of_one = (player(), 0..6usize, any::<bool>()).prop_map(|(player, which, made)| match which {
-        0 => Facts::Surrender(player),
-        1 => Facts::ConcealedAce(player),
-        2 => Facts::Spoke(player),
-        3 => Facts::Penalty(player),
-        _ => Facts::Durchmarsch { player, made },
-    });
+    let of_one =
+        (player(), 0..6usize, any::<bool>()).prop_map(|(player, which, made)| match which {
+            0 => Facts::Surrender(player),
+            1 => Facts::ConcealedAce(player),
+            2 => Facts::Spoke(player),
+            3 => Facts::Penalty(player),
+            _ => Facts::Durchmarsch { player, made },
+        });
     prop_oneof![2 => individual, 3 => sides, 2 => strokes, 2 => of_one]
 }
 

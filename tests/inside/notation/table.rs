@@ -8,7 +8,8 @@ fn game(declarer: &str, bid: &str, rest: &str) -> String {
 
 /// What a line means, for lists that are put together.
 fn mean(session: &crate::games::session::Session, lines: &[(&str, String)]) {
-    let lines: Vec<(&str, &str)> = lines.iter().map(|(line, json)| (*line, json.as_str())).collect();
+    let lines: Vec<(&str, &str)> =
+        lines.iter().map(|(line, json)| (*line, json.as_str())).collect();
     all_mean(session, &lines);
 }
 
@@ -60,7 +61,11 @@ fn reading_a_line_takes_a_name_for_an_event_where_that_completes_it() {
             ("st s 42", game("Stefan", "solo", r#""card_points":42"#)),
             ("ra 43 z", game("Ralf", "zweier", r#""card_points":43"#)),
             ("v e 50", game("Vera", "einer", r#""card_points":50"#)),
-            ("st st s", r#"{"kind":"penalty","offence":"play","offender":"Stefan","bid":"solo"}"#.to_owned()),
+            (
+                "st st s",
+                r#"{"kind":"penalty","offence":"play","offender":"Stefan","bid":"solo"}"#
+                    .to_owned(),
+            ),
             ("ra ra", r#"{"kind":"raeuber","losers":["Ralf"]}"#.to_owned()),
             ("verg", r#"{"kind":"penalty","offence":"misdeal"}"#.to_owned()),
         ],
@@ -80,8 +85,14 @@ fn reading_a_line_takes_the_shortest_words_of_droggn() {
             ("a so 44 s r", game("Anne", "solo", r#""card_points":44,"schwacher":2"#)),
             ("a so 44 r s", game("Anne", "solo", r#""card_points":44,"schwacher":2"#)),
             ("a so 44 s", game("Anne", "solo", r#""card_points":44,"schwacher":1"#)),
-            ("a m+", r#"{"kind":"game","declarer":"Anne","bid":"super-mord","made":true}"#.to_owned()),
-            ("a sm-", r#"{"kind":"game","declarer":"Anne","bid":"super-mord","made":false}"#.to_owned()),
+            (
+                "a m+",
+                r#"{"kind":"game","declarer":"Anne","bid":"super-mord","made":true}"#.to_owned(),
+            ),
+            (
+                "a sm-",
+                r#"{"kind":"game","declarer":"Anne","bid":"super-mord","made":false}"#.to_owned(),
+            ),
             ("w", r#"{"kind":"thrown-in"}"#.to_owned()),
         ],
     );
@@ -94,7 +105,9 @@ fn reading_a_line_takes_the_shortest_words_of_droggn() {
 fn reading_a_line_takes_the_shortest_words_of_dreiertarock() {
     let three = session("dreiertarock", "mayr-sedlaczek", &["Jo", "Anne", "Bert"], "");
     let contract = |declarer: &str, contract: &str, points: i64| {
-        format!(r#"{{"kind":"game","declarer":"{declarer}","contract":"{contract}","card_points":{points}}}"#)
+        format!(
+            r#"{{"kind":"game","declarer":"{declarer}","contract":"{contract}","card_points":{points}}}"#
+        )
     };
     mean(
         &three,
@@ -107,7 +120,10 @@ fn reading_a_line_takes_the_shortest_words_of_dreiertarock() {
             ("a e 36", contract("Anne", "einser", 36)),
             ("b z 30", contract("Bert", "zweier", 30)),
             ("b d 30", contract("Bert", "dreier", 30)),
-            ("j v+", r#"{"kind":"game","declarer":"Jo","contract":"solo-valat","made":true}"#.to_owned()),
+            (
+                "j v+",
+                r#"{"kind":"game","declarer":"Jo","contract":"solo-valat","made":true}"#.to_owned(),
+            ),
         ],
     );
 }
@@ -139,25 +155,35 @@ fn whoever_can_play_goes_before_whoever_cannot() {
             ("anto d 43", game("Anton", "dreier", r#""card_points":43"#)),
         ],
     );
-    let table = session("dreeg", "neumarkt", &["Stefan", "Bert", "Carla", "Dora"], r#""phases":["rufen"]"#);
+    let table =
+        session("dreeg", "neumarkt", &["Stefan", "Bert", "Carla", "Dora"], r#""phases":["rufen"]"#);
     // Both are hands: Stefan with Bert, and a penalty for Bert.
     all_mean(&table, &[("st b", r#"{"kind":"penalty","offender":"Bert"}"#)]);
 }
 
-/// Then the reading whose required parts (who, bid, points) stand first in the line: one k is a knock and the other a loser,
-/// or both are a knock.
+/// Then the reading whose required parts (who, bid, points) stand first in the line: one k is a
+/// knock and the other a loser, or both are a knock.
 #[test]
 fn required_parts_stand_first() {
     let table = session("dreierles", "steinmauern", &["K", "Anne", "Bert"], "");
-    let lost = |losers: &str, knocks: u8| format!(r#"{{"kind":"raeuber","losers":[{losers}],"knocks":{knocks}}}"#);
-    mean(&table, &[("räuber k k anne", lost(r#""K","Anne""#, 1)), ("räuber \"K\" .k anne", lost(r#""K","Anne""#, 1))]);
+    let lost = |losers: &str, knocks: u8| {
+        format!(r#"{{"kind":"raeuber","losers":[{losers}],"knocks":{knocks}}}"#)
+    };
+    mean(
+        &table,
+        &[
+            ("räuber k k anne", lost(r#""K","Anne""#, 1)),
+            ("räuber \"K\" .k anne", lost(r#""K","Anne""#, 1)),
+        ],
+    );
 }
 
 /// Synonyms of the sources, one or several words, and words for the signs.
 #[test]
 fn words_of_the_sources_are_read() {
     let solo = |rest: &str| game("Anne", "solo", &format!(r#""card_points":42,{rest}"#));
-    let holds = |what: &str| solo(&format!(r#""combinations":[{{"player":"Anne","what":"{what}"}}]"#));
+    let holds =
+        |what: &str| solo(&format!(r#""combinations":[{{"player":"Anne","what":"{what}"}}]"#));
     let mut lines = vec![
         ("anne solo 42 druckrolle", holds("drull")),
         ("anne solo 42 Druckr", holds("drull")),
@@ -188,9 +214,13 @@ fn words_of_the_sources_are_read() {
         ("kleiner mann am schluss", ""),
         ("pfiff", ""),
     ] {
-        for (sign, went) in
-            [("+", "won"), ("-", "lost"), (" gewonnen", "won"), (" verloren", "lost"), (" lost", "lost")]
-        {
+        for (sign, went) in [
+            ("+", "won"),
+            ("-", "lost"),
+            (" gewonnen", "won"),
+            (" verloren", "lost"),
+            (" lost", "lost"),
+        ] {
             let line: &str = Box::leak(format!("anne solo 42 {word}{sign}").into_boxed_str());
             let dash = if result.is_empty() { "" } else { "-" };
             lines.push((line, solo(&format!(r#""pfeife":"{result}{dash}{went}""#))));
@@ -206,8 +236,14 @@ fn words_of_the_sources_are_read() {
         &[
             ("falsch gegeben", r#"{"kind":"penalty","offence":"misdeal"}"#),
             ("räuber oder solo", r#"{"kind":"last-round"}"#),
-            ("falsch gespielt bert solo", r#"{"kind":"penalty","offence":"play","offender":"Bert","bid":"solo"}"#),
-            ("verdrückt anne dreier", r#"{"kind":"penalty","offence":"discard","offender":"Anne","bid":"dreier"}"#),
+            (
+                "falsch gespielt bert solo",
+                r#"{"kind":"penalty","offence":"play","offender":"Bert","bid":"solo"}"#,
+            ),
+            (
+                "verdrückt anne dreier",
+                r#"{"kind":"penalty","offence":"discard","offender":"Anne","bid":"dreier"}"#,
+            ),
             (
                 "strafe anne falsch gedrückt zweier",
                 r#"{"kind":"penalty","offence":"discard","offender":"Anne","bid":"zweier"}"#,
@@ -252,9 +288,14 @@ fn every_sign_has_a_word() {
             r#"{{"kind":"game","declarer":"Jo","contract":"dreier","card_points":40,"bonuses":[{{"what":"uhu","side":"declarer"{rest}}}]}}"#
         )
     };
-    for announced in
-        ["uhu!-", "uhu^-", "uhu angesagt-", "uhu angesagt verloren", "uhu-announced-failed", "uhu- angesagt"]
-    {
+    for announced in [
+        "uhu!-",
+        "uhu^-",
+        "uhu angesagt-",
+        "uhu angesagt verloren",
+        "uhu-announced-failed",
+        "uhu- angesagt",
+    ] {
         let line = format!("jo dreier 40 {announced}");
         mean(&tarock, &[(line.as_str(), bonus(r#","announced":true,"made":false"#))]);
     }
@@ -282,9 +323,15 @@ fn every_sign_has_a_word() {
             ("räuber @räuber", r#"{"kind":"raeuber","losers":["Räuber"]}"#.to_owned()),
             ("räuber räuber", r#"{"kind":"raeuber","losers":["Räuber"]}"#.to_owned()),
             ("solo solo 42", game("Solo", "solo", r#""card_points":42"#)),
-            ("strafe solo solo", r#"{"kind":"penalty","offence":"play","offender":"Solo","bid":"solo"}"#.to_owned()),
+            (
+                "strafe solo solo",
+                r#"{"kind":"penalty","offence":"play","offender":"Solo","bid":"solo"}"#.to_owned(),
+            ),
             ("hans peter solo 42", game("Hans Peter", "solo", r#""card_points":42"#)),
-            ("hans p solo 42 .kontra", game("Hans Peter", "solo", r#""card_points":42,"knocks":1"#)),
+            (
+                "hans p solo 42 .kontra",
+                game("Hans Peter", "solo", r#""card_points":42,"knocks":1"#),
+            ),
             ("hans solo 42", game("Hans Peter", "solo", r#""card_points":42"#)),
         ],
     );
@@ -317,7 +364,10 @@ fn dreeg_needs_no_points_that_the_sum_settles() {
     for line in ["a=50 b=40 c=20", "a=50 b=40 l a", "a=70 b=60 c=10 l a"] {
         assert_eq!(misunderstood(line, &table), ("notation-missing", String::new()), "{line}");
     }
-    assert_eq!(misunderstood("kamerun a=50 b=40 c=20 l a", &table), ("notation-unexpected", "kamerun".to_owned()));
+    assert_eq!(
+        misunderstood("kamerun a=50 b=40 c=20 l a", &table),
+        ("notation-unexpected", "kamerun".to_owned())
+    );
     assert_eq!(misunderstood("a=50 b=40 c=20 l", &table).0, "notation-missing");
 }
 

@@ -13,7 +13,9 @@ use super::samples::{PLAIN, Sample, course, samples};
 fn drawn(sample: &Sample, shape: Shape) -> Vec<Element> {
     let (course, _) = course(sample);
     let chart = Chart { course: &course, names: &sample.names, steps: Steps::Hands };
-    elements(&chart_alone(&chart, shape, &mut Ids::new("chart"), &Voice::new(sample.lang)).into_string())
+    elements(
+        &chart_alone(&chart, shape, &mut Ids::new("chart"), &Voice::new(sample.lang)).into_string(),
+    )
 }
 
 fn size(elements: &[Element]) -> (f64, f64) {
@@ -42,9 +44,21 @@ fn everything_is_within_the_picture() {
             let inside = |x: f64, y: f64| (0.0..=width).contains(&x) && (0.0..=height).contains(&y);
             for element in &drawn {
                 match element.name.as_str() {
-                    "path" => assert!(corners(element).iter().all(|(x, y)| inside(*x, *y)), "{}", sample.name),
-                    "text" => assert!(inside(element.number("x"), element.number("y")), "{}: {element:?}", sample.name),
-                    "circle" => assert!(inside(element.number("cx"), element.number("cy")), "{}", sample.name),
+                    "path" => assert!(
+                        corners(element).iter().all(|(x, y)| inside(*x, *y)),
+                        "{}",
+                        sample.name
+                    ),
+                    "text" => assert!(
+                        inside(element.number("x"), element.number("y")),
+                        "{}: {element:?}",
+                        sample.name
+                    ),
+                    "circle" => assert!(
+                        inside(element.number("cx"), element.number("cy")),
+                        "{}",
+                        sample.name
+                    ),
                     _ => {}
                 }
             }
@@ -58,13 +72,18 @@ fn labels_do_not_overlap() {
     for sample in samples() {
         for shape in Shape::BOTH {
             let drawn = drawn(&sample, shape);
-            let labels = drawn.iter().filter(|element| element.name == "text" && !element.is("quiet"));
+            let labels =
+                drawn.iter().filter(|element| element.name == "text" && !element.is("quiet"));
             let lines: Vec<f64> = labels.map(|label| label.number("y")).collect();
             // A total and a name each.
             assert_eq!(lines.len(), 2 * sample.names.len(), "{}", sample.name);
             let mut lines: Vec<f64> = lines.chunks(2).map(|both| both[0]).collect();
             lines.sort_by(f64::total_cmp);
-            assert!(lines.windows(2).all(|two| two[1] - two[0] >= 13.0), "{} {shape:?}: {lines:?}", sample.name);
+            assert!(
+                lines.windows(2).all(|two| two[1] - two[0] >= 13.0),
+                "{} {shape:?}: {lines:?}",
+                sample.name
+            );
         }
     }
 }
@@ -77,7 +96,9 @@ fn eight_equal_lines_have_eight_labels() {
         let mut course = Course::of(&people);
         course.add(people.iter().map(|person| (*person, Points::whole(points))));
         let chart = Chart { course: &course, names: &PLAIN, steps: Steps::Hands };
-        let drawn = chart_alone(&chart, Shape::Across, &mut Ids::new("chart"), &Voice::new(Lang::De)).into_string();
+        let drawn =
+            chart_alone(&chart, Shape::Across, &mut Ids::new("chart"), &Voice::new(Lang::De))
+                .into_string();
         let drawn = elements(&drawn);
         let names = drawn.iter().filter(|element| PLAIN.contains(&element.text.as_str()));
         let lines: BTreeSet<i64> = names.map(|name| (name.number("y") * 10.0) as i64).collect();
@@ -90,21 +111,25 @@ fn eight_equal_lines_have_eight_labels() {
 fn lines_are_told_apart_by_dash_and_marker() {
     let sample = samples().into_iter().find(|sample| sample.names.len() == 8).unwrap();
     let drawn = drawn(&sample, Shape::Across);
-    let dashes: BTreeSet<_> = courses(&drawn).iter().map(|line| line.attribute("stroke-dasharray")).collect();
+    let dashes: BTreeSet<_> =
+        courses(&drawn).iter().map(|line| line.attribute("stroke-dasharray")).collect();
     assert_eq!(dashes.len(), 8);
     let shape = |mark: &Element| {
         let corners = if mark.name == "path" { corners(mark) } else { Vec::new() };
         let first = corners.first().copied().unwrap_or_default();
-        let form: Vec<String> =
-            corners.iter().map(|(x, y)| format!("{:.0} {:.0}", (x - first.0) * 10.0, (y - first.1) * 10.0)).collect();
+        let form: Vec<String> = corners
+            .iter()
+            .map(|(x, y)| format!("{:.0} {:.0}", (x - first.0) * 10.0, (y - first.1) * 10.0))
+            .collect();
         format!("{} {:?} {form:?}", mark.name, mark.attribute("fill"))
     };
-    let marks: BTreeSet<String> = drawn.iter().filter(|element| element.is("mark")).map(shape).collect();
+    let marks: BTreeSet<String> =
+        drawn.iter().filter(|element| element.is("mark")).map(shape).collect();
     assert_eq!(marks.len(), 8, "{marks:#?}");
 }
 
-/// However many hands there are, the picture is small, and its highest and lowest corner are the extremes that were
-/// played.
+/// However many hands there are, the picture is small, and its highest and lowest corner are the
+/// extremes that were played.
 #[test]
 fn no_extreme_is_lost_in_the_picture() {
     for hands in [1, 2, 40, 1000, 30_000] {
@@ -115,14 +140,22 @@ fn no_extreme_is_lost_in_the_picture() {
             let drawn = drawn(&sample, shape);
             let all: Vec<(f64, f64)> = courses(&drawn).into_iter().flat_map(corners).collect();
             assert!(all.len() < 4 * 4 * 1440, "{} corners", all.len());
-            let nought =
-                drawn.iter().find(|element| element.is("axis") && element.name == "line").unwrap().number("y1");
-            let (top, bottom) =
-                all.iter().fold((f64::MAX, f64::MIN), |(top, bottom), (_, y)| (top.min(*y), bottom.max(*y)));
+            let nought = drawn
+                .iter()
+                .find(|element| element.is("axis") && element.name == "line")
+                .unwrap()
+                .number("y1");
+            let (top, bottom) = all
+                .iter()
+                .fold((f64::MAX, f64::MIN), |(top, bottom), (_, y)| (top.min(*y), bottom.max(*y)));
             // A length for each point: the same above and below nought.
-            let (above, below) = (lead.highest.at.total.halves().max(0), -lead.lowest.at.total.halves().min(0));
+            let (above, below) =
+                (lead.highest.at.total.halves().max(0), -lead.lowest.at.total.halves().min(0));
             let a_half = (bottom - top) / (above + below) as f64;
-            assert!((nought - top - a_half * above as f64).abs() < 0.2, "{hands} hands: {nought} {top} {above}");
+            assert!(
+                (nought - top - a_half * above as f64).abs() < 0.2,
+                "{hands} hands: {nought} {top} {above}"
+            );
             assert!((bottom - nought - a_half * below as f64).abs() < 0.2, "{hands} hands");
         }
     }
@@ -149,7 +182,8 @@ fn the_sentence_says_who_leads_and_since_when() {
     }
     let said = |course: &Course, lang| {
         let chart = Chart { course, names: &PLAIN[..3], steps: Steps::Hands };
-        let drawn = chart_alone(&chart, Shape::Across, &mut Ids::new("chart"), &Voice::new(lang)).into_string();
+        let drawn = chart_alone(&chart, Shape::Across, &mut Ids::new("chart"), &Voice::new(lang))
+            .into_string();
         elements(&drawn).into_iter().find(|element| element.name == "desc").unwrap().text
     };
     assert_eq!(

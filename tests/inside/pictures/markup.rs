@@ -1,4 +1,5 @@
-//! A small reader of the markup that pages are made of: strict, so that what does not nest is found.
+//! A small reader of the markup that pages are made of: strict, so that what does not nest is
+//! found.
 
 #[derive(Debug)]
 pub struct Element {
@@ -56,7 +57,11 @@ pub fn elements(markup: &str) -> Vec<Element> {
             open.push(elements.len() - 1);
         }
     }
-    assert!(open.is_empty(), "{:?} do not end", open.iter().map(|place| &elements[*place].name).collect::<Vec<_>>());
+    assert!(
+        open.is_empty(),
+        "{:?} do not end",
+        open.iter().map(|place| &elements[*place].name).collect::<Vec<_>>()
+    );
     elements
 }
 
@@ -69,7 +74,8 @@ fn element(tag: &str) -> Element {
     let mut attributes: Vec<(String, String)> = Vec::new();
     while !rest.is_empty() {
         let (key, value) = rest.split_once("=\"").unwrap_or_else(|| panic!("no value: {tag}"));
-        let (value, next) = value.split_once('"').unwrap_or_else(|| panic!("no end of a value: {tag}"));
+        let (value, next) =
+            value.split_once('"').unwrap_or_else(|| panic!("no end of a value: {tag}"));
         assert!(!attributes.iter().any(|(known, _)| known == key), "{key} twice: {tag}");
         attributes.push((key.trim().to_owned(), value.to_owned()));
         rest = next.trim_start();

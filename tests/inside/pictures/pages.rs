@@ -42,16 +42,23 @@ fn nothing_runs_and_nothing_is_fetched() {
     every_page(|name, page, elements| {
         for element in elements {
             assert!(
-                !["script", "img", "link", "iframe", "object", "image", "use"].contains(&element.name.as_str()),
+                !["script", "img", "link", "iframe", "object", "image", "use"]
+                    .contains(&element.name.as_str()),
                 "{name}"
             );
             for (key, value) in &element.attributes {
                 assert!(!key.starts_with("on") && key != "style", "{name}: {key}={value}");
-                assert!(!["src", "xlink:href", "action", "data"].contains(&key.as_str()), "{name}: {key}={value}");
+                assert!(
+                    !["src", "xlink:href", "action", "data"].contains(&key.as_str()),
+                    "{name}: {key}={value}"
+                );
                 assert!(key != "href" || value.starts_with('#'), "{name}: {key}={value}");
             }
         }
-        assert!(!page.contains("url(") && !page.contains("@import") && !page.contains("://"), "{name}");
+        assert!(
+            !page.contains("url(") && !page.contains("@import") && !page.contains("://"),
+            "{name}"
+        );
     });
 }
 
@@ -61,7 +68,9 @@ fn the_policy_fits_the_style() {
     every_page(|name, page, elements| {
         let style = page.split_once("<style>").unwrap().1.split_once("</style>").unwrap().0;
         assert_eq!(style, Style::default().text());
-        let named = elements.iter().find(|element| element.attribute("http-equiv") == Some("Content-Security-Policy"));
+        let named = elements
+            .iter()
+            .find(|element| element.attribute("http-equiv") == Some("Content-Security-Policy"));
         let named = named.and_then(|element| element.attribute("content")).unwrap();
         assert_eq!(named.replace("&#39;", "'"), policy(style), "{name}");
         assert_eq!(elements.iter().filter(|element| element.name == "style").count(), 1);
@@ -78,7 +87,9 @@ fn every_page_is_known_as_ours() {
 fn every_page_has_its_landmarks() {
     every_page(|name, _, elements| {
         let count = |what: &str| elements.iter().filter(|element| element.name == what).count();
-        for (what, times) in [("main", 1), ("h1", 1), ("header", 1), ("footer", 1), ("title", 1 + count("svg"))] {
+        for (what, times) in
+            [("main", 1), ("h1", 1), ("header", 1), ("footer", 1), ("title", 1 + count("svg"))]
+        {
             assert_eq!(count(what), times, "{name}: {what}");
         }
         let html = elements.iter().find(|element| element.name == "html").unwrap();
@@ -92,12 +103,20 @@ fn every_page_has_its_landmarks() {
 #[test]
 fn every_picture_is_named_and_described() {
     every_page(|name, _, elements| {
-        let ids: Vec<&str> = elements.iter().filter_map(|element| element.attribute("id")).collect();
-        assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "{name}: ids that are not unique");
+        let ids: Vec<&str> =
+            elements.iter().filter_map(|element| element.attribute("id")).collect();
+        assert_eq!(
+            ids.iter().collect::<BTreeSet<_>>().len(),
+            ids.len(),
+            "{name}: ids that are not unique"
+        );
         for picture in elements.iter().filter(|element| element.name == "svg") {
             assert_eq!(picture.attribute("role"), Some("img"), "{name}");
-            let named: Vec<&str> = picture.attribute("aria-labelledby").unwrap().split(' ').collect();
-            let target = |id: &str| elements.iter().find(|element| element.attribute("id") == Some(id)).unwrap();
+            let named: Vec<&str> =
+                picture.attribute("aria-labelledby").unwrap().split(' ').collect();
+            let target = |id: &str| {
+                elements.iter().find(|element| element.attribute("id") == Some(id)).unwrap()
+            };
             let targets: Vec<&str> = named.iter().map(|id| target(id).name.as_str()).collect();
             assert_eq!(targets, ["title", "desc"], "{name}");
             assert!(named.iter().all(|id| !target(id).text.trim().is_empty()), "{name}");
@@ -110,7 +129,11 @@ fn every_picture_is_named_and_described() {
 fn hostile_names_are_only_names() {
     let sample = samples().into_iter().find(|sample| sample.names == HOSTILE).unwrap();
     for text in [sample_page(&sample), alone(&sample)] {
-        assert!(!text.contains("<script") && !text.contains("]]>") && !text.contains(['\u{202e}', '\u{7}']));
+        assert!(
+            !text.contains("<script")
+                && !text.contains("]]>")
+                && !text.contains(['\u{202e}', '\u{7}'])
+        );
         assert_eq!(text.matches("</style>").count(), 1);
         assert!(text.contains("&lt;script"));
     }

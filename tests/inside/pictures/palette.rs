@@ -1,4 +1,5 @@
-//! The colours of both themes, read from the style sheet: seen on their background, and told apart without them.
+//! The colours of both themes, read from the style sheet: seen on their background, and told apart
+//! without them.
 
 use crate::present::look::Style;
 
@@ -9,12 +10,19 @@ type Colour = (String, [f64; 3]);
 fn colours(part: &str) -> Vec<Colour> {
     let mut colours = Vec::new();
     for line in part.lines() {
-        let Some((name, value)) = line.trim().strip_prefix("--").and_then(|line| line.split_once(": ")) else {
+        let Some((name, value)) =
+            line.trim().strip_prefix("--").and_then(|line| line.split_once(": "))
+        else {
             continue;
         };
         let Some(hex) = value.trim_end_matches(';').strip_prefix('#') else { continue };
-        let hex: String = if hex.len() == 3 { hex.chars().flat_map(|c| [c, c]).collect() } else { hex.to_owned() };
-        let channel = |at: usize| f64::from(u8::from_str_radix(&hex[at..at + 2], 16).unwrap()) / 255.0;
+        let hex: String = if hex.len() == 3 {
+            hex.chars().flat_map(|c| [c, c]).collect()
+        } else {
+            hex.to_owned()
+        };
+        let channel =
+            |at: usize| f64::from(u8::from_str_radix(&hex[at..at + 2], 16).unwrap()) / 255.0;
         colours.push((name.to_owned(), [channel(0), channel(2), channel(4)]));
     }
     colours
@@ -27,7 +35,10 @@ fn themes() -> [(&'static str, Vec<Colour>); 3] {
     let print = rest.split_once("@media print").unwrap().1.split_once("@media (forced").unwrap().0;
     let mut on_paper = colours(light);
     for (name, colour) in colours(print) {
-        on_paper.iter_mut().filter(|(known, _)| *known == name).for_each(|(_, known)| *known = colour);
+        on_paper
+            .iter_mut()
+            .filter(|(known, _)| *known == name)
+            .for_each(|(_, known)| *known = colour);
     }
     [("light", colours(light)), ("dark", colours(dark)), ("paper", on_paper)]
 }
@@ -60,8 +71,14 @@ fn colours_are_seen_on_their_background() {
             found.unwrap_or_else(|| panic!("{theme} has no {name}")).1
         };
         let lines: Vec<String> = (1..=8).map(|line| format!("line-{line}")).collect();
-        let mut pairs: Vec<(&str, &str, f64)> = lines.iter().map(|line| (line.as_str(), "paper", 3.0)).collect();
-        pairs.extend([("ink", "paper", 7.0), ("soft", "paper", 4.5), ("ink", "shade", 7.0), ("soft", "shade", 4.5)]);
+        let mut pairs: Vec<(&str, &str, f64)> =
+            lines.iter().map(|line| (line.as_str(), "paper", 3.0)).collect();
+        pairs.extend([
+            ("ink", "paper", 7.0),
+            ("soft", "paper", 4.5),
+            ("ink", "shade", 7.0),
+            ("soft", "shade", 4.5),
+        ]);
         pairs.extend([("edge", "paper", 3.0), ("link", "paper", 4.5), ("focus", "paper", 3.0)]);
         pairs.extend([
             ("plus", "paper", 4.5),
@@ -82,7 +99,8 @@ fn colours_are_seen_on_their_background() {
     }
 }
 
-/// Nothing but the first of the style sheets names a colour: neither those that pages share nor those of a hall.
+/// Nothing but the first of the style sheets names a colour: neither those that pages share nor
+/// those of a hall.
 #[test]
 fn colours_have_one_place() {
     let style = Style::default().text();
@@ -93,11 +111,13 @@ fn colours_have_one_place() {
         include_str!("../../../src/show/present/tournament/paper.css"),
         crate::present::live::style().split_once("/* Pages on phones").unwrap().1,
     ];
-    for (number, line) in std::iter::once(others).chain(of_hall).flat_map(|sheet| sheet.lines().enumerate()) {
+    for (number, line) in
+        std::iter::once(others).chain(of_hall).flat_map(|sheet| sheet.lines().enumerate())
+    {
         let declaration = line.split_once(':').filter(|_| line.ends_with(';'));
         let value = declaration.map_or("", |(_, value)| value);
-        let is_colour =
-            value.contains('#') || ["rgb", "hsl", " black", " white", " grey"].iter().any(|word| value.contains(word));
+        let is_colour = value.contains('#')
+            || ["rgb", "hsl", " black", " white", " grey"].iter().any(|word| value.contains(word));
         assert!(!is_colour, "line {number}: {line}");
     }
 }

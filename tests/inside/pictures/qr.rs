@@ -1,4 +1,5 @@
-//! Codes: the right text in them, the same squares as another program makes, read back by a third where there is one.
+//! Codes: the right text in them, the same squares as another program makes, read back by a third
+//! where there is one.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -17,7 +18,8 @@ fn euros(minor: i64) -> Money {
 
 fn order(name: &str, iban: &str, minor: i64, text: &str) -> Result<String, &'static str> {
     let iban = Iban::parse(iban).unwrap();
-    payload(&Order { name, iban: &iban, amount: euros(minor), text }).map_err(|refusal| refusal.code)
+    payload(&Order { name, iban: &iban, amount: euros(minor), text })
+        .map_err(|refusal| refusal.code)
 }
 
 const GERMAN: &str = "DE89 3704 0044 0532 0130 00";
@@ -26,10 +28,11 @@ const LONG_NAME: &str = "Kunigunde-Walburga von und zu Hohenlohe-Schillingsfürs
 const LONG_TEXT: &str = "Ein sehr langer Abend mit sehr vielen Spielen und einem Titel, der gar nicht enden will, weil \
                          der Wirt ihn so wollte und niemand widersprach";
 
-/// A matrix of squares as others made it, with its text above. The `full-` ones are PyPI's `segno` 1.6.6 (`make(…,
-/// error='m', mode='byte', boost_error=False, mask=…)`), the others PyPI's `qrcode` 8.2: where a text does not fill its
-/// code, `segno` puts a byte of zeros before the padding that ISO/IEC 18004 (7.4.10) does not have. Both were told the
-/// mask that is used here: all eight are right, and programs score them differently at the edge.
+/// A matrix of squares as others made it, with its text above. The `full-` ones are PyPI's `segno`
+/// 1.6.6 (`make(…, error='m', mode='byte', boost_error=False, mask=…)`), the others PyPI's `qrcode`
+/// 8.2: where a text does not fill its code, `segno` puts a byte of zeros before the padding that
+/// ISO/IEC 18004 (7.4.10) does not have. Both were told the mask that is used here: all eight are
+/// right, and programs score them differently at the edge.
 struct Golden {
     name: &'static str,
     payload: String,
@@ -43,22 +46,34 @@ fn golden() -> Vec<Golden> {
         let text = std::fs::read_to_string(folder.join(name).with_extension("txt")).unwrap();
         // Purpose and reference are empty lines too; the matrix is what stands behind the last.
         let (payload, rows) = text.rsplit_once("\n\n").unwrap();
-        Golden { name, payload: payload.to_owned(), rows: rows.lines().map(str::to_owned).collect() }
+        Golden {
+            name,
+            payload: payload.to_owned(),
+            rows: rows.lines().map(str::to_owned).collect(),
+        }
     };
     names.map(read).into()
 }
 
 fn rows(code: &Code) -> Vec<String> {
-    let row = |row| (0..code.size()).map(|column| if code.is_dark(column, row) { '#' } else { '.' }).collect();
+    let row = |row| {
+        (0..code.size()).map(|column| if code.is_dark(column, row) { '#' } else { '.' }).collect()
+    };
     (0..code.size()).map(row).collect()
 }
 
-/// EPC069-12: service, version, character set, identification, BIC, name, IBAN, amount, purpose, reference, text.
+/// EPC069-12: service, version, character set, identification, BIC, name, IBAN, amount, purpose,
+/// reference, text.
 #[test]
 fn a_payment_has_its_fields_in_order() {
     let made = [
         order("Anne", GERMAN, 80, "Abend 3, 22.11.2026"),
-        order("Käthe Größer", "AT611904300234573201", 1230, "Dreierles im Löwen, Münster – Winter 2026/27"),
+        order(
+            "Käthe Größer",
+            "AT611904300234573201",
+            1230,
+            "Dreierles im Löwen, Münster – Winter 2026/27",
+        ),
         order("Anne", "NO9386011117947", 1, ""),
         order(LONG_NAME, MALTESE, 99_999_999_999, LONG_TEXT),
         order("Anne", GERMAN, 80, "Kartenabe"),
@@ -70,11 +85,23 @@ fn a_payment_has_its_fields_in_order() {
         ),
         order(LONG_NAME, MALTESE, 99_999_999_999, &format!("{}äöü", "äöüß".repeat(24))),
     ];
-    let golden: Vec<Result<String, &str>> = golden().into_iter().map(|golden| Ok(golden.payload)).collect();
+    let golden: Vec<Result<String, &str>> =
+        golden().into_iter().map(|golden| Ok(golden.payload)).collect();
     assert_eq!(made.to_vec(), golden);
     let lines: Vec<&str> = golden[0].as_ref().unwrap().split('\n').collect();
-    let fields =
-        ["BCD", "002", "1", "SCT", "", "Anne", "DE89370400440532013000", "EUR0.80", "", "", "Abend 3, 22.11.2026"];
+    let fields = [
+        "BCD",
+        "002",
+        "1",
+        "SCT",
+        "",
+        "Anne",
+        "DE89370400440532013000",
+        "EUR0.80",
+        "",
+        "",
+        "Abend 3, 22.11.2026",
+    ];
     assert_eq!(lines, fields);
 }
 
@@ -89,10 +116,15 @@ fn codes_have_the_same_squares_as_others_make() {
 /// EPC069-12: 331 bytes, 70 characters of a name, 140 of a text, version 13 at most.
 #[test]
 fn whatever_is_written_fits_into_a_code() {
-    for (name, text) in [("Anne", "ä".repeat(500)), (LONG_NAME, "王".repeat(140)), ("王王", "😀 ".repeat(90))] {
+    for (name, text) in
+        [("Anne", "ä".repeat(500)), (LONG_NAME, "王".repeat(140)), ("王王", "😀 ".repeat(90))]
+    {
         let text = order(name, MALTESE, 99_999_999_999, &text).unwrap();
         assert!(text.len() <= 331, "{} bytes", text.len());
-        assert!(text.ends_with('…') && text.lines().last().unwrap().chars().count() <= 140, "{text}");
+        assert!(
+            text.ends_with('…') && text.lines().last().unwrap().chars().count() <= 140,
+            "{text}"
+        );
         assert!(Code::of_payment(&text).unwrap().size() <= 69);
     }
     // All 331 bytes, as an app counts them.
@@ -113,7 +145,8 @@ fn a_payment_that_no_bank_takes_is_refused() {
     assert_eq!(order(&"😀".repeat(70), MALTESE, 80, ""), Err("epc-name"));
     let iban = Iban::parse(GERMAN).unwrap();
     let schillings = Money { minor: 80, currency: Currency::ATS };
-    let refused = payload(&Order { name: "Anne", iban: &iban, amount: schillings, text: "" }).unwrap_err();
+    let refused =
+        payload(&Order { name: "Anne", iban: &iban, amount: schillings, text: "" }).unwrap_err();
     assert_eq!(refused.code, "epc-currency");
     for lang in [Lang::De, Lang::En] {
         assert!(Voice::new(lang).refuse(&refused).contains("S 0"));
@@ -136,11 +169,14 @@ fn the_picture_has_every_square() {
         let code = Code::of_payment(&golden.payload).unwrap();
         let size = code.size() + 8;
         let drawn = elements(&picture(&code, &words, &mut Ids::new("code")).into_string());
-        let path = drawn.iter().find(|element| element.name == "path").unwrap().attribute("d").unwrap();
+        let path =
+            drawn.iter().find(|element| element.name == "path").unwrap().attribute("d").unwrap();
         let mut dark = vec![vec![false; size]; size];
         for run in path.split('M').skip(1) {
-            let numbers: Vec<usize> =
-                run.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect();
+            let numbers: Vec<usize> = run
+                .split(|c: char| !c.is_ascii_digit())
+                .filter_map(|number| number.parse().ok())
+                .collect();
             let [column, row, length, 1, back] = numbers[..] else { panic!("{run}") };
             assert_eq!(length, back);
             (column..column + length).for_each(|column| dark[row][column] = true);
@@ -162,7 +198,9 @@ fn the_terminal_has_every_square() {
             let drawn = in_terminal(&code, charset, ground);
             let lines: Vec<Vec<char>> = drawn.lines().map(|line| line.chars().collect()).collect();
             let letters = |column: usize, row: usize| match charset {
-                Charset::Ascii => lines[row][2 * column] == '#' && lines[row][2 * column + 1] == '#',
+                Charset::Ascii => {
+                    lines[row][2 * column] == '#' && lines[row][2 * column + 1] == '#'
+                }
                 Charset::Unicode => match lines[row / 2][column] {
                     '█' => true,
                     '▀' => row.is_multiple_of(2),
@@ -170,9 +208,15 @@ fn the_terminal_has_every_square() {
                     _ => false,
                 },
             };
-            for (row, column) in (0..across).flat_map(|row| (0..across).map(move |column| (row, column))) {
+            for (row, column) in
+                (0..across).flat_map(|row| (0..across).map(move |column| (row, column)))
+            {
                 let is_dark = row >= 4 && column >= 4 && code.is_dark(column - 4, row - 4);
-                assert_eq!(letters(column, row) == (ground == Ground::Light), is_dark, "{column} {row}");
+                assert_eq!(
+                    letters(column, row) == (ground == Ground::Light),
+                    is_dark,
+                    "{column} {row}"
+                );
             }
             assert!(charset == Charset::Unicode || drawn.is_ascii());
         }
@@ -189,7 +233,10 @@ fn codes_are_read_back() {
     std::fs::create_dir_all(&folder).unwrap();
     for golden in golden() {
         let file = grey(&Code::of_payment(&golden.payload).unwrap(), &folder.join(golden.name));
-        let read = Command::new("zbarimg").args(["--quiet", "--raw", "--oneshot", "-Sbinary"]).arg(&file).output();
+        let read = Command::new("zbarimg")
+            .args(["--quiet", "--raw", "--oneshot", "-Sbinary"])
+            .arg(&file)
+            .output();
         let read = read.unwrap();
         assert_eq!(String::from_utf8(read.stdout).unwrap(), golden.payload, "{}", golden.name);
     }
@@ -201,7 +248,9 @@ fn grey(code: &Code, file: &Path) -> PathBuf {
     const SCALE: usize = 6;
     let size = (code.size() + 8) * SCALE;
     let mut bytes = format!("P5\n{size} {size}\n255\n").into_bytes();
-    for (row, column) in (0..size).flat_map(|row| (0..size).map(move |column| (row / SCALE, column / SCALE))) {
+    for (row, column) in
+        (0..size).flat_map(|row| (0..size).map(move |column| (row / SCALE, column / SCALE)))
+    {
         let is_dark = row >= 4 && column >= 4 && code.is_dark(column - 4, row - 4);
         bytes.push(if is_dark { 0 } else { 255 });
     }

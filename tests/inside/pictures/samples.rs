@@ -1,7 +1,8 @@
-//! Pages with every picture on them, as a report will have them: few people and many, long and hostile names, one hand
-//! and thousands.
+//! Pages with every picture on them, as a report will have them: few people and many, long and
+//! hostile names, one hand and thousands.
 //!
-//! `KERBHOLZ_PICTURES=folder cargo test --test pictures` writes them there, to be looked at in a browser.
+//! `KERBHOLZ_PICTURES=folder cargo test --test pictures` writes them there, to be looked at in a
+//! browser.
 
 use crate::games::dreeg::Slate;
 use crate::model::money::Money;
@@ -26,8 +27,12 @@ pub struct Sample {
 }
 
 pub const PLAIN: [&str; 8] = ["Anne", "Bert", "Carla", "Dora", "Emil", "Frida", "Gustav", "Hanna"];
-pub const HOSTILE: [&str; 4] =
-    ["<script>alert(1)</script>", "\u{202e}enna\u{7}", "王小明王小明王小明王小明王小明", "\"&'</style></svg>]]>"];
+pub const HOSTILE: [&str; 4] = [
+    "<script>alert(1)</script>",
+    "\u{202e}enna\u{7}",
+    "王小明王小明王小明王小明王小明",
+    "\"&'</style></svg>]]>",
+];
 pub const LONG: [&str; 4] = [
     "Maximilian Oberhuber der Ältere",
     "Maximilian Oberhuber der Jüngere",
@@ -36,7 +41,12 @@ pub const LONG: [&str; 4] = [
 ];
 
 pub fn samples() -> Vec<Sample> {
-    let of = |name, names: &[&'static str], hands, lang| Sample { name, names: names.to_vec(), hands, lang };
+    let of = |name, names: &[&'static str], hands, lang| Sample {
+        name,
+        names: names.to_vec(),
+        hands,
+        lang,
+    };
     vec![
         of("one-person", &PLAIN[..1], 12, Lang::De),
         of("one-hand", &PLAIN[..3], 1, Lang::De),
@@ -52,11 +62,15 @@ pub fn samples() -> Vec<Sample> {
 
 /// Points that look like those of an evening: one wins or loses, the others pay or are paid.
 fn written(hand: u32, people: usize, dice: &mut u64) -> Vec<i64> {
-    *dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407 + u64::from(hand));
+    *dice = dice
+        .wrapping_mul(6_364_136_223_846_793_005)
+        .wrapping_add(1_442_695_040_888_963_407 + u64::from(hand));
     let draw = (*dice >> 33) as usize;
     let declarer = draw % people;
     let each = [1, 2, 2, 4, -1, -2, 6, -4, 8, -8][draw / 8 % 10];
-    (0..people).map(|seat| if seat == declarer { each * (people as i64 - 1).max(1) } else { -each }).collect()
+    (0..people)
+        .map(|seat| if seat == declarer { each * (people as i64 - 1).max(1) } else { -each })
+        .collect()
 }
 
 pub fn course(sample: &Sample) -> (Course, Vec<Curve>) {
@@ -111,7 +125,10 @@ pub fn sample_page(sample: &Sample) -> String {
     };
     let title = sample.names.join(", ");
     let imprint = html! { p { "Kerbholz" } };
-    page(&Page { title: &title, style: Style::default(), banner, navigation: None, main, imprint }, &voice)
+    page(
+        &Page { title: &title, style: Style::default(), banner, navigation: None, main, imprint },
+        &voice,
+    )
 }
 
 fn people(sample: &Sample, curves: &[Curve], ids: &mut Ids, voice: &Voice) -> Markup {
@@ -142,7 +159,12 @@ where
     let names = &sample.names;
     let pays = |place: usize| {
         let amount = (37 * (place as i64 + 3)) % 101 + 1;
-        Payment { from: names[place], to: names[0], amount, shown: format!("{},{:02} €", amount / 100, amount % 100) }
+        Payment {
+            from: names[place],
+            to: names[0],
+            amount,
+            shown: format!("{},{:02} €", amount / 100, amount % 100),
+        }
     };
     (1..names.len()).map(pays).collect()
 }
@@ -157,11 +179,17 @@ pub const IBANS: [&str; 4] = [
 fn code(sample: &Sample, place: usize, ids: &mut Ids, voice: &Voice) -> Markup {
     let iban = Iban::parse(IBANS[place % IBANS.len()]).unwrap();
     let amount = Money { minor: 80 * place as i64, currency: Currency::EUR };
-    payment(&Order { name: sample.names[place], iban: &iban, amount, text: "Abend 3, 22.11.2026" }, ids, voice).unwrap()
+    payment(
+        &Order { name: sample.names[place], iban: &iban, amount, text: "Abend 3, 22.11.2026" },
+        ids,
+        voice,
+    )
+    .unwrap()
 }
 
 fn all_slates(sample: &Sample, ids: &mut Ids, voice: &Voice) -> Markup {
-    let kinds = [(Slate::Xii, 7), (Slate::Iii, 7), (Slate::Seven, 7), (Slate::Xx, 10), (Slate::Plain, 20)];
+    let kinds =
+        [(Slate::Xii, 7), (Slate::Iii, 7), (Slate::Seven, 7), (Slate::Xx, 10), (Slate::Plain, 20)];
     html! {
         @for (kind, full) in kinds {
             h3 { (format!("{kind:?}")) }

@@ -1,4 +1,5 @@
-//! Histogram, bars, slates and small lines: what is drawn is what was given, and the sentences say no more than is known.
+//! Histogram, bars, slates and small lines: what is drawn is what was given, and the sentences say
+//! no more than is known.
 
 use crate::games::dreeg::Slate;
 use crate::model::{Points, Word};
@@ -37,19 +38,30 @@ fn a_histogram_shows_every_game() {
     let games = games(&[(20, 1), (35, 4), (36, 8), (48, 2)]);
     let bars = Bars { games: &games, of: 70, win_with: 36, here: Some(48) };
     let across = drawn(histogram_alone(&bars, Shape::Across, &mut Ids::new("any"), &voice()));
-    let of =
-        |kind: &str| across.iter().filter(|element| element.name == "rect" && element.is(kind)).collect::<Vec<_>>();
-    let heights = |kind: &str| of(kind).iter().map(|bar| bar.number("height")).collect::<Vec<f64>>();
+    let of = |kind: &str| {
+        across
+            .iter()
+            .filter(|element| element.name == "rect" && element.is(kind))
+            .collect::<Vec<_>>()
+    };
+    let heights =
+        |kind: &str| of(kind).iter().map(|bar| bar.number("height")).collect::<Vec<f64>>();
     let one = heights("won")[0] / 8.0;
     for (kind, counts) in [("lost", vec![1.0, 4.0]), ("won", vec![8.0]), ("here", vec![2.0])] {
         let expected: Vec<f64> = counts.iter().map(|count| count * one).collect();
         assert_eq!(heights(kind).len(), expected.len(), "{kind}");
         assert!(
-            heights(kind).iter().zip(&expected).all(|(height, expected)| (height - expected).abs() < 0.2),
+            heights(kind)
+                .iter()
+                .zip(&expected)
+                .all(|(height, expected)| (height - expected).abs() < 0.2),
             "{kind}"
         );
     }
-    assert_eq!((of("lost")[0].attribute("fill"), of("won")[0].attribute("fill")), (Some("#fff"), Some("#000")));
+    assert_eq!(
+        (of("lost")[0].attribute("fill"), of("won")[0].attribute("fill")),
+        (Some("#fff"), Some("#000"))
+    );
     assert_eq!(description(&across), "15 Spiele, gewonnen ab 36 Augen; gewonnen wurden 10.");
     // Two of one game are joined on a phone, a lost and a won one never.
     let upright = drawn(histogram_alone(&bars, Shape::Upright, &mut Ids::new("any"), &voice()));
@@ -65,10 +77,16 @@ fn a_histogram_of_nothing_can_be_drawn() {
 
 #[test]
 fn bars_are_as_long_as_what_is_paid() {
-    let pay = |amount: i64| Payment { from: "Anne", to: "<b>Bert</b>", amount, shown: format!("{amount} ct") };
+    let pay = |amount: i64| Payment {
+        from: "Anne",
+        to: "<b>Bert</b>",
+        amount,
+        shown: format!("{amount} ct"),
+    };
     let payments = [pay(100), pay(50), pay(0)];
     let bars = drawn(bars_alone(&payments, Shape::Across, &mut Ids::new("any"), &voice()));
-    let lengths: Vec<f64> = bars.iter().filter(|bar| bar.name == "rect").map(|bar| bar.number("width")).collect();
+    let lengths: Vec<f64> =
+        bars.iter().filter(|bar| bar.name == "rect").map(|bar| bar.number("width")).collect();
     assert!((lengths[0] - 2.0 * lengths[1]).abs() <= 0.2, "{lengths:?}");
     // Nothing is still a line.
     assert_eq!(lengths[2], 1.0);
@@ -98,7 +116,8 @@ fn slates_have_every_stroke_that_is_left() {
 fn a_slate_is_said_in_words() {
     let said = |strokes, bollern, extra, deals, lang| {
         let one = OneSlate { name: "Anne", strokes, bollern, extra, deals };
-        let drawn = drawn(slate(&one, Sign::from(Slate::Xii), &mut Ids::new("any"), &Voice::new(lang)));
+        let drawn =
+            drawn(slate(&one, Sign::from(Slate::Xii), &mut Ids::new("any"), &Voice::new(lang)));
         description(&drawn).to_owned()
     };
     assert_eq!(said(7, 0, 0, false, Lang::De), "7 Striche, kein Bollern");
@@ -129,7 +148,9 @@ fn a_small_line_keeps_its_peaks() {
 #[test]
 fn shares_are_spoken_with_what_they_are_worth() {
     let everybody = Share { hits: 600, of: 1000 };
-    let said = |hits, of, lang| share(Share { hits, of }, everybody, &Voice::new(lang)).replace('\u{a0}', " ");
+    let said = |hits, of, lang| {
+        share(Share { hits, of }, everybody, &Voice::new(lang)).replace('\u{a0}', " ")
+    };
     assert_eq!(
         said(19, 19, Lang::De),
         "19 von 19 (100 %, mit 90 % Sicherheit 88 bis 100 %); für ein Urteil sind es zu wenige."
@@ -157,7 +178,10 @@ fn rarity_is_spoken_where_it_can_be_known() {
         said(60, true, Lang::De),
         "60 Augen oder mehr kamen in 1 von 30 solchen Spielen vor, also etwa in einem von 30."
     );
-    assert_eq!(said(20, false, Lang::En), "20 card points or fewer came in 4 of 30 such games, about one in 8.");
+    assert_eq!(
+        said(20, false, Lang::En),
+        "20 card points or fewer came in 4 of 30 such games, about one in 8."
+    );
     assert_eq!(
         said(36, true, Lang::En),
         "36 card points or more are nothing special: they came in 26 of 30 such games."

@@ -1,4 +1,5 @@
-//! Requests that nobody would make who means well, thousands of them: made from good ones by chance, and from nothing.
+//! Requests that nobody would make who means well, thousands of them: made from good ones by
+//! chance, and from nothing.
 //!
 //! A million: `KERBHOLZ_ATTACKS=1000000 cargo test --release --lib attack -- --nocapture`
 //! (with `KERBHOLZ_SEED` to see one run again).
@@ -118,7 +119,8 @@ const BODIES: &[&str] = &[
     "GET / HTTP/1.1\r\n\r\n",
 ];
 
-/// One request, or what is left of it. Never all that is needed for a change: either the Origin is missing, or the pass.
+/// One request, or what is left of it. Never all that is needed for a change: either the Origin is
+/// missing, or the pass.
 fn attack(dice: &mut Dice, at: &str, pass: &str) -> Vec<u8> {
     if dice.below(12) == 0 {
         return (0..dice.below(400)).map(|_| dice.roll() as u8).collect();
@@ -177,7 +179,10 @@ fn judge(got: &[u8], secret: &str, sent: &[u8]) -> Option<u16> {
     let known = [100, 200, 303, 400, 403, 404, 405, 408, 411, 413, 415, 421, 431, 501, 503];
     assert!(known.contains(&status), "{status} after {:?}", String::from_utf8_lossy(sent));
     let head = text.split("\r\n\r\n").next().unwrap();
-    assert!(status == 100 || head.contains("Content-Security-Policy: default-src 'none'"), "{head}");
+    assert!(
+        status == 100 || head.contains("Content-Security-Policy: default-src 'none'"),
+        "{head}"
+    );
     assert!(!head.contains("\r\nX: ") && !head.contains("Access-Control"), "{head}");
     Some(status)
 }
@@ -223,7 +228,9 @@ fn thousands_of_attacks_change_nothing() {
     let mut answered: BTreeMap<u16, usize> = BTreeMap::new();
     thread::scope(|scope| {
         let (process, pass) = (&process, &pass);
-        let attack = |number| scope.spawn(move || attack_many(process, seed + number as u64, count / attackers, pass));
+        let attack = |number| {
+            scope.spawn(move || attack_many(process, seed + number as u64, count / attackers, pass))
+        };
         let threads: Vec<_> = (0..attackers).map(attack).collect();
         for (status, times) in threads.into_iter().flat_map(|thread| thread.join().unwrap()) {
             *answered.entry(status).or_default() += times;

@@ -10,8 +10,8 @@ use crate::model::Refusal;
 use crate::present::{Lang, Voice};
 use crate::serve::tried::{Content, FormToken, Limits};
 use crate::serve::{
-    Answer, Asked, Clerk, Destination, Entered, Link, Notice, Policy, Purpose, Route, Secret, Server, Setup, Shape,
-    Status, Submission, Viewer,
+    Answer, Asked, Clerk, Destination, Entered, Link, Notice, Policy, Purpose, Route, Secret,
+    Server, Setup, Shape, Status, Submission, Viewer,
 };
 
 /// What stands in for the file.
@@ -52,7 +52,10 @@ impl Hall {
     /// Every secret, as it stands in links.
     pub fn written_secrets(&self) -> Vec<String> {
         let secrets = self.secrets.lock().unwrap();
-        secrets.values().map(|secret| secret.to_bytes().iter().map(|byte| format!("{byte:02x}")).collect()).collect()
+        secrets
+            .values()
+            .map(|secret| secret.to_bytes().iter().map(|byte| format!("{byte:02x}")).collect())
+            .collect()
     }
 
     pub fn change(&self) {
@@ -75,21 +78,32 @@ impl Clerk for Stand {
         match asked.route {
             Route::Evening(Some(id)) if id == "busy" => return Err(Notice::Busy),
             Route::Evening(Some(id)) if id == "broken" => return Err(Notice::Broken),
-            Route::Evening(Some(id)) if id == "long" => std::thread::sleep(Duration::from_millis(700)),
+            Route::Evening(Some(id)) if id == "long" => {
+                std::thread::sleep(Duration::from_millis(700))
+            }
             // As a large evening in a file of many.
-            Route::Evening(Some(id)) if id.starts_with("slow") => std::thread::sleep(Duration::from_millis(240)),
+            Route::Evening(Some(id)) if id.starts_with("slow") => {
+                std::thread::sleep(Duration::from_millis(240))
+            }
             Route::Evening(Some(id)) if id == "large" => {
                 let large = self.hall.large.get_or_init(|| vec![b'z'; LARGE].into());
                 return Ok(Answer::page(Content::from(Arc::clone(large)), Policy::default()));
             }
             Route::Evening(Some(id)) if id == "form" => return Ok(self_sending(asked)),
-            Route::Wall => return Ok(Answer::page(Content::from(Arc::clone(&self.hall.wall)), Policy::default())),
+            Route::Wall => {
+                return Ok(Answer::page(
+                    Content::from(Arc::clone(&self.hall.wall)),
+                    Policy::default(),
+                ));
+            }
             Route::Overlay => return Ok(Answer::page("y".repeat(2_000_000), Policy::default())),
             _ => {}
         }
-        let purpose = asked.pass.map_or_else(|| "nobody".to_owned(), |pass| format!("{:?}", pass.purpose()));
+        let purpose =
+            asked.pass.map_or_else(|| "nobody".to_owned(), |pass| format!("{:?}", pass.purpose()));
         let phone = asked.pass.map_or_else(String::new, |pass| pass.phone().to_string());
-        let text = format!("{} {} {purpose} {phone} {}", asked.route, asked.viewer.language, asked.number);
+        let text =
+            format!("{} {} {purpose} {phone} {}", asked.route, asked.viewer.language, asked.number);
         Ok(match asked.viewer.shape {
             Shape::Json => Answer::json(format!("{{\"shown\":\"{text}\"}}")),
             Shape::Page => Answer::page(format!("<p>{text}</p>"), Policy::of(&["p{}"], &["go()"])),
@@ -103,7 +117,10 @@ impl Clerk for Stand {
         }
         if sum == "wrong" {
             let answer = Answer::page("<p>wrong</p>".to_owned(), Policy::default());
-            return Ok(Entered { answer: answer.with_status(Status::UnprocessableContent), is_recorded: false });
+            return Ok(Entered {
+                answer: answer.with_status(Status::UnprocessableContent),
+                is_recorded: false,
+            });
         }
         if sum == "slow" {
             std::thread::sleep(Duration::from_millis(300));
@@ -111,7 +128,9 @@ impl Clerk for Stand {
         let mut entered = self.hall.entered.lock().unwrap();
         entered.push((entry.purpose(), entry.phone().to_string(), sum.clone()));
         self.hall.change();
-        let to = Destination::of(entry.route().clone()).with("sent", entered.len().to_string()).with("note", sum);
+        let to = Destination::of(entry.route().clone())
+            .with("sent", entered.len().to_string())
+            .with("note", sum);
         Ok(Entered { answer: Answer::see(to), is_recorded: true })
     }
 
@@ -127,7 +146,9 @@ impl Clerk for Stand {
                 let error = serde_json::json!({ "error": { "code": notice.refusal().code, "message": text } });
                 Answer::json(error.to_string())
             }
-            Shape::Page => Answer::page(format!("<h1>{}</h1><p>{text}</p>", self.name), Policy::default()),
+            Shape::Page => {
+                Answer::page(format!("<h1>{}</h1><p>{text}</p>", self.name), Policy::default())
+            }
         }
     }
 
@@ -136,7 +157,8 @@ impl Clerk for Stand {
     }
 }
 
-/// A form that sends itself: for a try in a browser, which shows that script, form and redirect get past the policy.
+/// A form that sends itself: for a try in a browser, which shows that script, form and redirect get
+/// past the policy.
 fn self_sending(asked: &Asked<'_>) -> Answer {
     let (style, script) = ("p { color: red }", "document.forms[0].submit()");
     let token = asked.fresh_token().unwrap();

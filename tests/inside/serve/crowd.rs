@@ -1,4 +1,5 @@
-//! Many at once: what a hall brings, and what somebody with bad intentions does. Memory stays bounded all the time.
+//! Many at once: what a hall brings, and what somebody with bad intentions does. Memory stays
+//! bounded all the time.
 
 #![cfg(target_os = "linux")]
 
@@ -11,7 +12,8 @@ use super::clerk::{LARGE, Served};
 use super::phone::{Phone, connect, get, read};
 use super::process::Process;
 
-/// Below what the whole program may take with two hundred phones (64 MiB); pages and the file come on top.
+/// Below what the whole program may take with two hundred phones (64 MiB); pages and the file come
+/// on top.
 const MOST_KIB: u64 = 32 * 1024;
 
 /// How many sockets of our own we may hold; of 10,000 connections as many at a time.
@@ -22,10 +24,12 @@ fn at_a_time() -> usize {
     (soft.saturating_sub(200)).min(10_000)
 }
 
-/// "connections … are capped": thousands that say nothing, or little, keep nobody out; `KERBHOLZ_ATTACKS` says how many.
+/// "connections … are capped": thousands that say nothing, or little, keep nobody out;
+/// `KERBHOLZ_ATTACKS` says how many.
 #[test]
 fn thousands_of_connections_keep_nobody_out() {
-    let many = std::env::var("KERBHOLZ_ATTACKS").ok().and_then(|many| many.parse().ok()).unwrap_or(2_500);
+    let many =
+        std::env::var("KERBHOLZ_ATTACKS").ok().and_then(|many| many.parse().ok()).unwrap_or(2_500);
     let process = Process::start();
     assert_eq!(get(process.at, "/wall").status, 200);
     let (before, _) = process.memory();
@@ -36,7 +40,8 @@ fn thousands_of_connections_keep_nobody_out() {
             open.clear();
         }
         let mut stream = connect(process.at);
-        // Some say nothing, some begin, some hold a body back. Whom the door was shown may notice now.
+        // Some say nothing, some begin, some hold a body back. Whom the door was shown may notice
+        // now.
         let _ = match number % 3 {
             0 => Ok(()),
             1 => write!(stream, "GET /wall HTTP/1.1\r\nHost: "),
@@ -55,7 +60,9 @@ fn thousands_of_connections_keep_nobody_out() {
         }
     }
     let (after, most) = process.memory();
-    println!("{many} connections: {before} KiB before, {after} after, {most} at most; slowest answer {slowest:?}");
+    println!(
+        "{many} connections: {before} KiB before, {after} after, {most} at most; slowest answer {slowest:?}"
+    );
     assert!(most < MOST_KIB, "{most} KiB");
     assert!(slowest < Duration::from_secs(2), "{slowest:?}");
     process.end();
@@ -130,13 +137,18 @@ fn two_hundred_listening_phones_cost_little() {
     let before = process.processor();
     thread::sleep(Duration::from_secs(1));
     let spent = process.processor() - before;
-    println!("200 phones: {:.1} % of a processor, {} KiB at most", spent * 100.0, process.memory().1);
+    println!(
+        "200 phones: {:.1} % of a processor, {} KiB at most",
+        spent * 100.0,
+        process.memory().1
+    );
     assert!(spent < 0.1, "{spent} s in 1 s");
     drop((phones, kept));
     process.end();
 }
 
-/// Where the system gives few descriptors, some are left for the file: without its journal nothing can be recorded.
+/// Where the system gives few descriptors, some are left for the file: without its journal nothing
+/// can be recorded.
 #[test]
 fn descriptors_are_left_for_the_file() {
     let process = Process::with_descriptors(160);
@@ -156,11 +168,12 @@ fn descriptors_are_left_for_the_file() {
     process.end();
 }
 
-/// Trials A5: one address with 500 connections for slow pages, none of them alike, leaves another's page below a second;
-/// and when it has gone, nothing of it is made any more.
+/// Trials A5: one address with 500 connections for slow pages, none of them alike, leaves another's
+/// page below a second; and when it has gone, nothing of it is made any more.
 #[test]
 fn a5_one_address_with_500_connections_keeps_nobody_out() {
-    // The two ends of this machine are two addresses; where it has but one of them, `gate` tries the same without sockets.
+    // The two ends of this machine are two addresses; where it has but one of them, `gate` tries
+    // the same without sockets.
     let Ok(_) = std::net::TcpListener::bind("[::1]:0") else { return };
     let served = Served::with(|setup| setup.addresses.push("::1".parse().unwrap()));
     let [at, other] = served.server.addresses() else { panic!("two addresses") };
@@ -188,15 +201,16 @@ fn a5_one_address_with_500_connections_keeps_nobody_out() {
     served.end();
 }
 
-/// Trials A13: a page that is larger than all answers that wait together may be is sent whole, also beside others, and is
-/// held once for however many.
+/// Trials A13: a page that is larger than all answers that wait together may be is sent whole, also
+/// beside others, and is held once for however many.
 #[test]
 fn a13_a_large_page_is_sent_whole() {
     let process = Process::start();
     let (before, _) = process.memory();
     let asks = |path: &str| {
         let mut stream = connect(process.at);
-        write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", process.at).unwrap();
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", process.at)
+            .unwrap();
         stream
     };
     let mut slow: Vec<TcpStream> = (0..40).map(|_| asks("/evening/large")).collect();
@@ -206,7 +220,9 @@ fn a13_a_large_page_is_sent_whole() {
         assert_eq!(read(stream, false).unwrap().body.len(), LARGE);
     }
     let (_, most) = process.memory();
-    println!("40 phones with a page of 17 MiB, 20 with one of 2 MB each: {before} KiB before, {most} at most");
+    println!(
+        "40 phones with a page of 17 MiB, 20 with one of 2 MB each: {before} KiB before, {most} at most"
+    );
     // The page was copied once when it was made.
     assert!(most < before + 2 * (LARGE as u64 / 1024) + MOST_KIB, "{before} to {most} KiB");
     drop((slow, others));

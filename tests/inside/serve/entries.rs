@@ -13,7 +13,8 @@ fn at_table(served: &Served) -> Phone {
     Phone::with_link(served.at, &served.hall.link(served.at, TABLE_5))
 }
 
-/// docs/trust.md, Promised: "the same token a second time answers as the first time did and records nothing".
+/// docs/trust.md, Promised: "the same token a second time answers as the first time did and records
+/// nothing".
 #[test]
 fn the_same_entry_twice_is_one_entry() {
     let served = Served::new();
@@ -44,7 +45,10 @@ fn the_same_entry_twice_at_once_is_one_entry() {
         .collect();
     let answers: Vec<_> = taps.into_iter().map(|tap| tap.join().unwrap()).collect();
     for answer in &answers {
-        assert_eq!((answer.status, answer.header("Location")), (303, answers[0].header("Location")));
+        assert_eq!(
+            (answer.status, answer.header("Location")),
+            (303, answers[0].header("Location"))
+        );
     }
     assert_eq!(served.hall.entered(), 1);
     served.end();
@@ -78,11 +82,17 @@ fn what_was_refused_may_be_sent_again() {
 fn an_entry_without_the_token_of_its_form_is_refused() {
     let served = Served::new();
     let mut phone = at_table(&served);
-    for wrong in ["sum=1", "token=&sum=1", "token=1&sum=1", &format!("token={}&sum=1", "g".repeat(32))] {
+    for wrong in
+        ["sum=1", "token=&sum=1", "token=1&sum=1", &format!("token={}&sum=1", "g".repeat(32))]
+    {
         assert_eq!(phone.post("/table/5", wrong).status, 400, "{wrong}");
     }
     for wrong in ["sum=%", "sum=%ff", "sum=%00"] {
-        assert_eq!(phone.post("/table/5", &format!("token={}&{wrong}", token())).status, 400, "{wrong}");
+        assert_eq!(
+            phone.post("/table/5", &format!("token={}&{wrong}", token())).status,
+            400,
+            "{wrong}"
+        );
     }
     assert_eq!(served.hall.entered(), 0);
     served.end();
@@ -110,7 +120,8 @@ fn entries_a_minute_are_capped() {
     assert_eq!(taken, 5);
     let mut third = at_table(&served);
     assert_eq!(third.post("/table/5", &form("7")).status, 429, "all phones of a table together");
-    let mut organiser = Phone::with_link(served.at, &served.hall.link(served.at, Purpose::Organiser));
+    let mut organiser =
+        Phone::with_link(served.at, &served.hall.link(served.at, Purpose::Organiser));
     assert_eq!(organiser.post("/table/5", &form("8")).status, 303, "others are not held up");
     assert_eq!(served.hall.entered(), 10);
     served.end();

@@ -11,7 +11,8 @@ fn greeted(mut listener: Listener, number: u64) -> Listener {
     listener
 }
 
-/// "`/events` (server-sent events: one `changed` with a number that grows …)", "within a second of being recorded".
+/// "`/events` (server-sent events: one `changed` with a number that grows …)", "within a second of
+/// being recorded".
 #[test]
 fn a_change_is_told_within_a_second() {
     let served = Served::new();
@@ -48,7 +49,8 @@ fn the_heartbeat_is_every_ten_seconds_where_nothing_else_is_said() {
     assert_eq!(crate::serve::tried::Limits::default().heartbeat, Duration::from_secs(10));
 }
 
-/// Whoever comes again, or was written a moment ago, is told at once what was missed, and nothing where nothing was.
+/// Whoever comes again, or was written a moment ago, is told at once what was missed, and nothing
+/// where nothing was.
 #[test]
 fn what_was_missed_is_told_at_once() {
     let served = Served::limited(|limits| limits.heartbeat = Duration::from_millis(200));
@@ -101,7 +103,8 @@ fn a_page_knows_which_state_it_shows() {
 fn two_hundred_phones_are_told_at_once() {
     let served = Served::new();
     let number = served.server.number();
-    let mut listeners: Vec<_> = (0..200).map(|_| greeted(Listener::new(served.at, "/events", ""), number)).collect();
+    let mut listeners: Vec<_> =
+        (0..200).map(|_| greeted(Listener::new(served.at, "/events", ""), number)).collect();
     let begun = Instant::now();
     served.hall.change();
     for listener in &mut listeners {
@@ -124,7 +127,8 @@ fn two_hundred_phones_are_told_at_once() {
 fn streams_are_capped() {
     let served = Served::limited(|limits| limits.streams = 3);
     let number = served.server.number();
-    let mut listeners: Vec<_> = (0..5).map(|_| greeted(Listener::new(served.at, "/events", ""), number)).collect();
+    let mut listeners: Vec<_> =
+        (0..5).map(|_| greeted(Listener::new(served.at, "/events", ""), number)).collect();
     served.hall.change();
     let newest = listeners.split_off(2);
     for mut listener in newest {

@@ -31,15 +31,21 @@ fn a_link_becomes_a_cookie_and_leaves_the_address() {
     served.end();
 }
 
-/// A browser that another program sent there does not show the strict cookie in the redirect; a step of our own page's
-/// does.
+/// A browser that another program sent there does not show the strict cookie in the redirect; a
+/// step of our own page's does.
 #[test]
 fn a_browser_sent_by_another_site_arrives_too() {
     let served = Served::new();
     let mut phone = Phone::with_link(served.at, &served.hall.link(served.at, TABLE_5));
     let without_cookie = get(served.at, "/table/5?entered=1");
-    assert_eq!((without_cookie.status, without_cookie.header("Refresh")), (200, Some("0;url=/table/5")));
-    assert!(without_cookie.text().contains("<a href=\"/table/5\">"), "for those who have to go by hand");
+    assert_eq!(
+        (without_cookie.status, without_cookie.header("Refresh")),
+        (200, Some("0;url=/table/5"))
+    );
+    assert!(
+        without_cookie.text().contains("<a href=\"/table/5\">"),
+        "for those who have to go by hand"
+    );
     assert_eq!(phone.get("/table/5").status, 200);
     served.end();
 }
@@ -150,7 +156,9 @@ fn a_withdrawn_link_is_void_with_every_cookie_made_from_it() {
 #[test]
 fn in_a_private_room_reading_needs_a_link() {
     let served = Served::with(|setup| setup.is_private = true);
-    for path in ["/", "/wall", "/me/7", "/table/5", "/evening", "/overlay", "/events", "/?format=json"] {
+    for path in
+        ["/", "/wall", "/me/7", "/table/5", "/evening", "/overlay", "/events", "/?format=json"]
+    {
         assert_eq!(get(served.at, path).status, 403, "{path}");
     }
     assert_eq!(served.hall.shown.load(std::sync::atomic::Ordering::SeqCst), 0);
@@ -169,7 +177,13 @@ fn cookies_of_others_do_not_matter() {
     let mut phone = Phone::with_link(served.at, &served.hall.link(served.at, TABLE_5));
     let own = phone.cookies[0].clone();
     let name = own.split('=').next().unwrap();
-    phone.cookies = vec!["a=b".to_owned(), format!("{name}=planted"), "c".to_owned(), own.clone(), format!("x{own}")];
+    phone.cookies = vec![
+        "a=b".to_owned(),
+        format!("{name}=planted"),
+        "c".to_owned(),
+        own.clone(),
+        format!("x{own}"),
+    ];
     assert_eq!(phone.post("/table/5", &form("1")).status, 303);
     served.end();
 }

@@ -13,7 +13,10 @@ impl Listener {
         write!(stream, "GET {target} HTTP/1.1\r\nHost: {at}\r\n{lines}\r\n").unwrap();
         let mut listener = Listener(BufReader::new(stream));
         let head = listener.block("\r\n");
-        assert!(head.starts_with("HTTP/1.1 200 OK") && head.contains("Content-Type: text/event-stream"), "{head}");
+        assert!(
+            head.starts_with("HTTP/1.1 200 OK") && head.contains("Content-Type: text/event-stream"),
+            "{head}"
+        );
         listener
     }
 
@@ -22,7 +25,10 @@ impl Listener {
         let mut block = String::new();
         loop {
             let mut line = String::new();
-            assert!(self.0.read_line(&mut line).unwrap() > 0, "the stream has ended after {block:?}");
+            assert!(
+                self.0.read_line(&mut line).unwrap() > 0,
+                "the stream has ended after {block:?}"
+            );
             if line == end {
                 return block;
             }

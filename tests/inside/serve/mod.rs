@@ -1,5 +1,6 @@
-//! The server for the phones in the room, over real sockets: what it answers, whom it lets in, what it tells, what it
-//! bears (docs/live.md). The clerk behind it is a stand-in that counts what reaches it.
+//! The server for the phones in the room, over real sockets: what it answers, whom it lets in, what
+//! it tells, what it bears (docs/live.md). The clerk behind it is a stand-in that counts what
+//! reaches it.
 
 mod attack;
 mod clerk;

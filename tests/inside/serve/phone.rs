@@ -13,7 +13,10 @@ pub struct Response {
 
 impl Response {
     pub fn header(&self, name: &str) -> Option<&str> {
-        self.lines.iter().find(|(own, _)| own.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
+        self.lines
+            .iter()
+            .find(|(own, _)| own.eq_ignore_ascii_case(name))
+            .map(|(_, value)| value.as_str())
     }
 
     pub fn text(&self) -> String {
@@ -56,7 +59,8 @@ pub fn read(stream: &mut TcpStream, is_head: bool) -> Option<Response> {
     let head = String::from_utf8(bytes).unwrap();
     let mut lines = head.split("\r\n");
     let first = lines.next().unwrap();
-    let status = first.strip_prefix("HTTP/1.1 ").unwrap().split(' ').next().unwrap().parse().unwrap();
+    let status =
+        first.strip_prefix("HTTP/1.1 ").unwrap().split(' ').next().unwrap().parse().unwrap();
     let lines: Vec<(String, String)> = lines
         .filter(|line| !line.is_empty())
         .map(|line| line.split_once(": ").unwrap_or_else(|| panic!("no header: {line}")))
@@ -118,7 +122,10 @@ impl Phone {
 
     /// A form as a page of ours sends it.
     pub fn post(&mut self, target: &str, form: &str) -> Response {
-        let own = format!("Origin: http://{}\r\nContent-Type: application/x-www-form-urlencoded\r\n", self.at);
+        let own = format!(
+            "Origin: http://{}\r\nContent-Type: application/x-www-form-urlencoded\r\n",
+            self.at
+        );
         self.send("POST", target, &own, form)
     }
 
@@ -137,7 +144,11 @@ impl Phone {
             [] => String::new(),
             cookies => format!("Cookie: {}\r\n", cookies.join("; ")),
         };
-        let length = if method == "POST" { format!("Content-Length: {}\r\n", body.len()) } else { String::new() };
+        let length = if method == "POST" {
+            format!("Content-Length: {}\r\n", body.len())
+        } else {
+            String::new()
+        };
         format!(
             "{method} {target} HTTP/1.1\r\nHost: {}\r\n{cookie}{lines}{length}Connection: close\r\n\r\n{body}",
             self.at

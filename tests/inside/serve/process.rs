@@ -44,7 +44,9 @@ impl Process {
     /// With so many descriptors.
     pub fn with_descriptors(most: usize) -> Process {
         let mut shell = Command::new("sh");
-        shell.args(["-c", &format!("ulimit -n {most} && exec \"$0\" \"$@\"")]).arg(std::env::current_exe().unwrap());
+        shell
+            .args(["-c", &format!("ulimit -n {most} && exec \"$0\" \"$@\"")])
+            .arg(std::env::current_exe().unwrap());
         Process::of(shell)
     }
 
@@ -55,9 +57,13 @@ impl Process {
             "--nocapture",
             "--test-threads=1",
         ]);
-        let mut child = command.env(CHILD, "1").stdout(Stdio::piped()).stdin(Stdio::null()).spawn().unwrap();
+        let mut child =
+            command.env(CHILD, "1").stdout(Stdio::piped()).stdin(Stdio::null()).spawn().unwrap();
         let lines = BufReader::new(child.stdout.as_mut().unwrap()).lines();
-        let told = lines.map(Result::unwrap).find_map(|line| line.strip_prefix("SERVING ").map(str::to_owned)).unwrap();
+        let told = lines
+            .map(Result::unwrap)
+            .find_map(|line| line.strip_prefix("SERVING ").map(str::to_owned))
+            .unwrap();
         let (at, link) = told.split_once(' ').unwrap();
         Process { at: at.parse().unwrap(), link: link.to_owned(), child }
     }

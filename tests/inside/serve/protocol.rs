@@ -18,10 +18,17 @@ fn every_path_answers() {
     let served = Served::new();
     for path in ["/", "/evening", "/evening/0198-7", "/me/7", "/table/3"] {
         let page = get(served.at, path);
-        assert_eq!((page.status, page.header("Content-Type")), (200, Some("text/html; charset=utf-8")), "{path}");
+        assert_eq!(
+            (page.status, page.header("Content-Type")),
+            (200, Some("text/html; charset=utf-8")),
+            "{path}"
+        );
         assert!(page.text().starts_with(&format!("<p>{path} ")), "{}", page.text());
         let json = get(served.at, &format!("{path}?format=json"));
-        assert_eq!((json.status, json.header("Content-Type")), (200, Some("application/json; charset=utf-8")));
+        assert_eq!(
+            (json.status, json.header("Content-Type")),
+            (200, Some("application/json; charset=utf-8"))
+        );
     }
     assert_eq!(get(served.at, "/wall").body.len(), 100_000);
     assert_eq!(get(served.at, "/overlay").body.len(), 2_000_000);
@@ -31,12 +38,22 @@ fn every_path_answers() {
 #[test]
 fn an_unknown_path_is_a_small_page() {
     let served = Served::new();
-    for path in
-        ["/favicon.ico", "/wall/", "/../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//wall", "/table/0", "/wall%00"]
-    {
+    for path in [
+        "/favicon.ico",
+        "/wall/",
+        "/../etc/passwd",
+        "/%2e%2e/%2e%2e/etc/passwd",
+        "//wall",
+        "/table/0",
+        "/wall%00",
+    ] {
         let page = get(served.at, path);
         assert_eq!(page.status, 404, "{path}");
-        assert!(page.text().contains("no such page") || page.text().contains("gibt es hier nicht"), "{}", page.text());
+        assert!(
+            page.text().contains("no such page") || page.text().contains("gibt es hier nicht"),
+            "{}",
+            page.text()
+        );
         assert!(!page.text().contains(path), "what was asked for is not said again");
     }
     assert_eq!(served.hall.shown.load(std::sync::atomic::Ordering::SeqCst), 0);
@@ -49,18 +66,29 @@ fn only_get_head_and_post_are_done() {
     let mut phone = Phone::new(served.at);
     for method in ["PUT", "DELETE", "OPTIONS", "TRACE", "PATCH", "get", "PROPFIND"] {
         let answer = phone.send(method, "/", "", "");
-        assert_eq!((answer.status, answer.header("Allow")), (405, Some("GET, HEAD, POST")), "{method}");
+        assert_eq!(
+            (answer.status, answer.header("Allow")),
+            (405, Some("GET, HEAD, POST")),
+            "{method}"
+        );
     }
     for path in ["/wall", "/me/7", "/events", "/overlay"] {
         assert_eq!(phone.post(path, "a=b").status, 403, "{path}");
-        let mut organiser = Phone::with_link(served.at, &served.hall.link(served.at, Purpose::Organiser));
+        let mut organiser =
+            Phone::with_link(served.at, &served.hall.link(served.at, Purpose::Organiser));
         let answer = organiser.post(path, "a=b");
         assert_eq!((answer.status, answer.header("Allow")), (405, Some("GET, HEAD")), "{path}");
     }
     let head = phone.send("HEAD", "/wall", "", "");
-    assert_eq!((head.status, head.header("Content-Length"), head.body.len()), (200, Some("100000"), 0));
+    assert_eq!(
+        (head.status, head.header("Content-Length"), head.body.len()),
+        (200, Some("100000"), 0)
+    );
     let events = phone.send("HEAD", "/events", "", "");
-    assert_eq!((events.status, events.header("Content-Type")), (200, Some("text/event-stream; charset=utf-8")));
+    assert_eq!(
+        (events.status, events.header("Content-Type")),
+        (200, Some("text/event-stream; charset=utf-8"))
+    );
     served.end();
 }
 
@@ -85,8 +113,9 @@ fn a_connection_serves_one_request_after_the_other() {
 fn requests_sent_at_once_are_answered_in_order() {
     let served = Served::new();
     let mut stream = connect(served.at);
-    let three: String =
-        [1, 2, 3].map(|start| format!("GET /me/{start} HTTP/1.1\r\nHost: {}\r\n\r\n\r\n", served.at)).concat();
+    let three: String = [1, 2, 3]
+        .map(|start| format!("GET /me/{start} HTTP/1.1\r\nHost: {}\r\n\r\n\r\n", served.at))
+        .concat();
     stream.write_all(three.as_bytes()).unwrap();
     for start in 1..=3 {
         let answer = read(&mut stream, false).unwrap();
@@ -99,7 +128,8 @@ fn requests_sent_at_once_are_answered_in_order() {
 fn an_old_client_is_answered_once() {
     let served = Served::new();
     let mut stream = connect(served.at);
-    write!(stream, "GET / HTTP/1.0\r\nHost: {}\r\nConnection: keep-alive\r\n\r\n", served.at).unwrap();
+    write!(stream, "GET / HTTP/1.0\r\nHost: {}\r\nConnection: keep-alive\r\n\r\n", served.at)
+        .unwrap();
     let answer = read(&mut stream, false).unwrap();
     assert_eq!((answer.status, answer.header("Connection")), (200, Some("close")));
     served.end();
@@ -118,7 +148,9 @@ fn what_is_no_request_is_refused() {
         format!("GET / HTTP/1.1\r\n{host}X: y\r\n folded\r\n\r\n"),
         format!("GET /?a=%zz HTTP/1.1\r\n{host}\r\n"),
         format!("GET / HTTP/1.1\r\n{host}Content-Length: 5\r\n\r\nhello"),
-        format!("POST / HTTP/1.1\r\n{host}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"),
+        format!(
+            "POST / HTTP/1.1\r\n{host}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+        ),
         format!("POST / HTTP/1.1\r\n{host}Content-Length: 1\r\nContent-Length: 1\r\n\r\na"),
         format!("POST / HTTP/1.1\r\n{host}Content-Length: one\r\n\r\na"),
     ];
@@ -163,15 +195,22 @@ fn too_much_is_refused() {
     // Without an end: nobody waits for it.
     assert_eq!(raw(served.at, format!("GET /{long}")).unwrap().status, 431);
     for length in ["16385", "1000000000000", "99999999999999999999999"] {
-        let request = format!("POST /table/5 HTTP/1.1\r\nHost: {}\r\nContent-Length: {length}\r\n\r\n", served.at);
+        let request = format!(
+            "POST /table/5 HTTP/1.1\r\nHost: {}\r\nContent-Length: {length}\r\n\r\n",
+            served.at
+        );
         let answer = raw(served.at, request).unwrap();
         assert_eq!((answer.status, answer.header("Connection")), (413, Some("close")), "{length}");
     }
     // Whoever sends on regardless still reads why.
     let body = "x".repeat(200_000);
-    let request = format!("POST /table/5 HTTP/1.1\r\nHost: {}\r\nContent-Length: 200000\r\n\r\n{body}", served.at);
+    let request = format!(
+        "POST /table/5 HTTP/1.1\r\nHost: {}\r\nContent-Length: 200000\r\n\r\n{body}",
+        served.at
+    );
     assert_eq!(raw(served.at, request).unwrap().status, 413);
-    let without = raw(served.at, format!("POST / HTTP/1.1\r\nHost: {}\r\n\r\n", served.at)).unwrap();
+    let without =
+        raw(served.at, format!("POST / HTTP/1.1\r\nHost: {}\r\n\r\n", served.at)).unwrap();
     assert_eq!(without.status, 411);
     served.end();
 }
@@ -180,8 +219,12 @@ fn too_much_is_refused() {
 fn a_body_that_is_held_back_is_asked_for() {
     let served = Served::new();
     let mut stream = connect(served.at);
-    write!(stream, "POST / HTTP/1.1\r\nHost: {}\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n", served.at)
-        .unwrap();
+    write!(
+        stream,
+        "POST / HTTP/1.1\r\nHost: {}\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n",
+        served.at
+    )
+    .unwrap();
     let mut go_on = [0; 25];
     stream.read_exact(&mut go_on).unwrap();
     assert_eq!(&go_on, b"HTTP/1.1 100 Continue\r\n\r\n");
@@ -233,7 +276,8 @@ fn a_connection_without_a_request_is_closed() {
 fn a_large_answer_reaches_a_slow_phone() {
     let served = Served::new();
     let mut stream = connect(served.at);
-    write!(stream, "GET /overlay HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", served.at).unwrap();
+    write!(stream, "GET /overlay HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", served.at)
+        .unwrap();
     let mut received = 0;
     let mut piece = vec![0; 200_000];
     loop {

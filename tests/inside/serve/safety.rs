@@ -5,7 +5,9 @@ use super::clerk::{Served, TABLE_5};
 use super::phone::{Phone, get, raw};
 
 fn as_host(served: &Served, host: &str) -> u16 {
-    raw(served.at, format!("GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n")).unwrap().status
+    raw(served.at, format!("GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"))
+        .unwrap()
+        .status
 }
 
 /// "Only requests whose Host is a bound address", "A wrong Host gets 421" (DNS rebinding).
@@ -31,8 +33,16 @@ fn a_foreign_host_is_refused() {
     }
     let without = raw(served.at, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n").unwrap();
     assert_eq!(without.status, 421);
-    assert!(without.text().contains(&format!("http://127.0.0.1:{port}/")), "where to go instead: {}", without.text());
-    assert_eq!(served.hall.shown.load(std::sync::atomic::Ordering::SeqCst), 1, "only what was asked rightly");
+    assert!(
+        without.text().contains(&format!("http://127.0.0.1:{port}/")),
+        "where to go instead: {}",
+        without.text()
+    );
+    assert_eq!(
+        served.hall.shown.load(std::sync::atomic::Ordering::SeqCst),
+        1,
+        "only what was asked rightly"
+    );
     served.end();
 }
 
@@ -53,7 +63,8 @@ fn a_change_under_a_foreign_host_is_refused() {
     served.end();
 }
 
-/// "every change needs Origin = Host and the cookie", "a change without the right Origin and cookie 403".
+/// "every change needs Origin = Host and the cookie", "a change without the right Origin and cookie
+/// 403".
 #[test]
 fn a_change_from_elsewhere_is_refused() {
     let served = Served::new();
@@ -89,7 +100,8 @@ fn a_change_from_elsewhere_is_refused() {
     served.end();
 }
 
-/// "strict Content-Security-Policy (`default-src 'none'`), `no-referrer`, `nosniff`, no framing", on every answer.
+/// "strict Content-Security-Policy (`default-src 'none'`), `no-referrer`, `nosniff`, no framing",
+/// on every answer.
 #[test]
 fn every_answer_says_how_it_is_to_be_treated() {
     let served = Served::new();
@@ -106,8 +118,14 @@ fn every_answer_says_how_it_is_to_be_treated() {
     answers.push(raw(served.at, "GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n").unwrap());
     for answer in answers {
         let policy = answer.header("Content-Security-Policy").unwrap();
-        assert!(policy.starts_with("default-src 'none'") && policy.contains("frame-ancestors 'none'"), "{policy}");
-        assert!(!policy.contains("unsafe") && !policy.contains("http:") && !policy.contains('*'), "{policy}");
+        assert!(
+            policy.starts_with("default-src 'none'") && policy.contains("frame-ancestors 'none'"),
+            "{policy}"
+        );
+        assert!(
+            !policy.contains("unsafe") && !policy.contains("http:") && !policy.contains('*'),
+            "{policy}"
+        );
         assert_eq!(answer.header("Referrer-Policy"), Some("no-referrer"), "{}", answer.status);
         assert_eq!(answer.header("X-Content-Type-Options"), Some("nosniff"));
         assert_eq!(answer.header("X-Frame-Options"), Some("DENY"));
@@ -125,8 +143,14 @@ fn a_reader_is_answered_in_his_language() {
     let mut phone = Phone::new(served.at);
     let german = phone.send("GET", "/nowhere", "Accept-Language: de-AT, en;q=0.5\r\n", "").text();
     let english = phone.send("GET", "/nowhere", "Accept-Language: fr, en;q=0.5\r\n", "").text();
-    assert!(german.contains("gibt es hier nicht") && english.contains("no such page"), "{german} {english}");
-    assert!(phone.get("/nowhere").text().contains("gibt es hier nicht"), "the first one where nothing is wished for");
+    assert!(
+        german.contains("gibt es hier nicht") && english.contains("no such page"),
+        "{german} {english}"
+    );
+    assert!(
+        phone.get("/nowhere").text().contains("gibt es hier nicht"),
+        "the first one where nothing is wished for"
+    );
     // Too much, and what cannot be read as a whole, in the reader's language all the same.
     let wish = format!("Host: {}\r\nAccept-Language: en\r\n", served.at);
     let refused = [
@@ -137,7 +161,11 @@ fn a_reader_is_answered_in_his_language() {
     ];
     for (status, request) in refused {
         let answer = raw(served.at, request).unwrap();
-        assert!(answer.status == status && answer.text().contains("please"), "{status}: {}", answer.text());
+        assert!(
+            answer.status == status && answer.text().contains("please"),
+            "{status}: {}",
+            answer.text()
+        );
     }
     // The switch stays where it was put, whatever the phone itself speaks.
     let switched = phone.send("GET", "/?lang=en", "Accept-Language: de\r\n", "");

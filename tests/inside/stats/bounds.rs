@@ -15,5 +15,9 @@ fn a_long_winter_takes_no_more_room_than_a_short_one() {
         short.figures.iter().for_each(|figures| long.append_later(figures.clone()));
     }
     // Ten times the hands need a digit more here and there.
-    assert!(size(&long) < short_size * 5 / 4, "{short_size} bytes, and {} for ten times as much", size(&long));
+    assert!(
+        size(&long) < short_size * 5 / 4,
+        "{short_size} bytes, and {} for ten times as much",
+        size(&long)
+    );
 }

@@ -1,4 +1,5 @@
-//! Running totals for a chart: nothing that matters is lost in thinning, and the sentence below says what is so.
+//! Running totals for a chart: nothing that matters is lost in thinning, and the sentence below
+//! says what is so.
 
 use crate::model::Points;
 use crate::stats::{Course, Extreme, Lead, MOST_LINES, Person, Spot};
@@ -31,7 +32,8 @@ fn one_hand_is_a_line_from_nothing() {
 
 #[test]
 fn the_turning_point_is_the_hand_since_which_the_leader_leads() {
-    let lead = course(&[[6, -3, -3], [-2, 4, -2], [-8, 10, -2], [4, -2, -2], [-1, 2, -1]]).lead().unwrap();
+    let lead =
+        course(&[[6, -3, -3], [-2, 4, -2], [-8, 10, -2], [4, -2, -2], [-1, 2, -1]]).lead().unwrap();
     // 6 −3 −3 | 4 1 −5 | −4 11 −7 | 0 9 −9 | −1 11 −10
     let expected = Lead {
         hands: 5,
@@ -82,7 +84,8 @@ fn more_than_eight_are_not_drawn() {
     assert_eq!(Course::of(&people).people().count(), MOST_LINES);
 }
 
-/// A thousand hands are all there; of a hundred thousand a bounded number, but every extreme, the beginning and the end.
+/// A thousand hands are all there; of a hundred thousand a bounded number, but every extreme, the
+/// beginning and the end.
 #[test]
 fn thinning_loses_no_extreme() {
     for hands in [1, 2, 1000, 1024, 1025, 5000, 100_000] {
@@ -98,7 +101,10 @@ fn thinning_loses_no_extreme() {
                 let _ = person;
             }
             let written = |place: usize| {
-                let before = walked[place].len().checked_sub(2).map_or(Points::ZERO, |at| walked[place][at].total);
+                let before = walked[place]
+                    .len()
+                    .checked_sub(2)
+                    .map_or(Points::ZERO, |at| walked[place][at].total);
                 walked[place][walked[place].len() - 1].total - before
             };
             course.add((0..3).map(|place| (PEOPLE[place], written(place))));

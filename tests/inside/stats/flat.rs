@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::model::{Points, Word};
 use crate::stats::{
-    Figures, GameFigures, Month, Person, PersonFigures, Record, Run, SeatFigures, Share, StrokeFigures, Sum, Where,
+    Figures, GameFigures, Month, Person, PersonFigures, Record, Run, SeatFigures, Share,
+    StrokeFigures, Sum, Where,
 };
 
 use super::winter::NAMES;
@@ -119,7 +120,9 @@ impl One<'_> {
             self.share(&format!("{bid} won"), of_bid.won);
             self.sum(&format!("{bid} sum"), of_bid.sum);
             for (of, histogram) in &of_bid.card_points {
-                for (card_points, count) in histogram.counts().iter().enumerate().filter(|(_, count)| **count > 0) {
+                for (card_points, count) in
+                    histogram.counts().iter().enumerate().filter(|(_, count)| **count > 0)
+                {
                     self.put(&format!("{bid} {card_points} of {of}"), count);
                 }
             }
@@ -135,11 +138,15 @@ impl One<'_> {
         self.record("most card points", figures.records.most_card_points);
         self.record("most doublings", figures.records.most_doublings);
         for (what, extra) in &figures.extras {
-            let text = format!("{} {} {} {}", extra.own, extra.own_due, extra.others, extra.others_due);
+            let text =
+                format!("{} {} {} {}", extra.own, extra.own_due, extra.others, extra.others_due);
             self.put(what.word(), text);
         }
         for (of, places) in &figures.places {
-            places.iter().zip(1..).for_each(|(seat, place)| self.seat(&format!("place {place} of {of}"), *seat));
+            places
+                .iter()
+                .zip(1..)
+                .for_each(|(seat, place)| self.seat(&format!("place {place} of {of}"), *seat));
         }
         self.seat("dealt", figures.dealt);
         for (month, of_month) in &figures.months {
@@ -159,7 +166,8 @@ impl One<'_> {
     }
 
     fn strokes(&mut self, strokes: &StrokeFigures) {
-        let text = format!("{} {} {} {}", strokes.hands, strokes.erased, strokes.extra, strokes.bollern());
+        let text =
+            format!("{} {} {} {}", strokes.hands, strokes.erased, strokes.extra, strokes.bollern());
         self.put("strokes", text);
         for (phase, of_phase) in &strokes.phases {
             let text = format!("{} {}", of_phase.hands, of_phase.erased);

@@ -7,10 +7,12 @@ fn interval(hits: u32, of: u32) -> (u32, u32) {
     (low, high)
 }
 
-/// Wilson's score interval at 90 %, z = 1.6448536: (p + z²/2n ± z·√(p(1−p)/n + z²/4n²)) / (1 + z²/n), by hand.
+/// Wilson's score interval at 90 %, z = 1.6448536: (p + z²/2n ± z·√(p(1−p)/n + z²/4n²)) / (1 +
+/// z²/n), by hand.
 ///
-/// 7 of 20: p = 0.35, z² = 2.7055, z²/2n = 0.06764, p(1−p)/n = 0.011375, z²/4n² = 0.0016910, root 0.11431,
-/// times z 0.18802; 1 + z²/n = 1.13528: (0.41764 − 0.18802)/1.13528 = 0.2023 and (0.41764 + 0.18802)/1.13528 = 0.5335.
+/// 7 of 20: p = 0.35, z² = 2.7055, z²/2n = 0.06764, p(1−p)/n = 0.011375, z²/4n² = 0.0016910, root
+/// 0.11431, times z 0.18802; 1 + z²/n = 1.13528: (0.41764 − 0.18802)/1.13528 = 0.2023 and (0.41764
+/// + 0.18802)/1.13528 = 0.5335.
 #[test]
 fn intervals_are_wilsons() {
     assert_eq!(interval(7, 20), (202, 533));
@@ -24,7 +26,8 @@ fn intervals_are_wilsons() {
     assert_eq!(Share::default().interval(), None);
 }
 
-/// The same all over: by whole numbers, from the quadratic that the ends solve, (k − n·p)² ≤ z²·n·p(1−p).
+/// The same all over: by whole numbers, from the quadratic that the ends solve, (k − n·p)² ≤
+/// z²·n·p(1−p).
 #[test]
 fn the_ends_solve_wilsons_equation() {
     // z² as a fraction of whole numbers.

@@ -1,4 +1,5 @@
-//! The same figures once more, counted plainly over what was exported: lists of everything, gone through again and again.
+//! The same figures once more, counted plainly over what was exported: lists of everything, gone
+//! through again and again.
 //!
 //! Shares no code with the program, and knows the rules by what their pages say (docs/rules/).
 
@@ -19,7 +20,8 @@ pub fn recount(evenings: &[Exported]) -> Flat {
         flat.insert(format!("{game} hands"), hands.len().to_string());
         let people: BTreeSet<&String> = hands.iter().flat_map(|hand| &hand.seats).collect();
         for person in people {
-            let hands: Vec<&Told> = hands.iter().copied().filter(|hand| hand.seats.contains(person)).collect();
+            let hands: Vec<&Told> =
+                hands.iter().copied().filter(|hand| hand.seats.contains(person)).collect();
             let of = format!("{game} {person} ");
             let mut put = |what: &str, value: String| {
                 flat.insert(format!("{of}{what}"), value);
@@ -34,7 +36,9 @@ pub fn recount(evenings: &[Exported]) -> Flat {
             }
         }
         pairs(game, &hands, &mut flat);
-        if let Some(last) = hands.iter().rev().find(|hand| hand.declarer.is_some() && hand.card_points.is_some()) {
+        if let Some(last) =
+            hands.iter().rev().find(|hand| hand.declarer.is_some() && hand.card_points.is_some())
+        {
             let text = format!(
                 "{} {} {} {} {}",
                 last.declarer.as_ref().unwrap(),
@@ -70,7 +74,9 @@ fn declared_by(person: &str, hands: &[&Told]) -> Option<String> {
 /// Sums under several headings: a heading, and which hands stand under it.
 fn everything(person: &str, hands: &[&Told], put: &mut Put<'_>) {
     let evenings: BTreeSet<u64> = hands.iter().map(|hand| hand.evening).collect();
-    let total = |evening: u64| only(hands, |hand| hand.evening == evening).iter().map(|hand| hand.points[person]).sum();
+    let total = |evening: u64| {
+        only(hands, |hand| hand.evening == evening).iter().map(|hand| hand.points[person]).sum()
+    };
     let plus = evenings
         .iter()
         .filter(|evening| {
@@ -166,15 +172,19 @@ fn records(person: &str, hands: &[&Told], put: &mut Put<'_>) {
             put(what, format!("{value} {at}"));
         }
     };
-    let written =
-        |sign: f64| hands.iter().map(|hand| (sign * hand.points[person], hand.at.as_str())).collect::<Vec<_>>();
+    let written = |sign: f64| {
+        hands.iter().map(|hand| (sign * hand.points[person], hand.at.as_str())).collect::<Vec<_>>()
+    };
     first_most("best hand", written(1.0));
     let own = only(hands, |hand| hand.declarer.as_deref() == Some(person));
     let counted = own.iter().filter_map(|hand| Some((hand.card_points? as f64, hand.at.as_str())));
     first_most("most card points", counted.collect());
     let plays = |hand: &Told| hand.speaking.iter().any(|one| one == person);
     let doubled = hands.iter().filter(|hand| hand.doublings > 0 && plays(hand));
-    first_most("most doublings", doubled.map(|hand| (hand.doublings as f64, hand.at.as_str())).collect());
+    first_most(
+        "most doublings",
+        doubled.map(|hand| (hand.doublings as f64, hand.at.as_str())).collect(),
+    );
     let evenings: BTreeSet<u64> = hands.iter().map(|hand| hand.evening).collect();
     let totals: Vec<(f64, &str)> = evenings
         .iter()
@@ -228,7 +238,8 @@ fn strokes(person: &str, hands: &[&Told], put: &mut Put<'_>) {
 
 fn pairs(game: &str, hands: &[&Told], flat: &mut Flat) {
     let people: BTreeSet<&String> = hands.iter().flat_map(|hand| &hand.seats).collect();
-    for (one, other) in people.iter().flat_map(|one| people.iter().map(move |other| (*one, *other))) {
+    for (one, other) in people.iter().flat_map(|one| people.iter().map(move |other| (*one, *other)))
+    {
         let (mut count, mut units, mut money) = (0, 0.0, BTreeMap::<&str, i128>::new());
         for hand in hands {
             for (from, to, points) in &hand.paid {
@@ -239,7 +250,8 @@ fn pairs(game: &str, hands: &[&Told], flat: &mut Flat) {
                 count += 1;
                 units += points * f64::from(sign);
                 if let Some((currency, stake)) = &hand.money {
-                    *money.entry(currency).or_default() += (points * 2.0) as i128 * stake * i128::from(sign);
+                    *money.entry(currency).or_default() +=
+                        (points * 2.0) as i128 * stake * i128::from(sign);
                 }
             }
         }

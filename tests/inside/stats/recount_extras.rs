@@ -1,5 +1,5 @@
-//! What knocks, Pfeife, combinations and the like brought, by the formulas of the pages of rules: the program judges the
-//! hand once more without each of them instead.
+//! What knocks, Pfeife, combinations and the like brought, by the formulas of the pages of rules:
+//! the program judges the hand once more without each of them instead.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,12 @@ use serde_json::Value;
 type Due = BTreeMap<String, f64>;
 type Extra = (String, Option<String>, Due);
 
-pub fn extras(speaking: &[String], players: &[String], event: &Value, session: &Value) -> Vec<Extra> {
+pub fn extras(
+    speaking: &[String],
+    players: &[String],
+    event: &Value,
+    session: &Value,
+) -> Vec<Extra> {
     let sharing = |by_default: bool| -> Vec<String> {
         let shares = session["house"]["dealer_shares"].as_bool().unwrap_or(by_default);
         if shares { players.to_vec() } else { speaking.to_vec() }
@@ -75,7 +80,11 @@ fn fach(sharing: &[String], players: &[String], event: &Value) -> Vec<Extra> {
             let of = Some(declarer.to_owned());
             if knocks > 0 {
                 let each = sign * added(worth * factor(event));
-                extras.push(("knocks".to_owned(), of.clone(), from_each(declarer, sharing, players, each)));
+                extras.push((
+                    "knocks".to_owned(),
+                    of.clone(),
+                    from_each(declarer, sharing, players, each),
+                ));
             }
             let pfeife = match event["pfeife"].as_str() {
                 Some("won") => 1,
@@ -85,20 +94,31 @@ fn fach(sharing: &[String], players: &[String], event: &Value) -> Vec<Extra> {
                 _ => 0,
             };
             if pfeife != 0 {
-                extras.push(("pfeife".to_owned(), of, from_each(declarer, sharing, players, pfeife)));
+                extras.push((
+                    "pfeife".to_owned(),
+                    of,
+                    from_each(declarer, sharing, players, pfeife),
+                ));
             }
             extras.extend(combinations(event, |holder| from_each(holder, sharing, players, 1)));
         }
         "raeuber" if knocks > 0 => {
-            let losers: Vec<&str> =
-                event["losers"].as_array().unwrap().iter().map(|one| one.as_str().unwrap()).collect();
+            let losers: Vec<&str> = event["losers"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|one| one.as_str().unwrap())
+                .collect();
             let mut due: Due = players.iter().map(|player| (player.clone(), 0.0)).collect();
-            let receivers: Vec<&String> = sharing.iter().filter(|player| !losers.contains(&player.as_str())).collect();
+            let receivers: Vec<&String> =
+                sharing.iter().filter(|player| !losers.contains(&player.as_str())).collect();
             receivers.iter().for_each(|player| *due.get_mut(*player).unwrap() += added(2) as f64);
             let even = (added(2) * receivers.len() as i64) as f64 / losers.len() as f64;
             for player in losers {
                 // Who agreed on another share would have paid the same part of the smaller sum.
-                let agreed = event["split"][player].as_f64().map(|share| share - share / f64::from(1 << knocks));
+                let agreed = event["split"][player]
+                    .as_f64()
+                    .map(|share| share - share / f64::from(1 << knocks));
                 *due.get_mut(player).unwrap() -= agreed.unwrap_or(even);
             }
             extras.push(("knocks".to_owned(), None, due));
@@ -122,7 +142,8 @@ fn augen(players: &[String], event: &Value) -> Vec<Extra> {
             let declarer = event["declarer"].as_str().unwrap();
             let of = Some(declarer.to_owned());
             if knocks > 0 {
-                let added = (number(event, "card_points") - 35) * factor(event) * ((1 << knocks) - 1);
+                let added =
+                    (number(event, "card_points") - 35) * factor(event) * ((1 << knocks) - 1);
                 extras.push(("knocks".to_owned(), of.clone(), in_pairs(declarer, players, added)));
             }
             let pfeife = match event["pfeife"].as_str() {
@@ -187,7 +208,8 @@ fn droggn(players: &[String], event: &Value) -> Vec<Extra> {
             other => panic!("{other}"),
         }
     });
-    let was_laid = event.get("pagat").is_some_and(|pagat| pagat["what"].as_str().unwrap().starts_with("laid"));
+    let was_laid =
+        event.get("pagat").is_some_and(|pagat| pagat["what"].as_str().unwrap().starts_with("laid"));
     let beside = if event["pagat_laid"] == true || event.get("laid").is_some() { 20 } else { 0 };
     let mut extras = Vec::new();
     if schwacher > 0 {
@@ -202,14 +224,19 @@ fn droggn(players: &[String], event: &Value) -> Vec<Extra> {
     }
     if beside > 0 {
         let (what, of) = if is_revoke { ("pagat", None) } else { ("gstiess", of) };
-        extras.push((what.to_owned(), of, in_pairs(declarer, players, sign * (beside << schwacher))));
+        extras.push((
+            what.to_owned(),
+            of,
+            in_pairs(declarer, players, sign * (beside << schwacher)),
+        ));
     }
     extras
 }
 
 /// docs/rules/dreiertarock.md.
 fn dreiertarock(sharing: &[String], players: &[String], event: &Value) -> Vec<Extra> {
-    let (Some(declarer), Some(contract)) = (event["declarer"].as_str(), event["contract"].as_str()) else {
+    let (Some(declarer), Some(contract)) = (event["declarer"].as_str(), event["contract"].as_str())
+    else {
         return Vec::new();
     };
     let value = match contract {
@@ -226,7 +253,11 @@ fn dreiertarock(sharing: &[String], players: &[String], event: &Value) -> Vec<Ex
     let mut extras = Vec::new();
     if kontra > 0 {
         let added = value * ((1 << kontra) - 1) * if won { 1 } else { -1 };
-        extras.push(("kontra".to_owned(), Some(declarer.to_owned()), from_each(declarer, sharing, players, added)));
+        extras.push((
+            "kontra".to_owned(),
+            Some(declarer.to_owned()),
+            from_each(declarer, sharing, players, added),
+        ));
     }
     for bonus in event["bonuses"].as_array().into_iter().flatten() {
         let silent = match bonus["what"].as_str().unwrap() {
@@ -240,7 +271,11 @@ fn dreiertarock(sharing: &[String], players: &[String], event: &Value) -> Vec<Ex
         let is_own = bonus["side"] == "declarer";
         let each = if is_own { for_side } else { -for_side };
         let of = is_own.then(|| declarer.to_owned());
-        extras.push((bonus["what"].as_str().unwrap().to_owned(), of, from_each(declarer, sharing, players, each)));
+        extras.push((
+            bonus["what"].as_str().unwrap().to_owned(),
+            of,
+            from_each(declarer, sharing, players, each),
+        ));
     }
     extras
 }

@@ -1,11 +1,13 @@
-//! One evening by hand, every figure of it looked at: what the model and the program could both have wrong.
+//! One evening by hand, every figure of it looked at: what the model and the program could both
+//! have wrong.
 
 use crate::games::GameKind;
 use crate::games::dreierles::Bid as DreierlesBid;
 use crate::games::outcome::Transfer;
 use crate::model::{Currency, Points, Stake};
 use crate::stats::{
-    Append, Bid, Brought, Came, Day, Declared, Evening, Extra, Figures, Hand, Month, Person, Share, Sum, Tally,
+    Append, Bid, Brought, Came, Day, Declared, Evening, Extra, Figures, Hand, Month, Person, Share,
+    Sum, Tally,
 };
 
 const ANNE: Person = Person(0);
@@ -55,7 +57,9 @@ fn solo(tally: &mut Tally, number: u32, card_points: u8, each: i64) {
 
 fn winter() -> Figures {
     let mut figures = Figures::default();
-    for (id, day, hands) in [(7, "2026-11-20", vec![(40, 8), (30, -8)]), (8, "2026-12-04", vec![(69, 28)])] {
+    for (id, day, hands) in
+        [(7, "2026-11-20", vec![(40, 8), (30, -8)]), (8, "2026-12-04", vec![(69, 28)])]
+    {
         let mut tally = Tally::begin(&evening(id, day));
         for ((card_points, each), number) in hands.into_iter().zip(1..) {
             solo(&mut tally, number, card_points, each);
@@ -74,15 +78,24 @@ fn an_evening_by_hand() {
     // Evenings: 16 − 16 = 0 is no plus, +56 is.
     assert_eq!(anne.evenings, Share { hits: 1, of: 2 });
     assert_eq!(anne.declared, Share { hits: 2, of: 3 });
-    assert_eq!(anne.roles.declarer, Sum { hands: 3, points: Points::whole(56), due: Points::whole(56) });
+    assert_eq!(
+        anne.roles.declarer,
+        Sum { hands: 3, points: Points::whole(56), due: Points::whole(56) }
+    );
     assert_eq!(anne.roles.defender.hands, 0);
     let bert = &game.people[&BERT];
-    assert_eq!(bert.roles.defender, Sum { hands: 3, points: Points::whole(-28), due: Points::whole(-28) });
+    assert_eq!(
+        bert.roles.defender,
+        Sum { hands: 3, points: Points::whole(-28), due: Points::whole(-28) }
+    );
     assert_eq!(bert.roles.defender.due_a_hand().tenths(), Some(-93));
     // Records, of which the first stays.
     let best = anne.records.best_hand.unwrap();
     assert_eq!((best.value, best.at.evening, best.at.hand), (Points::whole(56), 8, 1));
-    assert_eq!(anne.records.most_doublings.map(|record| (record.value, record.at.evening)), Some((1, 7)));
+    assert_eq!(
+        anne.records.most_doublings.map(|record| (record.value, record.at.evening)),
+        Some((1, 7))
+    );
     assert_eq!(anne.records.most_card_points.map(|record| record.value), Some(69));
     // Won, lost, won.
     assert_eq!(anne.runs.won.longest().map(|run| run.length), Some(1));
@@ -107,7 +120,10 @@ fn who_pays_whom_by_hand() {
     assert_eq!((*other, between.hands, between.units), (ANNE, 3, Points::whole(-28)));
     // 28 points at 10 ct are 2.80 EUR, in twenty-thousandths.
     assert_eq!(between.money[&Currency::EUR], -56_000);
-    assert_eq!(pairs.of_each()[&ANNE].iter().map(|(_, between)| between.units).sum::<Points>(), Points::whole(56));
+    assert_eq!(
+        pairs.of_each()[&ANNE].iter().map(|(_, between)| between.units).sum::<Points>(),
+        Points::whole(56)
+    );
     let receivers: Vec<Person> = pairs.all().iter().map(|(to, _, _)| *to).collect();
     assert_eq!(receivers, [ANNE, ANNE]);
 }

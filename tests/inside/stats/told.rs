@@ -1,5 +1,5 @@
-//! What was exported of an evening, hand by hand, read by what the pages of rules say: who deals, who speaks, who declared
-//! and whether it was won.
+//! What was exported of an evening, hand by hand, read by what the pages of rules say: who deals,
+//! who speaks, who declared and whether it was won.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -68,9 +68,14 @@ pub fn told(evening: &Exported) -> Vec<Told> {
     for ExportedHand { event, result, paid } in &evening.hands {
         let numbers = |key: &str| numbers(&players, &result[key]);
         let mut points = numbers("points");
-        numbers("bonus").iter().for_each(|(player, bonus)| *points.get_mut(player).unwrap() += bonus);
+        numbers("bonus")
+            .iter()
+            .for_each(|(player, bonus)| *points.get_mut(player).unwrap() += bonus);
         let state = |key: &str| -> BTreeMap<String, i64> {
-            players.iter().map(|player| (player.clone(), result["state"][key][player].as_i64().unwrap_or(0))).collect()
+            players
+                .iter()
+                .map(|player| (player.clone(), result["state"][key][player].as_i64().unwrap_or(0)))
+                .collect()
         };
         let drinks = state("extra");
         let lost = result["state"]["phase_lost_by"].as_array();
@@ -87,7 +92,10 @@ pub fn told(evening: &Exported) -> Vec<Told> {
             bid: event.get("bid").or(event.get("contract")).map(text).unwrap_or_default(),
             card_points: event["card_points"].as_i64(),
             pack: if game == "droggn" { 74 } else { 70 },
-            doublings: ["knocks", "schwacher", "kontra"].iter().filter_map(|key| event[key].as_i64()).sum(),
+            doublings: ["knocks", "schwacher", "kontra"]
+                .iter()
+                .filter_map(|key| event[key].as_i64())
+                .sum(),
             points,
             due: numbers("due"),
             extras: Vec::new(),
@@ -120,8 +128,12 @@ fn declared(hand: &mut Told, event: &Value, is_achertal: bool) {
             (Some(text(&event["offender"])), false)
         }
         ("dreierles", "game") => (declarer, hand.card_points.is_some_and(|points| points >= 36)),
-        ("droggn", "game") => (declarer, event["made"].as_bool().unwrap_or(hand.card_points >= Some(37))),
-        ("dreiertarock", "game") => (declarer, event["made"].as_bool().unwrap_or(hand.card_points >= Some(36))),
+        ("droggn", "game") => {
+            (declarer, event["made"].as_bool().unwrap_or(hand.card_points >= Some(37)))
+        }
+        ("dreiertarock", "game") => {
+            (declarer, event["made"].as_bool().unwrap_or(hand.card_points >= Some(36)))
+        }
         _ => (None, false),
     };
     (hand.declarer, hand.won) = (declarer, won);

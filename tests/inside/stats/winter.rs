@@ -1,4 +1,5 @@
-//! Random winters, made hand by hand with the rules as they are: what a file would hold of them, and the figures.
+//! Random winters, made hand by hand with the rules as they are: what a file would hold of them,
+//! and the figures.
 
 use serde_json::{Value, json};
 
@@ -37,7 +38,8 @@ impl Dice {
     }
 }
 
-/// What an export would hold of an evening: its header, and each hand that was taken with what it came to.
+/// What an export would hold of an evening: its header, and each hand that was taken with what it
+/// came to.
 pub struct Exported {
     pub id: u64,
     pub day: String,
@@ -87,12 +89,19 @@ fn header(id: u64, dice: &mut Dice) -> Value {
         0 => ("dreierles", "steinmauern", json!({"dealer_shares": dice.one_in(2)})),
         1 => ("dreierles", "achertal", json!({"knocking": dice.one_in(2), "misdeal_penalty": 5})),
         2 => ("droggn", "fulpmes", json!({})),
-        3 => ("dreiertarock", "mayr-sedlaczek", json!({"kontra": true, "dealer_shares": dice.one_in(2)})),
-        _ => ("dreeg", "neumarkt", json!({"phases": ["sechsundsechzig", "kamerun", "schweige-mass", "rufen"]})),
+        3 => (
+            "dreiertarock",
+            "mayr-sedlaczek",
+            json!({"kontra": true, "dealer_shares": dice.one_in(2)}),
+        ),
+        _ => (
+            "dreeg",
+            "neumarkt",
+            json!({"phases": ["sechsundsechzig", "kamerun", "schweige-mass", "rufen"]}),
+        ),
     };
     let day = format!("2026-{:02}-{:02}T20:00:00+01:00", 1 + id % 12, 1 + id % 28);
-    let mut header =
-        json!({"game": game, "rules": rules, "players": names[..seats], "house": house, "started_at": day});
+    let mut header = json!({"game": game, "rules": rules, "players": names[..seats], "house": house, "started_at": day});
     if game != "dreeg" && !dice.one_in(4) {
         header["stake"] = json!({"amount": dice.of(&["0.10", "0.05", "1"]), "currency": dice.of(&["EUR", "ATS"])});
     }
@@ -132,8 +141,14 @@ fn evening(id: u64, dice: &mut Dice, hands: u64) -> (Exported, Figures) {
         session.write_result(None, &applied, &|_| String::new(), &mut w);
         let result: Value = serde_json::from_str(&w.into_string()).unwrap();
         let name = |seat: usize| session.roster().name(applied.seated[seat]).to_owned();
-        let paid = |transfer: &Transfer| (name(transfer.from), name(transfer.to), transfer.units.halves() as f64 / 2.0);
-        exported.hands.push(ExportedHand { event, result, paid: transfers.iter().map(paid).collect() });
+        let paid = |transfer: &Transfer| {
+            (name(transfer.from), name(transfer.to), transfer.units.halves() as f64 / 2.0)
+        };
+        exported.hands.push(ExportedHand {
+            event,
+            result,
+            paid: transfers.iter().map(paid).collect(),
+        });
     }
     (exported, tally.end())
 }
@@ -143,7 +158,8 @@ pub fn person(name: &str) -> Person {
 }
 
 fn event(session: &Session, dice: &mut Dice) -> Value {
-    let names: Vec<&str> = session.table().players().iter().map(|player| session.roster().name(*player)).collect();
+    let names: Vec<&str> =
+        session.table().players().iter().map(|player| session.roster().name(*player)).collect();
     let (one, other) = (dice.of(&names), dice.of(&names));
     match session.position() {
         Position::Dreierles(_) => dreierles(one, other, dice),
@@ -164,7 +180,9 @@ fn dreierles(one: &str, other: &str, dice: &mut Dice) -> Value {
             json!({"kind": "raeuber", "losers": [one, other], "knocks": knocks, "split": split})
         }
         1 if one != other => json!({"kind": "raeuber", "losers": [one, other], "knocks": knocks}),
-        2 => json!({"kind": "penalty", "offence": "play", "offender": one, "bid": bid, "knocks": knocks}),
+        2 => {
+            json!({"kind": "penalty", "offence": "play", "offender": one, "bid": bid, "knocks": knocks})
+        }
         3 => json!({"kind": "penalty", "offence": "discard", "offender": one, "bid": bid}),
         4 => json!({"kind": "penalty", "offence": "misdeal"}),
         _ => {
@@ -181,7 +199,8 @@ fn dreierles(one: &str, other: &str, dice: &mut Dice) -> Value {
                 game["knocked_by"] = json!([other]);
             }
             if dice.one_in(2) {
-                game["combinations"] = json!([{"player": other, "what": dice.of(&["zehn-druck", "vier-koenige"])}]);
+                game["combinations"] =
+                    json!([{"player": other, "what": dice.of(&["zehn-druck", "vier-koenige"])}]);
             }
             game
         }
@@ -196,13 +215,16 @@ fn droggn(one: &str, other: &str, dice: &mut Dice) -> Value {
             let laid = dice.one_in(2);
             json!({"kind": "revoke", "declarer": one, "bid": bid, "offender": other, "schwacher": schwacher, "pagat_laid": laid})
         }
-        2 => json!({"kind": "game", "declarer": one, "bid": "super-mord", "made": dice.one_in(2), "laid": "gstiess"}),
+        2 => {
+            json!({"kind": "game", "declarer": one, "bid": "super-mord", "made": dice.one_in(2), "laid": "gstiess"})
+        }
         _ => {
             let mut game = json!({
                 "kind": "game", "declarer": one, "bid": bid, "card_points": 20 + dice.below(40), "schwacher": schwacher,
             });
             if dice.one_in(2) {
-                let what = dice.of(&["ultimo-won", "ultimo-lost", "laid-won", "laid-lost", "captured"]);
+                let what =
+                    dice.of(&["ultimo-won", "ultimo-lost", "laid-won", "laid-lost", "captured"]);
                 game["pagat"] = json!({"side": dice.of(&["declarer", "defence"]), "what": what});
             }
             game
@@ -215,7 +237,9 @@ fn dreiertarock(one: &str, dice: &mut Dice) -> Value {
     match dice.below(8) {
         0 => json!({"kind": "penalty", "offender": one, "contract": contract}),
         1 => json!({"kind": "thrown-in"}),
-        2 => json!({"kind": "game", "declarer": one, "contract": "solo-valat", "made": dice.one_in(2)}),
+        2 => {
+            json!({"kind": "game", "declarer": one, "contract": "solo-valat", "made": dice.one_in(2)})
+        }
         _ => {
             let mut game = json!({
                 "kind": "game", "declarer": one, "contract": contract, "card_points": 20 + dice.below(40),

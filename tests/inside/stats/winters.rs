@@ -8,12 +8,16 @@ use super::recount::recount;
 use super::winter::winter;
 
 fn differences(counted: &Flat, recounted: &Flat) -> Vec<String> {
-    let keys: std::collections::BTreeSet<&String> = counted.keys().chain(recounted.keys()).collect();
+    let keys: std::collections::BTreeSet<&String> =
+        counted.keys().chain(recounted.keys()).collect();
     let differs = keys.into_iter().filter(|key| counted.get(*key) != recounted.get(*key));
-    differs.map(|key| format!("{key}: {:?}, recounted {:?}", counted.get(key), recounted.get(key))).collect()
+    differs
+        .map(|key| format!("{key}: {:?}, recounted {:?}", counted.get(key), recounted.get(key)))
+        .collect()
 }
 
-/// docs/statistics.md, How it is counted: `stats` equals a plain recount over exported records, for random winters.
+/// docs/statistics.md, How it is counted: `stats` equals a plain recount over exported records, for
+/// random winters.
 #[test]
 fn figures_equal_a_plain_recount() {
     let (mut figures, mut hands) = (0, 0);
@@ -30,7 +34,8 @@ fn figures_equal_a_plain_recount() {
     assert!(hands > 100 * winters && figures > 500 * winters, "{hands} hands, {figures} figures");
 }
 
-/// However evenings are put together, the figures are the same; only which hands share a stretch of a curve may differ.
+/// However evenings are put together, the figures are the same; only which hands share a stretch of
+/// a curve may differ.
 #[test]
 fn figures_of_evenings_add_up_in_any_grouping() {
     for seed in 0..20 {
@@ -40,7 +45,9 @@ fn figures_of_evenings_add_up_in_any_grouping() {
             let mut from = 0;
             for part in parts {
                 let mut sum = Figures::default();
-                evenings[from..from + part].iter().for_each(|figures| sum.append_later(figures.clone()));
+                evenings[from..from + part]
+                    .iter()
+                    .for_each(|figures| sum.append_later(figures.clone()));
                 from += part;
                 sums.push(sum);
             }
@@ -57,7 +64,9 @@ fn figures_of_evenings_add_up_in_any_grouping() {
 
 fn without_curves(mut figures: Figures) -> Figures {
     let games = figures.games.values_mut();
-    games.flat_map(|game: &mut GameFigures| game.people.values_mut()).for_each(|person| person.curve = <_>::default());
+    games
+        .flat_map(|game: &mut GameFigures| game.people.values_mut())
+        .for_each(|person| person.curve = <_>::default());
     figures
 }
 

@@ -1,10 +1,14 @@
-//! Who gets what where more is agreed on than a ladder (docs/tournament.md, The account), worked out on paper.
+//! Who gets what where more is agreed on than a ladder (docs/tournament.md, The account), worked
+//! out on paper.
 
 use crate::tournament::prizes::award::{ClubAward, levied};
 use crate::tournament::prizes::{
-    Account, AccountError, AccountRequest, For, Payer, PlacedClub, Ranked, SeriesPlaces, account, goods,
+    Account, AccountError, AccountRequest, For, Payer, PlacedClub, Ranked, SeriesPlaces, account,
+    goods,
 };
-use crate::tournament::settings::{Category, CategoryPrizes, Keep, Ladder, LossFees, Per, Rest, Settings, Tariff, To};
+use crate::tournament::settings::{
+    Category, CategoryPrizes, Keep, Ladder, LossFees, Per, Rest, Settings, Tariff, To,
+};
 
 fn ranked(places: &[u32]) -> Vec<Ranked> {
     (1..).zip(places).map(|(number, place)| Ranked { place: *place, number }).collect()
@@ -32,7 +36,8 @@ fn euros() -> Settings {
     Settings { fee: 1_200, keep: Keep::BasisPoints(1_000), round_to: 100, ..Settings::default() }
 }
 
-/// 72.00 came in, 7.20 is kept; 64.80 make 25.92, 16.20, 9.72, 6.48, 6.48 and so 25, 16, 9, 6, 6, with 2.80 left.
+/// 72.00 came in, 7.20 is kept; 64.80 make 25.92, 16.20, 9.72, 6.48, 6.48 and so 25, 16, 9, 6, 6,
+/// with 2.80 left.
 #[test]
 fn prizes_are_rounded_down_and_the_first_gets_what_is_left() {
     let settings = euros();
@@ -51,7 +56,8 @@ fn or_what_is_left_is_kept_and_named() {
     assert_eq!((account.rounding, account.kept.rounding, account.kept.total()), (280, 280, 1_000));
 }
 
-/// Two on the first place: 25 + 16 are 20 each and one left; with the 2.80 of the ladder they share 3.80 to the cent.
+/// Two on the first place: 25 + 16 are 20 each and one left; with the 2.80 of the ladder they share
+/// 3.80 to the cent.
 #[test]
 fn a_shared_place_is_rounded_too() {
     let settings = euros();
@@ -63,8 +69,12 @@ fn a_shared_place_is_rounded_too() {
 /// What was promised to one is not rounded; what two share of it is.
 #[test]
 fn amounts_stay_as_they_were_promised() {
-    let settings =
-        Settings { ladder: Ladder::Cents(vec![2_050, 1_050]), last_place: 350, keep: Keep::Cents(0), ..euros() };
+    let settings = Settings {
+        ladder: Ladder::Cents(vec![2_050, 1_050]),
+        last_place: 350,
+        keep: Keep::Cents(0),
+        ..euros()
+    };
     let alone = account(&request(&settings, &[1, 2, 3], &[])).unwrap();
     assert_eq!(alone.lines.iter().map(|line| line.gets()).collect::<Vec<_>>(), [2_050, 1_050, 350]);
     assert_eq!((alone.rounding, alone.kept.unshared), (0, 150));
@@ -73,14 +83,20 @@ fn amounts_stay_as_they_were_promised() {
     assert_eq!(shared.rounding, 100);
 }
 
-/// Two tariffs: 0.50 for the first three, 1.00 from the fourth on (docs/tournament.md, The account).
+/// Two tariffs: 0.50 for the first three, 1.00 from the fourth on (docs/tournament.md, The
+/// account).
 #[test]
 fn lost_games_are_counted_over_a_series_or_the_tournament() {
-    let fees = |per| LossFees { tariff: Tariff { first: 50, later: 100, from: Tariff::FOURTH }, per, to: To::Pot };
+    let fees = |per| LossFees {
+        tariff: Tariff { first: 50, later: 100, from: Tariff::FOURTH },
+        per,
+        to: To::Pot,
+    };
     assert_eq!(levied(&fees(Per::Series), &[2, 5, 0, 3]), Some(vec![100, 350, 0, 150]));
     assert_eq!(levied(&fees(Per::Tournament), &[2, 5, 0, 3]), Some(vec![100, 450, 0, 300]));
     assert_eq!(levied(&fees(Per::Series), &[]), Some(vec![]));
-    let all = LossFees { tariff: Tariff { first: i64::MAX, later: 0, from: 4 }, ..fees(Per::Series) };
+    let all =
+        LossFees { tariff: Tariff { first: i64::MAX, later: 0, from: 4 }, ..fees(Per::Series) };
     assert_eq!(levied(&all, &[2]), None);
 }
 
@@ -106,15 +122,21 @@ fn loss_fees_go_where_it_was_agreed() {
     };
     let reckoned = |to, done| {
         let settings = with_loss_fees(to);
-        let account =
-            account(&AccountRequest { series: series(done), ..request(&settings, &[1, 2, 3], &lost) }).unwrap();
+        let account = account(&AccountRequest {
+            series: series(done),
+            ..request(&settings, &[1, 2, 3], &lost)
+        })
+        .unwrap();
         assert_eq!(account.loss_fees, [350, 50]);
         (account.kept.agreed, gets(&account, |what| what == For::Place)[0], account)
     };
     let (kept, first, pot) = reckoned(To::Pot, [true, true]);
     assert_eq!((kept, first, pot.kept.total()), (340, 3_060, 340));
     let (kept, first, organiser) = reckoned(To::Organiser, [true, true]);
-    assert_eq!((kept, first, organiser.kept.loss_fees, organiser.kept.total()), (300, 2_700, 400, 700));
+    assert_eq!(
+        (kept, first, organiser.kept.loss_fees, organiser.kept.total()),
+        (300, 2_700, 400, 700)
+    );
     // The first series has two winners, who share its 3.50; the second one.
     let (kept, first, winners) = reckoned(To::SeriesWinner, [true, true]);
     assert_eq!((kept, first, winners.kept.total()), (300, 2_700, 300));
@@ -131,9 +153,14 @@ fn loss_fees_go_where_it_was_agreed() {
 fn each_series_has_its_prizes() {
     let settings = Settings { day_prizes: vec![200, 100], fee: 1_000, ..Settings::default() };
     let places = |is_done, places: &[u32]| SeriesPlaces { is_done, places: ranked(places) };
-    let series = vec![places(true, &[2, 1, 3]), places(true, &[1, 1, 1]), places(false, &[1, 2, 3])];
-    let account =
-        account(&AccountRequest { series_planned: 4, series, ..request(&settings, &[1, 2, 3], &[]) }).unwrap();
+    let series =
+        vec![places(true, &[2, 1, 3]), places(true, &[1, 1, 1]), places(false, &[1, 2, 3])];
+    let account = account(&AccountRequest {
+        series_planned: 4,
+        series,
+        ..request(&settings, &[1, 2, 3], &[])
+    })
+    .unwrap();
     assert_eq!(gets(&account, |what| matches!(what, For::Day { series: 1, .. })), [100, 200, 0]);
     assert_eq!(gets(&account, |what| what == For::Day { series: 2, place: 1 }), [100, 100, 100]);
     assert_eq!(gets(&account, |what| matches!(what, For::Day { series: 3, .. })), [0, 0, 0]);
@@ -146,9 +173,11 @@ fn each_series_has_its_prizes() {
 #[test]
 fn categories_and_clubs_have_their_prizes() {
     let women = Category::read("women", "").unwrap();
-    let mut settings = Settings { fee: 1_000, ladder: Ladder::BasisPoints(vec![10_000]), ..Settings::default() };
+    let mut settings =
+        Settings { fee: 1_000, ladder: Ladder::BasisPoints(vec![10_000]), ..Settings::default() };
     settings.categories = vec![CategoryPrizes { category: women, prizes: vec![301, 100, 50] }];
-    settings.clubs = crate::tournament::settings::Clubs { ranked: true, best: 2, prizes: vec![301] };
+    settings.clubs =
+        crate::tournament::settings::Clubs { ranked: true, best: 2, prizes: vec![301] };
     let club = |place, club: &str| PlacedClub { place, club: club.to_owned() };
     let of_women = [Ranked { place: 1, number: 3 }, Ranked { place: 1, number: 2 }];
     let account = account(&AccountRequest {
@@ -157,10 +186,16 @@ fn categories_and_clubs_have_their_prizes() {
         ..request(&settings, &[1, 2, 3], &[])
     })
     .unwrap();
-    assert_eq!(gets(&account, |what| matches!(what, For::Category { category: 0, place: 1 })), [0, 201, 200]);
+    assert_eq!(
+        gets(&account, |what| matches!(what, For::Category { category: 0, place: 1 })),
+        [0, 201, 200]
+    );
     let award = |club: &str, cents| ClubAward { club: club.to_owned(), place: 1, cents };
     assert_eq!(account.clubs, [award("Au", 151), award("Bühl", 150)]);
-    assert_eq!((account.kept.unshared, gets(&account, |what| what == For::Place)[0]), (50, 3_000 - 451 - 301));
+    assert_eq!(
+        (account.kept.unshared, gets(&account, |what| what == For::Place)[0]),
+        (50, 3_000 - 451 - 301)
+    );
 }
 
 #[test]
@@ -172,13 +207,18 @@ fn more_than_there_is_is_refused_with_both_numbers() {
         day_prizes: vec![1_001],
         ..Settings::default()
     };
-    let refused = account(&AccountRequest { series_planned: 2, ..request(&settings, &[1, 2, 3], &[]) });
+    let refused =
+        account(&AccountRequest { series_planned: 2, ..request(&settings, &[1, 2, 3], &[]) });
     assert_eq!(refused, Err(AccountError::MoreThanThereIs { wanted: 3_002, there_is: 3_000 }));
-    let enough = account(&AccountRequest { series_planned: 1, ..request(&settings, &[1, 2, 3], &[]) }).unwrap();
+    let enough =
+        account(&AccountRequest { series_planned: 1, ..request(&settings, &[1, 2, 3], &[]) })
+            .unwrap();
     assert_eq!(enough.came_in(), enough.handed_out() + enough.kept.total());
     assert_eq!(account(&request(&settings, &[], &[])), Err(AccountError::NoPlayers));
     let mut twice = request(&settings, &[1, 2, 3], &[]);
-    twice.series.push(SeriesPlaces { is_done: true, places: vec![Ranked { place: 1, number: 1 }; 2] });
+    twice
+        .series
+        .push(SeriesPlaces { is_done: true, places: vec![Ranked { place: 1, number: 1 }; 2] });
     assert_eq!(account(&twice), Err(AccountError::PlayerTwice { player: 1 }));
     let mut skipped = request(&settings, &[1, 2, 3], &[]);
     skipped.people[2].ranked.place = 4;
@@ -186,17 +226,27 @@ fn more_than_there_is_is_refused_with_both_numbers() {
     assert_eq!(account(&skipped), Err(expected));
 }
 
-/// Prizes in kind are given by place; what two share is theirs together (docs/tournament.md, The account).
+/// Prizes in kind are given by place; what two share is theirs together (docs/tournament.md, The
+/// account).
 #[test]
 fn goods_are_given_by_place() {
     let list: Vec<String> = ["Schinken", "Wein", "Most", "Brot"].map(str::to_owned).to_vec();
     let given = goods(&ranked(&[1, 2, 2]), &list).unwrap();
-    let shares: Vec<_> =
-        given.shares.iter().map(|share| (share.place, share.people.clone(), share.goods.len())).collect();
+    let shares: Vec<_> = given
+        .shares
+        .iter()
+        .map(|share| (share.place, share.people.clone(), share.goods.len()))
+        .collect();
     assert_eq!(shares, [(1, vec![1], 1), (2, vec![2, 3], 2)]);
-    assert_eq!((given.shares[0].goods[0].as_str(), given.left.as_slice()), ("Schinken", &list[3..]));
+    assert_eq!(
+        (given.shares[0].goods[0].as_str(), given.left.as_slice()),
+        ("Schinken", &list[3..])
+    );
     // Fewer goods than people on a place: those there are.
     let given = goods(&ranked(&[1, 1, 1, 4]), &list[..2]).unwrap();
-    assert_eq!((given.shares.len(), given.shares[0].people.len(), given.shares[0].goods.len()), (1, 3, 2));
+    assert_eq!(
+        (given.shares.len(), given.shares[0].people.len(), given.shares[0].goods.len()),
+        (1, 3, 2)
+    );
     assert_eq!(goods(&ranked(&[1, 2]), &[]).unwrap(), Default::default());
 }

@@ -2,16 +2,19 @@
 
 use crate::model::Points;
 use crate::tournament::standings::{
-    Board, BoardRequest, Contender, Rung, RunningSeries, SeriesResult, StandingsError, StandingsRequest, board,
+    Board, BoardRequest, Contender, Rung, RunningSeries, SeriesResult, StandingsError,
+    StandingsRequest, board,
 };
 
 fn result(points: i64) -> Option<SeriesResult> {
     Some(SeriesResult { points: Points::whole(points), hands: 9, ..SeriesResult::default() })
 }
 
-/// Two series of two tables; of the second one table has handed in, the other has recorded some hands.
+/// Two series of two tables; of the second one table has handed in, the other has recorded some
+/// hands.
 fn request() -> BoardRequest {
-    let contender = |number, first, second| Contender { number, series: vec![result(first), second] };
+    let contender =
+        |number, first, second| Contender { number, series: vec![result(first), second] };
     let contenders = vec![
         contender(1, 10, result(5)),
         contender(2, 20, result(-5)),
@@ -21,17 +24,25 @@ fn request() -> BoardRequest {
         contender(6, 0, None),
     ];
     let tables = vec![vec![vec![1, 2, 3], vec![4, 5, 6]]; 2];
-    let standings =
-        StandingsRequest { contenders, tables, ladder: Rung::DEFAULT_LADDER.to_vec(), seed: "1".to_owned() };
+    let standings = StandingsRequest {
+        contenders,
+        tables,
+        ladder: Rung::DEFAULT_LADDER.to_vec(),
+        seed: "1".to_owned(),
+    };
     BoardRequest { standings, handed_in: vec![vec![true, true], vec![true, false]] }
 }
 
 #[test]
 fn people_whose_table_is_missing_are_marked_and_ranked_without_it() {
-    let Ok(Board::Ranked { running, rows, ranking }) = board(&request()) else { panic!("a ranking") };
+    let Ok(Board::Ranked { running, rows, ranking }) = board(&request()) else {
+        panic!("a ranking")
+    };
     assert_eq!(running, Some(RunningSeries { series: 2, tables_in: 1, tables: 2 }));
-    let lines: Vec<_> =
-        rows.iter().map(|row| (row.standing.number, row.standing.total, row.waits_for.as_slice())).collect();
+    let lines: Vec<_> = rows
+        .iter()
+        .map(|row| (row.standing.number, row.standing.total, row.waits_for.as_slice()))
+        .collect();
     let whole = Points::whole;
     assert_eq!(
         lines,

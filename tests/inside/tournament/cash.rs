@@ -1,19 +1,29 @@
-//! The cash sheet: fees due, paid, open, loss fees, prizes, what is kept (docs/tournament.md, The account).
+//! The cash sheet: fees due, paid, open, loss fees, prizes, what is kept (docs/tournament.md, The
+//! account).
 
-use crate::tournament::prizes::{AccountError, AccountRequest, CashSheet, Paid, Payer, Ranked, account, cash_sheet};
+use crate::tournament::prizes::{
+    AccountError, AccountRequest, CashSheet, Paid, Payer, Ranked, account, cash_sheet,
+};
 use crate::tournament::settings::{Keep, Ladder, LossFees, Per, Settings, Tariff, To};
 
-/// Three people of 10.00 each, one of whom has lost three games of 0.50; 10 % are kept, half of the rest is for the first.
+/// Three people of 10.00 each, one of whom has lost three games of 0.50; 10 % are kept, half of the
+/// rest is for the first.
 fn sheet(paid: &[(u32, Paid)]) -> Result<CashSheet, AccountError> {
     let settings = Settings {
         fee: 1_000,
         keep: Keep::BasisPoints(1_000),
         ladder: Ladder::BasisPoints(vec![5_000]),
-        loss_fees: LossFees { tariff: Tariff { first: 50, later: 50, from: 4 }, per: Per::Series, to: To::Pot },
+        loss_fees: LossFees {
+            tariff: Tariff { first: 50, later: 50, from: 4 },
+            per: Per::Series,
+            to: To::Pot,
+        },
         ..Settings::default()
     };
-    let payer =
-        |number| Payer { ranked: Ranked { place: number, number }, lost: vec![if number == 2 { 3 } else { 0 }] };
+    let payer = |number| Payer {
+        ranked: Ranked { place: number, number },
+        lost: vec![if number == 2 { 3 } else { 0 }],
+    };
     let request = AccountRequest {
         settings: &settings,
         series_planned: 1,
@@ -27,8 +37,13 @@ fn sheet(paid: &[(u32, Paid)]) -> Result<CashSheet, AccountError> {
 
 #[test]
 fn fees_are_due_paid_open_and_paid_twice() {
-    let sheet =
-        sheet(&[(1, Paid::Fee), (2, Paid::Cents(1_500)), (3, Paid::Cents(400)), (9, Paid::Cents(1_000))]).unwrap();
+    let sheet = sheet(&[
+        (1, Paid::Fee),
+        (2, Paid::Cents(1_500)),
+        (3, Paid::Cents(400)),
+        (9, Paid::Cents(1_000)),
+    ])
+    .unwrap();
     let fees = &sheet.fees;
     assert_eq!((fees.due, fees.paid, fees.open, fees.over), (3_000, 3_900, 600, 1_500));
     assert_eq!(fees.debtors, [(3, 600)]);
@@ -51,6 +66,12 @@ fn whoever_is_not_named_has_paid_nothing() {
 
 #[test]
 fn nobody_is_named_twice() {
-    assert_eq!(sheet(&[(1, Paid::Fee), (1, Paid::Nothing)]), Err(AccountError::PlayerTwice { player: 1 }));
-    assert_eq!(sheet(&[(1, Paid::Cents(i64::MAX)), (2, Paid::Cents(1))]), Err(AccountError::TooLarge));
+    assert_eq!(
+        sheet(&[(1, Paid::Fee), (1, Paid::Nothing)]),
+        Err(AccountError::PlayerTwice { player: 1 })
+    );
+    assert_eq!(
+        sheet(&[(1, Paid::Cents(i64::MAX)), (2, Paid::Cents(1))]),
+        Err(AccountError::TooLarge)
+    );
 }

@@ -2,12 +2,15 @@
 
 use crate::model::Points;
 use crate::tournament::clubs::{ClubDecided, ClubParting, Member, clubs};
-use crate::tournament::standings::{Contender, Rung, SeriesResult, Standing, StandingsRequest, ranking};
+use crate::tournament::standings::{
+    Contender, Rung, SeriesResult, Standing, StandingsRequest, ranking,
+};
 
 /// People with these totals, from number 1, and their clubs.
 fn hall(people: &[(i64, &str)]) -> (Vec<Standing>, Vec<Member>) {
     let contender = |(number, (points, _)): (u32, &(i64, &str))| {
-        let result = SeriesResult { points: Points::whole(*points), hands: 9, ..SeriesResult::default() };
+        let result =
+            SeriesResult { points: Points::whole(*points), hands: 9, ..SeriesResult::default() };
         Contender { number, series: vec![Some(result)] }
     };
     let request = StandingsRequest {
@@ -16,25 +19,34 @@ fn hall(people: &[(i64, &str)]) -> (Vec<Standing>, Vec<Member>) {
         ladder: vec![Rung::Lot],
         seed: "1".to_owned(),
     };
-    let member = |(number, (_, club)): (u32, &(i64, &str))| Member { number, club: (*club).to_owned() };
+    let member =
+        |(number, (_, club)): (u32, &(i64, &str))| Member { number, club: (*club).to_owned() };
     let members = (1..).zip(people).filter(|(_, (_, club))| !club.is_empty()).map(member).collect();
     (ranking(&request).unwrap().lines, members)
 }
 
 #[test]
 fn the_best_of_each_club_count() {
-    let (ranking, members) = hall(&[(50, "Au"), (40, "Bühl"), (30, "au "), (20, "Bühl"), (-70, "Au"), (90, "")]);
+    let (ranking, members) =
+        hall(&[(50, "Au"), (40, "Bühl"), (30, "au "), (20, "Bühl"), (-70, "Au"), (90, "")]);
     let ranked = clubs(&ranking, &members, 2).unwrap();
     let rows: Vec<_> = ranked
         .rows
         .iter()
-        .map(|row| (row.place, row.club.as_str(), row.total, row.counting.clone(), row.others.clone()))
+        .map(|row| {
+            (row.place, row.club.as_str(), row.total, row.counting.clone(), row.others.clone())
+        })
         .collect();
     assert_eq!(
         rows,
-        [(1, "Au", Points::whole(80), vec![1, 3], vec![5]), (2, "Bühl", Points::whole(60), vec![2, 4], vec![])]
+        [
+            (1, "Au", Points::whole(80), vec![1, 3], vec![5]),
+            (2, "Bühl", Points::whole(60), vec![2, 4], vec![])
+        ]
     );
-    assert!(ranked.rows.iter().all(|row| row.decided_by == ClubDecided::Total && row.before.is_none()));
+    assert!(
+        ranked.rows.iter().all(|row| row.decided_by == ClubDecided::Total && row.before.is_none())
+    );
 }
 
 /// Points may be below zero, so a missing person would be a gain.
@@ -55,8 +67,14 @@ fn equal_clubs_are_parted_by_the_places_of_their_people() {
     let [first, second] = ranked.rows.as_slice() else { panic!("{ranked:?}") };
     assert_eq!((first.club.as_str(), first.place, second.place), ("Au", 1, 2));
     assert_eq!([first.decided_by, second.decided_by], [ClubDecided::Places; 2]);
-    assert_eq!(first.after, Some(ClubParting { other: "Bühl".to_owned(), nth: 1, own: 1, others: 2 }));
-    assert_eq!(second.before, Some(ClubParting { other: "Au".to_owned(), nth: 1, own: 2, others: 1 }));
+    assert_eq!(
+        first.after,
+        Some(ClubParting { other: "Bühl".to_owned(), nth: 1, own: 1, others: 2 })
+    );
+    assert_eq!(
+        second.before,
+        Some(ClubParting { other: "Au".to_owned(), nth: 1, own: 2, others: 1 })
+    );
 }
 
 /// On shared places the clubs may be equal to the end: 1, 1, 3.
@@ -79,7 +97,8 @@ fn clubs_may_share_a_place() {
     let ranking = [contender(1, 9), contender(2, 9), contender(3, 5)];
     let member = |number: u32, club: &str| Member { number, club: club.to_owned() };
     let ranked = clubs(&ranking, &[member(1, "B"), member(2, "A"), member(3, "C")], 1).unwrap();
-    let rows: Vec<_> = ranked.rows.iter().map(|row| (row.place, row.club.as_str(), row.decided_by)).collect();
+    let rows: Vec<_> =
+        ranked.rows.iter().map(|row| (row.place, row.club.as_str(), row.decided_by)).collect();
     let (shared, total) = (ClubDecided::Shared, ClubDecided::Total);
     assert_eq!(rows, [(1, "A", shared), (1, "B", shared), (3, "C", total)]);
 }

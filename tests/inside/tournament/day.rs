@@ -1,12 +1,14 @@
-//! Random days: every ranking, the account and the cash sheet against the model, to the cent (docs/tournament.md, In
-//! the hall).
+//! Random days: every ranking, the account and the cash sheet against the model, to the cent
+//! (docs/tournament.md, In the hall).
 
 use std::collections::BTreeMap;
 
 use super::model::{Hall, Person, Reckoning, Terms, Wrote, reckon};
 use crate::games::{GameKind, Rules};
 use crate::model::{Currency, Points, Word};
-use crate::tournament::course::{Agreement, CourseEvent, Details, DrawnBy, Entrant, HallTable, Series, Tournament};
+use crate::tournament::course::{
+    Agreement, CourseEvent, Details, DrawnBy, Entrant, HallTable, Series, Tournament,
+};
 use crate::tournament::day::{Day, Generator, TableSoFar};
 use crate::tournament::prizes::{AccountError, For, Paid};
 use crate::tournament::settings::{Category, CategoryPrizes, Change, Keep, Ladder, Per, Rest, To};
@@ -14,22 +16,31 @@ use crate::tournament::standings::{Board, Ranking, Rung, SeriesResult};
 
 const CLUBS: [&str; 5] = ["Achern", "Au", "Bühl", "Kehl", "Oppenau"];
 const CATEGORIES: [&str; 3] = ["women", "youth", "senior"];
-const TIES: [(&str, Rung); 4] =
-    [("won", Rung::Won), ("lost", Rung::Lost), ("best-series", Rung::BestSeries), ("last-series", Rung::LastSeries)];
+const TIES: [(&str, Rung); 4] = [
+    ("won", Rung::Won),
+    ("lost", Rung::Lost),
+    ("best-series", Rung::BestSeries),
+    ("last-series", Rung::LastSeries),
+];
 
 fn number(dice: &mut Generator, most: usize) -> i64 {
     dice.below(most + 1) as i64
 }
 
 /// What is agreed on, for the program and for the model.
-#[expect(clippy::too_many_lines, reason = "what the program and the model are told stands side by side")]
+#[expect(
+    clippy::too_many_lines,
+    reason = "what the program and the model are told stands side by side"
+)]
 fn terms(dice: &mut Generator, series: usize) -> (Change, Terms) {
     let mut ties = TIES.to_vec();
     dice.shuffle(&mut ties);
     ties.truncate(dice.below(5));
-    let amounts =
-        |dice: &mut Generator, most: usize| -> Vec<i64> { (0..dice.below(4)).map(|_| number(dice, most)).collect() };
-    let wide = |amounts: &[i64]| amounts.iter().map(|cents| i128::from(*cents)).collect::<Vec<i128>>();
+    let amounts = |dice: &mut Generator, most: usize| -> Vec<i64> {
+        (0..dice.below(4)).map(|_| number(dice, most)).collect()
+    };
+    let wide =
+        |amounts: &[i64]| amounts.iter().map(|cents| i128::from(*cents)).collect::<Vec<i128>>();
     let keep = match dice.below(2) {
         0 => Keep::BasisPoints(number(dice, 3_000)),
         _ => Keep::Cents(number(dice, 3_000)),
@@ -74,7 +85,9 @@ fn terms(dice: &mut Generator, series: usize) -> (Change, Terms) {
         loss_fee_to: Some(to),
         round_to: Some(round_to),
         rest: Some(rest),
-        categories: Some(categories.iter().copied().chain(clubs.is_some().then_some("club")).map(read).collect()),
+        categories: Some(
+            categories.iter().copied().chain(clubs.is_some().then_some("club")).map(read).collect(),
+        ),
         category_prizes: category_prizes
             .iter()
             .cloned()
@@ -90,7 +103,11 @@ fn terms(dice: &mut Generator, series: usize) -> (Change, Terms) {
         fee: fee.into(),
         keep_share: if let Keep::BasisPoints(share) = keep { Some(share.into()) } else { None },
         keep_amount: if let Keep::Cents(cents) = keep { cents.into() } else { 0 },
-        ladder_shares: if let Ladder::BasisPoints(shares) = &ladder { Some(wide(shares)) } else { None },
+        ladder_shares: if let Ladder::BasisPoints(shares) = &ladder {
+            Some(wide(shares))
+        } else {
+            None
+        },
         ladder_amounts: if let Ladder::Cents(rungs) = &ladder { wide(rungs) } else { Vec::new() },
         last_place: last_place.into(),
         lost_game: lost_game.into(),
@@ -99,7 +116,10 @@ fn terms(dice: &mut Generator, series: usize) -> (Change, Terms) {
         loss_fees_to: to.word(),
         round_to: round_to.into(),
         rest_to_first: rest == Rest::First,
-        categories: category_prizes.iter().map(|(category, prizes)| (category.clone(), wide(prizes))).collect(),
+        categories: category_prizes
+            .iter()
+            .map(|(category, prizes)| (category.clone(), wide(prizes)))
+            .collect(),
         clubs: clubs.as_ref().map(|(best, prizes)| (*best, wide(prizes))),
         day_prizes: wide(&day_prizes),
         goods,
@@ -111,8 +131,11 @@ fn terms(dice: &mut Generator, series: usize) -> (Change, Terms) {
 /// Somebody may have a club and categories, and has paid more or less.
 fn person(dice: &mut Generator, number: u32) -> (Person, Details, Paid) {
     let club = (dice.below(5) > 0).then(|| CLUBS[dice.below(CLUBS.len())].to_owned());
-    let categories: Vec<String> =
-        CATEGORIES.iter().filter(|_| dice.below(3) == 0).map(|category| (*category).to_owned()).collect();
+    let categories: Vec<String> = CATEGORIES
+        .iter()
+        .filter(|_| dice.below(3) == 0)
+        .map(|category| (*category).to_owned())
+        .collect();
     let paid = match dice.below(4) {
         0 => Paid::Nothing,
         1 => Paid::Cents(dice.below(3_000) as i64),
@@ -124,7 +147,11 @@ fn person(dice: &mut Generator, number: u32) -> (Person, Details, Paid) {
         Paid::Cents(cents) => Some(cents.into()),
     };
     let read = |category: &String| Category::read(category, "").unwrap();
-    let details = Details { club: club.clone(), town: None, categories: categories.iter().map(read).collect() };
+    let details = Details {
+        club: club.clone(),
+        town: None,
+        categories: categories.iter().map(read).collect(),
+    };
     (Person { number, club, categories, paid: in_model, ..Person::default() }, details, paid)
 }
 
@@ -141,8 +168,14 @@ fn random_day(dice: &mut Generator) -> Made {
     let rules = GameKind::ALL.iter().find_map(|game| Rules::named(*game, "achertal")).unwrap();
     let (change, terms) = terms(dice, planned);
     let settings = Some(Change::default());
-    let plan =
-        Agreement { name: "Pokal".to_owned(), rules, own_rules: None, series: planned as u32, rounds: 3, settings };
+    let plan = Agreement {
+        name: "Pokal".to_owned(),
+        rules,
+        own_rules: None,
+        series: planned as u32,
+        rounds: 3,
+        settings,
+    };
     let mut tournament = Tournament::open(plan).unwrap();
     tournament.apply(&CourseEvent::Set(Box::new(change))).unwrap();
     let mut people = Vec::new();
@@ -151,7 +184,9 @@ fn random_day(dice: &mut Generator) -> Made {
         let entrant = Entrant { number, name: format!("Person {number}x"), ..Entrant::default() };
         tournament.apply(&CourseEvent::Enter(vec![entrant])).unwrap();
         tournament.apply(&CourseEvent::Describe(vec![(number, details)])).unwrap();
-        tournament.apply(&CourseEvent::Paid { currency: Currency::EUR, people: vec![(number, paid)] }).unwrap();
+        tournament
+            .apply(&CourseEvent::Paid { currency: Currency::EUR, people: vec![(number, paid)] })
+            .unwrap();
         people.push(person);
     }
     let mut hall = Hall { people, done: Vec::new() };
@@ -201,13 +236,17 @@ fn play(
     let mut tables = Vec::new();
     for players in &seats {
         let is_in = !last || dice.below(6) > 0;
-        let results: Vec<SeriesResult> =
-            if is_in || dice.below(2) == 0 { players.iter().map(|_| result(dice)).collect() } else { Vec::new() };
+        let results: Vec<SeriesResult> = if is_in || dice.below(2) == 0 {
+            players.iter().map(|_| result(dice)).collect()
+        } else {
+            Vec::new()
+        };
         for (number, result) in players.iter().zip(&results).filter(|_| is_in) {
             let person = hall.people.iter_mut().find(|person| person.number == *number).unwrap();
             let whole = |points: Points| i128::from(points.halves()) / 2;
             let (points, bonus) = (whole(result.points), whole(result.bonus));
-            person.series[series] = Some(Wrote { points, bonus, won: result.won.into(), lost: result.lost.into() });
+            person.series[series] =
+                Some(Wrote { points, bonus, won: result.won.into(), lost: result.lost.into() });
         }
         tables.push(TableSoFar { is_in, results });
     }
@@ -264,12 +303,15 @@ fn told(day: &Day<'_>) -> Reckoning {
         let fees = line.loss_fees.iter().map(|cents| i128::from(*cents)).collect();
         told.loss_fees.insert(line.ranked.number, fees);
         for award in &line.awards {
-            *told.gets.entry((line.ranked.number, word(award.what))).or_default() += i128::from(award.cents);
+            *told.gets.entry((line.ranked.number, word(award.what))).or_default() +=
+                i128::from(award.cents);
         }
     }
-    told.club_gets = account.clubs.iter().map(|award| (award.club.clone(), award.cents.into())).collect();
+    told.club_gets =
+        account.clubs.iter().map(|award| (award.club.clone(), award.cents.into())).collect();
     let kept = account.kept;
-    told.kept = [kept.agreed, kept.loss_fees, kept.rounding, kept.unshared, kept.pending].map(i128::from);
+    told.kept =
+        [kept.agreed, kept.loss_fees, kept.rounding, kept.unshared, kept.pending].map(i128::from);
     told.fees = [cash.fees.due, cash.fees.paid, cash.fees.open, cash.fees.over].map(i128::from);
     assert_eq!(account.came_in(), account.handed_out() + kept.total());
     assert_eq!((cash.handed.total(), cash.kept), (account.handed_out(), kept));
@@ -288,7 +330,8 @@ fn random_days_are_reckoned_as_the_model_does() {
         let mut expected = reckon(&hall, &terms);
         let told = told(&day);
         if expected.too_little.is_some() {
-            (expected.loss_fees, expected.fees, expected.goods) = (BTreeMap::new(), [0; 4], told.goods.clone());
+            (expected.loss_fees, expected.fees, expected.goods) =
+                (BTreeMap::new(), [0; 4], told.goods.clone());
             too_little += 1;
         } else {
             given += 1;

@@ -1,12 +1,14 @@
-//! The draw of a tournament (docs/tournament.md, The draw): every number of players, evenness, fixed places, late
-//! entries, and tables that stay the same for a printed seed. The full matrix over 20 seeds is `cargo bench --bench
-//! draw`.
+//! The draw of a tournament (docs/tournament.md, The draw): every number of players, evenness,
+//! fixed places, late entries, and tables that stay the same for a printed seed. The full matrix
+//! over 20 seeds is `cargo bench --bench draw`.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use crate::tournament::day::Generator;
-use crate::tournament::draw::{Draw, DrawError, DrawRequest, Mode, Prefer, SecondFours, draw, table_counts};
+use crate::tournament::draw::{
+    Draw, DrawError, DrawRequest, Mode, Prefer, SecondFours, draw, table_counts,
+};
 
 type Series = Vec<Vec<u32>>;
 
@@ -31,7 +33,12 @@ fn seats(draw: &Draw) -> Series {
 }
 
 /// Draws so many series one after the other, always knowing how many are still to come.
-fn tournament(players: u32, series: usize, seed: &str, change: impl Fn(&mut DrawRequest)) -> Vec<Draw> {
+fn tournament(
+    players: u32,
+    series: usize,
+    seed: &str,
+    change: impl Fn(&mut DrawRequest),
+) -> Vec<Draw> {
     let mut draws = Vec::new();
     for left in (1..=series as u32).rev() {
         let history: Vec<Series> = draws.iter().map(seats).collect();
@@ -56,7 +63,8 @@ fn check(request: &DrawRequest, draw: &Draw) {
     let mut players = request.players.clone();
     players.sort_unstable();
     assert_eq!(everybody, players, "nobody sits out, nobody sits twice");
-    let count = |size: usize| draw.tables.iter().filter(|table| table.players.len() == size).count();
+    let count =
+        |size: usize| draw.tables.iter().filter(|table| table.players.len() == size).count();
     assert_eq!(table_counts(players.len(), request.prefer), Some((count(3), count(4))));
     assert_eq!(count(3) + count(4), draw.tables.len(), "only tables of three and four");
     let numbers: Vec<u32> = draw.tables.iter().map(|table| table.table).collect();
@@ -64,25 +72,37 @@ fn check(request: &DrawRequest, draw: &Draw) {
     let mut repeats = 0;
     for table in &draw.tables {
         for (position, &a) in table.players.iter().enumerate() {
-            let again = table.players[position + 1..].iter().filter(|&&b| have_met(&request.history, a, b));
+            let again =
+                table.players[position + 1..].iter().filter(|&&b| have_met(&request.history, a, b));
             repeats += again.count() as u32;
         }
     }
     assert_eq!(draw.repeats, repeats);
-    assert!(draw.least_repeats <= draw.repeats, "{} proven, {} found", draw.least_repeats, draw.repeats);
+    assert!(
+        draw.least_repeats <= draw.repeats,
+        "{} proven, {} found",
+        draw.least_repeats,
+        draw.repeats
+    );
     let mut history = request.history.clone();
     history.push(seats(draw));
     let fours = counts(&players, &history, |people| if people.len() == 4 { people } else { &[] });
     let second = fours.contains(&0) && fours.iter().any(|&count| count > 1);
     assert_eq!(draw.second_fours == SecondFours::None, !second);
     for &(player, table) in &request.fixed {
-        assert!(draw.tables[table as usize - 1].players.contains(&player), "{player} sits at table {table}");
+        assert!(
+            draw.tables[table as usize - 1].players.contains(&player),
+            "{player} sits at table {table}"
+        );
     }
 }
 
 fn counts(players: &[u32], history: &[Series], which: impl Fn(&[u32]) -> &[u32]) -> Vec<usize> {
     let seated: Vec<&[u32]> = history.iter().flatten().map(|people| which(people)).collect();
-    players.iter().map(|player| seated.iter().filter(|people| people.contains(player)).count()).collect()
+    players
+        .iter()
+        .map(|player| seated.iter().filter(|people| people.contains(player)).count())
+        .collect()
 }
 
 #[test]
@@ -92,9 +112,18 @@ fn tables_of_four_are_few_or_many() {
     for impossible in [0, 1, 2, 5] {
         assert_eq!((three(impossible), four(impossible)), (None, None), "{impossible}");
     }
-    assert_eq!([3, 4, 6, 7, 8].map(three), [Some((1, 0)), Some((0, 1)), Some((2, 0)), Some((1, 1)), Some((0, 2))]);
-    assert_eq!([3, 4, 6, 7, 8].map(four), [Some((1, 0)), Some((0, 1)), Some((2, 0)), Some((1, 1)), Some((0, 2))]);
-    assert_eq!([9, 10, 11, 12, 13].map(|n| four(n).map(|(_, fours)| fours)), [0, 1, 2, 3, 1].map(Some));
+    assert_eq!(
+        [3, 4, 6, 7, 8].map(three),
+        [Some((1, 0)), Some((0, 1)), Some((2, 0)), Some((1, 1)), Some((0, 2))]
+    );
+    assert_eq!(
+        [3, 4, 6, 7, 8].map(four),
+        [Some((1, 0)), Some((0, 1)), Some((2, 0)), Some((1, 1)), Some((0, 2))]
+    );
+    assert_eq!(
+        [9, 10, 11, 12, 13].map(|n| four(n).map(|(_, fours)| fours)),
+        [0, 1, 2, 3, 1].map(Some)
+    );
     for players in 6..=200 {
         let (threes, fours) = three(players).expect("three");
         assert_eq!((3 * threes + 4 * fours, fours), (players, players % 3));
@@ -104,8 +133,9 @@ fn tables_of_four_are_few_or_many() {
     }
 }
 
-/// Where a second place at a four before everybody's first cannot be avoided: fewer than four tables of three, so that
-/// no four is made of newcomers who have not met. The numbers are those of `docs/tournament.md`.
+/// Where a second place at a four before everybody's first cannot be avoided: fewer than four
+/// tables of three, so that no four is made of newcomers who have not met. The numbers are those of
+/// `docs/tournament.md`.
 const SECOND_FOURS: [(u32, [bool; 4]); 6] = [
     (7, [false, true, true, false]),
     (10, [false, true, true, false]),
@@ -129,15 +159,30 @@ fn every_number_of_players_over_four_series() {
             11 => assert_eq!(repeats, [0, 2, 2, 4]),
             _ => assert_eq!(repeats, [0, 0, 0, 0], "{players}"),
         }
-        assert!(draws.iter().all(|draw| draw.repeats == draw.least_repeats), "{players}: proven the best");
-        let expected = SECOND_FOURS.iter().find(|(number, _)| *number == players).map_or([false; 4], |(_, at)| *at);
-        let expected = expected.map(|second| if second { SecondFours::Unavoidable } else { SecondFours::None });
-        assert_eq!(draws.iter().map(|draw| draw.second_fours).collect::<Vec<_>>(), expected, "{players}");
+        assert!(
+            draws.iter().all(|draw| draw.repeats == draw.least_repeats),
+            "{players}: proven the best"
+        );
+        let expected = SECOND_FOURS
+            .iter()
+            .find(|(number, _)| *number == players)
+            .map_or([false; 4], |(_, at)| *at);
+        let expected = expected
+            .map(|second| if second { SecondFours::Unavoidable } else { SecondFours::None });
+        assert_eq!(
+            draws.iter().map(|draw| draw.second_fours).collect::<Vec<_>>(),
+            expected,
+            "{players}"
+        );
         let history: Vec<Series> = draws.iter().map(seats).collect();
         let numbers: Vec<u32> = (1..=players).collect();
         let deals = counts(&numbers, &history, |people| &people[..1]);
-        let (fewest, most) = (deals.iter().min().expect("people"), deals.iter().max().expect("people"));
-        assert!(*most <= 2 && (*fewest > 0 || players < 18), "{players}: {fewest} to {most} first deals");
+        let (fewest, most) =
+            (deals.iter().min().expect("people"), deals.iter().max().expect("people"));
+        assert!(
+            *most <= 2 && (*fewest > 0 || players < 18),
+            "{players}: {fewest} to {most} first deals"
+        );
     }
 }
 
@@ -217,7 +262,10 @@ fn fixed_places_are_kept_and_the_rest_is_drawn_around_them() {
     let draws = tournament(26, 3, "fix", |request| request.fixed = fixed.clone());
     assert_eq!(draws[0].repeats, 0);
     assert_eq!(draws[1].repeats, 1, "1 and 2 meet again, nobody else does");
-    assert_eq!(draws[1].least_repeats, 0, "the bound is for all seatings, with or without fixed places");
+    assert_eq!(
+        draws[1].least_repeats, 0,
+        "the bound is for all seatings, with or without fixed places"
+    );
 }
 
 #[test]
@@ -263,7 +311,10 @@ fn people_come_and_go_and_places_are_fixed() {
                 }
                 Err(DrawError::NoSuchTable { tables, .. }) => {
                     refused += 1;
-                    assert!(request.prefer == Prefer::Four && request.fixed.iter().any(|&(_, table)| table > tables));
+                    assert!(
+                        request.prefer == Prefer::Four
+                            && request.fixed.iter().any(|&(_, table)| table > tables)
+                    );
                 }
                 Err(error) => panic!("{error:?}: {request:?}"),
             }
@@ -287,8 +338,14 @@ fn what_cannot_be_drawn_is_named() {
         draw_error(&request)
     };
     assert_eq!(fault(&|request| request.players.push(4)), DrawError::PlayerTwice { player: 4 });
-    assert_eq!(fault(&|request| request.fixed = vec![(10, 1)]), DrawError::FixedStranger { player: 10 });
-    assert_eq!(fault(&|request| request.fixed = vec![(1, 1), (1, 2)]), DrawError::FixedTwice { player: 1 });
+    assert_eq!(
+        fault(&|request| request.fixed = vec![(10, 1)]),
+        DrawError::FixedStranger { player: 10 }
+    );
+    assert_eq!(
+        fault(&|request| request.fixed = vec![(1, 1), (1, 2)]),
+        DrawError::FixedTwice { player: 1 }
+    );
     for table in [0, 4] {
         let missing = DrawError::NoSuchTable { player: 1, table, tables: 3 };
         assert_eq!(fault(&|request| request.fixed = vec![(1, table)]), missing);
@@ -307,7 +364,8 @@ fn what_cannot_be_drawn_is_named() {
 fn neighbours_of_the_ranking_sit_together() {
     let mut request = request(9, &[], "1");
     request.mode = Mode::Standings(vec![9, 1, 8, 2, 7, 3, 6, 4, 5]);
-    let tables: BTreeSet<BTreeSet<u32>> = seats(&drawn(&request)).into_iter().map(BTreeSet::from_iter).collect();
+    let tables: BTreeSet<BTreeSet<u32>> =
+        seats(&drawn(&request)).into_iter().map(BTreeSet::from_iter).collect();
     assert_eq!(tables, BTreeSet::from([[9, 1, 8], [2, 7, 3], [6, 4, 5]].map(BTreeSet::from)));
 }
 
@@ -338,7 +396,8 @@ fn written() -> String {
     let mut write = |title: &str, draws: &[Draw]| {
         let _ = writeln!(text, "{title}");
         for draw in draws {
-            let tables: Vec<String> = seats(draw).iter().map(|people| format!("{people:?}")).collect();
+            let tables: Vec<String> =
+                seats(draw).iter().map(|people| format!("{people:?}")).collect();
             let (repeats, least) = (draw.repeats, draw.least_repeats);
             let _ = writeln!(text, "{} {repeats}/{least} {}", draw.series, tables.join(" "));
         }
@@ -347,8 +406,12 @@ fn written() -> String {
         write(&format!("{players} players, seed 4711"), &tournament(players, 4, "4711", |_| ()));
     }
     write("26 players, seed Müller & Söhne", &tournament(26, 2, "Müller & Söhne", |_| ()));
-    write("25 players, tables of four", &tournament(25, 2, "4711", |request| request.prefer = Prefer::Four));
-    let ranked = |request: &mut DrawRequest| request.mode = Mode::Standings((1..=27).rev().collect());
+    write(
+        "25 players, tables of four",
+        &tournament(25, 2, "4711", |request| request.prefer = Prefer::Four),
+    );
+    let ranked =
+        |request: &mut DrawRequest| request.mode = Mode::Standings((1..=27).rev().collect());
     write("27 players, by the ranking", &tournament(27, 2, "4711", ranked));
     let fix = |request: &mut DrawRequest| request.fixed = vec![(3, 1), (4, 4)];
     write("14 players, two fixed places", &tournament(14, 2, "4711", fix));
@@ -364,5 +427,8 @@ fn printed_seeds_keep_their_tables() {
         std::fs::write(path, &written).expect("the golden file is written");
     }
     let golden = std::fs::read_to_string(path).expect("the golden file");
-    assert_eq!(golden, written, "the draw has changed: seeds on printed lists no longer give their tables");
+    assert_eq!(
+        golden, written,
+        "the draw has changed: seeds on printed lists no longer give their tables"
+    );
 }

@@ -1,5 +1,5 @@
-//! The pure core of a tournament, by itself: the draw, rankings, settings, prizes, cash, seasons, lists, sheets that cannot
-//! be.
+//! The pure core of a tournament, by itself: the draw, rankings, settings, prizes, cash, seasons,
+//! lists, sheets that cannot be.
 
 mod account;
 mod board;

@@ -1,7 +1,9 @@
-//! The whole day, worked out a second time in the plainest way: nothing here is shared with the program.
+//! The whole day, worked out a second time in the plainest way: nothing here is shared with the
+//! program.
 //!
-//! Slow on purpose: places are counted by who is better, lost games are charged one by one, a shared place adds up the
-//! prizes of all the places it takes. Money is in cents throughout, points are whole.
+//! Slow on purpose: places are counted by who is better, lost games are charged one by one, a
+//! shared place adds up the prizes of all the places it takes. Money is in cents throughout, points
+//! are whole.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -98,7 +100,9 @@ fn compare(one: &Person, other: &Person, ties: &[&str]) -> Ordering {
                 "won" => Some(played.map(|wrote| wrote.won).sum()),
                 "lost" => Some(-played.map(|wrote| wrote.lost).sum::<i128>()),
                 "best-series" => played.map(|wrote| wrote.points + wrote.bonus).max(),
-                "last-series" => person.series.last().copied().flatten().map(|wrote| wrote.points + wrote.bonus),
+                "last-series" => {
+                    person.series.last().copied().flatten().map(|wrote| wrote.points + wrote.bonus)
+                }
                 other => panic!("the model does not know {other}"),
             }
         };
@@ -109,8 +113,9 @@ fn compare(one: &Person, other: &Person, ties: &[&str]) -> Ordering {
 
 /// Everybody's place: one more than there are people ahead.
 fn places(people: &[&Person], ties: &[&str]) -> BTreeMap<u32, u32> {
-    let ahead =
-        |person: &Person| people.iter().filter(|other| compare(other, person, ties) == Ordering::Less).count() as u32;
+    let ahead = |person: &Person| {
+        people.iter().filter(|other| compare(other, person, ties) == Ordering::Less).count() as u32
+    };
     people.iter().map(|person| (person.number, ahead(person) + 1)).collect()
 }
 
@@ -118,20 +123,32 @@ fn only(person: &Person, series: usize) -> Person {
     Person { series: vec![person.series[series]], ..person.clone() }
 }
 
-/// Gives prizes by place; answers with who gets what, what rounding left, and what nobody could get.
-fn give<K: Ord + Clone>(places: &BTreeMap<K, u32>, prizes: &[i128], round_to: i128) -> (BTreeMap<K, i128>, i128, i128) {
+/// Gives prizes by place; answers with who gets what, what rounding left, and what nobody could
+/// get.
+fn give<K: Ord + Clone>(
+    places: &BTreeMap<K, u32>,
+    prizes: &[i128],
+    round_to: i128,
+) -> (BTreeMap<K, i128>, i128, i128) {
     let (mut gets, mut left) = (BTreeMap::new(), 0);
     let mut for_nobody: i128 = prizes.iter().skip(places.len()).sum();
     for place in 1..=places.len() as u32 {
         // In the order of the keys, which is that of the start numbers.
-        let sharing: Vec<&K> = places.iter().filter(|(_, own)| **own == place).map(|(key, _)| key).collect();
+        let sharing: Vec<&K> =
+            places.iter().filter(|(_, own)| **own == place).map(|(key, _)| key).collect();
         if sharing.is_empty() {
             continue;
         }
-        let theirs: i128 = (0..sharing.len()).map(|at| prizes.get(place as usize - 1 + at).copied().unwrap_or(0)).sum();
+        let theirs: i128 = (0..sharing.len())
+            .map(|at| prizes.get(place as usize - 1 + at).copied().unwrap_or(0))
+            .sum();
         let mut over = theirs;
         for key in &sharing {
-            let own = if sharing.len() == 1 { theirs } else { theirs / sharing.len() as i128 / round_to * round_to };
+            let own = if sharing.len() == 1 {
+                theirs
+            } else {
+                theirs / sharing.len() as i128 / round_to * round_to
+            };
             gets.insert((*key).clone(), own);
             over -= own;
         }
@@ -188,7 +205,9 @@ fn clubs(ranked: &[&Person], places: &BTreeMap<u32, u32>, best: usize) -> BTreeM
         let sum: i128 = people.iter().map(|(_, total)| total).sum();
         (-sum, people.iter().map(|(place, _)| *place).collect::<Vec<_>>())
     };
-    let ahead = |own: &[(u32, i128)]| teams.values().filter(|other| worth(other) < worth(own)).count() as u32;
+    let ahead = |own: &[(u32, i128)]| {
+        teams.values().filter(|other| worth(other) < worth(own)).count() as u32
+    };
     teams.iter().map(|(club, people)| (club.clone(), ahead(people) + 1)).collect()
 }
 
@@ -211,8 +230,11 @@ fn loss_fees(person: &Person, terms: &Terms) -> Vec<i128> {
 
 pub fn reckon(hall: &Hall, terms: &Terms) -> Reckoning {
     let mut found = Reckoning::default();
-    let ranked: Vec<&Person> =
-        hall.people.iter().filter(|person| !person.withdrawn || person.series.iter().any(Option::is_some)).collect();
+    let ranked: Vec<&Person> = hall
+        .people
+        .iter()
+        .filter(|person| !person.withdrawn || person.series.iter().any(Option::is_some))
+        .collect();
     found.places = places(&ranked, &terms.ties);
     for (category, _) in &terms.categories {
         let theirs: Vec<&Person> =
@@ -222,18 +244,21 @@ pub fn reckon(hall: &Hall, terms: &Terms) -> Reckoning {
     if let Some((best, _)) = &terms.clubs {
         found.clubs = clubs(&ranked, &found.places, *best);
     }
-    found.loss_fees = ranked.iter().map(|person| (person.number, loss_fees(person, terms))).collect();
+    found.loss_fees =
+        ranked.iter().map(|person| (person.number, loss_fees(person, terms))).collect();
     cash_at_the_door(hall, terms, &mut found);
 
     let fees = terms.fee * ranked.len() as i128;
     let lost: i128 = found.loss_fees.values().flatten().sum();
     let pot = fees + if terms.loss_fees_to == "pot" { lost } else { 0 };
     let agreed = terms.keep_share.map_or(terms.keep_amount, |share| pot * share / 10_000);
-    let days = terms.day_prizes.iter().sum::<i128>() * terms.series_planned.max(hall.done.len()) as i128;
+    let days =
+        terms.day_prizes.iter().sum::<i128>() * terms.series_planned.max(hall.done.len()) as i128;
     let of_categories: i128 = terms.categories.iter().flat_map(|(_, prizes)| prizes).sum();
     let of_clubs: i128 = terms.clubs.iter().flat_map(|(_, prizes)| prizes).sum();
     let aside = agreed + terms.last_place + days + of_categories + of_clubs;
-    let fixed: i128 = if terms.ladder_shares.is_none() { terms.ladder_amounts.iter().sum() } else { 0 };
+    let fixed: i128 =
+        if terms.ladder_shares.is_none() { terms.ladder_amounts.iter().sum() } else { 0 };
     if aside + fixed > pot {
         found.too_little = Some((aside + fixed, pot));
         return found;
@@ -257,22 +282,30 @@ fn hand_out(hall: &Hall, terms: &Terms, ranked: &[&Person], pot: i128, found: &m
     let places_of_all = places(ranked, &terms.ties);
     note("place", give(&places_of_all, &rungs, terms.round_to));
     let last = places_of_all.values().copied().max().unwrap_or(0);
-    let last: BTreeMap<u32, u32> =
-        places_of_all.iter().filter(|(_, place)| **place == last).map(|(number, _)| (*number, 1)).collect();
+    let last: BTreeMap<u32, u32> = places_of_all
+        .iter()
+        .filter(|(_, place)| **place == last)
+        .map(|(number, _)| (*number, 1))
+        .collect();
     note("last-place", give(&last, &[terms.last_place], terms.round_to));
     for series in 0..terms.series_planned.max(hall.done.len()) {
         let of_one: i128 = terms.day_prizes.iter().sum();
-        let fees: i128 = found.loss_fees.values().map(|fees| fees.get(series).copied().unwrap_or(0)).sum();
+        let fees: i128 =
+            found.loss_fees.values().map(|fees| fees.get(series).copied().unwrap_or(0)).sum();
         let fees = if terms.loss_fees_to == "series-winner" { fees } else { 0 };
         if hall.done.get(series) != Some(&true) {
             pending += of_one + fees;
             continue;
         }
-        let played: Vec<Person> =
-            ranked.iter().filter(|person| person.series[series].is_some()).map(|person| only(person, series)).collect();
+        let played: Vec<Person> = ranked
+            .iter()
+            .filter(|person| person.series[series].is_some())
+            .map(|person| only(person, series))
+            .collect();
         let of_series = places(&played.iter().collect::<Vec<_>>(), &terms.ties);
         note("day", give(&of_series, &terms.day_prizes, terms.round_to));
-        let winners: BTreeMap<u32, u32> = of_series.into_iter().filter(|(_, place)| *place == 1).collect();
+        let winners: BTreeMap<u32, u32> =
+            of_series.into_iter().filter(|(_, place)| *place == 1).collect();
         note("loss-fees", give(&winners, &[fees], 1));
     }
     for ((_, prizes), theirs) in terms.categories.iter().zip(&found.categories) {
@@ -280,15 +313,20 @@ fn hand_out(hall: &Hall, terms: &Terms, ranked: &[&Person], pot: i128, found: &m
     }
     if let Some((_, prizes)) = &terms.clubs {
         let (gets, left, nobody) = give(&by_place_and_name(&found.clubs), prizes, terms.round_to);
-        found.club_gets =
-            gets.into_iter().filter(|(_, cents)| *cents > 0).map(|((_, club), cents)| (club, cents)).collect();
+        found.club_gets = gets
+            .into_iter()
+            .filter(|(_, cents)| *cents > 0)
+            .map(|((_, club), cents)| (club, cents))
+            .collect();
         rounding += left;
         unshared += nobody;
     }
     if terms.rest_to_first {
         let first: BTreeMap<u32, u32> =
             places_of_all.iter().filter(|(_, place)| **place == 1).map(|(n, p)| (*n, *p)).collect();
-        for (number, cents) in give(&first, &[rounding], 1).0.into_iter().filter(|(_, cents)| *cents > 0) {
+        for (number, cents) in
+            give(&first, &[rounding], 1).0.into_iter().filter(|(_, cents)| *cents > 0)
+        {
             found.gets.insert((number, "rest"), cents);
         }
         rounding = 0;
@@ -296,7 +334,8 @@ fn hand_out(hall: &Hall, terms: &Terms, ranked: &[&Person], pot: i128, found: &m
     (found.kept[2], found.kept[3], found.kept[4]) = (rounding, unshared, pending);
     let mut goods = terms.goods.iter().cloned();
     for place in 1..=places_of_all.len() as u32 {
-        let sharing: Vec<u32> = places_of_all.iter().filter(|(_, own)| **own == place).map(|(n, _)| *n).collect();
+        let sharing: Vec<u32> =
+            places_of_all.iter().filter(|(_, own)| **own == place).map(|(n, _)| *n).collect();
         let theirs: Vec<String> = goods.by_ref().take(sharing.len()).collect();
         if !theirs.is_empty() {
             found.goods.push((sharing, theirs));

@@ -1,5 +1,5 @@
-//! What parted two people of the same total, true of each (docs/tournament.md, The ranking: "8 statt 5 gewonnen", "5
-//! statt 8").
+//! What parted two people of the same total, true of each (docs/tournament.md, The ranking: "8
+//! statt 5 gewonnen", "5 statt 8").
 
 use crate::app::contest::ranking::Ranked;
 use crate::model::{Points, Word};
@@ -8,13 +8,20 @@ use crate::present::tournament::ranking::decided;
 use crate::present::{Lang, Voice};
 use crate::tournament::day::Generator;
 use crate::tournament::standings::{
-    Contender, DecidedBy, Figure, Ranking, Rung, SeriesResult, Standing, StandingsRequest, place_changes, ranking,
+    Contender, DecidedBy, Figure, Ranking, Rung, SeriesResult, Standing, StandingsRequest,
+    place_changes, ranking,
 };
 
 fn contender(number: u32, points: &[i64], won: u32, lost: u32) -> Contender {
     let result = |(at, points): (usize, &i64)| {
         let (won, lost) = if at == 0 { (won, lost) } else { (0, 0) };
-        Some(SeriesResult { points: Points::whole(*points), bonus: Points::ZERO, won, lost, hands: 12 })
+        Some(SeriesResult {
+            points: Points::whole(*points),
+            bonus: Points::ZERO,
+            won,
+            lost,
+            hands: 12,
+        })
     };
     Contender { number, series: points.iter().enumerate().map(result).collect() }
 }
@@ -35,7 +42,8 @@ fn line(ranking: &Ranking, number: u32) -> &Standing {
 
 #[test]
 fn both_lines_say_what_parted_them() {
-    let ranking = ranked(&[contender(1, &[40], 5, 1), contender(2, &[40], 8, 3)], &Rung::DEFAULT_LADDER, &[]);
+    let ranking =
+        ranked(&[contender(1, &[40], 5, 1), contender(2, &[40], 8, 3)], &Rung::DEFAULT_LADDER, &[]);
     let (first, second) = (line(&ranking, 2), line(&ranking, 1));
     let ahead = first.parted.after.expect("parted from the second");
     assert_eq!((ahead.other, ahead.own, ahead.others), (1, Figure::Won(8), Figure::Won(5)));
@@ -47,11 +55,18 @@ fn both_lines_say_what_parted_them() {
 
 #[test]
 fn whoever_stands_between_two_says_what_parts_from_either() {
-    let contenders = [contender(1, &[40], 8, 0), contender(2, &[40], 5, 1), contender(3, &[40], 5, 2)];
+    let contenders =
+        [contender(1, &[40], 8, 0), contender(2, &[40], 5, 1), contender(3, &[40], 5, 2)];
     let ranking = ranked(&contenders, &Rung::DEFAULT_LADDER, &[]);
     let middle = line(&ranking, 2).parted;
-    assert_eq!(middle.before.map(|parting| (parting.own, parting.others)), Some((Figure::Won(5), Figure::Won(8))));
-    assert_eq!(middle.after.map(|parting| (parting.own, parting.others)), Some((Figure::Lost(1), Figure::Lost(2))));
+    assert_eq!(
+        middle.before.map(|parting| (parting.own, parting.others)),
+        Some((Figure::Won(5), Figure::Won(8)))
+    );
+    assert_eq!(
+        middle.after.map(|parting| (parting.own, parting.others)),
+        Some((Figure::Lost(1), Figure::Lost(2)))
+    );
     assert_eq!(line(&ranking, 2).decided_by, DecidedBy::Rung(Rung::Lost));
     // The first and the last were parted by games won, whatever else stands between them.
     let far = ranking.parting(3, 1).expect("of one total");
@@ -60,13 +75,20 @@ fn whoever_stands_between_two_says_what_parts_from_either() {
 
 #[test]
 fn a_shared_place_is_parted_from_its_neighbours_alike() {
-    let contenders =
-        [contender(1, &[40], 8, 0), contender(2, &[40], 5, 1), contender(3, &[40], 5, 1), contender(4, &[40], 4, 0)];
+    let contenders = [
+        contender(1, &[40], 8, 0),
+        contender(2, &[40], 5, 1),
+        contender(3, &[40], 5, 1),
+        contender(4, &[40], 4, 0),
+    ];
     let ranking = ranked(&contenders, &Rung::DEFAULT_LADDER, &[]);
     for number in [2, 3] {
         let parted = line(&ranking, number).parted;
         assert_eq!(parted.before.map(|parting| parting.others), Some(Figure::Won(8)));
-        assert_eq!(parted.after.map(|parting| (parting.own, parting.others)), Some((Figure::Won(5), Figure::Won(4))));
+        assert_eq!(
+            parted.after.map(|parting| (parting.own, parting.others)),
+            Some((Figure::Won(5), Figure::Won(4)))
+        );
         assert_eq!(line(&ranking, number).decided_by, DecidedBy::Shared);
     }
     assert_eq!(ranking.parting(2, 3), None);
@@ -89,12 +111,24 @@ fn a_series_that_was_not_played_is_no_number() {
     assert_eq!(parting.others, Figure::LastSeries(Some(Points::whole(-10))));
 }
 
-/// What somebody has on a rung, counted anew; `None` on a direct encounter of people who have not all met.
-fn figure(rung: Rung, own: &Contender, group: &[&Contender], tables: &[Vec<Vec<u32>>]) -> Option<i64> {
+/// What somebody has on a rung, counted anew; `None` on a direct encounter of people who have not
+/// all met.
+fn figure(
+    rung: Rung,
+    own: &Contender,
+    group: &[&Contender],
+    tables: &[Vec<Vec<u32>>],
+) -> Option<i64> {
     let totals = |contender: &Contender| -> Vec<Option<i64>> {
-        contender.series.iter().map(|result| result.map(|result| (result.points + result.bonus).halves())).collect()
+        contender
+            .series
+            .iter()
+            .map(|result| result.map(|result| (result.points + result.bonus).halves()))
+            .collect()
     };
-    let games = |count: fn(&SeriesResult) -> u32| own.series.iter().flatten().map(|one| i64::from(count(one))).sum();
+    let games = |count: fn(&SeriesResult) -> u32| {
+        own.series.iter().flatten().map(|one| i64::from(count(one))).sum()
+    };
     match rung {
         Rung::Won => Some(games(|result| result.won)),
         Rung::Lost => Some(games(|result| result.lost)),
@@ -106,9 +140,13 @@ fn figure(rung: Rung, own: &Contender, group: &[&Contender], tables: &[Vec<Vec<u
                 for other in group.iter().filter(|other| other.number != one.number) {
                     let mut met = 0;
                     for (series, tables) in tables.iter().enumerate() {
-                        let together = |table: &&Vec<u32>| table.contains(&one.number) && table.contains(&other.number);
+                        let together = |table: &&Vec<u32>| {
+                            table.contains(&one.number) && table.contains(&other.number)
+                        };
                         let both = (totals(one)[series], totals(other)[series]);
-                        if let (Some(_), (Some(ours), Some(theirs))) = (tables.iter().find(together), both) {
+                        if let (Some(_), (Some(ours), Some(theirs))) =
+                            (tables.iter().find(together), both)
+                        {
                             met += 1;
                             sum += if one.number == own.number { ours - theirs } else { 0 };
                         }
@@ -160,14 +198,26 @@ fn random_hall(dice: &mut Generator) -> Hall {
             hands: 9,
         })
     };
-    let contenders = (1..=people).map(|number| Contender { number, series: (0..series).map(|_| result()).collect() });
+    let contenders = (1..=people)
+        .map(|number| Contender { number, series: (0..series).map(|_| result()).collect() });
     Hall { contenders: contenders.collect(), tables }
 }
 
 /// Everybody who is equal to both of these on the total and on the rungs before `depth`.
-fn equals<'h>(hall: &'h Hall, ladder: &[Rung], depth: usize, one: &Contender, lots: &Ranking) -> Vec<&'h Contender> {
+fn equals<'h>(
+    hall: &'h Hall,
+    ladder: &[Rung],
+    depth: usize,
+    one: &Contender,
+    lots: &Ranking,
+) -> Vec<&'h Contender> {
     let total = |contender: &Contender| -> i64 {
-        contender.series.iter().flatten().map(|result| (result.points + result.bonus).halves()).sum()
+        contender
+            .series
+            .iter()
+            .flatten()
+            .map(|result| (result.points + result.bonus).halves())
+            .sum()
     };
     let mut group: Vec<&Contender> =
         hall.contenders.iter().filter(|contender| total(contender) == total(one)).collect();
@@ -177,7 +227,8 @@ fn equals<'h>(hall: &'h Hall, ladder: &[Rung], depth: usize, one: &Contender, lo
         let own = figure(*rung, one, &group, &hall.tables);
         if *rung == Rung::Lot {
             group.retain(|contender| {
-                contender.number == one.number || lots.parting(contender.number, one.number).is_none()
+                contender.number == one.number
+                    || lots.parting(contender.number, one.number).is_none()
             });
             continue;
         }
@@ -191,8 +242,8 @@ fn equals<'h>(hall: &'h Hall, ladder: &[Rung], depth: usize, one: &Contender, lo
     group
 }
 
-/// For every pair that each rung has parted, both figures are what the two have, the same in both lines, and the better
-/// one stands ahead (docs/tournament.md, The ranking).
+/// For every pair that each rung has parted, both figures are what the two have, the same in both
+/// lines, and the better one stands ahead (docs/tournament.md, The ranking).
 #[test]
 fn every_pair_parted_by_each_rung_is_told_the_truth() {
     let mut dice = Generator::new("parted", "test", 0);
@@ -204,9 +255,17 @@ fn every_pair_parted_by_each_rung_is_told_the_truth() {
         ladder.truncate(1 + dice.below(ladder.len()));
         let ranking = ranked(&hall.contenders, &ladder, &hall.tables);
         for one in &ranking.lines {
-            for other in ranking.lines.iter().filter(|other| other.total == one.total && other.number != one.number) {
+            for other in ranking
+                .lines
+                .iter()
+                .filter(|other| other.total == one.total && other.number != one.number)
+            {
                 let Some(parting) = ranking.parting(one.number, other.number) else {
-                    assert_eq!(one.place, other.place, "nothing parts {} and {}", one.number, other.number);
+                    assert_eq!(
+                        one.place, other.place,
+                        "nothing parts {} and {}",
+                        one.number, other.number
+                    );
                     continue;
                 };
                 let mirrored = ranking.parting(other.number, one.number).expect("either way");
@@ -214,9 +273,13 @@ fn every_pair_parted_by_each_rung_is_told_the_truth() {
                 assert_eq!((parting.other, mirrored.other), (other.number, one.number));
                 assert_eq!(parting.is_ahead(), one.place < other.place, "{parting:?}");
                 assert!(parting.is_ahead() != mirrored.is_ahead());
-                let depth = ladder.iter().position(|rung| *rung == parting.rung()).expect("in the ladder");
+                let depth =
+                    ladder.iter().position(|rung| *rung == parting.rung()).expect("in the ladder");
                 let contender = |number: u32| {
-                    hall.contenders.iter().find(|contender| contender.number == number).expect("an contender")
+                    hall.contenders
+                        .iter()
+                        .find(|contender| contender.number == number)
+                        .expect("an contender")
                 };
                 let group = equals(&hall, &ladder, depth, contender(one.number), &ranking);
                 assert!(
@@ -225,13 +288,18 @@ fn every_pair_parted_by_each_rung_is_told_the_truth() {
                 );
                 assert_eq!(group.len(), parting.among);
                 if parting.rung() != Rung::Lot {
-                    assert_eq!(said(parting.own), figure(parting.rung(), contender(one.number), &group, &hall.tables));
+                    assert_eq!(
+                        said(parting.own),
+                        figure(parting.rung(), contender(one.number), &group, &hall.tables)
+                    );
                     assert_eq!(
                         said(parting.others),
                         figure(parting.rung(), contender(other.number), &group, &hall.tables)
                     );
                 }
-                told.iter_mut().filter(|(rung, _)| *rung == parting.rung()).for_each(|(_, count)| *count += 1);
+                told.iter_mut()
+                    .filter(|(rung, _)| *rung == parting.rung())
+                    .for_each(|(_, count)| *count += 1);
             }
         }
         check_neighbours(&ranking);
@@ -240,7 +308,13 @@ fn every_pair_parted_by_each_rung_is_told_the_truth() {
 }
 
 /// What a line says of somebody, in words, from figures that are counted anew.
-fn sentence(rung: Rung, own: Option<i64>, other: Option<i64>, is_ahead: bool, lang: Lang) -> String {
+fn sentence(
+    rung: Rung,
+    own: Option<i64>,
+    other: Option<i64>,
+    is_ahead: bool,
+    lang: Lang,
+) -> String {
     let points = |halves: Option<i64>| match (halves, lang) {
         (Some(halves), _) => result(Points::from_halves(halves), lang),
         (None, Lang::De) => "keiner".to_owned(),
@@ -258,7 +332,9 @@ fn sentence(rung: Rung, own: Option<i64>, other: Option<i64>, is_ahead: bool, la
         (Rung::LastSeries, Lang::En) => format!("last series {} instead of {}", won.0, won.1),
         (Rung::Direct, Lang::De) => format!("im Vergleich {} statt {}", won.0, won.1),
         (Rung::Direct, Lang::En) => format!("direct encounters {} instead of {}", won.0, won.1),
-        (Rung::Lot, Lang::De) => if is_ahead { "vom Los vorgezogen" } else { "vom Los zurückgesetzt" }.to_owned(),
+        (Rung::Lot, Lang::De) => {
+            if is_ahead { "vom Los vorgezogen" } else { "vom Los zurückgesetzt" }.to_owned()
+        }
         (Rung::Lot, Lang::En) => if is_ahead { "ahead by lot" } else { "behind by lot" }.to_owned(),
     }
 }
@@ -284,8 +360,9 @@ fn row(line: &Standing) -> Ranked {
     }
 }
 
-/// Of every pair next to each other that a rung has parted both lines say so, in both languages, in words that are true of
-/// each: the figures in them are counted anew (docs/tournament.md, The ranking).
+/// Of every pair next to each other that a rung has parted both lines say so, in both languages, in
+/// words that are true of each: the figures in them are counted anew (docs/tournament.md, The
+/// ranking).
 #[test]
 fn both_sentences_of_every_pair_are_true() {
     let mut dice = Generator::new("sentences", "test", 0);
@@ -295,12 +372,17 @@ fn both_sentences_of_every_pair_are_true() {
         let mut ladder = Rung::ALL.to_vec();
         dice.shuffle(&mut ladder);
         let ranking = ranked(&hall.contenders, &ladder, &hall.tables);
-        let contender =
-            |number: u32| hall.contenders.iter().find(|contender| contender.number == number).expect("a contender");
+        let contender = |number: u32| {
+            hall.contenders
+                .iter()
+                .find(|contender| contender.number == number)
+                .expect("a contender")
+        };
         for (at, one) in ranking.lines.iter().enumerate() {
             let next = ranking.lines[at + 1..].iter().find(|other| other.place != one.place);
             let Some(other) = next.filter(|other| other.total == one.total) else { continue };
-            let rung = ranking.parting(one.number, other.number).expect("of different places").rung();
+            let rung =
+                ranking.parting(one.number, other.number).expect("of different places").rung();
             let depth = ladder.iter().position(|known| *known == rung).expect("in the ladder");
             let group = equals(&hall, &ladder, depth, contender(one.number), &ranking);
             let figure = |number: u32| match rung {
@@ -315,7 +397,10 @@ fn both_sentences_of_every_pair_are_true() {
                     (other, sentence(rung, behind, ahead, false, lang)),
                 ] {
                     let said = decided(&row(line), &voice);
-                    assert!(said.split(", ").any(|said| said == expected), "{expected} is not in {said}");
+                    assert!(
+                        said.split(", ").any(|said| said == expected),
+                        "{expected} is not in {said}"
+                    );
                 }
             }
             told.iter_mut().filter(|(known, _)| *known == rung).for_each(|(_, count)| *count += 1);
@@ -324,7 +409,8 @@ fn both_sentences_of_every_pair_are_true() {
     assert!(told.iter().all(|(_, count)| *count > 20), "each rung has parted some: {told:?}");
 }
 
-/// What stands in a line is what parts it from the places of the same total next to it, no more and no less.
+/// What stands in a line is what parts it from the places of the same total next to it, no more and
+/// no less.
 fn check_neighbours(ranking: &Ranking) {
     for (at, line) in ranking.lines.iter().enumerate() {
         let before = ranking.lines[..at].iter().rev().find(|other| other.place != line.place);
@@ -336,18 +422,29 @@ fn check_neighbours(ranking: &Ranking) {
         assert_eq!(line.parted.before.map(|parting| (parting.own, parting.others)), parts(before));
         assert_eq!(line.parted.after.map(|parting| (parting.own, parting.others)), parts(after));
         if let DecidedBy::Rung(rung) = line.decided_by {
-            let named = [line.parted.before, line.parted.after].map(|parting| parting.map(|parting| parting.rung()));
+            let named = [line.parted.before, line.parted.after]
+                .map(|parting| parting.map(|parting| parting.rung()));
             assert!(named.contains(&Some(rung)), "{rung:?} decided, but the line says {named:?}");
         }
     }
 }
 
-/// A correction names everybody whose place changes, with the old one and the new (docs/tournament.md, The ranking).
+/// A correction names everybody whose place changes, with the old one and the new
+/// (docs/tournament.md, The ranking).
 #[test]
 fn a_correction_names_whose_place_changes() {
-    let before = ranked(&[contender(1, &[50], 0, 0), contender(2, &[40], 0, 0), contender(3, &[30], 0, 0)], &[], &[]);
+    let before = ranked(
+        &[contender(1, &[50], 0, 0), contender(2, &[40], 0, 0), contender(3, &[30], 0, 0)],
+        &[],
+        &[],
+    );
     let after = ranked(
-        &[contender(1, &[35], 0, 0), contender(2, &[40], 0, 0), contender(3, &[30], 0, 0), contender(4, &[0], 0, 0)],
+        &[
+            contender(1, &[35], 0, 0),
+            contender(2, &[40], 0, 0),
+            contender(3, &[30], 0, 0),
+            contender(4, &[0], 0, 0),
+        ],
         &[],
         &[],
     );
@@ -356,7 +453,8 @@ fn a_correction_names_whose_place_changes() {
         .map(|change| (change.number, change.before, change.after))
         .collect();
     assert_eq!(changes, [(2, Some(2), Some(1)), (1, Some(1), Some(2)), (4, None, Some(4))]);
-    let gone: Vec<_> = place_changes(&after.lines, &before.lines).iter().map(|change| change.after).collect();
+    let gone: Vec<_> =
+        place_changes(&after.lines, &before.lines).iter().map(|change| change.after).collect();
     assert_eq!(gone, [Some(1), Some(2), None]);
     assert!(place_changes(&before.lines, &before.lines).is_empty());
 }

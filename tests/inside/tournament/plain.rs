@@ -1,8 +1,11 @@
-//! The account of a tournament that has a fee, loss fees of one tariff, a ladder and a prize for the last, and nothing else.
+//! The account of a tournament that has a fee, loss fees of one tariff, a ladder and a prize for
+//! the last, and nothing else.
 //!
 //! What `prizes` took before settings were kept; the account itself is worked out as every other.
 
-use crate::tournament::prizes::{Account, AccountError, AccountRequest, For, Line, Payer, Ranked, account};
+use crate::tournament::prizes::{
+    Account, AccountError, AccountRequest, For, Line, Payer, Ranked, account,
+};
 use crate::tournament::settings::{Keep, Ladder, LossFees, Per, Rest, Settings, Tariff, To, WHOLE};
 
 /// What a lost game costs.
@@ -38,7 +41,8 @@ pub struct PrizesRequest {
     pub keep: Keep,
     /// What the places get.
     pub ladder: Ladder,
-    /// The prize for the last place; 0 for none. Whoever is last and stands on the ladder gets both.
+    /// The prize for the last place; 0 for none. Whoever is last and stands on the ladder gets
+    /// both.
     pub last_place_cents: i64,
 }
 
@@ -59,7 +63,8 @@ pub struct Prize {
     pub last_place_cents: i64,
 }
 
-/// The whole account: `fees_cents + loss_fees_cents == keep_cents + rest_cents + handed_out_cents`, always.
+/// The whole account: `fees_cents + loss_fees_cents == keep_cents + rest_cents + handed_out_cents`,
+/// always.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Prizes {
     /// All fees.
@@ -68,7 +73,8 @@ pub struct Prizes {
     pub loss_fees_cents: i64,
     /// What the organiser keeps as agreed.
     pub keep_cents: i64,
-    /// What stays over: the ladder does not reach the whole, or has more rungs than there are players.
+    /// What stays over: the ladder does not reach the whole, or has more rungs than there are
+    /// players.
     pub rest_cents: i64,
     /// What all players get together.
     pub handed_out_cents: i64,
@@ -202,7 +208,9 @@ impl From<AccountError> for PrizesError {
         match error {
             AccountError::NoPlayers => PrizesError::NoPlayers,
             AccountError::PlayerTwice { player } => PrizesError::PlayerTwice { player },
-            AccountError::WrongPlace { player, place, expected } => PrizesError::WrongPlace { player, place, expected },
+            AccountError::WrongPlace { player, place, expected } => {
+                PrizesError::WrongPlace { player, place, expected }
+            }
             AccountError::MoreThanThereIs { wanted, there_is } => {
                 PrizesError::MoreThanThereIs { wanted_cents: wanted, there_is_cents: there_is }
             }

@@ -1,4 +1,5 @@
-//! Sheets that cannot be (docs/tournament.md, In the hall): what hands can make is never refused, what none can is.
+//! Sheets that cannot be (docs/tournament.md, In the hall): what hands can make is never refused,
+//! what none can is.
 
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -15,7 +16,8 @@ use serde_json::Value;
 use crate::inside::generator::{self, Dice};
 
 fn rules(text: &str) -> Rules {
-    Header::read_rules(&Node::parse(text).unwrap(), &Path::ROOT).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"))
+    Header::read_rules(&Node::parse(text).unwrap(), &Path::ROOT)
+        .unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"))
 }
 
 fn named(game: &str, set: &str) -> Rules {
@@ -24,8 +26,11 @@ fn named(game: &str, set: &str) -> Rules {
 
 /// `(points in halves, won, lost)` of everybody.
 fn sheet(hands: u32, scores: &[(i64, u32, u32)]) -> HandedIn {
-    let score =
-        |(halves, won, lost): &(i64, u32, u32)| Score { points: Points::from_halves(*halves), won: *won, lost: *lost };
+    let score = |(halves, won, lost): &(i64, u32, u32)| Score {
+        points: Points::from_halves(*halves),
+        won: *won,
+        lost: *lost,
+    };
     HandedIn { hands, scores: scores.iter().map(score).collect() }
 }
 
@@ -70,7 +75,8 @@ fn achertal_without_a_game_of_ones_own() {
     assert_eq!(why(&achertal, 3, 9, 7, 1, 0), None, "a game may bring anything");
 }
 
-/// A Solo Du with 69 is none; 68 of them, all combinations and a Pfeife laid out: (68 − 35) × 8 + 5 + 15 + 20.
+/// A Solo Du with 69 is none; 68 of them, all combinations and a Pfeife laid out: (68 − 35) × 8 + 5
+/// + 15 + 20.
 #[test]
 fn achertal_with_games() {
     let achertal = named("dreierles", "achertal");
@@ -78,7 +84,8 @@ fn achertal_with_games() {
     assert_eq!(why(&achertal, 3, 1, game, 1, 0), None);
     assert_eq!(why(&achertal, 3, 1, game + 1, 1, 0), most(game));
     assert_eq!(why(&achertal, 3, 9, 9_999, 4, 0), most(4 * game + 5 * 15));
-    // Lost with 35, with everything else: −5 + 15 + 20. So nobody makes 100 of two lost games alone.
+    // Lost with 35, with everything else: −5 + 15 + 20. So nobody makes 100 of two lost games
+    // alone.
     assert_eq!(why(&achertal, 3, 2, 60, 0, 2), None);
     assert_eq!(why(&achertal, 3, 2, 61, 0, 2), most(60));
     // A lost Solo Du with all else that costs: −285 − 40 − 60.
@@ -86,19 +93,32 @@ fn achertal_with_games() {
     assert_eq!(why(&achertal, 3, 1, -386, 0, 1), least(-385));
 }
 
-/// What is left depends on the rules of the place: the gcd of what they write where no game was played.
+/// What is left depends on the rules of the place: the gcd of what they write where no game was
+/// played.
 #[test]
 fn what_is_left_depends_on_the_switches() {
-    let house = |house: &str| rules(&format!(r#"{{"game":"dreierles","rules":"achertal","house":{{{house}}}}}"#));
+    let house = |house: &str| {
+        rules(&format!(r#"{{"game":"dreierles","rules":"achertal","house":{{{house}}}}}"#))
+    };
     for (switches, step, fits, fits_not) in [
         (r#""combination_value":0"#, 20, -40, -5),
         (r#""combinations_for":"declarer""#, 20, -40, -15),
         (r#""combinations_for":"declarer","raeuber_value":30"#, 10, -50, -15),
         (r#""raeuber_value":12,"penalty_value":20,"combination_value":4"#, 4, 8, 6),
         (r#""misdeal_penalty":3"#, 1, 7, 0),
-        (r#""raeuber_value":30,"last_round_raeuber_value":45,"penalty_value":30,"combination_value":0"#, 15, -45, -40),
+        (
+            r#""raeuber_value":30,"last_round_raeuber_value":45,"penalty_value":30,"combination_value":0"#,
+            15,
+            -45,
+            -40,
+        ),
         (r#""raeuber_combinations":true,"combination_value":10"#, 10, 30, 5),
-        (r#""knocking":true,"raeuber_value":10,"penalty_value":20,"combination_value":0"#, 10, -160, -5),
+        (
+            r#""knocking":true,"raeuber_value":10,"penalty_value":20,"combination_value":0"#,
+            10,
+            -160,
+            -5,
+        ),
     ] {
         let rules = house(switches);
         assert_eq!(why(&rules, 3, 9, fits, 0, 0), None, "{switches}");
@@ -113,16 +133,21 @@ fn what_is_left_depends_on_the_switches() {
         r#""bid_factors":[2,4,6,8,16],"win_bonus":10,"combination_value":4,"pfeife_won":10,"pfeife_lost":20,"solo_du":false"#,
     );
     assert_eq!(why(&even, 3, 9, 12, 1, 0), None);
-    assert!(matches!(why(&even, 3, 9, 13, 1, 0), Some(Why::NoMultipleBeside { of, .. }) if of == Points::whole(2)));
+    assert!(
+        matches!(why(&even, 3, 9, 13, 1, 0), Some(Why::NoMultipleBeside { of, .. }) if of == Points::whole(2))
+    );
     // A wrong discard that is no lost game is a penalty like any other.
-    let alone = house(r#""discard_is_lost_game":false,"penalty_value":7,"combination_value":0,"raeuber_value":14"#);
+    let alone = house(
+        r#""discard_is_lost_game":false,"penalty_value":7,"combination_value":0,"raeuber_value":14"#,
+    );
     assert_eq!(why(&alone, 3, 9, -7, 0, 0), None);
 }
 
 /// At most four knocks where there is knocking, none elsewhere.
 #[test]
 fn fach_with_and_without_knocks() {
-    // 69 in a Solo: (34 div 5 + 1) × 4 = 28, the Pfeife laid out 2, three combinations, from two others or three.
+    // 69 in a Solo: (34 div 5 + 1) × 4 = 28, the Pfeife laid out 2, three combinations, from two
+    // others or three.
     let tournament = named("dreierles", "steinmauern-turnier");
     let of = |rules: &Rules, seats: usize| match why(rules, seats, 1, 1_000_000, 0, 0) {
         Some(Why::TooMuch { most }) => most,
@@ -131,8 +156,8 @@ fn fach_with_and_without_knocks() {
     // A misdeal of somebody else before it brings 3.
     assert_eq!(of(&tournament, 3), Points::whole(56 + 4 + 6 + 3));
     assert_eq!(of(&tournament, 4), Points::whole(84 + 6 + 9 + 3));
-    // With 0 in a Solo the opponents have 70: (35 div 5 + 1) × 4 = 32 for each, the Pfeife, four combinations among them,
-    // and a misdeal of one's own before.
+    // With 0 in a Solo the opponents have 70: (35 div 5 + 1) × 4 = 32 for each, the Pfeife, four
+    // combinations among them, and a misdeal of one's own before.
     assert_eq!(why(&tournament, 3, 1, -1_000_000, 0, 0), least(-(64 + 4 + 4 + 6)));
     let steinmauern = named("dreierles", "steinmauern");
     assert_eq!(of(&steinmauern, 3), Points::whole(28 * 2 * 16 + 4 + 6));
@@ -148,7 +173,9 @@ fn half_points() {
     let half = |rules: &Rules| judge(rules, &sheet(9, &[(1, 0, 0), (-1, 0, 0), (0, 0, 0)]));
     assert_eq!(half(&named("dreierles", "steinmauern-turnier")), Verdict::Possible);
     assert_eq!(half(&named("dreierles", "steinmauern")), Verdict::Possible);
-    for (game, set) in [("droggn", "fulpmes"), ("dreiertarock", "mayr-sedlaczek"), ("dreierles", "achertal")] {
+    for (game, set) in
+        [("droggn", "fulpmes"), ("dreiertarock", "mayr-sedlaczek"), ("dreierles", "achertal")]
+    {
         assert!(matches!(half(&named(game, set)), Verdict::Impossible(_)), "{set}");
     }
 }
@@ -159,10 +186,12 @@ fn the_other_games() {
     let tarock = named("dreiertarock", "mayr-sedlaczek");
     assert_eq!(why(&tarock, 3, 3, 120, 0, 0), None);
     assert_eq!(why(&tarock, 3, 3, 125, 0, 0), multiple(10));
-    // A Solo Valat from two others, three times; a Solo with all bonuses announced brings 510 from each.
+    // A Solo Valat from two others, three times; a Solo with all bonuses announced brings 510 from
+    // each.
     assert_eq!(why(&tarock, 3, 3, 9_000, 0, 0), most(3 * 2 * 960));
-    let values =
-        rules(r#"{"game":"dreiertarock","rules":"mayr-sedlaczek","house":{"contract_values":[3,4,5,6,7,12,96]}}"#);
+    let values = rules(
+        r#"{"game":"dreiertarock","rules":"mayr-sedlaczek","house":{"contract_values":[3,4,5,6,7,12,96]}}"#,
+    );
     assert_eq!(why(&values, 3, 3, 125, 0, 0), None);
     let droggn = named("droggn", "fulpmes");
     assert_eq!(why(&droggn, 3, 3, 57, 0, 0), None);
@@ -184,7 +213,8 @@ fn either_of_two_kinds_goes_by_their_difference() {
     assert_eq!(class(4, 12).or(class(10, 8)), Class { least: 4, most: 18, some: 4, step: 2 });
 }
 
-/// 4 for each card point and 1 for having won: won games are one more than fours, and differ by fours.
+/// 4 for each card point and 1 for having won: won games are one more than fours, and differ by
+/// fours.
 #[test]
 fn amounts_differ_by_what_lies_between_them() {
     let fours = rules(
@@ -194,32 +224,38 @@ fn amounts_differ_by_what_lies_between_them() {
     assert_eq!(reach_at(&fours, 3).won.map(|won| won.step), Some(8));
 }
 
-/// A Räuber of two losers may be shared in halves, whatever it is worth and however many receive it.
+/// A Räuber of two losers may be shared in halves, whatever it is worth and however many receive
+/// it.
 #[test]
 fn a_raeuber_is_shared_in_halves_at_three_and_at_four() {
     let six = rules(r#"{"game":"dreierles","rules":"steinmauern","house":{"raeuber_value":6}}"#);
     assert_eq!([3, 4].map(|seats| reach_at(&six, seats).other.step), [1, 1]);
 }
 
-/// A wrong card costs whoever did not declare 4 Fach × a Solo × four knocks, paid to two others: 4 × 4 × 16 × 2.
+/// A wrong card costs whoever did not declare 4 Fach × a Solo × four knocks, paid to two others: 4
+/// × 4 × 16 × 2.
 #[test]
 fn a_wrong_card_costs_most_in_a_solo() {
     let steinmauern = named("dreierles", "steinmauern");
     assert_eq!(reach_at(&steinmauern, 3).other.least, -2 * 4 * 4 * 16 * 2);
 }
 
-/// Kontra three times at most: a Solo Valat brings 960 × 8 from each of two; on a good evening a Solo with one kontra
-/// 120 × 2.
+/// Kontra three times at most: a Solo Valat brings 960 × 8 from each of two; on a good evening a
+/// Solo with one kontra 120 × 2.
 #[test]
 fn kontra_doubles_how_far_dreiertarock_goes() {
     let on = rules(r#"{"game":"dreiertarock","house":{"kontra":true}}"#);
     let (on, off) = (reach_at(&on, 3), reach_at(&named("dreiertarock", "mayr-sedlaczek"), 3));
     assert_eq!([on, off].map(|reach| reach.ordinary), [2 * 2 * 240, 2 * 2 * 120]);
-    assert_eq!([on, off].map(|reach| reach.won.map(|won| won.most)), [Some(2 * 2 * 960 * 8), Some(2 * 2 * 960)]);
+    assert_eq!(
+        [on, off].map(|reach| reach.won.map(|won| won.most)),
+        [Some(2 * 2 * 960 * 8), Some(2 * 2 * 960)]
+    );
 }
 
-/// In Droggn a Super with every trick, doubled once, is the most of a good evening: (80 + 37) × 2. The least that is won
-/// is an Ansager with half, and a Pagat that was laid out, lost and doubled four times: 20 − 20 × 16.
+/// In Droggn a Super with every trick, doubled once, is the most of a good evening: (80 + 37) × 2.
+/// The least that is won is an Ansager with half, and a Pagat that was laid out, lost and doubled
+/// four times: 20 − 20 × 16.
 #[test]
 fn a_pagat_makes_a_won_game_of_droggn_a_loss() {
     let fulpmes = reach_at(&named("droggn", "fulpmes"), 3);
@@ -231,7 +267,9 @@ fn a_pagat_makes_a_won_game_of_droggn_a_loss() {
 #[test]
 fn an_unlikely_sheet() {
     let tournament = named("dreierles", "steinmauern-turnier");
-    let verdict = |points: i64| judge(&tournament, &sheet(9, &[(2 * points, 0, 0), (-2 * points, 0, 0), (0, 0, 0)]));
+    let verdict = |points: i64| {
+        judge(&tournament, &sheet(9, &[(2 * points, 0, 0), (-2 * points, 0, 0), (0, 0, 0)]))
+    };
     assert_eq!(verdict(120), Verdict::Possible);
     assert_eq!(verdict(300), Verdict::Possible);
     let Verdict::Unlikely(found) = verdict(320) else { panic!("{:?}", verdict(320)) };
@@ -247,27 +285,44 @@ fn a_check_sum_is_compared() {
     assert_eq!(check_sum(&sheet, Points::whole(52)), Err(differs));
 }
 
-/// Two entries of one sheet, or an old one and its correction: who has what, and what it was (docs/tournament.md, In
-/// the hall).
+/// Two entries of one sheet, or an old one and its correction: who has what, and what it was
+/// (docs/tournament.md, In the hall).
 #[test]
 fn sheets_that_disagree_say_where() {
-    let (one, other) =
-        (sheet(9, &[(10, 1, 0), (-10, 0, 1), (0, 0, 0)]), sheet(9, &[(10, 1, 0), (-10, 1, 0), (2, 0, 0)]));
+    let (one, other) = (
+        sheet(9, &[(10, 1, 0), (-10, 0, 1), (0, 0, 0)]),
+        sheet(9, &[(10, 1, 0), (-10, 1, 0), (2, 0, 0)]),
+    );
     let found: Vec<_> = one
         .differences(&other)
         .into_iter()
-        .map(|(seat, own, other)| (seat, own.points, (own.won, own.lost), other.points, (other.won, other.lost)))
+        .map(|(seat, own, other)| {
+            (seat, own.points, (own.won, own.lost), other.points, (other.won, other.lost))
+        })
         .collect();
     let points = Points::whole;
-    assert_eq!(found, [(1, points(-5), (0, 1), points(-5), (1, 0)), (2, points(0), (0, 0), points(1), (0, 0))]);
+    assert_eq!(
+        found,
+        [(1, points(-5), (0, 1), points(-5), (1, 0)), (2, points(0), (0, 0), points(1), (0, 0))]
+    );
     assert!(one.differences(&one).is_empty());
 }
 
 #[test]
 fn hands_are_missing_at_a_table_that_ended_early() {
     let rules = named("dreierles", "achertal");
-    let plan = Agreement { name: "Pokal".to_owned(), rules, own_rules: None, series: 1, rounds: 3, settings: None };
-    assert_eq!([plan.missing_hands(3, 7), plan.missing_hands(4, 7), plan.missing_hands(3, 11)], [2, 5, 0]);
+    let plan = Agreement {
+        name: "Pokal".to_owned(),
+        rules,
+        own_rules: None,
+        series: 1,
+        rounds: 3,
+        settings: None,
+    };
+    assert_eq!(
+        [plan.missing_hands(3, 7), plan.missing_hands(4, 7), plan.missing_hands(3, 11)],
+        [2, 5, 0]
+    );
 }
 
 /// Whether the presumptions hold: at most four knocks or doublings, one wrong card a hand.
@@ -276,7 +331,8 @@ fn is_reasonable(line: &Value) -> bool {
     most.unwrap_or(0) <= 4 && line["penalties"].as_array().map_or(0, Vec::len) <= 1
 }
 
-/// So many hands that count at a table; what everybody has then. One misdeal at most comes before each.
+/// So many hands that count at a table; what everybody has then. One misdeal at most comes before
+/// each.
 fn played(header: &Header, hands: u32, dice: &mut Dice) -> Option<HandedIn> {
     let mut session = Session::open(header);
     let mut misdealt = false;
@@ -297,7 +353,8 @@ fn played(header: &Header, hands: u32, dice: &mut Dice) -> Option<HandedIn> {
         let text = line.to_string();
         let Ok(event) = session.read(&Node::parse(&text).unwrap()) else { continue };
         if session.apply(&event, Trace::off()).is_ok() {
-            misdealt = session.position().deals(session.hands()) == before && (misdealt || is_misdeal);
+            misdealt =
+                session.position().deals(session.hands()) == before && (misdealt || is_misdeal);
         }
     }
     let hands = session.position().deals(session.hands());
@@ -308,7 +365,8 @@ fn played(header: &Header, hands: u32, dice: &mut Dice) -> Option<HandedIn> {
 /// Whatever hands make is possible, whatever the rules of the place, every switch among them.
 #[test]
 fn what_hands_make_is_never_impossible() {
-    let games = [GameKind::Dreierles, GameKind::Dreierles, GameKind::Droggn, GameKind::Dreiertarock];
+    let games =
+        [GameKind::Dreierles, GameKind::Dreierles, GameKind::Droggn, GameKind::Dreiertarock];
     let mut judged = 0;
     for round in 0..super::rounds(400) {
         let mut dice = Dice::new(round as u64);
@@ -329,7 +387,9 @@ fn what_usual_hands_make_is_likely() {
     for (game, set) in [("dreierles", "steinmauern-turnier"), ("dreierles", "achertal")] {
         for round in 0..60 {
             let mut dice = Dice::new(round);
-            let names = ["Anne", "Bert", "Carla", "Dora"][..3 + dice.roll(2)].iter().map(|name| (*name).to_owned());
+            let names = ["Anne", "Bert", "Carla", "Dora"][..3 + dice.roll(2)]
+                .iter()
+                .map(|name| (*name).to_owned());
             let header = Header::new(named(game, set), names.collect());
             let Some(sheet) = played(&header, 9, &mut dice) else { continue };
             assert_eq!(judge(&header.rules, &sheet), Verdict::Possible, "{sheet:?} by {set}");

@@ -22,7 +22,8 @@ fn amounts(prizes: &Prizes) -> Vec<i64> {
 
 #[test]
 fn the_ladder_shares_what_is_left_after_keeping() {
-    let mut request = request(&[1, 2, 3, 4, 5, 6], Ladder::BasisPoints(vec![4000, 2500, 1500, 1000, 1000]));
+    let mut request =
+        request(&[1, 2, 3, 4, 5, 6], Ladder::BasisPoints(vec![4000, 2500, 1500, 1000, 1000]));
     request.keep = Keep::BasisPoints(1000);
     let prizes = prizes(&request).expect("prizes");
     // 72.00 came in, 7.20 is kept, 64.80 is shared out.
@@ -36,7 +37,11 @@ fn equals_share_the_prizes_of_their_places_and_the_lower_number_gets_the_odd_cen
     let both = prizes(&request(&[1, 1, 3, 4, 5, 6], ladder.clone())).expect("prizes");
     assert_eq!(amounts(&both), [1501, 1500, 500, 0, 0, 0]);
     let end = prizes(&request(&[1, 2, 3, 3, 3, 6], ladder)).expect("prizes");
-    assert_eq!(amounts(&end), [2001, 1000, 167, 167, 166, 0], "only the first of the three places has a prize");
+    assert_eq!(
+        amounts(&end),
+        [2001, 1000, 167, 167, 166, 0],
+        "only the first of the three places has a prize"
+    );
     assert_eq!(end.rest_cents, 7200 - 3501);
 }
 
@@ -102,7 +107,10 @@ fn what_cannot_be_is_refused_with_its_numbers() {
     });
     assert_eq!(last, PrizesError::MoreThanThereIs { wanted_cents: 3601, there_is_cents: 3600 });
     let ladder = fault(&|request| request.ladder = Ladder::BasisPoints(vec![6000, 4001]));
-    assert_eq!(ladder, PrizesError::MoreThanTheWhole { what: Amount::Ladder, basis_points: 10_001 });
+    assert_eq!(
+        ladder,
+        PrizesError::MoreThanTheWhole { what: Amount::Ladder, basis_points: 10_001 }
+    );
     let keep = fault(&|request| request.keep = Keep::BasisPoints(10_001));
     assert_eq!(keep, PrizesError::MoreThanTheWhole { what: Amount::Keep, basis_points: 10_001 });
     let fee = fault(&|request| request.fee_cents = -1);
@@ -111,7 +119,10 @@ fn what_cannot_be_is_refused_with_its_numbers() {
     assert_eq!(game, PrizesError::Negative { what: Amount::LossFee, value: -1 });
     let skipped = fault(&|request| request.players[2].place = 4);
     assert_eq!(skipped, PrizesError::WrongPlace { player: 3, place: 4, expected: 3 });
-    assert_eq!(fault(&|request| request.players[2].number = 1), PrizesError::PlayerTwice { player: 1 });
+    assert_eq!(
+        fault(&|request| request.players[2].number = 1),
+        PrizesError::PlayerTwice { player: 1 }
+    );
     assert_eq!(fault(&|request| request.players.clear()), PrizesError::NoPlayers);
     assert_eq!(fault(&|request| request.fee_cents = i64::MAX), PrizesError::TooLarge);
 }
@@ -130,7 +141,10 @@ fn everybody_on_one_place_shares_everything() {
     request.last_place_cents = 100;
     let prizes = prizes(&request).expect("prizes");
     assert_eq!(amounts(&prizes), [1167, 1167, 1166]);
-    assert_eq!(prizes.prizes.iter().map(|prize| prize.last_place_cents).collect::<Vec<_>>(), [34, 33, 33]);
+    assert_eq!(
+        prizes.prizes.iter().map(|prize| prize.last_place_cents).collect::<Vec<_>>(),
+        [34, 33, 33]
+    );
 }
 
 /// A tournament made up from a seed: 3 to 60 players with ties, a fee, a ladder.
@@ -155,7 +169,8 @@ fn made_up(generator: &mut Generator) -> PrizesRequest {
         Ladder::BasisPoints(
             (0..rungs)
                 .map(|_| {
-                    let share = generator.below(left as usize + 1) as i64 / (1 + generator.below(3) as i64);
+                    let share =
+                        generator.below(left as usize + 1) as i64 / (1 + generator.below(3) as i64);
                     left -= share;
                     share
                 })
@@ -168,7 +183,8 @@ fn made_up(generator: &mut Generator) -> PrizesRequest {
         0 => Keep::BasisPoints(number(generator, 10_000)),
         _ => Keep::Cents(number(generator, 20_000)),
     };
-    let loss_fee = LossFee { cents: number(generator, 200), from_game: 1 + generator.below(4) as u32 };
+    let loss_fee =
+        LossFee { cents: number(generator, 200), from_game: 1 + generator.below(4) as u32 };
     PrizesRequest {
         players,
         fee_cents,
@@ -182,10 +198,15 @@ fn made_up(generator: &mut Generator) -> PrizesRequest {
 /// Everything that must hold, counted anew from the request.
 fn check(request: &PrizesRequest, account: &Prizes) {
     let paid: i64 = account.prizes.iter().map(|prize| prize.fee_cents + prize.loss_fee_cents).sum();
-    let got: i64 = account.prizes.iter().map(|prize| prize.prize_cents + prize.last_place_cents).sum();
+    let got: i64 =
+        account.prizes.iter().map(|prize| prize.prize_cents + prize.last_place_cents).sum();
     assert_eq!(paid, account.came_in_cents(), "{request:?}");
     assert_eq!(got, account.handed_out_cents, "{request:?}");
-    assert_eq!(account.came_in_cents(), account.handed_out_cents + account.kept_cents(), "{request:?}");
+    assert_eq!(
+        account.came_in_cents(),
+        account.handed_out_cents + account.kept_cents(),
+        "{request:?}"
+    );
     assert!(account.rest_cents >= 0 && account.keep_cents >= 0);
     assert_eq!(account.prizes.len(), request.players.len());
     for prize in &account.prizes {
@@ -202,7 +223,9 @@ fn check(request: &PrizesRequest, account: &Prizes) {
         assert!(group.windows(2).all(|pair| pair[0].number < pair[1].number));
         for what in [|prize: &Prize| prize.prize_cents, |prize: &Prize| prize.last_place_cents] {
             let (first, last) = (what(&group[0]), what(&group[group.len() - 1]));
-            assert!(first - last <= 1 && group.windows(2).all(|pair| what(&pair[0]) >= what(&pair[1])));
+            assert!(
+                first - last <= 1 && group.windows(2).all(|pair| what(&pair[0]) >= what(&pair[1]))
+            );
         }
         let theirs: i64 = group.iter().map(|prize| prize.prize_cents).sum();
         let places = group[0].place as usize - 1..group[0].place as usize - 1 + group.len();
@@ -218,7 +241,10 @@ fn check(request: &PrizesRequest, account: &Prizes) {
             }
         }
         let for_last: i64 = group.iter().map(|prize| prize.last_place_cents).sum();
-        assert_eq!(for_last, if Some(group[0].place) == last_place { request.last_place_cents } else { 0 });
+        assert_eq!(
+            for_last,
+            if Some(group[0].place) == last_place { request.last_place_cents } else { 0 }
+        );
     }
 }
 
@@ -240,5 +266,8 @@ fn ten_thousand_ladders_and_ties_add_up_to_the_cent() {
             Err(other) => panic!("{other:?}: {request:?}"),
         }
     }
-    assert!(refused > 500, "{refused} ladders wanted too much: the made-up ones go up to the limit");
+    assert!(
+        refused > 500,
+        "{refused} ladders wanted too much: the made-up ones go up to the limit"
+    );
 }

@@ -1,4 +1,5 @@
-//! Lists of people as spreadsheets and membership programs write them (docs/tournament.md, The list).
+//! Lists of people as spreadsheets and membership programs write them (docs/tournament.md, The
+//! list).
 
 use std::io::{Cursor, Write};
 
@@ -12,7 +13,8 @@ use crate::typed::roll;
 use crate::typed::roll::{Roll, RollLine};
 
 fn file(name: &str) -> Vec<u8> {
-    std::fs::read(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lists").join(name)).unwrap()
+    std::fs::read(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lists").join(name))
+        .unwrap()
 }
 
 fn read(bytes: &[u8]) -> Result<Roll, Refusal> {
@@ -20,15 +22,21 @@ fn read(bytes: &[u8]) -> Result<Roll, Refusal> {
 }
 
 fn line(line: u64, name: &str, number: Option<u32>, club: Option<&str>) -> RollLine {
-    RollLine { line: Some(line), name: name.to_owned(), number, club: club.map(str::to_owned), ..RollLine::default() }
+    RollLine {
+        line: Some(line),
+        name: name.to_owned(),
+        number,
+        club: club.map(str::to_owned),
+        ..RollLine::default()
+    }
 }
 
 fn categories(words: &[&str]) -> Vec<Category> {
     words.iter().map(|word| Category::read(word, "").unwrap()).collect()
 }
 
-/// The same four people in every file below: given numbers, umlauts, a title above, empty rows, a form numbered
-/// beforehand, columns in any order, blanks that cannot be seen.
+/// The same four people in every file below: given numbers, umlauts, a title above, empty rows, a
+/// form numbered beforehand, columns in any order, blanks that cannot be seen.
 fn registered() -> Vec<RollLine> {
     let town = |town: &str| Some(town.to_owned());
     let club = Some("SV Au, am Rhein");
@@ -70,8 +78,8 @@ fn a_german_csv() {
     assert_eq!((roll.unknown, roll.sheet), (vec!["E-Mail".to_owned()], None));
 }
 
-/// XLSX as Excel's kind of program and as LibreOffice write it, and ODS; the sheet that is a list is found, and the other
-/// that looks like one is named.
+/// XLSX as Excel's kind of program and as LibreOffice write it, and ODS; the sheet that is a list
+/// is found, and the other that looks like one is named.
 #[test]
 fn workbooks() {
     for name in ["anmeldung.xlsx", "libreoffice.xlsx", "libreoffice.ods"] {
@@ -87,15 +95,22 @@ fn workbooks() {
 #[test]
 fn a_membership_program() {
     let roll = read(&file("mitglieder.txt")).unwrap();
-    let people: Vec<_> =
-        roll.lines.iter().map(|line| (line.name.as_str(), line.number, line.town.as_deref())).collect();
-    assert_eq!(people, [("Jürgen Müller", None, Some("Sasbach")), ("Änne Groß", None, Some("Achern"))]);
+    let people: Vec<_> = roll
+        .lines
+        .iter()
+        .map(|line| (line.name.as_str(), line.number, line.town.as_deref()))
+        .collect();
+    assert_eq!(
+        people,
+        [("Jürgen Müller", None, Some("Sasbach")), ("Änne Groß", None, Some("Achern"))]
+    );
     assert_eq!(roll.unknown, ["Mitgl.-Nr.", "Anrede", "Straße", "PLZ", "Abteilung"]);
 }
 
 #[test]
 fn columns_in_any_order_and_language() {
-    let roll = read("Town,Paid,Club,First name,Surname,No.\nAu,yes,SV,Anna,Bauer,5\n".as_bytes()).unwrap();
+    let roll =
+        read("Town,Paid,Club,First name,Surname,No.\nAu,yes,SV,Anna,Bauer,5\n".as_bytes()).unwrap();
     let anna = RollLine {
         surname: Some("Bauer".to_owned()),
         town: Some("Au".to_owned()),
@@ -114,21 +129,30 @@ fn columns_in_any_order_and_language() {
         assert_eq!(read(text.as_bytes()).unwrap().lines[0].name, expected, "{headings}");
     }
     let turned = read("Nr;\"Name, Vorname\"\n1;\"Müller, Jürgen\"\n2;Anna\n".as_bytes()).unwrap();
-    assert_eq!(turned.lines.iter().map(|line| line.name.as_str()).collect::<Vec<_>>(), ["Jürgen Müller", "Anna"]);
+    assert_eq!(
+        turned.lines.iter().map(|line| line.name.as_str()).collect::<Vec<_>>(),
+        ["Jürgen Müller", "Anna"]
+    );
 }
 
 /// Of two columns for one thing the better known one counts, and the other is named.
 #[test]
 fn a_column_that_is_not_used_is_named() {
-    let roll = read("Nr;Startnr.;Name;Nachname;Vorname\n1;50;Anni;Bauer;Anna\n".as_bytes()).unwrap();
+    let roll =
+        read("Nr;Startnr.;Name;Nachname;Vorname\n1;50;Anni;Bauer;Anna\n".as_bytes()).unwrap();
     assert_eq!((roll.lines[0].number, roll.lines[0].name.as_str()), (Some(50), "Anna Bauer"));
     assert_eq!(roll.unknown, ["Nr", "Name"]);
 }
 
 #[test]
 fn commas_and_utf8_with_a_mark() {
-    let lines = read("\u{feff}Number,Name,Club\n7,Götz,\"Au, am Rhein\"\n\n,Anne,\n".as_bytes()).unwrap().lines;
-    assert_eq!(lines, [line(2, "Götz", Some(7), Some("Au, am Rhein")), line(4, "Anne", None, None)]);
+    let lines = read("\u{feff}Number,Name,Club\n7,Götz,\"Au, am Rhein\"\n\n,Anne,\n".as_bytes())
+        .unwrap()
+        .lines;
+    assert_eq!(
+        lines,
+        [line(2, "Götz", Some(7), Some("Au, am Rhein")), line(4, "Anne", None, None)]
+    );
 }
 
 /// A comma in a name is no column where the headings are parted by something else.
@@ -142,8 +166,12 @@ fn what_parts_the_headings_parts_the_rest() {
 
 #[test]
 fn semicolons_and_latin_1() {
-    let lines = read(b"Name;Verein\r\nG\xf6tz;Steinmauern\r\nJ\xfcrgen \x8aimi\x9a;\r\n").unwrap().lines;
-    assert_eq!(lines, [line(2, "Götz", None, Some("Steinmauern")), line(3, "Jürgen Šimiš", None, None)]);
+    let lines =
+        read(b"Name;Verein\r\nG\xf6tz;Steinmauern\r\nJ\xfcrgen \x8aimi\x9a;\r\n").unwrap().lines;
+    assert_eq!(
+        lines,
+        [line(2, "Götz", None, Some("Steinmauern")), line(3, "Jürgen Šimiš", None, None)]
+    );
 }
 
 #[test]
@@ -190,12 +218,20 @@ fn what_is_wrong_is_named_with_its_line() {
         ("name;nr\nAnne;1\nBert;zwei\n", 3_u64, "start-number-wrong"),
         ("name;nr\nAnne;0\n", 2, "start-number-wrong"),
         ("name;nr\nAnne;1000000\n", 2, "start-number-wrong"),
-        ("name;Kategorie\nAnne;aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n", 2, "category-wrong"),
+        (
+            "name;Kategorie\nAnne;aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n",
+            2,
+            "category-wrong",
+        ),
     ] {
         let faults = read(text.as_bytes()).unwrap().faults;
-        assert!(faults.len() == 1 && faults[0].0 == at && faults[0].1.code == reason, "{text}: {faults:?}");
+        assert!(
+            faults.len() == 1 && faults[0].0 == at && faults[0].1.code == reason,
+            "{text}: {faults:?}"
+        );
     }
-    let number = |cell: &str| read(format!("name;nr\nAnne;{cell}\n").as_bytes()).unwrap().lines[0].number;
+    let number =
+        |cell: &str| read(format!("name;nr\nAnne;{cell}\n").as_bytes()).unwrap().lines[0].number;
     assert!(["7", "007", "7.", "#7", "7.0"].iter().all(|cell| number(cell) == Some(7)));
 }
 
@@ -249,7 +285,9 @@ fn xlsx(sheet: &str, shared: &str) -> Vec<u8> {
 /// An XLSX of so many sheets, all of which name the same part.
 fn xlsx_of(sheets: usize, sheet: &str, shared: &str) -> Vec<u8> {
     let types = "<Types/>";
-    let sheets: String = (0..sheets).map(|n| format!("<sheet name=\"A{n}\" sheetId=\"{n}\" r:id=\"rId1\"/>")).collect();
+    let sheets: String = (0..sheets)
+        .map(|n| format!("<sheet name=\"A{n}\" sheetId=\"{n}\" r:id=\"rId1\"/>"))
+        .collect();
     let book = format!("<workbook xmlns:r=\"r\"><sheets>{sheets}</sheets></workbook>");
     let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
     let package = format!(
@@ -271,8 +309,10 @@ fn xlsx_of(sheets: usize, sheet: &str, shared: &str) -> Vec<u8> {
 const TEXT: &str = "office:value-type=\"string\"><text:p>";
 
 fn ods_row(cells: &[&str]) -> String {
-    let cells: String =
-        cells.iter().map(|cell| format!("<table:table-cell {TEXT}{cell}</text:p></table:table-cell>")).collect();
+    let cells: String = cells
+        .iter()
+        .map(|cell| format!("<table:table-cell {TEXT}{cell}</text:p></table:table-cell>"))
+        .collect();
     format!("<table:table-row>{cells}</table:table-row>")
 }
 
@@ -280,7 +320,8 @@ fn ods_row(cells: &[&str]) -> String {
 fn small_workbooks_made_here_are_read() {
     let rows = ods_row(&["Name", "Nr"]) + &ods_row(&["Anne", "4"]);
     assert_eq!(read(&ods(&rows)).unwrap().lines, [line(2, "Anne", Some(4), None)]);
-    let cell = |at: &str, text: &str| format!("<c r=\"{at}\" t=\"inlineStr\"><is><t>{text}</t></is></c>");
+    let cell =
+        |at: &str, text: &str| format!("<c r=\"{at}\" t=\"inlineStr\"><is><t>{text}</t></is></c>");
     let sheet = format!(
         "<worksheet><sheetData><row r=\"5\">{}{}</row><row r=\"9\">{}<c r=\"C9\"><v>4</v></c></row></sheetData></worksheet>",
         cell("B5", "Name"),
@@ -294,20 +335,26 @@ fn small_workbooks_made_here_are_read() {
 #[test]
 fn a_cell_that_says_it_stands_beyond_all_sheets() {
     for at in ["AAAAAAAAAAAA1", "A99999999999", "ZZZZZZZ4294967296", "A4294967295", "B0", "1", ""] {
-        let cells = format!("<row r=\"1\"><c r=\"A1\"><v>1</v></c><c r=\"{at}\"><v>2</v></c></row>");
+        let cells =
+            format!("<row r=\"1\"><c r=\"A1\"><v>1</v></c><c r=\"{at}\"><v>2</v></c></row>");
         let _ = read(&xlsx(&format!("<worksheet><sheetData>{cells}</sheetData></worksheet>"), ""));
         let row = format!("<row r=\"{at}\"><c><v>1</v></c></row><row><c><v>1</v></c></row>");
         let _ = read(&xlsx(&format!("<worksheet><sheetData>{row}</sheetData></worksheet>"), ""));
     }
     for size in ["B2:A1", "A1:ZZZZZZZZ1", "A1:A99999999999", ":", ""] {
-        let _ = read(&xlsx(&format!("<worksheet><dimension ref=\"{size}\"/><sheetData/></worksheet>"), ""));
+        let _ = read(&xlsx(
+            &format!("<worksheet><dimension ref=\"{size}\"/><sheetData/></worksheet>"),
+            "",
+        ));
     }
 }
 
-/// Sheets that name one part are as many times that part, and all sheets together are as large as one may be (trials A12).
+/// Sheets that name one part are as many times that part, and all sheets together are as large as
+/// one may be (trials A12).
 #[test]
 fn many_sheets_of_one_part() {
-    let sheet = |cells: &str| format!("<worksheet><sheetData><row>{cells}</row></sheetData></worksheet>");
+    let sheet =
+        |cells: &str| format!("<worksheet><sheetData><row>{cells}</row></sheetData></worksheet>");
     let code = |bytes: &[u8]| read(bytes).unwrap_err().code;
     assert_eq!(code(&xlsx_of(300, &sheet(&" ".repeat(1_000_000)), "")), "roll-workbook-too-large");
     let shared = format!("<si><t>{}</t></si>", "x".repeat(1_000_000));
@@ -315,8 +362,8 @@ fn many_sheets_of_one_part() {
     assert_eq!(code(&xlsx_of(40, &sheet(cells), &shared)), "roll-too-long");
 }
 
-/// What says of itself that it goes on for ever is refused before it is unpacked, and what ends too early is not waited
-/// for.
+/// What says of itself that it goes on for ever is refused before it is unpacked, and what ends too
+/// early is not waited for.
 #[test]
 fn workbooks_from_strangers() {
     let code = |bytes: &[u8]| read(bytes).unwrap_err().code;
@@ -329,7 +376,9 @@ fn workbooks_from_strangers() {
         let cell = format!(
             "<table:table-cell table:number-columns-repeated=\"{columns}\" {TEXT}A</text:p></table:table-cell>"
         );
-        ods(&format!("{people}<table:table-row table:number-rows-repeated=\"{rows}\">{cell}</table:table-row>"))
+        ods(&format!(
+            "{people}<table:table-row table:number-rows-repeated=\"{rows}\">{cell}</table:table-row>"
+        ))
     };
     assert_eq!(read(&repeated(1_000, 3)).unwrap().lines.len(), 1_001);
     for (rows, columns) in [(1_048_576, 100), (u64::MAX, 1), (1, u64::MAX), (100_000, 21)] {
@@ -344,47 +393,67 @@ fn workbooks_from_strangers() {
     assert_eq!(code(&ods(&gaps.repeat(200))), "roll-workbook-too-large");
     let blanks = "Anne<text:s text:c=\"4000000000\"/>";
     assert_eq!(code(&ods(&ods_row(&["Name", blanks]))), "roll-workbook-too-large");
-    for cut in
-        ["<table:table table:name=\"A\"><table:table-row>", "<office:document-content><table:table table:name=\"A\">"]
-    {
+    for cut in [
+        "<table:table table:name=\"A\"><table:table-row>",
+        "<office:document-content><table:table table:name=\"A\">",
+    ] {
         assert_eq!(code(&ods_of(cut.as_bytes())), "roll-unreadable", "{cut}");
     }
     assert_eq!(code(&ods_of("<a>".repeat(100_000).as_bytes())), "roll-workbook-too-large");
     let large = vec![b' '; 64_000_001];
-    assert_eq!(code(&archive(&[("content.xml", b"<a/>"), ("styles.xml", &large)])), "roll-workbook-too-large");
+    assert_eq!(
+        code(&archive(&[("content.xml", b"<a/>"), ("styles.xml", &large)])),
+        "roll-workbook-too-large"
+    );
     assert_eq!(code(&archive(&[("brief.txt", b"Liebe Anne")])), "roll-no-workbook");
     let far = "<worksheet><sheetData><row r=\"1\"><c r=\"A1\"><v>1</v></c><c r=\"XFD1\"><v>1</v></c></row>\
                <row r=\"1048576\"><c r=\"XFD1048576\"><v>1</v></c></row></sheetData></worksheet>";
     assert_eq!(code(&xlsx(far, "")), "roll-too-long");
     // One text of a megabyte in forty cells.
-    let cells: String =
-        (1..=40).map(|row| format!("<row r=\"{row}\"><c r=\"A{row}\" t=\"s\"><v>0</v></c></row>")).collect();
+    let cells: String = (1..=40)
+        .map(|row| format!("<row r=\"{row}\"><c r=\"A{row}\" t=\"s\"><v>0</v></c></row>"))
+        .collect();
     let shared = format!("<si><t>{}</t></si>", "a".repeat(1_000_000));
     assert_eq!(
         code(&xlsx(&format!("<worksheet><sheetData>{cells}</sheetData></worksheet>"), &shared)),
         "roll-too-long"
     );
-    let many: Vec<(String, &[u8])> = (0..2_001).map(|part| (format!("{part}.xml"), &b""[..])).collect();
-    let many: Vec<(&str, &[u8])> = many.iter().map(|(name, content)| (name.as_str(), *content)).collect();
+    let many: Vec<(String, &[u8])> =
+        (0..2_001).map(|part| (format!("{part}.xml"), &b""[..])).collect();
+    let many: Vec<(&str, &[u8])> =
+        many.iter().map(|(name, content)| (name.as_str(), *content)).collect();
     assert_eq!(code(&archive(&many)), "roll-workbook-too-large");
 }
 
-/// Whatever is done to a list, it is read or refused (docs/trust.md, Promised: mutated input for every reader).
+/// Whatever is done to a list, it is read or refused (docs/trust.md, Promised: mutated input for
+/// every reader).
 #[test]
 fn changed_bytes_are_read_or_refused() {
     let mut dice = Generator::new("roll", "test", 0);
-    let lists = ["anmeldung.csv", "mitglieder.txt", "anmeldung.xlsx", "libreoffice.xlsx", "libreoffice.ods"].map(file);
+    let lists = [
+        "anmeldung.csv",
+        "mitglieder.txt",
+        "anmeldung.xlsx",
+        "libreoffice.xlsx",
+        "libreoffice.ods",
+    ]
+    .map(file);
     let parts = [
         ods_row(&["Name", "Nr"]) + &ods_row(&["Anne", "4"]),
-        ods_row(&["Name"]) + "<table:table-row table:number-rows-repeated=\"12\">" + &ods_row(&["Bert"])[17..],
+        ods_row(&["Name"])
+            + "<table:table-row table:number-rows-repeated=\"12\">"
+            + &ods_row(&["Bert"])[17..],
     ];
     let (mut taken, mut refused) = (0, 0);
     for round in 0..super::rounds(900) {
         let mut bytes = match round % 3 {
-            // Inside an archive a change is found by its check sum; so the parts are changed before they are packed.
+            // Inside an archive a change is found by its check sum; so the parts are changed before
+            // they are packed.
             0 => {
-                let content =
-                    format!("<office><table:table table:name=\"A\">{}</table:table></office>", parts[round % 2]);
+                let content = format!(
+                    "<office><table:table table:name=\"A\">{}</table:table></office>",
+                    parts[round % 2]
+                );
                 ods_of(&changed(content.into_bytes(), &mut dice))
             }
             _ => changed(lists[dice.below(lists.len())].clone(), &mut dice),

@@ -2,14 +2,22 @@
 
 use crate::model::Points;
 use crate::tournament::season::{
-    Finisher, SeasonDecided, SeasonError, SeasonParting, SeasonPoints, SeasonRequest, SeasonRow, season,
+    Finisher, SeasonDecided, SeasonError, SeasonParting, SeasonPoints, SeasonRequest, SeasonRow,
+    season,
 };
 
 type Line = (&'static str, u32, i64);
 
-fn request(tournaments: &[&[Line]], count: Option<usize>, points: SeasonPoints) -> SeasonRequest<&'static str> {
-    let finisher =
-        |(person, place, total): &Line| Finisher { person: *person, place: *place, total: Points::whole(*total) };
+fn request(
+    tournaments: &[&[Line]],
+    count: Option<usize>,
+    points: SeasonPoints,
+) -> SeasonRequest<&'static str> {
+    let finisher = |(person, place, total): &Line| Finisher {
+        person: *person,
+        place: *place,
+        total: Points::whole(*total),
+    };
     let ranking = |lines: &&[Line]| lines.iter().map(finisher).collect();
     SeasonRequest { tournaments: tournaments.iter().map(ranking).collect(), count, points }
 }
@@ -27,15 +35,22 @@ const AUTUMN: [&[Line]; 3] = [
 #[test]
 fn totals_are_added_up() {
     let rows = season(&request(&AUTUMN, None, SeasonPoints::Total)).unwrap();
-    assert_eq!(lines(&rows), [(1, "Anne", 110), (2, "Bert", 90), (3, "Dora", 40), (4, "Carla", -10)]);
+    assert_eq!(
+        lines(&rows),
+        [(1, "Anne", 110), (2, "Bert", 90), (3, "Dora", 40), (4, "Carla", -10)]
+    );
     assert_eq!(rows.iter().map(|row| row.played).collect::<Vec<_>>(), [2, 3, 2, 3]);
 }
 
 #[test]
 fn the_best_results_count() {
     let rows = season(&request(&AUTUMN, Some(2), SeasonPoints::Total)).unwrap();
-    assert_eq!(lines(&rows), [(1, "Bert", 120), (2, "Anne", 110), (3, "Carla", 70), (4, "Dora", 40)]);
-    let counts: Vec<Option<bool>> = rows[0].results.iter().map(|result| result.map(|result| result.counts)).collect();
+    assert_eq!(
+        lines(&rows),
+        [(1, "Bert", 120), (2, "Anne", 110), (3, "Carla", 70), (4, "Dora", 40)]
+    );
+    let counts: Vec<Option<bool>> =
+        rows[0].results.iter().map(|result| result.map(|result| result.counts)).collect();
     assert_eq!(counts, [Some(true), Some(true), Some(false)]);
 }
 
@@ -48,7 +63,10 @@ fn places_bring_points() {
     let shared: &[Line] = &[("Anne", 1, 9), ("Bert", 1, 9), ("Carla", 3, 0)];
     let rows = season(&request(&[shared], None, SeasonPoints::Place)).unwrap();
     assert_eq!(lines(&rows), [(1, "Anne", 3), (1, "Bert", 3), (3, "Carla", 1)]);
-    assert_eq!([rows[0].decided_by, rows[2].decided_by], [SeasonDecided::Shared, SeasonDecided::Total]);
+    assert_eq!(
+        [rows[0].decided_by, rows[2].decided_by],
+        [SeasonDecided::Shared, SeasonDecided::Total]
+    );
 }
 
 #[test]
@@ -58,8 +76,14 @@ fn equal_sums_are_parted_by_the_best_single_result() {
     let rows = season(&request(&tournaments, None, SeasonPoints::Total)).unwrap();
     assert_eq!(lines(&rows), [(1, "Anne", 70), (2, "Bert", 70), (3, "Carla", 0)]);
     let (sixty, fifty) = (Some(Points::whole(60)), Some(Points::whole(50)));
-    assert_eq!(rows[0].after, Some(SeasonParting { other: "Bert", nth: 1, own: sixty, others: fifty }));
-    assert_eq!(rows[1].before, Some(SeasonParting { other: "Anne", nth: 1, own: fifty, others: sixty }));
+    assert_eq!(
+        rows[0].after,
+        Some(SeasonParting { other: "Bert", nth: 1, own: sixty, others: fifty })
+    );
+    assert_eq!(
+        rows[1].before,
+        Some(SeasonParting { other: "Anne", nth: 1, own: fifty, others: sixty })
+    );
     assert_eq!([rows[0].decided_by, rows[1].decided_by], [SeasonDecided::Results; 2]);
 }
 

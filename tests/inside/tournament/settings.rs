@@ -1,11 +1,14 @@
-//! What is kept with a tournament (docs/tournament.md, In the hall), and the shape it has in the log.
+//! What is kept with a tournament (docs/tournament.md, In the hall), and the shape it has in the
+//! log.
 
 use crate::games::Rules;
 use crate::journal::bodies::{self, TournamentBody};
 use crate::model::{Currency, Word};
 use crate::tournament::course::{Agreement, CourseEvent, Details, Entrant, Tournament};
 use crate::tournament::prizes::Paid;
-use crate::tournament::settings::{Category, CategoryPrizes, Change, Keep, Ladder, Per, Rest, Settings, Tariff, To};
+use crate::tournament::settings::{
+    Category, CategoryPrizes, Change, Keep, Ladder, Per, Rest, Settings, Tariff, To,
+};
 use crate::tournament::standings::Rung;
 
 fn category(word: &str) -> Category {
@@ -69,17 +72,22 @@ fn a_change_changes_what_it_names() {
 /// Two copies that changed different things both count, in whatever order.
 #[test]
 fn different_changes_do_not_depend_on_their_order() {
-    let (one, other) = (Change { fee: Some(1_500), ..euros() }, Change { round_to: Some(50), ..euros() });
+    let (one, other) =
+        (Change { fee: Some(1_500), ..euros() }, Change { round_to: Some(50), ..euros() });
     let start = Settings::default();
     let both = start.with(&one).unwrap().with(&other).unwrap();
     assert_eq!(start.with(&other).unwrap().with(&one).unwrap(), both);
 }
 
-/// One tariff for all games, until a second one is named (docs/tournament.md, The account: two tariffs).
+/// One tariff for all games, until a second one is named (docs/tournament.md, The account: two
+/// tariffs).
 #[test]
 fn the_second_tariff_follows_the_first_until_it_is_named() {
     let tariff = |changes: &[Change]| {
-        let all = changes.iter().try_fold(Settings::default(), |settings, change| settings.with(change)).unwrap();
+        let all = changes
+            .iter()
+            .try_fold(Settings::default(), |settings, change| settings.with(change))
+            .unwrap();
         (all.loss_fees.tariff.first, all.loss_fees.tariff.later)
     };
     let first = |cents| Change { loss_fee: Some(cents), ..euros() };
@@ -95,8 +103,14 @@ fn the_second_tariff_follows_the_first_until_it_is_named() {
 #[test]
 fn categories_that_stay_keep_their_prizes() {
     let all = Settings::default().with(&everything()).unwrap();
-    assert_eq!((all.clubs.ranked, all.clubs.best, all.clubs.prizes.as_slice()), (true, 4, &[3_000][..]));
-    let change = Change { categories: Some(vec![category("youth"), category("women")]), ..Change::default() };
+    assert_eq!(
+        (all.clubs.ranked, all.clubs.best, all.clubs.prizes.as_slice()),
+        (true, 4, &[3_000][..])
+    );
+    let change = Change {
+        categories: Some(vec![category("youth"), category("women")]),
+        ..Change::default()
+    };
     let after = all.with(&change).unwrap();
     assert_eq!(after.categories, [prizes("youth", &[]), prizes("women", &[2_000, 1_000])]);
     assert!(!after.clubs.ranked && after.clubs.prizes.is_empty());
@@ -121,7 +135,11 @@ fn categories_are_known_in_both_languages() {
     assert_eq!(all.iter().map(Category::as_str).collect::<Vec<_>>(), ["women", "senior", "Gäste"]);
     assert_eq!(Category::read_all(" ", "category").unwrap(), []);
     for wrong in ["", "a,b", "a\u{7}", &"x".repeat(33)] {
-        assert_eq!(Category::read(wrong, "--categories").unwrap_err().code, "category-wrong", "{wrong}");
+        assert_eq!(
+            Category::read(wrong, "--categories").unwrap_err().code,
+            "category-wrong",
+            "{wrong}"
+        );
     }
 }
 
@@ -133,15 +151,24 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
     assert_eq!(code(Change { fee: Some(-1), ..euros() }), "amount-wrong");
     assert_eq!(code(Change { day_prizes: Some(vec![1, -1]), ..euros() }), "amount-wrong");
     assert_eq!(code(Change { round_to: Some(0), ..euros() }), "round-to-nothing");
-    assert_eq!(code(Change { keep: Some(Keep::BasisPoints(10_001)), ..euros() }), "more-than-the-whole");
+    assert_eq!(
+        code(Change { keep: Some(Keep::BasisPoints(10_001)), ..euros() }),
+        "more-than-the-whole"
+    );
     assert_eq!(
         code(Change { ladder: Some(Ladder::BasisPoints(vec![6_000, 4_001])), ..euros() }),
         "more-than-the-whole"
     );
-    assert_eq!(code(Change { ladder: Some(Ladder::BasisPoints(vec![20_000, -15_000])), ..euros() }), "amount-wrong");
+    assert_eq!(
+        code(Change { ladder: Some(Ladder::BasisPoints(vec![20_000, -15_000])), ..euros() }),
+        "amount-wrong"
+    );
     let twice = Some(vec![category("Damen"), category("women")]);
     assert_eq!(code(Change { categories: twice, ..euros() }), "category-twice");
-    assert_eq!(code(Change { category_prizes: vec![prizes("youth", &[1])], ..euros() }), "category-unknown");
+    assert_eq!(
+        code(Change { category_prizes: vec![prizes("youth", &[1])], ..euros() }),
+        "category-unknown"
+    );
     assert_eq!(code(Change { club_best: Some(0), ..euros() }), "out-of-range");
     assert_eq!(code(Change { goods: Some(vec![" ".to_owned()]), ..euros() }), "good-wrong");
     assert_eq!(code(Change { day_prizes: Some(vec![0; 1_001]), ..euros() }), "out-of-range");
@@ -155,7 +182,9 @@ fn all_amounts_are_of_one_currency() {
     let schillings = |change: Change| Change { currency: Some(Currency::ATS), ..change };
     let fee = schillings(Change { fee: Some(10_000), ..Change::default() });
     assert_eq!(Settings::default().with(&fee).unwrap().currency, Currency::ATS);
-    let settings = Settings::default().with(&Change { fee: Some(1_200), round_to: Some(100), ..euros() }).unwrap();
+    let settings = Settings::default()
+        .with(&Change { fee: Some(1_200), round_to: Some(100), ..euros() })
+        .unwrap();
     assert_eq!(settings.with(&fee).unwrap_err().code, "prizes-other-currency");
     let both = schillings(Change { fee: Some(10_000), round_to: Some(1_000), ..Change::default() });
     assert_eq!(settings.with(&both).unwrap().currency, Currency::ATS);
@@ -163,7 +192,8 @@ fn all_amounts_are_of_one_currency() {
     let ties = schillings(Change { ties: Some(vec![]), ..Change::default() });
     assert_eq!(settings.with(&ties).unwrap().currency, Currency::EUR);
     let women = settings.with(&everything()).unwrap();
-    let all_named = schillings(Change { categories: Some(vec![]), category_prizes: vec![], ..everything() });
+    let all_named =
+        schillings(Change { categories: Some(vec![]), category_prizes: vec![], ..everything() });
     assert_eq!(women.with(&all_named).unwrap().currency, Currency::ATS);
     let kept = schillings(Change { categories: None, category_prizes: vec![], ..everything() });
     assert_eq!(women.with(&kept).unwrap_err().code, "prizes-other-currency");
@@ -199,14 +229,22 @@ fn the_shapes_in_the_log_are_pinned() {
         r#"{"set":{"currency":"JPY","keep":"22","ladder":["100","60"]}}"#
     );
     // An empty list says something too; nothing at all says nothing.
-    let nothing = Change { ties: Some(vec![]), categories: Some(vec![]), goods: Some(vec![]), ..Change::default() };
-    assert_eq!(written(CourseEvent::Set(Box::new(nothing))), r#"{"set":{"ties":[],"categories":[],"goods":[]}}"#);
+    let nothing = Change {
+        ties: Some(vec![]),
+        categories: Some(vec![]),
+        goods: Some(vec![]),
+        ..Change::default()
+    };
+    assert_eq!(
+        written(CourseEvent::Set(Box::new(nothing))),
+        r#"{"set":{"ties":[],"categories":[],"goods":[]}}"#
+    );
     assert_eq!(written(CourseEvent::Set(Box::default())), r#"{"set":{}}"#);
 
     let club = Some("SV Au".to_owned());
-    let details = Details { club, town: Some("Au".to_owned()), categories: vec![category("women")] };
-    let pinned =
-        r#"{"describe":{"entrants":[{"number":7,"club":"SV Au","town":"Au","categories":["women"]},{"number":8}]}}"#;
+    let details =
+        Details { club, town: Some("Au".to_owned()), categories: vec![category("women")] };
+    let pinned = r#"{"describe":{"entrants":[{"number":7,"club":"SV Au","town":"Au","categories":["women"]},{"number":8}]}}"#;
     assert_eq!(written(CourseEvent::Describe(vec![(7, details), (8, Details::default())])), pinned);
     let people = vec![(7, Paid::Fee), (8, Paid::Nothing), (9, Paid::Cents(500))];
     let pinned = concat!(
@@ -214,12 +252,18 @@ fn the_shapes_in_the_log_are_pinned() {
         r#""currency":"EUR"}}"#
     );
     assert_eq!(written(CourseEvent::Paid { currency: Currency::EUR, people }), pinned);
-    let anne = Entrant { town: Some("Au".to_owned()), categories: vec![category("w")], ..entrant(7, "Anne") };
-    let pinned = r#"{"enter":{"entrants":[{"number":7,"name":"Anne","town":"Au","categories":["women"]}]}}"#;
+    let anne = Entrant {
+        town: Some("Au".to_owned()),
+        categories: vec![category("w")],
+        ..entrant(7, "Anne")
+    };
+    let pinned =
+        r#"{"enter":{"entrants":[{"number":7,"name":"Anne","town":"Au","categories":["women"]}]}}"#;
     assert_eq!(written(CourseEvent::Enter(vec![anne])), pinned);
 }
 
-/// A tournament that was set up before has no settings in its first entry, and stays as it was written.
+/// A tournament that was set up before has no settings in its first entry, and stays as it was
+/// written.
 #[test]
 fn the_first_entry_is_pinned() {
     let written = |settings| {
@@ -229,9 +273,13 @@ fn the_first_entry_is_pinned() {
         text
     };
     assert!(written(None).ends_with(r#","series":4,"rounds":4}}"#));
-    assert!(written(Some(Change::default())).ends_with(r#","series":4,"rounds":4,"settings":{}}}"#));
+    assert!(
+        written(Some(Change::default())).ends_with(r#","series":4,"rounds":4,"settings":{}}}"#)
+    );
     let fee = Change { fee: Some(1_200), ..euros() };
-    assert!(written(Some(fee)).ends_with(r#""rounds":4,"settings":{"currency":"EUR","fee":"12.00"}}}"#));
+    assert!(
+        written(Some(fee)).ends_with(r#""rounds":4,"settings":{"currency":"EUR","fee":"12.00"}}}"#)
+    );
 }
 
 #[test]
@@ -250,7 +298,10 @@ fn a_shape_that_is_none_is_refused() {
         (r#"{"set":{"category_prizes":[{"category":"","prizes":[]}]}}"#, "category-wrong"),
         (r#"{"set":{"category_prizes":[{"category":"women"}]}}"#, "missing-key"),
         (r#"{"set":{"fee":1200}}"#, "wrong-type"),
-        (r#"{"paid":{"entrants":[{"number":7,"paid":true,"amount":"1.00"}],"currency":"EUR"}}"#, "missing-key"),
+        (
+            r#"{"paid":{"entrants":[{"number":7,"paid":true,"amount":"1.00"}],"currency":"EUR"}}"#,
+            "missing-key",
+        ),
         (r#"{"paid":{"entrants":[{"number":7}],"currency":"EUR"}}"#, "missing-key"),
         (r#"{"paid":{"entrants":[{"number":7,"paid":true}]}}"#, "missing-key"),
         (r#"{"describe":{"entrants":[{"number":7,"name":"Anne"}]}}"#, "unknown-key"),
@@ -264,13 +315,17 @@ fn entrant(number: u32, name: &str) -> Entrant {
 }
 
 fn plan(settings: Option<Change>) -> Agreement {
-    let rules = crate::games::GameKind::ALL.iter().find_map(|game| Rules::named(*game, "achertal")).unwrap();
+    let rules = crate::games::GameKind::ALL
+        .iter()
+        .find_map(|game| Rules::named(*game, "achertal"))
+        .unwrap();
     Agreement { name: "Pokal".to_owned(), rules, own_rules: None, series: 4, rounds: 4, settings }
 }
 
 fn entered() -> Tournament {
     let mut tournament = Tournament::open(plan(Some(Change::default()))).unwrap();
-    let people = (1..).zip(["Anne", "Bert", "Carla"]).map(|(number, name)| entrant(number, name)).collect();
+    let people =
+        (1..).zip(["Anne", "Bert", "Carla"]).map(|(number, name)| entrant(number, name)).collect();
     tournament.apply(&CourseEvent::Enter(people)).unwrap();
     tournament
 }
@@ -278,7 +333,10 @@ fn entered() -> Tournament {
 #[test]
 fn a_tournament_keeps_what_it_was_set_up_with() {
     assert_eq!(Tournament::open(plan(None)).unwrap().settings, Settings::default());
-    assert_eq!(Tournament::open(plan(Some(Change::default()))).unwrap().settings, Settings::default());
+    assert_eq!(
+        Tournament::open(plan(Some(Change::default()))).unwrap().settings,
+        Settings::default()
+    );
     assert_eq!(Tournament::open(plan(Some(everything()))).unwrap().settings.fee, 1_200);
     let wrong = Change { round_to: Some(0), ..euros() };
     assert_eq!(Tournament::open(plan(Some(wrong))).unwrap_err().code, "round-to-nothing");
@@ -298,11 +356,17 @@ fn settings_are_changed_whole_or_not_at_all() {
 #[test]
 fn people_are_described_and_have_paid() {
     let mut tournament = entered();
-    let details =
-        Details { club: Some("SV Au".to_owned()), town: Some("Au".to_owned()), categories: vec![category("women")] };
+    let details = Details {
+        club: Some("SV Au".to_owned()),
+        town: Some("Au".to_owned()),
+        categories: vec![category("women")],
+    };
     let mut apply = |event: CourseEvent| tournament.apply(&event);
     apply(CourseEvent::Describe(vec![(1, details.clone())])).unwrap();
-    let paid = |people: &[(u32, Paid)]| CourseEvent::Paid { currency: Currency::EUR, people: people.to_vec() };
+    let paid = |people: &[(u32, Paid)]| CourseEvent::Paid {
+        currency: Currency::EUR,
+        people: people.to_vec(),
+    };
     apply(paid(&[(1, Paid::Fee), (3, Paid::Cents(500))])).unwrap();
     // Noted twice, it is paid once.
     apply(paid(&[(3, Paid::Cents(500))])).unwrap();
@@ -311,7 +375,8 @@ fn people_are_described_and_have_paid() {
     assert_eq!(anne.categories, [category("women")]);
     assert_eq!(tournament.payments(), [(1, Paid::Fee), (2, Paid::Nothing), (3, Paid::Cents(500))]);
     let before = tournament.clone();
-    let schillings = CourseEvent::Paid { currency: Currency::ATS, people: vec![(1, Paid::Cents(500))] };
+    let schillings =
+        CourseEvent::Paid { currency: Currency::ATS, people: vec![(1, Paid::Cents(500))] };
     let blank = Details { club: Some(" ".to_owned()), ..details };
     for (event, code) in [
         (paid(&[(1, Paid::Nothing), (9, Paid::Fee)]), "start-number-unknown"),

@@ -1,9 +1,12 @@
-//! Who keeps their place when a series is drawn anew (docs/tournament.md, The draw: `draw --again --stay`).
+//! Who keeps their place when a series is drawn anew (docs/tournament.md, The draw: `draw --again
+//! --stay`).
 
 use std::collections::BTreeSet;
 
 use crate::tournament::day::Generator;
-use crate::tournament::draw::{DrawRequest, Mode, Prefer, draw, in_their_seats, staying, table_counts};
+use crate::tournament::draw::{
+    DrawRequest, Mode, Prefer, draw, in_their_seats, staying, table_counts,
+};
 
 fn drawn(players: &[u32], prefer: Prefer, fixed: Vec<(u32, u32)>, seed: &str) -> Vec<Vec<u32>> {
     let request = DrawRequest {
@@ -19,7 +22,8 @@ fn drawn(players: &[u32], prefer: Prefer, fixed: Vec<(u32, u32)>, seed: &str) ->
     draw.tables.into_iter().map(|table| table.players).collect()
 }
 
-/// No more move than have to: those of tables that there are no more, and one at each table of four too many.
+/// No more move than have to: those of tables that there are no more, and one at each table of four
+/// too many.
 fn least_moves(before: &[Vec<u32>], players: &[u32], prefer: Prefer) -> usize {
     let (threes, fours) = table_counts(players.len(), prefer).unwrap();
     let here = |table: &Vec<u32>| table.iter().filter(|number| players.contains(number)).count();
@@ -28,7 +32,8 @@ fn least_moves(before: &[Vec<u32>], players: &[u32], prefer: Prefer) -> usize {
     gone + full.saturating_sub(fours)
 }
 
-/// People come and go in a drawn hall, a few hundred times: all others stay at their tables, in their seats.
+/// People come and go in a drawn hall, a few hundred times: all others stay at their tables, in
+/// their seats.
 #[test]
 fn whoever_need_not_move_stays() {
     for round in 0..300_u64 {
@@ -51,18 +56,21 @@ fn whoever_need_not_move_stays() {
         let after = drawn(&players, prefer, stay.clone(), "again");
         let everybody: BTreeSet<u32> = after.concat().into_iter().collect();
         assert_eq!(everybody, players.iter().copied().collect(), "{round}");
-        let moved = players.iter().filter(|number| before.concat().contains(number)).filter(|number| {
-            let at = |tables: &[Vec<u32>]| tables.iter().position(|table| table.contains(number));
-            at(&before) != at(&after)
-        });
+        let moved =
+            players.iter().filter(|number| before.concat().contains(number)).filter(|number| {
+                let at =
+                    |tables: &[Vec<u32>]| tables.iter().position(|table| table.contains(number));
+                at(&before) != at(&after)
+            });
         let moved: Vec<&u32> = moved.collect();
         assert!(moved.len() <= least_moves(&before, &players, prefer), "{round}: {moved:?}");
         for (old, new) in before.iter().zip(&after) {
             let seats = in_their_seats(old, new);
             assert_eq!(seats.iter().collect::<BTreeSet<_>>(), new.iter().collect(), "{round}");
             // Whoever is still at the table deals in the same order as before.
-            let kept =
-                |seats: &[u32]| seats.iter().copied().filter(|one| old.contains(one) && new.contains(one)).collect();
+            let kept = |seats: &[u32]| {
+                seats.iter().copied().filter(|one| old.contains(one) && new.contains(one)).collect()
+            };
             let (order, before): (Vec<u32>, Vec<u32>) = (kept(&seats), kept(old));
             assert_eq!(order, before, "{round}");
         }

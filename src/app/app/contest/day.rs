@@ -1,5 +1,5 @@
-//! What each table of a series has so far: sums from paper, or hands that were recorded one by one. And the hall as it
-//! stands: the tables of the running series, and what is missing.
+//! What each table of a series has so far: sums from paper, or hands that were recorded one by one.
+//! And the hall as it stands: the tables of the running series, and what is missing.
 
 use super::kept::{Contest, TournamentRef, begun, dealt, find, is_played};
 use super::ranking;
@@ -56,9 +56,15 @@ impl TableView {
     /// Seats whose second entry is not what the first says.
     pub fn differences(&self) -> Vec<(&Seat, SeriesResult, Score)> {
         let Some(again) = &self.again else { return Vec::new() };
-        let pairs = self.seats.iter().zip(again).filter_map(|(seat, again)| Some((seat, seat.result?, *again)));
+        let pairs = self
+            .seats
+            .iter()
+            .zip(again)
+            .filter_map(|(seat, again)| Some((seat, seat.result?, *again)));
         pairs
-            .filter(|(_, first, again)| (first.points, first.won, first.lost) != (again.points, again.won, again.lost))
+            .filter(|(_, first, again)| {
+                (first.points, first.won, first.lost) != (again.points, again.won, again.lost)
+            })
             .collect()
     }
 
@@ -107,14 +113,17 @@ impl SeriesView {
 
 /// Every drawn series as it stands.
 pub fn all_series(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<SeriesView>, AppError> {
-    (1..=contest.course.series.len() as u32).map(|series| series_view(tx, contest, series)).collect()
+    (1..=contest.course.series.len() as u32)
+        .map(|series| series_view(tx, contest, series))
+        .collect()
 }
 
 pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<SeriesView, AppError> {
     let course = &contest.course;
     let drawn = (series as usize).checked_sub(1).and_then(|place| course.series.get(place));
     let drawn = drawn.ok_or_else(|| course.no_such_table(series, 0))?;
-    let tables = drawn.tables.iter().zip(1..).map(|(table, number)| table_view(tx, contest, number, table));
+    let tables =
+        drawn.tables.iter().zip(1..).map(|(table, number)| table_view(tx, contest, number, table));
     Ok(SeriesView {
         tournament: course.plan.name.clone(),
         series,
@@ -130,7 +139,12 @@ pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Series
     })
 }
 
-fn table_view(tx: &Tx<'_>, contest: &Contest, number: u32, table: &HallTable) -> Result<TableView, AppError> {
+fn table_view(
+    tx: &Tx<'_>,
+    contest: &Contest,
+    number: u32,
+    table: &HallTable,
+) -> Result<TableView, AppError> {
     let seat = |number: u32| Seat {
         number,
         player: contest.name(number).to_owned(),
@@ -175,7 +189,8 @@ fn table_view(tx: &Tx<'_>, contest: &Contest, number: u32, table: &HallTable) ->
     Ok(view)
 }
 
-/// The series that is being played: the first with a table that has not handed in, else the last one drawn.
+/// The series that is being played: the first with a table that has not handed in, else the last
+/// one drawn.
 pub fn running_series(tx: &Tx<'_>, contest: &Contest) -> Result<u32, AppError> {
     let drawn = contest.course.series.len() as u32;
     for series in 1..=drawn {
@@ -190,7 +205,11 @@ pub fn running_series(tx: &Tx<'_>, contest: &Contest) -> Result<u32, AppError> {
 }
 
 /// A series as it stands; the running one where none is named.
-pub fn tables(store: &mut Store, wanted: &TournamentRef, series: Option<u32>) -> Result<SeriesView, AppError> {
+pub fn tables(
+    store: &mut Store,
+    wanted: &TournamentRef,
+    series: Option<u32>,
+) -> Result<SeriesView, AppError> {
     let tx = store.read()?;
     let contest = find(&tx, wanted)?;
     let series = match series {
@@ -294,12 +313,17 @@ pub(super) fn places(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Standing>, Ap
     Ok(day(contest, &series, &contest.course.settings)?.ranking.lines)
 }
 
-fn day<'c>(contest: &'c Contest, series: &[SeriesView], settings: &Settings) -> Result<Day<'c>, Refusal> {
+fn day<'c>(
+    contest: &'c Contest,
+    series: &[SeriesView],
+    settings: &Settings,
+) -> Result<Day<'c>, Refusal> {
     let so_far = |table: &TableView| TableSoFar {
         is_in: table.progress == Progress::Done,
         results: table.seats.iter().filter_map(|seat| seat.result).collect(),
     };
-    let tables: Vec<Vec<TableSoFar>> = series.iter().map(|series| series.tables.iter().map(so_far).collect()).collect();
+    let tables: Vec<Vec<TableSoFar>> =
+        series.iter().map(|series| series.tables.iter().map(so_far).collect()).collect();
     Day::of(&contest.course, settings, &tables).map_err(|error| refused(contest, &error))
 }
 
@@ -310,13 +334,19 @@ pub fn places_now(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<Stand
 }
 
 /// A tournament with everything that its log says.
-pub fn whole(store: &mut Store, wanted: &TournamentRef, asked: &TypedTerms) -> Result<Hall, AppError> {
+pub fn whole(
+    store: &mut Store,
+    wanted: &TournamentRef,
+    asked: &TypedTerms,
+) -> Result<Hall, AppError> {
     Hall::load(&store.read()?, wanted, asked)
 }
 
 fn refused(contest: &Contest, error: &StandingsError) -> Refusal {
     match error {
-        StandingsError::RungTwice { rung } => refuse!(rung_twice { field: "--ties", value: rung.word() }),
+        StandingsError::RungTwice { rung } => {
+            refuse!(rung_twice { field: "--ties", value: rung.word() })
+        }
         StandingsError::PlayerTwice { player } | StandingsError::TooLarge { player } => {
             refuse!(total_too_large { player: contest.name(*player) })
         }

@@ -45,11 +45,12 @@ pub struct Drawn {
     pub dropped: u32,
 }
 
-/// How often a draw is worked out again because people came or went meanwhile, before everybody has to wait for it.
+/// How often a draw is worked out again because people came or went meanwhile, before everybody has
+/// to wait for it.
 const ATTEMPTS: usize = 3;
 
-/// A large draw takes a while: it is worked out while others go on entering results, and counts if nothing that it
-/// depends on has changed meanwhile.
+/// A large draw takes a while: it is worked out while others go on entering results, and counts if
+/// nothing that it depends on has changed meanwhile.
 pub fn draw(store: &mut Store, wanted: &TournamentRef, wishes: &Wishes) -> Result<Drawn, AppError> {
     let seed = wishes.seed.clone().unwrap_or_else(new_seed);
     for _ in 0..ATTEMPTS {
@@ -75,7 +76,12 @@ pub fn draw(store: &mut Store, wanted: &TournamentRef, wishes: &Wishes) -> Resul
 }
 
 /// Everything that the draw depends on.
-fn request(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes, seed: &str) -> Result<DrawRequest, AppError> {
+fn request(
+    tx: &Tx<'_>,
+    contest: &Contest,
+    wishes: &Wishes,
+    seed: &str,
+) -> Result<DrawRequest, AppError> {
     let series = next_series(tx, contest, wishes)?;
     let players = contest.course.present();
     let mut fixed = fixed_places(contest, &players, &wishes.fixed)?;
@@ -91,7 +97,9 @@ fn request(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes, seed: &str) -> Resul
     }
     let mode = match wishes.mode {
         DrawnBy::Random => Mode::Random,
-        DrawnBy::Standings => Mode::Standings(day::places(tx, contest)?.iter().map(|line| line.number).collect()),
+        DrawnBy::Standings => {
+            Mode::Standings(day::places(tx, contest)?.iter().map(|line| line.number).collect())
+        }
     };
     Ok(DrawRequest {
         players,
@@ -172,8 +180,9 @@ pub struct Upset {
     pub tables: usize,
 }
 
-/// What is about to change where a series is drawn anew, and what would if everybody stayed who can (`--stay`); nothing where
-/// it was not drawn before. The wishes say the seed, so that the draw which follows is this one.
+/// What is about to change where a series is drawn anew, and what would if everybody stayed who can
+/// (`--stay`); nothing where it was not drawn before. The wishes say the seed, so that the draw
+/// which follows is this one.
 pub fn upset(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -182,10 +191,13 @@ pub fn upset(
     let tx = store.read()?;
     let contest = find(&tx, wanted)?;
     let series = next_series(&tx, &contest, wishes)? as usize;
-    let Some(old) = contest.course.seatings(series).get(series - 1).cloned() else { return Ok(None) };
+    let Some(old) = contest.course.seatings(series).get(series - 1).cloned() else {
+        return Ok(None);
+    };
     let seed = wishes.seed.clone().unwrap_or_default();
     let staying = Wishes { stay: true, mode: DrawnBy::Random, ..wishes.clone() };
-    let requests = (request(&tx, &contest, wishes, &seed)?, request(&tx, &contest, &staying, &seed));
+    let requests =
+        (request(&tx, &contest, wishes, &seed)?, request(&tx, &contest, &staying, &seed));
     drop(tx);
     let upset = |request: &DrawRequest, stay: bool| -> Result<Upset, DrawError> {
         let mut drawn = draw::draw(request)?;
@@ -193,7 +205,8 @@ pub fn upset(
             keep_seats(&mut drawn, &old);
         }
         let now: Vec<Vec<u32>> = drawn.tables.into_iter().map(|table| table.players).collect();
-        let people = draw::reseated(&old, &now).iter().filter(|moved| moved.changes_table()).count();
+        let people =
+            draw::reseated(&old, &now).iter().filter(|moved| moved.changes_table()).count();
         Ok(Upset { people, tables: draw::changed_tables(&old, &now).len() })
     };
     let anew = upset(&requests.0, wishes.stay).map_err(|error| refused(&contest, &error))?;
@@ -206,7 +219,8 @@ pub fn new_seed() -> String {
     format!("{random:06}")
 }
 
-/// The series to draw: the next one, or on purpose one anew that nobody has played (docs/tournament.md, In the hall).
+/// The series to draw: the next one, or on purpose one anew that nobody has played
+/// (docs/tournament.md, In the hall).
 fn next_series(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes) -> Result<u32, AppError> {
     let drawn = contest.course.series.len() as u32;
     let views = day::all_series(tx, contest)?;
@@ -228,7 +242,12 @@ fn next_series(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes) -> Result<u32, A
     }
     let differing = ranking::tables_that(&views, |table| !table.differences().is_empty());
     if let Some(TablePlace { series, table }) = differing.first().filter(|_| !wishes.anyway) {
-        return Err(refuse!(entries_differ { series: *series, table: *table, count: differing.len() }).into());
+        return Err(refuse!(entries_differ {
+            series: *series,
+            table: *table,
+            count: differing.len()
+        })
+        .into());
     }
     Ok(series)
 }
@@ -244,7 +263,10 @@ fn unasked(contest: &Contest, views: &[SeriesView]) -> Result<u32, Refusal> {
 /// Somebody else may have drawn it a minute ago, and sixty people are sitting down.
 fn drawn_already(contest: &Contest, views: &[SeriesView], series: u32) -> Refusal {
     let begun = views.iter().skip(series as usize - 1).find(|view| !view.is_untouched());
-    begun.map_or_else(|| refuse!(series_drawn_already { series }), |begun| being_played(contest, begun))
+    begun.map_or_else(
+        || refuse!(series_drawn_already { series }),
+        |begun| being_played(contest, begun),
+    )
 }
 
 fn being_played(contest: &Contest, view: &SeriesView) -> Refusal {
@@ -255,11 +277,17 @@ fn being_played(contest: &Contest, view: &SeriesView) -> Refusal {
     let missing: Vec<String> = view.missing().map(|table| table.table.to_string()).collect();
     match missing.len() {
         0 => refuse!(series_has_results { series }),
-        count => refuse!(series_is_being_played { tables: Arg::Texts(missing), count, series, ahead }),
+        count => {
+            refuse!(series_is_being_played { tables: Arg::Texts(missing), count, series, ahead })
+        }
     }
 }
 
-fn fixed_places(contest: &Contest, players: &[u32], typed: &[String]) -> Result<Vec<(u32, u32)>, Refusal> {
+fn fixed_places(
+    contest: &Contest,
+    players: &[u32],
+    typed: &[String],
+) -> Result<Vec<(u32, u32)>, Refusal> {
     let place = |typed: &String| {
         let (name, table) = fixed_place(typed)?;
         Ok((contest.player(name, players, "--fix")?, table))
@@ -274,18 +302,23 @@ fn refused(contest: &Contest, error: &DrawError) -> Refusal {
         DrawError::TooManyPlayers { players, most } => {
             refuse!(too_many_players { players, most })
         }
-        DrawError::FixedTwice { player } => refuse!(fixed_twice { field: "--fix", value: name(player) }),
+        DrawError::FixedTwice { player } => {
+            refuse!(fixed_twice { field: "--fix", value: name(player) })
+        }
         DrawError::NoSuchTable { player, table, tables } => {
             refuse!(fixed_no_such_table { field: "--fix", value: name(player), table, tables })
         }
         DrawError::TableTooSmall { table, fixed, seats } => {
             refuse!(fixed_too_many { field: "--fix", value: table, fixed, seats })
         }
-        // Kept apart by the tournament itself: everybody here has one start number and one place a series.
+        // Kept apart by the tournament itself: everybody here has one start number and one place a
+        // series.
         DrawError::PlayerTwice { player }
         | DrawError::RankedTwice { player }
         | DrawError::SeatedTwice { player, .. }
-        | DrawError::FixedStranger { player } => refuse!(entrant_unknown { field: "--fix", value: name(player) }),
+        | DrawError::FixedStranger { player } => {
+            refuse!(entrant_unknown { field: "--fix", value: name(player) })
+        }
         DrawError::OddTable { table, players, .. } => {
             refuse!(table_size_wrong { field: "table", value: table, players })
         }

@@ -41,8 +41,9 @@ pub enum Known {
     PassedOver,
 }
 
-/// Enters people, each under exactly this name: in a hall of strangers nobody is taken for somebody with a similar one. Where
-/// one person may stand there twice in other letters, whoever asks is to be `sure`. `faults` are of lines that could not be read.
+/// Enters people, each under exactly this name: in a hall of strangers nobody is taken for somebody
+/// with a similar one. Where one person may stand there twice in other letters, whoever asks is to
+/// be `sure`. `faults` are of lines that could not be read.
 pub fn add(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -93,7 +94,15 @@ pub fn add(
         drawn => (!day::series_view(&tx, &contest, drawn)?.is_done()).then_some(drawn),
     };
     tx.commit()?;
-    Ok(Entered { contest, new: numbers, returned, known: passed_over, repeated, perhaps_one, too_late_for })
+    Ok(Entered {
+        contest,
+        new: numbers,
+        returned,
+        known: passed_over,
+        repeated,
+        perhaps_one,
+        too_late_for,
+    })
 }
 
 fn check_hall(players: usize) -> Result<(), Refusal> {
@@ -103,7 +112,8 @@ fn check_hall(players: usize) -> Result<(), Refusal> {
     }
 }
 
-/// What was typed as several people and may be one: words without a blank, where those who are here have two names.
+/// What was typed as several people and may be one: words without a blank, where those who are here
+/// have two names.
 fn perhaps_one(contest: &Contest, people: &[RollLine]) -> Option<String> {
     let words: Vec<&str> = people.iter().map(|line| line.name.trim()).collect();
     let is_word = |name: &&str| !name.contains(' ');
@@ -123,8 +133,15 @@ fn faulty(mut faults: Vec<(u64, Refusal)>) -> Refusal {
     if let ([_], Some((line, reason))) = (faults.as_slice(), faults.first().cloned()) {
         return refuse!(roll_line { line, reason });
     }
-    let told = faults.into_iter().take(MOST_FAULTS).map(|(line, reason)| say!(roll_fault { line, reason }));
-    refuse!(roll_faults { count, more: count.saturating_sub(MOST_FAULTS), faults: Arg::Lines(told.collect()) })
+    let told = faults
+        .into_iter()
+        .take(MOST_FAULTS)
+        .map(|(line, reason)| say!(roll_fault { line, reason }));
+    refuse!(roll_faults {
+        count,
+        more: count.saturating_sub(MOST_FAULTS),
+        faults: Arg::Lines(told.collect())
+    })
 }
 
 /// A list of people, judged one by one in a trial of the tournament; recorded together, afterwards.
@@ -167,10 +184,13 @@ impl<'c> Judged<'c> {
         let shown = shown_name(tx, typed)?;
         let number = match self.known(typed, &shown) {
             // Further up in the same list: two people, or one twice.
-            Some(Entrant { number, .. }) if self.row(*number).is_some() => return self.repeat(line, *number),
+            Some(Entrant { number, .. }) if self.row(*number).is_some() => {
+                return self.repeat(line, *number);
+            }
             // Two of one name within the list are still two.
             Some(Entrant { number, .. })
-                if self.if_known == Known::PassedOver && self.contest.course.entrant(*number).is_some() =>
+                if self.if_known == Known::PassedOver
+                    && self.contest.course.entrant(*number).is_some() =>
             {
                 self.passed_over.push(*number);
                 return Ok(());
@@ -183,7 +203,9 @@ impl<'c> Judged<'c> {
             }
             Some(Entrant { number, name, .. }) => {
                 // Whoever stands further up in the same list is not yet among those who are shown.
-                let other = Some(self.contest.name(*number)).filter(|name| !name.is_empty()).unwrap_or(name);
+                let other = Some(self.contest.name(*number))
+                    .filter(|name| !name.is_empty())
+                    .unwrap_or(name);
                 return Err(twice(line, typed, other, *number).into());
             }
             None => self.enter(line, shown)?,
@@ -198,18 +220,21 @@ impl<'c> Judged<'c> {
         self.rows.iter().find(|(known, _)| *known == number).map(|(_, line)| *line)
     }
 
-    /// Somebody of one name with whoever stands further up: passed over where the list may have grown and all the rest is the
-    /// same too.
+    /// Somebody of one name with whoever stands further up: passed over where the list may have
+    /// grown and all the rest is the same too.
     fn repeat(&mut self, line: &RollLine, number: u32) -> Result<(), AppError> {
         let first = self.row(number).filter(|first| first.line.is_some());
         match (first, line.line) {
-            (Some(first), Some(at)) if self.if_known == Known::PassedOver && is_same(first, line) => {
+            (Some(first), Some(at))
+                if self.if_known == Known::PassedOver && is_same(first, line) =>
+            {
                 self.repeated.push(at);
                 Ok(())
             }
             (Some(RollLine { line: Some(first), name: other, .. }), Some(_)) => {
                 let (value, other) = (line.name.trim(), other.trim());
-                Err(refuse!(roll_name_twice { value, other, first: *first, option: "--new" }).into())
+                Err(refuse!(roll_name_twice { value, other, first: *first, option: "--new" })
+                    .into())
             }
             _ => {
                 let value = line.name.trim();
@@ -231,13 +256,16 @@ impl<'c> Judged<'c> {
         }
         match pairs.len() {
             0 => Ok(()),
-            count => Err(refuse!(names_alike_asked { count, pairs: Arg::Lines(pairs), option: "--yes" })),
+            count => {
+                Err(refuse!(names_alike_asked { count, pairs: Arg::Lines(pairs), option: "--yes" }))
+            }
         }
     }
 
     /// Somebody by name, with the line of the list or the start number.
     fn told(&self, number: u32) -> Message {
-        let name = self.trial.entrant(number).map(|entrant| entrant.name.clone()).unwrap_or_default();
+        let name =
+            self.trial.entrant(number).map(|entrant| entrant.name.clone()).unwrap_or_default();
         match self.row(number).and_then(|row| row.line) {
             Some(line) => say!(alike_at_line { name, line }),
             None => say!(alike_with_number { name, number }),
@@ -254,9 +282,11 @@ impl<'c> Judged<'c> {
 
     fn enter(&mut self, line: &RollLine, name: String) -> Result<u32, AppError> {
         let number = line.number.unwrap_or_else(|| self.free_number());
-        let (club, town, categories) = (line.club.clone(), line.town.clone(), line.categories.clone());
+        let (club, town, categories) =
+            (line.club.clone(), line.town.clone(), line.categories.clone());
         let surname = line.surname.clone().filter(|surname| name.ends_with(surname.as_str()));
-        let entrant = Entrant { number, name, surname, club, town, categories, ..Entrant::default() };
+        let entrant =
+            Entrant { number, name, surname, club, town, categories, ..Entrant::default() };
         self.trial.apply(&CourseEvent::Enter(vec![entrant.clone()]))?;
         self.new.push(entrant);
         Ok(number)
@@ -280,7 +310,13 @@ fn is_same(one: &RollLine, other: &RollLine) -> bool {
 fn twice(line: &RollLine, typed: &str, other: &str, number: u32) -> Refusal {
     match line.line {
         Some(_) => {
-            refuse!(entrant_twice_in_list { field: "name", value: typed, other, number, option: "--new" })
+            refuse!(entrant_twice_in_list {
+                field: "name",
+                value: typed,
+                other,
+                number,
+                option: "--new"
+            })
         }
         None => refuse!(entrant_twice { field: "name", value: typed, other, number }),
     }
@@ -301,8 +337,8 @@ pub struct Withdrawn {
     pub drawn: Vec<(u32, u32)>,
 }
 
-/// Somebody leaves: what they have counts, and no further series is drawn with them. Not while others at their table
-/// still wait for the sheet.
+/// Somebody leaves: what they have counts, and no further series is drawn with them. Not while
+/// others at their table still wait for the sheet.
 pub fn withdraw(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -314,15 +350,19 @@ pub fn withdraw(
     let number = contest.player(typed, &contest.everybody(), "name")?;
     let mut drawn = Vec::new();
     for series in day::all_series(&tx, &contest)? {
-        let own = series.tables.iter().find(|table| table.seats.iter().any(|seat| seat.number == number));
+        let own =
+            series.tables.iter().find(|table| table.seats.iter().any(|seat| seat.number == number));
         let Some(own) = own.filter(|table| table.progress != Progress::Done) else { continue };
         let place = TablePlace { series: series.series, table: own.table };
         let drawn_table = contest.course.table(place.series, place.table);
-        let waits = drawn_table.map(|table| waiting_at(&tx, &contest, place, table)).transpose()?.flatten();
+        let waits =
+            drawn_table.map(|table| waiting_at(&tx, &contest, place, table)).transpose()?.flatten();
         if !series.is_untouched() || waits.is_some_and(|waits| !waits.sent_back) {
             let value = contest.name(number);
             let (series, table) = (series.series, own.table);
-            return Err(refuse!(withdrawn_in_mid_series { field: "name", value, series, table }).into());
+            return Err(
+                refuse!(withdrawn_in_mid_series { field: "name", value, series, table }).into()
+            );
         }
         drawn.push((series.series, own.table));
     }
@@ -357,7 +397,11 @@ impl Contest {
             return MeantEntrant::One(number);
         }
         // Whoever is called exactly so is meant, and nobody among these whose name only begins so.
-        if self.people.iter().any(|(known, person)| Some(*known) == number || name::key(&person.name) == exact) {
+        if self
+            .people
+            .iter()
+            .any(|(known, person)| Some(*known) == number || name::key(&person.name) == exact)
+        {
             return MeantEntrant::Unknown;
         }
         let begin = |is_begun: &dyn Fn(&str) -> bool| -> Vec<(u32, &str)> {
@@ -366,7 +410,9 @@ impl Contest {
         let mut begins = begin(&|known| name::plain_key(known).starts_with(&plain));
         if begins.is_empty() {
             // In a hall people are called by their surnames.
-            begins = begin(&|known| known.split(' ').any(|word| name::plain_key(word).starts_with(&plain)));
+            begins = begin(&|known| {
+                known.split(' ').any(|word| name::plain_key(word).starts_with(&plain))
+            });
         }
         match begins.as_slice() {
             [(number, _)] => MeantEntrant::One(*number),
@@ -374,9 +420,9 @@ impl Contest {
                 Some((_, close)) => MeantEntrant::Close(close.to_owned()),
                 None => MeantEntrant::Unknown,
             },
-            several => {
-                MeantEntrant::Several(several.iter().map(|(number, known)| format!("{known} ({number})")).collect())
-            }
+            several => MeantEntrant::Several(
+                several.iter().map(|(number, known)| format!("{known} ({number})")).collect(),
+            ),
         }
     }
 
@@ -387,7 +433,9 @@ impl Contest {
             MeantEntrant::One(number) => Ok(number),
             MeantEntrant::Unknown => Err(refuse!(entrant_unknown { field, value })),
             MeantEntrant::Close(close) => Err(refuse!(entrant_close { field, value, close })),
-            MeantEntrant::Several(names) => Err(refuse!(name_ambiguous { field, value, names: Arg::Texts(names) })),
+            MeantEntrant::Several(names) => {
+                Err(refuse!(name_ambiguous { field, value, names: Arg::Texts(names) }))
+            }
         }
     }
 

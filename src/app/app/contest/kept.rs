@@ -1,5 +1,5 @@
-//! A tournament with where it stands, kept ready. How one is begun, found, learned from another copy and folded again,
-//! and the evenings of its tables.
+//! A tournament with where it stands, kept ready. How one is begun, found, learned from another
+//! copy and folded again, and the evenings of its tables.
 
 use uuid::Uuid;
 
@@ -26,7 +26,8 @@ pub struct Contest {
 
 impl Contest {
     pub fn load(tx: &Tx<'_>, row: TournamentRow) -> Result<Contest, AppError> {
-        let course: Tournament = serde_json::from_str(&row.position).map_err(|_| StoreError::Corrupt)?;
+        let course: Tournament =
+            serde_json::from_str(&row.position).map_err(|_| StoreError::Corrupt)?;
         let people = tx.entrants(row.id)?;
         if people.len() != course.entrants.len() {
             return Err(StoreError::Corrupt.into());
@@ -41,13 +42,17 @@ impl Contest {
         place.map_or("", |place| &self.people[place].1.name)
     }
 
-    /// What somebody is found by in a list by name: the surname first where a list had it apart, else the name as it is.
+    /// What somebody is found by in a list by name: the surname first where a list had it apart,
+    /// else the name as it is.
     pub fn by_name(&self, number: u32) -> String {
         let name = self.name(number);
         let surname = self.course.entrant(number).and_then(|entrant| entrant.surname.as_deref());
         // Whoever is called otherwise by now is found by that.
         let parted = surname.and_then(|surname| Some((surname, name.strip_suffix(surname)?)));
-        name::plain_key(&parted.map_or_else(|| name.to_owned(), |(surname, first)| format!("{surname} {first}")))
+        name::plain_key(
+            &parted
+                .map_or_else(|| name.to_owned(), |(surname, first)| format!("{surname} {first}")),
+        )
     }
 
     /// Everybody whom an event names that counts or counted last, by start number.
@@ -64,20 +69,30 @@ impl Contest {
     /// The same for any entry of the log, where these sat at the table that it is about.
     pub fn named_at(&self, event: &CourseEvent, seats: &[u32]) -> Vec<(u32, String)> {
         let numbers: Vec<u32> = match event {
-            CourseEvent::Enter(entrants) => return entrants.iter().map(|one| (one.number, one.name.clone())).collect(),
+            CourseEvent::Enter(entrants) => {
+                return entrants.iter().map(|one| (one.number, one.name.clone())).collect();
+            }
             CourseEvent::Withdraw(number) | CourseEvent::Return(number) => vec![*number],
             CourseEvent::Describe(people) => people.iter().map(|(number, _)| *number).collect(),
             CourseEvent::Paid { people, .. } => people.iter().map(|(number, _)| *number).collect(),
             CourseEvent::Draw { .. } | CourseEvent::Set(_) => Vec::new(),
-            // One of a draw that another copy has made stands at a table of other people; then no name is told.
-            CourseEvent::Result { sheet, .. } if seats.len() == sheet.scores.len() => seats.to_vec(),
+            // One of a draw that another copy has made stands at a table of other people; then no
+            // name is told.
+            CourseEvent::Result { sheet, .. } if seats.len() == sheet.scores.len() => {
+                seats.to_vec()
+            }
             CourseEvent::Result { .. } => Vec::new(),
         };
         numbers.into_iter().map(|number| (number, self.name(number).to_owned())).collect()
     }
 
     /// Records an event: judged, appended to the log, and kept ready.
-    pub(super) fn take(&mut self, tx: &Tx<'_>, event: CourseEvent, why: Option<&str>) -> Result<(), AppError> {
+    pub(super) fn take(
+        &mut self,
+        tx: &Tx<'_>,
+        event: CourseEvent,
+        why: Option<&str>,
+    ) -> Result<(), AppError> {
         self.course.apply(&event)?;
         let is_draw = matches!(event, CourseEvent::Draw { .. });
         let body = TournamentBody::Course(Box::new(event)).write(why);
@@ -102,7 +117,11 @@ impl Contest {
         if self.people.len() != self.course.entrants.len() {
             tx.drop_entrants(self.row.id)?;
             for entrant in &self.course.entrants {
-                tx.add_entrant(self.row.id, entrant.number, house::known_spelling(tx, &entrant.name)?)?;
+                tx.add_entrant(
+                    self.row.id,
+                    entrant.number,
+                    house::known_spelling(tx, &entrant.name)?,
+                )?;
             }
             self.people = tx.entrants(self.row.id)?;
         }
@@ -157,7 +176,8 @@ fn named(mut rows: Vec<TournamentRow>, typed: &str) -> Result<TournamentRow, Ref
     let places = |is_meant: &dyn Fn(&TournamentRow) -> bool| -> Vec<usize> {
         (0..rows.len()).filter(|place| is_meant(&rows[*place])).collect()
     };
-    // A whole name before a number before a beginning. Another copy may have brought a name a second time.
+    // A whole name before a number before a beginning. Another copy may have brought a name a
+    // second time.
     let found = [
         places(&|row| name::key(&row.name) == exact),
         places(&|row| number == Some(row.number)),
@@ -167,9 +187,13 @@ fn named(mut rows: Vec<TournamentRow>, typed: &str) -> Result<TournamentRow, Ref
         }),
     ];
     let place = match found.iter().find(|found| !found.is_empty()).map(Vec::as_slice) {
-        None | Some([]) => return Err(refuse!(tournament_unknown { field: "--tournament", value: typed })),
+        None | Some([]) => {
+            return Err(refuse!(tournament_unknown { field: "--tournament", value: typed }));
+        }
         Some([place]) => *place,
-        Some(_) => return Err(refuse!(tournament_ambiguous { field: "--tournament", value: typed })),
+        Some(_) => {
+            return Err(refuse!(tournament_ambiguous { field: "--tournament", value: typed }));
+        }
     };
     Ok(rows.swap_remove(place))
 }
@@ -208,7 +232,9 @@ pub fn fold_again(tx: &Tx<'_>, chain: &Chain) -> Result<Contest, AppError> {
     tx.each_entry_of(chain.id, |entry| {
         match (entries::of_tournament(chain, &entry)?.body, &mut course) {
             (TournamentBody::Open(plan), None) => course = Some(Tournament::open(*plan)?),
-            (TournamentBody::Course(event), Some(course)) if counting.contains(&entry.seq) => course.apply(&event)?,
+            (TournamentBody::Course(event), Some(course)) if counting.contains(&entry.seq) => {
+                course.apply(&event)?
+            }
             (_, Some(_)) => {}
             (_, None) => return Err(unreadable()),
         }
@@ -216,7 +242,12 @@ pub fn fold_again(tx: &Tx<'_>, chain: &Chain) -> Result<Contest, AppError> {
     })?;
     let row = tx.tournament(chain.id)?.ok_or_else(unreadable)?;
     // What is kept may be of another fold, with more people or fewer.
-    let mut contest = Contest { chain: chain.clone(), row, course: course.ok_or_else(unreadable)?, people: Vec::new() };
+    let mut contest = Contest {
+        chain: chain.clone(),
+        row,
+        course: course.ok_or_else(unreadable)?,
+        people: Vec::new(),
+    };
     tx.drop_entrants(contest.row.id)?;
     contest.count_tables(tx)?;
     contest.save(tx)?;
@@ -231,9 +262,9 @@ pub fn learn(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> 
             Ok(tx.add_tournament(chain.id, &course.plan.name, &position)?)
         }
         TournamentBody::Course(event) => match *event {
-            CourseEvent::Enter(entrants) => {
-                entrants.iter().try_for_each(|entrant| house::hear(tx, &entrant.name, chain, entry).map(drop))
-            }
+            CourseEvent::Enter(entrants) => entrants
+                .iter()
+                .try_for_each(|entrant| house::hear(tx, &entrant.name, chain, entry).map(drop)),
             CourseEvent::Draw { series, drawn } => {
                 let sessions = drawn.tables.iter().map(|table| table.session);
                 Ok(tx.add_drawn_tables(chain.id, entry.id, series, sessions)?)
@@ -244,7 +275,8 @@ pub fn learn(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> 
     }
 }
 
-/// Hands that count for the rounds agreed on: a misdeal is recorded and may cost something, but is dealt again.
+/// Hands that count for the rounds agreed on: a misdeal is recorded and may cost something, but is
+/// dealt again.
 pub fn dealt(evening: &Evening) -> u32 {
     evening.session.position().deals(evening.session.hands())
 }

@@ -1,4 +1,5 @@
-//! Tournaments: many tables, several series, one ranking. What is done in the hall, from the first entry to the prizes.
+//! Tournaments: many tables, several series, one ranking. What is done in the hall, from the first
+//! entry to the prizes.
 
 pub mod day;
 pub mod draw;
@@ -9,5 +10,7 @@ pub mod ranking;
 pub mod result;
 pub mod table;
 
-pub use kept::{Contest, TournamentRef, begin, choose, evenings, find, fold_again, has_hands, learn, list, look};
+pub use kept::{
+    Contest, TournamentRef, begin, choose, evenings, find, fold_again, has_hands, learn, list, look,
+};
 pub use office::{ContestMoved, move_last, next_to_move};

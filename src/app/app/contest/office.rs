@@ -1,5 +1,5 @@
-//! What is done at the organiser's table: what is agreed on, who has paid, and whose club or category was written
-//! wrongly. And what `undo` takes back of a tournament.
+//! What is done at the organiser's table: what is agreed on, who has paid, and whose club or
+//! category was written wrongly. And what `undo` takes back of a tournament.
 
 use super::day::series_view;
 use super::enter::MeantEntrant;
@@ -42,7 +42,8 @@ pub fn set(
     Ok(contest)
 }
 
-/// Club and categories of somebody as typed; an empty text takes them away, and what is not named stays.
+/// Club and categories of somebody as typed; an empty text takes them away, and what is not named
+/// stays.
 pub struct TypedDetails<'t> {
     pub club: Option<&'t str>,
     pub categories: Option<&'t str>,
@@ -60,8 +61,13 @@ pub fn describe(
     let mut contest = find(&tx, wanted)?;
     let number = contest.player(player, &contest.everybody(), "name")?;
     let entrant = contest.course.entrant(number);
-    let known = entrant.ok_or_else(|| refuse!(start_number_unknown { field: "number", value: number }))?;
-    let known = Details { club: known.club.clone(), town: known.town.clone(), categories: known.categories.clone() };
+    let known =
+        entrant.ok_or_else(|| refuse!(start_number_unknown { field: "number", value: number }))?;
+    let known = Details {
+        club: known.club.clone(),
+        town: known.town.clone(),
+        categories: known.categories.clone(),
+    };
     let mut details = known.clone();
     if let Some(club) = typed.club.map(str::trim) {
         details.club = (!club.is_empty()).then(|| club.to_owned());
@@ -92,7 +98,8 @@ pub struct Ticked {
 
 /// Whose payment is noted.
 pub enum Payers {
-    /// Everybody who is here and has not paid anything yet; where it is taken back, everybody who has.
+    /// Everybody who is here and has not paid anything yet; where it is taken back, everybody who
+    /// has.
     All,
     /// By name, start number, or `21-30`.
     These(Vec<String>),
@@ -158,7 +165,8 @@ fn of_range(contest: &Contest, typed: &str) -> Option<Vec<u32>> {
     let end = |text: &str| text.trim().trim_start_matches('#').parse::<u32>().ok();
     let (first, last) = typed.split_once(['-', '–'])?;
     let range = end(first)?..=end(last)?;
-    let numbers: Vec<u32> = contest.course.present().into_iter().filter(|number| range.contains(number)).collect();
+    let numbers: Vec<u32> =
+        contest.course.present().into_iter().filter(|number| range.contains(number)).collect();
     (!numbers.is_empty()).then_some(numbers)
 }
 
@@ -170,7 +178,8 @@ pub struct ContestMoved {
     pub of: Seq,
     /// When that was made.
     pub at: String,
-    /// Where another draw of a series counts now: the tables that need another sheet than by the draw before, of how many.
+    /// Where another draw of a series counts now: the tables that need another sheet than by the
+    /// draw before, of how many.
     pub sheets: Option<(Vec<u32>, usize)>,
 }
 
@@ -187,8 +196,8 @@ pub fn next_to_move(
     Ok(ContestMoved { contest, event, of, at, sheets: None })
 }
 
-/// Takes back or brings back the last change of the tournament; with `table` the last sheet of that table. Nothing but
-/// `agreed` where somebody was asked about that.
+/// Takes back or brings back the last change of the tournament; with `table` the last sheet of that
+/// table. Nothing but `agreed` where somebody was asked about that.
 pub fn move_last(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -222,7 +231,10 @@ pub fn move_last(
         let (old, now) = (seatings(&before), seatings(&contest));
         check_none_is_lost(&tx, &before, *series, &now)?;
         let place = *series as usize - 1;
-        sheets = old.get(place).zip(now.get(place)).map(|(old, now)| (draw::changed_tables(old, now), now.len()));
+        sheets = old
+            .get(place)
+            .zip(now.get(place))
+            .map(|(old, now)| (draw::changed_tables(old, now), now.len()));
     }
     // Since the entry was taken back, two of its people may have turned out to be one.
     if let Some(Twice { place: tournament, name, other }) = tx.entered_twice()? {
@@ -253,7 +265,9 @@ fn last_change(
     while let Some(change) = changes.pop() {
         let (at, event) = event_of(tx, &contest.chain, change.seq)?;
         let about = match &event {
-            CourseEvent::Result { series, table, .. } => Some(TablePlace { series: *series, table: *table }),
+            CourseEvent::Result { series, table, .. } => {
+                Some(TablePlace { series: *series, table: *table })
+            }
             _ => None,
         };
         if table.is_none() || table == about {

@@ -1,5 +1,5 @@
-//! The ranking as a value: everybody with what each series brought, and what decided the place. And what it leads to:
-//! the account of the prizes, and the cup over several tournaments.
+//! The ranking as a value: everybody with what each series brought, and what decided the place. And
+//! what it leads to: the account of the prizes, and the cup over several tournaments.
 
 use super::day::{Hall, Progress, SeriesView, TableView};
 use super::kept::{Contest, TournamentRef};
@@ -11,10 +11,13 @@ use crate::store::Store;
 use crate::tournament::clubs::ClubRanking;
 use crate::tournament::day::Day;
 use crate::tournament::prizes::{Account, AccountError, CashSheet, GoodsGiven};
-use crate::tournament::season::{Finisher, SeasonError, SeasonPoints, SeasonRequest, SeasonRow, season};
+use crate::tournament::season::{
+    Finisher, SeasonError, SeasonPoints, SeasonRequest, SeasonRow, season,
+};
 use crate::tournament::settings::{Category, CategoryPrizes, Change, Settings};
 use crate::tournament::standings::{
-    Board, BoardRow, DecidedBy, Parted, Ranking as Places, Rung, RunningSeries, SeriesResult, Standing,
+    Board, BoardRow, DecidedBy, Parted, Ranking as Places, Rung, RunningSeries, SeriesResult,
+    Standing,
 };
 use crate::typed::terms::TypedTerms;
 
@@ -42,7 +45,8 @@ pub struct Ranked {
 }
 
 impl Ranked {
-    /// What somebody has made, once any of their tables has handed in: before that it is not nought.
+    /// What somebody has made, once any of their tables has handed in: before that it is not
+    /// nought.
     pub fn so_far(&self) -> Option<Points> {
         self.series.iter().any(Option::is_some).then_some(self.total)
     }
@@ -118,7 +122,8 @@ pub(super) fn of_day(
         category: kept.category.clone(),
         rows: rows.of(places),
     };
-    // A ranking of one series alone lacks nothing that others miss, and its groups would be those of all series.
+    // A ranking of one series alone lacks nothing that others miss, and its groups would be those
+    // of all series.
     let is_meant = |of: u32| only.is_none_or(|only| only == of);
     let running = series.iter().find(|series| !series.is_done() && is_meant(series.series));
     let differs = |table: &TableView| !table.differences().is_empty();
@@ -129,21 +134,39 @@ pub(super) fn of_day(
         series_drawn: series.len() as u32,
         series_done: series.iter().filter(|series| series.is_done()).count() as u32,
         only,
-        running: running.filter(|_| !matches!(day.board, Board::Nobody)).map(|series| RunningSeries {
-            series: series.series,
-            tables_in: (series.tables.len() - series.missing().count()) as u32,
-            tables: series.tables.len() as u32,
+        running: running.filter(|_| !matches!(day.board, Board::Nobody)).map(|series| {
+            RunningSeries {
+                series: series.series,
+                tables_in: (series.tables.len() - series.missing().count()) as u32,
+                tables: series.tables.len() as u32,
+            }
         }),
-        tables_missing: running.map(|series| series.missing().map(|table| table.table).collect()).unwrap_or_default(),
+        tables_missing: running
+            .map(|series| series.missing().map(|table| table.table).collect())
+            .unwrap_or_default(),
         is_blank: !matches!(day.board, Board::Ranked { .. }),
         differing: tables_that(series, differs),
-        without_games: without_games(contest, series).into_iter().filter(|place| is_meant(place.series)).collect(),
+        without_games: without_games(contest, series)
+            .into_iter()
+            .filter(|place| is_meant(place.series))
+            .collect(),
         has_bonus: course.plan.rules.counts_games(),
         ladder: settings.ties.clone(),
         rows: rows.of(places),
-        categories: settings.categories.iter().zip(&day.categories).filter(|_| only.is_none()).map(category).collect(),
-        clubs: (settings.clubs.ranked && only.is_none()).then(|| (settings.clubs.best, day.clubs.clone())),
-        names: contest.everybody().into_iter().map(|number| (number, contest.name(number).to_owned())).collect(),
+        categories: settings
+            .categories
+            .iter()
+            .zip(&day.categories)
+            .filter(|_| only.is_none())
+            .map(category)
+            .collect(),
+        clubs: (settings.clubs.ranked && only.is_none())
+            .then(|| (settings.clubs.best, day.clubs.clone())),
+        names: contest
+            .everybody()
+            .into_iter()
+            .map(|number| (number, contest.name(number).to_owned()))
+            .collect(),
         present: course.present().len(),
         tried: Change::default(),
     })
@@ -185,7 +208,10 @@ impl Rows<'_> {
             hands: standing.hands,
             decided_by: standing.decided_by,
             parted: standing.parted,
-            waits_for: waiting.filter(|_| self.only.is_none()).map(|row| row.waits_for.clone()).unwrap_or_default(),
+            waits_for: waiting
+                .filter(|_| self.only.is_none())
+                .map(|row| row.waits_for.clone())
+                .unwrap_or_default(),
         }
     }
 }
@@ -197,16 +223,23 @@ fn handed_in(number: u32, series: &SeriesView) -> Option<SeriesResult> {
 }
 
 /// Every table of which something is true.
-pub(super) fn tables_that(series: &[SeriesView], is_so: impl Fn(&TableView) -> bool) -> Vec<TablePlace> {
-    let tables = series.iter().flat_map(|series| series.tables.iter().map(move |table| (series.series, table)));
+pub(super) fn tables_that(
+    series: &[SeriesView],
+    is_so: impl Fn(&TableView) -> bool,
+) -> Vec<TablePlace> {
+    let tables = series
+        .iter()
+        .flat_map(|series| series.tables.iter().map(move |table| (series.series, table)));
     let such = tables.filter(|(_, table)| is_so(table));
     such.map(|(series, table)| TablePlace { series, table: table.table }).collect()
 }
 
-/// Where games must be told with the sums, or hands say them, none won and none lost is told as well.
+/// Where games must be told with the sums, or hands say them, none won and none lost is told as
+/// well.
 fn without_games(contest: &Contest, series: &[SeriesView]) -> Vec<TablePlace> {
     let has_games = |table: &TableView| {
-        table.evening.is_some() || table.seats.iter().any(|seat| seat.result.is_some_and(|r| r.won + r.lost > 0))
+        table.evening.is_some()
+            || table.seats.iter().any(|seat| seat.result.is_some_and(|r| r.won + r.lost > 0))
     };
     if contest.course.plan.rules.counts_games() || tables_that(series, has_games).is_empty() {
         return Vec::new();
@@ -243,18 +276,33 @@ impl PrizeAccount {
         let costs = !hall.settings.loss_fees.tariff.is_none() && announced.is_none();
         let nobody_lost = costs && ranking.rows.iter().all(|row| row.lost == 0);
         let Hall { contest, settings, .. } = hall;
-        Ok(PrizeAccount { contest, settings, ranking, account, goods, cash, announced, nobody_lost })
+        Ok(PrizeAccount {
+            contest,
+            settings,
+            ranking,
+            account,
+            goods,
+            cash,
+            announced,
+            nobody_lost,
+        })
     }
 }
 
-pub fn account(store: &mut Store, wanted: &TournamentRef, asked: &TypedTerms) -> Result<PrizeAccount, AppError> {
+pub fn account(
+    store: &mut Store,
+    wanted: &TournamentRef,
+    asked: &TypedTerms,
+) -> Result<PrizeAccount, AppError> {
     PrizeAccount::of(Hall::load(&store.read()?, wanted, asked)?)
 }
 
 fn refused_account(error: &AccountError, currency: Currency) -> Refusal {
     let money = |minor: i64| Money { minor, currency };
     match error {
-        AccountError::NoPlayers | AccountError::PlayerTwice { .. } | AccountError::WrongPlace { .. } => {
+        AccountError::NoPlayers
+        | AccountError::PlayerTwice { .. }
+        | AccountError::WrongPlace { .. } => {
             refuse!(nobody_to_rank)
         }
         AccountError::MoreThanThereIs { wanted, there_is } => {
@@ -302,7 +350,8 @@ pub fn rank(
         }
         // Before anybody has played there is no place.
         let rows = if ranking.is_blank { Vec::new() } else { ranking.rows };
-        let finisher = |row: Ranked| Finisher { person: row.player, place: row.place, total: row.total };
+        let finisher =
+            |row: Ranked| Finisher { person: row.player, place: row.place, total: row.total };
         finishers.push(rows.into_iter().map(finisher).collect());
         tournaments.push(ranking.tournament);
     }
@@ -313,7 +362,9 @@ pub fn rank(
 
 fn refused_season(error: &SeasonError<Name>) -> Refusal {
     match error {
-        SeasonError::CountNothing => refuse!(out_of_range { field: "--count", value: 0, least: 1, most: 1000 }),
+        SeasonError::CountNothing => {
+            refuse!(out_of_range { field: "--count", value: 0, least: 1, most: 1000 })
+        }
         SeasonError::PersonTwice { person, .. } | SeasonError::TooLarge { person } => {
             refuse!(total_too_large { player: person.as_str() })
         }

@@ -1,5 +1,5 @@
-//! A sheet that was handed in on paper: only its sums are typed. And sheets that wait for the second seat to confirm
-//! them.
+//! A sheet that was handed in on paper: only its sums are typed. And sheets that wait for the
+//! second seat to confirm them.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -14,7 +14,9 @@ use crate::model::ids::Seq;
 use crate::model::{Arg, Points, Refusal, name, refuse};
 use crate::store::{Store, StoreError, Tx};
 use crate::tournament::course::{CourseEvent, HallTable, HandedIn, Score};
-use crate::tournament::plausible::{Impossible, SumDiffers, Unlikely, Verdict, Why, check_sum, judge};
+use crate::tournament::plausible::{
+    Impossible, SumDiffers, Unlikely, Verdict, Why, check_sum, judge,
+};
 use crate::tournament::standings::{PlaceChange, place_changes};
 use crate::typed::scores;
 use crate::typed::scores::TypedScore;
@@ -86,9 +88,12 @@ pub fn enter_within(tx: &Tx<'_>, typed: &TypedSheet, why: Option<&str>) -> Resul
     if !is_known {
         contest.course.check_sheet(&table.players, &sheet)?;
         doubt(&contest, &table.players, &sheet, sum, typed)?;
-        let old = before.filter(|_| !typed.again).map(|before| day::places(tx, &contest).map(|old| (before, old)));
+        let old = before
+            .filter(|_| !typed.again)
+            .map(|before| day::places(tx, &contest).map(|old| (before, old)));
         let old = old.transpose()?;
-        let event = CourseEvent::Result { series, table: number, again: typed.again, sheet: sheet.clone() };
+        let event =
+            CourseEvent::Result { series, table: number, again: typed.again, sheet: sheet.clone() };
         contest.take(tx, event, why)?;
         if let Some((before, places)) = old {
             let places = place_changes(&places, &day::places(tx, &contest)?);
@@ -101,10 +106,20 @@ pub fn enter_within(tx: &Tx<'_>, typed: &TypedSheet, why: Option<&str>) -> Resul
     let mut now = day::series_view(tx, &contest, series)?;
     let missing = now.missing().map(|table| table.table).collect();
     let view = now.tables.swap_remove(number as usize - 1);
-    Ok(Taken { contest, series, view, again: typed.again, missing, hands_missing, corrected, is_known })
+    Ok(Taken {
+        contest,
+        series,
+        view,
+        again: typed.again,
+        missing,
+        hands_missing,
+        corrected,
+        is_known,
+    })
 }
 
-/// What a sheet is refused for, or asked about, before it is held against anything that was handed in.
+/// What a sheet is refused for, or asked about, before it is held against anything that was handed
+/// in.
 pub fn judged(found: &FoundTable, typed: &TypedSheet) -> Result<(), Refusal> {
     let FoundTable { contest, place, table } = found;
     let hands = typed.hands.unwrap_or_else(|| contest.course.plan.hands(table.players.len()));
@@ -139,7 +154,9 @@ fn doubt(
         },
         Verdict::Unlikely(_) => Ok(()),
         Verdict::Impossible(people) => match people.first() {
-            Some(Impossible { seat, points, why }) => Err(impossible(name(*seat), *points, *why, hands)),
+            Some(Impossible { seat, points, why }) => {
+                Err(impossible(name(*seat), *points, *why, hands))
+            }
             None => Ok(()),
         },
     }
@@ -156,7 +173,8 @@ fn impossible(player: String, points: Points, why: Why, hands: u32) -> Refusal {
     }
 }
 
-/// One score for everybody at the table and nobody else, in seat order, and the sum that the sheet has.
+/// One score for everybody at the table and nobody else, in seat order, and the sum that the sheet
+/// has.
 fn read_scores(
     contest: &Contest,
     at: TablePlace,
@@ -170,7 +188,9 @@ fn read_scores(
         let (name, score) = scores::split(typed)?;
         let is_somebody = |number: &u32| name::key(contest.name(*number)) == name::key(name);
         if scores::is_sum(name) && !seats.iter().any(is_somebody) {
-            sum = Some(scores::read(score).filter(|sum| sum.games.is_none()).ok_or_else(wrong)?.points);
+            sum = Some(
+                scores::read(score).filter(|sum| sum.games.is_none()).ok_or_else(wrong)?.points,
+            );
             continue;
         }
         let number = match contest.meant(name, seats) {
@@ -187,7 +207,12 @@ fn read_scores(
         let (won, lost) = match games {
             Some(games) => games,
             None if !contest.course.plan.rules.counts_games() => (0, 0),
-            None => return Err(refuse!(won_lost_needed { field: "name", value: contest.name(number) })),
+            None => {
+                return Err(refuse!(won_lost_needed {
+                    field: "name",
+                    value: contest.name(number)
+                }));
+            }
         };
         if read[seat].replace(Score { points, won, lost }).is_some() {
             return Err(refuse!(score_twice { field: "name", value: contest.name(number) }));
@@ -205,10 +230,13 @@ fn read_scores(
     Ok((read.into_iter().flatten().collect(), sum))
 }
 
-/// Somebody who does not sit at this table; where they sit at another one, the sheet is most likely that one's.
+/// Somebody who does not sit at this table; where they sit at another one, the sheet is most likely
+/// that one's.
 fn not_here(contest: &Contest, at: TablePlace, seats: &[u32], typed: &str) -> Refusal {
     let TablePlace { series, table } = at;
-    let names = Arg::Texts(seats.iter().map(|number| format!("{number} {}", contest.name(*number))).collect());
+    let names = Arg::Texts(
+        seats.iter().map(|number| format!("{number} {}", contest.name(*number))).collect(),
+    );
     match elsewhere(contest, series, typed) {
         Some((number, elsewhere)) => {
             let value = contest.name(number);
@@ -229,7 +257,8 @@ fn elsewhere(contest: &Contest, series: u32, typed: &str) -> Option<(u32, usize)
 /// A sheet as it was typed at its table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Waiting {
-    /// Whose it is, by start number in seat order: another draw may put others at the table. Nobody's once it counts.
+    /// Whose it is, by start number in seat order: another draw may put others at the table.
+    /// Nobody's once it counts.
     #[serde(default)]
     pub players: Vec<u32>,
     /// `NUMBER=POINTS[:WON/LOST]`, in seat order.
@@ -245,7 +274,8 @@ pub struct Waiting {
     /// Where hands are recorded one by one: the one with which the sheet is complete.
     #[serde(default)]
     pub last: Option<LastHand>,
-    /// Of the forms that were taken at this table and made no entry of the log, in which the others are found.
+    /// Of the forms that were taken at this table and made no entry of the log, in which the others
+    /// are found.
     #[serde(default)]
     pub tokens: Vec<String>,
 }
@@ -309,8 +339,9 @@ fn key(contest: &Contest, TablePlace { series, table }: TablePlace) -> String {
     format!("{} {series} {table}", contest.row.uuid)
 }
 
-/// Refuses another draw by which a table that waits to be confirmed is no longer the same: what was played there would be
-/// gone. `now` are the seats of every series by that draw, which changes those `from` one on.
+/// Refuses another draw by which a table that waits to be confirmed is no longer the same: what was
+/// played there would be gone. `now` are the seats of every series by that draw, which changes
+/// those `from` one on.
 pub(super) fn check_none_is_lost(
     tx: &Tx<'_>,
     contest: &Contest,
@@ -320,12 +351,19 @@ pub(super) fn check_none_is_lost(
     for (series, drawn) in (1..).zip(&contest.course.series).skip(from as usize - 1) {
         let seats = |table: u32| now.get(series as usize - 1)?.get(table as usize - 1);
         let mut lost = Vec::new();
-        for (table, old) in (1..).zip(&drawn.tables).filter(|(table, old)| seats(*table) != Some(&old.players)) {
+        for (table, old) in
+            (1..).zip(&drawn.tables).filter(|(table, old)| seats(*table) != Some(&old.players))
+        {
             let waiting = waiting_at(tx, contest, TablePlace { series, table }, old)?;
             lost.extend(waiting.filter(|waiting| !waiting.sent_back).map(|_| table.to_string()));
         }
         if !lost.is_empty() {
-            return Err(refuse!(draw_loses_sheets { series, count: lost.len(), tables: Arg::Texts(lost) }).into());
+            return Err(refuse!(draw_loses_sheets {
+                series,
+                count: lost.len(),
+                tables: Arg::Texts(lost)
+            })
+            .into());
         }
     }
     Ok(())

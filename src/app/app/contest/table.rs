@@ -85,8 +85,9 @@ pub fn evening_of(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
     Ok(begun(tx, found.table.session)?.ok_or_else(|| refuse!(table_not_begun { table, series }))?)
 }
 
-/// What holds for an evening that was named itself, if it is a table's: nobody else sits down there, its rules are those
-/// of all tables, and it takes no more hands than under the table's number.
+/// What holds for an evening that was named itself, if it is a table's: nobody else sits down
+/// there, its rules are those of all tables, and it takes no more hands than under the table's
+/// number.
 pub fn check_event(tx: &Tx<'_>, evening: &Evening, event: &What) -> Result<(), AppError> {
     let Some(found) = table_of(tx, evening)? else { return Ok(()) };
     let tournament = found.contest.row.name.clone();
@@ -122,8 +123,12 @@ pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppE
     let FoundTable { contest, place, table } = found;
     let plan = &contest.course.plan;
     let names = table.players.iter().map(|number| contest.name(*number).to_owned()).collect();
-    // Begun in two copies of the file, it is one session all the same, and they can be brought together.
-    let drawn = tx.tables_ever_drawn(contest.row.id)?.into_iter().rfind(|drawn| drawn.session == table.session);
+    // Begun in two copies of the file, it is one session all the same, and they can be brought
+    // together.
+    let drawn = tx
+        .tables_ever_drawn(contest.row.id)?
+        .into_iter()
+        .rfind(|drawn| drawn.session == table.session);
     let drawn_at = drawn.ok_or(StoreError::Corrupt)?.at;
     let header = Header {
         dealer: 0,

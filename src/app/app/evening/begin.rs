@@ -16,7 +16,8 @@ pub struct Fees {
     pub per_evening: i64,
 }
 
-/// Opens an evening and makes it the current one. `header` is made under the lock that it is recorded under.
+/// Opens an evening and makes it the current one. `header` is made under the lock that it is
+/// recorded under.
 pub fn start<E: From<AppError>>(
     store: &mut Store,
     fees: Fees,
@@ -44,7 +45,8 @@ fn agree(tx: &Tx<'_>, evening: &mut Evening, fees: Fees) -> Result<(), AppError>
         return Ok(());
     }
     let stake = evening.row.stake;
-    let stake = stake.ok_or_else(|| refuse!(evening_without_stake { session: evening.row.number }))?;
+    let stake =
+        stake.ok_or_else(|| refuse!(evening_without_stake { session: evening.row.number }))?;
     let fee = KittyFee { per_lost_game, per_evening, currency: stake.currency };
     agree_to(tx, evening, SessionBody::Agree(fee), None).map(drop)
 }

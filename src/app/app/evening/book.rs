@@ -1,7 +1,8 @@
-//! What an evening brings its book, kept beside its position so that nothing has to be added up to settle it. Bookings
-//! of it by whose account each player is, and the drinks that are split.
+//! What an evening brings its book, kept beside its position so that nothing has to be added up to
+//! settle it. Bookings of it by whose account each player is, and the drinks that are split.
 //!
-//! By player, and whole: whose account a player is by now, and what it all is worth, is found when the books are opened.
+//! By player, and whole: whose account a player is by now, and what it all is worth, is found when
+//! the books are opened.
 
 use serde::{Deserialize, Serialize};
 
@@ -33,7 +34,8 @@ use crate::store::{StoreError, Tx};
 pub struct Brought {
     /// Everybody who took part in a hand that counts.
     sat: Vec<u16>,
-    /// What the second of two gets from the first, in halves of a point; the first is the one who joined first.
+    /// What the second of two gets from the first, in halves of a point; the first is the one who
+    /// joined first.
     transfers: Vec<(u16, u16, i64)>,
     /// How many games each has lost, as the ranking counts them.
     lost: Vec<(u16, i64)>,
@@ -42,7 +44,8 @@ pub struct Brought {
     pub is_struck: bool,
     /// The drinks of a Dreeg were split as a bill.
     pub drinks_are_booked: bool,
-    /// The numbers of hands that wait: they are not possible since copies were brought together, and bring nothing.
+    /// The numbers of hands that wait: they are not possible since copies were brought together,
+    /// and bring nothing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub waiting: Vec<u32>,
 }
@@ -68,7 +71,10 @@ impl Brought {
                 true => (paid.from.0, paid.to.0, paid.units.halves()),
                 false => (paid.to.0, paid.from.0, -paid.units.halves()),
             };
-            match self.transfers.binary_search_by_key(&(first, second), |(one, other, _)| (*one, *other)) {
+            match self
+                .transfers
+                .binary_search_by_key(&(first, second), |(one, other, _)| (*one, *other))
+            {
                 Ok(place) => {
                     let sum = &mut self.transfers[place].2;
                     *sum = sum.checked_add(halves).ok_or(StoreError::TooLarge)?;
@@ -99,7 +105,11 @@ impl Brought {
     }
 
     pub fn fees(&self) -> Option<Fees> {
-        self.fees.map(|(per_lost_game, per_evening, currency)| Fees { per_lost_game, per_evening, currency })
+        self.fees.map(|(per_lost_game, per_evening, currency)| Fees {
+            per_lost_game,
+            per_evening,
+            currency,
+        })
     }
 
     pub fn agree(&mut self, fee: Option<KittyFee>) {
@@ -121,9 +131,9 @@ pub fn begun(row: &SessionRow, at: &str, origin: Origin) -> Result<Begun, AppErr
 pub fn played(brought: &Brought, accounts: &[Account]) -> Result<Played, AppError> {
     let account = |index: usize| accounts.get(index).cloned().ok_or(StoreError::Corrupt);
     let sat = brought.sat().map(|player| account(player.index())).collect::<Result<_, _>>()?;
-    let transfers = brought
-        .transfers()
-        .map(|(from, to, halves)| Ok((account(from.index())?, account(to.index())?, Points::from_halves(halves))));
+    let transfers = brought.transfers().map(|(from, to, halves)| {
+        Ok((account(from.index())?, account(to.index())?, Points::from_halves(halves)))
+    });
     let transfers = transfers.collect::<Result<_, StoreError>>()?;
     let lost = brought.lost().map(|(player, games)| Ok((account(player.index())?, games)));
     let lost = lost.collect::<Result<_, StoreError>>()?;
@@ -133,12 +143,20 @@ pub fn played(brought: &Brought, accounts: &[Account]) -> Result<Played, AppErro
 }
 
 /// What was agreed on for an evening.
-pub fn terms(brought: &Brought, row: &SessionRow, drinks: Option<(Currency, Vec<Handover>)>) -> Terms {
+pub fn terms(
+    brought: &Brought,
+    row: &SessionRow,
+    drinks: Option<(Currency, Vec<Handover>)>,
+) -> Terms {
     Terms { stake: row.stake, fees: brought.fees(), is_struck: brought.is_struck, drinks }
 }
 
 /// The drinks of an evening whose drinks are booked.
-pub fn drinks_owed(tx: &Tx<'_>, row: &SessionRow, who: &Who) -> Result<Option<(Currency, Vec<Handover>)>, AppError> {
+pub fn drinks_owed(
+    tx: &Tx<'_>,
+    row: &SessionRow,
+    who: &Who,
+) -> Result<Option<(Currency, Vec<Handover>)>, AppError> {
     let row = tx.session(row.id)?.ok_or(StoreError::Corrupt)?;
     let session: Session = serde_json::from_str(&row.position).map_err(|_| StoreError::Corrupt)?;
     owed(&session, &tx.members(row.id)?, who)
@@ -152,7 +170,9 @@ pub fn share(
     names: &mut Option<(Who, FirstKeys)>,
 ) -> Result<Share, AppError> {
     let brought: Brought = serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
-    let account = |seated: &Seated| if seated.is_kitty { Account::Kitty } else { Account::of_key(&seated.key) };
+    let account = |seated: &Seated| {
+        if seated.is_kitty { Account::Kitty } else { Account::of_key(&seated.key) }
+    };
     let accounts: Vec<Account> = members.iter().map(account).collect();
     let mut terms = terms(&brought, row, None);
     if brought.drinks_are_booked {
@@ -181,14 +201,18 @@ pub fn share(
     Ok(share)
 }
 
-/// Adds up what an evening brings by now, in the place of what it brought before. Of the newest one nothing is added up:
-/// its next hand would only have to be added again.
+/// Adds up what an evening brings by now, in the place of what it brought before. Of the newest one
+/// nothing is added up: its next hand would only have to be added again.
 pub fn add_up(tx: &Tx<'_>, row: &SessionRow) -> Result<(), AppError> {
     if tx.adds_up_later() || tx.newest_session()? == Some(row.id) {
         return Ok(());
     }
     let now = share(tx, row, &tx.seated(row.id)?, &mut None)?;
-    let before = tx.counted(&written_page(Page::Evening(row.uuid)))?.as_deref().map(Share::read).transpose()?;
+    let before = tx
+        .counted(&written_page(Page::Evening(row.uuid)))?
+        .as_deref()
+        .map(Share::read)
+        .transpose()?;
     if before.as_ref() == Some(&now) {
         return Ok(());
     }
@@ -206,8 +230,8 @@ pub fn add_up_older(tx: &Tx<'_>, newest_before: Option<ChainId>) -> Result<(), A
     }
 }
 
-/// Makes all sums anew from the evenings and deeds as they count. An evening is written as it comes by, so that it does not
-/// matter how many there are.
+/// Makes all sums anew from the evenings and deeds as they count. An evening is written as it comes
+/// by, so that it does not matter how many there are.
 pub fn add_up_all(tx: &Tx<'_>) -> Result<(), AppError> {
     tx.forget_sums()?;
     let mut change = Change::of_everything();
@@ -241,10 +265,17 @@ pub fn bought(position: &dreeg::Position, seat: usize) -> i64 {
 }
 
 /// What each one's drinks cost, in minor units, where they have a price.
-pub fn costs(session: &Session, members: &[Person], who: &Who) -> Result<Option<(Currency, Rounded)>, AppError> {
+pub fn costs(
+    session: &Session,
+    members: &[Person],
+    who: &Who,
+) -> Result<Option<(Currency, Rounded)>, AppError> {
     let Position::Dreeg(position) = session.position() else { return Ok(None) };
-    let Some(price) = position.rules().drink.as_ref().and_then(|drink| drink.price) else { return Ok(None) };
-    // Tenthousandths of a unit in one minor unit; a price with more places than the currency is rounded half up.
+    let Some(price) = position.rules().drink.as_ref().and_then(|drink| drink.price) else {
+        return Ok(None);
+    };
+    // Tenthousandths of a unit in one minor unit; a price with more places than the currency is
+    // rounded half up.
     let per_minor = 10_000 / i128::from(price.currency.minor_per_unit());
     let table = position.table();
     let mut costs = Rounded::default();
@@ -258,7 +289,11 @@ pub fn costs(session: &Session, members: &[Person], who: &Who) -> Result<Option<
 }
 
 /// Who owes whom once everybody has bought theirs; nothing where the drinks have no price.
-pub fn owed(session: &Session, members: &[Person], who: &Who) -> Result<Option<(Currency, Vec<Handover>)>, AppError> {
+pub fn owed(
+    session: &Session,
+    members: &[Person],
+    who: &Who,
+) -> Result<Option<(Currency, Vec<Handover>)>, AppError> {
     Ok(match costs(session, members, who)? {
         Some((currency, costs)) => Some((currency, split_drinks(&costs)?)),
         None => None,

@@ -1,4 +1,5 @@
-//! Taking back and correcting: each is an entry of its own, and the session is folded again without what it takes away.
+//! Taking back and correcting: each is an entry of its own, and the session is folded again without
+//! what it takes away.
 
 use super::deal::{Consequences, Deal, LaterHand, Planned, append};
 use super::fold::fold_again;
@@ -102,7 +103,8 @@ pub fn move_change(
     let mut later = Vec::new();
     if let Direction::Undo(why) = direction {
         let kept;
-        (kept, later) = Consequences::of(tx, &evening, &planned, first_slot(&of))?.settled(deal, &evening)?;
+        (kept, later) =
+            Consequences::of(tx, &evening, &planned, first_slot(&of))?.settled(deal, &evening)?;
         // By itself: what is brought again brings its own deals.
         let alone = |body| match body {
             Planned::Dealt { of, player, .. } => Planned::Dealt { of, player, beside: false },
@@ -124,7 +126,9 @@ pub fn move_change(
         | SessionBody::Before { event: node, .. }
         | SessionBody::Fix { event: node, .. } => match evening.session.read(&node) {
             // No hand becomes rules: these took the place of a last round.
-            Ok(event) if is_correction && matches!(event.what, What::Rules(_)) => MovedChange::Announced,
+            Ok(event) if is_correction && matches!(event.what, What::Rules(_)) => {
+                MovedChange::Announced
+            }
             Ok(event) => MovedChange::Event(Box::new(event)),
             Err(_) => MovedChange::Seating,
         },
@@ -154,7 +158,9 @@ fn planned_move(
     direction: Direction<'_>,
 ) -> Result<(Change<Play>, Vec<Planned>), AppError> {
     let mut history = kept::history(tx, &evening.chain)?;
-    let is_beside = |change: &Change<Play>| matches!(change.what, Play::Beside | Play::Dealt { beside: true, .. });
+    let is_beside = |change: &Change<Play>| {
+        matches!(change.what, Play::Beside | Play::Dealt { beside: true, .. })
+    };
     let mut planned = Vec::new();
     let (mut next, mut main) = (Some(change), change);
     while let Some(change) = next {
@@ -166,7 +172,9 @@ fn planned_move(
         planned.push(body);
         next = match direction {
             Direction::Undo(_) => history.last().filter(is_beside),
-            Direction::Redo if is_beside(&change) => history.last_undone().map(|(change, _)| change),
+            Direction::Redo if is_beside(&change) => {
+                history.last_undone().map(|(change, _)| change)
+            }
             Direction::Redo => None,
         };
         if matches!(direction, Direction::Redo) {
@@ -215,8 +223,13 @@ pub fn fix(
     }
     // Judged by itself first: what is wrong with the new hand is not a later hand's fault.
     session.apply(event.as_ref().unwrap_or(&before.event), Trace::off())?;
-    planned.extend(event.as_ref().map(|event| Planned::Fix { of: before.slot, event: evening.event_json(event) }));
-    let (kept, later) = Consequences::of(tx, evening, &planned, before.slot)?.settled(*deal, evening)?;
+    planned.extend(
+        event
+            .as_ref()
+            .map(|event| Planned::Fix { of: before.slot, event: evening.event_json(event) }),
+    );
+    let (kept, later) =
+        Consequences::of(tx, evening, &planned, before.slot)?.settled(*deal, evening)?;
     append(tx, evening, &kept, None)?;
     append(tx, evening, &planned, *why)?;
     fold_again(tx, evening, before.slot)?;
@@ -227,12 +240,18 @@ fn announces_end(event: &Event) -> bool {
     matches!(&event.what, What::Play(facts) if facts.announces_end())
 }
 
-/// Takes back the announcement by which an evening is over. What was played behind it counts as it was counted: a last
-/// round was played for what the Räuber counts in it.
-pub fn take_back_announcement(tx: &Tx<'_>, evening: &mut Evening, why: Option<&str>) -> Result<(), AppError> {
+/// Takes back the announcement by which an evening is over. What was played behind it counts as it
+/// was counted: a last round was played for what the Räuber counts in it.
+pub fn take_back_announcement(
+    tx: &Tx<'_>,
+    evening: &mut Evening,
+    why: Option<&str>,
+) -> Result<(), AppError> {
     let lines = ScoreSheet::of(tx, evening)?.lines;
-    let announced = lines.iter().rev().find(|line| line.applied.is_some() && announces_end(&line.event));
-    let of = announced.ok_or_else(|| refuse!(evening_complete { session: evening.row.number }))?.slot;
+    let announced =
+        lines.iter().rev().find(|line| line.applied.is_some() && announces_end(&line.event));
+    let of =
+        announced.ok_or_else(|| refuse!(evening_complete { session: evening.row.number }))?.slot;
     let rules = |raeuber: i64| {
         write::object(|w| {
             w.key("kind").text("rules");
@@ -269,7 +288,8 @@ pub fn void(
         return Err(struck_hand(number).into());
     }
     let planned = [Planned::Void { of: line.slot }];
-    let (kept, later) = Consequences::of(tx, evening, &planned, line.slot)?.settled(deal, evening)?;
+    let (kept, later) =
+        Consequences::of(tx, evening, &planned, line.slot)?.settled(deal, evening)?;
     append(tx, evening, &kept, None)?;
     append(tx, evening, &planned, why)?;
     fold_again(tx, evening, line.slot)?;

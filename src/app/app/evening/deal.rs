@@ -1,7 +1,8 @@
-//! What a change in the middle of an evening does to who deals the hands after it (docs/cli.md, Corrections).
+//! What a change in the middle of an evening does to who deals the hands after it (docs/cli.md,
+//! Corrections).
 //!
-//! A change is played as if it were recorded, twice: the later deals move along, or whoever dealt still did. Where that
-//! gives later hands other points, somebody has to say which it was.
+//! A change is played as if it were recorded, twice: the later deals move along, or whoever dealt
+//! still did. Where that gives later hands other points, somebody has to say which it was.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -60,17 +61,26 @@ pub struct Consequences {
 
 impl Consequences {
     /// Plays what is planned, as a change of the hand at `place`.
-    pub fn of(tx: &Tx<'_>, evening: &Evening, planned: &[Planned], place: Slot) -> Result<Consequences, AppError> {
+    pub fn of(
+        tx: &Tx<'_>,
+        evening: &Evening,
+        planned: &[Planned],
+        place: Slot,
+    ) -> Result<Consequences, AppError> {
         let before: BTreeMap<Slot, SheetLine> =
             ScoreSheet::of(tx, evening)?.lines.into_iter().map(|line| (line.slot, line)).collect();
         let trial = Trial::of(tx, evening, planned)?;
-        let waited = before.values().filter(|line| line.waits.is_some()).map(|line| line.slot).collect();
+        let waited =
+            before.values().filter(|line| line.waits.is_some()).map(|line| line.slot).collect();
         let moves = trial.play(tx, evening, &waited, |_, _| None);
         let mut kept: Vec<(Slot, String)> = Vec::new();
         let stays = trial.play(tx, evening, &waited, |session, turn| {
-            let dealer = before.get(&turn.slot).filter(|_| turn.slot != place)?.applied.as_ref()?.dealer;
+            let dealer =
+                before.get(&turn.slot).filter(|_| turn.slot != place)?.applied.as_ref()?.dealer;
             let is_moved = session.next_dealer().is_some_and(|next| next != dealer);
-            is_moved.then(|| kept.push((turn.slot, evening.session.roster().name(dealer).to_owned())))?;
+            is_moved.then(|| {
+                kept.push((turn.slot, evening.session.roster().name(dealer).to_owned()))
+            })?;
             Some(dealer)
         });
         let mut later = match (&moves, &stays) {
@@ -87,15 +97,17 @@ impl Consequences {
         Ok(Consequences { later, stays: stays.is_ok().then_some(kept), blocked: moves.err() })
     }
 
-    /// Who is to be said to have dealt, and the hands that somebody else deals now; refused where nobody has said what
-    /// becomes of the deals and it makes a difference of points.
+    /// Who is to be said to have dealt, and the hands that somebody else deals now; refused where
+    /// nobody has said what becomes of the deals and it makes a difference of points.
     pub fn settled(
         mut self,
         deal: Option<Deal>,
         evening: &Evening,
     ) -> Result<(Vec<Planned>, Vec<LaterHand>), AppError> {
         let beside = |kept: Vec<(Slot, String)>| {
-            kept.into_iter().map(|(of, player)| SessionBody::Dealt { of, player, beside: true }).collect()
+            kept.into_iter()
+                .map(|(of, player)| SessionBody::Dealt { of, player, beside: true })
+                .collect()
         };
         match (deal, self.blocked, self.stays) {
             (Some(Deal::Stays), _, Some(kept)) => Ok((beside(kept), Vec::new())),
@@ -117,7 +129,11 @@ fn later(moves: &[SheetLine], stays: &[SheetLine]) -> Vec<LaterHand> {
     let stood: BTreeMap<Slot, &SheetLine> = stays.iter().map(|line| (line.slot, line)).collect();
     let differs = |now: &SheetLine| {
         let (was, now_dealt) = (dealt(stood.get(&now.slot)?)?, dealt(now)?);
-        (was.by != now_dealt.by).then_some(LaterHand { number: Some(now.hand?), was, now: now_dealt })
+        (was.by != now_dealt.by).then_some(LaterHand {
+            number: Some(now.hand?),
+            was,
+            now: now_dealt,
+        })
     };
     moves.iter().filter_map(differs).collect()
 }
@@ -126,15 +142,21 @@ fn later(moves: &[SheetLine], stays: &[SheetLine]) -> Vec<LaterHand> {
 fn dealt(line: &SheetLine) -> Option<Dealt> {
     let applied = line.applied.as_ref()?;
     let points = applied.sheet()?.points;
-    Some(Dealt { by: applied.dealer, points: applied.seated.iter().copied().zip(points.iter().copied()).collect() })
+    Some(Dealt {
+        by: applied.dealer,
+        points: applied.seated.iter().copied().zip(points.iter().copied()).collect(),
+    })
 }
 
-/// What is otherwise behind a change: each hand with other points by itself, and of the others who deals them.
+/// What is otherwise behind a change: each hand with other points by itself, and of the others who
+/// deals them.
 pub fn told_later(later: &[LaterHand], evening: &Evening) -> Vec<Message> {
-    let (points, deals): (Vec<&LaterHand>, Vec<&LaterHand>) = later.iter().partition(|hand| hand.has_other_points());
+    let (points, deals): (Vec<&LaterHand>, Vec<&LaterHand>) =
+        later.iter().partition(|hand| hand.has_other_points());
     let mut told: Vec<Message> = points.into_iter().map(|hand| hand.told_points(evening)).collect();
     if !deals.is_empty() {
-        let hands = Arg::Messages(deals.into_iter().map(|hand| hand.told_dealer(evening)).collect());
+        let hands =
+            Arg::Messages(deals.into_iter().map(|hand| hand.told_dealer(evening)).collect());
         told.push(say!(later_deals { hands }));
     }
     told
@@ -147,7 +169,8 @@ impl LaterHand {
 
     fn told_dealer(&self, evening: &Evening) -> Message {
         let shown = evening.shown();
-        let [was, now] = [self.was.by, self.now.by].map(|player| shown.roster().name(player).to_owned());
+        let [was, now] =
+            [self.was.by, self.now.by].map(|player| shown.roster().name(player).to_owned());
         match self.number {
             Some(hand) => say!(later_dealer { hand, was, now }),
             None => say!(later_dealer_next { was, now }),
@@ -159,7 +182,12 @@ impl LaterHand {
         let shown = evening.shown();
         let name = |player: Player| shown.roster().name(player).to_owned();
         let differs = self.now.points.iter().filter_map(|(player, now)| {
-            let was = self.was.points.iter().find(|(known, _)| known == player).map(|(_, points)| *points);
+            let was = self
+                .was
+                .points
+                .iter()
+                .find(|(known, _)| known == player)
+                .map(|(_, points)| *points);
             let was = was.unwrap_or_default();
             (was != *now).then(|| say!(later_points { player: name(*player), was, now: *now }))
         });
@@ -194,8 +222,8 @@ impl Trial {
         Ok(Trial { history, bodies })
     }
 
-    /// Plays all of it, to its lines and who deals next; before each turn somebody may be said to deal it. What waited may go on waiting; nothing else
-    /// becomes impossible by a change.
+    /// Plays all of it, to its lines and who deals next; before each turn somebody may be said to
+    /// deal it. What waited may go on waiting; nothing else becomes impossible by a change.
     fn play(
         &self,
         tx: &Tx<'_>,
@@ -212,7 +240,8 @@ impl Trial {
             {
                 let name = evening.session.roster().name(dealer);
                 // Whoever does not sit there any more cannot have dealt.
-                let _ = session.dealt_by(name).and_then(|event| session.apply(&event, Trace::off()));
+                let _ =
+                    session.dealt_by(name).and_then(|event| session.apply(&event, Trace::off()));
             }
             lines.push(match self.bodies.get(&turn.source) {
                 Some(body) => play_body(&evening.chain, &mut session, turn, clock::now(), body)?,
@@ -224,7 +253,12 @@ impl Trial {
 }
 
 /// Makes the entries that were planned.
-pub fn append(tx: &Tx<'_>, evening: &Evening, planned: &[Planned], why: Option<&str>) -> Result<(), AppError> {
+pub fn append(
+    tx: &Tx<'_>,
+    evening: &Evening,
+    planned: &[Planned],
+    why: Option<&str>,
+) -> Result<(), AppError> {
     for body in planned {
         tx.append(&evening.chain, &clock::of_entry(tx)?, written(body, why))?;
     }
@@ -233,7 +267,9 @@ pub fn append(tx: &Tx<'_>, evening: &Evening, planned: &[Planned], why: Option<&
 
 fn written(body: &Planned, why: Option<&str>) -> String {
     match body {
-        SessionBody::Fix { of, event } => SessionBody::Fix { of: *of, event: EventJson(event) }.write(why),
+        SessionBody::Fix { of, event } => {
+            SessionBody::Fix { of: *of, event: EventJson(event) }.write(why)
+        }
         SessionBody::Event(event) => SessionBody::Event(EventJson(event)).write(why),
         SessionBody::Beside(event) => SessionBody::Beside(EventJson(event)).write(why),
         other => other.clone().map_event(|_: String| EventJson("{}")).write(why),

@@ -38,14 +38,21 @@ impl From<StoreError> for FoldError {
 impl From<FoldError> for AppError {
     fn from(error: FoldError) -> AppError {
         match error {
-            FoldError::Later { hand, reason } => refuse!(later_hand_impossible { hand, reason }).into(),
+            FoldError::Later { hand, reason } => {
+                refuse!(later_hand_impossible { hand, reason }).into()
+            }
             FoldError::App(error) => error,
         }
     }
 }
 
 /// Plays the event that counts in a turn, wherever it stands in the log.
-pub fn play_turn(tx: &Tx<'_>, chain: &Chain, session: &mut Session, turn: Turn) -> Result<SheetLine, FoldError> {
+pub fn play_turn(
+    tx: &Tx<'_>,
+    chain: &Chain,
+    session: &mut Session,
+    turn: Turn,
+) -> Result<SheetLine, FoldError> {
     let entry = entries::at(tx, chain, turn.source)?;
     play_body(chain, session, turn, entry.at, &entry.body)
 }
@@ -64,8 +71,8 @@ pub fn play_body(
     })
 }
 
-/// Plays all events that count, in order: in one go through the log, for nearly all stand there in the order of play.
-/// Only what was corrected is looked up.
+/// Plays all events that count, in order: in one go through the log, for nearly all stand there in
+/// the order of play. Only what was corrected is looked up.
 pub fn fold(
     tx: &Tx<'_>,
     chain: &Chain,
@@ -76,11 +83,14 @@ pub fn fold(
     let mut turns = history.turns().into_iter().peekable();
     tx.glance_at_each_of(chain.id, |entry| {
         let seq = entry.seq()?;
-        while let Some(turn) = turns.next_if(|turn| turn.source < seq || Seq::from(turn.slot) < seq) {
+        while let Some(turn) = turns.next_if(|turn| turn.source < seq || Seq::from(turn.slot) < seq)
+        {
             visit(play_turn(tx, chain, &mut session, turn)?)?;
         }
         match turns.next_if(|turn| turn.source == seq) {
-            Some(turn) => Ok(visit(play_body(chain, &mut session, turn, entry.at()?, entry.body()?)?)?),
+            Some(turn) => {
+                Ok(visit(play_body(chain, &mut session, turn, entry.at()?, entry.body()?)?)?)
+            }
             None => Ok::<(), FoldError>(()),
         }
     })?;
@@ -93,7 +103,8 @@ pub fn fold(
 /// Folds the session again and writes its figures from a place on.
 pub fn fold_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), FoldError> {
     let history = kept::history(tx, &evening.chain)?;
-    // Where copies were brought together, what stands behind a place may have been recorded here before it.
+    // Where copies were brought together, what stands behind a place may have been recorded here
+    // before it.
     let from = if are_as_recorded(&history.turns()) { from } else { Slot::from(Seq::FIRST) };
     tx.drop_postings_from(evening.row.id, from)?;
     let (stake, mut brought) = terms(tx, &evening.chain, &history)?;
@@ -113,7 +124,8 @@ pub fn fold_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), 
     Ok(())
 }
 
-/// Where something waits because two sat together, they may sit together no longer. Answers whether anything waits.
+/// Where something waits because two sat together, they may sit together no longer. Answers whether
+/// anything waits.
 fn find_people_again(tx: &Tx<'_>) -> Result<bool, AppError> {
     if tx.finds_people_later() || !tx.any_naming_waits()? {
         return Ok(false);
@@ -124,9 +136,16 @@ fn find_people_again(tx: &Tx<'_>) -> Result<bool, AppError> {
 }
 
 /// What was agreed on: each has the value of its last living change.
-fn terms(tx: &Tx<'_>, chain: &Chain, history: &History<Play>) -> Result<(Option<Stake>, Brought), AppError> {
+fn terms(
+    tx: &Tx<'_>,
+    chain: &Chain,
+    history: &History<Play>,
+) -> Result<(Option<Stake>, Brought), AppError> {
     let last = |what: Play| -> Result<Option<Entry>, AppError> {
-        history.last_of(|other| other == what).map(|change| entries::at(tx, chain, change.seq)).transpose()
+        history
+            .last_of(|other| other == what)
+            .map(|change| entries::at(tx, chain, change.seq))
+            .transpose()
     };
     let mut stake = entries::header(tx, chain)?.stake;
     if let Some(entry) = last(Play::Stake)?

@@ -1,5 +1,5 @@
-//! An evening: a session with where it stands, kept ready for the next hand. How evenings are found and listed, and the
-//! order in which their entries follow each other.
+//! An evening: a session with where it stands, kept ready for the next hand. How evenings are found
+//! and listed, and the order in which their entries follow each other.
 
 use uuid::Uuid;
 
@@ -55,7 +55,8 @@ pub struct Folded {
 
 impl Evening {
     pub fn load(tx: &Tx<'_>, row: SessionRow) -> Result<Evening, AppError> {
-        let session: Session = serde_json::from_str(&row.position).map_err(|_| StoreError::Corrupt)?;
+        let session: Session =
+            serde_json::from_str(&row.position).map_err(|_| StoreError::Corrupt)?;
         let members = tx.members(row.id)?;
         if members.len() != session.roster().len() {
             return Err(StoreError::Corrupt.into());
@@ -82,19 +83,30 @@ impl Evening {
         Evening::begin_agreed(tx, header, &at)
     }
 
-    /// The same for one that was agreed on at another time than now, by which its first entry is dated: the same in
-    /// every copy of the file that begins it.
-    pub fn begin_agreed(tx: &Tx<'_>, mut header: Header, agreed: &str) -> Result<Evening, AppError> {
+    /// The same for one that was agreed on at another time than now, by which its first entry is
+    /// dated: the same in every copy of the file that begins it.
+    pub fn begin_agreed(
+        tx: &Tx<'_>,
+        mut header: Header,
+        agreed: &str,
+    ) -> Result<Evening, AppError> {
         let uuid = *header.id.get_or_insert_with(Uuid::now_v7);
         let chain = tx.add_chain(uuid, ChainKind::Session)?;
-        let entry = tx.append(&chain, agreed, SessionBody::Open(Box::new(header.clone())).write(None))?;
+        let entry =
+            tx.append(&chain, agreed, SessionBody::Open(Box::new(header.clone())).write(None))?;
         house::append(tx, &HouseBody::Opened { session: uuid })?;
         Evening::place(tx, chain, &header, &entry)
     }
 
     /// Gives an evening whose first entry is in the log its place among the figures.
-    pub fn place(tx: &Tx<'_>, chain: Chain, header: &Header, entry: &Entry) -> Result<Evening, AppError> {
-        // A tournament's table is dated back to its draw, and has the names of those who had entered by then.
+    pub fn place(
+        tx: &Tx<'_>,
+        chain: Chain,
+        header: &Header,
+        entry: &Entry,
+    ) -> Result<Evening, AppError> {
+        // A tournament's table is dated back to its draw, and has the names of those who had
+        // entered by then.
         let is_dated_back = header.started_at.as_deref() == Some(entry.at.as_str());
         let hear = if is_dated_back { house::repeat } else { house::hear };
         header.players.iter().try_for_each(|name| hear(tx, name, &chain, entry).map(drop))?;
@@ -116,7 +128,8 @@ impl Evening {
         };
         let newest_before = tx.newest_session()?;
         tx.add_session(&row)?;
-        let mut evening = Evening { chain, row, session, members: Vec::new(), brought: Brought::default() };
+        let mut evening =
+            Evening { chain, row, session, members: Vec::new(), brought: Brought::default() };
         evening.seat_newcomers(tx)?;
         evening.save(tx)?;
         book::add_up_older(tx, newest_before)?;
@@ -130,12 +143,17 @@ impl Evening {
             let name = self.session.roster().name(player).to_owned();
             let spelling = house::known_spelling(tx, &name)?;
             let person = tx.person_by_key(&name::key(&name))?.ok_or(StoreError::Corrupt)?;
-            // Names that were put together, met in an evening from elsewhere or in a seating that was taken back. While
-            // copies come together nobody knows yet who is who.
+            // Names that were put together, met in an evening from elsewhere or in a seating that
+            // was taken back. While copies come together nobody knows yet who is who.
             let known = self.members.iter().position(|member| member.id == person.id);
             if let Some(known) = known.filter(|_| !tx.finds_people_later()) {
                 let other = self.session.roster().name(Player(known as u16));
-                return Err(refuse!(name_is_seated { field: "players", value: name.as_str(), other }).into());
+                return Err(refuse!(name_is_seated {
+                    field: "players",
+                    value: name.as_str(),
+                    other
+                })
+                .into());
             }
             tx.add_member(self.row.id, player, spelling)?;
             self.members.push(person);
@@ -144,7 +162,13 @@ impl Evening {
     }
 
     /// Applies an event whose entry is in the log, and writes what it came to.
-    pub fn take(&mut self, tx: &Tx<'_>, slot: Slot, event: &Event, trace: Trace) -> Result<Applied, AppError> {
+    pub fn take(
+        &mut self,
+        tx: &Tx<'_>,
+        slot: Slot,
+        event: &Event,
+        trace: Trace,
+    ) -> Result<Applied, AppError> {
         let applied = self.session.apply(event, trace)?;
         self.write(tx, slot, &applied)?;
         Ok(applied)
@@ -183,7 +207,8 @@ impl Evening {
 
     /// Writes where the evening stands, and what it brings its book.
     pub fn save(&mut self, tx: &Tx<'_>) -> Result<(), AppError> {
-        self.row.position = serde_json::to_string(&self.session).map_err(|_| StoreError::Corrupt)?;
+        self.row.position =
+            serde_json::to_string(&self.session).map_err(|_| StoreError::Corrupt)?;
         self.row.book = serde_json::to_string(&self.brought).map_err(|_| StoreError::Corrupt)?;
         self.check_countable()?;
         tx.save_position(&self.row)?;
@@ -206,8 +231,8 @@ impl Evening {
     pub fn replace(&mut self, tx: &Tx<'_>, folded: Folded) -> Result<(), AppError> {
         let Folded { session, ended, stake, brought } = folded;
         let keep = session.roster().len().min(self.members.len());
-        // People who joined by an entry that no longer counts are no members any more; the roster may differ
-        // from the first difference on.
+        // People who joined by an entry that no longer counts are no members any more; the roster
+        // may differ from the first difference on.
         let same = session.roster().names().iter().zip(self.session.roster().names());
         let keep = same.take_while(|(new, old)| new == old).count().min(keep);
         tx.drop_members_from(self.row.id, keep)?;
@@ -233,7 +258,10 @@ impl Evening {
     pub fn shown_event(&self, event: Event) -> Event {
         let recorded = self.session.roster();
         event.with_seat_names(|name| {
-            recorded.find(name).and_then(|player| self.members.get(player.index())).map(|person| person.name.clone())
+            recorded
+                .find(name)
+                .and_then(|player| self.members.get(player.index()))
+                .map(|person| person.name.clone())
         })
     }
 
@@ -270,7 +298,11 @@ impl Evening {
         why: Option<&str>,
     ) -> Result<Entry, AppError> {
         let json = self.event_json(event);
-        let entry = tx.append(&self.chain, at, SessionBody::Fix { of, event: EventJson(&json) }.write(why))?;
+        let entry = tx.append(
+            &self.chain,
+            at,
+            SessionBody::Fix { of, event: EventJson(&json) }.write(why),
+        )?;
         self.hear_newcomers(tx, event, &entry)?;
         Ok(entry)
     }
@@ -378,7 +410,8 @@ pub fn history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
     tx.glance_at_each_of(chain.id, |entry| {
         let body = entry.body()?;
         is_merged |= body.contains("\"merged\"");
-        // Nearly all are events, and that one is says its first word; whoever plays it reads the rest.
+        // Nearly all are events, and that one is says its first word; whoever plays it reads the
+        // rest.
         let effect = match session::is_event(body) {
             true => Effect::Change(Play::Event),
             false => entries::of_session(chain, &entry.whole()?)?.body.effect(),

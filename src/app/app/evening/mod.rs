@@ -1,7 +1,7 @@
 //! Evenings: beginning, recording, correcting, showing. Knows nothing of tournaments.
 //!
-//! What is done here is done within a transaction of somebody else's, who commits it: `desk` for what is typed at a
-//! table.
+//! What is done here is done within a transaction of somebody else's, who commits it: `desk` for
+//! what is typed at a table.
 
 mod begin;
 pub mod book;
@@ -15,11 +15,13 @@ mod show;
 pub use begin::{Fees, start};
 pub use book::Brought;
 pub use correct::{
-    Correction, Direction, EveningMoved, MovedChange, change_at, fix, move_change, next_change, take_back_announcement,
-    void,
+    Correction, Direction, EveningMoved, MovedChange, change_at, fix, move_change, next_change,
+    take_back_announcement, void,
 };
 pub use deal::{Deal, LaterHand, told_later};
 pub use fold::fold_again;
-pub use kept::{Evening, EveningRef, Listed, State, choose, current, find, history, list, set_current};
+pub use kept::{
+    Evening, EveningRef, Listed, State, choose, current, find, history, list, set_current,
+};
 pub use record::{Recorded, agree_to, end, record, record_beside, record_drink};
 pub use show::{Explained, ScoreSheet, before_hand, each_line, explain};

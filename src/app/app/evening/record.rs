@@ -18,12 +18,18 @@ pub struct Recorded {
     pub evening: Evening,
     pub event: Event,
     pub applied: Applied,
-    /// What somebody should look at again, beside the warnings of the rules (docs/cli.md, Corrections).
+    /// What somebody should look at again, beside the warnings of the rules (docs/cli.md,
+    /// Corrections).
     pub doubts: Vec<Message>,
 }
 
 /// Records an event, with the names as recorded, in an evening that is open.
-pub fn record(tx: &Tx<'_>, mut evening: Evening, event: Event, trace: Trace) -> Result<Recorded, AppError> {
+pub fn record(
+    tx: &Tx<'_>,
+    mut evening: Evening,
+    event: Event,
+    trace: Trace,
+) -> Result<Recorded, AppError> {
     if let Some(refusal) = refuse_alike(&evening, &event) {
         return Err(refusal.into());
     }
@@ -42,7 +48,11 @@ pub fn record(tx: &Tx<'_>, mut evening: Evening, event: Event, trace: Trace) -> 
 }
 
 /// Records an event that comes and goes with the next one.
-pub fn record_beside(tx: &Tx<'_>, mut evening: Evening, event: &Event) -> Result<Evening, AppError> {
+pub fn record_beside(
+    tx: &Tx<'_>,
+    mut evening: Evening,
+    event: &Event,
+) -> Result<Evening, AppError> {
     let json = evening.event_json(event);
     let body = SessionBody::Beside(EventJson(&json)).write(None);
     let entry = tx.append(&evening.chain, &clock::of_entry(tx)?, body)?;
@@ -51,7 +61,8 @@ pub fn record_beside(tx: &Tx<'_>, mut evening: Evening, event: &Event) -> Result
     Ok(evening)
 }
 
-/// Records what is drunk for a Bollern, which holds for the whole evening: once the game is over, in front of its last hand.
+/// Records what is drunk for a Bollern, which holds for the whole evening: once the game is over,
+/// in front of its last hand.
 pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<Evening, AppError> {
     if evening.brought.is_struck {
         return Err(refuse!(evening_struck { session: evening.row.number }).into());
@@ -70,9 +81,16 @@ pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<E
 }
 
 /// Whether the entry before has the same event: the first one of a chain has none.
-fn stands_before(tx: &Tx<'_>, evening: &Evening, event: &Event, seq: Seq) -> Result<bool, AppError> {
+fn stands_before(
+    tx: &Tx<'_>,
+    evening: &Evening,
+    event: &Event,
+    seq: Seq,
+) -> Result<bool, AppError> {
     let before = entries::at(tx, &evening.chain, Seq::new(seq.get() - 1))?;
-    let SessionBody::Event(node) = entries::of_session(&evening.chain, &before)?.body else { return Ok(false) };
+    let SessionBody::Event(node) = entries::of_session(&evening.chain, &before)?.body else {
+        return Ok(false);
+    };
     Ok(evening.session.read(&node).is_ok_and(|other| other.what == event.what))
 }
 
@@ -81,14 +99,20 @@ fn brings_anything(applied: &Applied) -> bool {
         || applied.sheet().is_some_and(|sheet| sheet.points.iter().any(|points| !points.is_zero()))
 }
 
-/// Whoever sits in the evening under another spelling of the same person cannot join it a second time.
+/// Whoever sits in the evening under another spelling of the same person cannot join it a second
+/// time.
 fn refuse_alike(evening: &Evening, event: &Event) -> Option<Refusal> {
     let What::Seats { players, .. } = &event.what else { return None };
     let recorded = evening.session.roster();
     players.iter().find_map(|name| {
         let known = recorded.find_alike(name)?;
-        (recorded.name(known) != name)
-            .then(|| refuse!(name_alike { field: "players", value: name.as_str(), other: recorded.name(known) }))
+        (recorded.name(known) != name).then(|| {
+            refuse!(name_alike {
+                field: "players",
+                value: name.as_str(),
+                other: recorded.name(known)
+            })
+        })
     })
 }
 
@@ -98,7 +122,8 @@ pub fn end(tx: &Tx<'_>, evening: &mut Evening) -> Result<(), AppError> {
     agree_to(tx, evening, SessionBody::End, None).map(drop)
 }
 
-/// Something that has one value is another one from now on: how the evening goes on, what it is worth.
+/// Something that has one value is another one from now on: how the evening goes on, what it is
+/// worth.
 pub fn agree_to(
     tx: &Tx<'_>,
     evening: &mut Evening,

@@ -29,7 +29,10 @@ impl ScoreSheet {
 
     /// A hand that counts, and the running totals after it, by player.
     pub fn hand(&self, number: u32) -> Option<(&SheetLine, Running)> {
-        let place = self.lines.iter().position(|line| line.hand == Some(number) && line.applied.is_some())?;
+        let place = self
+            .lines
+            .iter()
+            .position(|line| line.hand == Some(number) && line.applied.is_some())?;
         let mut running = Running::default();
         for line in &self.lines[..=place] {
             running.after(line);

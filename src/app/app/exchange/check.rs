@@ -1,4 +1,5 @@
-//! `check`: the file's structure, the hashes of the log, and every figure against figures made anew from the log.
+//! `check`: the file's structure, the hashes of the log, and every figure against figures made anew
+//! from the log.
 
 use std::collections::{BTreeSet, HashMap};
 use std::panic::resume_unwind;
@@ -49,8 +50,8 @@ pub enum Kin {
     Unknown,
 }
 
-/// Checks the file. The log itself is never touched: what was changed there behind the program's back can only come back
-/// from a backup or another copy.
+/// Checks the file. The log itself is never touched: what was changed there behind the program's
+/// back can only come back from a backup or another copy.
 pub fn check(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppError> {
     let looked = look(store, progress)?;
     found(store, looked.findings)
@@ -66,7 +67,11 @@ fn found(store: &mut Store, findings: Vec<Message>) -> Result<Findings, AppError
 }
 
 /// The same, and whether a state of which somebody has kept a receipt is still part of the file.
-pub fn check_receipt(store: &mut Store, kept: &Kept, progress: Told<'_>) -> Result<Findings, AppError> {
+pub fn check_receipt(
+    store: &mut Store,
+    kept: &Kept,
+    progress: Told<'_>,
+) -> Result<Findings, AppError> {
     let mut found = check(store, progress)?;
     let here = match receipt::look_up(store, kept) {
         // What is damaged was found already.
@@ -106,13 +111,15 @@ fn look(store: &mut Store, progress: Told<'_>) -> Result<Looked, AppError> {
     let mut scratch = Store::scratch_for_figures(store.path())?;
     let tx = scratch.read()?;
     tx.hold_postings()?;
-    // Beside each other: each takes its time, and whatever is made of a log that turns out to be broken is left alone.
+    // Beside each other: each takes its time, and whatever is made of a log that turns out to be
+    // broken is left alone.
     let (looked, replayed) = thread::scope(|scope| {
         let file = &mut *store;
         let (reads, is_reading) = channel();
         let looked = scope.spawn(move || look_at_file(file, &reads));
-        // A writer of this process who waits to commit lets no new reader in. If this thread read first, the other would
-        // wait for the writer, the writer for this thread, and this one for the other. So the other one reads first.
+        // A writer of this process who waits to commit lets no new reader in. If this thread read
+        // first, the other would wait for the writer, the writer for this thread, and this one for
+        // the other. So the other one reads first.
         let replayed = match is_reading.recv() {
             Ok(()) => replay(&tx, progress),
             // What keeps the other one from reading, that one tells.
@@ -121,7 +128,8 @@ fn look(store: &mut Store, progress: Told<'_>) -> Result<Looked, AppError> {
         (looked.join().unwrap_or_else(|panic| resume_unwind(panic)), replayed)
     });
     let OfFile { structure, is_sound, log, stray, gone } = looked?;
-    let mut findings: Vec<Message> = structure.into_iter().map(|fault| say!(finding_structure { fault })).collect();
+    let mut findings: Vec<Message> =
+        structure.into_iter().map(|fault| say!(finding_structure { fault })).collect();
     findings.extend(strange.iter().map(strange_one));
     let mut can_be_mended = log.is_empty();
     findings.extend(log.into_iter().chain(stray));
@@ -143,10 +151,12 @@ fn look(store: &mut Store, progress: Told<'_>) -> Result<Looked, AppError> {
     Ok(Looked { findings, can_be_mended })
 }
 
-/// What is wrong with figures that can be made anew; or, as an error, with the log, where they are the last trace of it.
+/// What is wrong with figures that can be made anew; or, as an error, with the log, where they are
+/// the last trace of it.
 type Wrong = Result<Vec<Message>, Vec<Message>>;
 
-/// Holds the kept figures against those that were made in `tx` from a log in which so many entries are gone.
+/// Holds the kept figures against those that were made in `tx` from a log in which so many entries
+/// are gone.
 fn compare(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<Wrong, AppError> {
     let differences = tx.differences()?;
     let mut wrong: Vec<Message> = differences.iter().map(difference).collect();
@@ -211,12 +221,15 @@ fn lost_end(end: LostEnd) -> Message {
 
 fn difference(difference: &Difference) -> Message {
     match *difference {
-        Difference::Rows { table, missing, surplus } => say!(finding_figures { table, missing, surplus }),
+        Difference::Rows { table, missing, surplus } => {
+            say!(finding_figures { table, missing, surplus })
+        }
         Difference::Unreadable { table } => say!(finding_figures_unreadable { table }),
     }
 }
 
-/// What the database says of a file that is damaged; that it cannot be reached at all is another matter.
+/// What the database says of a file that is damaged; that it cannot be reached at all is another
+/// matter.
 fn damage(error: AppError) -> Result<String, AppError> {
     match error {
         AppError::Store(error) if error.is_damage() => Ok(match error {
@@ -257,9 +270,10 @@ fn look_at_file(store: &mut Store, reads: &Sender<()>) -> Result<OfFile, AppErro
     Ok(found)
 }
 
-/// Makes the whole file anew from its log, with nothing in it but what is ours; as it was, it is kept beside it. Nothing is
-/// called repaired that another look still finds. A log that was changed stays as it is, and so do figures that know more
-/// than it does: they are the last trace of what is missing in it, until a copy brings that back.
+/// Makes the whole file anew from its log, with nothing in it but what is ours; as it was, it is
+/// kept beside it. Nothing is called repaired that another look still finds. A log that was changed
+/// stays as it is, and so do figures that know more than it does: they are the last trace of what
+/// is missing in it, until a copy brings that back.
 pub fn repair(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppError> {
     let before = look(store, progress)?;
     if before.findings.is_empty() || !before.can_be_mended {
@@ -309,7 +323,8 @@ pub fn strange_one(one: &Strange) -> Message {
     }
 }
 
-/// Every entry's hash, where it came from, and that no chain lost its beginning or is known to nobody.
+/// Every entry's hash, where it came from, and that no chain lost its beginning or is known to
+/// nobody.
 fn check_log(tx: &Tx<'_>, found: &mut OfFile) -> Result<(), AppError> {
     let OfFile { is_sound, log: findings, stray, gone, .. } = found;
     let mut heads: HashMap<ChainId, (Seq, Hash)> = HashMap::new();
@@ -320,7 +335,8 @@ fn check_log(tx: &Tx<'_>, found: &mut OfFile) -> Result<(), AppError> {
         tx.each_entry(|entry| {
             let chain = Chain::of(&chains, &entry)?;
             let head = heads.get(&chain.id);
-            let (next, before) = head.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), *hash));
+            let (next, before) =
+                head.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), *hash));
             let expected = Hash::of(before, chain.uuid, entry.seq, &entry.at, &entry.body);
             if entry.seq != next {
                 findings.push(say!(finding_gap { chain: chain.uuid.to_string(), seq: next }));
@@ -359,8 +375,11 @@ fn check_log(tx: &Tx<'_>, found: &mut OfFile) -> Result<(), AppError> {
     let begun = if *is_sound { begun(tx) } else { Ok(BTreeSet::new()) };
     match begun {
         Ok(begun) => {
-            let kept: BTreeSet<_> =
-                chains.iter().filter(|chain| chain.kind != ChainKind::House).map(|chain| chain.uuid).collect();
+            let kept: BTreeSet<_> = chains
+                .iter()
+                .filter(|chain| chain.kind != ChainKind::House)
+                .map(|chain| chain.uuid)
+                .collect();
             for lost in begun.difference(&kept) {
                 findings.push(say!(finding_session_lost { chain: lost.to_string() }));
             }

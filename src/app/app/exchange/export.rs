@@ -1,5 +1,5 @@
-//! Writing evenings in the record format: as they count now, or with everything that the file knows. Also one row a
-//! hand (`--format csv`), and results for a stream (`score`).
+//! Writing evenings in the record format: as they count now, or with everything that the file
+//! knows. Also one row a hand (`--format csv`), and results for a stream (`score`).
 
 use std::io::{BufRead, Write};
 
@@ -27,7 +27,8 @@ pub enum Extent {
     All,
 }
 
-/// Answers how many bookings a plain export has left out. `progress` is told how many of how many lines are written.
+/// Answers how many bookings a plain export has left out. `progress` is told how many of how many
+/// lines are written.
 pub fn export(
     store: &mut Store,
     scope: &Extent,
@@ -43,7 +44,9 @@ pub fn export(
     out.line()?;
     if full {
         match &chosen {
-            Some(evening) => tx.each_entry_of(evening.chain.id, |entry| out.entry(&evening.chain, entry, None))?,
+            Some(evening) => {
+                tx.each_entry_of(evening.chain.id, |entry| out.entry(&evening.chain, entry, None))?
+            }
             None => {
                 let chains = tx.chains()?;
                 tx.each_entry(|entry| out.entry(Chain::of(&chains, &entry)?, entry, None))?;
@@ -86,11 +89,17 @@ impl<W: Write> Out<'_, W> {
     }
 
     /// An entry of the log; one as it stands in another copy with the hash `before` it there.
-    fn entry(&mut self, chain: &Chain, entry: impl Into<ForeignEntry>, before: Option<Hash>) -> Result<(), AppError> {
+    fn entry(
+        &mut self,
+        chain: &Chain,
+        entry: impl Into<ForeignEntry>,
+        before: Option<Hash>,
+    ) -> Result<(), AppError> {
         let entry = entry.into();
         self.writer.object(|w| {
             w.key(if before.is_none() { "entry" } else { "elsewhere" }).object(|w| {
-                w.key("chain").text(chain.uuid.as_hyphenated().encode_lower(&mut Uuid::encode_buffer()));
+                w.key("chain")
+                    .text(chain.uuid.as_hyphenated().encode_lower(&mut Uuid::encode_buffer()));
                 w.key("kind").text(chain.kind.word());
                 w.key("seq").whole(entry.seq.get());
                 w.key("at").text(&entry.at);
@@ -144,8 +153,12 @@ pub fn each_evening(
     }
 }
 
-/// Visits all evenings but those that are struck: what counts for nothing is no part of what counts.
-fn each_that_counts(tx: &Tx<'_>, mut visit: impl FnMut(&Evening) -> Result<(), AppError>) -> Result<(), AppError> {
+/// Visits all evenings but those that are struck: what counts for nothing is no part of what
+/// counts.
+fn each_that_counts(
+    tx: &Tx<'_>,
+    mut visit: impl FnMut(&Evening) -> Result<(), AppError>,
+) -> Result<(), AppError> {
     for id in in_order(tx)? {
         let Some(row) = tx.session(id)? else { continue };
         let evening = Evening::load(tx, row)?;
@@ -156,7 +169,8 @@ fn each_that_counts(tx: &Tx<'_>, mut visit: impl FnMut(&Evening) -> Result<(), A
     Ok(())
 }
 
-/// All evenings by the one order of their first entries: the same in every copy, whatever number each has there.
+/// All evenings by the one order of their first entries: the same in every copy, whatever number
+/// each has there.
 fn in_order(tx: &Tx<'_>) -> Result<Vec<ChainId>, AppError> {
     let mut ids = Vec::new();
     tx.each_session(|row| {
@@ -173,22 +187,28 @@ fn in_order(tx: &Tx<'_>) -> Result<Vec<ChainId>, AppError> {
     Ok(begun.into_iter().map(|(.., id)| id).collect())
 }
 
-/// How many things that were done with money, or agreed on for the kitty, a plain export has no line for.
+/// How many things that were done with money, or agreed on for the kitty, a plain export has no
+/// line for.
 fn left_out(tx: &Tx<'_>, chosen: Option<&Evening>) -> Result<usize, AppError> {
     let who = Who::of(tx)?;
-    let is_meant = |page: Page| chosen.is_none_or(|evening| page == Page::Evening(evening.chain.uuid));
+    let is_meant =
+        |page: Page| chosen.is_none_or(|evening| page == Page::Evening(evening.chain.uuid));
     let mut left_out = 0;
     let deeds = house::deeds(tx, &|account| who.is_now(account))?;
     let waiting = house::waiting_among(&deeds);
     for deed in house::counting_among(&deeds, &waiting) {
         let booked = deed.deed().bookings(deed.origin())?;
         let puts_into_kitty = chosen.is_none() && !deed.deed().cash().is_empty();
-        left_out += usize::from(puts_into_kitty || booked.iter().any(|booking| is_meant(booking.page)));
+        left_out +=
+            usize::from(puts_into_kitty || booked.iter().any(|booking| is_meant(booking.page)));
     }
     tx.each_evening_book(|row| {
         let (book, _) = evening_book(tx, row, &who)?;
         let brought = book.played.bookings(book.id, &book.terms)?;
-        left_out += brought.iter().filter(|booking| booking.kind != Kind::Hands && is_meant(booking.page)).count();
+        left_out += brought
+            .iter()
+            .filter(|booking| booking.kind != Kind::Hands && is_meant(booking.page))
+            .count();
         Ok::<(), AppError>(())
     })?;
     Ok(left_out)
@@ -257,7 +277,8 @@ fn rows(
     })
 }
 
-/// Turns what rules say into sentences, in the words of the place that they are of; only the presentation knows how.
+/// Turns what rules say into sentences, in the words of the place that they are of; only the
+/// presentation knows how.
 pub trait Speak {
     fn message(&self, place: &'static str, message: &Message) -> String;
     fn refusal(&self, place: &'static str, refusal: &Refusal) -> String;
@@ -267,13 +288,20 @@ pub trait Speak {
 const OUTPUT_CHUNK: usize = 64 * 1024;
 
 /// Answers whether every line was taken.
-pub fn score(input: impl BufRead, mut output: impl Write, speak: &dyn Speak) -> Result<bool, AppError> {
+pub fn score(
+    input: impl BufRead,
+    mut output: impl Write,
+    speak: &dyn Speak,
+) -> Result<bool, AppError> {
     let mut stream = Stream::new(input, Whole::Whatever);
     let mut writer = Writer::new();
     let mut all_taken = true;
     while let Some((line, read)) = stream.advance(&mut ())? {
         match read {
-            LineRead::Opened(_) | LineRead::Further | LineRead::LeftOut | LineRead::Incomplete(_) => {}
+            LineRead::Opened(_)
+            | LineRead::Further
+            | LineRead::LeftOut
+            | LineRead::Incomplete(_) => {}
             LineRead::Played(_, applied) => {
                 if let Some(session) = stream.session() {
                     let say = |message: &Message| speak.message(stream.place(), message);
@@ -283,7 +311,12 @@ pub fn score(input: impl BufRead, mut output: impl Write, speak: &dyn Speak) -> 
             }
             LineRead::Refused(refusal) => {
                 all_taken = false;
-                write_refusal(line, refusal.code, &speak.refusal(stream.place(), &refusal), &mut writer);
+                write_refusal(
+                    line,
+                    refusal.code,
+                    &speak.refusal(stream.place(), &refusal),
+                    &mut writer,
+                );
             }
         }
         if writer.bytes().len() >= OUTPUT_CHUNK {

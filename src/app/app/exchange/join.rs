@@ -1,5 +1,6 @@
-//! What an import must not do to a tournament that is here already: make a sheet or hands that were entered count no
-//! longer without a word. Each copy was right by itself, so only people can say what holds.
+//! What an import must not do to a tournament that is here already: make a sheet or hands that were
+//! entered count no longer without a word. Each copy was right by itself, so only people can say
+//! what holds.
 
 use std::collections::{HashMap, HashSet};
 
@@ -26,7 +27,8 @@ struct Stood {
 /// All tournaments as they stood before.
 pub struct Before {
     known: Vec<Stood>,
-    /// The last sheet of each table that stands in the incoming log and was here too, by chain and table.
+    /// The last sheet of each table that stands in the incoming log and was here too, by chain and
+    /// table.
     shared: HashMap<(Uuid, TablePlace), HandedIn>,
 }
 
@@ -35,7 +37,8 @@ impl Before {
         let mut known = Vec::new();
         for row in tx.tournaments()? {
             let contest = Contest::load(tx, row)?;
-            let uncounted = uncounted(tx, &contest)?.into_iter().map(|drawn| drawn.session).collect();
+            let uncounted =
+                uncounted(tx, &contest)?.into_iter().map(|drawn| drawn.session).collect();
             known.push(Stood { id: contest.row.id, course: contest.course, uncounted });
         }
         Ok(Before { known, shared: HashMap::new() })
@@ -46,7 +49,8 @@ impl Before {
         self.known.iter().any(|known| known.id == tournament)
     }
 
-    /// An incoming entry that is here already: what the other copy did after it, it did knowing that.
+    /// An incoming entry that is here already: what the other copy did after it, it did knowing
+    /// that.
     pub fn shares(&mut self, chain: Uuid, body: TournamentBody) {
         if let TournamentBody::Course(event) = body
             && let CourseEvent::Result { series, table, again: false, sheet } = *event
@@ -68,7 +72,9 @@ impl Before {
     fn check_one(&self, tx: &Tx<'_>, known: &Stood, contest: &Contest) -> Result<(), AppError> {
         let tournament = contest.row.name.as_str();
         let uncounted = uncounted(tx, contest)?;
-        if let Some(drawn) = uncounted.iter().find(|drawn| !known.uncounted.contains(&drawn.session)) {
+        if let Some(drawn) =
+            uncounted.iter().find(|drawn| !known.uncounted.contains(&drawn.session))
+        {
             let (series, table) = (drawn.series, drawn.number);
             return Err(match counting(&contest.course, drawn.session) {
                 Some(_) => refuse!(join_hands_and_sums { tournament, series, table }),
@@ -78,11 +84,14 @@ impl Before {
         }
         for (series, drawn) in (1..).zip(&known.course.series) {
             for (number, table) in (1..).zip(&drawn.tables) {
-                let now = counting(&contest.course, table.session).and_then(|table| table.first.as_ref());
+                let now =
+                    counting(&contest.course, table.session).and_then(|table| table.first.as_ref());
                 let (Some(ours), Some(now)) = (&table.first, now) else { continue };
                 let place = TablePlace { series, table: number };
                 if ours != now && self.shared.get(&(contest.row.uuid, place)) != Some(ours) {
-                    return Err(refuse!(join_sheets_differ { tournament, series, table: number }).into());
+                    return Err(
+                        refuse!(join_sheets_differ { tournament, series, table: number }).into()
+                    );
                 }
             }
         }
@@ -99,7 +108,8 @@ fn counting(course: &Tournament, session: Uuid) -> Option<&HallTable> {
 fn uncounted(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<DrawnRow>, AppError> {
     let mut found = Vec::new();
     for drawn in tx.tables_ever_drawn(contest.row.id)? {
-        let counts = counting(&contest.course, drawn.session).is_some_and(|table| table.first.is_none());
+        let counts =
+            counting(&contest.course, drawn.session).is_some_and(|table| table.first.is_none());
         if !counts && has_hands(tx, drawn.session)? {
             found.push(drawn);
         }

@@ -1,5 +1,5 @@
-//! Evenings in and out, as streams and whole files, and whether a file is as its log makes it. May know everything else
-//! here.
+//! Evenings in and out, as streams and whole files, and whether a file is as its log makes it. May
+//! know everything else here.
 
 pub mod check;
 pub mod export;

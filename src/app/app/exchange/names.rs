@@ -1,7 +1,9 @@
-//! The hashes by which the entries of a chain are called, here and in the copies that were brought together with it.
+//! The hashes by which the entries of a chain are called, here and in the copies that were brought
+//! together with it.
 //!
-//! Where an entry came from is not taken from what it says: the other copy's entries are kept as they stand there
-//! (`store/elsewhere`), so each can be hashed anew down to the first one, and has to say what the entry here says.
+//! Where an entry came from is not taken from what it says: the other copy's entries are kept as
+//! they stand there (`store/elsewhere`), so each can be hashed anew down to the first one, and has
+//! to say what the entry here says.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -75,7 +77,8 @@ impl Names {
         Ok(names)
     }
 
-    /// Takes an entry of another copy, which has to follow what is known of it and to say what an entry here says.
+    /// Takes an entry of another copy, which has to follow what is known of it and to say what an
+    /// entry here says.
     fn learn(
         &mut self,
         tx: &Tx<'_>,
@@ -104,7 +107,8 @@ impl Names {
             _ => return Ok(None),
         };
         let Some(Entry { at, body, .. }) = tx.entry(chain.id, here)? else { return Ok(None) };
-        let moved = |of: Seq| self.before(*before, of).and_then(|hash| self.here_of(&hash)).unwrap_or(of);
+        let moved =
+            |of: Seq| self.before(*before, of).and_then(|hash| self.here_of(&hash)).unwrap_or(of);
         if at != entry.at || !is_the_same(&body, &entry.body, &moved) {
             return Ok(None);
         }
@@ -117,13 +121,18 @@ impl Names {
         let branch = match tip {
             Some(branch) => branch,
             None => {
-                self.branches.push(Branch { before: *before, first: entry.seq, hashes: Vec::new() });
+                self.branches.push(Branch {
+                    before: *before,
+                    first: entry.seq,
+                    hashes: Vec::new(),
+                });
                 self.branches.len() - 1
             }
         };
         self.branches[branch].hashes.push(hash);
         let is_made_there = name == hash;
-        self.by_hash.insert(hash, Name::Elsewhere { here, branch, place: entry.seq, is_made_there });
+        self.by_hash
+            .insert(hash, Name::Elsewhere { here, branch, place: entry.seq, is_made_there });
         Ok(Some(()))
     }
 

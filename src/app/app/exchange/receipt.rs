@@ -1,6 +1,6 @@
-//! Receipts: how an evening stands, for people at the table to take with them, and whether a file still has what they
-//! took (docs/trust.md, Promised). A log that was rewritten as a whole fits itself, but not them. And `restore`, which
-//! puts a backup in the place of the file.
+//! Receipts: how an evening stands, for people at the table to take with them, and whether a file
+//! still has what they took (docs/trust.md, Promised). A log that was rewritten as a whole fits
+//! itself, but not them. And `restore`, which puts a backup in the place of the file.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
@@ -20,7 +20,8 @@ use crate::model::refuse;
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Store, StoreError, Tx, replace_unreadable};
 
-/// More ways than these in which copies may have been brought together are not tried for one evening.
+/// More ways than these in which copies may have been brought together are not tried for one
+/// evening.
 const MOST_TRIED: usize = 1_000_000;
 
 /// A receipt, and of what.
@@ -50,8 +51,8 @@ pub struct Found {
     pub elsewhere: bool,
 }
 
-/// When the entry was recorded of which a file learned last: a receipt from later may be of a state that it does not have
-/// yet.
+/// When the entry was recorded of which a file learned last: a receipt from later may be of a state
+/// that it does not have yet.
 pub fn last_learned(store: &mut Store) -> Result<Option<String>, AppError> {
     store.read()?.find_entry_back(|entry| Ok(Some(entry.at)))
 }
@@ -82,7 +83,11 @@ pub fn issue(store: &mut Store, wanted: &EveningRef) -> Result<Issued, AppError>
 }
 
 /// Records a witness's word behind the evening as it stands; the receipt is of that entry.
-pub fn issue_on_word(store: &mut Store, wanted: &EveningRef, word: &str) -> Result<Issued, AppError> {
+pub fn issue_on_word(
+    store: &mut Store,
+    wanted: &EveningRef,
+    word: &str,
+) -> Result<Issued, AppError> {
     let word = witness_word(word)?;
     let tx = store.write()?;
     let mut evening = find(&tx, wanted)?;
@@ -103,7 +108,14 @@ fn as_it_stands(tx: &Tx<'_>, evening: &Evening) -> Result<Issued, AppError> {
     steps.iter().for_each(|step| step.take(&mut heads, step.hash));
     let receipt = heads.receipt().ok_or(StoreError::Corrupt)?;
     let at = steps.last().ok_or(StoreError::Corrupt)?.at.clone();
-    Ok(Issued { receipt, number: evening.row.number, session, at, entries: steps.len() - bookings, bookings })
+    Ok(Issued {
+        receipt,
+        number: evening.row.number,
+        session,
+        at,
+        entries: steps.len() - bookings,
+        bookings,
+    })
 }
 
 /// Whether a state is part of this file, or of one that was brought together with it.
@@ -118,10 +130,12 @@ pub fn look_up(store: &mut Store, kept: &Kept) -> Result<Option<Found>, AppError
     }
     if let Some(said) = on_word(&tx, &called, kept)? {
         // The state to which the word was said has to be here as well, with what was booked then.
-        let Some(mut found) = find_state(&tx, &called, &Kept { what: said.state, minute: None })? else {
+        let Some(mut found) = find_state(&tx, &called, &Kept { what: said.state, minute: None })?
+        else {
             return Ok(None);
         };
-        (found.seq, found.at, found.elsewhere) = (said.seq, said.at, found.elsewhere || said.elsewhere);
+        (found.seq, found.at, found.elsewhere) =
+            (said.seq, said.at, found.elsewhere || said.elsewhere);
         found.since = found.since.saturating_sub(1);
         return Ok(Some(found));
     }
@@ -168,12 +182,21 @@ fn find_state(tx: &Tx<'_>, called: &Called, kept: &Kept) -> Result<Option<Found>
         let Some(row) = tx.session(chain.id)? else { continue };
         let steps = steps(tx, chain, booked.remove(&chain.uuid).unwrap_or_default())?;
         let here = along(chain.uuid, &steps, kept).map(|known| (known, false));
-        let found = here.or_else(|| together(chain.uuid, &steps, called, kept).map(|known| (known, true)));
+        let found =
+            here.or_else(|| together(chain.uuid, &steps, called, kept).map(|known| (known, true)));
         let Some((known, elsewhere)) = found else { continue };
-        let last = known.iter().rev().find(|step| step.of == Of::Evening).ok_or(StoreError::Corrupt)?;
+        let last =
+            known.iter().rev().find(|step| step.of == Of::Evening).ok_or(StoreError::Corrupt)?;
         let at = known.last().ok_or(StoreError::Corrupt)?.at.clone();
         let since = steps.len() - known.len();
-        return Ok(Some(Found { number: row.number, session: chain.uuid, seq: last.seq, at, since, elsewhere }));
+        return Ok(Some(Found {
+            number: row.number,
+            session: chain.uuid,
+            seq: last.seq,
+            at,
+            since,
+            elsewhere,
+        }));
     }
     Ok(None)
 }
@@ -191,7 +214,13 @@ impl Step {
 fn steps(tx: &Tx<'_>, chain: &Chain, booked: Vec<Step>) -> Result<Vec<Step>, AppError> {
     let mut steps = booked;
     tx.each_entry_of(chain.id, |entry| {
-        steps.push(Step { id: entry.id, seq: entry.seq, hash: entry.hash, at: entry.at, of: Of::Evening });
+        steps.push(Step {
+            id: entry.id,
+            seq: entry.seq,
+            hash: entry.hash,
+            at: entry.at,
+            of: Of::Evening,
+        });
         Ok::<(), AppError>(())
     })?;
     steps.sort_by_key(|step| step.id);
@@ -208,9 +237,14 @@ fn along<'s>(session: Uuid, steps: &'s [Step], kept: &Kept) -> Option<Vec<&'s St
     Some(steps[..=last].iter().collect())
 }
 
-/// The states that another file may have gone through: any head of the evening with any of each house chain, by any name
-/// that it has in a copy.
-fn together<'s>(session: Uuid, steps: &'s [Step], called: &Called, kept: &Kept) -> Option<Vec<&'s Step>> {
+/// The states that another file may have gone through: any head of the evening with any of each
+/// house chain, by any name that it has in a copy.
+fn together<'s>(
+    session: Uuid,
+    steps: &'s [Step],
+    called: &Called,
+    kept: &Kept,
+) -> Option<Vec<&'s Step>> {
     let names = |step: &Step| {
         let chain = if let Of::House(chain) = step.of { chain } else { session };
         let known = called.get(&chain).and_then(|(_, names)| names.get(&step.seq));
@@ -219,7 +253,11 @@ fn together<'s>(session: Uuid, steps: &'s [Step], called: &Called, kept: &Kept) 
     let mut houses: BTreeMap<Uuid, Vec<Hash>> = BTreeMap::new();
     let mut hands = Vec::new();
     for step in steps {
-        let lane = if let Of::House(chain) = step.of { houses.entry(chain).or_default() } else { &mut hands };
+        let lane = if let Of::House(chain) = step.of {
+            houses.entry(chain).or_default()
+        } else {
+            &mut hands
+        };
         lane.extend(names(step));
     }
     let ways = houses.values().fold(hands.len(), |ways, lane| ways.saturating_mul(lane.len() + 1));
@@ -233,11 +271,18 @@ fn together<'s>(session: Uuid, steps: &'s [Step], called: &Called, kept: &Kept) 
     })?;
     let up_to = |of: Of, chain: Uuid, head: Hash| match called.get(&chain) {
         Some((names, _)) => names.up_to(head),
-        None => steps.iter().filter(|step| step.of == of && step.hash == head).flat_map(places_up_to).collect(),
+        None => steps
+            .iter()
+            .filter(|step| step.of == of && step.hash == head)
+            .flat_map(places_up_to)
+            .collect(),
     };
     let hands = heads.hands.map(|head| up_to(Of::Evening, session, head)).unwrap_or_default();
-    let houses: BTreeMap<Uuid, BTreeSet<Seq>> =
-        heads.bookings.iter().map(|(chain, head)| (*chain, up_to(Of::House(*chain), *chain, *head))).collect();
+    let houses: BTreeMap<Uuid, BTreeSet<Seq>> = heads
+        .bookings
+        .iter()
+        .map(|(chain, head)| (*chain, up_to(Of::House(*chain), *chain, *head)))
+        .collect();
     let stands = |step: &&Step| match step.of {
         Of::Evening => hands.contains(&step.seq),
         Of::House(chain) => houses.get(&chain).is_some_and(|places| places.contains(&step.seq)),
@@ -261,7 +306,8 @@ fn with_houses(heads: Heads, houses: &[(Uuid, Vec<Hash>)], kept: &Kept) -> Optio
     with.or_else(|| with_houses(heads, others, kept))
 }
 
-/// Every entry of a house chain that names an evening, or takes back or brings again one that does, by the evening.
+/// Every entry of a house chain that names an evening, or takes back or brings again one that does,
+/// by the evening.
 fn booked(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<Step>>, AppError> {
     let mut booked: HashMap<Uuid, Vec<Step>> = HashMap::new();
     let mut named: HashMap<Hash, Vec<Uuid>> = HashMap::new();
@@ -297,7 +343,8 @@ fn taken_back(chain: &Chain, entry: &Entry) -> Result<Option<Hash>, AppError> {
         return Ok(None);
     }
     Ok(match entries::of_house(chain, entry)?.body {
-        HouseBody::UndoEntry { entry: Origin(hash) } | HouseBody::RedoEntry { entry: Origin(hash) } => Some(Hash(hash)),
+        HouseBody::UndoEntry { entry: Origin(hash) }
+        | HouseBody::RedoEntry { entry: Origin(hash) } => Some(Hash(hash)),
         _ => None,
     })
 }
@@ -308,17 +355,24 @@ fn sessions_in(body: &str) -> Vec<Uuid> {
     if body.starts_with("{\"opened\"") || body.starts_with("{\"missing\"") {
         return Vec::new();
     }
-    let ids = body.match_indices(KEY).filter_map(|(at, _)| body.get(at + KEY.len()..at + KEY.len() + 36));
+    let ids =
+        body.match_indices(KEY).filter_map(|(at, _)| body.get(at + KEY.len()..at + KEY.len() + 36));
     let mut sessions: Vec<Uuid> = ids.filter_map(|id| Uuid::try_parse(id).ok()).collect();
     sessions.sort_unstable();
     sessions.dedup();
     sessions
 }
 
-/// Puts a backup that is in order in the place of a file; answers where that is kept as it was, where there was one.
-pub fn restore(backup: &Path, file: &Path, progress: Told<'_>) -> Result<Option<PathBuf>, AppError> {
+/// Puts a backup that is in order in the place of a file; answers where that is kept as it was,
+/// where there was one.
+pub fn restore(
+    backup: &Path,
+    file: &Path,
+    progress: Told<'_>,
+) -> Result<Option<PathBuf>, AppError> {
     let value = backup.display().to_string();
-    if matches!((backup.canonicalize(), file.canonicalize()), (Ok(one), Ok(other)) if one == other) {
+    if matches!((backup.canonicalize(), file.canonicalize()), (Ok(one), Ok(other)) if one == other)
+    {
         return Err(refuse!(restore_itself { value }).into());
     }
     let Some(mut source) = Store::open_to_look(backup)? else {
@@ -331,7 +385,8 @@ pub fn restore(backup: &Path, file: &Path, progress: Told<'_>) -> Result<Option<
         source.backup(file, false)?;
         return Ok(None);
     }
-    let here = Store::open(file).and_then(|here| here.copy_beside("before-restore").map(|kept| (here, kept)));
+    let here = Store::open(file)
+        .and_then(|here| here.copy_beside("before-restore").map(|kept| (here, kept)));
     match here {
         Ok((mut here, kept)) => {
             here.become_a_copy(&source)?;

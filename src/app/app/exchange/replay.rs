@@ -1,5 +1,6 @@
-//! From the log to the figures: the one way in which evenings and tournaments come about that were not typed here. And
-//! what stands at the end of an export, and a command that is typed again with its token.
+//! From the log to the figures: the one way in which evenings and tournaments come about that were
+//! not typed here. And what stands at the end of an export, and a command that is typed again with
+//! its token.
 //!
 //! Used for a full import, and to make all figures anew for `check`.
 
@@ -51,7 +52,8 @@ impl Replay {
         tx.find_people_later(true);
         match chain.kind {
             ChainKind::House => {
-                // Payments and merged people touch the balances that an open session has not written yet.
+                // Payments and merged people touch the balances that an open session has not
+                // written yet.
                 self.write_open(tx)?;
                 house::play(tx, chain, entry)
             }
@@ -78,7 +80,8 @@ impl Replay {
             | SessionBody::Fix { event: node, .. } => learn_people(tx, chain, entry, node)?,
             _ => {}
         }
-        // What came from another copy has its place among the others by the one order, and not behind them.
+        // What came from another copy has its place among the others by the one order, and not
+        // behind them.
         if entry.body.contains("\"merged\"") {
             self.fold_later(tx, chain)?;
         }
@@ -91,8 +94,8 @@ impl Replay {
                 let event = evening.session.read(&node);
                 match event.and_then(|event| evening.session.apply(&event, Trace::off())) {
                     Ok(applied) => evening.write(tx, Slot::from(entry.seq), &applied),
-                    // Where copies were brought together, what stands in its way may be taken back further on, or
-                    // this itself: whether it is possible is known at the end.
+                    // Where copies were brought together, what stands in its way may be taken back
+                    // further on, or this itself: whether it is possible is known at the end.
                     Err(_) => self.fold_later(tx, chain),
                 }
             }
@@ -132,7 +135,8 @@ impl Replay {
         }
     }
 
-    /// Writes what is left: the open session, every corrected one folded from its log, and what is open in sum.
+    /// Writes what is left: the open session, every corrected one folded from its log, and what is
+    /// open in sum.
     pub fn finish(mut self, tx: &Tx<'_>) -> Result<(), AppError> {
         self.write_open(tx)?;
         for id in self.corrected {
@@ -152,10 +156,17 @@ impl Replay {
     }
 }
 
-/// People are known from the moment an entry names them, whether or not the entry still counts later.
-fn learn_people(tx: &Tx<'_>, chain: &Chain, entry: &Entry, event: &Node<'_>) -> Result<(), AppError> {
+/// People are known from the moment an entry names them, whether or not the entry still counts
+/// later.
+fn learn_people(
+    tx: &Tx<'_>,
+    chain: &Chain,
+    entry: &Entry,
+    event: &Node<'_>,
+) -> Result<(), AppError> {
     let Node::Object(entries) = event else { return Ok(()) };
-    let is_seats = entries.iter().any(|(key, value)| key == "kind" && *value == Node::Text("seats".into()));
+    let is_seats =
+        entries.iter().any(|(key, value)| key == "kind" && *value == Node::Text("seats".into()));
     let players = entries.iter().find(|(key, _)| is_seats && key == "players");
     if let Some((_, players)) = players {
         let root = Path::ROOT;
@@ -166,11 +177,12 @@ fn learn_people(tx: &Tx<'_>, chain: &Chain, entry: &Entry, event: &Node<'_>) -> 
     Ok(())
 }
 
-/// Which sessions and tournaments the house chains of a file say were begun, without those that never came along. Of one
-/// that was begun in this file no other can say that.
+/// Which sessions and tournaments the house chains of a file say were begun, without those that
+/// never came along. Of one that was begun in this file no other can say that.
 pub fn begun(tx: &Tx<'_>) -> Result<BTreeSet<Uuid>, AppError> {
     let own = tx.setting(Setting::House)?;
-    let (mut begun, mut begun_here, mut missing) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    let (mut begun, mut begun_here, mut missing) =
+        (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     for chain in &tx.houses()? {
         let is_own = own == Some(chain.uuid);
         tx.each_entry_of(chain.id, |entry| {
@@ -183,7 +195,9 @@ pub fn begun(tx: &Tx<'_>) -> Result<BTreeSet<Uuid>, AppError> {
             Ok::<(), AppError>(())
         })?;
     }
-    begun.retain(|session| !missing.contains(&(*session, false)) && !missing.contains(&(*session, true)));
+    begun.retain(|session| {
+        !missing.contains(&(*session, false)) && !missing.contains(&(*session, true))
+    });
     begun_here.retain(|session| !missing.contains(&(*session, true)));
     begun.append(&mut begun_here);
     Ok(begun)
@@ -259,7 +273,8 @@ pub fn write_first(full: bool, w: &mut Writer) {
     });
 }
 
-/// `left_out` says how many bookings there are that this export has no lines for (docs/settlement.md, Copies).
+/// `left_out` says how many bookings there are that this export has no lines for
+/// (docs/settlement.md, Copies).
 pub fn write_last(seal: &Seal, left_out: usize, w: &mut Writer) {
     w.object(|w| {
         w.key("kerbholz").object(|w| {
@@ -269,7 +284,8 @@ pub fn write_last(seal: &Seal, left_out: usize, w: &mut Writer) {
             });
         });
         if left_out > 0 {
-            w.key("left_out").object(|w| w.key("bookings").whole(i64::try_from(left_out).unwrap_or(i64::MAX)));
+            w.key("left_out")
+                .object(|w| w.key("bookings").whole(i64::try_from(left_out).unwrap_or(i64::MAX)));
         }
     });
 }
@@ -308,7 +324,8 @@ pub fn before(store: &mut Store, token: &str) -> Result<Option<Store>, AppError>
     };
     let mut copy = Store::scratch()?;
     copy.attach(store.path())?;
-    // The right to write would be taken in the file beside it, too, and nobody else writes to the copy.
+    // The right to write would be taken in the file beside it, too, and nobody else writes to the
+    // copy.
     let tx = copy.read()?;
     tx.copy_log_before(entry.id)?;
     Replay::whole_log(&tx)?;
@@ -323,7 +340,9 @@ pub fn before(store: &mut Store, token: &str) -> Result<Option<Store>, AppError>
 fn choose(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
     let uuid = match chain.kind {
         ChainKind::Session => Some(chain.uuid),
-        ChainKind::House | ChainKind::Tournament => Node::parse(&entry.body).ok().as_ref().and_then(named_session),
+        ChainKind::House | ChainKind::Tournament => {
+            Node::parse(&entry.body).ok().as_ref().and_then(named_session)
+        }
     };
     match uuid {
         Some(uuid) if tx.chain(uuid)?.is_some() => Ok(set_current(tx, uuid)?),

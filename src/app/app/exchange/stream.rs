@@ -1,4 +1,5 @@
-//! Reading a stream of the record format: which line is a header, which an event, and of which session.
+//! Reading a stream of the record format: which line is a header, which an event, and of which
+//! session.
 
 use std::io::BufRead;
 
@@ -49,7 +50,8 @@ enum Export {
 
 /// What whoever reads a stream takes and knows beside it.
 pub trait Further {
-    /// Whether a line of another type than header and event was taken, with the session as it stands before it.
+    /// Whether a line of another type than header and event was taken, with the session as it
+    /// stands before it.
     fn further(&mut self, _line: &Node<'_>, _session: Option<&Session>) -> Result<bool, AppError> {
         Ok(false)
     }
@@ -72,7 +74,14 @@ pub struct Stream<R> {
 
 impl<R: BufRead> Stream<R> {
     pub fn new(input: R, whole: Whole) -> Stream<R> {
-        Stream { lines: Lines::new(input), session: None, left: None, whole, export: Export::None, is_fresh: true }
+        Stream {
+            lines: Lines::new(input),
+            session: None,
+            left: None,
+            whole,
+            export: Export::None,
+            is_fresh: true,
+        }
     }
 
     /// The session after the line that was read last; `None` where none is open.
@@ -91,13 +100,18 @@ impl<R: BufRead> Stream<R> {
         }
     }
 
-    /// By which rule set, and so in whose words, the session is played that the last line belongs to.
+    /// By which rule set, and so in whose words, the session is played that the last line belongs
+    /// to.
     pub fn place(&self) -> &'static str {
         self.session().map_or("", |session| session.position().rules().set_name())
     }
 
-    /// The next line that is not blank. `source` takes lines of other types than header and event, and knows evenings.
-    pub fn advance(&mut self, source: &mut impl Further) -> Result<Option<(u64, LineRead)>, AppError> {
+    /// The next line that is not blank. `source` takes lines of other types than header and event,
+    /// and knows evenings.
+    pub fn advance(
+        &mut self,
+        source: &mut impl Further,
+    ) -> Result<Option<(u64, LineRead)>, AppError> {
         let read = self.advance_line(source)?;
         self.is_fresh = false;
         let Some((number, LineRead::Refused(refusal))) = read else {
@@ -106,15 +120,21 @@ impl<R: BufRead> Stream<R> {
                 read => read,
             });
         };
-        let is_broken = [code::not_json, code::not_utf8, code::not_an_object].contains(&refusal.code);
+        let is_broken =
+            [code::not_json, code::not_utf8, code::not_an_object].contains(&refusal.code);
         let is_torn = is_broken && self.whole == Whole::AsFarAsItGoes && self.lines.is_torn();
-        Ok(Some((number, if is_torn { LineRead::Incomplete(refusal) } else { LineRead::Refused(refusal) })))
+        Ok(Some((
+            number,
+            if is_torn { LineRead::Incomplete(refusal) } else { LineRead::Refused(refusal) },
+        )))
     }
 
     /// An export that ended before its last line did.
     fn cut_off(&mut self) -> Option<LineRead> {
         let is_open = std::mem::replace(&mut self.export, Export::None) == Export::Open;
-        is_open.then(|| refuse!(export_cut_off { lines: self.lines.number() })).and_then(|refusal| self.judged(refusal))
+        is_open
+            .then(|| refuse!(export_cut_off { lines: self.lines.number() }))
+            .and_then(|refusal| self.judged(refusal))
     }
 
     /// What is made of an export that is not whole.
@@ -132,9 +152,13 @@ impl<R: BufRead> Stream<R> {
             (Mark::First, Export::None) if self.is_fresh => None,
             (Mark::First, Export::Closed) => None,
             (Mark::First, Export::None) => Some(refuse!(export_begins_late)),
-            (Mark::First, Export::Open) => Some(refuse!(export_cut_off { lines: self.lines.number() - 1 })),
+            (Mark::First, Export::Open) => {
+                Some(refuse!(export_cut_off { lines: self.lines.number() - 1 }))
+            }
             (Mark::Last(_), Export::None | Export::Closed) => Some(refuse!(export_ends_twice)),
-            (Mark::Last(last), Export::Open) => self.lines.end_seal().and_then(|seal| last.check(&seal).err()),
+            (Mark::Last(last), Export::Open) => {
+                self.lines.end_seal().and_then(|seal| last.check(&seal).err())
+            }
         };
         self.go_on_with(None);
         self.export = match mark {
@@ -151,7 +175,10 @@ impl<R: BufRead> Stream<R> {
         }
     }
 
-    fn advance_line(&mut self, source: &mut impl Further) -> Result<Option<(u64, LineRead)>, AppError> {
+    fn advance_line(
+        &mut self,
+        source: &mut impl Further,
+    ) -> Result<Option<(u64, LineRead)>, AppError> {
         let Some(line) = self.lines.advance()? else { return Ok(None) };
         let number = line.number;
         if line.is_too_long {
@@ -183,7 +210,9 @@ impl<R: BufRead> Stream<R> {
         };
         match replay::read_mark(&node) {
             Ok(None) => {}
-            Ok(Some(mark)) => return Ok(Some((number, self.mark(&mark).unwrap_or(LineRead::Further)))),
+            Ok(Some(mark)) => {
+                return Ok(Some((number, self.mark(&mark).unwrap_or(LineRead::Further))));
+            }
             Err(refusal) => return Ok(Some((number, LineRead::Refused(refusal)))),
         }
         if self.export == Export::Closed && self.whole == Whole::Needed {
@@ -221,11 +250,14 @@ fn read_header(node: &Node<'_>) -> Result<Header, Refusal> {
     Ok(header)
 }
 
-/// An object for all that, with a number or a nesting that nobody could mean: refused like any wrong value.
+/// An object for all that, with a number or a nesting that nobody could mean: refused like any
+/// wrong value.
 fn is_beyond_measure(error: &serde_json::Error, text: Option<&str>) -> bool {
     let what = error.to_string();
-    let is_object = text.is_some_and(|text| text.trim().starts_with('{') && text.trim().ends_with('}'));
-    is_object && (what.starts_with("number out of range") || what.starts_with("recursion limit exceeded"))
+    let is_object =
+        text.is_some_and(|text| text.trim().starts_with('{') && text.trim().ends_with('}'));
+    is_object
+        && (what.starts_with("number out of range") || what.starts_with("recursion limit exceeded"))
 }
 
 fn is_header(text: &str) -> bool {

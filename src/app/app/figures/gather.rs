@@ -1,4 +1,5 @@
-//! Goes through the evenings that are asked for and counts. Which evenings those are, and the walk through each.
+//! Goes through the evenings that are asked for and counts. Which evenings those are, and the walk
+//! through each.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -56,7 +57,8 @@ pub struct TableName {
     pub table: u32,
 }
 
-/// In one pass over the log. `progress` is told after each evening how many of how many were gone through.
+/// In one pass over the log. `progress` is told after each evening how many of how many were gone
+/// through.
 pub fn gather(
     store: &mut Store,
     wanted: &Wanted,
@@ -117,7 +119,12 @@ fn only(tx: &Tx<'_>, wanted: &Wanted) -> Result<Option<Vec<ChainId>>, AppError> 
         let evenings = contest::evenings(tx, &contest::find(tx, tournament)?)?;
         return Ok(Some(evenings.into_iter().map(|evening| evening.row.id).collect()));
     }
-    Ok(wanted.evening.as_ref().map(|wanted| find(tx, wanted)).transpose()?.map(|evening| vec![evening.row.id]))
+    Ok(wanted
+        .evening
+        .as_ref()
+        .map(|wanted| find(tx, wanted))
+        .transpose()?
+        .map(|evening| vec![evening.row.id]))
 }
 
 impl Gathered {
@@ -180,19 +187,25 @@ fn count(
 /// What the log has was possible when it was recorded.
 fn apply(session: &mut Session, event: &Event) -> Result<Applied, Refusal> {
     let hand = session.hands() + 1;
-    session.apply(event, Trace::off()).map_err(|reason| refuse!(later_hand_impossible { hand, reason }))
+    session
+        .apply(event, Trace::off())
+        .map_err(|reason| refuse!(later_hand_impossible { hand, reason }))
 }
 
 fn where_abouts(tx: &Tx<'_>, row: &SessionRow) -> Result<WhereAbouts, AppError> {
     let table = tx.table_of_session(row.uuid)?.map(|table| {
         let tournament = tx.tournament(table.tournament)?.ok_or(StoreError::Corrupt)?;
-        Ok::<TableName, AppError>(TableName { tournament: tournament.name, series: table.series, table: table.number })
+        Ok::<TableName, AppError>(TableName {
+            tournament: tournament.name,
+            series: table.series,
+            table: table.number,
+        })
     });
     Ok(WhereAbouts { name: row.name.clone(), table: table.transpose()? })
 }
 
-/// Visits every event that counts, corrected ones as they are now; the visitor applies it to the session. Of the log
-/// only one entry is in memory at a time.
+/// Visits every event that counts, corrected ones as they are now; the visitor applies it to the
+/// session. Of the log only one entry is in memory at a time.
 pub fn each_event(
     tx: &Tx<'_>,
     chain: &Chain,
@@ -212,8 +225,11 @@ pub fn each_event(
     }
     let mut turns = turns.into_iter().peekable();
     tx.each_entry_of(chain.id, |entry| {
-        let Some(turn) = turns.next_if(|turn| Seq::from(turn.slot) == entry.seq) else { return Ok(()) };
-        let entry = if turn.source == entry.seq { entry } else { entries::at(tx, chain, turn.source)? };
+        let Some(turn) = turns.next_if(|turn| Seq::from(turn.slot) == entry.seq) else {
+            return Ok(());
+        };
+        let entry =
+            if turn.source == entry.seq { entry } else { entries::at(tx, chain, turn.source)? };
         let event = read(chain, &entry, &session)?;
         take(&mut session, turn, event, turn.struck, &mut visit)
     })
@@ -246,14 +262,18 @@ fn read(chain: &Chain, entry: &Entry, session: &Session) -> Result<Event, AppErr
         | SessionBody::Fix { event: node, .. } => read_node(&node, session),
         SessionBody::Dealt { player, .. } => {
             let dealt = session.dealt_by(&player);
-            Ok(dealt.map_err(|reason| refuse!(later_hand_impossible { hand: session.hands() + 1, reason }))?)
+            Ok(dealt.map_err(|reason| {
+                refuse!(later_hand_impossible { hand: session.hands() + 1, reason })
+            })?)
         }
         _ => Err(entries::unreadable(chain, entry.seq)),
     }
 }
 
 fn read_node(node: &Node<'_>, session: &Session) -> Result<Event, AppError> {
-    Ok(session.read(node).map_err(|reason| refuse!(later_hand_impossible { hand: session.hands() + 1, reason }))?)
+    Ok(session
+        .read(node)
+        .map_err(|reason| refuse!(later_hand_impossible { hand: session.hands() + 1, reason }))?)
 }
 
 /// An empty list asks for all.
@@ -285,12 +305,19 @@ impl Wanted {
     }
 
     /// A rule set that is no game's, and by which nobody has played here, is a slip of the pen.
-    pub fn check_rules<'r>(&self, played: impl Iterator<Item = &'r str> + Clone) -> Result<(), Refusal> {
+    pub fn check_rules<'r>(
+        &self,
+        played: impl Iterator<Item = &'r str> + Clone,
+    ) -> Result<(), Refusal> {
         for typed in &self.rules {
             let known = GameKind::ALL.iter().flat_map(|game| game.rule_sets());
             if !known.clone().chain(played.clone()).any(|set| name::key(set) == name::key(typed)) {
                 let allowed = Arg::Texts(known.map(str::to_owned).collect());
-                return Err(refuse!(rules_of_no_game { field: "--rules", value: typed.as_str(), allowed }));
+                return Err(refuse!(rules_of_no_game {
+                    field: "--rules",
+                    value: typed.as_str(),
+                    allowed
+                }));
             }
         }
         Ok(())

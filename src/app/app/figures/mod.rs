@@ -1,5 +1,5 @@
-//! What many evenings say together, and what would have come of them otherwise: played from the log once, hand by hand,
-//! and only figures stay.
+//! What many evenings say together, and what would have come of them otherwise: played from the log
+//! once, hand by hand, and only figures stay.
 
 mod gather;
 mod owed;

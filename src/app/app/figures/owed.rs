@@ -1,4 +1,5 @@
-//! Who pays whom and the bookings behind it, for a page: the one place of reports that knows how money is settled.
+//! Who pays whom and the bookings behind it, for a page: the one place of reports that knows how
+//! money is settled.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -76,11 +77,19 @@ pub fn owed(store: &mut Store, books: &Books) -> Result<Owed, AppError> {
         Books::Begun { since, until } => AskedScope::Begun { since: *since, until: *until },
         Books::All => AskedScope::All,
     };
-    let Settled { settlements, not_counted } = match settle::settle(store, &scope, &Options::default(), "") {
-        Err(AppError::Refused(refusal)) if refusal.code == code::evening_without_stake => return Ok(Owed::default()),
-        settled => settled?,
-    };
-    Ok(Owed { settlements, unbooked: unbooked(store, &scope)?, not_counted, booked: booked(store, books)? })
+    let Settled { settlements, not_counted } =
+        match settle::settle(store, &scope, &Options::default(), "") {
+            Err(AppError::Refused(refusal)) if refusal.code == code::evening_without_stake => {
+                return Ok(Owed::default());
+            }
+            settled => settled?,
+        };
+    Ok(Owed {
+        settlements,
+        unbooked: unbooked(store, &scope)?,
+        not_counted,
+        booked: booked(store, books)?,
+    })
 }
 
 fn booked(store: &mut Store, books: &Books) -> Result<Vec<Booked>, AppError> {
@@ -94,7 +103,9 @@ fn booked(store: &mut Store, books: &Books) -> Result<Vec<Booked>, AppError> {
         (_, Some(only)) => id == only,
         (Books::Begun { since, until }, _) => {
             let day = ledger.evenings.get(&id).and_then(|evening| Day::of(&evening.row.started_at));
-            day.is_some_and(|day| since.is_none_or(|since| day >= since) && until.is_none_or(|until| day <= until))
+            day.is_some_and(|day| {
+                since.is_none_or(|since| day >= since) && until.is_none_or(|until| day <= until)
+            })
         }
         _ => true,
     };
@@ -104,21 +115,30 @@ fn booked(store: &mut Store, books: &Books) -> Result<Vec<Booked>, AppError> {
     };
     let mut lines = Vec::new();
     for (id, bookings) in &ledger.played {
-        let Some(of) = ledger.evenings.get(id).filter(|of| evening(*id) && !of.is_struck) else { continue };
+        let Some(of) = ledger.evenings.get(id).filter(|of| evening(*id) && !of.is_struck) else {
+            continue;
+        };
         for booking in bookings {
-            let (number, started_at, game) = (of.row.number, of.row.started_at.clone(), of.row.game.clone());
+            let (number, started_at, game) =
+                (of.row.number, of.row.started_at.clone(), of.row.game.clone());
             let what = What::Evening { number, started_at, game, kind: booking.kind };
             lines.push(line(&ledger, booking, what)?);
         }
     }
     for deed in ledger.counting() {
-        for booking in deed.deed().bookings(deed.origin())?.iter().filter(|booking| takes(booking.page)) {
+        for booking in
+            deed.deed().bookings(deed.origin())?.iter().filter(|booking| takes(booking.page))
+        {
             let evening = match booking.page {
                 Page::Evening(id) => ledger.number(id),
                 Page::Carried(_) | Page::General => None,
             };
             let (date, note) = (deed.deed().date, deed.deed().note.clone());
-            lines.push(line(&ledger, booking, What::Deed { date, kind: booking.kind, evening, note })?);
+            lines.push(line(
+                &ledger,
+                booking,
+                What::Deed { date, kind: booking.kind, evening, note },
+            )?);
         }
     }
     bounded(lines)
@@ -189,7 +209,9 @@ impl Bills {
         would: Option<Stake>,
         would_due: Points,
     ) -> Result<(), AppError> {
-        let worth = |stake: Stake, due: Points| stake.worth(due.halves()).map(i128::from).ok_or(StoreError::TooLarge);
+        let worth = |stake: Stake, due: Points| {
+            stake.worth(due.halves()).map(i128::from).ok_or(StoreError::TooLarge)
+        };
         if let Some(stake) = was {
             self.of(stake.currency, person).1 += worth(stake, was_due)?;
         }
@@ -205,7 +227,10 @@ impl Bills {
     }
 
     pub(super) fn settled(self) -> Result<Vec<Bill>, AppError> {
-        self.0.into_iter().map(|(currency, people)| settled(currency, people.into_values().collect())).collect()
+        self.0
+            .into_iter()
+            .map(|(currency, people)| settled(currency, people.into_values().collect()))
+            .collect()
     }
 }
 
@@ -217,9 +242,12 @@ fn settled(currency: Currency, people: Vec<(String, i128, i128)>) -> Result<Bill
     let plan = least_payments(&would, []).map_err(|_| StoreError::TooLarge)?;
     let name = |place: usize| people[place].0.clone();
     let payments = plan.payments.iter();
-    let payments =
-        payments.map(|paid| PaymentIf { from: name(paid.from), to: name(paid.to), minor: paid.amount }).collect();
+    let payments = payments
+        .map(|paid| PaymentIf { from: name(paid.from), to: name(paid.to), minor: paid.amount })
+        .collect();
     let people = people.iter().zip(was).zip(would);
-    let people = people.map(|(((name, ..), was), would)| MoneyIf { name: name.clone(), was, would }).collect();
+    let people = people
+        .map(|(((name, ..), was), would)| MoneyIf { name: name.clone(), was, would })
+        .collect();
     Ok(Bill { currency, people, payments })
 }

@@ -1,4 +1,5 @@
-//! Evenings played again by other rules or for another stake, beside what really happened. Nothing is recorded.
+//! Evenings played again by other rules or for another stake, beside what really happened. Nothing
+//! is recorded.
 
 use std::collections::BTreeMap;
 
@@ -41,8 +42,8 @@ pub struct Change {
 }
 
 impl Change {
-    /// Rules that were changed in the evening change here too, but for the switches of which something else is supposed:
-    /// another rule set is supposed for all of it.
+    /// Rules that were changed in the evening change here too, but for the switches of which
+    /// something else is supposed: another rule set is supposed for all of it.
     fn left_of(&self, rules: &RulesChange, other: &mut Session) -> Result<(), AppError> {
         let left = rules.without(|key| self.rules.is_some() || self.house.names(key));
         let Some(left) = left else { return Ok(()) };
@@ -108,7 +109,9 @@ pub fn what_if(
     for (done, evening) in evenings.into_iter().enumerate() {
         let header = entries::header(&tx, &evening.chain)?;
         match otherwise(&header.rules, change) {
-            Ok(rules) => outcome.play(&tx, evening, Header { rules, ..header }, change, &mut bills)?,
+            Ok(rules) => {
+                outcome.play(&tx, evening, Header { rules, ..header }, change, &mut bills)?
+            }
             Err(refusal) if is_one => return Err(refusal.into()),
             Err(refusal) => outcome.left_out.push((evening.row.number, refusal)),
         }
@@ -125,7 +128,11 @@ fn evenings(tx: &Tx<'_>, scope: &Scope) -> Result<Vec<Evening>, AppError> {
         Scope::Evening(which) => return Ok(vec![find(tx, which)?]),
         Scope::Tournament(which) => return contest::evenings(tx, &contest::find(tx, which)?),
         Scope::Since(_) | Scope::All => tx.each_session(|row| {
-            if if let Scope::Since(day) = scope { Day::of(&row.started_at) >= Some(*day) } else { true } {
+            if if let Scope::Since(day) = scope {
+                Day::of(&row.started_at) >= Some(*day)
+            } else {
+                true
+            } {
                 ids.push(row.id);
             }
             Ok::<(), AppError>(())
@@ -133,14 +140,19 @@ fn evenings(tx: &Tx<'_>, scope: &Scope) -> Result<Vec<Evening>, AppError> {
     }
     let rows = ids.into_iter().map(|id| tx.session(id));
     let evenings = rows.filter_map(Result::transpose).map(|row| Evening::load(tx, row?));
-    evenings.filter(|evening| !evening.as_ref().is_ok_and(|evening| evening.brought.is_struck)).collect()
+    evenings
+        .filter(|evening| !evening.as_ref().is_ok_and(|evening| evening.brought.is_struck))
+        .collect()
 }
 
 /// The rules by which the evening is played again.
 fn otherwise(was: &Rules, change: &Change) -> Result<Rules, Refusal> {
     Ok(match &change.rules {
         Some(set) if set.game() != was.game() => {
-            return Err(refuse!(what_if_other_game { game: Arg::Word(was.game().word()), value: set.name() }));
+            return Err(refuse!(what_if_other_game {
+                game: Arg::Word(was.game().word()),
+                value: set.name()
+            }));
         }
         Some(set) => change.house.rules(was.game(), Some(set))?,
         None => change.house.over(was)?,
@@ -181,7 +193,9 @@ impl WhatIf {
                 add(&mut sums, would, |sums| &mut sums.would);
             }
             if would.as_ref().ok() != Some(&written) {
-                let listed = |of: &[Brought]| of.iter().map(|one| (one.person.name.clone(), one.shown)).collect();
+                let listed = |of: &[Brought]| {
+                    of.iter().map(|one| (one.person.name.clone(), one.shown)).collect()
+                };
                 let event = evening.shown_event(event);
                 let shown = evening.with_shown_names(&other);
                 let would = match would {
@@ -208,7 +222,9 @@ impl WhatIf {
         let stake = stake.filter(|_| game.has_stake()).or(evening.row.stake);
         let totals = self.totals.entry(game).or_default();
         for (id, sum) in sums {
-            let Some(person) = evening.members.iter().find(|member| member.id == id) else { continue };
+            let Some(person) = evening.members.iter().find(|member| member.id == id) else {
+                continue;
+            };
             let total = totals.entry(id).or_default();
             total.name.clone_from(&person.name);
             total.was += sum.was.points;
@@ -232,7 +248,8 @@ struct Sums {
     would: Sum,
 }
 
-/// What a hand brought somebody: what is written, with its bonus; in Dreeg a Bollern for each phase lost.
+/// What a hand brought somebody: what is written, with its bonus; in Dreeg a Bollern for each phase
+/// lost.
 #[derive(Clone, Debug, PartialEq)]
 struct Brought {
     person: Person,
@@ -242,7 +259,11 @@ struct Brought {
     shown: Points,
 }
 
-fn add(sums: &mut BTreeMap<PersonId, Sums>, brought: &[Brought], side: impl Fn(&mut Sums) -> &mut Sum) {
+fn add(
+    sums: &mut BTreeMap<PersonId, Sums>,
+    brought: &[Brought],
+    side: impl Fn(&mut Sums) -> &mut Sum,
+) {
     for one in brought {
         let sum = side(sums.entry(one.person.id).or_default());
         sum.points += one.points;
@@ -254,7 +275,9 @@ fn by_person(applied: &Applied, session: &Session, evening: &Evening) -> Vec<Bro
     let mut brought = Vec::new();
     for (seat, player) in applied.seated.iter().enumerate() {
         let recorded = evening.session.roster().find(session.roster().name(*player));
-        let Some(person) = recorded.and_then(|player| evening.members.get(player.index())) else { continue };
+        let Some(person) = recorded.and_then(|player| evening.members.get(player.index())) else {
+            continue;
+        };
         let (points, due, shown) = match &applied.outcome.hand {
             Some(HandOutcome::Sheet(sheet)) => {
                 let bonus = sheet.bonus.map_or(Points::ZERO, |bonus| bonus[seat]);
@@ -278,8 +301,8 @@ fn as_written(event: &Event, session: &Session) -> String {
     writer.into_string()
 }
 
-/// The event as if it were recorded now: one that is refused counts for nothing, and the next is played as if it had not
-/// been there.
+/// The event as if it were recorded now: one that is refused counts for nothing, and the next is
+/// played as if it had not been there.
 fn again(event: &str, session: &mut Session) -> Result<Applied, Refusal> {
     let node = Node::parse(event).map_err(|error| refuse!(not_json { column: error.column() }))?;
     let event = session.read(&node)?;
@@ -288,5 +311,7 @@ fn again(event: &str, session: &mut Session) -> Result<Applied, Refusal> {
 
 fn apply(session: &mut Session, event: &Event) -> Result<Applied, Refusal> {
     let hand = session.hands() + 1;
-    session.apply(event, Trace::off()).map_err(|reason| refuse!(later_hand_impossible { hand, reason }))
+    session
+        .apply(event, Trace::off())
+        .map_err(|reason| refuse!(later_hand_impossible { hand, reason }))
 }

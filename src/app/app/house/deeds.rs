@@ -1,5 +1,6 @@
-//! Deeds: the entries of house chains by which something was done with money, by whatever accounts their names are.
-//! Appends entries to the own house chain, plays them onto the figures, and finds which deeds live.
+//! Deeds: the entries of house chains by which something was done with money, by whatever accounts
+//! their names are. Appends entries to the own house chain, plays them onto the figures, and finds
+//! which deeds live.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, hash_map};
 
@@ -48,7 +49,9 @@ pub fn deeds(tx: &Tx<'_>, who: &dyn Fn(&Account) -> Account) -> Result<Vec<DeedE
 
 /// Those closings among all deeds that wait, each with the one that stands in its way.
 pub fn waiting_among(deeds: &[DeedEntry]) -> BTreeMap<Origin, Origin> {
-    let closings = deeds.iter().filter_map(|one| KnownClosing::of(one.recorded.stamp, one.recorded.lives, one.deed()));
+    let closings = deeds
+        .iter()
+        .filter_map(|one| KnownClosing::of(one.recorded.stamp, one.recorded.lives, one.deed()));
     Closings::of(closings.collect()).waiting
 }
 
@@ -61,11 +64,20 @@ pub fn counting_among<'d>(
 }
 
 /// Closings that wait, each with the one that stands in its way, as both are kept ready.
-pub fn kept_waiting(tx: &Tx<'_>, who: &dyn Fn(&Account) -> Account) -> Result<Vec<[DeedEntry; 2]>, AppError> {
+pub fn kept_waiting(
+    tx: &Tx<'_>,
+    who: &dyn Fn(&Account) -> Account,
+) -> Result<Vec<[DeedEntry; 2]>, AppError> {
     let mut pairs = Vec::new();
     for row in tx.waiting_deeds()? {
-        let instead = row.waits.map(|other| tx.deed(other)).transpose()?.flatten().ok_or(StoreError::Corrupt)?;
-        let one = |row| Ok::<_, AppError>(read(tx, vec![row], who)?.pop().ok_or(StoreError::Corrupt)?);
+        let instead = row
+            .waits
+            .map(|other| tx.deed(other))
+            .transpose()?
+            .flatten()
+            .ok_or(StoreError::Corrupt)?;
+        let one =
+            |row| Ok::<_, AppError>(read(tx, vec![row], who)?.pop().ok_or(StoreError::Corrupt)?);
         pairs.push([one(row)?, one(instead)?]);
     }
     pairs.sort_by_key(|[deed, _]| deed.recorded.stamp);
@@ -85,14 +97,19 @@ pub fn some_deeds(
     rows.sort_by_key(|row| row.entry);
     let mut deeds = read(tx, rows.clone(), who)?;
     // Which of them wait was found among all.
-    let waiting: HashSet<EntryId> = rows.iter().filter(|row| row.waits.is_some()).map(|row| row.entry).collect();
+    let waiting: HashSet<EntryId> =
+        rows.iter().filter(|row| row.waits.is_some()).map(|row| row.entry).collect();
     for deed in deeds.iter_mut().filter(|deed| waiting.contains(&deed.entry.id)) {
         deed.recorded.lives = false;
     }
     Ok(deeds)
 }
 
-pub fn read(tx: &Tx<'_>, rows: Vec<DeedRow>, who: &dyn Fn(&Account) -> Account) -> Result<Vec<DeedEntry>, AppError> {
+pub fn read(
+    tx: &Tx<'_>,
+    rows: Vec<DeedRow>,
+    who: &dyn Fn(&Account) -> Account,
+) -> Result<Vec<DeedEntry>, AppError> {
     let mut chains: HashMap<ChainId, Chain> = HashMap::new();
     let mut deeds = Vec::new();
     for row in rows {
@@ -106,7 +123,11 @@ pub fn read(tx: &Tx<'_>, rows: Vec<DeedRow>, who: &dyn Fn(&Account) -> Account) 
         }
         let stamp = stamp_of(chain, &entry)?;
         let deed = said(chain, &entry)?.of_people(&|account| who(account))?;
-        deeds.push(DeedEntry { chain: chain.clone(), entry, recorded: RecordedDeed { stamp, lives: row.lives, deed } });
+        deeds.push(DeedEntry {
+            chain: chain.clone(),
+            entry,
+            recorded: RecordedDeed { stamp, lives: row.lives, deed },
+        });
     }
     deeds.sort_by_key(|deed| deed.recorded.stamp);
     Ok(deeds)
@@ -137,15 +158,17 @@ pub fn find(tx: &Tx<'_>) -> Result<(), AppError> {
     if changed.is_empty() || tx.adds_up_later() { Ok(()) } else { add_up_changed(tx, changed) }
 }
 
-/// What is open is added up anew where other deeds count than before: those that live or do no more, and closings that
-/// wait or do no more because of that.
+/// What is open is added up anew where other deeds count than before: those that live or do no
+/// more, and closings that wait or do no more because of that.
 fn add_up_changed(tx: &Tx<'_>, mut changed: HashSet<EntryId>) -> Result<(), AppError> {
     let rows = tx.deeds()?;
     let closings: HashSet<EntryId> = tx.closings()?.into_iter().collect();
     let first = FirstKeys::of(tx)?;
     let is_closing = changed.iter().any(|entry| closings.contains(entry));
     // Which closings wait is found among all of them.
-    let wanted = |row: &DeedRow| changed.contains(&row.entry) || (is_closing && closings.contains(&row.entry));
+    let wanted = |row: &DeedRow| {
+        changed.contains(&row.entry) || (is_closing && closings.contains(&row.entry))
+    };
     let wanted: Vec<DeedRow> = rows.iter().filter(|row| wanted(row)).cloned().collect();
     let deeds = read(tx, wanted.clone(), &|account| first.account(account))?;
     let before: HashMap<EntryId, &DeedRow> = wanted.iter().map(|row| (row.entry, row)).collect();
@@ -193,7 +216,8 @@ fn word(chain: &Chain, entry: &Entry) -> Result<Option<Act<()>>, AppError> {
     })
 }
 
-/// The entry that last took a deed back or let it live again, by the order in which this file learned of them.
+/// The entry that last took a deed back or let it live again, by the order in which this file
+/// learned of them.
 pub fn last_word(tx: &Tx<'_>, of: Hash) -> Result<Option<Entry>, AppError> {
     let mut last = None;
     for chain in &tx.houses()? {
@@ -277,9 +301,10 @@ pub fn play(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
             hear(tx, &to, chain, entry)?;
             people::note(tx, chain, entry)
         }
-        HouseBody::Merge { .. } | HouseBody::Split { .. } | HouseBody::Leave { .. } | HouseBody::Return { .. } => {
-            people::note(tx, chain, entry)
-        }
+        HouseBody::Merge { .. }
+        | HouseBody::Split { .. }
+        | HouseBody::Leave { .. }
+        | HouseBody::Return { .. } => people::note(tx, chain, entry),
         HouseBody::Kitty { name } => Ok(tx.make_kitty(hear(tx, &name, chain, entry)?)?),
         HouseBody::Rules(_) => {
             tx.add_deed(entry.id, Hash(origin(chain, entry)?.0)).map(drop)?;
@@ -297,7 +322,8 @@ pub fn play(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
     }
 }
 
-/// A deed that was recorded just now counts: whoever closed something knew of all closings before it.
+/// A deed that was recorded just now counts: whoever closed something knew of all closings before
+/// it.
 fn add_up(tx: &Tx<'_>, entry: &Entry, deed: &Deed, origin: Origin) -> Result<(), AppError> {
     let first = FirstKeys::of(tx)?;
     let deed = deed.of_people(&|account| first.account(account))?;

@@ -1,5 +1,5 @@
-//! Who is who in this file: what was said of names, gone through in the one order, and written to the figures. Names as
-//! they are spelled, and accounts by the names of now.
+//! Who is who in this file: what was said of names, gone through in the one order, and written to
+//! the figures. Names as they are spelled, and accounts by the names of now.
 
 use std::collections::HashMap;
 
@@ -32,9 +32,8 @@ impl WaitingName {
     /// The two names that it is about, the one first that would have become the other.
     pub fn names(&self) -> Option<[String; 2]> {
         match &self.body {
-            HouseBody::Rename { from: one, to: other } | HouseBody::Merge { from: one, into: other } => {
-                Some([one.clone(), other.clone()])
-            }
+            HouseBody::Rename { from: one, to: other }
+            | HouseBody::Merge { from: one, into: other } => Some([one.clone(), other.clone()]),
             _ => None,
         }
     }
@@ -69,7 +68,8 @@ pub fn find_people(tx: &Tx<'_>) -> Result<(), AppError> {
     let noted = Noted::of(tx)?;
     let found = noted.find(tx)?;
     noted.write(tx, &found)?;
-    let stood: HashMap<EntryId, Stands> = tx.namings()?.into_iter().map(|row| (row.entry, row.waits)).collect();
+    let stood: HashMap<EntryId, Stands> =
+        tx.namings()?.into_iter().map(|row| (row.entry, row.waits)).collect();
     for (place, entry) in noted.entries.iter().enumerate() {
         let stands = match found.waits.get(&place) {
             None => Stands::AsItSays,
@@ -95,7 +95,8 @@ pub fn waiting_names(tx: &Tx<'_>) -> Result<Vec<WaitingName>, AppError> {
         let entry = noted.entries[*place].clone();
         let chain = tx.chain_by_id(entry.chain)?;
         let reason = reason(tx, &noted.namings[*place].said, &waits.why)?;
-        let (name, body) = (EntryName::of(tx, &chain, entry.seq)?, entries::of_house(&chain, &entry)?.body);
+        let (name, body) =
+            (EntryName::of(tx, &chain, entry.seq)?, entries::of_house(&chain, &entry)?.body);
         waiting.push(WaitingName { entry, name: name.to_string(), body, reason });
     }
     Ok(waiting)
@@ -127,13 +128,18 @@ impl Noted {
     }
 
     fn find(&self, tx: &Tx<'_>) -> Result<WhoIsWho, AppError> {
-        let spelled = |row: &SpellingRow| Spelled { heard: row.heard.map(Moment), is_kitty: row.is_kitty };
+        let spelled =
+            |row: &SpellingRow| Spelled { heard: row.heard.map(Moment), is_kitty: row.is_kitty };
         let names = self.rows.iter().map(|row| (row.key.clone(), spelled(row))).collect();
         people::find(&names, &self.namings, |who| {
             let ids = self.ids();
             let several = who.people().enumerate().filter(|(_, person)| person.keys.len() > 1);
             let numbered = several.flat_map(|(number, person)| {
-                person.keys.iter().filter_map(|key| ids.get(key.as_str())).map(move |row| (row.id, number))
+                person
+                    .keys
+                    .iter()
+                    .filter_map(|key| ids.get(key.as_str()))
+                    .map(move |row| (row.id, number))
             });
             Ok(tx.met_as_two(&numbered.collect::<Vec<_>>())?)
         })
@@ -153,7 +159,8 @@ impl Noted {
                 let row = row(key)?;
                 // What people see stands with the first of their names.
                 let is_main = row.id == main.id;
-                let shown = person.shown.as_ref().filter(|_| is_main).unwrap_or(&row.written).clone();
+                let shown =
+                    person.shown.as_ref().filter(|_| is_main).unwrap_or(&row.written).clone();
                 let now = Now { same_as: main.id, shown, has_left: is_main && person.has_left };
                 if now != row.now {
                     tx.set_person(row.id, &now)?;
@@ -178,23 +185,39 @@ fn reason(tx: &Tx<'_>, said: &Said, why: &Why) -> Result<Refusal, AppError> {
     Ok(match why {
         Why::Taken => refuse!(name_waits_taken { name: taken }),
         Why::Kitty => refuse!(name_waits_kitty { name, other: taken }),
-        Why::Met(_) => match (tx.session_of_both(&one, &other)?, tx.tournament_of_both(&one, &other)?) {
-            (Some(session), _) => refuse!(name_waits_met { name, other: taken, session }),
-            (None, tournament) => {
-                refuse!(name_waits_entered { name, other: taken, tournament: tournament.unwrap_or_default() })
+        Why::Met(_) => {
+            match (tx.session_of_both(&one, &other)?, tx.tournament_of_both(&one, &other)?) {
+                (Some(session), _) => refuse!(name_waits_met { name, other: taken, session }),
+                (None, tournament) => {
+                    refuse!(name_waits_entered {
+                        name,
+                        other: taken,
+                        tournament: tournament.unwrap_or_default()
+                    })
+                }
             }
-        },
+        }
     })
 }
 
 /// A name was heard in this entry.
-pub fn hear(tx: &Tx<'_>, written: &str, chain: &Chain, entry: &Entry) -> Result<SpellingId, AppError> {
+pub fn hear(
+    tx: &Tx<'_>,
+    written: &str,
+    chain: &Chain,
+    entry: &Entry,
+) -> Result<SpellingId, AppError> {
     let at = time::nanoseconds(&entry.at).ok_or(StoreError::Corrupt)?;
     hear_at(tx, written, Heard::new(Some(at), Hash(origin(chain, entry)?.0)))
 }
 
 /// The same of an entry that only repeats what people are called elsewhere, and is dated back.
-pub fn repeat(tx: &Tx<'_>, written: &str, chain: &Chain, entry: &Entry) -> Result<SpellingId, AppError> {
+pub fn repeat(
+    tx: &Tx<'_>,
+    written: &str,
+    chain: &Chain,
+    entry: &Entry,
+) -> Result<SpellingId, AppError> {
     hear_at(tx, written, Heard::new(None, Hash(origin(chain, entry)?.0)))
 }
 
@@ -208,7 +231,8 @@ pub fn known_spelling(tx: &Tx<'_>, written: &str) -> Result<SpellingId, AppError
     Ok(tx.spelling_by_key(&name::key(written))?.ok_or(StoreError::Corrupt)?)
 }
 
-/// What an account without a name is called: of a kitty that an evening from elsewhere is to bring fees.
+/// What an account without a name is called: of a kitty that an evening from elsewhere is to bring
+/// fees.
 const UNNAMED_KITTY: &str = "Kitty";
 
 /// Whose account a name is.
@@ -233,7 +257,8 @@ impl Who {
         self.accounts.get(&name::key(name)).cloned().unwrap_or_else(|| Account::person(name))
     }
 
-    /// The account of somebody by the key under which they were first heard of; nobody's is the kitty's.
+    /// The account of somebody by the key under which they were first heard of; nobody's is the
+    /// kitty's.
     pub fn of_key(&self, key: &str) -> Account {
         match key {
             KITTY => Account::Kitty,

@@ -1,7 +1,8 @@
 //! What private links are for today, and what each has to carry.
 //!
-//! The file keeps one key; the secret of each link is made from it and from what the link is for. So all links are
-//! withdrawn by another key, and each by itself when what it is for is over (docs/live.md, Links).
+//! The file keeps one key; the secret of each link is made from it and from what the link is for.
+//! So all links are withdrawn by another key, and each by itself when what it is for is over
+//! (docs/live.md, Links).
 
 use std::net::SocketAddr;
 
@@ -46,8 +47,9 @@ pub fn kept_address(store: &mut Store) -> Result<Option<SocketAddr>, AppError> {
     Ok(store.read()?.served_at()?.and_then(|here| here.parse().ok()))
 }
 
-/// What is recorded next has the token of a form, as that of a command (docs/trust.md, Promised), here with the phone that
-/// sent it; answers with it, or nothing where the same form was recorded already.
+/// What is recorded next has the token of a form, as that of a command (docs/trust.md, Promised),
+/// here with the phone that sent it; answers with it, or nothing where the same form was recorded
+/// already.
 pub fn enter_once(store: &mut Store, phone: &str, token: &str) -> Result<Option<String>, AppError> {
     let digest = Sha256::digest(format!("{phone} {token}"));
     let token: String = digest[..BYTES].iter().map(|byte| format!("{byte:02x}")).collect();
@@ -80,7 +82,8 @@ impl Doors {
     pub fn of(store: &mut Store, which: &EveningRef) -> Result<Option<Doors>, AppError> {
         let tx = store.read()?;
         let Some(key) = tx.setting(Setting::Links)? else { return Ok(None) };
-        let evening = shown(&tx, which)?.filter(|evening| !evening.row.ended).map(|evening| evening.row.uuid);
+        let evening =
+            shown(&tx, which)?.filter(|evening| !evening.row.ended).map(|evening| evening.row.uuid);
         let running = match running(&tx) {
             Ok(running) => running,
             Err(AppError::Refused(refusal)) if refusal.code == code::no_current_tournament => None,
@@ -102,7 +105,8 @@ impl Doors {
         self.evening.map(|uuid| self.secret(&format!("evening {uuid}")))
     }
 
-    /// Until the series is over, or others sit there by another draw: what is printed for the same people stays good.
+    /// Until the series is over, or others sit there by another draw: what is printed for the same
+    /// people stays good.
     pub fn table(&self, series: u32, table: u32) -> Option<[u8; BYTES]> {
         let running = self.running.as_ref().filter(|running| running.series == series)?;
         let seats = running.tables.get((table as usize).checked_sub(1)?)?;
@@ -116,11 +120,14 @@ impl Doors {
 
     /// The series and the tables that have links.
     pub fn tables(&self) -> impl Iterator<Item = (u32, u32)> {
-        self.running.iter().flat_map(|running| (1..).zip(&running.tables).map(|(table, _)| (running.series, table)))
+        self.running.iter().flat_map(|running| {
+            (1..).zip(&running.tables).map(|(table, _)| (running.series, table))
+        })
     }
 
     fn secret(&self, of: &str) -> [u8; BYTES] {
-        let digest = Sha256::new().chain_update(self.key.as_bytes()).chain_update(of.as_bytes()).finalize();
+        let digest =
+            Sha256::new().chain_update(self.key.as_bytes()).chain_update(of.as_bytes()).finalize();
         let mut secret = [0; BYTES];
         secret.copy_from_slice(&digest[..BYTES]);
         secret

@@ -1,5 +1,5 @@
-//! What phones in the room see and may do: the tournament as it stands, the links that let them in, sheets that wait to be
-//! confirmed.
+//! What phones in the room see and may do: the tournament as it stands, the links that let them in,
+//! sheets that wait to be confirmed.
 
 mod links;
 pub mod waiting;

@@ -1,5 +1,6 @@
-//! Sheets that a table has typed on a phone and that wait for another seat: judged when they are handed in, and judged
-//! again when they are confirmed, by the very use case of the command line (docs/live.md, Tables hand in their sheets).
+//! Sheets that a table has typed on a phone and that wait for another seat: judged when they are
+//! handed in, and judged again when they are confirmed, by the very use case of the command line
+//! (docs/live.md, Tables hand in their sheets).
 
 use crate::app::contest::day::{Progress, Seat, TableView};
 use crate::app::contest::result::{TypedSheet, kept, kept_under, waiting};
@@ -35,7 +36,12 @@ pub fn at_table(store: &mut Store, series: u32, table: u32) -> Result<Option<Wai
 }
 
 /// Whether a form was taken at a table already, without an entry of the log.
-pub fn was_taken(store: &mut Store, series: u32, table: u32, token: &str) -> Result<bool, AppError> {
+pub fn was_taken(
+    store: &mut Store,
+    series: u32,
+    table: u32,
+    token: &str,
+) -> Result<bool, AppError> {
     let tx = store.read()?;
     let kept = kept(&tx, &kept_under(&find_table(&tx, &wanted(series, table))?))?;
     Ok(kept.is_some_and(|kept| kept.tokens.iter().any(|known| known == token)))
@@ -45,7 +51,8 @@ pub fn was_taken(store: &mut Store, series: u32, table: u32, token: &str) -> Res
 pub fn of_series(store: &mut Store, series: u32) -> Result<Vec<(u32, Waiting)>, AppError> {
     let tx = store.read()?;
     let contest = contest::find(&tx, &TournamentRef::Current)?;
-    let tables = contest.course.series.get(series as usize - 1).map_or(0, |drawn| drawn.tables.len() as u32);
+    let tables =
+        contest.course.series.get(series as usize - 1).map_or(0, |drawn| drawn.tables.len() as u32);
     let mut all = Vec::new();
     for table in 1..=tables {
         let found = find_table(&tx, &wanted(series, table))?;
@@ -54,8 +61,9 @@ pub fn of_series(store: &mut Store, series: u32) -> Result<Vec<(u32, Waiting)>, 
     Ok(all)
 }
 
-/// Judges a sheet and keeps it for another seat to confirm, in the place of one that waited. What is unusual about it is
-/// refused unless whoever typed it is `sure`. Answers with the mark of what waits now.
+/// Judges a sheet and keeps it for another seat to confirm, in the place of one that waited. What
+/// is unusual about it is refused unless whoever typed it is `sure`. Answers with the mark of what
+/// waits now.
 pub fn hand_in(
     store: &mut Store,
     by: &Hand<'_>,
@@ -68,7 +76,8 @@ pub fn hand_in(
     check_seat(&found, by)?;
     let waiting = Waiting { hands, ..waits(&found, by, scores, None) };
     drop(tx);
-    // Taken as if it were confirmed, and forgotten again: so what cannot be is told to whoever has typed it.
+    // Taken as if it were confirmed, and forgotten again: so what cannot be is told to whoever has
+    // typed it.
     let tx = store.write()?;
     result::enter_within(&tx, &typed(by.series, by.table, &waiting, sure), None)?;
     drop(tx);
@@ -104,9 +113,11 @@ pub fn hand<E: From<AppError>>(
 ) -> Result<Handed, E> {
     let tx = store.write().map_err(AppError::from)?;
     let place = wanted(series, table);
-    let recorded = desk::record_as_seen(&tx, &At::Table(place.clone()), Seq::new(last.after), read)?;
+    let recorded =
+        desk::record_as_seen(&tx, &At::Table(place.clone()), Seq::new(last.after), read)?;
     let found = find_table(&tx, &place)?;
-    let view = day::series_view(&tx, &found.contest, series)?.tables.swap_remove(table as usize - 1);
+    let view =
+        day::series_view(&tx, &found.contest, series)?.tables.swap_remove(table as usize - 1);
     let is_last = view.progress == Progress::Done;
     match word {
         Word::Tried => {}
@@ -139,12 +150,15 @@ fn summed(view: &TableView) -> Vec<String> {
 pub fn doubt(store: &mut Store, series: u32, table: u32) -> Result<Option<Refusal>, AppError> {
     let tx = store.read()?;
     let found = find_table(&tx, &wanted(series, table))?;
-    let waiting = waiting(&tx, &found)?.filter(|waiting| !waiting.sent_back && waiting.last.is_none());
-    let judged = waiting.map(|waiting| result::judged(&found, &typed(series, table, &waiting, false)));
+    let waiting =
+        waiting(&tx, &found)?.filter(|waiting| !waiting.sent_back && waiting.last.is_none());
+    let judged =
+        waiting.map(|waiting| result::judged(&found, &typed(series, table, &waiting, false)));
     Ok(judged.and_then(Result::err).filter(|refusal| refusal.code == code::sheet_unlikely))
 }
 
-/// Another seat of the table agrees to what it has `seen`, from a phone of its own: now it counts as handed in.
+/// Another seat of the table agrees to what it has `seen`, from a phone of its own: now it counts
+/// as handed in.
 pub fn confirm(store: &mut Store, by: &Hand<'_>, seen: &str, sure: bool) -> Result<(), AppError> {
     let tx = store.write()?;
     let found = find_table(&tx, &wanted(by.series, by.table))?;
@@ -173,7 +187,12 @@ pub fn send_back(store: &mut Store, by: &Hand<'_>, seen: &str) -> Result<(), App
     Ok(tx.commit()?)
 }
 
-fn waits(found: &FoundTable, by: &Hand<'_>, scores: Vec<String>, last: Option<LastHand>) -> Waiting {
+fn waits(
+    found: &FoundTable,
+    by: &Hand<'_>,
+    scores: Vec<String>,
+    last: Option<LastHand>,
+) -> Waiting {
     Waiting {
         players: found.table.players.clone(),
         scores,
@@ -191,9 +210,15 @@ fn take(tx: Tx<'_>, found: &FoundTable, waiting: &Waiting, sure: bool) -> Result
         None => drop(result::enter_within(&tx, &typed(series, table, waiting, sure), None)?),
         Some(last) => {
             let read = |session: &Session| {
-                notation::read(&last.line, session).map_err(|_| AppError::from(refuse!(nothing_waits { table })))
+                notation::read(&last.line, session)
+                    .map_err(|_| AppError::from(refuse!(nothing_waits { table })))
             };
-            desk::record_as_seen(&tx, &At::Table(wanted(series, table)), Seq::new(last.after), read)?;
+            desk::record_as_seen(
+                &tx,
+                &At::Table(wanted(series, table)),
+                Seq::new(last.after),
+                read,
+            )?;
         }
     }
     forget(&tx, found)?;

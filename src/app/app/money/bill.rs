@@ -1,5 +1,5 @@
-//! What somebody paid for several, and the drinks of a Dreeg that are split. And opening balances, which bring an old
-//! paper book in.
+//! What somebody paid for several, and the drinks of a Dreeg that are split. And opening balances,
+//! which bring an old paper book in.
 
 use std::collections::BTreeMap;
 
@@ -66,17 +66,27 @@ pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Bi
         AskedBook::Any | AskedBook::General => EveningRef::Current,
     };
     let money = amount(&tx, &ledger, &which, asked.amount)?;
-    let shares = shares(money.minor, &among).ok_or_else(|| refuse!(bill_for_whom { option: "--for" }))?;
+    let shares =
+        shares(money.minor, &among).ok_or_else(|| refuse!(bill_for_whom { option: "--for" }))?;
     // A share of nothing is none.
     let shares: Vec<(Account, i64)> = shares.into_iter().filter(|(_, share)| *share > 0).collect();
     let billed = Billed {
         by: ledger.who.shown(&by),
         money,
-        shares: shares.iter().map(|(one, minor)| Amount { name: ledger.who.shown(one), minor: *minor }).collect(),
+        shares: shares
+            .iter()
+            .map(|(one, minor)| Amount { name: ledger.who.shown(one), minor: *minor })
+            .collect(),
         evening: evening.as_ref().map(|evening| evening.row.number),
     };
     let page = evening.map_or(Page::General, |evening| Page::Evening(evening.row.uuid));
-    record(&tx, &ledger, DeedKind::Bill(Bill { page, by, money, shares }), &asked.when, asked.anyway)?;
+    record(
+        &tx,
+        &ledger,
+        DeedKind::Bill(Bill { page, by, money, shares }),
+        &asked.when,
+        asked.anyway,
+    )?;
     tx.commit()?;
     Ok(billed)
 }
@@ -92,7 +102,8 @@ pub fn split_drinks(store: &mut Store, which: &EveningRef) -> Result<EveningNumb
     let mut evening = find(&tx, which)?;
     let session = evening.row.number;
     match evening.session.position() {
-        Position::Dreeg(position) if position.rules().drink.as_ref().is_some_and(|drink| drink.price.is_some()) => {}
+        Position::Dreeg(position)
+            if position.rules().drink.as_ref().is_some_and(|drink| drink.price.is_some()) => {}
         Position::Dreeg(_) => return Err(refuse!(drink_has_no_price { session }).into()),
         _ => return Err(refuse!(drinks_without_dreeg { session }).into()),
     }
@@ -112,7 +123,8 @@ pub struct Opened {
     pub cash: i64,
 }
 
-/// `typed` are `NAME=AMOUNT` and, as a word of its own, the currency; `cash` is what is in the kitty, `Kitty=30`.
+/// `typed` are `NAME=AMOUNT` and, as a word of its own, the currency; `cash` is what is in the
+/// kitty, `Kitty=30`.
 pub fn opening(
     store: &mut Store,
     typed: &[String],
@@ -121,7 +133,8 @@ pub fn opening(
     when: &When,
 ) -> Result<Opened, AppError> {
     let tx = store.write()?;
-    let (said, words): (Vec<&String>, Vec<&String>) = typed.iter().partition(|word| word.contains('='));
+    let (said, words): (Vec<&String>, Vec<&String>) =
+        typed.iter().partition(|word| word.contains('='));
     let named = match words.as_slice() {
         [] => None,
         [word] => Some(amounts::currency(word).map_err(|fault| fault.refused("currency", word))?),
@@ -134,17 +147,22 @@ pub fn opening(
     };
     let mut currency = named;
     let mut read = |typed: &str| -> Result<(String, i64), AppError> {
-        let (name, amount) = said_balance(typed).map_err(|_| refuse!(opening_wrong { value: typed }))?;
-        let money = amounts::balance(amount, currency.or(usual)).map_err(|fault| fault.refused("amount", amount))?;
+        let (name, amount) =
+            said_balance(typed).map_err(|_| refuse!(opening_wrong { value: typed }))?;
+        let money = amounts::balance(amount, currency.or(usual))
+            .map_err(|fault| fault.refused("amount", amount))?;
         match currency {
-            Some(known) if known != money.currency => Err(refuse!(opening_one_currency { value: typed }).into()),
+            Some(known) if known != money.currency => {
+                Err(refuse!(opening_one_currency { value: typed }).into())
+            }
             _ => {
                 currency = Some(money.currency);
                 Ok((name.to_owned(), money.minor))
             }
         }
     };
-    let said: Vec<(String, i64)> = said.into_iter().map(|typed| read(typed)).collect::<Result<_, _>>()?;
+    let said: Vec<(String, i64)> =
+        said.into_iter().map(|typed| read(typed)).collect::<Result<_, _>>()?;
     let cash = cash.map(&mut read).transpose()?;
     let Some(currency) = currency else { return Err(refuse!(opening_wrong { value: "" }).into()) };
     let mut balances = Rounded::default();

@@ -1,5 +1,6 @@
-//! The books opened: what every evening brings and everything that was done with money, by whose account it is now.
-//! Also what a question needs of them without opening all, what closings wait for, and amounts as they are shown.
+//! The books opened: what every evening brings and everything that was done with money, by whose
+//! account it is now. Also what a question needs of them without opening all, what closings wait
+//! for, and amounts as they are shown.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -9,7 +10,9 @@ use crate::app::AppError;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::Brought;
 use crate::app::evening::book::{begun, drinks_owed, played, share, terms};
-use crate::app::house::{DeedEntry, FirstKeys, Who, counting_among, deeds, kept_waiting, origin, some_deeds};
+use crate::app::house::{
+    DeedEntry, FirstKeys, Who, counting_among, deeds, kept_waiting, origin, some_deeds,
+};
 use crate::app::sums::{EVERY_PAGE, KITTY, key, pairs, read_page, written_page};
 use crate::journal::chain::Hash;
 use crate::ledger::books::account::Account;
@@ -35,7 +38,8 @@ use crate::store::{StoreError, Tx};
 #[derive(Clone, Debug)]
 pub struct EveningOfBook {
     pub row: SessionRow,
-    /// Everybody who has a place there, whether or not they have sat in a hand that counts, by order of joining.
+    /// Everybody who has a place there, whether or not they have sat in a hand that counts, by
+    /// order of joining.
     pub members: Vec<Account>,
     /// Those who have.
     pub sat: Few<Account>,
@@ -46,7 +50,8 @@ pub struct EveningOfBook {
 pub struct Ledger {
     pub books: Books,
     pub evenings: BTreeMap<Uuid, EveningOfBook>,
-    /// What each evening brings without anybody having booked it, in the order in which they were recorded.
+    /// What each evening brings without anybody having booked it, in the order in which they were
+    /// recorded.
     pub played: Vec<(Uuid, Vec<Booking>)>,
     pub deeds: Vec<DeedEntry>,
     pub who: Who,
@@ -102,7 +107,8 @@ impl Ledger {
     /// Everybody with something to do with a currency, with nothing too.
     pub fn people(&self, currency: Currency) -> BTreeSet<Account> {
         let pages = self.books.shelf(currency);
-        let mut people: BTreeSet<Account> = pages.pages().iter().flat_map(|open| open.people.iter().cloned()).collect();
+        let mut people: BTreeSet<Account> =
+            pages.pages().iter().flat_map(|open| open.people.iter().cloned()).collect();
         for open in pages.evenings() {
             people.extend(self.members(open.page));
         }
@@ -115,7 +121,10 @@ impl Ledger {
             Page::Evening(id) => self.evenings.get(&id),
             Page::Carried(_) | Page::General => None,
         };
-        evening.into_iter().filter(|evening| !evening.is_struck).flat_map(|evening| evening.members.iter().cloned())
+        evening
+            .into_iter()
+            .filter(|evening| !evening.is_struck)
+            .flat_map(|evening| evening.members.iter().cloned())
     }
 
     /// Every sum that is shown can be counted.
@@ -131,10 +140,15 @@ impl Ledger {
     }
 }
 
-pub fn evening_book(tx: &Tx<'_>, read: EveningBookRow, who: &Who) -> Result<(EveningBook, EveningOfBook), AppError> {
+pub fn evening_book(
+    tx: &Tx<'_>,
+    read: EveningBookRow,
+    who: &Who,
+) -> Result<(EveningBook, EveningOfBook), AppError> {
     let EveningBookRow { row, at, hash, members } = read;
     let brought: Brought = serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
-    let accounts: Vec<Account> = members.iter().map(|seated| who.named(&seated.person.name)).collect();
+    let accounts: Vec<Account> =
+        members.iter().map(|seated| who.named(&seated.person.name)).collect();
     let drinks = if brought.drinks_are_booked { drinks_owed(tx, &row, who)? } else { None };
     let terms = terms(&brought, &row, drinks);
     let book = EveningBook {
@@ -145,8 +159,12 @@ pub fn evening_book(tx: &Tx<'_>, read: EveningBookRow, who: &Who) -> Result<(Eve
         // Asked for where something is closed: it takes reading the log.
         seen: Seen::default(),
     };
-    let evening =
-        EveningOfBook { members: accounts, sat: book.played.people(&book.terms), is_struck: brought.is_struck, row };
+    let evening = EveningOfBook {
+        members: accounts,
+        sat: book.played.people(&book.terms),
+        is_struck: brought.is_struck,
+        row,
+    };
     Ok((book, evening))
 }
 
@@ -197,7 +215,8 @@ impl Totals {
         Ok(totals)
     }
 
-    /// What was added up is what all books together say; every test of a command holds it against them.
+    /// What was added up is what all books together say; every test of a command holds it against
+    /// them.
     #[cfg(debug_assertions)]
     fn hold_against(&self, all: &Totals) {
         assert_eq!(self.by_currency, all.by_currency, "sums that are kept");
@@ -278,7 +297,8 @@ impl Beside {
 }
 
 impl Ledger {
-    /// No book at all, but what is known of all of them: the currencies that there are, and what is in the kitty.
+    /// No book at all, but what is known of all of them: the currencies that there are, and what is
+    /// in the kitty.
     pub fn closed(tx: &Tx<'_>) -> Result<Ledger, AppError> {
         let newest = newest(tx)?;
         let mut ledger = Ledger {
@@ -297,10 +317,12 @@ impl Ledger {
         Ok(ledger)
     }
 
-    /// As far as the settlement of one evening needs it: its book, and what is open in the general one.
+    /// As far as the settlement of one evening needs it: its book, and what is open in the general
+    /// one.
     pub fn of_evening(tx: &Tx<'_>, id: ChainId) -> Result<Ledger, AppError> {
         let mut ledger = Ledger::closed(tx)?;
-        let (book, evening) = evening_book(tx, tx.evening_book(id)?.ok_or(StoreError::Corrupt)?, &ledger.who)?;
+        let (book, evening) =
+            evening_book(tx, tx.evening_book(id)?.ok_or(StoreError::Corrupt)?, &ledger.who)?;
         let mut wanted = HashSet::from([Page::Evening(book.id)]);
         let mut general = Vec::new();
         for row in tx.open_beside_evenings()? {
@@ -310,19 +332,25 @@ impl Ledger {
                 // Two names that are one person by now may have nothing between them.
                 Page::General => {
                     let people = between.people();
-                    general.push((row.currency, OpenPage { between, people, ..OpenPage::blank(page, Since::Ever) }));
+                    general.push((
+                        row.currency,
+                        OpenPage { between, people, ..OpenPage::blank(page, Since::Ever) },
+                    ));
                 }
                 page => drop(wanted.insert(page)),
             }
         }
-        let mut entries: HashSet<EntryId> = tx.deeds_on(&written_page(Page::General), true)?.into_iter().collect();
+        let mut entries: HashSet<EntryId> =
+            tx.deeds_on(&written_page(Page::General), true)?.into_iter().collect();
         for page in &wanted {
             entries.extend(tx.deeds_on(&written_page(*page), false)?);
         }
         let deeds = some_deeds(tx, &entries, &|account| ledger.who.is_now(account))?;
         let recorded: Vec<RecordedDeed> = deeds.iter().map(|deed| deed.recorded.clone()).collect();
-        let (currencies, cash) = (ledger.books.currencies(), std::mem::take(&mut ledger.books.cash));
-        ledger.books = Books::of_some(std::slice::from_ref(&book), &recorded, |page| wanted.contains(&page))?;
+        let (currencies, cash) =
+            (ledger.books.currencies(), std::mem::take(&mut ledger.books.cash));
+        ledger.books =
+            Books::of_some(std::slice::from_ref(&book), &recorded, |page| wanted.contains(&page))?;
         ledger.books.add_ready(general, currencies, cash);
         ledger.books.know_closings(&recorded);
         ledger.played.push((book.id, book.played.bookings(book.id, &book.terms)?));
@@ -331,8 +359,9 @@ impl Ledger {
         Ok(ledger)
     }
 
-    /// As far as a payment in the currency of the debt needs it: the books in which FROM owes, oldest first, until it is
-    /// spread. `None` where only all books together can say for what it is.
+    /// As far as a payment in the currency of the debt needs it: the books in which FROM owes,
+    /// oldest first, until it is spread. `None` where only all books together can say for what it
+    /// is.
     pub fn for_payment(
         tx: &Tx<'_>,
         (from, to): (&Account, &Account),
@@ -433,8 +462,14 @@ impl Fetched {
         }
     }
 
-    /// First the evenings in which FROM owes and TO is owed; then, for what is left, those in which FROM owes.
-    fn add_owing(&mut self, tx: &Tx<'_>, (from, to): (&Account, &Account), money: Money) -> Result<(), AppError> {
+    /// First the evenings in which FROM owes and TO is owed; then, for what is left, those in which
+    /// FROM owes.
+    fn add_owing(
+        &mut self,
+        tx: &Tx<'_>,
+        (from, to): (&Account, &Account),
+        money: Money,
+    ) -> Result<(), AppError> {
         let first = FirstKeys::of(tx)?;
         let (who, whom) = (first.account(from), first.account(to));
         let owing = Owing { currency: money.currency, who: key(&who), whom: Some(key(&whom)) };
@@ -446,13 +481,16 @@ impl Fetched {
             met
         })?;
         let left = money.minor.saturating_sub(met);
-        let still = |name: &str, rounded: &Rounded| owes(rounded) - paid_there.get(name).copied().unwrap_or(0);
+        let still = |name: &str, rounded: &Rounded| {
+            owes(rounded) - paid_there.get(name).copied().unwrap_or(0)
+        };
         self.add_until(tx, &Owing { whom: None, ..owing }, left, still)?;
         Ok(())
     }
 
-    /// Evenings, oldest first, until they are worth enough; answers what they are worth. Those that began in the same
-    /// second come together, for which of them is the older one is not known by that.
+    /// Evenings, oldest first, until they are worth enough; answers what they are worth. Those that
+    /// began in the same second come together, for which of them is the older one is not known by
+    /// that.
     fn add_until(
         &mut self,
         tx: &Tx<'_>,
@@ -465,7 +503,9 @@ impl Fetched {
             if found >= enough && last != Some(since) {
                 return Ok(false);
             }
-            let Some(Page::Evening(id)) = read_page(name) else { return Err(AppError::from(StoreError::Corrupt)) };
+            let Some(Page::Evening(id)) = read_page(name) else {
+                return Err(AppError::from(StoreError::Corrupt));
+            };
             if self.newest != Some(id) {
                 found = found.saturating_add(worth(name, &self.rounded(tx, id, owing.currency)?));
                 last = Some(since);
@@ -480,7 +520,10 @@ impl Fetched {
         if !self.pages.iter().any(|(_, open)| open.page == Page::Evening(id)) {
             self.add_evening(tx, id)?;
         }
-        let page = self.pages.iter().find(|(other, open)| *other == currency && open.page == Page::Evening(id));
+        let page = self
+            .pages
+            .iter()
+            .find(|(other, open)| *other == currency && open.page == Page::Evening(id));
         let between = page.map(|(_, open)| open.between.clone()).unwrap_or_default();
         Ok(round(&between.sums()?, currency)?)
     }
@@ -490,7 +533,9 @@ impl Fetched {
         let mut general = Pairs::default();
         for (_, open) in self.pages.iter().filter(|(other, _)| *other == currency) {
             match open.page {
-                Page::Evening(_) if round(&open.between.sums()?, currency)?.of(from) < 0 => return Ok(true),
+                Page::Evening(_) if round(&open.between.sums()?, currency)?.of(from) < 0 => {
+                    return Ok(true);
+                }
                 Page::Evening(_) => {}
                 Page::Carried(_) | Page::General => general.add(&open.between)?,
             }
@@ -499,7 +544,8 @@ impl Fetched {
     }
 
     fn finish(mut self) -> Ledger {
-        let (currencies, cash) = (self.ledger.books.currencies(), std::mem::take(&mut self.ledger.books.cash));
+        let (currencies, cash) =
+            (self.ledger.books.currencies(), std::mem::take(&mut self.ledger.books.cash));
         self.ledger.books.add_ready(self.pages, currencies, cash);
         self.ledger
     }
@@ -536,17 +582,25 @@ pub struct Handed {
 }
 
 impl NotCounted {
-    fn of(tx: &Tx<'_>, who: &Who, [deed, instead]: [&DeedEntry; 2]) -> Result<NotCounted, AppError> {
+    fn of(
+        tx: &Tx<'_>,
+        who: &Who,
+        [deed, instead]: [&DeedEntry; 2],
+    ) -> Result<NotCounted, AppError> {
         let closed = match &deed.deed().kind {
             DeedKind::Settle(settlement) => settlement.closed.as_slice(),
             _ => &[],
         };
-        let name = |deed: &DeedEntry| Ok::<_, AppError>(EntryName::of(tx, &deed.chain, deed.entry.seq)?.to_string());
+        let name = |deed: &DeedEntry| {
+            Ok::<_, AppError>(EntryName::of(tx, &deed.chain, deed.entry.seq)?.to_string())
+        };
         let mut people = BTreeSet::new();
         for booking in deed.deed().bookings(deed.origin())? {
             people.extend(booking.between.people());
         }
-        let paid = closed.iter().flat_map(|closed| closed.paid.iter().map(move |line| (line, closed.paid_in)));
+        let paid = closed
+            .iter()
+            .flat_map(|closed| closed.paid.iter().map(move |line| (line, closed.paid_in)));
         let payments = paid.map(|(line, currency)| {
             people.extend([line.from.clone(), line.to.clone()]);
             let money = Money { minor: line.minor, currency };
@@ -574,8 +628,10 @@ impl NotCounted {
     /// As the books say that are open, while nothing is kept ready yet.
     pub fn in_books(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<NotCounted>, AppError> {
         let find = |origin: Origin| ledger.deeds.iter().find(|deed| deed.origin() == origin);
-        let waiting =
-            ledger.deeds.iter().filter_map(|deed| Some([deed, find(*ledger.books.waiting.get(&deed.origin())?)?]));
+        let waiting = ledger
+            .deeds
+            .iter()
+            .filter_map(|deed| Some([deed, find(*ledger.books.waiting.get(&deed.origin())?)?]));
         waiting.map(|pair| NotCounted::of(tx, &ledger.who, pair)).collect()
     }
 
@@ -601,7 +657,8 @@ pub struct Line {
     pub from: String,
     pub to: String,
     pub minor: i64,
-    /// From where it is, where several books are settled: who pays owes there, and who is paid is owed there.
+    /// From where it is, where several books are settled: who pays owes there, and who is paid is
+    /// owed there.
     pub stems: Vec<Stem>,
     /// There or not at all, the rest of it has been put together by the plan.
     pub is_put_together: bool,

@@ -1,5 +1,5 @@
-//! What changed in an evening after its book was closed: the entries, what each did, and its reason. And whether a
-//! closed evening is open again.
+//! What changed in an evening after its book was closed: the entries, what each did, and its
+//! reason. And whether a closed evening is open again.
 
 use std::collections::{HashMap, HashSet};
 
@@ -41,21 +41,33 @@ impl Closings {
     }
 }
 
-/// The entries that the last closing of an evening's book did not know; none where it was never closed.
-pub fn changed(tx: &Tx<'_>, ledger: &Ledger, closings: &Closings, evening: Uuid) -> Result<Vec<Changed>, AppError> {
-    let Some(row) = ledger.evenings.get(&evening).map(|evening| &evening.row) else { return Ok(Vec::new()) };
-    let Some((closed, seen)) = closings.0.get(&Page::Evening(evening)) else { return Ok(Vec::new()) };
+/// The entries that the last closing of an evening's book did not know; none where it was never
+/// closed.
+pub fn changed(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    closings: &Closings,
+    evening: Uuid,
+) -> Result<Vec<Changed>, AppError> {
+    let Some(row) = ledger.evenings.get(&evening).map(|evening| &evening.row) else {
+        return Ok(Vec::new());
+    };
+    let Some((closed, seen)) = closings.0.get(&Page::Evening(evening)) else {
+        return Ok(Vec::new());
+    };
     let chain = Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Session };
     let read = read(tx, &chain)?;
     let entries: Vec<EveningEntry> = read.iter().map(|one| one.entry).collect();
     let found = changed_since(*closed, *seen, &entries);
-    let by_origin: HashMap<Origin, &Read> = read.iter().map(|one| (one.entry.stamp.origin, one)).collect();
+    let by_origin: HashMap<Origin, &Read> =
+        read.iter().map(|one| (one.entry.stamp.origin, one)).collect();
     let found_reads: Vec<(&Read, ChangeKind)> =
         found.iter().filter_map(|(origin, kind)| Some((*by_origin.get(origin)?, *kind))).collect();
     let new: HashSet<Seq> = found_reads.iter().map(|(one, _)| one.seq).collect();
     // Done and taken back since: together that is nothing.
     let mut taken_back: HashSet<Seq> = HashSet::new();
-    let mut undoing: Vec<(Seq, Seq)> = found_reads.iter().filter_map(|(one, _)| Some((one.seq, one.undoes?))).collect();
+    let mut undoing: Vec<(Seq, Seq)> =
+        found_reads.iter().filter_map(|(one, _)| Some((one.seq, one.undoes?))).collect();
     // The latest first: what was taken back itself takes nothing back.
     undoing.sort_unstable_by(|one, other| other.cmp(one));
     for (seq, undone) in undoing {
@@ -86,7 +98,8 @@ fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Read>, AppError> {
     let mut struck = None;
     tx.each_entry_of(chain.id, |entry| {
         let read = entries::of_session(chain, &entry)?;
-        let kind_of = |seq: Seq| usize::try_from(seq.get() - 1).ok().and_then(|place| all.get(place)?.0);
+        let kind_of =
+            |seq: Seq| usize::try_from(seq.get() - 1).ok().and_then(|place| all.get(place)?.0);
         let (kind, undoes) = match &read.body {
             SessionBody::Undo { of } => (kind_of(*of).map(taken_back), Some(*of)),
             SessionBody::Redo { of } => (kind_of(*of).map(brought_back), None),
@@ -98,7 +111,9 @@ fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Read>, AppError> {
             SessionBody::Restore => (kind(&SessionBody::Restore), struck.take()),
             body => (kind(body), None),
         };
-        let why_of = |seq: Seq| usize::try_from(seq.get() - 1).ok().and_then(|place| all.get(place)?.1.clone());
+        let why_of = |seq: Seq| {
+            usize::try_from(seq.get() - 1).ok().and_then(|place| all.get(place)?.1.clone())
+        };
         let why = match &read.body {
             SessionBody::Undo { of } | SessionBody::Redo { of } => read.why.or_else(|| why_of(*of)),
             _ => read.why,
@@ -123,9 +138,15 @@ fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Read>, AppError> {
 fn kind(body: &SessionBody<Node<'_>>) -> Option<ChangeKind> {
     Some(match body {
         SessionBody::Event(node) => match node {
-            Node::Object(keys) if keys.contains(&("kind".into(), Node::Text("seats".into()))) => ChangeKind::Seats,
-            Node::Object(keys) if keys.contains(&("kind".into(), Node::Text("dealer".into()))) => ChangeKind::Dealer,
-            Node::Object(keys) if keys.contains(&("kind".into(), Node::Text("rules".into()))) => ChangeKind::Rules,
+            Node::Object(keys) if keys.contains(&("kind".into(), Node::Text("seats".into()))) => {
+                ChangeKind::Seats
+            }
+            Node::Object(keys) if keys.contains(&("kind".into(), Node::Text("dealer".into()))) => {
+                ChangeKind::Dealer
+            }
+            Node::Object(keys) if keys.contains(&("kind".into(), Node::Text("rules".into()))) => {
+                ChangeKind::Rules
+            }
             _ => ChangeKind::Added,
         },
         SessionBody::Beside(_) | SessionBody::Before { .. } => ChangeKind::Rules,
@@ -160,15 +181,24 @@ fn brought_back(kind: ChangeKind) -> ChangeKind {
     }
 }
 
-/// Who pays whom now, in each currency; nothing where nobody had paid, or all is even. With `is_closed` only where its
-/// book was closed, and not where something was paid beside.
-pub fn open_again(store: &mut Store, evening: &Evening, is_closed: bool) -> Result<Vec<Settlement>, AppError> {
+/// Who pays whom now, in each currency; nothing where nobody had paid, or all is even. With
+/// `is_closed` only where its book was closed, and not where something was paid beside.
+pub fn open_again(
+    store: &mut Store,
+    evening: &Evening,
+    is_closed: bool,
+) -> Result<Vec<Settlement>, AppError> {
     if evening.row.stake.is_none() || !is_paid(&store.read()?, evening, is_closed)? {
         return Ok(Vec::new());
     }
     let which = EveningRef::Named(evening.row.uuid.to_string());
-    let mut open =
-        settle(store, &AskedScope::Evening { which, with_general: false }, &Options::default(), "")?.settlements;
+    let mut open = settle(
+        store,
+        &AskedScope::Evening { which, with_general: false },
+        &Options::default(),
+        "",
+    )?
+    .settlements;
     open.retain(|one| !one.payments.is_empty());
     Ok(open)
 }
@@ -180,6 +210,8 @@ fn is_paid(tx: &Tx<'_>, evening: &Evening, is_closed: bool) -> Result<bool, AppE
         return Ok(false);
     }
     let deeds = some_deeds(tx, &entries.into_iter().collect(), &Account::clone)?;
-    let pays = |kind: &DeedKind| matches!(kind, DeedKind::Pay(_) | DeedKind::Settle(_) | DeedKind::Lines(_));
+    let pays = |kind: &DeedKind| {
+        matches!(kind, DeedKind::Pay(_) | DeedKind::Settle(_) | DeedKind::Lines(_))
+    };
     Ok(deeds.iter().any(|deed| deed.recorded.lives && pays(&deed.deed().kind)))
 }

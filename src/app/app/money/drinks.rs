@@ -1,5 +1,6 @@
-//! What a Dreeg comes to: everybody buys a drink for each Bollern, and one for each time they spoke in a Schweige-Maß.
-//! Where the drink has a price, also what it costs, and who pays whom for those who would rather split the bill.
+//! What a Dreeg comes to: everybody buys a drink for each Bollern, and one for each time they spoke
+//! in a Schweige-Maß. Where the drink has a price, also what it costs, and who pays whom for those
+//! who would rather split the bill.
 
 use super::books::Line;
 use super::settle::AskedScope;
@@ -35,7 +36,8 @@ pub struct Drinks {
 pub struct Round {
     pub name: String,
     pub drinks: i64,
-    /// How many of them are for having spoken in a Schweige-Maß: litres of beer, whatever else is played for.
+    /// How many of them are for having spoken in a Schweige-Maß: litres of beer, whatever else is
+    /// played for.
     pub extra: i64,
 }
 
@@ -63,12 +65,14 @@ pub fn drinks(store: &mut Store, which: &EveningRef) -> Result<Option<Drinks>, A
     of(&Who::of(&tx)?, &find(&tx, which)?)
 }
 
-/// What is bought in the evenings of a scope and is in no book of it, for whoever is told that all is even.
+/// What is bought in the evenings of a scope and is in no book of it, for whoever is told that all
+/// is even.
 pub fn unbooked(store: &mut Store, scope: &AskedScope) -> Result<Vec<Unbooked>, AppError> {
     let tx = store.read()?;
     let (who, mut all) = (Who::of(&tx)?, Vec::new());
     let mut add = |evening: &Evening| {
-        let drinks = of(&who, evening)?.filter(|drinks| !drinks.is_booked && drinks.state != State::Struck);
+        let drinks =
+            of(&who, evening)?.filter(|drinks| !drinks.is_booked && drinks.state != State::Struck);
         let Some(Drinks { drink, owes, .. }) = drinks else { return Ok(()) };
         let owes: Vec<(String, i64)> = owes.into_iter().map(|one| (one.name, one.drinks)).collect();
         let owes: Vec<(String, i64)> = owes.into_iter().filter(|(_, drinks)| *drinks > 0).collect();
@@ -80,12 +84,14 @@ pub fn unbooked(store: &mut Store, scope: &AskedScope) -> Result<Vec<Unbooked>, 
     match scope {
         AskedScope::Evening { which, .. } => add(&find(&tx, which)?)?,
         AskedScope::All => {
-            tx.each_session(|row| if may_be_bought(&row) { add(&Evening::load(&tx, row)?) } else { Ok(()) })?;
+            tx.each_session(|row| {
+                if may_be_bought(&row) { add(&Evening::load(&tx, row)?) } else { Ok(()) }
+            })?;
         }
         AskedScope::Begun { since, until } => tx.each_session(|row| {
             let day = Day::of(&row.started_at);
-            let is_within =
-                since.is_none_or(|since| day >= Some(since)) && until.is_none_or(|until| day <= Some(until));
+            let is_within = since.is_none_or(|since| day >= Some(since))
+                && until.is_none_or(|until| day <= Some(until));
             if is_within && may_be_bought(&row) { add(&Evening::load(&tx, row)?) } else { Ok(()) }
         })?,
     }
@@ -106,8 +112,11 @@ fn of(who: &Who, evening: &Evening) -> Result<Option<Drinks>, AppError> {
     };
     let table = position.table();
     let name = |seat| evening.members[table.player(seat).index()].name.clone();
-    let round =
-        |seat| Round { name: name(seat), drinks: bought(position, seat), extra: i64::from(position.extra()[seat]) };
+    let round = |seat| Round {
+        name: name(seat),
+        drinks: bought(position, seat),
+        extra: i64::from(position.extra()[seat]),
+    };
     let drink = drink.map_or_else(|| USUAL_DRINK.to_owned(), |drink| drink.name.clone());
     Ok(Some(Drinks {
         is_usual: drink == USUAL_DRINK,
@@ -129,8 +138,9 @@ fn bill(
     let split = split_drinks(costs)?;
     let balances = balances_of(&split)?;
     let table = position.table();
-    let accounts: Vec<_> =
-        (0..table.len()).map(|seat| who.named(&evening.members[table.player(seat).index()].name)).collect();
+    let accounts: Vec<_> = (0..table.len())
+        .map(|seat| who.named(&evening.members[table.player(seat).index()].name))
+        .collect();
     Ok(Bill {
         currency,
         costs: accounts.iter().map(|account| costs.of(account)).collect(),

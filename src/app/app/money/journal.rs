@@ -56,7 +56,12 @@ pub fn journal(store: &mut Store) -> Result<Vec<Transaction>, AppError> {
     Ok(all)
 }
 
-fn transaction(ledger: &Ledger, date: Day, booking: &Booking, note: Option<String>) -> Result<Transaction, AppError> {
+fn transaction(
+    ledger: &Ledger,
+    date: Day,
+    booking: &Booking,
+    note: Option<String>,
+) -> Result<Transaction, AppError> {
     let sums = booking.between.sums()?;
     Ok(Transaction {
         date,
@@ -67,6 +72,9 @@ fn transaction(ledger: &Ledger, date: Day, booking: &Booking, note: Option<Strin
         },
         note,
         currency: booking.currency,
-        postings: sums.iter().map(|(account, exact)| (ledger.who.shown(account), exact.parts())).collect(),
+        postings: sums
+            .iter()
+            .map(|(account, exact)| (ledger.who.shown(account), exact.parts()))
+            .collect(),
     })
 }

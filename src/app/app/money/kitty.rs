@@ -1,5 +1,5 @@
-//! The kitty: an account that is no player, with its claims and its cash. And the balances of everybody: the sum of all
-//! books, rounded once.
+//! The kitty: an account that is no player, with its claims and its cash. And the balances of
+//! everybody: the sum of all books, rounded once.
 
 use std::collections::BTreeMap;
 
@@ -106,7 +106,13 @@ pub fn spend(
     let money = amount(&tx, &ledger, &EveningRef::Current, typed)?;
     record(&tx, &ledger, DeedKind::Spend(Spend { money, by: by.clone() }), when, anyway)?;
     tx.commit()?;
-    Ok(KittyDeed { kitty, by: by.map(|by| ledger.who.shown(&by)), money, is_owed: false, is_spent: true })
+    Ok(KittyDeed {
+        kitty,
+        by: by.map(|by| ledger.who.shown(&by)),
+        money,
+        is_owed: false,
+        is_spent: true,
+    })
 }
 
 /// Everything in one currency.
@@ -126,7 +132,8 @@ pub fn balances(
 ) -> Result<(Vec<Account>, Option<Kitty>), AppError> {
     let tx = store.read()?;
     let totals = totals(&tx, until)?;
-    let left: Vec<BookAccount> = tx.people_who_left()?.iter().map(|person| totals.who.named(&person.name)).collect();
+    let left: Vec<BookAccount> =
+        tx.people_who_left()?.iter().map(|person| totals.who.named(&person.name)).collect();
     let mut accounts = Vec::new();
     for (currency, total) in totals.each() {
         let own = round(&total.sums, currency)?;
@@ -140,8 +147,12 @@ pub fn balances(
         let people: Vec<&BookAccount> = total.people.iter().filter(|one| !is_gone(one)).collect();
         accounts.push(Account {
             currency: shown.unwrap_or(currency),
-            balances: people.iter().map(|one| Amount { name: totals.who.shown(one), minor: rounded.of(one) }).collect(),
-            converted_from: shown.map(|_| (currency, people.iter().map(|one| own.of(one)).collect())),
+            balances: people
+                .iter()
+                .map(|one| Amount { name: totals.who.shown(one), minor: rounded.of(one) })
+                .collect(),
+            converted_from: shown
+                .map(|_| (currency, people.iter().map(|one| own.of(one)).collect())),
         });
     }
     let kitty = of(&tx, &totals)?;
@@ -155,20 +166,29 @@ fn totals(tx: &Tx<'_>, until: Option<Day>) -> Result<Totals, AppError> {
     }
 }
 
-/// Refuses where somebody's balance is not what it is said to be (`Anne=12.40 EUR`); the kitty is held against what was
-/// counted in it.
-pub fn assert_balance(store: &mut Store, assertion: &str, called: &str, until: Option<Day>) -> Result<(), AppError> {
+/// Refuses where somebody's balance is not what it is said to be (`Anne=12.40 EUR`); the kitty is
+/// held against what was counted in it.
+pub fn assert_balance(
+    store: &mut Store,
+    assertion: &str,
+    called: &str,
+    until: Option<Day>,
+) -> Result<(), AppError> {
     let (name, amount) = said_balance(assertion)?;
     // The kitty is looked at as if it were there already; nothing of this is kept.
     let tx = store.write()?;
     let account = party(&tx, name, called)?;
     let totals = totals(&tx, until)?;
-    let said = amounts::balance(amount, usual_currency(&tx, totals.currencies(), &EveningRef::Current)?);
-    let said = said.map_err(|_| refuse!(assertion_wrong { field: "--assert", value: assertion }))?;
+    let said =
+        amounts::balance(amount, usual_currency(&tx, totals.currencies(), &EveningRef::Current)?);
+    let said =
+        said.map_err(|_| refuse!(assertion_wrong { field: "--assert", value: assertion }))?;
     let is = match account {
-        BookAccount::Kitty => {
-            cash(&totals.cash).iter().filter(|one| one.currency == said.currency).map(|one| one.minor).sum()
-        }
+        BookAccount::Kitty => cash(&totals.cash)
+            .iter()
+            .filter(|one| one.currency == said.currency)
+            .map(|one| one.minor)
+            .sum(),
         BookAccount::Person(_) => round(&totals.sums(said.currency), said.currency)?.of(&account),
     };
     if is == said.minor {
@@ -179,10 +199,16 @@ pub fn assert_balance(store: &mut Store, assertion: &str, called: &str, until: O
         let kitty = totals.who.shown(&account);
         return Err(refuse!(cash_is_not { kitty, said: money(said.minor), is: money(is) }).into());
     }
-    Err(refuse!(balance_is_not { player: totals.who.shown(&account), said: money(said.minor), is: money(is) }).into())
+    Err(refuse!(balance_is_not {
+        player: totals.who.shown(&account),
+        said: money(said.minor),
+        is: money(is)
+    })
+    .into())
 }
 
-/// What somebody has open, for whoever would let them leave; nothing where they are even in every book.
+/// What somebody has open, for whoever would let them leave; nothing where they are even in every
+/// book.
 pub fn open_for(tx: &Tx<'_>, account: &BookAccount) -> Result<Vec<Money>, AppError> {
     let ledger = Ledger::open(tx)?;
     if !ledger.books.has_something_open(account)? {

@@ -1,5 +1,5 @@
-//! What each pair owes the other where everybody settles with everybody by what stands on the sheet (Droggn, and the
-//! card points of the Achertal).
+//! What each pair owes the other where everybody settles with everybody by what stands on the sheet
+//! (Droggn, and the card points of the Achertal).
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! Payments, and debts that are forgiven: spread over the books where they count. Who pays whom: people by their names,
-//! the kitty by its word.
+//! Payments, and debts that are forgiven: spread over the books where they count. Who pays whom:
+//! people by their names, the kitty by its word.
 
 use std::collections::BTreeSet;
 
@@ -42,8 +42,23 @@ pub struct Asked<'t> {
 
 impl<'t> Asked<'t> {
     /// A payment in the currency of the debt, no more than is owed and than is there.
-    pub fn plain([from, to]: [&'t str; 2], amount: &'t str, book: AskedBook, when: When) -> Asked<'t> {
-        Asked { from, to, amount, book, for_currency: None, beyond: false, anyway: false, is_forgiven: false, when }
+    pub fn plain(
+        [from, to]: [&'t str; 2],
+        amount: &'t str,
+        book: AskedBook,
+        when: When,
+    ) -> Asked<'t> {
+        Asked {
+            from,
+            to,
+            amount,
+            book,
+            for_currency: None,
+            beyond: false,
+            anyway: false,
+            is_forgiven: false,
+            when,
+        }
     }
 }
 
@@ -105,12 +120,14 @@ pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid, A
             money.currency
         }
     };
-    let prepared = prepare(&ledger.books.shelf(debt_in), &from, &to, money, target).map_err(no_rate)?;
+    let prepared =
+        prepare(&ledger.books.shelf(debt_in), &from, &to, money, target).map_err(no_rate)?;
     #[cfg(debug_assertions)]
     {
         // Every test of a payment holds what is kept against all books.
         let all = Ledger::open(&tx)?;
-        let with_all = prepare(&all.books.shelf(debt_in), &from, &to, money, target).map_err(no_rate)?;
+        let with_all =
+            prepare(&all.books.shelf(debt_in), &from, &to, money, target).map_err(no_rate)?;
         assert_eq!(prepared, with_all, "a payment out of what is kept");
         assert_eq!(ledger.books.cash, all.books.cash, "cash that is kept");
         assert_eq!(ledger.currencies(), all.currencies(), "currencies that are kept");
@@ -163,24 +180,37 @@ fn owed_elsewhere(
     };
     let shelves = ledger.books.currencies().into_iter().map(|currency| {
         let shelf = ledger.books.shelf(currency);
-        Shelf::new(currency, shelf.pages().iter().filter(|open| is_meant(open.page.book())).cloned().collect())
+        Shelf::new(
+            currency,
+            shelf.pages().iter().filter(|open| is_meant(open.page.book())).cloned().collect(),
+        )
     });
     Ok(owes_only_in(&shelves.collect::<Vec<_>>(), from, paid)?)
 }
 
 pub fn no_rate(fault: RateFault) -> AppError {
     match fault {
-        RateFault::NoRate { from, to } => refuse!(no_rate { from: from.to_string(), to: to.to_string() }).into(),
+        RateFault::NoRate { from, to } => {
+            refuse!(no_rate { from: from.to_string(), to: to.to_string() }).into()
+        }
         RateFault::TooLarge => StoreError::TooLarge.into(),
     }
 }
 
 /// More than is owed is asked about; more than a debt cannot be forgiven.
-fn check_beyond(ledger: &Ledger, asked: &Asked<'_>, target: Target, prepared: &Prepared) -> Result<(), AppError> {
+fn check_beyond(
+    ledger: &Ledger,
+    asked: &Asked<'_>,
+    target: Target,
+    prepared: &Prepared,
+) -> Result<(), AppError> {
     let payment = &prepared.payment;
     let money = |minor| Money { minor, currency: payment.off.currency };
-    let (from, owed, beyond) =
-        (ledger.who.shown(&payment.from), money(payment.off.minor - prepared.beyond), money(prepared.beyond));
+    let (from, owed, beyond) = (
+        ledger.who.shown(&payment.from),
+        money(payment.off.minor - prepared.beyond),
+        money(prepared.beyond),
+    );
     let with_kitty = payment.from.is_kitty() || payment.to.is_kitty();
     if prepared.beyond == 0 || (asked.beyond && !asked.is_forgiven) {
         return Ok(());
@@ -196,8 +226,9 @@ fn check_beyond(ledger: &Ledger, asked: &Asked<'_>, target: Target, prepared: &P
     }
 }
 
-/// Money for somebody who is owed nothing where it counts is a treasurer's; but somebody who has left takes none, and who is
-/// to receive money on the whole hands none to a stranger of those evenings: that is asked about.
+/// Money for somebody who is owed nothing where it counts is a treasurer's; but somebody who has
+/// left takes none, and who is to receive money on the whole hands none to a stranger of those
+/// evenings: that is asked about.
 fn check_payee(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -302,7 +333,12 @@ pub fn is_kitty_word(typed: &str, called: &str) -> bool {
 }
 
 /// An amount in the currency that it names, or the usual one.
-pub fn amount(tx: &Tx<'_>, ledger: &Ledger, which: &EveningRef, typed: &str) -> Result<Money, AppError> {
+pub fn amount(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    which: &EveningRef,
+    typed: &str,
+) -> Result<Money, AppError> {
     let usual = usual_currency(tx, ledger.currencies(), which)?;
     Ok(amounts::payment(typed, usual).map_err(|fault| fault.refused("amount", typed))?)
 }
@@ -339,7 +375,9 @@ pub fn record(
     let deed = Deed { date, note: when.note.clone(), kind };
     if let (Err(short), false) = (check_cash(&ledger.books.cash, &deed)?, anyway) {
         let money = |minor| Money { minor, currency: short.currency };
-        return Err(refuse!(kitty_short { is: money(short.is_there), taken: money(short.taken) }).into());
+        return Err(
+            refuse!(kitty_short { is: money(short.is_there), taken: money(short.taken) }).into()
+        );
     }
     let entry = house::append(tx, &HouseBody::Deed(Box::new(deed.clone())))?;
     check_countable(tx, &deed)?;
@@ -352,6 +390,8 @@ const LARGE: i64 = 1 << 40;
 /// What outgrows the books is refused when it is recorded, and never wrong later.
 fn check_countable(tx: &Tx<'_>, deed: &Deed) -> Result<(), AppError> {
     let bookings = deed.bookings(Origin([0; 32]))?;
-    let is_large = bookings.iter().any(|booking| booking.between.debts().any(|debt| debt.amount.parts() > LARGE));
+    let is_large = bookings
+        .iter()
+        .any(|booking| booking.between.debts().any(|debt| debt.amount.parts() > LARGE));
     if is_large { Ledger::open(tx)?.check_countable() } else { Ok(()) }
 }

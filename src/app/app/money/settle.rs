@@ -1,10 +1,13 @@
-//! Who pays whom: which books are settled, in which way, in which coins and currency; and that it was paid.
+//! Who pays whom: which books are settled, in which way, in which coins and currency; and that it
+//! was paid.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use uuid::Uuid;
 
-use super::books::{Amount, Changed, EveningOfBook, Ledger, Line, NotCounted, Reason, Stem, named, seen};
+use super::books::{
+    Amount, Changed, EveningOfBook, Ledger, Line, NotCounted, Reason, Stem, named, seen,
+};
 use super::changed::{Closings, changed};
 use super::pay::{When, no_rate, party, record};
 use super::why::{owing_by, stories};
@@ -109,7 +112,12 @@ impl Task {
     }
 }
 
-fn task(tx: &Tx<'_>, asked: &AskedScope, options: &Options, called: &str) -> Result<Task, AppError> {
+fn task(
+    tx: &Tx<'_>,
+    asked: &AskedScope,
+    options: &Options,
+    called: &str,
+) -> Result<Task, AppError> {
     let way = match &options.way {
         AskedWay::Least => Way::Least,
         AskedWay::Pairwise => Way::Pairwise,
@@ -126,7 +134,12 @@ fn task(tx: &Tx<'_>, asked: &AskedScope, options: &Options, called: &str) -> Res
             Scope::Evening { id: found.row.uuid, with_general: *with_general }
         }
     };
-    Ok(Task { scope, wish: Wish { way, coin: options.coin, paid_in: options.paid_in }, evening, alone })
+    Ok(Task {
+        scope,
+        wish: Wish { way, coin: options.coin, paid_in: options.paid_in },
+        evening,
+        alone,
+    })
 }
 
 /// The wish in one currency: what is paid in it already is not converted.
@@ -135,7 +148,9 @@ fn wish_in(wish: &Wish, currency: Currency) -> Result<Wish, AppError> {
         Some(paid_in) if !is_convertible(currency, paid_in) => {
             Err(refuse!(no_rate { from: currency.to_string(), to: paid_in.to_string() }).into())
         }
-        paid_in => Ok(Wish { paid_in: paid_in.filter(|paid_in| *paid_in != currency), ..wish.clone() }),
+        paid_in => {
+            Ok(Wish { paid_in: paid_in.filter(|paid_in| *paid_in != currency), ..wish.clone() })
+        }
     }
 }
 
@@ -146,7 +161,11 @@ struct Planned<'s> {
     proposal: Proposal,
 }
 
-fn plan<'s>(ledger: &Ledger, shelf: &'s Shelf, task: &Task) -> Result<Option<Planned<'s>>, AppError> {
+fn plan<'s>(
+    ledger: &Ledger,
+    shelf: &'s Shelf,
+    task: &Task,
+) -> Result<Option<Planned<'s>>, AppError> {
     let wish = wish_in(&task.wish, shelf.currency)?;
     let reach = Reach::of(shelf, &task.scope)?;
     if reach.pages.is_empty() {
@@ -157,23 +176,32 @@ fn plan<'s>(ledger: &Ledger, shelf: &'s Shelf, task: &Task) -> Result<Option<Pla
         _ => None,
     });
     let earlier: Vec<&PaidLines> = lines.collect();
-    let proposal = standing(&reach, &task.scope, &wish, earlier.into_iter().rev()).map_err(unplannable)?;
+    let proposal =
+        standing(&reach, &task.scope, &wish, earlier.into_iter().rev()).map_err(unplannable)?;
     Ok(Some(Planned { reach, wish, proposal }))
 }
 
 fn unplannable(fault: Unplannable) -> AppError {
     match fault {
-        Unplannable::CoinNotPositive { coin } => refuse!(coin_wrong { field: "--coin", value: coin }).into(),
+        Unplannable::CoinNotPositive { coin } => {
+            refuse!(coin_wrong { field: "--coin", value: coin }).into()
+        }
         Unplannable::PairsInCoins => refuse!(pairwise_alone { option: "--pairwise" }).into(),
-        Unplannable::NoRate { from, to } => refuse!(no_rate { from: from.to_string(), to: to.to_string() }).into(),
+        Unplannable::NoRate { from, to } => {
+            refuse!(no_rate { from: from.to_string(), to: to.to_string() }).into()
+        }
         Unplannable::TooLarge => StoreError::TooLarge.into(),
     }
 }
 
 /// The shelves of a file, one a currency; refused where an evening has nothing to settle.
 fn shelves(ledger: &Ledger, task: &Task) -> Result<Vec<Shelf>, AppError> {
-    let shelves: Vec<Shelf> =
-        ledger.books.currencies().into_iter().map(|currency| ledger.books.shelf(currency)).collect();
+    let shelves: Vec<Shelf> = ledger
+        .books
+        .currencies()
+        .into_iter()
+        .map(|currency| ledger.books.shelf(currency))
+        .collect();
     match task.evening {
         Some((id, number)) if shelves.iter().all(|shelf| shelf.evening(id).is_none()) => {
             Err(refuse!(evening_without_stake { session: number }).into())
@@ -183,7 +211,12 @@ fn shelves(ledger: &Ledger, task: &Task) -> Result<Vec<Shelf>, AppError> {
 }
 
 /// Who pays whom, so that everybody comes to exactly zero.
-pub fn settle(store: &mut Store, asked: &AskedScope, options: &Options, called: &str) -> Result<Settled, AppError> {
+pub fn settle(
+    store: &mut Store,
+    asked: &AskedScope,
+    options: &Options,
+    called: &str,
+) -> Result<Settled, AppError> {
     // Somebody may be the treasurer who is only made known by that; nothing of it is kept.
     let tx = match options.way {
         AskedWay::Via(_) => store.write()?,
@@ -204,7 +237,11 @@ pub fn settle(store: &mut Store, asked: &AskedScope, options: &Options, called: 
 }
 
 /// In each currency, and the pages that this reaches.
-fn planned(tx: &Tx<'_>, ledger: &Ledger, task: &Task) -> Result<(Vec<Settlement>, BTreeSet<Page>), AppError> {
+fn planned(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    task: &Task,
+) -> Result<(Vec<Settlement>, BTreeSet<Page>), AppError> {
     let (mut settlements, mut pages) = (Vec::new(), BTreeSet::new());
     for shelf in &shelves(ledger, task)? {
         if let Some(planned) = plan(ledger, shelf, task)? {
@@ -216,7 +253,11 @@ fn planned(tx: &Tx<'_>, ledger: &Ledger, task: &Task) -> Result<(Vec<Settlement>
 }
 
 /// Closings of these pages that wait; of all books every one.
-fn not_counted(tx: &Tx<'_>, task: &Task, pages: &BTreeSet<Page>) -> Result<Vec<NotCounted>, AppError> {
+fn not_counted(
+    tx: &Tx<'_>,
+    task: &Task,
+    pages: &BTreeSet<Page>,
+) -> Result<Vec<NotCounted>, AppError> {
     let mut waiting = NotCounted::now(tx)?;
     waiting.retain(|one| task.scope == Scope::All || one.closes_one_of(pages));
     Ok(waiting)
@@ -280,7 +321,9 @@ fn record_closing(
 ) -> Result<(), AppError> {
     let books: usize = all.iter().map(|closed| closed.taken.len()).sum();
     if books > MOST_BOOKS {
-        return Err(refuse!(settlement_too_long { books: books as i64, most: MOST_BOOKS as i64 }).into());
+        return Err(
+            refuse!(settlement_too_long { books: books as i64, most: MOST_BOOKS as i64 }).into()
+        );
     }
     for taken in all.iter_mut().flat_map(|closed| &mut closed.taken) {
         if let Page::Evening(id) = taken.page
@@ -312,7 +355,8 @@ pub fn settle_lines(
         let Some(planned) = plan(&ledger, shelf, &task)? else { continue };
         pages.extend(planned.reach.pages.iter().map(|open| open.page));
         let Planned { reach, wish, proposal } = &planned;
-        let paid = pay_lines(reach, &task.scope, wish, proposal, (&from, to.as_ref())).map_err(unplannable)?;
+        let paid = pay_lines(reach, &task.scope, wish, proposal, (&from, to.as_ref()))
+            .map_err(unplannable)?;
         if paid == LinesPaid::NoSuchLine {
             continue;
         }
@@ -329,7 +373,9 @@ pub fn settle_lines(
             record(&tx, &ledger, kind, &recording.when, recording.anyway)?;
         }
         let (from, to) = (ledger.who.shown(&from), to.as_ref().map(|to| ledger.who.shown(to)));
-        shown.payments.retain(|line| line.from == from && to.as_ref().is_none_or(|to| line.to == *to));
+        shown
+            .payments
+            .retain(|line| line.from == from && to.as_ref().is_none_or(|to| line.to == *to));
         settlements.push(shown);
     }
     if settlements.is_empty() {
@@ -346,11 +392,18 @@ pub fn settle_lines(
 }
 
 /// A plan as people see it.
-fn shown(tx: &Tx<'_>, ledger: &Ledger, task: &Task, planned: &Planned<'_>) -> Result<Settlement, AppError> {
+fn shown(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    task: &Task,
+    planned: &Planned<'_>,
+) -> Result<Settlement, AppError> {
     let Planned { reach, proposal, .. } = planned;
     let order = order(ledger, planned);
-    let balances: Vec<Amount> =
-        order.iter().map(|one| Amount { name: ledger.who.shown(one), minor: proposal.balances.of(one) }).collect();
+    let balances: Vec<Amount> = order
+        .iter()
+        .map(|one| Amount { name: ledger.who.shown(one), minor: proposal.balances.of(one) })
+        .collect();
     let mut handovers = proposal.handovers.clone();
     if !matches!(planned.wish.way, Way::Via(_)) {
         let places: HashMap<&Account, usize> = order.iter().zip(0..).collect();
@@ -367,7 +420,8 @@ fn shown(tx: &Tx<'_>, ledger: &Ledger, task: &Task, planned: &Planned<'_>) -> Re
     let of = |rounded: &Rounded| named(&rounded.clone().without_zeros(), &ledger.who);
     let mut waiting = Vec::new();
     for open in &reach.waiting {
-        let rounded = crate::ledger::books::round::round(&open.between.sums()?, reach.shelf.currency)?;
+        let rounded =
+            crate::ledger::books::round::round(&open.between.sums()?, reach.shelf.currency)?;
         waiting.push(of(&rounded));
     }
     let is_evening = task.evening.is_some();
@@ -387,7 +441,12 @@ fn shown(tx: &Tx<'_>, ledger: &Ledger, task: &Task, planned: &Planned<'_>) -> Re
 }
 
 /// What happened in the books of a plan, as far as its lines need it said.
-fn stories_of(tx: &Tx<'_>, ledger: &Ledger, reach: &Reach<'_>, lines: &[Handover]) -> Result<Stories, AppError> {
+fn stories_of(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    reach: &Reach<'_>,
+    lines: &[Handover],
+) -> Result<Stories, AppError> {
     let told = stories(ledger, reach)?;
     let is_told = ledger.is_whole || reach.taken_in.is_empty();
     if is_told || lines.iter().all(|line| told.because(line) == Because::TheyMet) {
@@ -397,7 +456,8 @@ fn stories_of(tx: &Tx<'_>, ledger: &Ledger, reach: &Reach<'_>, lines: &[Handover
     stories(&Ledger::open(tx)?, reach)
 }
 
-/// Everybody of a plan: as they joined the evenings, oldest first, then who sat in none by name, the kitty last.
+/// Everybody of a plan: as they joined the evenings, oldest first, then who sat in none by name,
+/// the kitty last.
 fn order(ledger: &Ledger, planned: &Planned<'_>) -> Vec<Account> {
     let (mut order, mut known): (Vec<Account>, HashSet<Account>) = (Vec::new(), HashSet::new());
     let members = planned.reach.pages.iter().flat_map(|open| ledger.members(open.page));
@@ -423,7 +483,12 @@ struct Lines<'l> {
 }
 
 impl<'l> Lines<'l> {
-    fn of(tx: &Tx<'_>, ledger: &'l Ledger, task: &Task, planned: &'l Planned<'_>) -> Result<Lines<'l>, AppError> {
+    fn of(
+        tx: &Tx<'_>,
+        ledger: &'l Ledger,
+        task: &Task,
+        planned: &'l Planned<'_>,
+    ) -> Result<Lines<'l>, AppError> {
         let Planned { reach, proposal, .. } = planned;
         let several = !matches!(task.scope, Scope::Evening { with_general: false, .. });
         let stories = stories_of(tx, ledger, reach, &proposal.handovers)?;
@@ -439,9 +504,11 @@ impl<'l> Lines<'l> {
         let name = |account: &Account| self.ledger.who.shown(account);
         let reason = match self.stories.because(line) {
             Because::TheyMet | Because::Unknown => None,
-            Because::Paid { payer, payee, book } => {
-                Some(Reason::Paid { payer: name(&payer), payee: name(&payee), evening: self.ledger.number_of(book) })
-            }
+            Because::Paid { payer, payee, book } => Some(Reason::Paid {
+                payer: name(&payer),
+                payee: name(&payee),
+                evening: self.ledger.number_of(book),
+            }),
             Because::Through { middle, .. } => Some(Reason::Through { middle: name(&middle) }),
         };
         let plain = Line { because: reason, ..Line::plain(line, &self.ledger.who) };
@@ -449,14 +516,18 @@ impl<'l> Lines<'l> {
             return Ok(plain);
         }
         let Planned { reach, wish, proposal } = self.planned;
-        let found = self.stories.stems(line, &wish.way, reach.shelf.currency, proposal.paid_in).map_err(no_rate)?;
+        let found = self
+            .stories
+            .stems(line, &wish.way, reach.shelf.currency, proposal.paid_in)
+            .map_err(no_rate)?;
         let stem = |book: &Book| match self.ledger.number_of(*book) {
             Some(evening) => Stem::Evening(evening),
             None => Stem::General(self.owing.get(&line.from).copied()),
         };
         let stems = found.books.iter().map(stem).collect();
         // That all goes through one person was asked for.
-        let is_asked = matches!(&wish.way, Way::Via(treasurer) if [&line.from, &line.to].contains(&treasurer));
+        let is_asked =
+            matches!(&wish.way, Way::Via(treasurer) if [&line.from, &line.to].contains(&treasurer));
         let is_put_together = !found.is_all && plain.because.is_none() && !is_asked;
         Ok(Line { stems, is_put_together, ..plain })
     }

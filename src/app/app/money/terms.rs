@@ -1,5 +1,5 @@
-//! What an evening is played for, given or changed later; evenings struck, brought back and gone on with. And people
-//! who leave, which takes that they are even.
+//! What an evening is played for, given or changed later; evenings struck, brought back and gone on
+//! with. And people who leave, which takes that they are even.
 
 use super::books::Ledger;
 use super::kitty::open_for;
@@ -25,17 +25,23 @@ pub fn stake(
     let tx = store.write()?;
     let mut evening = find(&tx, which)?;
     let stake = read(evening.session.position().game())?;
-    if evening.row.stake.is_some_and(|before| before.currency != stake.currency) && has_more_than_hands(&tx, &evening)?
+    if evening.row.stake.is_some_and(|before| before.currency != stake.currency)
+        && has_more_than_hands(&tx, &evening)?
     {
         let session = evening.row.number;
-        return Err(refuse!(stake_other_currency { session, currency: stake.currency.to_string() }).into());
+        return Err(refuse!(stake_other_currency {
+            session,
+            currency: stake.currency.to_string()
+        })
+        .into());
     }
     agree_to(&tx, &mut evening, SessionBody::Stake(stake), why)?;
     tx.commit()?;
     Ok(evening)
 }
 
-/// Says what is drunk for a Bollern, also of a Dreeg that is over. `read` makes the event from the session.
+/// Says what is drunk for a Bollern, also of a Dreeg that is over. `read` makes the event from the
+/// session.
 pub fn drink<E: From<AppError>>(
     store: &mut Store,
     which: &EveningRef,
@@ -52,7 +58,11 @@ pub fn drink<E: From<AppError>>(
         && has_more_than_hands(&tx, &evening)?
     {
         let session = evening.row.number;
-        return Err(AppError::from(refuse!(drink_other_currency { session, currency: currency.to_string() })).into());
+        return Err(AppError::from(refuse!(drink_other_currency {
+            session,
+            currency: currency.to_string()
+        }))
+        .into());
     }
     tx.commit().map_err(AppError::from)?;
     Ok(evening)
@@ -65,7 +75,9 @@ fn currency_of_drink(rules: &Rules) -> Option<Currency> {
 
 /// Whether anything but hands stands in the book of an evening.
 fn has_more_than_hands(tx: &Tx<'_>, evening: &Evening) -> Result<bool, AppError> {
-    if evening.brought.drinks_are_booked || evening.brought.fees().is_some_and(|fees| fees.are_agreed()) {
+    if evening.brought.drinks_are_booked
+        || evening.brought.fees().is_some_and(|fees| fees.are_agreed())
+    {
         return Ok(true);
     }
     let ledger = Ledger::open(tx)?;
@@ -88,11 +100,14 @@ pub fn agree(
 ) -> Result<(Evening, KittyFee), AppError> {
     let tx = store.write()?;
     let mut evening = find(&tx, which)?;
-    let stake = evening.row.stake.ok_or_else(|| refuse!(evening_without_stake { session: evening.row.number }))?;
-    let before = evening
-        .brought
-        .fees()
-        .map_or_else(Fees::default, |fees| Fees { per_lost_game: fees.per_lost_game, per_evening: fees.per_evening });
+    let stake = evening
+        .row
+        .stake
+        .ok_or_else(|| refuse!(evening_without_stake { session: evening.row.number }))?;
+    let before = evening.brought.fees().map_or_else(Fees::default, |fees| Fees {
+        per_lost_game: fees.per_lost_game,
+        per_evening: fees.per_evening,
+    });
     let Fees { per_lost_game, per_evening } = read(Some(&stake), before)?;
     let fee = KittyFee { per_lost_game, per_evening, currency: stake.currency };
     kitty_account(&tx, called)?;
@@ -102,7 +117,11 @@ pub fn agree(
 }
 
 /// Strikes an evening: its hands and fees count for nothing.
-pub fn strike(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Result<Evening, AppError> {
+pub fn strike(
+    store: &mut Store,
+    which: &EveningRef,
+    why: Option<&str>,
+) -> Result<Evening, AppError> {
     let tx = store.write()?;
     let mut evening = find(&tx, which)?;
     if evening.brought.is_struck {
@@ -114,7 +133,11 @@ pub fn strike(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Resul
 }
 
 /// Brings a struck evening back.
-pub fn restore(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Result<Evening, AppError> {
+pub fn restore(
+    store: &mut Store,
+    which: &EveningRef,
+    why: Option<&str>,
+) -> Result<Evening, AppError> {
     let tx = store.write()?;
     let mut evening = find(&tx, which)?;
     if !evening.brought.is_struck {
@@ -125,8 +148,13 @@ pub fn restore(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Resu
     Ok(evening)
 }
 
-/// An evening that has ended goes on, or one that is over by what was announced; answers whether that was taken back.
-pub fn reopen(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Result<(Evening, bool), AppError> {
+/// An evening that has ended goes on, or one that is over by what was announced; answers whether
+/// that was taken back.
+pub fn reopen(
+    store: &mut Store,
+    which: &EveningRef,
+    why: Option<&str>,
+) -> Result<(Evening, bool), AppError> {
     let tx = store.write()?;
     let mut evening = find(&tx, which)?;
     let is_complete = evening.session.is_complete();

@@ -1,4 +1,5 @@
-//! Why somebody has the balance they have: every booking by what it was, each with its amount, adding up to it.
+//! Why somebody has the balance they have: every booking by what it was, each with its amount,
+//! adding up to it.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -50,18 +51,32 @@ pub enum Link {
     /// What an evening brought beside its hands.
     Fee { number: EveningNumber, kind: Kind, exact: i64 },
     /// What was done with money.
-    Deed { date: Day, kind: Kind, other: Vec<String>, evening: Option<EveningNumber>, note: Option<String>, exact: i64 },
+    Deed {
+        date: Day,
+        kind: Kind,
+        other: Vec<String>,
+        evening: Option<EveningNumber>,
+        note: Option<String>,
+        exact: i64,
+    },
 }
 
 impl Link {
     pub fn exact(&self) -> i64 {
         match self {
-            Link::Evening { exact, .. } | Link::Fee { exact, .. } | Link::Deed { exact, .. } => *exact,
+            Link::Evening { exact, .. } | Link::Fee { exact, .. } | Link::Deed { exact, .. } => {
+                *exact
+            }
         }
     }
 }
 
-pub fn why(store: &mut Store, name: &str, called: &str, until: Option<Day>) -> Result<Why, AppError> {
+pub fn why(
+    store: &mut Store,
+    name: &str,
+    called: &str,
+    until: Option<Day>,
+) -> Result<Why, AppError> {
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
     let tx = store.write()?;
     let account = party(&tx, name, called)?;
@@ -69,7 +84,9 @@ pub fn why(store: &mut Store, name: &str, called: &str, until: Option<Day>) -> R
     let closings = Closings::of(&ledger);
     let mut links: Vec<(Currency, Link)> = Vec::new();
     for (id, bookings) in &ledger.played {
-        if until.is_some_and(|until| Day::of(&ledger.evenings[id].row.started_at).is_none_or(|day| day > until)) {
+        if until.is_some_and(|until| {
+            Day::of(&ledger.evenings[id].row.started_at).is_none_or(|day| day > until)
+        }) {
             continue;
         }
         for booking in bookings {
@@ -81,7 +98,8 @@ pub fn why(store: &mut Store, name: &str, called: &str, until: Option<Day>) -> R
             }
         }
     }
-    for deed in ledger.counting().filter(|deed| until.is_none_or(|until| deed.deed().date <= until)) {
+    for deed in ledger.counting().filter(|deed| until.is_none_or(|until| deed.deed().date <= until))
+    {
         links.extend(deed_links(&ledger, deed, &account)?);
     }
     let mut accounts: Vec<Chain> = Vec::new();
@@ -113,32 +131,42 @@ fn hands(
     booking: &Booking,
     account: &Account,
 ) -> Result<Option<(Currency, Link)>, AppError> {
-    let Some(evening) = ledger.evenings.get(&id).filter(|evening| evening.members.contains(account)) else {
+    let Some(evening) =
+        ledger.evenings.get(&id).filter(|evening| evening.members.contains(account))
+    else {
         return Ok(None);
     };
     let row = tx.session(evening.row.id)?.ok_or(StoreError::Corrupt)?;
     let stake = row.stake.ok_or(StoreError::Corrupt)?;
     let loaded = Evening::load(tx, row)?;
     // Two spellings of one person may both have sat there.
-    let own = |index: usize| loaded.members.get(index).is_some_and(|member| ledger.who.named(&member.name) == *account);
+    let own = |index: usize| {
+        loaded.members.get(index).is_some_and(|member| ledger.who.named(&member.name) == *account)
+    };
     let mut hands = Vec::new();
     for line in ScoreSheet::of(tx, &loaded)?.lines {
         let Some(applied) = &line.applied else { continue };
         let (Some(number), Some(sheet)) = (applied.hand, applied.sheet()) else { continue };
         let seats = applied.seated.iter().zip(sheet.due.iter());
-        let halves: i64 = seats.filter(|(player, _)| own(player.index())).map(|(_, due)| due.halves()).sum();
+        let halves: i64 =
+            seats.filter(|(player, _)| own(player.index())).map(|(_, due)| due.halves()).sum();
         if halves != 0 {
             hands.push((number, stake.worth(halves).ok_or(StoreError::TooLarge)?));
         }
     }
     let exact = booking.between.sums()?.of(account).parts();
-    let (number, started_at, game) = (evening.row.number, evening.row.started_at.clone(), evening.row.game.clone());
+    let (number, started_at, game) =
+        (evening.row.number, evening.row.started_at.clone(), evening.row.game.clone());
     let changed = changed(tx, ledger, closings, id)?;
     Ok(Some((booking.currency, Link::Evening { number, started_at, game, hands, exact, changed })))
 }
 
 /// What a deed booked for somebody, in each book by itself.
-fn deed_links(ledger: &Ledger, deed: &DeedEntry, account: &Account) -> Result<Vec<(Currency, Link)>, AppError> {
+fn deed_links(
+    ledger: &Ledger,
+    deed: &DeedEntry,
+    account: &Account,
+) -> Result<Vec<(Currency, Link)>, AppError> {
     let mut links: Vec<(Currency, Link)> = Vec::new();
     for booking in deed.deed().bookings(deed.origin())? {
         let exact = booking.between.sums()?.of(account).parts();
@@ -157,7 +185,10 @@ fn deed_links(ledger: &Ledger, deed: &DeedEntry, account: &Account) -> Result<Ve
             Page::Carried(_) | Page::General => None,
         };
         let (date, note) = (deed.deed().date, deed.deed().note.clone());
-        links.push((booking.currency, Link::Deed { date, kind: booking.kind, other, evening, note, exact }));
+        links.push((
+            booking.currency,
+            Link::Deed { date, kind: booking.kind, other, evening, note, exact },
+        ));
     }
     Ok(links)
 }
@@ -170,7 +201,13 @@ pub fn stories(ledger: &Ledger, reach: &Reach<'_>) -> Result<Stories, AppError> 
         let book = open.page.book();
         let mut met = BTreeSet::new();
         if let Book::Evening(id) = book {
-            met.extend(ledger.evenings.get(&id).into_iter().flat_map(|evening| evening.sat.iter().cloned()));
+            met.extend(
+                ledger
+                    .evenings
+                    .get(&id)
+                    .into_iter()
+                    .flat_map(|evening| evening.sat.iter().cloned()),
+            );
         }
         met.extend(open.has_fees.then_some(Account::Kitty));
         match places.get(&book) {
@@ -186,8 +223,16 @@ pub fn stories(ledger: &Ledger, reach: &Reach<'_>) -> Result<Stories, AppError> 
     }
     let currency = reach.shelf.currency;
     for deed in ledger.counting() {
-        for booking in deed.deed().bookings(deed.origin())?.iter().filter(|booking| booking.currency == currency) {
-            let Some(story) = places.get(&booking.page.book()).map(|place| &mut stories[*place]) else { continue };
+        for booking in deed
+            .deed()
+            .bookings(deed.origin())?
+            .iter()
+            .filter(|booking| booking.currency == currency)
+        {
+            let Some(story) = places.get(&booking.page.book()).map(|place| &mut stories[*place])
+            else {
+                continue;
+            };
             match booking.kind {
                 Kind::Bill | Kind::Opening | Kind::CarryOver | Kind::Gift | Kind::Spending => {
                     story.met.extend(booking.between.people().iter().cloned());
@@ -197,10 +242,16 @@ pub fn stories(ledger: &Ledger, reach: &Reach<'_>) -> Result<Stories, AppError> 
                 _ => {}
             }
         }
-        for payment in payments(&deed.deed().kind).iter().filter(|payment| payment.off.currency == currency) {
+        for payment in
+            payments(&deed.deed().kind).iter().filter(|payment| payment.off.currency == currency)
+        {
             for part in &payment.parts {
                 if let Some(place) = places.get(&part.page.book()) {
-                    stories[*place].payments.push((part.page, payment.from.clone(), payment.to.clone()));
+                    stories[*place].payments.push((
+                        part.page,
+                        payment.from.clone(),
+                        payment.to.clone(),
+                    ));
                 }
             }
         }
@@ -208,7 +259,8 @@ pub fn stories(ledger: &Ledger, reach: &Reach<'_>) -> Result<Stories, AppError> 
     Ok(Stories::of(stories)?)
 }
 
-/// What left people owing in the general book since it was last closed, for whom that was one kind of thing alone.
+/// What left people owing in the general book since it was last closed, for whom that was one kind
+/// of thing alone.
 pub fn owing_by(ledger: &Ledger, currency: Currency) -> Result<HashMap<Account, Kind>, AppError> {
     let mut booked: HashMap<Page, Vec<Booking>> = HashMap::new();
     for deed in ledger.counting() {

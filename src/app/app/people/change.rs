@@ -83,7 +83,9 @@ pub fn merge(store: &mut Store, from: &str, into: &str) -> Result<(String, Strin
         return Err(refuse!(name_waits_kitty { name: from.name, other: into.name }).into());
     }
     if let Some(session) = tx.session_with_both(from.id, into.id)? {
-        return Err(refuse!(merge_sat_together { name: from.name, other: into.name, session }).into());
+        return Err(
+            refuse!(merge_sat_together { name: from.name, other: into.name, session }).into()
+        );
     }
     if let Some(tournament) = tx.tournament_with_both(from.id, into.id)? {
         return Err(both_entered(&tournament, &from.name, &into.name).into());
@@ -99,16 +101,21 @@ pub fn both_entered(tournament: &str, name: &str, other: &str) -> Refusal {
     refuse!(merge_entered_both { name, other, tournament })
 }
 
-/// Makes a spelling that was merged or renamed a person of its own again; or leaves it one for good, where another copy
-/// has said otherwise and that waits.
+/// Makes a spelling that was merged or renamed a person of its own again; or leaves it one for
+/// good, where another copy has said otherwise and that waits.
 pub fn split(store: &mut Store, typed: &str) -> Result<(String, String), AppError> {
     let tx = store.write()?;
     let key = name::key(typed.trim());
     let person = tx.person_by_key(&key)?;
     let person = person.ok_or_else(|| refuse!(person_unknown { field: "name", value: typed }))?;
-    let spelling = tx.spellings()?.into_iter().find(|spelling| spelling.key == key).ok_or(StoreError::Corrupt)?;
+    let spelling = tx
+        .spellings()?
+        .into_iter()
+        .find(|spelling| spelling.key == key)
+        .ok_or(StoreError::Corrupt)?;
     let named = house::waiting_names(&tx)?.into_iter().filter_map(|waits| waits.names());
-    let waits = named.flat_map(|[one, other]| [(name::key(&one), other.clone()), (name::key(&other), one)]);
+    let waits =
+        named.flat_map(|[one, other]| [(name::key(&one), other.clone()), (name::key(&other), one)]);
     let waits = waits.into_iter().find_map(|(named, other)| (named == key).then_some(other));
     let Some(other) = waits.or_else(|| (!spelling.is_main()).then_some(person.name)) else {
         return Err(refuse!(split_alone { field: "name", value: typed }).into());

@@ -53,7 +53,8 @@ pub fn meant(tx: &Tx<'_>, typed: &str) -> Result<Meant, AppError> {
                 }
             }
             several => {
-                let name = |person| shown(person).map(|known| known.name.clone()).unwrap_or_default();
+                let name =
+                    |person| shown(person).map(|known| known.name.clone()).unwrap_or_default();
                 return Ok(Meant::Several(several.iter().map(name).collect()));
             }
         }
@@ -64,7 +65,8 @@ pub fn meant(tx: &Tx<'_>, typed: &str) -> Result<Meant, AppError> {
     }
 }
 
-/// Somebody known or new; where it is not clear who, that is refused. A guest may be said to be new at once.
+/// Somebody known or new; where it is not clear who, that is refused. A guest may be said to be new
+/// at once.
 fn named(tx: &Tx<'_>, typed: &str, is_guest: bool) -> Result<KnownOrNew, AppError> {
     let typed = typed.trim();
     match meant(tx, typed)? {
@@ -75,7 +77,8 @@ fn named(tx: &Tx<'_>, typed: &str, is_guest: bool) -> Result<KnownOrNew, AppErro
             Err(refuse!(name_close { field: "name", value: typed, close, guest }).into())
         }
         Meant::Several(names) => {
-            Err(refuse!(name_ambiguous { field: "name", value: typed, names: Arg::Texts(names) }).into())
+            Err(refuse!(name_ambiguous { field: "name", value: typed, names: Arg::Texts(names) })
+                .into())
         }
     }
 }
@@ -118,8 +121,8 @@ impl Guests {
     }
 }
 
-/// Names for an evening, each as it is shown for somebody known. A name that is only the beginning of somebody's is
-/// never taken for them silently (docs/cli.md, Corrections).
+/// Names for an evening, each as it is shown for somebody known. A name that is only the beginning
+/// of somebody's is never taken for them silently (docs/cli.md, Corrections).
 pub fn names(tx: &Tx<'_>, typed: &[String], guests: &Guests) -> Result<Vec<String>, AppError> {
     for known in &guests.known {
         if tx.person_by_key(&name::key(known.trim()))?.is_none() {
@@ -136,7 +139,12 @@ pub fn names(tx: &Tx<'_>, typed: &[String], guests: &Guests) -> Result<Vec<Strin
             KnownOrNew::New(name) => name,
         };
         if names.iter().any(|known| name::key(known) == name::key(&name)) {
-            return Err(refuse!(name_twice { field: "players", value: typed.as_str(), other: name }).into());
+            return Err(refuse!(name_twice {
+                field: "players",
+                value: typed.as_str(),
+                other: name
+            })
+            .into());
         }
         names.push(name);
     }
@@ -182,8 +190,9 @@ pub fn check_is_player(tx: &Tx<'_>, person: &Person) -> Result<(), AppError> {
 pub fn seat_of(tx: &Tx<'_>, players: &[String], typed: &str) -> Result<usize, AppError> {
     let key = name::plain_key(typed);
     let exact = players.iter().position(|player| name::plain_key(player) == key);
-    let begins: Vec<usize> =
-        (0..players.len()).filter(|seat| name::plain_key(&players[*seat]).starts_with(&key)).collect();
+    let begins: Vec<usize> = (0..players.len())
+        .filter(|seat| name::plain_key(&players[*seat]).starts_with(&key))
+        .collect();
     match (exact, begins.as_slice()) {
         (Some(seat), _) => Ok(seat),
         (None, [seat]) => Ok(*seat),

@@ -1,4 +1,5 @@
-//! Changes to a place's own rules: each an entry of the house chain, with what it takes the place of.
+//! Changes to a place's own rules: each an entry of the house chain, with what it takes the place
+//! of.
 
 use uuid::Uuid;
 
@@ -18,7 +19,8 @@ pub struct Saved {
     pub before: Option<OwnRules>,
 }
 
-/// Saves rules under their name, in the place of what had that name. Saved just so before, nothing is recorded.
+/// Saves rules under their name, in the place of what had that name. Saved just so before, nothing
+/// is recorded.
 pub fn save(store: &mut Store, rules: OwnRules) -> Result<Saved, AppError> {
     keep(store, rules, true)
 }
@@ -35,9 +37,12 @@ fn keep(store: &mut Store, rules: OwnRules, replace: bool) -> Result<Saved, AppE
     if let Some(before) = &before {
         let (game, other) = (rules.game(), before.rules.game());
         if game != other {
-            return Err(
-                refuse!(rules_of_other_game { field: "NAME", value: name, game: Arg::Word(other.word()) }).into()
-            );
+            return Err(refuse!(rules_of_other_game {
+                field: "NAME",
+                value: name,
+                game: Arg::Word(other.word())
+            })
+            .into());
         }
         if before.rules == rules {
             return Ok(Saved { now: rules, before: Some(before.rules.clone()) });
@@ -64,7 +69,10 @@ pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String
         return Err(known(to, &other.rules.name).into());
     }
     let (sets, from) = (set.ids.clone(), set.rules.name.clone());
-    record(&tx, RulesBody::Renamed { id: Uuid::now_v7(), sets, from: from.clone(), to: to.to_owned() })?;
+    record(
+        &tx,
+        RulesBody::Renamed { id: Uuid::now_v7(), sets, from: from.clone(), to: to.to_owned() },
+    )?;
     tx.commit()?;
     Ok((from, to.to_owned()))
 }

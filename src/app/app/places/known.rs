@@ -53,10 +53,12 @@ impl OwnSets {
         Ok(OwnSets { sets: standing(&store.read()?)? })
     }
 
-    /// Every rule set that can be named for a game, or for any: the named ones, and the place's own.
+    /// Every rule set that can be named for a game, or for any: the named ones, and the place's
+    /// own.
     pub fn all(&self, game: Option<GameKind>) -> Vec<LocalRules> {
         let own = self.sets.iter().filter(|set| game.is_none_or(|game| set.rules.game() == game));
-        let mut all = LocalRules::all_named(game.as_ref().map_or(GameKind::ALL, std::slice::from_ref));
+        let mut all =
+            LocalRules::all_named(game.as_ref().map_or(GameKind::ALL, std::slice::from_ref));
         all.extend(own.map(|set| LocalRules::Own(set.rules.clone())));
         all
     }
@@ -87,7 +89,9 @@ pub struct Conflict {
 
 /// Rule sets that lost their name by what was brought in.
 pub fn conflicts(before: &[Standing], after: &[Standing]) -> Vec<Conflict> {
-    let was_so = |set: &Standing| before.iter().any(|known| known.rules == set.rules && known.has_lost_its_name());
+    let was_so = |set: &Standing| {
+        before.iter().any(|known| known.rules == set.rules && known.has_lost_its_name())
+    };
     let lost = after.iter().filter(|set| set.has_lost_its_name() && !was_so(set));
     let conflict = |renamed: &Standing| {
         let key = name::key(&renamed.given_name);

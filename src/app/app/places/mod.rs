@@ -1,5 +1,5 @@
-//! A place's own rules: saved, renamed, given up, taken in from a file. Each is an entry of the house chain; which of them
-//! counts, `journal::own_rules` says.
+//! A place's own rules: saved, renamed, given up, taken in from a file. Each is an entry of the
+//! house chain; which of them counts, `journal::own_rules` says.
 //!
 //! An evening has its rules frozen, so nothing that is done here touches one that was begun.
 

@@ -1,5 +1,5 @@
-//! A change of what is kept ready: bookings that are added or taken away, and what that comes to in every row. How
-//! accounts and pages are called in rows, and what one evening adds.
+//! A change of what is kept ready: bookings that are added or taken away, and what that comes to in
+//! every row. How accounts and pages are called in rows, and what one evening adds.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,7 +24,8 @@ use crate::store::{StoreError, Tx};
 /// A page of an evening that is not here has no beginning, and comes last.
 const WITHOUT_BEGINNING: i64 = i64::MAX;
 
-/// Of more people than an evening has, where each would meet each, it is looked up in the page itself.
+/// Of more people than an evening has, where each would meet each, it is looked up in the page
+/// itself.
 const MOST_MEETINGS: usize = 400;
 
 /// What one or more bookings change.
@@ -71,8 +72,15 @@ impl Change {
         Ok(())
     }
 
-    /// An evening brings something else from now on than it did; `began` is its beginning in seconds.
-    pub fn evening(&mut self, id: Uuid, before: Option<&Share>, now: Share, began: i64) -> Result<(), AppError> {
+    /// An evening brings something else from now on than it did; `began` is its beginning in
+    /// seconds.
+    pub fn evening(
+        &mut self,
+        id: Uuid,
+        before: Option<&Share>,
+        now: Share,
+        began: i64,
+    ) -> Result<(), AppError> {
         for (share, sign) in before.map(|share| (share, -1)).into_iter().chain([(&now, 1)]) {
             for (currency, page) in &share.pages {
                 self.add(Page::Evening(id), *currency, (&page.between, sign), sign)?;
@@ -133,7 +141,8 @@ impl Change {
             if *change == OpenSum::default() {
                 continue;
             }
-            let before = if self.is_all { OpenSum::default() } else { tx.open_sum(*currency, who)? };
+            let before =
+                if self.is_all { OpenSum::default() } else { tx.open_sum(*currency, who)? };
             let sum = OpenSum {
                 parts: before.parts + change.parts,
                 named: before.named + change.named,
@@ -164,7 +173,8 @@ impl Change {
             });
             self.write_row(tx, page, &mut rows[place], &change)?;
         }
-        let after: BTreeSet<Currency> = rows.iter().filter(|row| row.uses > 0).map(|row| row.currency).collect();
+        let after: BTreeSet<Currency> =
+            rows.iter().filter(|row| row.uses > 0).map(|row| row.currency).collect();
         for currency in &after {
             self.sum(*currency, EVERY_PAGE).named += i64::from(!before.contains(currency));
         }
@@ -177,7 +187,13 @@ impl Change {
         }
     }
 
-    fn write_row(&self, tx: &Tx<'_>, page: Page, row: &mut PageRow, change: &PageChange) -> Result<(), AppError> {
+    fn write_row(
+        &self,
+        tx: &Tx<'_>,
+        page: Page,
+        row: &mut PageRow,
+        change: &PageChange,
+    ) -> Result<(), AppError> {
         let mut between = own_pairs(row.owed.as_deref())?;
         let before = owing(&between)?;
         between.add(&change.between)?;
@@ -230,9 +246,16 @@ impl Change {
     }
 }
 
-/// Notes on which pages a deed has something to do; of lines of a plan also the evening that it was for.
-pub fn note_pages(tx: &Tx<'_>, entry: EntryId, deed: &Deed, origin: Origin) -> Result<(), AppError> {
-    let mut pages: BTreeMap<Page, bool> = deed.bookings(origin)?.iter().map(|booking| (booking.page, false)).collect();
+/// Notes on which pages a deed has something to do; of lines of a plan also the evening that it was
+/// for.
+pub fn note_pages(
+    tx: &Tx<'_>,
+    entry: EntryId,
+    deed: &Deed,
+    origin: Origin,
+) -> Result<(), AppError> {
+    let mut pages: BTreeMap<Page, bool> =
+        deed.bookings(origin)?.iter().map(|booking| (booking.page, false)).collect();
     match &deed.kind {
         DeedKind::Settle(settlement) => {
             for taken in settlement.closed.iter().flat_map(|closed| &closed.taken) {
@@ -252,8 +275,8 @@ pub fn note_pages(tx: &Tx<'_>, entry: EntryId, deed: &Deed, origin: Origin) -> R
     Ok(())
 }
 
-/// Who owes, and who owes where whom is owed. Where that would be a row for nearly everybody with everybody, it stands
-/// there instead that somebody owes where anybody may be owed.
+/// Who owes, and who owes where whom is owed. Where that would be a row for nearly everybody with
+/// everybody, it stands there instead that somebody owes where anybody may be owed.
 fn owing(between: &Pairs) -> Result<BTreeSet<(String, Option<String>)>, AppError> {
     let sums = between.sums()?;
     let (mut owe, mut owed) = (Vec::new(), Vec::new());
@@ -268,7 +291,10 @@ fn owing(between: &Pairs) -> Result<BTreeSet<(String, Option<String>)>, AppError
         owed = vec![ANYBODY];
     }
     let owed = || owed.iter().map(|whom| Some((*whom).to_owned()));
-    Ok(owe.iter().flat_map(|who| owed().chain([None]).map(|whom| ((*who).to_owned(), whom))).collect())
+    Ok(owe
+        .iter()
+        .flat_map(|who| owed().chain([None]).map(|whom| ((*who).to_owned(), whom)))
+        .collect())
 }
 
 /// The kitty, whatever it is called. No name is empty.
@@ -302,7 +328,9 @@ pub fn read_page(text: &str) -> Option<Page> {
     match text.split_once(' ') {
         None => (text == "general").then_some(Page::General),
         Some(("evening", id)) => Uuid::try_parse(id).ok().map(Page::Evening),
-        Some(("carried", origin)) => Hash::from_hex(origin).map(|hash| Page::Carried(Origin(hash.0))),
+        Some(("carried", origin)) => {
+            Hash::from_hex(origin).map(|hash| Page::Carried(Origin(hash.0)))
+        }
         Some(_) => None,
     }
 }
@@ -313,8 +341,10 @@ pub fn written(between: &Pairs) -> Result<Option<String>, AppError> {
         return Ok(None);
     }
     let debts: Vec<_> = between.debts().collect();
-    let owed: Vec<(&str, &str, i64)> =
-        debts.iter().map(|debt| (key(&debt.debtor), key(&debt.creditor), debt.amount.parts())).collect();
+    let owed: Vec<(&str, &str, i64)> = debts
+        .iter()
+        .map(|debt| (key(&debt.debtor), key(&debt.creditor), debt.amount.parts()))
+        .collect();
     Ok(Some(serde_json::to_string(&owed).map_err(|_| StoreError::Corrupt)?))
 }
 
@@ -322,7 +352,8 @@ pub fn written(between: &Pairs) -> Result<Option<String>, AppError> {
 pub fn pairs(written: Option<&str>, account: impl Fn(&str) -> Account) -> Result<Pairs, AppError> {
     let mut between = Pairs::default();
     let Some(written) = written else { return Ok(between) };
-    let owed: Vec<(String, String, i64)> = serde_json::from_str(written).map_err(|_| StoreError::Corrupt)?;
+    let owed: Vec<(String, String, i64)> =
+        serde_json::from_str(written).map_err(|_| StoreError::Corrupt)?;
     for (debtor, creditor, parts) in owed {
         between.owe(&account(&debtor), &account(&creditor), Exact::of_parts(parts))?;
     }
@@ -337,7 +368,8 @@ pub fn own_pairs(written: Option<&str>) -> Result<Pairs, AppError> {
 /// What an evening brings, without what was done with money there.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Share {
-    /// Everybody who has a place there, if it is not struck: they are named wherever the evening has a page.
+    /// Everybody who has a place there, if it is not struck: they are named wherever the evening
+    /// has a page.
     pub people: BTreeSet<String>,
     pub pages: BTreeMap<Currency, PageShare>,
 }
@@ -365,23 +397,28 @@ impl Share {
     pub fn book(&mut self, booking: &Booking) -> Result<(), AppError> {
         let page = self.page(booking.currency);
         page.between.add(&booking.between)?;
-        page.people.extend(booking.between.people().iter().map(|one: &Account| key(one).to_owned()));
+        page.people
+            .extend(booking.between.people().iter().map(|one: &Account| key(one).to_owned()));
         Ok(())
     }
 
     pub fn write(&self) -> Result<String, AppError> {
-        let pages = self
-            .pages
-            .iter()
-            .map(|(currency, page)| Ok::<_, AppError>((*currency, written(&page.between)?, page.people.clone())));
-        let written = Written { people: self.people.clone(), pages: pages.collect::<Result<_, _>>()? };
+        let pages = self.pages.iter().map(|(currency, page)| {
+            Ok::<_, AppError>((*currency, written(&page.between)?, page.people.clone()))
+        });
+        let written =
+            Written { people: self.people.clone(), pages: pages.collect::<Result<_, _>>()? };
         Ok(serde_json::to_string(&written).map_err(|_| StoreError::Corrupt)?)
     }
 
     pub fn read(text: &str) -> Result<Share, AppError> {
-        let Written { people, pages } = serde_json::from_str(text).map_err(|_| StoreError::Corrupt)?;
+        let Written { people, pages } =
+            serde_json::from_str(text).map_err(|_| StoreError::Corrupt)?;
         let pages = pages.into_iter().map(|(currency, owed, people)| {
-            Ok::<_, AppError>((currency, PageShare { between: own_pairs(owed.as_deref())?, people }))
+            Ok::<_, AppError>((
+                currency,
+                PageShare { between: own_pairs(owed.as_deref())?, people },
+            ))
         });
         Ok(Share { people, pages: pages.collect::<Result<_, _>>()? })
     }

@@ -1,7 +1,7 @@
 //! Whose money it is: people and the kitty.
 //!
-//! An account is known by its folded name and by nothing else; who is the same person as whom is settled elsewhere, and
-//! put into a deed by `of_people`.
+//! An account is known by its folded name and by nothing else; who is the same person as whom is
+//! settled elsewhere, and put into a deed by `of_people`.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -9,7 +9,8 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use super::booking::{
-    Bill, Closed, Deed, DeedKind, Leveled, Opening, PaidLines, Part, Payment, Settlement, Spend, Take, Taken,
+    Bill, Closed, Deed, DeedKind, Leveled, Opening, PaidLines, Part, Payment, Settlement, Spend,
+    Take, Taken,
 };
 use super::exact::TooLarge;
 use super::pairs::Pairs;
@@ -20,7 +21,8 @@ use crate::model::name;
 
 /// Somebody's account.
 ///
-/// The order is that of the rounding rule: people by their folded name, the kitty after all of them.
+/// The order is that of the rounding rule: people by their folded name, the kitty after all of
+/// them.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Account {
     Person(Person),
@@ -116,7 +118,11 @@ impl Deed {
             DeedKind::Lines(lines) => DeedKind::Lines(PaidLines {
                 scope: lines.scope.clone(),
                 wish: wished(&lines.wish, who),
-                paid: lines.paid.iter().map(|payment| paid(payment, who)).collect::<Result<_, _>>()?,
+                paid: lines
+                    .paid
+                    .iter()
+                    .map(|payment| paid(payment, who))
+                    .collect::<Result<_, _>>()?,
                 rest: proposed(&lines.rest, who)?,
                 open: rounded(&lines.open, who)?,
                 general: rounded(&lines.general, who)?,
@@ -125,9 +131,13 @@ impl Deed {
                 let shares = bill.shares.iter().map(|(account, share)| (who(account), *share));
                 DeedKind::Bill(Bill { by: who(&bill.by), shares: shares.collect(), ..*bill })
             }
-            DeedKind::Opening(opening) => DeedKind::Opening(Opening { owed: handed(&opening.owed, who), ..*opening }),
+            DeedKind::Opening(opening) => {
+                DeedKind::Opening(Opening { owed: handed(&opening.owed, who), ..*opening })
+            }
             DeedKind::Take(take) => DeedKind::Take(Take { from: who(&take.from), ..*take }),
-            DeedKind::Spend(spend) => DeedKind::Spend(Spend { by: spend.by.as_ref().map(who), ..*spend }),
+            DeedKind::Spend(spend) => {
+                DeedKind::Spend(Spend { by: spend.by.as_ref().map(who), ..*spend })
+            }
             DeedKind::Rules => DeedKind::Rules,
         };
         Ok(Deed { date: self.date, note: self.note.clone(), kind })
@@ -135,7 +145,8 @@ impl Deed {
 }
 
 fn paid(payment: &Payment, who: WhoIs<'_>) -> Result<Payment, TooLarge> {
-    let level = |one: &Leveled| Ok(Leveled { page: one.page, between: between(&one.between, who)? });
+    let level =
+        |one: &Leveled| Ok(Leveled { page: one.page, between: between(&one.between, who)? });
     let part = |part: &Part| {
         let leveled = part.leveled.iter().map(level).collect::<Result<_, TooLarge>>()?;
         Ok(Part { leveled, ..*part })
@@ -145,7 +156,8 @@ fn paid(payment: &Payment, who: WhoIs<'_>) -> Result<Payment, TooLarge> {
 }
 
 fn settled(settlement: &Settlement, who: WhoIs<'_>) -> Result<Settlement, TooLarge> {
-    let take = |taken: &Taken| Ok(Taken { between: between(&taken.between, who)?, ..taken.clone() });
+    let take =
+        |taken: &Taken| Ok(Taken { between: between(&taken.between, who)?, ..taken.clone() });
     let close = |closed: &Closed| {
         Ok(Closed {
             currency: closed.currency,
@@ -180,7 +192,11 @@ fn wished(wish: &Wish, who: WhoIs<'_>) -> Wish {
 
 /// Whoever would hand something to themselves hands over nothing.
 fn handed(handovers: &[Handover], who: WhoIs<'_>) -> Vec<Handover> {
-    let handovers = handovers.iter().map(|one| Handover { from: who(&one.from), to: who(&one.to), minor: one.minor });
+    let handovers = handovers.iter().map(|one| Handover {
+        from: who(&one.from),
+        to: who(&one.to),
+        minor: one.minor,
+    });
     handovers.filter(|one| one.from != one.to).collect()
 }
 
@@ -204,10 +220,16 @@ fn between(pairs: &Pairs, who: WhoIs<'_>) -> Result<Pairs, TooLarge> {
 mod tests {
     use super::Account;
 
-    /// Money, Settling: "among equals to those whose folded name (`key`) sorts first, a kitty after all people".
+    /// Money, Settling: "among equals to those whose folded name (`key`) sorts first, a kitty after
+    /// all people".
     #[test]
     fn people_come_by_their_folded_name_and_the_kitty_last() {
-        let mut accounts = [Account::Kitty, Account::person("zoe"), Account::person("ANNE"), Account::person("bert")];
+        let mut accounts = [
+            Account::Kitty,
+            Account::person("zoe"),
+            Account::person("ANNE"),
+            Account::person("bert"),
+        ];
         accounts.sort();
         let shown: Vec<String> = accounts.iter().map(|account| format!("{account:?}")).collect();
         assert_eq!(shown, ["ANNE", "bert", "zoe", "(kitty)"]);

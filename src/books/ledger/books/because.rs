@@ -1,7 +1,9 @@
-//! Why a line of a plan is there (docs/settlement.md, Settling: "because Bert paid her for evening 1"): the books it is from, or
-//! what brought two people together who never met. And what changed after a book was closed.
+//! Why a line of a plan is there (docs/settlement.md, Settling: "because Bert paid her for evening
+//! 1"): the books it is from, or what brought two people together who never met. And what changed
+//! after a book was closed.
 //!
-//! A reason is given only where it is so: whoever pays owes in each book that is named, and whoever is paid is owed there.
+//! A reason is given only where it is so: whoever pays owes in each book that is named, and whoever
+//! is paid is owed there.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -19,7 +21,8 @@ use crate::model::Currency;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Story {
     pub book: Book,
-    /// Who sat there, or shared a bill, or stood in an opening balance: not who only paid or was paid.
+    /// Who sat there, or shared a bill, or stood in an opening balance: not who only paid or was
+    /// paid.
     pub met: BTreeSet<Account>,
     /// Who paid whom on which page since it was last closed.
     pub payments: Vec<(Page, Account, Account)>,
@@ -91,7 +94,8 @@ impl Stories {
     }
 
     fn places(&self, account: &Account) -> &Places {
-        const NOWHERE: &Places = &Places { met: Vec::new(), open: Vec::new(), paid: Vec::new(), was_paid: Vec::new() };
+        const NOWHERE: &Places =
+            &Places { met: Vec::new(), open: Vec::new(), paid: Vec::new(), was_paid: Vec::new() };
         self.people.get(account).unwrap_or(NOWHERE)
     }
 
@@ -111,28 +115,32 @@ impl Stories {
     pub fn because(&self, line: &Handover) -> Because {
         let (from, to) = (&line.from, &line.to);
         let (own, others) = (self.places(from), self.places(to));
-        let (fewer, other) = if own.met.len() < others.met.len() { (own, to) } else { (others, from) };
+        let (fewer, other) =
+            if own.met.len() < others.met.len() { (own, to) } else { (others, from) };
         if fewer.met.iter().any(|&place| self.met(place, other)) {
             return Because::TheyMet;
         }
         self.paid(line).or_else(|| self.through(line)).unwrap_or(Because::Unknown)
     }
 
-    /// Whoever took somebody's money has it to hand on; whoever laid money out is to get it back. Of such payments the
-    /// first one, in a book where one of the two sat before all others.
+    /// Whoever took somebody's money has it to hand on; whoever laid money out is to get it back.
+    /// Of such payments the first one, in a book where one of the two sat before all others.
     fn paid(&self, line: &Handover) -> Option<Because> {
         let (from, to) = (&line.from, &line.to);
         let took = self.places(from).was_paid.iter().filter(|(place, _)| self.owes(*place, from));
         let laid_out = self.places(to).paid.iter().filter(|(place, _)| self.is_owed(*place, to));
         let is_with_other = |place: usize| self.met(place, from) || self.met(place, to);
-        let (_, place, payment) =
-            took.chain(laid_out).map(|&(place, payment)| (!is_with_other(place), place, payment)).min()?;
+        let (_, place, payment) = took
+            .chain(laid_out)
+            .map(|&(place, payment)| (!is_with_other(place), place, payment))
+            .min()?;
         let story = &self.all[place];
         let (_, payer, payee) = story.payments.get(payment)?;
         Some(Because::Paid { payer: payer.clone(), payee: payee.clone(), book: story.book })
     }
 
-    /// Somebody whom both met, who is owed where the one owes and owes where the other is owed: in the first such books.
+    /// Somebody whom both met, who is owed where the one owes and owes where the other is owed: in
+    /// the first such books.
     fn through(&self, line: &Handover) -> Option<Because> {
         let (from, to) = (&line.from, &line.to);
         let mut owing: HashMap<&Account, usize> = HashMap::new();
@@ -144,15 +152,22 @@ impl Stories {
         self.places(from).met.iter().filter(|&&place| self.owes(place, from)).find_map(|&place| {
             let story = &self.all[place];
             let owed = story.met.iter().filter(|middle| self.is_owed(place, middle));
-            let (middle, other) =
-                owed.filter_map(|middle| Some((middle, *owing.get(middle)?))).min_by_key(|(_, other)| *other)?;
+            let (middle, other) = owed
+                .filter_map(|middle| Some((middle, *owing.get(middle)?)))
+                .min_by_key(|(_, other)| *other)?;
             let with_to = self.all[other].book;
             Some(Because::Through { middle: middle.clone(), with_from: story.book, with_to })
         })
     }
 
     /// From which books a line is.
-    pub fn stems(&self, line: &Handover, way: &Way, currency: Currency, paid_in: Currency) -> Result<Stems, RateFault> {
+    pub fn stems(
+        &self,
+        line: &Handover,
+        way: &Way,
+        currency: Currency,
+        paid_in: Currency,
+    ) -> Result<Stems, RateFault> {
         let (mut stems, mut sum) = (Stems::default(), Exact::ZERO);
         let (own, others) = (&self.places(&line.from).open, &self.places(&line.to).open);
         for &place in if own.len() < others.len() { own } else { others } {
@@ -207,7 +222,11 @@ pub struct EveningEntry {
 }
 
 /// The entries that a closing did not know, in the one order, with the kind that is named.
-pub fn changed_since(closed: Stamp, seen: Seen, entries: &[EveningEntry]) -> Vec<(Origin, ChangeKind)> {
+pub fn changed_since(
+    closed: Stamp,
+    seen: Seen,
+    entries: &[EveningEntry],
+) -> Vec<(Origin, ChangeKind)> {
     let mut ordered = entries.to_vec();
     ordered.sort_by_key(|entry| entry.stamp);
     let (before, after) = ordered.split_at(ordered.partition_point(|entry| entry.stamp < closed));
@@ -272,7 +291,8 @@ mod tests {
             story(FIRST, &["Anne", "Bert"], &[], &[("Bert", "Anne")]),
             story(SECOND, &["Anne", "Emil"], &[], &[("Anne", "Emil")]),
         ];
-        let through = Because::Through { middle: person("Anne"), with_from: FIRST, with_to: SECOND };
+        let through =
+            Because::Through { middle: person("Anne"), with_from: FIRST, with_to: SECOND };
         assert_eq!(why(&line("Bert", "Emil"), &winter), through);
         assert_eq!(why(&line("Emil", "Bert"), &winter), Because::Unknown);
     }
@@ -302,9 +322,14 @@ mod tests {
             story(SECOND, &["Anne", "Bert", "Emil"], &[], &[("Bert", "Emil")]),
         ];
         let winter = Stories::of(winter.to_vec()).unwrap();
-        let of = |line: &Handover| winter.stems(line, &Way::Least, Currency::EUR, Currency::EUR).unwrap();
+        let of = |line: &Handover| {
+            winter.stems(line, &Way::Least, Currency::EUR, Currency::EUR).unwrap()
+        };
         assert_eq!(of(&line("Bert", "Anne")), Stems { books: vec![FIRST], is_all: true });
-        assert_eq!(of(&Handover { minor: 300, ..line("Bert", "Anne") }), Stems { books: vec![FIRST], is_all: false });
+        assert_eq!(
+            of(&Handover { minor: 300, ..line("Bert", "Anne") }),
+            Stems { books: vec![FIRST], is_all: false }
+        );
         assert_eq!(of(&line("Anne", "Emil")), Stems::default());
     }
 

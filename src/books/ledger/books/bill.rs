@@ -16,20 +16,22 @@ use super::round::Rounded;
 use crate::ledger::split::share_out;
 use crate::model::{Currency, Points, Stake};
 
-/// "Shared equally, each share a debt rounded by the rounding rule"; whoever is named twice has two shares.
+/// "Shared equally, each share a debt rounded by the rounding rule"; whoever is named twice has two
+/// shares.
 ///
 /// `None` where nobody shares, or nothing is to be shared.
 pub fn shares(minor: i64, among: &BTreeMap<Account, i64>) -> Option<Vec<(Account, i64)>> {
     let all = among.values().try_fold(0_i64, |all, shares| all.checked_add(*shares))?;
-    // In parts of which as many as there are shares make a minor unit; whoever paid is owed whole units.
+    // In parts of which as many as there are shares make a minor unit; whoever paid is owed whole
+    // units.
     let debts = among.values().map(|shares| -i128::from(minor) * i128::from(*shares));
     let exact: Vec<i128> = debts.chain([i128::from(minor) * i128::from(all)]).collect();
     let rounded = if minor > 0 { share_out(&exact, i128::from(all)).ok()? } else { return None };
     Some(among.keys().cloned().zip(rounded.into_iter().map(|debt| -debt)).collect())
 }
 
-/// Who owes whom once everybody has bought their own drinks and all share the bill: each gets what they laid out, less an
-/// equal share, rounded once by the rounding rule.
+/// Who owes whom once everybody has bought their own drinks and all share the bill: each gets what
+/// they laid out, less an equal share, rounded once by the rounding rule.
 pub fn split_drinks(costs: &Rounded) -> Result<Vec<Handover>, TooLarge> {
     let people = i128::try_from(costs.iter().count()).map_err(|_| TooLarge)?;
     if people == 0 {
@@ -68,7 +70,8 @@ pub struct Terms {
     pub fees: Option<Fees>,
     /// Struck: its hands and fees are taken out of its book.
     pub is_struck: bool,
-    /// The drinks of a Dreeg, where `bill --drinks` was said: who owes whom, once everybody has bought theirs.
+    /// The drinks of a Dreeg, where `bill --drinks` was said: who owes whom, once everybody has
+    /// bought theirs.
     pub drinks: Option<(Currency, Vec<Handover>)>,
 }
 
@@ -102,7 +105,8 @@ impl Played {
             self.transfers.insert(pair, before.checked_add(points.halves()).ok_or(TooLarge)?);
         }
         for (loser, games) in &hand.lost {
-            self.lost.insert(loser.clone(), self.lost.get(loser).copied().unwrap_or_default() + games);
+            self.lost
+                .insert(loser.clone(), self.lost.get(loser).copied().unwrap_or_default() + games);
         }
         Ok(())
     }
@@ -126,7 +130,10 @@ impl Played {
         if let Some(fees) = terms.living_fees() {
             let evening_fees = self.sat.iter().map(|account| (account, fees.per_evening));
             book(fees.currency, Kind::EveningFee, owed_to_kitty(evening_fees, fees.currency)?);
-            let lost = self.lost.iter().map(|(account, games)| Ok((account, times(*games, fees.per_lost_game)?)));
+            let lost = self
+                .lost
+                .iter()
+                .map(|(account, games)| Ok((account, times(*games, fees.per_lost_game)?)));
             let lost: Vec<(&Account, i64)> = lost.collect::<Result<_, TooLarge>>()?;
             book(fees.currency, Kind::LostGameFee, owed_to_kitty(lost, fees.currency)?);
         }
@@ -167,8 +174,12 @@ pub struct TooLittleCash {
     pub taken: i64,
 }
 
-/// "What would take the cash below zero is refused unless `--anyway`" (docs/settlement.md, The kitty).
-pub fn check_cash(cash: &BTreeMap<Currency, i64>, deed: &Deed) -> Result<Result<(), TooLittleCash>, TooLarge> {
+/// "What would take the cash below zero is refused unless `--anyway`" (docs/settlement.md, The
+/// kitty).
+pub fn check_cash(
+    cash: &BTreeMap<Currency, i64>,
+    deed: &Deed,
+) -> Result<Result<(), TooLittleCash>, TooLarge> {
     let mut change: BTreeMap<Currency, i64> = BTreeMap::new();
     for money in deed.cash() {
         let sum = change.entry(money.currency).or_default();
@@ -212,7 +223,8 @@ mod tests {
         assert_eq!(shares, [(Account::person("Anne"), 667), (Account::person("Carla"), 333)]);
     }
 
-    /// The same as the rounding rule says of everybody's exact debt, the payer's claim among them or not.
+    /// The same as the rounding rule says of everybody's exact debt, the payer's claim among them
+    /// or not.
     #[test]
     fn shares_are_those_of_the_rounding_rule() {
         for payer_shares in [false, true] {
@@ -255,7 +267,8 @@ mod tests {
             .collect();
         let split = split_drinks(&costs).unwrap();
         let shown: Vec<(&Account, i64)> = split.iter().map(|one| (&one.from, one.minor)).collect();
-        // 39.20 among three is 13.0666… each. Everybody is down, and the one unit left over is Anne's by name.
+        // 39.20 among three is 13.0666… each. Everybody is down, and the one unit left over is
+        // Anne's by name.
         assert_eq!(shown.iter().map(|(_, minor)| minor).sum::<i64>(), 2940 - 1306);
         assert!(split.iter().all(|one| one.to == Account::person("Anne")));
         assert_eq!(split_drinks(&Rounded::default()), Ok(Vec::new()));

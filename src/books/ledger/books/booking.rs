@@ -1,8 +1,8 @@
-//! A booking: who owes whom how much more from now on, in which book, and as what. What a deed is, and which bookings
-//! follow from it.
+//! A booking: who owes whom how much more from now on, in which book, and as what. What a deed is,
+//! and which bookings follow from it.
 //!
-//! Bookings only add up. None depends on another, on the order in which they are added or on what is open, so taking
-//! one back is adding it the other way round.
+//! Bookings only add up. None depends on another, on the order in which they are added or on what
+//! is open, so taking one back is adding it the other way round.
 
 use uuid::Uuid;
 
@@ -18,8 +18,9 @@ use crate::model::Currency;
 use crate::model::money::Money;
 use crate::model::time::Day;
 
-/// Where a booking stands. Every evening has a page; the general book has one of its own and one for each carry-over,
-/// so that a carry-over can be taken in as the one thing that it is. Each of them once for each currency.
+/// Where a booking stands. Every evening has a page; the general book has one of its own and one
+/// for each carry-over, so that a carry-over can be taken in as the one thing that it is. Each of
+/// them once for each currency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Page {
     Evening(Uuid),
@@ -102,7 +103,8 @@ pub enum DeedKind {
     Pay(Payment),
     /// `forgive`: a debt is taken off without money.
     Forgive(Payment),
-    /// `settle --paid`: the payments of a plan, the closing of its books and what is carried over, in one.
+    /// `settle --paid`: the payments of a plan, the closing of its books and what is carried over,
+    /// in one.
     Settle(Settlement),
     /// `settle --paid FROM [TO]`: some lines of a plan.
     Lines(PaidLines),
@@ -134,7 +136,8 @@ pub struct Payment {
 pub struct Part {
     pub page: Page,
     pub minor: i64,
-    /// Where it left everybody in the book below one unit: what was still between them, which is settled with it.
+    /// Where it left everybody in the book below one unit: what was still between them, which is
+    /// settled with it.
     pub leveled: Vec<Leveled>,
 }
 
@@ -162,7 +165,8 @@ pub struct Closed {
     pub paid: Vec<Handover>,
     /// What was taken out of each page, which is all that was on it.
     pub taken: Vec<Taken>,
-    /// What coins left over, in minor units of `paid_in`, by who is owed it; it stands on a page of its own.
+    /// What coins left over, in minor units of `paid_in`, by who is owed it; it stands on a page of
+    /// its own.
     pub carried: Vec<Handover>,
 }
 
@@ -187,7 +191,8 @@ pub struct PaidLines {
     pub rest: Proposal,
     /// What was open over the scope after this, rounded: as long as it is so, the rest stands.
     pub open: Rounded,
-    /// What was open then on the general page, where lines of this plan stand there: as long as that is so too.
+    /// What was open then on the general page, where lines of this plan stand there: as long as
+    /// that is so too.
     pub general: Rounded,
 }
 
@@ -245,7 +250,8 @@ impl Deed {
             DeedKind::Forgive(payment) => paid(payment, Kind::Forgiven),
             DeedKind::Settle(settlement) => settled(settlement, origin),
             DeedKind::Lines(lines) => {
-                let all: Result<Vec<_>, _> = lines.paid.iter().map(|payment| paid(payment, Kind::Payment)).collect();
+                let all: Result<Vec<_>, _> =
+                    lines.paid.iter().map(|payment| paid(payment, Kind::Payment)).collect();
                 Ok(all?.concat())
             }
             DeedKind::Bill(bill) => Ok(vec![billed(bill)?]),
@@ -261,23 +267,26 @@ impl Deed {
         match &self.kind {
             DeedKind::Pay(payment) => cash_of(payment).into_iter().collect(),
             DeedKind::Forgive(_) | DeedKind::Rules => Vec::new(),
-            DeedKind::Settle(settlement) => settlement.closed.iter().flat_map(cash_of_closed).collect(),
+            DeedKind::Settle(settlement) => {
+                settlement.closed.iter().flat_map(cash_of_closed).collect()
+            }
             DeedKind::Lines(lines) => lines.paid.iter().filter_map(cash_of).collect(),
-            DeedKind::Bill(bill) => {
-                Vec::from_iter(bill.by.is_kitty().then(|| Money { minor: -bill.money.minor, ..bill.money }))
-            }
-            DeedKind::Opening(opening) => {
-                Vec::from_iter((opening.cash != 0).then_some(Money { minor: opening.cash, currency: opening.currency }))
-            }
+            DeedKind::Bill(bill) => Vec::from_iter(
+                bill.by.is_kitty().then(|| Money { minor: -bill.money.minor, ..bill.money }),
+            ),
+            DeedKind::Opening(opening) => Vec::from_iter(
+                (opening.cash != 0)
+                    .then_some(Money { minor: opening.cash, currency: opening.currency }),
+            ),
             DeedKind::Take(take) => Vec::from_iter((!take.is_owed).then_some(take.money)),
-            DeedKind::Spend(spend) => {
-                Vec::from_iter(spend.by.is_none().then(|| Money { minor: -spend.money.minor, ..spend.money }))
-            }
+            DeedKind::Spend(spend) => Vec::from_iter(
+                spend.by.is_none().then(|| Money { minor: -spend.money.minor, ..spend.money }),
+            ),
         }
     }
 
-    /// Money, Undoing: "a payment or closing of its book alone"; "a closing that took in or left a carry-over is no
-    /// single evening's".
+    /// Money, Undoing: "a payment or closing of its book alone"; "a closing that took in or left a
+    /// carry-over is no single evening's".
     pub fn belongs(&self, origin: Origin) -> Result<Belongs, TooLarge> {
         let mut belongs = None;
         for booking in self.bookings(origin)? {
@@ -316,12 +325,22 @@ fn settled(settlement: &Settlement, origin: Origin) -> Result<Vec<Booking>, TooL
     for closed in &settlement.closed {
         for taken in &closed.taken {
             let between = taken.between.reversed()?;
-            bookings.push(Booking { page: taken.page, currency: closed.currency, kind: Kind::Closing, between });
+            bookings.push(Booking {
+                page: taken.page,
+                currency: closed.currency,
+                kind: Kind::Closing,
+                between,
+            });
         }
         if !closed.carried.is_empty() {
             let between = pairs_of(&closed.carried, closed.paid_in)?;
             let page = Page::Carried(origin);
-            bookings.push(Booking { page, currency: closed.paid_in, kind: Kind::CarryOver, between });
+            bookings.push(Booking {
+                page,
+                currency: closed.paid_in,
+                kind: Kind::CarryOver,
+                between,
+            });
         }
     }
     Ok(bookings)
@@ -338,11 +357,13 @@ fn billed(bill: &Bill) -> Result<Booking, TooLarge> {
 
 fn opened(opening: &Opening) -> Result<Vec<Booking>, TooLarge> {
     let between = pairs_of(&opening.owed, opening.currency)?;
-    let booking = Booking { page: Page::General, currency: opening.currency, kind: Kind::Opening, between };
+    let booking =
+        Booking { page: Page::General, currency: opening.currency, kind: Kind::Opening, between };
     Ok(Vec::from_iter((!booking.between.is_empty()).then_some(booking)))
 }
 
-/// A fine is owed from the moment it is said; where the money is there at once, that is paid off with it.
+/// A fine is owed from the moment it is said; where the money is there at once, that is paid off
+/// with it.
 fn taken(take: &Take) -> Result<Vec<Booking>, TooLarge> {
     let currency = take.money.currency;
     let mut between = Pairs::default();

@@ -1,10 +1,11 @@
-//! Exact money: whole parts of which 20,000 make one unit of any currency. Nothing here rounds. Other scales beside it:
-//! converted amounts, and parts of a payment.
+//! Exact money: whole parts of which 20,000 make one unit of any currency. Nothing here rounds.
+//! Other scales beside it: converted amounts, and parts of a payment.
 //!
-//! Twenty-thousandths are enough for every booking. A due or a transfer comes in halves of a point and a stake in
-//! ten-thousandths, so what hands bring is whole in them; a kitty's fee, a payment, a share of a bill, an opening
-//! balance and a carry-over are whole minor units, which are 200, 20 or 20,000 parts; and pairs add up nothing but these.
-//! So there is no second, finer scale for pairs, and 64 bits reach to 461 million millions of any unit.
+//! Twenty-thousandths are enough for every booking. A due or a transfer comes in halves of a point
+//! and a stake in ten-thousandths, so what hands bring is whole in them; a kitty's fee, a payment,
+//! a share of a bill, an opening balance and a carry-over are whole minor units, which are 200, 20
+//! or 20,000 parts; and pairs add up nothing but these. So there is no second, finer scale for
+//! pairs, and 64 bits reach to 461 million millions of any unit.
 
 use std::fmt;
 
@@ -78,8 +79,8 @@ impl fmt::Debug for Exact {
     }
 }
 
-/// The converted amount, half to even; but "paying exactly what `--in` asked for clears the line", whatever that is to
-/// the last unit.
+/// The converted amount, half to even; but "paying exactly what `--in` asked for clears the line",
+/// whatever that is to the last unit.
 ///
 /// `asked` is what is open over each scope in which it may have been asked for.
 pub fn takes_off(
@@ -98,7 +99,9 @@ pub fn takes_off(
         let (owed, owed_shown) = (own.of(to), shown.of(to));
         // What is between the two, or all that FROM owes to whomever.
         let lines = [(owes.min(owed), owes_shown.min(owed_shown)), (owes, owes_shown)];
-        if let Some((line, _)) = lines.into_iter().find(|(line, shown)| *line > 0 && *shown == paid.minor) {
+        if let Some((line, _)) =
+            lines.into_iter().find(|(line, shown)| *line > 0 && *shown == paid.minor)
+        {
             return Ok(line);
         }
     }
@@ -107,9 +110,15 @@ pub fn takes_off(
 
 /// The parts of a payment that belong to one book.
 ///
-/// Within the general book it goes to the carry-overs that it pays off, oldest first, and else to the page that belongs
-/// to nothing: so no carry-over is asked for again that was paid.
-pub fn parts(shelf: &Shelf, book: Book, from: &Account, to: &Account, minor: i64) -> Result<Vec<Part>, TooLarge> {
+/// Within the general book it goes to the carry-overs that it pays off, oldest first, and else to
+/// the page that belongs to nothing: so no carry-over is asked for again that was paid.
+pub fn parts(
+    shelf: &Shelf,
+    book: Book,
+    from: &Account,
+    to: &Account,
+    minor: i64,
+) -> Result<Vec<Part>, TooLarge> {
     let pages: Vec<&OpenPage> = shelf.book(book).collect();
     let mut parts: Vec<Part> = match book {
         Book::Evening(id) => vec![Part { page: Page::Evening(id), minor, leveled: Vec::new() }],
@@ -122,7 +131,8 @@ pub fn parts(shelf: &Shelf, book: Book, from: &Account, to: &Account, minor: i64
     Ok(parts)
 }
 
-/// On the pages of the general book: where FROM owes and TO is owed, then where FROM owes, then what is left.
+/// On the pages of the general book: where FROM owes and TO is owed, then where FROM owes, then
+/// what is left.
 fn among_carried(
     pages: &[&OpenPage],
     currency: Currency,
@@ -146,7 +156,8 @@ fn among_carried(
     let mut owes_still = Vec::new();
     for open in carried() {
         let sums = open.between.sums()?;
-        let (owes, owed) = (-sums.of(from).whole_minor(currency), sums.of(to).whole_minor(currency));
+        let (owes, owed) =
+            (-sums.of(from).whole_minor(currency), sums.of(to).whole_minor(currency));
         let both = owes.min(owed).clamp(0, left);
         take(open.page, both, &mut left);
         owes_still.push(owes - both);
@@ -159,8 +170,8 @@ fn among_carried(
     Ok(parts)
 }
 
-/// "When a payment leaves everybody in a book below one unit, what rounding left there is settled with it", pairs and
-/// all.
+/// "When a payment leaves everybody in a book below one unit, what rounding left there is settled
+/// with it", pairs and all.
 fn leveled(
     pages: &[&OpenPage],
     currency: Currency,
@@ -202,8 +213,13 @@ mod tests {
         for (currency, parts) in [("EUR", 200), ("JPY", 20_000), ("KWD", 20)] {
             let currency = Currency::parse(currency).unwrap();
             assert_eq!(Exact::of_minor(1, currency), Ok(Exact(parts)));
-            assert!(Exact(parts - 1).is_below_a_unit(currency) && Exact(1 - parts).is_below_a_unit(currency));
-            assert!(!Exact(parts).is_below_a_unit(currency) && !Exact(-parts).is_below_a_unit(currency));
+            assert!(
+                Exact(parts - 1).is_below_a_unit(currency)
+                    && Exact(1 - parts).is_below_a_unit(currency)
+            );
+            assert!(
+                !Exact(parts).is_below_a_unit(currency) && !Exact(-parts).is_below_a_unit(currency)
+            );
             assert_eq!(Exact(-3 * parts - 1).whole_minor(currency), -3);
         }
         // Half a point at the smallest stake there is.
@@ -224,14 +240,16 @@ mod tests {
     fn groschen(amounts: &[(&str, i64)]) -> Sums {
         let mut sums = Sums::default();
         for (name, minor) in amounts {
-            sums.add(&Account::person(name), Exact::of_minor(*minor, Currency::ATS).unwrap()).unwrap();
+            sums.add(&Account::person(name), Exact::of_minor(*minor, Currency::ATS).unwrap())
+                .unwrap();
         }
         sums
     }
 
     fn paid(asked: &[Sums], from: &str, cents: i64) -> i64 {
         let money = Money { minor: cents, currency: Currency::EUR };
-        takes_off(asked, Currency::ATS, &Account::person(from), &Account::person("Anne"), money).unwrap()
+        takes_off(asked, Currency::ATS, &Account::person(from), &Account::person("Anne"), money)
+            .unwrap()
     }
 
     /// `pay carla anne 0.50 EUR --for ATS`
@@ -264,7 +282,8 @@ mod tests {
         );
     }
 
-    /// Half a cent each, down to none by the first name; seven Groschen that are shown for it are a payment all the same.
+    /// Half a cent each, down to none by the first name; seven Groschen that are shown for it are a
+    /// payment all the same.
     #[test]
     fn what_is_no_whole_unit_here_is_converted() {
         let mut sums = Sums::default();
@@ -272,7 +291,13 @@ mod tests {
         sums.add(&Account::person("Anne"), Exact::of_parts(-half)).unwrap();
         sums.add(&Account::person("Bert"), Exact::of_parts(half)).unwrap();
         let groschen = Money { minor: 7, currency: Currency::ATS };
-        let off = takes_off(&[sums], Currency::EUR, &Account::person("Anne"), &Account::person("Bert"), groschen);
+        let off = takes_off(
+            &[sums],
+            Currency::EUR,
+            &Account::person("Anne"),
+            &Account::person("Bert"),
+            groschen,
+        );
         assert_eq!(off, Ok(1));
     }
 }

@@ -1,7 +1,8 @@
 //! The books made from everything that counts: what evenings bring, and the deeds.
 //!
-//! This is the whole of what the kept figures must agree with, and the way to see the books as they stood on a day. It
-//! asks for everything at once; a single question is answered from kept figures instead (docs/storage.md).
+//! This is the whole of what the kept figures must agree with, and the way to see the books as they
+//! stood on a day. It asks for everything at once; a single question is answered from kept figures
+//! instead (docs/storage.md).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -51,9 +52,13 @@ pub struct Books {
 }
 
 impl Books {
-    /// The books as they stood at the end of a day, or as they stand: "evenings by their beginning, bookings and closings
-    /// by their date" (docs/settlement.md, As of a day).
-    pub fn of(evenings: &[EveningBook], deeds: &[RecordedDeed], until: Option<Day>) -> Result<Books, TooLarge> {
+    /// The books as they stood at the end of a day, or as they stand: "evenings by their beginning,
+    /// bookings and closings by their date" (docs/settlement.md, As of a day).
+    pub fn of(
+        evenings: &[EveningBook],
+        deeds: &[RecordedDeed],
+        until: Option<Day>,
+    ) -> Result<Books, TooLarge> {
         Books::folded(evenings, deeds, Closings::of(closings(deeds)), until, |_| true)
     }
 
@@ -63,13 +68,15 @@ impl Books {
         deeds: &[RecordedDeed],
         is_wanted: impl Fn(Page) -> bool,
     ) -> Result<Books, TooLarge> {
-        let mut books = Books::folded(evenings, deeds, Closings::of_some(closings(deeds)), None, is_wanted)?;
+        let mut books =
+            Books::folded(evenings, deeds, Closings::of_some(closings(deeds)), None, is_wanted)?;
         // What is in the kitty is made of all deeds.
         books.cash.clear();
         Ok(books)
     }
 
-    /// Pages that were added up before stand here too; beside them there are others, in these currencies.
+    /// Pages that were added up before stand here too; beside them there are others, in these
+    /// currencies.
     pub fn add_ready(
         &mut self,
         pages: Vec<(Currency, OpenPage)>,
@@ -111,10 +118,16 @@ impl Books {
                 books.add(&booking, &since)?;
             }
         }
-        let counting =
-            deeds.iter().filter(|deed| deed.lives && is_before(deed.deed.date) && closings.counts(deed.stamp.origin));
+        let counting = deeds.iter().filter(|deed| {
+            deed.lives && is_before(deed.deed.date) && closings.counts(deed.stamp.origin)
+        });
         for deed in counting {
-            for booking in deed.deed.bookings(deed.stamp.origin)?.iter().filter(|booking| is_wanted(booking.page)) {
+            for booking in deed
+                .deed
+                .bookings(deed.stamp.origin)?
+                .iter()
+                .filter(|booking| is_wanted(booking.page))
+            {
                 books.add(booking, &since)?;
             }
             for money in deed.deed.cash() {
@@ -140,16 +153,24 @@ impl Books {
         open.between.add(&booking.between)
     }
 
-    fn begin(&mut self, currency: Currency, page: Page, since: &BTreeMap<Page, Since>) -> &mut OpenPage {
+    fn begin(
+        &mut self,
+        currency: Currency,
+        page: Page,
+        since: &BTreeMap<Page, Since>,
+    ) -> &mut OpenPage {
         let since = since.get(&page).copied().unwrap_or(Since::Ever);
         self.pages.entry((currency, page)).or_insert_with(|| OpenPage::blank(page, since))
     }
 
-    /// Notes who sat in an evening, in whatever currency it has a book; one with a stake or fees always has one.
+    /// Notes who sat in an evening, in whatever currency it has a book; one with a stake or fees
+    /// always has one.
     fn sit(&mut self, evenings: &BTreeMap<Uuid, &EveningBook>, since: &BTreeMap<Page, Since>) {
         for (id, evening) in evenings {
             let stake = evening.terms.stake.map(|stake| stake.currency);
-            for currency in stake.into_iter().chain(evening.terms.living_fees().map(|fees| fees.currency)) {
+            for currency in
+                stake.into_iter().chain(evening.terms.living_fees().map(|fees| fees.currency))
+            {
                 self.begin(currency, Page::Evening(*id), since);
             }
         }
@@ -157,14 +178,19 @@ impl Books {
             let Page::Evening(id) = page else { continue };
             let Some(evening) = evenings.get(id) else { continue };
             open.people.extend(evening.played.people(&evening.terms));
-            open.has_fees = evening.terms.living_fees().is_some_and(|fees| fees.currency == *currency);
+            open.has_fees =
+                evening.terms.living_fees().is_some_and(|fees| fees.currency == *currency);
             open.people.extend(open.has_fees.then_some(Account::Kitty));
             open.seen = evening.seen;
         }
     }
 
     pub fn currencies(&self) -> BTreeSet<Currency> {
-        self.pages.keys().map(|(currency, _)| *currency).chain(self.elsewhere.iter().copied()).collect()
+        self.pages
+            .keys()
+            .map(|(currency, _)| *currency)
+            .chain(self.elsewhere.iter().copied())
+            .collect()
     }
 
     pub fn shelf(&self, currency: Currency) -> Shelf {

@@ -1,24 +1,27 @@
 //! The books: one truth for every view of the money (docs/settlement.md).
 //!
-//! Money lives in books: one of each evening and a general one, per currency. What is *open* for somebody is the sum of
-//! a book, a *balance* the sum of all books, and nothing else is ever shown as owed. Here are the values and the rules;
-//! pure: no file, no clock, no SQL, no words for people, no rule of a game.
+//! Money lives in books: one of each evening and a general one, per currency. What is *open* for
+//! somebody is the sum of a book, a *balance* the sum of all books, and nothing else is ever shown
+//! as owed. Here are the values and the rules; pure: no file, no clock, no SQL, no words for
+//! people, no rule of a game.
 //!
 //! # From a deed to what is open
 //!
-//! [`booking::Deed`] is what the log holds; [`booking`] has the bookings that it makes, [`bill`] those that follow from hands.
-//! A [`booking::Booking`] is who owes whom how much more, pair by pair; bookings only add up. [`fold::Books`] is all of
-//! them together, [`shelf::Shelf`] what is open in one currency, oldest beginning first.
+//! [`booking::Deed`] is what the log holds; [`booking`] has the bookings that it makes, [`bill`]
+//! those that follow from hands. A [`booking::Booking`] is who owes whom how much more, pair by
+//! pair; bookings only add up. [`fold::Books`] is all of them together, [`shelf::Shelf`] what is
+//! open in one currency, oldest beginning first.
 //!
 //! # From what is open to a deed
 //!
-//! [`pay::prepare`] works out a payment, [`plan::Reach`] what a scope reaches, [`plan::propose`] who hands whom how
-//! much, [`waiting`] and [`pay`] what paying that comes to. Each answers with a value to be recorded; none records.
+//! [`pay::prepare`] works out a payment, [`plan::Reach`] what a scope reaches, [`plan::propose`]
+//! who hands whom how much, [`waiting`] and [`pay`] what paying that comes to. Each answers with a
+//! value to be recorded; none records.
 //!
 //! # Where copies come together
 //!
-//! [`order`] is the one order, [`waiting`] holds back the later of two closings, [`because`] and [`shelf`] name what a
-//! closing did not know, `alike` what was probably recorded twice,
+//! [`order`] is the one order, [`waiting`] holds back the later of two closings, [`because`] and
+//! [`shelf`] name what a closing did not know, `alike` what was probably recorded twice,
 //! [`account`] who is who in a deed.
 
 pub mod account;

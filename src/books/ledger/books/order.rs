@@ -1,7 +1,8 @@
-//! The one order of all entries, and what counts by it: the same in every copy that knows the same entries.
+//! The one order of all entries, and what counts by it: the same in every copy that knows the same
+//! entries.
 //!
-//! Nothing here knows what an entry says. It refuses to look at where an entry stands in a copy's chain: two copies
-//! arrange what they were given differently, and must count the same.
+//! Nothing here knows what an entry says. It refuses to look at where an entry stands in a copy's
+//! chain: two copies arrange what they were given differently, and must count the same.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -29,7 +30,8 @@ impl fmt::Debug for Origin {
 pub struct Moment(pub i128);
 
 impl Moment {
-    /// The time of a new entry: now, but later than all that is known; a clock that was set back changes nothing.
+    /// The time of a new entry: now, but later than all that is known; a clock that was set back
+    /// changes nothing.
     pub fn of_new_entry(now: Moment, latest_known: Option<Moment>) -> Moment {
         match latest_known {
             Some(latest) if latest >= now => Moment(latest.0 + 1),
@@ -75,7 +77,8 @@ pub struct Item<R> {
     pub act: Act<R>,
 }
 
-/// The entries that do not live: the last undo or redo that names them, in the one order, took them back.
+/// The entries that do not live: the last undo or redo that names them, in the one order, took them
+/// back.
 pub fn taken_back<R>(items: &[Item<R>]) -> BTreeSet<Origin> {
     let mut last: BTreeMap<Origin, (Stamp, bool)> = BTreeMap::new();
     for item in items {
@@ -119,19 +122,22 @@ pub struct Conflict<R> {
     pub counts: Stamp,
 }
 
-/// What both copies changed since they parted, each once: the last living change of either side. And what one of them
-/// changed while the other took back the entry that it `rests_on`, as a hand does on that which recorded it: whenever that
-/// was, the change does not count.
+/// What both copies changed since they parted, each once: the last living change of either side.
+/// And what one of them changed while the other took back the entry that it `rests_on`, as a hand
+/// does on that which recorded it: whenever that was, the change does not count.
 ///
-/// `ours` are the entries that only we had, `theirs` those that only they had, `shared` those that both had.
+/// `ours` are the entries that only we had, `theirs` those that only they had, `shared` those that
+/// both had.
 pub fn conflicts<R: Ord + Clone>(
     [shared, ours, theirs]: [&[Item<R>]; 3],
     rests_on: impl Fn(&R) -> Option<Origin>,
 ) -> Vec<Conflict<R>> {
     let dead = taken_back(&[shared, ours, theirs].concat());
-    let (dead_here, dead_there) = (taken_back(&[shared, ours].concat()), taken_back(&[shared, theirs].concat()));
+    let (dead_here, dead_there) =
+        (taken_back(&[shared, ours].concat()), taken_back(&[shared, theirs].concat()));
     let last = |items: &[Item<R>]| {
-        let living: Vec<Item<R>> = items.iter().filter(|item| !dead.contains(&item.stamp.origin)).cloned().collect();
+        let living: Vec<Item<R>> =
+            items.iter().filter(|item| !dead.contains(&item.stamp.origin)).cloned().collect();
         values(&living)
     };
     let (changed_here, changed_there) = (last(ours), last(theirs));
@@ -149,7 +155,12 @@ pub fn conflicts<R: Ord + Clone>(
             }
             _ => None,
         };
-        found.extend(conflict.map(|(ours, theirs, counts)| Conflict { of: of.clone(), ours, theirs, counts }));
+        found.extend(conflict.map(|(ours, theirs, counts)| Conflict {
+            of: of.clone(),
+            ours,
+            theirs,
+            counts,
+        }));
     }
     found
 }
@@ -177,7 +188,8 @@ mod tests {
     /// Money, Bringing copies together, "One order".
     #[test]
     fn by_time_then_by_hash_whatever_the_clock_says() {
-        let stamps = [(3, 1), (2, 9), (2, 4)].map(|(at, byte)| Stamp::new(Moment(at), origin(byte)));
+        let stamps =
+            [(3, 1), (2, 9), (2, 4)].map(|(at, byte)| Stamp::new(Moment(at), origin(byte)));
         let mut sorted = stamps;
         sorted.sort();
         assert_eq!(sorted, [stamps[2], stamps[1], stamps[0]]);
@@ -188,8 +200,11 @@ mod tests {
 
     #[test]
     fn the_last_living_change_counts() {
-        let hand =
-            [item(1, 1, Act::Change("hand 1")), item(2, 2, Act::Change("hand 1")), item(3, 3, Act::Undo(origin(2)))];
+        let hand = [
+            item(1, 1, Act::Change("hand 1")),
+            item(2, 2, Act::Change("hand 1")),
+            item(3, 3, Act::Undo(origin(2))),
+        ];
         assert_eq!(values(&hand)["hand 1"].origin, origin(1));
         let again = [&hand[..], &[item(4, 4, Act::Redo(origin(2)))]].concat();
         assert_eq!(values(&again)["hand 1"].origin, origin(2));
@@ -198,7 +213,8 @@ mod tests {
         assert_eq!(values(&nothing), BTreeMap::new());
     }
 
-    /// "Undo and redo only decide whether the entry that they name lives: the last of them in that order says so."
+    /// "Undo and redo only decide whether the entry that they name lives: the last of them in that
+    /// order says so."
     #[test]
     fn the_last_word_on_an_entry_says_whether_it_lives() {
         let both = [
@@ -215,8 +231,11 @@ mod tests {
     #[test]
     fn what_both_sides_changed_is_a_conflict_once() {
         let shared = [item(1, 1, Act::Change("hand 1")), item(2, 2, Act::Change("hand 2"))];
-        let ours =
-            [item(3, 3, Act::Change("hand 1")), item(4, 4, Act::Change("hand 1")), item(5, 5, Act::Change("hand 2"))];
+        let ours = [
+            item(3, 3, Act::Change("hand 1")),
+            item(4, 4, Act::Change("hand 1")),
+            item(5, 5, Act::Change("hand 2")),
+        ];
         let theirs = [item(3, 13, Act::Change("hand 1")), item(6, 16, Act::Change("stake"))];
         let found = conflicts([&shared, &ours, &theirs], |_| None);
         assert_eq!(found.len(), 1);
@@ -226,8 +245,9 @@ mod tests {
         assert_eq!(conflicts([&shared, &ours, &theirs], |_| None), []);
     }
 
-    /// Whoever takes the hand itself back takes back what another copy said without knowing that (docs/storage.md, The one
-    /// order): whichever was first, and not where the other copy took the hand back as well.
+    /// Whoever takes the hand itself back takes back what another copy said without knowing that
+    /// (docs/storage.md, The one order): whichever was first, and not where the other copy took the
+    /// hand back as well.
     #[test]
     fn a_change_of_what_the_other_side_took_back_is_a_conflict() {
         let hand = |_: &&'static str| Some(origin(1));
@@ -238,7 +258,10 @@ mod tests {
             let [Conflict { ours: undone, theirs: changed, counts, .. }] = found.as_slice() else {
                 panic!("{found:?}")
             };
-            assert_eq!([undone.origin, changed.origin, counts.origin], [origin(3), origin(4), origin(3)]);
+            assert_eq!(
+                [undone.origin, changed.origin, counts.origin],
+                [origin(3), origin(4), origin(3)]
+            );
             let too = [&theirs[..], &[item(9, 9, Act::Undo(origin(1)))]].concat();
             assert_eq!(conflicts([&[], &ours, &too], hand), []);
             // Where it was brought back, the change counts.
@@ -256,7 +279,10 @@ mod tests {
         prop::collection::vec((0_i128..6, act), 0..20).prop_map(|all| {
             all.into_iter()
                 .enumerate()
-                .map(|(byte, (at, act))| Item { stamp: Stamp::new(Moment(at), origin(byte as u8)), act })
+                .map(|(byte, (at, act))| Item {
+                    stamp: Stamp::new(Moment(at), origin(byte as u8)),
+                    act,
+                })
                 .collect()
         })
     }

@@ -1,21 +1,25 @@
 //! What people owe each other, pair by pair, and what that comes to for each of them.
 //!
-//! Every booking is kept as such pairs. What one account is to receive another one owes, so whatever is booked sums to
-//! zero by itself, and the sum of somebody's pairs is what that person is to receive. Nothing here rounds.
+//! Every booking is kept as such pairs. What one account is to receive another one owes, so
+//! whatever is booked sums to zero by itself, and the sum of somebody's pairs is what that person
+//! is to receive. Nothing here rounds.
 
 use std::collections::BTreeMap;
 
 use super::account::Account;
 use super::exact::{Exact, TooLarge};
 
-/// Who owes whom how much, exactly. Pairs with nothing between them are not in it, so two that mean the same are equal.
+/// Who owes whom how much, exactly. Pairs with nothing between them are not in it, so two that mean
+/// the same are equal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pairs {
-    /// What the first is to receive from the second; the first comes first in the order of accounts.
+    /// What the first is to receive from the second; the first comes first in the order of
+    /// accounts.
     between: FewBy<(Account, Account), Exact>,
 }
 
-/// What everybody is to receive, or owes where it is negative; whoever has nothing is not in it. Sums to zero.
+/// What everybody is to receive, or owes where it is negative; whoever has nothing is not in it.
+/// Sums to zero.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
     sums: BTreeMap<Account, Exact>,
@@ -34,8 +38,14 @@ impl Pairs {
         self.between.is_empty()
     }
 
-    /// From now on `debtor` owes `creditor` so much more. Between somebody and themselves there is nothing.
-    pub fn owe(&mut self, debtor: &Account, creditor: &Account, amount: Exact) -> Result<(), TooLarge> {
+    /// From now on `debtor` owes `creditor` so much more. Between somebody and themselves there is
+    /// nothing.
+    pub fn owe(
+        &mut self,
+        debtor: &Account,
+        creditor: &Account,
+        amount: Exact,
+    ) -> Result<(), TooLarge> {
         if debtor == creditor {
             return Ok(());
         }
@@ -96,7 +106,8 @@ impl Pairs {
     /// Each pair that has something between it, by who owes.
     pub fn debts(&self) -> impl Iterator<Item = Debt> {
         self.between.iter().map(|((first, second), amount)| {
-            let (debtor, creditor) = if *amount > Exact::ZERO { (second, first) } else { (first, second) };
+            let (debtor, creditor) =
+                if *amount > Exact::ZERO { (second, first) } else { (first, second) };
             let amount = Exact::of_parts(amount.parts().saturating_abs());
             Debt { debtor: debtor.clone(), creditor: creditor.clone(), amount }
         })
@@ -104,7 +115,10 @@ impl Pairs {
 
     /// Everybody with something between them and somebody else.
     pub fn people(&self) -> Few<Account> {
-        self.between.iter().flat_map(|((first, second), _)| [first.clone(), second.clone()]).collect()
+        self.between
+            .iter()
+            .flat_map(|((first, second), _)| [first.clone(), second.clone()])
+            .collect()
     }
 }
 
@@ -174,7 +188,9 @@ impl<K: Ord, V> FewBy<K, V> {
 
     pub fn get(&self, key: &K) -> Option<&V> {
         match &self.0 {
-            Kept::Few(few) => place(few, key).ok().and_then(|place| few.get(place)).map(|(_, value)| value),
+            Kept::Few(few) => {
+                place(few, key).ok().and_then(|place| few.get(place)).map(|(_, value)| value)
+            }
             Kept::Many(many) => many.get(key),
         }
     }
@@ -287,8 +303,14 @@ mod tests {
         assert_eq!([&anne, &bert, &carla].map(|one| sums.of(one).parts()), [20, -30, 10]);
         assert_eq!(sums.iter().map(|(_, sum)| sum.parts()).sum::<i64>(), 0);
         let debts: Vec<Debt> = pairs.debts().collect();
-        assert_eq!(debts[0], Debt { debtor: bert.clone(), creditor: anne.clone(), amount: Exact::of_parts(30) });
-        assert_eq!(debts[1], Debt { debtor: anne.clone(), creditor: carla, amount: Exact::of_parts(10) });
+        assert_eq!(
+            debts[0],
+            Debt { debtor: bert.clone(), creditor: anne.clone(), amount: Exact::of_parts(30) }
+        );
+        assert_eq!(
+            debts[1],
+            Debt { debtor: anne.clone(), creditor: carla, amount: Exact::of_parts(10) }
+        );
         // Nothing is between somebody and themselves.
         pairs.owe(&anne, &anne, Exact::of_parts(7)).unwrap();
         assert_eq!(pairs.debts().count(), 2);
@@ -328,6 +350,11 @@ mod tests {
         assert!(many.iter().map(|(key, _)| *key).eq(0..1000) && many.get(&999) == Some(&1998));
         (3..1000).for_each(|key| many.remove(&key));
         (0..3).for_each(|key| few.insert(key, key * 2));
-        assert!(many == few && !many.is_empty() && matches!(many.0, Kept::Many(_)) && matches!(few.0, Kept::Few(_)));
+        assert!(
+            many == few
+                && !many.is_empty()
+                && matches!(many.0, Kept::Many(_))
+                && matches!(few.0, Kept::Few(_))
+        );
     }
 }

@@ -1,5 +1,5 @@
-//! A payment before it is recorded: what it takes off, in which books, and what should be asked first. What is wished
-//! of a settlement, and the lines that are recorded of a plan.
+//! A payment before it is recorded: what it takes off, in which books, and what should be asked
+//! first. What is wished of a settlement, and the lines that are recorded of a plan.
 //!
 //! It records nothing and asks nobody: doubts are part of the answer.
 
@@ -34,8 +34,9 @@ pub enum Target {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Prepared {
     pub payment: Payment,
-    /// What is more than FROM owes where it is for: a question, or `--overpay`; of the kitty, a loan. In minor units of
-    /// the currency that it takes off. A payment for a book that was named may be more; only the kitty asks then.
+    /// What is more than FROM owes where it is for: a question, or `--overpay`; of the kitty, a
+    /// loan. In minor units of the currency that it takes off. A payment for a book that was named
+    /// may be more; only the kitty asks then.
     pub beyond: i64,
 }
 
@@ -67,7 +68,13 @@ pub fn prepare(
 }
 
 /// What a payment takes off in the currency that it is for.
-fn off(shelf: &Shelf, from: &Account, to: &Account, paid: Money, target: Target) -> Result<i64, RateFault> {
+fn off(
+    shelf: &Shelf,
+    from: &Account,
+    to: &Account,
+    paid: Money,
+    target: Target,
+) -> Result<i64, RateFault> {
     let asked: Vec<Book> = match target {
         Target::Evening(id) => vec![Book::Evening(id)],
         Target::General => vec![Book::General],
@@ -86,7 +93,11 @@ fn off(shelf: &Shelf, from: &Account, to: &Account, paid: Money, target: Target)
 /// "Where FROM owes only in another convertible currency, `--for` is asked for": that currency.
 ///
 /// `shelves` are those of all currencies, each with the pages that the payment could be for.
-pub fn owes_only_in(shelves: &[Shelf], from: &Account, paid: Currency) -> Result<Option<Currency>, TooLarge> {
+pub fn owes_only_in(
+    shelves: &[Shelf],
+    from: &Account,
+    paid: Currency,
+) -> Result<Option<Currency>, TooLarge> {
     let mut other = None;
     for shelf in shelves {
         for book in shelf.books() {
@@ -183,7 +194,8 @@ pub fn pay_lines(
     (from, to): (&Account, Option<&Account>),
 ) -> Result<LinesPaid, Unplannable> {
     let is_meant = |line: &Handover| line.from == *from && to.is_none_or(|to| line.to == *to);
-    let (chosen, others): (Vec<Handover>, Vec<Handover>) = proposal.handovers.iter().cloned().partition(is_meant);
+    let (chosen, others): (Vec<Handover>, Vec<Handover>) =
+        proposal.handovers.iter().cloned().partition(is_meant);
     if chosen.is_empty() {
         return Ok(LinesPaid::NoSuchLine);
     }
@@ -192,7 +204,8 @@ pub fn pay_lines(
     }
     let mut rest = rest(proposal, others)?;
     // Each line is worked out on the pages as the one before it left them, and on no others.
-    let mut shelf = Shelf::new(reach.shelf.currency, reach.pages.iter().map(|open| (*open).clone()).collect());
+    let mut shelf =
+        Shelf::new(reach.shelf.currency, reach.pages.iter().map(|open| (*open).clone()).collect());
     let pages = pages_of(reach, scope);
     let mut paid = Vec::new();
     for line in &chosen {
@@ -212,7 +225,8 @@ pub fn pay_lines(
     Ok(LinesPaid::Some(Box::new(lines)))
 }
 
-/// The pages of the scope; with all books also that of the general one, where nothing may stand yet.
+/// The pages of the scope; with all books also that of the general one, where nothing may stand
+/// yet.
 fn pages_of(reach: &Reach<'_>, scope: &Scope) -> BTreeSet<Page> {
     let general = (*scope == Scope::All).then_some(Page::General);
     reach.pages.iter().map(|open| open.page).chain(general).collect()
@@ -230,7 +244,8 @@ fn rest(proposal: &Proposal, handovers: Vec<Handover>) -> Result<Proposal, TooLa
     Ok(Proposal { balances: balances_of(&handovers)?, handovers, ..proposal.clone() })
 }
 
-/// The plan that is shown: "what is shown afterwards is the rest of that plan, until something outside it is booked".
+/// The plan that is shown: "what is shown afterwards is the rest of that plan, until something
+/// outside it is booked".
 ///
 /// `earlier` are all lines paid that count, the latest first.
 pub fn standing<'l>(
@@ -247,8 +262,9 @@ pub fn standing<'l>(
         let open = rounded_over(reach.shelf, &pages_of(reach, scope))?;
         let general = rounded_over(reach.shelf, &BTreeSet::from([Page::General]))?;
         // Nothing over the scope has moved since.
-        let stands =
-            |lines: &&PaidLines| lines.open == open && (lines.rest.outside.is_empty() || lines.general == general);
+        let stands = |lines: &&PaidLines| {
+            lines.open == open && (lines.rest.outside.is_empty() || lines.general == general)
+        };
         if let Some(lines) = earlier.find(stands) {
             let mut rest = lines.rest.clone();
             for account in reach.open()?.people {
@@ -279,8 +295,8 @@ fn payment(
     Ok(Payment { from: line.from.clone(), to: line.to.clone(), paid, off, parts: all })
 }
 
-/// "With a scope of one evening that one, else the books of the scope in which FROM owes, oldest first, and the rest in
-/// the general one; what fractions leave goes to the newest of these books."
+/// "With a scope of one evening that one, else the books of the scope in which FROM owes, oldest
+/// first, and the rest in the general one; what fractions leave goes to the newest of these books."
 ///
 /// What one evening takes in is paid off first, or the next one would ask for it again.
 fn belongs(
@@ -296,7 +312,9 @@ fn belongs(
     };
     let mut books: Vec<(Book, i64)> = Vec::new();
     let (mut left, mut owed) = (minor, Exact::ZERO);
-    for (book, owes) in owed_by(shelf, pages, from)?.into_iter().filter(|(book, _)| Some(*book) != evening) {
+    for (book, owes) in
+        owed_by(shelf, pages, from)?.into_iter().filter(|(book, _)| Some(*book) != evening)
+    {
         owed = owed.plus(owes)?;
         let whole = owes.whole_minor(shelf.currency).min(left);
         left -= whole;
@@ -306,7 +324,8 @@ fn belongs(
         Some(evening) => books.push((evening, left)),
         None => {
             // So much can be owed there in whole units, if the fractions are put together.
-            let whole = owed.whole_minor(shelf.currency) + i64::from(!is_whole(owed, shelf.currency)?);
+            let whole =
+                owed.whole_minor(shelf.currency) + i64::from(!is_whole(owed, shelf.currency)?);
             let of_fractions = left.min(whole - (minor - left)).max(0);
             if let Some((_, newest)) = books.last_mut() {
                 *newest += of_fractions;
@@ -327,7 +346,11 @@ fn is_whole(exact: Exact, currency: Currency) -> Result<bool, TooLarge> {
 }
 
 /// The books of the scope in which somebody owes, oldest first, with what they owe there exactly.
-fn owed_by(shelf: &Shelf, pages: &BTreeSet<Page>, from: &Account) -> Result<Vec<(Book, Exact)>, TooLarge> {
+fn owed_by(
+    shelf: &Shelf,
+    pages: &BTreeSet<Page>,
+    from: &Account,
+) -> Result<Vec<(Book, Exact)>, TooLarge> {
     let mut books = Vec::new();
     for book in shelf.books() {
         let own = shelf.book(book).filter(|open| pages.contains(&open.page));

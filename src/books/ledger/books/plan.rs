@@ -1,5 +1,5 @@
-//! Who hands whom how much, so that everybody comes to zero: the plan that is proposed, and nothing of recording it.
-//! With coins, and how far a line of it reaches.
+//! Who hands whom how much, so that everybody comes to zero: the plan that is proposed, and nothing
+//! of recording it. With coins, and how far a line of it reaches.
 
 use std::collections::BTreeSet;
 
@@ -32,7 +32,8 @@ pub struct Proposal {
     pub carried: Rounded,
     /// What coins leave over and is the kitty's, by who leaves it.
     pub given: Rounded,
-    /// What lines of this plan that were paid before have booked outside its scope, in the general book.
+    /// What lines of this plan that were paid before have booked outside its scope, in the general
+    /// book.
     pub outside: Pairs,
 }
 
@@ -103,8 +104,11 @@ pub fn propose(open: &Open, wish: &Wish) -> Result<Proposal, Unplannable> {
         };
     }
     let sums = open.between.sums()?;
-    let rounded =
-        if paid_in == open.currency { round(&sums, open.currency)? } else { round_in(&sums, open.currency, paid_in)? };
+    let rounded = if paid_in == open.currency {
+        round(&sums, open.currency)?
+    } else {
+        round_in(&sums, open.currency, paid_in)?
+    };
     let mut proposal = blank;
     let in_coins = match wish.coin {
         None => InCoins { paid: rounded, left: Rounded::default() },
@@ -141,13 +145,15 @@ fn in_pairs(open: &Open, mut proposal: Proposal) -> Result<Proposal, Unplannable
     Ok(proposal)
 }
 
-/// The least number of payments; of several such plans one in which, as far as may be, who owes pays whom they owe.
+/// The least number of payments; of several such plans one in which, as far as may be, who owes
+/// pays whom they owe.
 fn least(balances: &Rounded, between: &Pairs) -> Result<(Vec<Handover>, bool), TooLarge> {
     let people: Vec<&Account> = balances.iter().map(|(account, _)| account).collect();
     let minor: Vec<i64> = balances.iter().map(|(_, minor)| minor).collect();
     // They are in the order of accounts.
     let place = |account: &Account| people.binary_search(&account).ok();
-    let lost = |debt: Debt| Some((place(&debt.debtor)?, place(&debt.creditor)?, debt.amount.parts()));
+    let lost =
+        |debt: Debt| Some((place(&debt.debtor)?, place(&debt.creditor)?, debt.amount.parts()));
     let plan = least_payments(&minor, between.debts().filter_map(lost)).map_err(|_| TooLarge)?;
     Ok((named(&plan.payments, &people), plan.proven_least))
 }
@@ -182,12 +188,14 @@ fn named(payments: &[Payment], people: &[&Account]) -> Vec<Handover> {
 pub struct InCoins {
     /// Multiples of the coin; sums to zero.
     pub paid: Rounded,
-    /// The sum without what is paid; sums to zero. Where the kitty takes it: what everybody leaves to the kitty.
+    /// The sum without what is paid; sums to zero. Where the kitty takes it: what everybody leaves
+    /// to the kitty.
     pub left: Rounded,
 }
 
-/// Who owes pays down to whole coins; these are shared among those who are owed in proportion to their claims: whole
-/// coins first, the rest one each to the largest fractions, among equals in the order of accounts.
+/// Who owes pays down to whole coins; these are shared among those who are owed in proportion to
+/// their claims: whole coins first, the rest one each to the largest fractions, among equals in the
+/// order of accounts.
 ///
 /// `coin` is above zero, in minor units.
 pub fn shared(sums: &Rounded, coin: i64) -> Result<InCoins, TooLarge> {
@@ -198,8 +206,11 @@ pub fn shared(sums: &Rounded, coin: i64) -> Result<InCoins, TooLarge> {
         coins = coins.checked_sub(whole).ok_or(TooLarge)?;
         paid.set(account, whole * coin);
     }
-    let claims: Vec<(&Account, i128)> =
-        sums.iter().filter(|(_, minor)| *minor > 0).map(|(account, minor)| (account, i128::from(minor))).collect();
+    let claims: Vec<(&Account, i128)> = sums
+        .iter()
+        .filter(|(_, minor)| *minor > 0)
+        .map(|(account, minor)| (account, i128::from(minor)))
+        .collect();
     let all: i128 = claims.iter().map(|(_, claim)| claim).sum();
     let mut left_over = i128::from(coins);
     let mut fractions = Vec::new();
@@ -219,8 +230,8 @@ pub fn shared(sums: &Rounded, coin: i64) -> Result<InCoins, TooLarge> {
     Ok(InCoins { left: left.collect::<Rounded>().without_zeros(), paid })
 }
 
-/// "Everybody's sum is rounded down instead (who owes pays up to the next coin, who is owed gets whole coins), the kitty
-/// gets what is left."
+/// "Everybody's sum is rounded down instead (who owes pays up to the next coin, who is owed gets
+/// whole coins), the kitty gets what is left."
 pub fn into_kitty(sums: &Rounded, coin: i64) -> Result<InCoins, TooLarge> {
     let mut paid = Rounded::default();
     let mut left = Rounded::default();
@@ -244,7 +255,8 @@ pub struct Reach<'s> {
     pub pages: Vec<&'s OpenPage>,
     /// Carry-overs that an evening takes in, oldest first.
     pub taken_in: Vec<&'s OpenPage>,
-    /// Carry-overs from before an evening that it does not take in, because not all of their people are in its book.
+    /// Carry-overs from before an evening that it does not take in, because not all of their people
+    /// are in its book.
     pub waiting: Vec<&'s OpenPage>,
     /// What coins leave over is the kitty's: every evening here is to bring it fees.
     pub rest_to_kitty: bool,
@@ -252,13 +264,19 @@ pub struct Reach<'s> {
 
 impl<'s> Reach<'s> {
     pub fn of(shelf: &'s Shelf, scope: &Scope) -> Result<Reach<'s>, TooLarge> {
-        let mut reach =
-            Reach { shelf, pages: Vec::new(), taken_in: Vec::new(), waiting: Vec::new(), rest_to_kitty: false };
+        let mut reach = Reach {
+            shelf,
+            pages: Vec::new(),
+            taken_in: Vec::new(),
+            waiting: Vec::new(),
+            rest_to_kitty: false,
+        };
         match scope {
             Scope::All => reach.pages = shelf.pages().iter().collect(),
             Scope::Begun { since, until } => {
                 let is_within = |begun: &Begun| {
-                    since.is_none_or(|since| begun.day >= since) && until.is_none_or(|until| begun.day <= until)
+                    since.is_none_or(|since| begun.day >= since)
+                        && until.is_none_or(|until| begun.day <= until)
                 };
                 let within = |open: &&OpenPage| matches!(&open.since, Since::Evening(begun) if is_within(begun));
                 reach.pages = shelf.evenings().filter(within).collect();
@@ -266,13 +284,15 @@ impl<'s> Reach<'s> {
             Scope::Evening { id, with_general } => reach.add_evening(*id, *with_general)?,
         }
         let mut evenings = reach.pages.iter().filter(|open| matches!(open.page, Page::Evening(_)));
-        reach.rest_to_kitty = evenings.clone().next().is_some() && evenings.all(|open| open.has_fees || is_even(open));
+        reach.rest_to_kitty = evenings.clone().next().is_some()
+            && evenings.all(|open| open.has_fees || is_even(open));
         reach.rest_to_kitty &= reach.pages.iter().any(|open| open.has_fees);
         Ok(reach)
     }
 
-    /// "The next `settle` of a single evening that began after it takes in each carry-over, oldest first, all of whose
-    /// people are in that evening's book"; with the general book it takes in all that is there.
+    /// "The next `settle` of a single evening that began after it takes in each carry-over, oldest
+    /// first, all of whose people are in that evening's book"; with the general book it takes in
+    /// all that is there.
     fn add_evening(&mut self, id: Uuid, with_general: bool) -> Result<(), TooLarge> {
         let Some(evening) = self.shelf.evening(id) else { return Ok(()) };
         for open in self.shelf.book(Book::General) {
@@ -308,7 +328,8 @@ impl<'s> Reach<'s> {
 
     /// What is to be settled.
     pub fn open(&self) -> Result<Open, TooLarge> {
-        let people: BTreeSet<Account> = self.pages.iter().flat_map(|open| open.people.iter().cloned()).collect();
+        let people: BTreeSet<Account> =
+            self.pages.iter().flat_map(|open| open.people.iter().cloned()).collect();
         Ok(Open {
             currency: self.shelf.currency,
             between: total(self.pages.iter().copied())?,
@@ -322,12 +343,16 @@ impl<'s> Reach<'s> {
         round(&total(self.taken_in.iter().copied())?.sums()?, self.shelf.currency)
     }
 
-    /// What the people of an evening have open in the general book beside what it takes in: one line under the plan, with
-    /// the option that counts it.
+    /// What the people of an evening have open in the general book beside what it takes in: one
+    /// line under the plan, with the option that counts it.
     pub fn beside(&self) -> Result<Rounded, TooLarge> {
         let is_settled = |open: &&OpenPage| !self.pages.iter().any(|own| own.page == open.page);
-        let rounded = round(&total(self.shelf.book(Book::General).filter(is_settled))?.sums()?, self.shelf.currency)?;
-        let people: BTreeSet<&Account> = self.pages.iter().flat_map(|open| open.people.iter()).collect();
+        let rounded = round(
+            &total(self.shelf.book(Book::General).filter(is_settled))?.sums()?,
+            self.shelf.currency,
+        )?;
+        let people: BTreeSet<&Account> =
+            self.pages.iter().flat_map(|open| open.people.iter()).collect();
         let own = rounded.iter().filter(|(account, minor)| *minor != 0 && people.contains(account));
         Ok(own.map(|(account, minor)| (account.clone(), minor)).collect())
     }
@@ -337,10 +362,13 @@ fn is_even(open: &OpenPage) -> bool {
     open.between.is_empty()
 }
 
-/// "It began after the closing by its date, on the same day by the order in which they were recorded."
+/// "It began after the closing by its date, on the same day by the order in which they were
+/// recorded."
 fn began_after(evening: &OpenPage, carried: &OpenPage) -> bool {
     match (evening.since, carried.since) {
-        (Since::Evening(begun), Since::Closing { date, recorded }) => (begun.day, begun.recorded) > (date, recorded),
+        (Since::Evening(begun), Since::Closing { date, recorded }) => {
+            (begun.day, begun.recorded) > (date, recorded)
+        }
         _ => false,
     }
 }
@@ -398,7 +426,8 @@ mod tests {
                 let paid = carried.paid.of(account);
                 prop_assert_eq!(paid % coin, 0);
                 prop_assert_eq!(paid + carried.left.of(account), minor);
-                // Nobody pays more than they owe, and nobody is more than a coin ahead of their claim.
+                // Nobody pays more than they owe, and nobody is more than a coin ahead of their
+                // claim.
                 let fair = if minor <= 0 { (minor..=0).contains(&paid) } else { (0..minor + coin).contains(&paid) };
                 prop_assert!(fair);
             }

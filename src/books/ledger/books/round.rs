@@ -1,6 +1,8 @@
-//! The one rule of rounding, for every view of the books, and the official rate between two currencies.
+//! The one rule of rounding, for every view of the books, and the official rate between two
+//! currencies.
 //!
-//! Nothing else in the books may round. A currency that has no official rate is refused, never guessed.
+//! Nothing else in the books may round. A currency that has no official rate is refused, never
+//! guessed.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +14,8 @@ use super::shelf::{OpenPage, Shelf, Since, total};
 use crate::ledger::split::{SplitError, share_out};
 use crate::model::Currency;
 
-/// What everybody is to receive, or owes, in whole minor units. Sums to zero; whoever has nothing need not be in it.
+/// What everybody is to receive, or owes, in whole minor units. Sums to zero; whoever has nothing
+/// need not be in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rounded {
     minor: BTreeMap<Account, i64>,
@@ -68,8 +71,9 @@ impl FromIterator<(Account, i64)> for Rounded {
     }
 }
 
-/// Money, Settling, "Rounding": everybody down to whole minor units; the units left over go one each to those who lost
-/// the largest fraction, among equals to those who come first in the order of accounts.
+/// Money, Settling, "Rounding": everybody down to whole minor units; the units left over go one
+/// each to those who lost the largest fraction, among equals to those who come first in the order
+/// of accounts.
 pub fn round(sums: &Sums, currency: Currency) -> Result<Rounded, TooLarge> {
     shared_out(sums, 1, i128::from(currency.exact_per_minor()))
 }
@@ -83,7 +87,8 @@ pub fn round_in(sums: &Sums, from: Currency, to: Currency) -> Result<Rounded, Ra
 }
 
 fn shared_out(sums: &Sums, times: i128, unit: i128) -> Result<Rounded, TooLarge> {
-    let exact: Vec<i128> = sums.iter().map(|(_, exact)| i128::from(exact.parts()) * times).collect();
+    let exact: Vec<i128> =
+        sums.iter().map(|(_, exact)| i128::from(exact.parts()) * times).collect();
     let minor = share_out(&exact, unit).map_err(|error| match error {
         SplitError::Overflow { .. } => TooLarge,
         // Sums of pairs always balance, and a unit is some parts.
@@ -92,10 +97,12 @@ fn shared_out(sums: &Sums, times: i128, unit: i128) -> Result<Rounded, TooLarge>
     Ok(sums.iter().map(|(account, _)| account.clone()).zip(minor).collect())
 }
 
-/// What a pair owes, rounded to whole minor units of the currency in which it is paid, half to even.
+/// What a pair owes, rounded to whole minor units of the currency in which it is paid, half to
+/// even.
 pub fn round_pair(amount: Exact, from: Currency, to: Currency) -> Result<i64, RateFault> {
     let (times, unit) = rate(from, to)?;
-    half_even(i128::from(amount.parts()) * times, unit * i128::from(from.exact_per_minor())).map_err(RateFault::from)
+    half_even(i128::from(amount.parts()) * times, unit * i128::from(from.exact_per_minor()))
+        .map_err(RateFault::from)
 }
 
 /// Whole minor units in another currency, half to even.
@@ -109,7 +116,8 @@ pub fn is_convertible(from: Currency, to: Currency) -> bool {
     rate(from, to).is_ok()
 }
 
-/// `times` over `unit` of `to`'s minor units make one of `from`'s: 13.7603 Schilling are a euro, and each has a hundred.
+/// `times` over `unit` of `to`'s minor units make one of `from`'s: 13.7603 Schilling are a euro,
+/// and each has a hundred.
 fn rate(from: Currency, to: Currency) -> Result<(i128, i128), RateFault> {
     match (from, to) {
         (from, to) if from == to => Ok((1, 1)),
@@ -136,8 +144,9 @@ pub struct Spread {
 
 /// A payment while it is being spread.
 ///
-/// First every book is [met](Spreading::meet), oldest first, then, as far as something is left, every one is
-/// [asked](Spreading::owe) what is owed there still, and last what is [between](Spreading::between) somebody and the kitty.
+/// First every book is [met](Spreading::meet), oldest first, then, as far as something is left,
+/// every one is [asked](Spreading::owe) what is owed there still, and last what is
+/// [between](Spreading::between) somebody and the kitty.
 #[derive(Clone, Debug)]
 pub struct Spreading<'a> {
     currency: Currency,
@@ -148,11 +157,17 @@ pub struct Spreading<'a> {
 }
 
 impl<'a> Spreading<'a> {
-    pub fn new(currency: Currency, from: &'a Account, to: &'a Account, minor: i64) -> Spreading<'a> {
+    pub fn new(
+        currency: Currency,
+        from: &'a Account,
+        to: &'a Account,
+        minor: i64,
+    ) -> Spreading<'a> {
         Spreading { currency, from, to, left: minor.max(0), taken: BTreeMap::new() }
     }
 
-    /// A book in which FROM owes and TO is owed: at most the smaller of the two. `pages` are those of one book.
+    /// A book in which FROM owes and TO is owed: at most the smaller of the two. `pages` are those
+    /// of one book.
     pub fn meet(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
         let rounded = round(&total(pages.iter().copied())?.sums()?, self.currency)?;
         let (owes, owed) = (-rounded.of(self.from), rounded.of(self.to));
@@ -163,7 +178,8 @@ impl<'a> Spreading<'a> {
     /// A book in which FROM still owes, to whomever.
     pub fn owe(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
         let rounded = round(&total(pages.iter().copied())?.sums()?, self.currency)?;
-        let before: i64 = place(pages).and_then(|place| self.taken.get(&place)).copied().unwrap_or(0);
+        let before: i64 =
+            place(pages).and_then(|place| self.taken.get(&place)).copied().unwrap_or(0);
         self.take(pages, -rounded.of(self.from) - before);
         Ok(())
     }
@@ -176,11 +192,14 @@ impl<'a> Spreading<'a> {
         }
     }
 
-    /// With the kitty, what is between the two of them: its other claims and debts do not outweigh what was laid out for it,
-    /// nor what somebody is to bring it. It pays out no more than somebody is to receive there.
+    /// With the kitty, what is between the two of them: its other claims and debts do not outweigh
+    /// what was laid out for it, nor what somebody is to bring it. It pays out no more than
+    /// somebody is to receive there.
     pub fn between(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
-        let taken: i64 = place(pages).and_then(|place| self.taken.get(&place)).copied().unwrap_or(0);
-        let between = with_kitty(&total(pages.iter().copied())?, self.currency, self.from, self.to)?;
+        let taken: i64 =
+            place(pages).and_then(|place| self.taken.get(&place)).copied().unwrap_or(0);
+        let between =
+            with_kitty(&total(pages.iter().copied())?, self.currency, self.from, self.to)?;
         self.take(pages, between - taken);
         Ok(())
     }
@@ -196,8 +215,14 @@ impl<'a> Spreading<'a> {
     }
 }
 
-/// What FROM owes TO where one of them is the kitty, in whole units; nothing between people, whose sums alone count.
-pub fn with_kitty(book: &Pairs, currency: Currency, from: &Account, to: &Account) -> Result<i64, TooLarge> {
+/// What FROM owes TO where one of them is the kitty, in whole units; nothing between people, whose
+/// sums alone count.
+pub fn with_kitty(
+    book: &Pairs,
+    currency: Currency,
+    from: &Account,
+    to: &Account,
+) -> Result<i64, TooLarge> {
     if !from.is_kitty() && !to.is_kitty() {
         return Ok(0);
     }
@@ -216,7 +241,8 @@ fn place(pages: &[&OpenPage]) -> Option<(Since, Book)> {
 /// Over all the books of a shelf.
 pub fn spread(shelf: &Shelf, from: &Account, to: &Account, minor: i64) -> Result<Spread, TooLarge> {
     let mut spreading = Spreading::new(shelf.currency, from, to, minor);
-    let books: Vec<Vec<&OpenPage>> = shelf.books().into_iter().map(|book| shelf.book(book).collect()).collect();
+    let books: Vec<Vec<&OpenPage>> =
+        shelf.books().into_iter().map(|book| shelf.book(book).collect()).collect();
     for pages in &books {
         spreading.meet(pages)?;
     }
@@ -249,7 +275,8 @@ mod tests {
     /// Money, Settling, "Rounding".
     #[test]
     fn down_and_what_is_left_over_to_the_largest_fractions_then_by_key() {
-        // In parts of which 200 make a cent. Dora is down to -1 with a fraction of 60, the others to 0 with less.
+        // In parts of which 200 make a cent. Dora is down to -1 with a fraction of 60, the others
+        // to 0 with less.
         let quarters = sums(&[("Carla", 50), ("Anne", 40), ("Bert", 50), ("Dora", -140)]);
         assert_eq!(shown(&round(&quarters, Currency::EUR).unwrap()), [0, 0, 0, 0]);
         // All have lost a fraction of 50: the one unit goes to Anne, whose name is first.
@@ -269,7 +296,10 @@ mod tests {
     fn schilling_and_euros() {
         let (ats, eur) = (Currency::ATS, Currency::EUR);
         let euro = |minor| Exact::of_minor(minor, eur).unwrap();
-        assert_eq!([round_pair(euro(100), eur, ats), round_pair(euro(-80), eur, eur)], [Ok(1376), Ok(-80)]);
+        assert_eq!(
+            [round_pair(euro(100), eur, ats), round_pair(euro(-80), eur, eur)],
+            [Ok(1376), Ok(-80)]
+        );
         let adolf = sums(&[("Adolf", 21_200_000), ("Jo", -10_600_000), ("Rudolf", -10_600_000)]);
         assert_eq!(shown(&round_in(&adolf, ats, eur).unwrap()), [7703, -3851, -3852]);
         assert_eq!(convert(50, eur, ats), Ok(688));
@@ -282,7 +312,11 @@ mod tests {
 
     #[test]
     fn halves_go_to_the_even_one() {
-        let cents = |parts: i64| round_pair(Exact::of_parts(parts), Currency::EUR, Currency::EUR).unwrap();
-        assert_eq!([100, 101, 300, 500, -100, -300, -301, 199].map(cents), [0, 1, 2, 2, 0, -2, -2, 1]);
+        let cents =
+            |parts: i64| round_pair(Exact::of_parts(parts), Currency::EUR, Currency::EUR).unwrap();
+        assert_eq!(
+            [100, 101, 300, 500, -100, -300, -301, 199].map(cents),
+            [0, 1, 2, 2, 0, -2, -2, 1]
+        );
     }
 }

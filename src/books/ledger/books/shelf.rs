@@ -1,6 +1,7 @@
 //! The pages of one currency as they stand: what is open on each, oldest beginning first.
 //!
-//! A shelf may hold only some of the pages, as many as a question needs. It is asked and never written on.
+//! A shelf may hold only some of the pages, as many as a question needs. It is asked and never
+//! written on.
 
 use uuid::Uuid;
 
@@ -12,8 +13,8 @@ use super::pairs::{Few, Pairs};
 use crate::model::Currency;
 use crate::model::time::Day;
 
-/// Since when a page has been there. Evenings come by their beginning, then carry-overs by their closing, then the rest
-/// of the general book, which has no beginning.
+/// Since when a page has been there. Evenings come by their beginning, then carry-overs by their
+/// closing, then the rest of the general book, which has no beginning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Since {
     Evening(Begun),
@@ -135,8 +136,8 @@ pub struct Seen {
     pub mixed: u64,
 }
 
-/// Which closings of a page counted at a time, in few names: the last ones, and those that these knew but that were taken
-/// back since.
+/// Which closings of a page counted at a time, in few names: the last ones, and those that these
+/// knew but that were taken back since.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Knew {
     pub after: Vec<Origin>,
@@ -155,10 +156,11 @@ impl Seen {
         self.mixed ^= origin.short();
     }
 
-    /// Which of these entries were not known: places in the list, which is in the one order and holds all that were.
+    /// Which of these entries were not known: places in the list, which is in the one order and
+    /// holds all that were.
     ///
-    /// Another copy's entries come together or nearly so. One, two, and any number in one run are found for certain;
-    /// of others the latest are taken for them.
+    /// Another copy's entries come together or nearly so. One, two, and any number in one run are
+    /// found for certain; of others the latest are taken for them.
     pub fn unknown_of(&self, entries: &[Origin]) -> Vec<usize> {
         let all = Seen::of(entries.iter().copied());
         let missing = all.entries.saturating_sub(self.entries) as usize;
@@ -176,7 +178,9 @@ impl Seen {
 
 /// So many one after the other that mix to this; the latest.
 fn run_of(entries: &[Origin], length: usize, mixed: u64) -> Option<Vec<usize>> {
-    let mix = |from: usize| entries[from..from + length].iter().fold(0, |mix, origin| mix ^ origin.short());
+    let mix = |from: usize| {
+        entries[from..from + length].iter().fold(0, |mix, origin| mix ^ origin.short())
+    };
     let mut sum = mix(entries.len() - length);
     for from in (0..=entries.len() - length).rev() {
         if sum == mixed {
@@ -207,7 +211,8 @@ mod tests {
 
     fn origins(count: u8) -> Vec<Origin> {
         // Any numbers that look like hashes will do.
-        let spread = |place: u8| u64::from(place + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).to_be_bytes();
+        let spread =
+            |place: u8| u64::from(place + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).to_be_bytes();
         (0..count)
             .map(|place| {
                 let mut bytes = [0; 32];
@@ -238,7 +243,11 @@ mod tests {
     #[test]
     fn of_what_cannot_be_told_as_many_as_are_missing_are_named() {
         let all = origins(20);
-        let known = all.iter().enumerate().filter(|(place, _)| ![2, 9, 15].contains(place)).map(|(_, one)| *one);
+        let known = all
+            .iter()
+            .enumerate()
+            .filter(|(place, _)| ![2, 9, 15].contains(place))
+            .map(|(_, one)| *one);
         assert_eq!(Seen::of(known).unknown_of(&all), [17, 18, 19]);
         assert_eq!(Seen::of(all.iter().copied()).unknown_of(&all[..5]), [0_usize; 0]);
     }

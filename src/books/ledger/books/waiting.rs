@@ -1,8 +1,9 @@
-//! Two closings of one book do not both count (docs/settlement.md, Closings that wait). What a closing takes out, and two
-//! bookings that look alike.
+//! Two closings of one book do not both count (docs/settlement.md, Closings that wait). What a
+//! closing takes out, and two bookings that look alike.
 //!
-//! Each took out all that was there; counted both, it would be taken out twice. The later one in the one order waits as
-//! a whole, until one of them is taken back. A closing that knew the earlier ones took out only what had come since.
+//! Each took out all that was there; counted both, it would be taken out twice. The later one in
+//! the one order waits as a whole, until one of them is taken back. A closing that knew the earlier
+//! ones took out only what had come since.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,10 +31,9 @@ impl KnownClosing {
     /// `None` for a deed that closes nothing.
     pub fn of(stamp: Stamp, lives: bool, deed: &Deed) -> Option<KnownClosing> {
         let DeedKind::Settle(settlement) = &deed.kind else { return None };
-        let pages = settlement
-            .closed
-            .iter()
-            .flat_map(|closed| closed.taken.iter().map(|taken| (taken.page, closed.currency, taken.knew.clone())));
+        let pages = settlement.closed.iter().flat_map(|closed| {
+            closed.taken.iter().map(|taken| (taken.page, closed.currency, taken.knew.clone()))
+        });
         Some(KnownClosing { stamp, lives, pages: pages.collect() })
     }
 }
@@ -48,12 +48,14 @@ pub struct Closings {
 }
 
 impl Closings {
-    /// Out of all closings that were ever recorded, in any order; those taken back still say what later ones knew.
+    /// Out of all closings that were ever recorded, in any order; those taken back still say what
+    /// later ones knew.
     pub fn of(recorded: Vec<KnownClosing>) -> Closings {
         Closings::found(recorded, true)
     }
 
-    /// Out of some of them, of which those that wait are said not to live: all that closed the pages that are asked for.
+    /// Out of some of them, of which those that wait are said not to live: all that closed the
+    /// pages that are asked for.
     pub fn of_some(recorded: Vec<KnownClosing>) -> Closings {
         Closings::found(recorded, false)
     }
@@ -65,16 +67,22 @@ impl Closings {
             let origin = closing.stamp.origin;
             for (page, currency, knew) in &closing.pages {
                 let known = closings.with_what_they_knew(*page, *currency, &knew.after);
-                let known = known.into_iter().filter(|other| !knew.without.contains(other)).collect();
+                let known =
+                    known.into_iter().filter(|other| !knew.without.contains(other)).collect();
                 closings.known.insert((*page, *currency, origin), known);
             }
             if !closing.lives {
                 continue;
             }
-            let unknown = closing.pages.iter().filter(|_| may_wait).find_map(|(page, currency, _)| {
-                let known = closings.known.get(&(*page, *currency, origin))?;
-                closings.counting(*page, *currency).iter().copied().find(|other| !known.contains(other))
-            });
+            let unknown =
+                closing.pages.iter().filter(|_| may_wait).find_map(|(page, currency, _)| {
+                    let known = closings.known.get(&(*page, *currency, origin))?;
+                    closings
+                        .counting(*page, *currency)
+                        .iter()
+                        .copied()
+                        .find(|other| !known.contains(other))
+                });
             match unknown {
                 Some(other) => drop(closings.waiting.insert(origin, other)),
                 None => {
@@ -88,8 +96,14 @@ impl Closings {
     }
 
     /// These closings of a page and all that they knew.
-    fn with_what_they_knew(&self, page: Page, currency: Currency, closings: &[Origin]) -> BTreeSet<Origin> {
-        let knew = |one: &Origin| self.known.get(&(page, currency, *one)).cloned().unwrap_or_default();
+    fn with_what_they_knew(
+        &self,
+        page: Page,
+        currency: Currency,
+        closings: &[Origin],
+    ) -> BTreeSet<Origin> {
+        let knew =
+            |one: &Origin| self.known.get(&(page, currency, *one)).cloned().unwrap_or_default();
         closings.iter().flat_map(knew).chain(closings.iter().copied()).collect()
     }
 
@@ -102,19 +116,27 @@ impl Closings {
         self.counting.get(&(page, currency)).map_or(&[], Vec::as_slice)
     }
 
-    /// What a closing that is recorded now knows: few names that say which closings of the page count.
+    /// What a closing that is recorded now knows: few names that say which closings of the page
+    /// count.
     pub fn knew(&self, page: Page, currency: Currency) -> Knew {
         let counting = self.counting(page, currency);
-        let known = |one: &Origin| self.known.get(&(page, currency, *one)).cloned().unwrap_or_default();
+        let known =
+            |one: &Origin| self.known.get(&(page, currency, *one)).cloned().unwrap_or_default();
         let passed: BTreeSet<Origin> = counting.iter().flat_map(known).collect();
-        let after: Vec<Origin> = counting.iter().copied().filter(|one| !passed.contains(one)).collect();
+        let after: Vec<Origin> =
+            counting.iter().copied().filter(|one| !passed.contains(one)).collect();
         let all = self.with_what_they_knew(page, currency, &after);
         Knew { after, without: all.into_iter().filter(|one| !counting.contains(one)).collect() }
     }
 }
 
-/// What one currency's books are closed with. `None` where everything is even already: there is nothing to record.
-pub fn closed(reach: &Reach<'_>, proposal: &Proposal, wish: &Wish) -> Result<Option<Closed>, TooLarge> {
+/// What one currency's books are closed with. `None` where everything is even already: there is
+/// nothing to record.
+pub fn closed(
+    reach: &Reach<'_>,
+    proposal: &Proposal,
+    wish: &Wish,
+) -> Result<Option<Closed>, TooLarge> {
     if proposal.outside.is_empty() && reach.is_even(wish.way == Way::Pairwise)? {
         return Ok(None);
     }
@@ -122,10 +144,15 @@ pub fn closed(reach: &Reach<'_>, proposal: &Proposal, wish: &Wish) -> Result<Opt
 }
 
 /// The same, where other handovers than all of the plan's are what was paid now.
-pub fn closed_with(reach: &Reach<'_>, proposal: &Proposal, paid: &[Handover]) -> Result<Closed, TooLarge> {
+pub fn closed_with(
+    reach: &Reach<'_>,
+    proposal: &Proposal,
+    paid: &[Handover],
+) -> Result<Closed, TooLarge> {
     let open = reach.pages.iter().filter(|open| !open.between.is_empty());
     let mut taken: Vec<Taken> = open.map(|open| taken(open)).collect();
-    // Lines that were paid before stand partly in the general book; with the whole plan paid they are settled too.
+    // Lines that were paid before stand partly in the general book; with the whole plan paid they
+    // are settled too.
     if !proposal.outside.is_empty() && !reach.pages.iter().any(|open| open.page == Page::General) {
         let general = reach.shelf.page(Page::General);
         let knew = general.map(|open| open.knew.clone()).unwrap_or_default();
@@ -134,7 +161,13 @@ pub fn closed_with(reach: &Reach<'_>, proposal: &Proposal, paid: &[Handover]) ->
     }
     // What coins left over, as debts: whoever got too little is owed it by whoever paid too little.
     let carried = least_handovers(&proposal.carried)?;
-    Ok(Closed { currency: reach.shelf.currency, paid_in: proposal.paid_in, paid: paid.to_vec(), taken, carried })
+    Ok(Closed {
+        currency: reach.shelf.currency,
+        paid_in: proposal.paid_in,
+        paid: paid.to_vec(),
+        taken,
+        carried,
+    })
 }
 
 /// All currencies of a scope in one entry; `None` where there is nothing to record in any.
@@ -143,16 +176,32 @@ pub fn settlement(scope: &Scope, wish: &Wish, closed: Vec<Closed>) -> Option<Set
 }
 
 fn taken(open: &OpenPage) -> Taken {
-    Taken { page: open.page, between: open.between.clone(), knew: open.knew.clone(), seen: open.seen }
+    Taken {
+        page: open.page,
+        between: open.between.clone(),
+        knew: open.knew.clone(),
+        seen: open.seen,
+    }
 }
 
-/// Closings that closed what this one carried over: as long as one of them counts, this one is not taken back without
-/// `--anyway`. The carry-over is known by the name of this one.
-pub fn closed_later<'d>(origin: Origin, counting: impl IntoIterator<Item = (Origin, &'d Settlement)>) -> Vec<Origin> {
+/// Closings that closed what this one carried over: as long as one of them counts, this one is not
+/// taken back without `--anyway`. The carry-over is known by the name of this one.
+pub fn closed_later<'d>(
+    origin: Origin,
+    counting: impl IntoIterator<Item = (Origin, &'d Settlement)>,
+) -> Vec<Origin> {
     let takes = |settlement: &Settlement| {
-        settlement.closed.iter().flat_map(|closed| &closed.taken).any(|taken| taken.page == Page::Carried(origin))
+        settlement
+            .closed
+            .iter()
+            .flat_map(|closed| &closed.taken)
+            .any(|taken| taken.page == Page::Carried(origin))
     };
-    counting.into_iter().filter(|(_, settlement)| takes(settlement)).map(|(other, _)| other).collect()
+    counting
+        .into_iter()
+        .filter(|(_, settlement)| takes(settlement))
+        .map(|(other, _)| other)
+        .collect()
 }
 
 /// What two that look the same have in common: "same people, amount, book and day".
@@ -198,7 +247,8 @@ pub fn recorded_twice(ours: &[(Stamp, &Deed)], theirs: &[(Stamp, &Deed)]) -> Vec
     let mut theirs = sorted(theirs);
     let mut twice = Vec::new();
     for (stamp, own) in sorted(ours) {
-        let alike = |other: &(Stamp, Vec<Likeness>)| other.1.iter().any(|likeness| own.contains(likeness));
+        let alike =
+            |other: &(Stamp, Vec<Likeness>)| other.1.iter().any(|likeness| own.contains(likeness));
         if let Some(place) = theirs.iter().position(alike) {
             let (other, _) = theirs.remove(place);
             twice.push(Twice { earlier: stamp.min(other), later: stamp.max(other) });
@@ -209,7 +259,11 @@ pub fn recorded_twice(ours: &[(Stamp, &Deed)], theirs: &[(Stamp, &Deed)]) -> Vec
 
 /// Everything in a deed that somebody might have recorded as well.
 pub fn likenesses(deed: &Deed) -> Vec<Likeness> {
-    let like = |what, from: Option<&Account>, to: Option<&Account>, money: Money, books: BTreeSet<Book>| Likeness {
+    let like = |what,
+                from: Option<&Account>,
+                to: Option<&Account>,
+                money: Money,
+                books: BTreeSet<Book>| Likeness {
         what,
         from: from.cloned(),
         to: to.cloned(),
@@ -228,33 +282,76 @@ pub fn likenesses(deed: &Deed) -> Vec<Likeness> {
         DeedKind::Lines(lines) => lines.paid.iter().map(|one| payment(Likely::Paid, one)).collect(),
         DeedKind::Settle(settlement) => {
             let handed = |closed: &Closed| -> Vec<Likeness> {
-                let books: BTreeSet<Book> = closed.taken.iter().map(|taken| taken.page.book()).collect();
+                let books: BTreeSet<Book> =
+                    closed.taken.iter().map(|taken| taken.page.book()).collect();
                 let money = |one: &Handover| Money { minor: one.minor, currency: closed.paid_in };
                 let lines = closed.paid.iter();
-                lines.map(|one| like(Likely::Paid, Some(&one.from), Some(&one.to), money(one), books.clone())).collect()
+                lines
+                    .map(|one| {
+                        like(
+                            Likely::Paid,
+                            Some(&one.from),
+                            Some(&one.to),
+                            money(one),
+                            books.clone(),
+                        )
+                    })
+                    .collect()
             };
             settlement.closed.iter().flat_map(handed).collect()
         }
         DeedKind::Bill(bill) => {
-            vec![like(Likely::Bill, Some(&bill.by), None, bill.money, BTreeSet::from([bill.page.book()]))]
+            vec![like(
+                Likely::Bill,
+                Some(&bill.by),
+                None,
+                bill.money,
+                BTreeSet::from([bill.page.book()]),
+            )]
         }
         DeedKind::Opening(opening) => {
             let general = BTreeSet::from([Book::General]);
             let money = |minor| Money { minor, currency: opening.currency };
             let owed = opening.owed.iter();
             let mut all: Vec<Likeness> = owed
-                .map(|one| like(Likely::Opening, Some(&one.from), Some(&one.to), money(one.minor), general.clone()))
+                .map(|one| {
+                    like(
+                        Likely::Opening,
+                        Some(&one.from),
+                        Some(&one.to),
+                        money(one.minor),
+                        general.clone(),
+                    )
+                })
                 .collect();
             if opening.cash != 0 {
-                all.push(like(Likely::Opening, None, Some(&Account::Kitty), money(opening.cash), general));
+                all.push(like(
+                    Likely::Opening,
+                    None,
+                    Some(&Account::Kitty),
+                    money(opening.cash),
+                    general,
+                ));
             }
             all
         }
         DeedKind::Take(take) => {
-            vec![like(Likely::Taken, Some(&take.from), None, take.money, BTreeSet::from([Book::General]))]
+            vec![like(
+                Likely::Taken,
+                Some(&take.from),
+                None,
+                take.money,
+                BTreeSet::from([Book::General]),
+            )]
         }
         DeedKind::Spend(spend) => {
-            vec![like(Likely::Spent, spend.by.as_ref(), None, spend.money, BTreeSet::from([Book::General]))]
+            vec![like(
+                Likely::Spent,
+                spend.by.as_ref(),
+                None,
+                spend.money,
+                BTreeSet::from([Book::General]),
+            )]
         }
         DeedKind::Rules => Vec::new(),
     }
@@ -271,7 +368,10 @@ mod tests {
 
     fn closing(byte: u8, pages: &[(Page, &[u8])]) -> KnownClosing {
         let stamp = Stamp::new(Moment(i128::from(byte)), origin(byte));
-        let knew = |known: &[u8]| Knew { after: known.iter().copied().map(origin).collect(), without: Vec::new() };
+        let knew = |known: &[u8]| Knew {
+            after: known.iter().copied().map(origin).collect(),
+            without: Vec::new(),
+        };
         let pages = pages.iter().map(|(page, known)| (*page, Currency::EUR, knew(known))).collect();
         KnownClosing { stamp, lives: true, pages }
     }
@@ -284,12 +384,17 @@ mod tests {
     const SECOND: Page = Page::Evening(uuid::Uuid::from_u128(2));
 
     fn waiting(recorded: &[KnownClosing]) -> Vec<(u8, u8)> {
-        Closings::of(recorded.to_vec()).waiting.iter().map(|(one, other)| (one.0[0], other.0[0])).collect()
+        Closings::of(recorded.to_vec())
+            .waiting
+            .iter()
+            .map(|(one, other)| (one.0[0], other.0[0]))
+            .collect()
     }
 
     #[test]
     fn the_later_of_two_that_did_not_know_each_other_waits_as_a_whole() {
-        let [one, other] = [closing(1, &[(FIRST, &[])]), closing(2, &[(SECOND, &[]), (FIRST, &[])])];
+        let [one, other] =
+            [closing(1, &[(FIRST, &[])]), closing(2, &[(SECOND, &[]), (FIRST, &[])])];
         assert_eq!(waiting(&[other.clone(), one.clone()]), [(2, 1)]);
         // As long as it waits it closes nothing, so a closing of its other page counts.
         assert_eq!(waiting(&[other.clone(), one.clone(), closing(3, &[(SECOND, &[])])]), [(2, 1)]);
@@ -300,8 +405,11 @@ mod tests {
 
     #[test]
     fn a_closing_of_the_difference_counts_beside_those_that_it_knew() {
-        let [first, second, third] =
-            [closing(1, &[(FIRST, &[])]), closing(2, &[(FIRST, &[1])]), closing(3, &[(FIRST, &[2])])];
+        let [first, second, third] = [
+            closing(1, &[(FIRST, &[])]),
+            closing(2, &[(FIRST, &[1])]),
+            closing(3, &[(FIRST, &[2])]),
+        ];
         assert_eq!(waiting(&[first.clone(), second.clone(), third.clone()]), []);
         assert_eq!(waiting(&[first.clone(), taken_back(&second), third.clone()]), []);
         assert_eq!(waiting(&[taken_back(&first), taken_back(&second), third]), []);
@@ -315,7 +423,8 @@ mod tests {
         assert_eq!(waiting(&[first.clone(), instead]), [(2, 1)]);
         // The same where a closing of a difference, which knew the first, has stayed all the time.
         let difference = closing(2, &[(FIRST, &[1])]);
-        let knew = Closings::of(vec![taken_back(&first), difference.clone()]).knew(FIRST, Currency::EUR);
+        let knew =
+            Closings::of(vec![taken_back(&first), difference.clone()]).knew(FIRST, Currency::EUR);
         assert_eq!(knew, Knew { after: vec![origin(2)], without: vec![origin(1)] });
         let mut third = closing(3, &[]);
         third.pages.push((FIRST, Currency::EUR, knew));
@@ -325,7 +434,11 @@ mod tests {
 
     #[test]
     fn few_names_say_what_counts() {
-        let chain = [closing(1, &[(FIRST, &[])]), closing(2, &[(FIRST, &[1])]), closing(3, &[(FIRST, &[2])])];
+        let chain = [
+            closing(1, &[(FIRST, &[])]),
+            closing(2, &[(FIRST, &[1])]),
+            closing(3, &[(FIRST, &[2])]),
+        ];
         let knew = Closings::of(chain.to_vec()).knew(FIRST, Currency::EUR);
         assert_eq!(knew, Knew { after: vec![origin(3)], without: Vec::new() });
         assert_eq!(Closings::of(chain.to_vec()).knew(SECOND, Currency::EUR), Knew::default());

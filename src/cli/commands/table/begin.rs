@@ -1,4 +1,5 @@
-//! With no evening open: game, rules, people and stake are asked for, each with what was used last as the answer to Enter.
+//! With no evening open: game, rules, people and stake are asked for, each with what was used last
+//! as the answer to Enter.
 
 use super::lines;
 use super::prompt::{Prompt, Typed};
@@ -44,7 +45,8 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &mut Prompt) -> Result<bool, F
                 questions.answers[STAKE].clear();
                 break;
             }
-            let (asked, usual) = (sitting.context.voice.label(questions.asked(at)), questions.answers[at].clone());
+            let (asked, usual) =
+                (sitting.context.voice.label(questions.asked(at)), questions.answers[at].clone());
             let question = view::question_with(&asked, &usual, &sitting.context.voice);
             match prompt.line_or_back(&question, "", None) {
                 Typed::End | Typed::Dropped => return Ok(false),
@@ -54,8 +56,12 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &mut Prompt) -> Result<bool, F
                     let possible = questions.possible(at, sitting)?;
                     sitting.say(&sitting.context.voice.say(&possible));
                 }
-                Typed::Line(answer) if at == GAME => at = questions.begin_with(answer.trim(), sitting),
-                Typed::Line(answer) => at += usize::from(questions.is_answered(at, answer.trim(), sitting)),
+                Typed::Line(answer) if at == GAME => {
+                    at = questions.begin_with(answer.trim(), sitting)
+                }
+                Typed::Line(answer) => {
+                    at += usize::from(questions.is_answered(at, answer.trim(), sitting))
+                }
             }
         }
         let code = sitting.verb(&questions.command());
@@ -69,16 +75,23 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &mut Prompt) -> Result<bool, F
 
 /// What the last evening was: its game, rules, people and stake.
 fn last_used(sitting: &Sitting<'_>) -> [String; 4] {
-    let listed = sitting.context.store().ok().and_then(|mut store| evening::list(&mut store, 1).ok());
+    let listed =
+        sitting.context.store().ok().and_then(|mut store| evening::list(&mut store, 1).ok());
     let Some(last) = listed.and_then(|mut listed| listed.pop()) else {
-        return [GameKind::ALL[0].word().to_owned(), usual_rules(GameKind::ALL[0]), String::new(), String::new()];
+        return [
+            GameKind::ALL[0].word().to_owned(),
+            usual_rules(GameKind::ALL[0]),
+            String::new(),
+            String::new(),
+        ];
     };
     let shown = last.evening.shown();
     let name = |player| view::typed_name(shown.roster().name(player));
     let people: Vec<String> = shown.table().players().iter().map(|player| name(*player)).collect();
     let row = &last.evening.row;
     let lang = sitting.context.voice.lang;
-    let stake = row.stake.map(|stake| price(&stake.amount(), stake.currency, lang)).unwrap_or_default();
+    let stake =
+        row.stake.map(|stake| price(&stake.amount(), stake.currency, lang)).unwrap_or_default();
     [row.game.clone(), row.rules.clone(), people.join(" "), stake]
 }
 
@@ -101,7 +114,9 @@ impl Questions {
         match at {
             GAME => say::table_ask_game,
             RULES => say::table_ask_rules,
-            PEOPLE if self.game().is_some_and(GameKind::is_clockwise) => say::table_ask_people_clockwise,
+            PEOPLE if self.game().is_some_and(GameKind::is_clockwise) => {
+                say::table_ask_people_clockwise
+            }
             PEOPLE => say::table_ask_people_anticlockwise,
             _ => say::table_ask_stake,
         }
@@ -111,19 +126,24 @@ impl Questions {
         self.game().is_none_or(GameKind::has_stake)
     }
 
-    /// Takes the answer to the first question, which may be a whole line: game, place, people, stake. Answers with the
-    /// next question.
+    /// Takes the answer to the first question, which may be a whole line: game, place, people,
+    /// stake. Answers with the next question.
     fn begin_with(&mut self, answer: &str, sitting: &Sitting<'_>) -> usize {
         let (mut words, stake) = named::with_stake(&lines::words(answer));
-        let line = (words.len() > 1).then(|| words.remove(0)).filter(|game| rules::game(game).is_ok());
-        let Some(game) = line else { return GAME + usize::from(self.is_answered(GAME, answer, sitting)) };
+        let line =
+            (words.len() > 1).then(|| words.remove(0)).filter(|game| rules::game(game).is_ok());
+        let Some(game) = line else {
+            return GAME + usize::from(self.is_answered(GAME, answer, sitting));
+        };
         // A figure behind the people is what a point is worth, but not of what.
         let figure = words.pop_if(|word| stake.is_none() && named::is_figure(word));
         let before = self.answers.clone();
         let mut asked = STAKE;
         let mut is_taken = self.is_answered(GAME, &game, sitting);
         let kind = rules::game(&game).ok();
-        let is_set = |word: &String| kind.is_some_and(|kind| house::rule_set(sitting.context, kind, word).is_ok());
+        let is_set = |word: &String| {
+            kind.is_some_and(|kind| house::rule_set(sitting.context, kind, word).is_ok())
+        };
         if words.first().is_some_and(is_set) {
             is_taken &= self.is_answered(RULES, &words.remove(0), sitting);
         }
@@ -145,11 +165,13 @@ impl Questions {
         GAME
     }
 
-    /// Takes an answer, nothing being the usual one; one that cannot be is refused where it was asked for.
+    /// Takes an answer, nothing being the usual one; one that cannot be is refused where it was
+    /// asked for.
     fn is_answered(&mut self, at: usize, answer: &str, sitting: &Sitting<'_>) -> bool {
         let (people, stake) = named::with_stake(&lines::words(answer));
         if let (PEOPLE, Some(stake)) = (at, stake) {
-            return self.is_answered(STAKE, &stake, sitting) && self.is_answered(PEOPLE, &answered(&people), sitting);
+            return self.is_answered(STAKE, &stake, sitting)
+                && self.is_answered(PEOPLE, &answered(&people), sitting);
         }
         if !answer.is_empty() && answer != self.answers[at] {
             let before = std::mem::replace(&mut self.answers[at], answer.to_owned());
@@ -175,7 +197,9 @@ impl Questions {
                 set.rules().check_seats(people.len())?;
             }
             (STAKE, _) if !NONE.contains(&answer.as_str()) => {
-                amounts::stake(answer).map(|_| ()).map_err(|fault| fault.refused("stake", answer))?;
+                amounts::stake(answer)
+                    .map(|_| ())
+                    .map_err(|fault| fault.refused("stake", answer))?;
             }
             _ => {}
         }

@@ -1,4 +1,5 @@
-//! The line that is edited: coloured as it is understood, with a hint of what can follow, completed by Tab.
+//! The line that is edited: coloured as it is understood, with a hint of what can follow, completed
+//! by Tab.
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -12,8 +13,8 @@ use rustyline::hint::{Hint, Hinter};
 use rustyline::history::FileHistory;
 use rustyline::validate::Validator;
 use rustyline::{
-    Cmd, CompletionType, ConditionalEventHandler, Config, Context, Event, EventContext, EventHandler, Helper, KeyCode,
-    KeyEvent, Modifiers, RepeatCount,
+    Cmd, CompletionType, ConditionalEventHandler, Config, Context, Event, EventContext,
+    EventHandler, Helper, KeyCode, KeyEvent, Modifiers, RepeatCount,
 };
 
 use super::lines::{self, Kind as LineKind};
@@ -71,7 +72,12 @@ impl Editor {
             .keyseq_timeout(Some(ESC_ALONE))
             .build();
         let mut lines = rustyline::Editor::with_config(config).ok()?;
-        lines.set_helper(Some(Reader { voice: *voice, paints: colour.paints_out(), view: None, prompt: 0 }));
+        lines.set_helper(Some(Reader {
+            voice: *voice,
+            paints: colour.paints_out(),
+            view: None,
+            prompt: 0,
+        }));
         let away = Away::default();
         for key in [Event::from(ESC), Event::from(CTRL_C), Event::Any] {
             lines.bind_sequence(key, EventHandler::Conditional(Box::new(away.clone())));
@@ -126,8 +132,8 @@ const CTRL_C: KeyEvent = KeyEvent(KeyCode::Char('C'), Modifiers::CTRL);
 
 /// The keys that give up a line: Esc, where there is anything to go back to, and Ctrl-C.
 ///
-/// They end it as Enter does and not as the editor would interrupt it: that throws away what was typed behind them in the
-/// meantime.
+/// They end it as Enter does and not as the editor would interrupt it: that throws away what was
+/// typed behind them in the meantime.
 #[derive(Clone, Default)]
 struct Away {
     leads_back: Arc<AtomicBool>,
@@ -166,11 +172,16 @@ impl Reader {
     fn look(&self, line: &str, at: usize) -> Option<(Look, usize)> {
         let view = self.view.as_ref()?;
         let is_hand = !view.before.is_empty()
-            || matches!(lines::kind(line, Some(&view.session), view.called), LineKind::Hand | LineKind::Nothing);
-        let before = if view.before.is_empty() { String::new() } else { format!("{} ", view.before) };
+            || matches!(
+                lines::kind(line, Some(&view.session), view.called),
+                LineKind::Hand | LineKind::Nothing
+            );
+        let before =
+            if view.before.is_empty() { String::new() } else { format!("{} ", view.before) };
         let whole = format!("{before}{line}");
         let lang = self.voice.notation_lang();
-        is_hand.then(|| (notation::look(&whole, before.len() + at, &view.session, lang), before.len()))
+        is_hand
+            .then(|| (notation::look(&whole, before.len() + at, &view.session, lang), before.len()))
     }
 
     /// Whether a part of a hand is asked for.
@@ -193,7 +204,9 @@ impl Reader {
             }
             (false, Some(_)) => return None,
             // Figures are not to be listed, and what is asked for is not to be said again.
-            (true, Some(first)) if first.part == Part::CardPoints && self.is_asked() => return None,
+            (true, Some(first)) if first.part == Part::CardPoints && self.is_asked() => {
+                return None;
+            }
             (true, Some(first)) if first.part == Part::CardPoints => {
                 (cut(&self.voice.say(&first.part.label()), room), None)
             }
@@ -203,7 +216,8 @@ impl Reader {
                 (listed(&words, " · ", room), None)
             }
         };
-        (room > 3 && !hint.is_empty()).then(|| Following { shown: self.voice.in_signs(hint), insert })
+        (room > 3 && !hint.is_empty())
+            .then(|| Following { shown: self.voice.in_signs(hint), insert })
     }
 }
 
@@ -238,7 +252,12 @@ impl Hinter for Reader {
 impl Completer for Reader {
     type Candidate = Pair;
 
-    fn complete(&self, line: &str, at: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
+    fn complete(
+        &self,
+        line: &str,
+        at: usize,
+        _: &Context<'_>,
+    ) -> rustyline::Result<(usize, Vec<Pair>)> {
         let pair = |text: &str| Pair { display: text.to_owned(), replacement: text.to_owned() };
         let mut start = line[..at].rfind(' ').map_or(0, |blank| blank + 1);
         let mut pairs = Vec::new();
@@ -249,12 +268,18 @@ impl Completer for Reader {
             let fitting = look.proposals.iter().filter(|proposal| begins(&proposal.insert));
             pairs.extend(fitting.map(|proposal| {
                 let end = if proposal.is_open { "" } else { " " };
-                Pair { display: proposal.insert.clone(), replacement: format!("{}{end}", proposal.insert) }
+                Pair {
+                    display: proposal.insert.clone(),
+                    replacement: format!("{}{end}", proposal.insert),
+                }
             }));
         }
-        if let Some(view) = self.view.as_ref().filter(|view| view.before.is_empty() && !line[..at].contains(' ')) {
+        if let Some(view) =
+            self.view.as_ref().filter(|view| view.before.is_empty() && !line[..at].contains(' '))
+        {
             let typed = line[..at].trim_start_matches(':').to_lowercase();
-            let verbs = view.verbs.iter().filter(|verb| !typed.is_empty() && verb.starts_with(&typed));
+            let verbs =
+                view.verbs.iter().filter(|verb| !typed.is_empty() && verb.starts_with(&typed));
             pairs.extend(verbs.map(|verb| pair(&format!("{verb} "))));
             if line.starts_with(':') {
                 start = 1;
@@ -280,15 +305,20 @@ const END: &str = "\u{1b}[0m";
 
 impl Highlighter for Reader {
     fn highlight<'l>(&self, line: &'l str, at: usize) -> Cow<'l, str> {
-        let Some((look, before)) = self.look(line, at).filter(|_| self.paints) else { return Cow::Borrowed(line) };
+        let Some((look, before)) = self.look(line, at).filter(|_| self.paints) else {
+            return Cow::Borrowed(line);
+        };
         let mut painted = String::new();
         let mut done = 0;
         for piece in look.pieces {
-            let (Some(start), Some(end)) = (piece.span.start.checked_sub(before), piece.span.end.checked_sub(before))
+            let (Some(start), Some(end)) =
+                (piece.span.start.checked_sub(before), piece.span.end.checked_sub(before))
             else {
                 continue;
             };
-            let (Some(between), Some(text)) = (line.get(done..start), line.get(start..end)) else { continue };
+            let (Some(between), Some(text)) = (line.get(done..start), line.get(start..end)) else {
+                continue;
+            };
             painted.push_str(between);
             painted.push_str(paint(piece.kind));
             painted.push_str(text);

@@ -1,6 +1,8 @@
-//! One thing asked after the other, each answered with a single key: for whoever does not know the notation.
+//! One thing asked after the other, each answered with a single key: for whoever does not know the
+//! notation.
 //!
-//! What can be chosen is what the reader of lines proposes, so that nothing is offered that would not be read.
+//! What can be chosen is what the reader of lines proposes, so that nothing is offered that would
+//! not be read.
 
 use super::prompt::{Prompt, Typed};
 use crate::cli::context::Context;
@@ -24,7 +26,8 @@ pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option
     context.world.print(&view::fitted(&voice.label(say::table_guided), &voice));
     loop {
         let line = lines.last().cloned().unwrap_or_default();
-        let Step { is_complete, missing, asked, choices } = guide::step(&line, usize::MAX, session, &voice);
+        let Step { is_complete, missing, asked, choices } =
+            guide::step(&line, usize::MAX, session, &voice);
         if is_complete && choices.is_empty() {
             return Some(line);
         }
@@ -55,7 +58,12 @@ pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option
         let Some(said) = said else { continue };
         let line = guide::longer(&line, &said, session, &voice);
         match notation::read(&line, session) {
-            Err(fault) if matches!(guide::state(&format!("{line} "), session, &voice), State::Wrong(_)) => {
+            Err(fault)
+                if matches!(
+                    guide::state(&format!("{line} "), session, &voice),
+                    State::Wrong(_)
+                ) =>
+            {
                 context.report(&Failure::Notation(Box::new(fault)), &voice);
             }
             _ => lines.push(line),
@@ -64,13 +72,26 @@ pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option
 }
 
 /// How it went, where a word says that with a mark behind it; `None` is a step back.
-fn marked(word: &str, every: &[&str], prompt: &mut Prompt, context: &Context, voice: &Voice) -> Option<String> {
-    let marked: Vec<&str> = every.iter().copied().filter(|one| guide::unmarked(one) == word).collect();
+fn marked(
+    word: &str,
+    every: &[&str],
+    prompt: &mut Prompt,
+    context: &Context,
+    voice: &Voice,
+) -> Option<String> {
+    let marked: Vec<&str> =
+        every.iter().copied().filter(|one| guide::unmarked(one) == word).collect();
     if marked.len() < 2 || !marked.contains(&word) {
         return Some(word.to_owned());
     }
     let marked = own(&marked);
-    context.world.print(&view::choices(&voice.label(say::table_ask_marked), None, &marked, KEYS, voice));
+    context.world.print(&view::choices(
+        &voice.label(say::table_ask_marked),
+        None,
+        &marked,
+        KEYS,
+        voice,
+    ));
     match prompt.line_or_back(&view::question("", voice), "", None) {
         Typed::End | Typed::Dropped | Typed::Back => None,
         Typed::Line(answer) => match answer.trim() {

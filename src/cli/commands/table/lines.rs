@@ -1,5 +1,5 @@
-//! What a line at the prompt is: a hand, a verb, a question. A hand goes before a verb wherever its first word can be
-//! somebody at the table or an event of the game (docs/cli.md, At the table).
+//! What a line at the prompt is: a hand, a verb, a question. A hand goes before a verb wherever its
+//! first word can be somebody at the table or an event of the game (docs/cli.md, At the table).
 
 use crate::cli::typed::Called;
 use crate::games::session::Session;
@@ -30,7 +30,8 @@ const PROGRAM: &str = "kerbholz";
 /// What stands before a `?` at the end; one in a note is part of it.
 fn asking(line: &str) -> Option<&str> {
     let begun = line.strip_suffix('?')?;
-    let is_alone = begun.ends_with(char::is_whitespace) && !begun.contains('#') && !begun.contains("//");
+    let is_alone =
+        begun.ends_with(char::is_whitespace) && !begun.contains('#') && !begun.contains("//");
     is_alone.then(|| begun.trim_end())
 }
 
@@ -75,7 +76,8 @@ pub fn kind(line: &str, session: Option<&Session>, called: fn(&str) -> Option<Ca
         Some(Called::Whole) => Kind::Verb(words),
         // A single letter is no verb where hands are typed.
         Some(Called::Cut) if !begins_hand && first.chars().count() > 1 => Kind::Verb(words),
-        // One word may be a verb that is mistyped; several are what somebody played, and no evening takes it.
+        // One word may be a verb that is mistyped; several are what somebody played, and no evening
+        // takes it.
         _ if session.is_none() && words.len() == 1 => Kind::Verb(words),
         _ => Kind::Hand,
     }

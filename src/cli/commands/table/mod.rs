@@ -1,7 +1,7 @@
 //! `table`: the prompt that stays open for the evening (docs/cli.md, At the table).
 //!
-//! What is typed becomes a hand or a verb, and is done by the same use cases as on the command line; nothing is known
-//! here of rules or of the file.
+//! What is typed becomes a hand or a verb, and is done by the same use cases as on the command
+//! line; nothing is known here of rules or of the file.
 
 mod begin;
 mod editor;
@@ -38,12 +38,14 @@ impl Run for Table {
         if !context.world.is_terminal(Stream::Input) {
             return sitting::piped(context);
         }
-        let is_dumb = context.world.variable("TERM").is_some_and(|term| term == "dumb" || term.is_empty());
+        let is_dumb =
+            context.world.variable("TERM").is_some_and(|term| term == "dumb" || term.is_empty());
         let can_redraw = !self.plain && !is_dumb && context.world.is_terminal(Stream::Output);
-        let mut prompt = match can_redraw.then(|| Editor::new(&context.voice, context.colour)).flatten() {
-            Some(editor) => Prompt::Lines(Box::new(editor)),
-            None => Prompt::Plain(Arc::clone(&context.world)),
-        };
+        let mut prompt =
+            match can_redraw.then(|| Editor::new(&context.voice, context.colour)).flatten() {
+                Some(editor) => Prompt::Lines(Box::new(editor)),
+                None => Prompt::Plain(Arc::clone(&context.world)),
+            };
         if prompt.is_plain() {
             // A refusal is not painted either.
             context.colour = Colour::NONE;

@@ -26,7 +26,8 @@ pub fn guard_terminal(world: &Arc<dyn World>) -> Option<impl Sized + use<>> {
     let found = tcgetattr(std::io::stdin()).ok()?;
     let mut signals = Signals::new([SIGHUP, SIGTERM]).ok()?;
     let handle = signals.handle();
-    // The attributes of a terminal cannot be sent to another thread: it asks for its own and changes back what differs.
+    // The attributes of a terminal cannot be sent to another thread: it asks for its own and
+    // changes back what differs.
     let flags = (found.input_flags, found.output_flags, found.control_flags, found.local_flags);
     let world = Arc::clone(world);
     std::thread::spawn(move || {

@@ -1,4 +1,5 @@
-//! An evening at the prompt: a line comes in, is shown as what it was understood as, and is recorded when it is confirmed.
+//! An evening at the prompt: a line comes in, is shown as what it was understood as, and is
+//! recorded when it is confirmed.
 
 use std::ffi::OsString;
 use std::io::BufRead;
@@ -54,12 +55,17 @@ impl<'c> Sitting<'c> {
 
     /// The evening that is played, where one is open.
     pub fn current(&self) -> Result<Option<Evening>, Failure> {
-        Ok(self.evening_at_hand()?.filter(|evening| !evening.row.ended && !evening.session.is_complete()))
+        Ok(self
+            .evening_at_hand()?
+            .filter(|evening| !evening.row.ended && !evening.session.is_complete()))
     }
 
     /// The evening that lines are about, also one that is over.
     fn evening_at_hand(&self) -> Result<Option<Evening>, Failure> {
-        let looked = self.context.store().and_then(|mut store| Ok(desk::look(&mut store, &self.context.at())?));
+        let looked = self
+            .context
+            .store()
+            .and_then(|mut store| Ok(desk::look(&mut store, &self.context.at())?));
         match looked {
             Ok(evening) => Ok(Some(evening)),
             Err(Failure::App(AppError::Refused(refusal)))
@@ -102,7 +108,8 @@ impl<'c> Sitting<'c> {
                 self.say(&view::heading(&session, &voice));
                 shown = Some(session.clone());
             }
-            let typed = prompt.line(&view::prompt(&session, &voice), &draft, Some(self.view(&session, "")));
+            let typed =
+                prompt.line(&view::prompt(&session, &voice), &draft, Some(self.view(&session, "")));
             draft = match typed {
                 Typed::End => return Ok(ExitCode::SUCCESS),
                 Typed::Dropped | Typed::Back => String::new(),
@@ -123,7 +130,12 @@ impl<'c> Sitting<'c> {
         }
     }
 
-    fn line(&mut self, line: &str, session: &Session, prompt: &mut Prompt) -> Result<Next, Failure> {
+    fn line(
+        &mut self,
+        line: &str,
+        session: &Session,
+        prompt: &mut Prompt,
+    ) -> Result<Next, Failure> {
         let kind = lines::kind(line, Some(session), typed::called);
         if kind != Kind::Nothing {
             prompt.remember(line.trim());
@@ -132,11 +144,15 @@ impl<'c> Sitting<'c> {
             Kind::Nothing => Ok(Next::EMPTY),
             Kind::Leave => Ok(Next::Leave),
             Kind::Page => {
-                self.context.world.print(&notation_page::page(session, &self.context.voice.of(session)));
+                self.context
+                    .world
+                    .print(&notation_page::page(session, &self.context.voice.of(session)));
                 Ok(Next::EMPTY)
             }
             Kind::PageFor(begun) => {
-                self.context.world.print(&notation_page::page(session, &self.context.voice.of(session)));
+                self.context
+                    .world
+                    .print(&notation_page::page(session, &self.context.voice.of(session)));
                 Ok(Next::further(&begun))
             }
             Kind::Guided => match guided::hand(self.context, session, prompt) {
@@ -178,7 +194,12 @@ impl<'c> Sitting<'c> {
     }
 
     /// A hand: what is missing is asked for, then it is shown, then confirmed.
-    fn hand(&mut self, mut line: String, session: &Session, prompt: &mut Prompt) -> Result<Next, Failure> {
+    fn hand(
+        &mut self,
+        mut line: String,
+        session: &Session,
+        prompt: &mut Prompt,
+    ) -> Result<Next, Failure> {
         let voice = self.context.voice.of(session);
         loop {
             let look = notation::look(&line, line.len(), session, voice.notation_lang());
@@ -215,7 +236,12 @@ impl<'c> Sitting<'c> {
     }
 
     /// Shows a hand and what it brings; a second Enter records it.
-    fn confirm(&mut self, mut line: String, session: &Session, prompt: &mut Prompt) -> Result<Next, Failure> {
+    fn confirm(
+        &mut self,
+        mut line: String,
+        session: &Session,
+        prompt: &mut Prompt,
+    ) -> Result<Next, Failure> {
         loop {
             let (tried, before) = match self.tried(&line) {
                 Ok(tried) => tried,
@@ -240,7 +266,9 @@ impl<'c> Sitting<'c> {
                     Typed::End => return Ok(Next::Leave),
                     Typed::Back => return Ok(Next::On(line)),
                     Typed::Dropped => return Ok(Next::EMPTY),
-                    Typed::Line(again) if again.trim() == line || (prompt.is_plain() && again.trim().is_empty()) => {}
+                    Typed::Line(again)
+                        if again.trim() == line
+                            || (prompt.is_plain() && again.trim().is_empty()) => {}
                     Typed::Line(again) if again.trim().is_empty() => return Ok(Next::EMPTY),
                     Typed::Line(again) => return self.line(&again, &before, prompt),
                 }
@@ -283,12 +311,17 @@ impl<'c> Sitting<'c> {
         Ok((recorded, before))
     }
 
-    /// Records a line, unless anything came in since it was shown: nothing is scored on an old state.
+    /// Records a line, unless anything came in since it was shown: nothing is scored on an old
+    /// state.
     fn recorded(&self, line: &str, seen: &Session) -> Result<bool, Failure> {
         let mut is_old = false;
         let recorded = hand::record(self.context, false, |_, session| {
             is_old = session != seen;
-            if is_old { Err(refuse!(not_confirmed).into()) } else { hand::read(line, None, session) }
+            if is_old {
+                Err(refuse!(not_confirmed).into())
+            } else {
+                hand::read(line, None, session)
+            }
         });
         match recorded {
             Err(_) if is_old => Ok(false),
@@ -307,7 +340,8 @@ fn is_stuck(line: &str, session: &Session, voice: &Voice) -> bool {
     matches!(look.state, State::Wrong(_) | State::Doubtful(_))
 }
 
-/// That somebody in the line does not play this hand, where its points are all that is missing: no points would help.
+/// That somebody in the line does not play this hand, where its points are all that is missing: no
+/// points would help.
 fn cannot_play(line: &str, missing: Part, session: &Session, voice: &Voice) -> Option<Failure> {
     if missing != Part::CardPoints {
         return None;
@@ -319,8 +353,8 @@ fn cannot_play(line: &str, missing: Part, session: &Session, voice: &Voice) -> O
     (refusal.code == code::not_active).then(|| said.marked(refusal.into()).told_by(*voice))
 }
 
-/// Lines that nobody types: the same without prompts. The first that is refused or cannot be read ends it with its status
-/// and its number; what came before stays.
+/// Lines that nobody types: the same without prompts. The first that is refused or cannot be read
+/// ends it with its status and its number; what came before stays.
 pub fn piped(context: &mut Context) -> Result<ExitCode, Failure> {
     let mut sitting = Sitting::new(context, true);
     for number in 1_u64.. {
@@ -330,7 +364,10 @@ pub fn piped(context: &mut Context) -> Result<ExitCode, Failure> {
             Err(failure) => sitting.context.report(&failure, &sitting.context.voice),
         };
         if code != ExitCode::SUCCESS {
-            sitting.context.world.tell(&sitting.context.voice.say(&say!(table_line_refused { line: number })));
+            sitting
+                .context
+                .world
+                .tell(&sitting.context.voice.say(&say!(table_line_refused { line: number })));
             return Ok(code);
         }
     }
@@ -341,19 +378,23 @@ impl Sitting<'_> {
     /// What the next line came to; `None` where there is none, or somebody leaves.
     fn piped_line(&mut self) -> Result<Option<ExitCode>, Failure> {
         let mut line = String::new();
-        // Standard input is given back before the line is done: a verb may read what follows (`import -`).
+        // Standard input is given back before the line is done: a verb may read what follows
+        // (`import -`).
         if self.context.world.input().read_line(&mut line).map_err(AppError::from)? == 0 {
             return Ok(None);
         }
         let line = line.trim_end_matches(['\n', '\r']);
-        // A hand behind the end is refused as such, and not run as a verb that begins like somebody's name.
+        // A hand behind the end is refused as such, and not run as a verb that begins like
+        // somebody's name.
         let session = self.evening_at_hand()?.map(|evening| evening.shown());
         let code = match lines::kind(line, session.as_ref(), typed::called) {
             Kind::Nothing => ExitCode::SUCCESS,
             Kind::Leave => return Ok(None),
             Kind::Page | Kind::PageFor(_) | Kind::Guided => {
                 let session = session.ok_or_else(|| refuse!(no_current_session))?;
-                self.context.world.print(&notation_page::page(&session, &self.context.voice.of(&session)));
+                self.context
+                    .world
+                    .print(&notation_page::page(&session, &self.context.voice.of(&session)));
                 ExitCode::SUCCESS
             }
             Kind::Verb(words) => self.verb(&words),

@@ -39,7 +39,11 @@ pub struct Draw {
 }
 
 impl InHall for Draw {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
         let mut wishes = Wishes {
             series: self.series,
             seed: self.seed,
@@ -53,13 +57,16 @@ impl InHall for Draw {
         let mut store = context.store()?;
         let instead = agree(&mut wishes, &mut store, tournament, context)?;
         let drawn = draw::draw(&mut store, tournament, &wishes)?;
-        context.show(|| view::json::drawn(&drawn), || view::hall::drawn(&drawn, instead, &context.voice));
+        context.show(
+            || view::json::drawn(&drawn),
+            || view::hall::drawn(&drawn, instead, &context.voice),
+        );
         Ok(ExitCode::SUCCESS)
     }
 }
 
-/// People sit at their tables when a series is drawn anew: at a terminal it is asked, with what it upsets. Gives what would
-/// change if everybody stayed who can, where that is less.
+/// People sit at their tables when a series is drawn anew: at a terminal it is asked, with what it
+/// upsets. Gives what would change if everybody stayed who can, where that is less.
 fn agree(
     wishes: &mut Wishes,
     store: &mut Store,
@@ -74,7 +81,9 @@ fn agree(
     let instead = instead.filter(|instead| instead.people < anew.people);
     let Upset { people, tables } = anew;
     let question = match instead {
-        Some(Upset { people: fewer, tables: at }) => say!(ask_draw_again_or_stay { people, tables, fewer, at }),
+        Some(Upset { people: fewer, tables: at }) => {
+            say!(ask_draw_again_or_stay { people, tables, fewer, at })
+        }
         None => say!(ask_draw_again { people, tables }),
     };
     match people > 0 && ask::yes(context, &question) == Some(false) {
@@ -99,7 +108,11 @@ pub struct Tables {
 }
 
 impl InHall for Tables {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
         let series = day::tables(&mut context.store()?, tournament, self.series)?;
         let report = if self.by_name { view::hall::by_name } else { view::hall::tables };
         context.show(|| view::json::tables(&series), || report(&series, &context.voice));
@@ -126,7 +139,11 @@ pub struct Enter {
 }
 
 impl InHall for Enter {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
         let Enter { again, correct, hands, anyway, .. } = self;
         let (table, scores) = (self.table.of(tournament), self.scores);
         let mut typed = TypedSheet { table, scores, again, correct, hands, anyway, sure: false };
@@ -149,9 +166,14 @@ impl InHall for Enter {
 pub struct Missing {}
 
 impl InHall for Missing {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
         let series = day::look(&mut context.store()?, tournament)?;
-        context.show(|| view::json::missing(&series), || view::hall::missing(&series, &context.voice));
+        context
+            .show(|| view::json::missing(&series), || view::hall::missing(&series, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -25,7 +25,8 @@ use crate::tournament::standings::place_changes;
 
 /// A verb that is done in a tournament.
 pub trait InHall: Args {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure>;
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context)
+    -> Result<ExitCode, Failure>;
 }
 
 /// A verb of the hall with the tournament that is meant.
@@ -54,13 +55,18 @@ pub struct At<V: Args> {
 }
 
 impl<V: Run> InHall for At<V> {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
         context.table = Some(self.table.of(tournament));
         self.verb.run(context)
     }
 }
 
-/// The same for a verb that corrects what may have counted for long: whose place changes with it is told.
+/// The same for a verb that corrects what may have counted for long: whose place changes with it is
+/// told.
 #[derive(Args, Debug)]
 pub struct Correcting<V: Args> {
     #[command(flatten)]
@@ -70,7 +76,11 @@ pub struct Correcting<V: Args> {
 }
 
 impl<V: Run> InHall for Correcting<V> {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
         context.table = Some(self.table.of(tournament));
         let before = day::places_now(&mut context.store()?, tournament)?;
         let done = self.verb.run(context)?;

@@ -27,14 +27,24 @@ pub struct Paid {
 }
 
 impl InHall for Paid {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
         let paid = match self.amount {
             Some(amount) => TypedPayment::Amount(amount),
             None if self.nothing => TypedPayment::Nothing,
             None => TypedPayment::Fee,
         };
         let payers = if self.all { Payers::All } else { Payers::These(self.people) };
-        let ticked = office::paid(&mut context.store()?, tournament, &payers, &paid, self.reason.as_deref())?;
+        let ticked = office::paid(
+            &mut context.store()?,
+            tournament,
+            &payers,
+            &paid,
+            self.reason.as_deref(),
+        )?;
         context.show(|| view::json::ticked(&ticked), || view::ticked(&ticked, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
@@ -49,7 +59,11 @@ pub struct Prizes {
 }
 
 impl InHall for Prizes {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
         let account = ranking::account(&mut context.store()?, tournament, &self.terms.typed()?)?;
         let report = if self.list { view::prizes::list } else { view::prizes::prizes };
         context.show(|| view::json::prizes(&account), || report(&account, &context.voice));
@@ -65,9 +79,14 @@ pub struct Money {
 }
 
 impl InHall for Money {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
         let account = ranking::account(&mut context.store()?, tournament, &self.terms.typed()?)?;
-        context.show(|| view::json::cash(&account), || view::prizes::cash(&account, &context.voice));
+        context
+            .show(|| view::json::cash(&account), || view::prizes::cash(&account, &context.voice));
         say_what_is_tried(&account.ranking, context.format, context);
         Ok(ExitCode::SUCCESS)
     }

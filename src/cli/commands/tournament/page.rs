@@ -19,7 +19,12 @@ use crate::store::Store;
 pub use crate::cli::files::named;
 
 /// To the named file, or to standard output where none is named or it is `-`.
-pub fn write(file: Option<&Path>, html: &str, force: bool, context: &Context) -> Result<(), Failure> {
+pub fn write(
+    file: Option<&Path>,
+    html: &str,
+    force: bool,
+    context: &Context,
+) -> Result<(), Failure> {
     let Some(path) = named(file) else {
         // `-` asks for it.
         if file.is_none() && context.world.is_terminal(Stream::Output) {
@@ -30,15 +35,19 @@ pub fn write(file: Option<&Path>, html: &str, force: bool, context: &Context) ->
     };
     check_ending(path)?;
     write_file(path, html, force)?;
-    context.world.tell(&context.voice.say(&say!(page_written { path: path.display().to_string() })));
+    context
+        .world
+        .tell(&context.voice.say(&say!(page_written { path: path.display().to_string() })));
     Ok(())
 }
 
 /// What is called like something else would not be opened by what opens that.
-const NO_PAGES: [&str; 12] = ["pdf", "doc", "docx", "odt", "rtf", "xls", "xlsx", "ods", "csv", "png", "jpg", "jpeg"];
+const NO_PAGES: [&str; 12] =
+    ["pdf", "doc", "docx", "odt", "rtf", "xls", "xlsx", "ods", "csv", "png", "jpg", "jpeg"];
 
 fn check_ending(path: &Path) -> Result<(), Refusal> {
-    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
+    let ending =
+        path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
     match NO_PAGES.contains(&ending.as_str()) {
         true => Err(refuse!(page_kind { field: "FILE", value: path.display().to_string() })),
         false => Ok(()),
@@ -50,21 +59,32 @@ pub fn write_silently(file: Option<&Path>, html: &str) -> Result<(), Failure> {
     named(file).map_or(Ok(()), |path| write_file(path, html, false))
 }
 
-/// A page of ours is replaced at once, so that a browser never reads half of it; nothing else is overwritten.
+/// A page of ours is replaced at once, so that a browser never reads half of it; nothing else is
+/// overwritten.
 fn write_file(path: &Path, html: &str, force: bool) -> Result<(), Failure> {
-    files::write(path, Over::forced(force, Over::Ours(is_own_page)), |file| Ok(file.write_all(html.as_bytes())?))
+    files::write(path, Over::forced(force, Over::Ours(is_own_page)), |file| {
+        Ok(file.write_all(html.as_bytes())?)
+    })
 }
 
-/// Writes what programs get of a report. A workbook of ours is replaced, any other file stays unless it was said that it may go.
-pub fn write_list(path: &Path, report: &Report, force: bool, context: &Context) -> Result<ExitCode, Failure> {
+/// Writes what programs get of a report. A workbook of ours is replaced, any other file stays
+/// unless it was said that it may go.
+pub fn write_list(
+    path: &Path,
+    report: &Report,
+    force: bool,
+    context: &Context,
+) -> Result<ExitCode, Failure> {
     let value = || path.display().to_string();
-    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
-    let unwritable =
-        |error: std::io::Error| refuse!(file_unwritable { field: "FILE", value: value(), error: reason(&error) });
+    let ending =
+        path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
+    let unwritable = |error: std::io::Error| {
+        refuse!(file_unwritable { field: "FILE", value: value(), error: reason(&error) })
+    };
     let bytes = match (ending.as_str(), report.for_programs()) {
-        ("xlsx", Some(_)) => {
-            report.workbook(&context.voice).map_err(|error| unwritable(std::io::Error::other(error)))?
-        }
+        ("xlsx", Some(_)) => report
+            .workbook(&context.voice)
+            .map_err(|error| unwritable(std::io::Error::other(error)))?,
         ("csv", _) => report.drawn(Format::Csv, &context.voice).into_bytes(),
         _ => return Err(refuse!(list_file_kind { field: "FILE", value: value() }).into()),
     };
@@ -80,9 +100,12 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// Done anew also where nothing has changed: a page says by its age that somebody keeps it.
 const AT_LEAST: Duration = Duration::from_secs(60);
 
-/// Does it whenever something was recorded, whatever happens to the database meanwhile (docs/tournament.md, In the hall):
-/// what goes wrong is told once, and tried again.
-pub fn watch(context: &Context, make: impl Fn(&mut Store) -> Result<(), Failure>) -> Result<ExitCode, Failure> {
+/// Does it whenever something was recorded, whatever happens to the database meanwhile
+/// (docs/tournament.md, In the hall): what goes wrong is told once, and tried again.
+pub fn watch(
+    context: &Context,
+    make: impl Fn(&mut Store) -> Result<(), Failure>,
+) -> Result<ExitCode, Failure> {
     let path = context.database_path();
     let mut standing = Standing::new(path.clone());
     let (mut seen, mut made, mut is_told) = (None, Instant::now(), false);

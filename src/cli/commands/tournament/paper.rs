@@ -48,7 +48,11 @@ struct What {
 }
 
 impl InHall for Sheets {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
         let (voice, mut store, what) = (&context.voice, context.store()?, &self.what);
         let asked = TypedTerms::default();
         let html = if what.start_list {
@@ -65,7 +69,11 @@ impl InHall for Sheets {
                 What { seating: true, .. } => paper::seating(&series, voice),
                 What { by_name: true, .. } => paper::seating_by_name(&series, voice),
                 What { signs: true, .. } => paper::signs(&series, voice),
-                _ => sheets::sheets(&series, &links(&mut store, tournament, series.series, context)?, voice),
+                _ => sheets::sheets(
+                    &series,
+                    &links(&mut store, tournament, series.series, context)?,
+                    voice,
+                ),
             }
         };
         page::write(self.file.as_deref(), &html, self.force, context)?;
@@ -76,7 +84,8 @@ impl InHall for Sheets {
     }
 }
 
-/// By which tables hand in from a phone, where phones were let in before; and it is said where the codes lead.
+/// By which tables hand in from a phone, where phones were let in before; and it is said where the
+/// codes lead.
 fn links(
     store: &mut Store,
     tournament: &TournamentRef,
@@ -84,9 +93,15 @@ fn links(
     context: &Context,
 ) -> Result<sheets::Links, Failure> {
     let printed = contest::look(store, tournament)?.row.uuid;
-    let Some(printed) = live::on_paper(store, printed, series)? else { return Ok(sheets::Links::new()) };
+    let Some(printed) = live::on_paper(store, printed, series)? else {
+        return Ok(sheets::Links::new());
+    };
     let only_here = printed.leads_to.ip().is_loopback();
     let address = printed.leads_to.to_string();
-    context.world.tell(&context.voice.say(&say!(only_here => sheets_codes_lead_here | sheets_codes_lead { address })));
+    context.world.tell(
+        &context
+            .voice
+            .say(&say!(only_here => sheets_codes_lead_here | sheets_codes_lead { address })),
+    );
     Ok(printed.links)
 }

@@ -60,7 +60,10 @@ impl InHall for New {
             rules: rules.with_rounds(0),
             own_rules: set.own_name(),
             series: self.series,
-            rounds: self.rounds.or(agreed).ok_or_else(|| refuse!(rounds_needed { field: "--rounds" }))?,
+            rounds: self
+                .rounds
+                .or(agreed)
+                .ok_or_else(|| refuse!(rounds_needed { field: "--rounds" }))?,
             settings: Some(terms),
         };
         let contest = contest::begin(&mut context.store_or_new()?, plan)?;
@@ -81,11 +84,22 @@ pub struct Add {
 }
 
 impl InHall for Add {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
         let club = self.club.map(|club| club.trim().to_owned());
-        let categories =
-            self.category.as_deref().map_or(Ok(Vec::new()), |typed| Category::read_all(typed, "--category"))?;
-        let line = |name| RollLine { name, club: club.clone(), categories: categories.clone(), ..RollLine::default() };
+        let categories = self
+            .category
+            .as_deref()
+            .map_or(Ok(Vec::new()), |typed| Category::read_all(typed, "--category"))?;
+        let line = |name| RollLine {
+            name,
+            club: club.clone(),
+            categories: categories.clone(),
+            ..RollLine::default()
+        };
         let lines: Vec<RollLine> = named::in_a_row(&self.players)?.into_iter().map(line).collect();
         enter_all(&lines, Vec::new(), Known::Refused, tournament, context)
     }
@@ -100,7 +114,11 @@ pub struct Import {
 }
 
 impl InHall for Import {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
         let bytes = files::read(&self.file)?;
         let currency = contest::look(&mut context.store()?, tournament)?.course.settings.currency;
         let roll = roll::read(&bytes, currency)?;
@@ -115,10 +133,12 @@ impl InHall for Import {
 fn unread(roll: Roll) -> Vec<Message> {
     let Roll { unknown, sheet, other_sheets, .. } = roll;
     let (columns, sheets) = (unknown.len(), other_sheets.len());
-    let columns = (columns > 0).then(|| say!(roll_unknown { count: columns, columns: Arg::Texts(unknown) }));
+    let columns =
+        (columns > 0).then(|| say!(roll_unknown { count: columns, columns: Arg::Texts(unknown) }));
     let sheet = sheet.unwrap_or_default();
-    let sheets =
-        (sheets > 0).then(|| say!(roll_other_sheets { sheet, count: sheets, sheets: Arg::Texts(other_sheets) }));
+    let sheets = (sheets > 0).then(|| {
+        say!(roll_other_sheets { sheet, count: sheets, sheets: Arg::Texts(other_sheets) })
+    });
     columns.into_iter().chain(sheets).collect()
 }
 
@@ -154,11 +174,22 @@ pub struct Change {
 }
 
 impl InHall for Change {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
-        let details = office::TypedDetails { club: self.club.as_deref(), categories: self.category.as_deref() };
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
+        let details = office::TypedDetails {
+            club: self.club.as_deref(),
+            categories: self.category.as_deref(),
+        };
         let store = &mut context.store()?;
-        let (contest, number) = office::describe(store, tournament, &self.player, &details, self.reason.as_deref())?;
-        context.show(|| view::json::entrants(&contest), || view::described(&contest, number, &context.voice));
+        let (contest, number) =
+            office::describe(store, tournament, &self.player, &details, self.reason.as_deref())?;
+        context.show(
+            || view::json::entrants(&contest),
+            || view::described(&contest, number, &context.voice),
+        );
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -171,9 +202,21 @@ pub struct Withdraw {
 }
 
 impl InHall for Withdraw {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
-        let withdrawn = enter::withdraw(&mut context.store()?, tournament, &self.player, self.reason.as_deref())?;
-        context.show(|| view::json::entrants(&withdrawn.contest), || view::withdrawn(&withdrawn, &context.voice));
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
+        let withdrawn = enter::withdraw(
+            &mut context.store()?,
+            tournament,
+            &self.player,
+            self.reason.as_deref(),
+        )?;
+        context.show(
+            || view::json::entrants(&withdrawn.contest),
+            || view::withdrawn(&withdrawn, &context.voice),
+        );
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -187,12 +230,22 @@ pub struct Entrants {
 }
 
 impl InHall for Entrants {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
         let contest = contest::look(&mut context.store()?, tournament)?;
         if let Some(file) = page::named(self.file.as_deref()) {
-            return page::write_list(file, &view::entrants(&contest, &context.voice), self.force, context);
+            return page::write_list(
+                file,
+                &view::entrants(&contest, &context.voice),
+                self.force,
+                context,
+            );
         }
-        context.show(|| view::json::entrants(&contest), || view::entrants(&contest, &context.voice));
+        context
+            .show(|| view::json::entrants(&contest), || view::entrants(&contest, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -201,7 +254,11 @@ impl InHall for Entrants {
 pub struct Log {}
 
 impl InHall for Log {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
         let lines = app_log::of_tournament(&mut context.store()?, tournament)?;
         context.show(|| json::log(&lines), || log::log(&lines, &context.voice));
         Ok(ExitCode::SUCCESS)

@@ -30,11 +30,19 @@ pub struct Standings {
 }
 
 impl InHall for Standings {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
         let wanted = Wanted { only: self.series, category: self.category };
-        let ranking = day::standings(&mut context.store()?, tournament, &self.ties.typed(), &wanted)?;
+        let ranking =
+            day::standings(&mut context.store()?, tournament, &self.ties.typed(), &wanted)?;
         let voice = context.voice.in_place(ranking.rules);
-        context.show(|| view::json::standings(&ranking), || view::ranking::standings(&ranking, &voice));
+        context.show(
+            || view::json::standings(&ranking),
+            || view::ranking::standings(&ranking, &voice),
+        );
         say_what_is_tried(&ranking, context.format, context);
         Ok(ExitCode::SUCCESS)
     }
@@ -51,17 +59,30 @@ pub struct Export {
 }
 
 impl InHall for Export {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
         let hall = day::whole(&mut context.store()?, tournament, &self.ties.typed())?;
         let ranking = hall.ranking(None)?;
         let voice = context.voice.in_place(ranking.rules);
         if let Some(file) = page::named(self.file.as_deref()) {
             say_what_is_tried(&ranking, Format::Csv, context);
-            return page::write_list(file, &view::hall::export(&hall, &ranking, &voice), self.force, context);
+            return page::write_list(
+                file,
+                &view::hall::export(&hall, &ranking, &voice),
+                self.force,
+                context,
+            );
         }
         // A table for a spreadsheet is meant where nothing is said.
         let format = if context.format == Format::Table { Format::Csv } else { context.format };
-        context.show_as(format, || view::json::whole(&hall, &ranking), || view::hall::export(&hall, &ranking, &voice));
+        context.show_as(
+            format,
+            || view::json::whole(&hall, &ranking),
+            || view::hall::export(&hall, &ranking, &voice),
+        );
         say_what_is_tried(&ranking, format, context);
         Ok(ExitCode::SUCCESS)
     }
@@ -87,10 +108,16 @@ pub struct Report {
 }
 
 impl InHall for Report {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
         let file = self.file.as_deref();
         if self.watch && page::named(file).is_none() {
-            return Err(refuse!(watch_needs_file { field: "FILE", value: "-", option: "--watch" }).into());
+            return Err(
+                refuse!(watch_needs_file { field: "FILE", value: "-", option: "--watch" }).into()
+            );
         }
         let asked = self.ties.typed();
         let voice = &context.voice;
@@ -103,7 +130,9 @@ impl InHall for Report {
         let page = wall(&mut store, tournament, &asked, self.every, voice)?;
         drop(store);
         page::write(file, &page, self.force, context)?;
-        let Some(file) = page::named(file).filter(|_| self.watch) else { return Ok(ExitCode::SUCCESS) };
+        let Some(file) = page::named(file).filter(|_| self.watch) else {
+            return Ok(ExitCode::SUCCESS);
+        };
         context.world.tell(&voice.label(say::report_watching));
         page::watch(context, |store| {
             page::write_silently(Some(file), &wall(store, tournament, &asked, self.every, voice)?)

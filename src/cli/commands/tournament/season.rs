@@ -28,8 +28,12 @@ impl InHall for Season {
     fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let points = self.points.as_deref().map_or(Ok(SeasonPoints::Place), points)?;
         let count = count(&self.count)?;
-        let ranked = ranking::rank(&mut context.store()?, self.name.trim(), &self.of, count, points)?;
-        context.show(|| view::json::season(&ranked), || view::ranking::season(&ranked, &context.voice));
+        let ranked =
+            ranking::rank(&mut context.store()?, self.name.trim(), &self.of, count, points)?;
+        context.show(
+            || view::json::season(&ranked),
+            || view::ranking::season(&ranked, &context.voice),
+        );
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -43,12 +47,15 @@ fn points(typed: &str) -> Result<SeasonPoints, Refusal> {
 
 /// `best 8`, `8`, `all`; nothing is all.
 fn count(typed: &[String]) -> Result<Option<usize>, Refusal> {
-    let words: Vec<String> = typed.iter().flat_map(|typed| typed.split_whitespace()).map(str::to_lowercase).collect();
+    let words: Vec<String> =
+        typed.iter().flat_map(|typed| typed.split_whitespace()).map(str::to_lowercase).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let wrong = || refuse!(season_count_wrong { field: "--count", value: typed.join(" ") });
     match words.as_slice() {
         [] | ["all"] | ["alle"] => Ok(None),
-        ["best" | "beste" | "besten", number] | [number] => number.parse().map(Some).map_err(|_| wrong()),
+        ["best" | "beste" | "besten", number] | [number] => {
+            number.parse().map(Some).map_err(|_| wrong())
+        }
         _ => Err(wrong()),
     }
 }

@@ -26,7 +26,11 @@ pub struct End {
 }
 
 impl InHall for End {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
         let table = self.table.of(tournament);
         let mut store = context.store()?;
         let (_, TablePlace { series, table: number }) = is_by_hand(&mut store, &table)?;
@@ -69,10 +73,21 @@ pub struct Undo {
 }
 
 impl InHall for Undo {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
         let why = self.verb.reason.clone();
         let is_sure = context.yes;
-        move_last(self.verb, Direction::Undo(why.as_deref()), &self.table, is_sure, tournament, context)
+        move_last(
+            self.verb,
+            Direction::Undo(why.as_deref()),
+            &self.table,
+            is_sure,
+            tournament,
+            context,
+        )
     }
 }
 
@@ -87,13 +102,18 @@ pub struct Redo {
 }
 
 impl InHall for Redo {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
         move_last(self.verb, Direction::Redo, &self.table, true, tournament, context)
     }
 }
 
-/// At a table whose hands are recorded one by one it is the last hand, which the verb of the evening moves; else what was
-/// last done in the tournament, or the last sheet of the table that is named.
+/// At a table whose hands are recorded one by one it is the last hand, which the verb of the
+/// evening moves; else what was last done in the tournament, or the last sheet of the table that is
+/// named.
 fn move_last(
     verb: impl Run,
     direction: Direction<'_>,
@@ -113,7 +133,8 @@ fn move_last(
             (false, place) => Some(place),
         },
     };
-    // Whoever names a table knows what is meant; else it may be what somebody else has just recorded.
+    // Whoever names a table knows what is meant; else it may be what somebody else has just
+    // recorded.
     let agreed = match place.is_none() && !is_sure {
         true => Some(agree(&mut store, tournament, direction, context)?),
         false => None,

@@ -103,10 +103,18 @@ pub struct Set {
 }
 
 impl InHall for Set {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
         let typed = self.terms.typed()?;
-        let contest = office::set(&mut context.store()?, tournament, &typed, self.reason.as_deref())?;
-        context.show(|| view::json::settings(&contest), || view::terms::settings(&contest, &context.voice));
+        let contest =
+            office::set(&mut context.store()?, tournament, &typed, self.reason.as_deref())?;
+        context.show(
+            || view::json::settings(&contest),
+            || view::terms::settings(&contest, &context.voice),
+        );
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -3,7 +3,9 @@
 use crate::games::game::Example;
 
 pub(super) const EXAMPLES: &[Example] = &[
-    Example::of(&[r#"{"kind":"individual","card_points":{"Anne":60,"Bert":40,"Carla":20},"last_trick":"Anne"}"#]),
+    Example::of(&[
+        r#"{"kind":"individual","card_points":{"Anne":60,"Bert":40,"Carla":20},"last_trick":"Anne"}"#,
+    ]),
     // Carla is out, Anne and Bert play with a talon, and Anne leads.
     Example::of(&[
         r#"{"kind":"strokes","erase":{"Carla":3}}"#,

@@ -77,7 +77,11 @@ pub enum Facts {
 }
 
 impl GameFacts for Facts {
-    fn read(kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Facts>, Refusal> {
+    fn read(
+        kind: &str,
+        object: &mut Object<'_, '_, '_>,
+        roster: &Roster,
+    ) -> Result<Option<Facts>, Refusal> {
         Ok(Some(match kind {
             "individual" => Facts::Individual(read_individual(object, roster)?),
             "sides" => Facts::Sides(read_sides(object, roster)?),
@@ -128,7 +132,9 @@ fn required_numbers(
     key: &'static str,
     roster: &Roster,
 ) -> Result<Vec<(Player, i64)>, Refusal> {
-    let numbers = object.by_name(key, |name, node, path| Ok((named(name, path, roster)?, read::whole(node, path)?)))?;
+    let numbers = object.by_name(key, |name, node, path| {
+        Ok((named(name, path, roster)?, read::whole(node, path)?))
+    })?;
     numbers.ok_or_else(|| missing(object.path(), key))
 }
 
@@ -140,7 +146,10 @@ fn write_numbers(key: &str, numbers: &[(Player, i64)], roster: &Roster, w: &mut 
     });
 }
 
-fn read_individual(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Individual, Refusal> {
+fn read_individual(
+    object: &mut Object<'_, '_, '_>,
+    roster: &Roster,
+) -> Result<Individual, Refusal> {
     Ok(Individual {
         card_points: required_numbers(object, "card_points", roster)?,
         last_trick: required_player(object, "last_trick", roster)?,
@@ -165,7 +174,8 @@ fn read_sides(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Sides,
         (None, None) => return Err(refuse!(out_or_last_trick)),
     };
     let closed_path = object.path().key("closed");
-    let closed = object.take("closed").map(|node| read_closed(node, &closed_path, roster)).transpose()?;
+    let closed =
+        object.take("closed").map(|node| read_closed(node, &closed_path, roster)).transpose()?;
     Ok(Sides { sides, ending, closed })
 }
 
@@ -183,7 +193,8 @@ fn read_closed(node: &Node<'_>, path: &Path<'_>, roster: &Roster) -> Result<Clos
 }
 
 fn read_count(side: &mut Object<'_, '_, '_>) -> Result<Count, Refusal> {
-    let card_points = side.whole("card_points")?.ok_or_else(|| missing(side.path(), "card_points"))?;
+    let card_points =
+        side.whole("card_points")?.ok_or_else(|| missing(side.path(), "card_points"))?;
     Ok(Count { card_points, tricks: side.whole("tricks")? })
 }
 
@@ -214,7 +225,9 @@ fn write_sides(hand: &Sides, roster: &Roster, w: &mut Writer) {
     if let Some(closed) = &hand.closed {
         w.key("closed").object(|w| {
             w.key("by").text(roster.name(closed.by));
-            w.key("sides").list(|w| closed.sides.iter().for_each(|count| w.object(|w| write_count(count, w))));
+            w.key("sides").list(|w| {
+                closed.sides.iter().for_each(|count| w.object(|w| write_count(count, w)))
+            });
         });
     }
 }

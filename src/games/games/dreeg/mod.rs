@@ -1,4 +1,5 @@
-//! Dreeg, the game of slates and Bollern from around Nuremberg: eight phases, strokes rubbed out, litres of beer.
+//! Dreeg, the game of slates and Bollern from around Nuremberg: eight phases, strokes rubbed out,
+//! litres of beer.
 
 mod examples;
 mod facts;

@@ -1,4 +1,5 @@
-//! Rubbing out, dropping out, losing a phase, and who deals then (docs/rules/dreeg.md, Phases, Dealing).
+//! Rubbing out, dropping out, losing a phase, and who deals then (docs/rules/dreeg.md, Phases,
+//! Dealing).
 
 use super::facts::{Closed, Count, Sides};
 use super::position::{Position, step};
@@ -39,7 +40,9 @@ impl Position {
         lost[speaker] = true;
         let mut extra: PerSeat<u8> = self.nothing();
         extra[speaker] = 1;
-        trace.note(|| step("schweige-mass", say!(step_spoke { player: self.table.player(speaker) })));
+        trace.note(|| {
+            step("schweige-mass", say!(step_spoke { player: self.table.player(speaker) }))
+        });
         self.close(strokes, lost, extra, trace)
     }
 
@@ -53,7 +56,8 @@ impl Position {
         }
     }
 
-    /// Kamerun: those who erase 3 come first; if that ends the phase nobody else erases; then those with 2, with 1.
+    /// Kamerun: those who erase 3 come first; if that ends the phase nobody else erases; then those
+    /// with 2, with 1.
     fn rub_out_in_order(
         &self,
         due: &PerSeat<u8>,
@@ -69,7 +73,8 @@ impl Position {
             if !lost.contains(&true) {
                 continue;
             }
-            let spared: Vec<usize> = (0..due.len()).filter(|seat| (1..turn).contains(&due[*seat])).collect();
+            let spared: Vec<usize> =
+                (0..due.len()).filter(|seat| (1..turn).contains(&due[*seat])).collect();
             if !spared.is_empty() {
                 trace.note(|| {
                     let players = self.players((0..lost.len()).filter(|seat| lost[*seat]));
@@ -82,7 +87,9 @@ impl Position {
     }
 
     fn note_dropped_out(&self, strokes: &PerSeat<u8>, trace: &mut Trace) {
-        let out: Vec<usize> = (0..strokes.len()).filter(|seat| self.is_active(*seat) && strokes[*seat] == 0).collect();
+        let out: Vec<usize> = (0..strokes.len())
+            .filter(|seat| self.is_active(*seat) && strokes[*seat] == 0)
+            .collect();
         if !out.is_empty() {
             trace.note(|| {
                 let (count, players) = (out.len(), self.players(out));
@@ -92,7 +99,13 @@ impl Position {
     }
 
     /// What is left after the hand, who has lost the phase, what comes next and who deals it.
-    fn close(&self, strokes: PerSeat<u8>, lost: PerSeat<bool>, extra: PerSeat<u8>, trace: &mut Trace) -> State {
+    fn close(
+        &self,
+        strokes: PerSeat<u8>,
+        lost: PerSeat<bool>,
+        extra: PerSeat<u8>,
+        trace: &mut Trace,
+    ) -> State {
         let mut state = State {
             phase: self.phase(),
             phase_name: self.phase_kind().word(),
@@ -123,13 +136,15 @@ impl Position {
         state
     }
 
-    /// The next seat clockwise after the dealer among those who were active in the hand just played.
+    /// The next seat clockwise after the dealer among those who were active in the hand just
+    /// played.
     fn next_dealer(&self) -> usize {
         self.active_seats().next().unwrap_or(self.table.dealer_seat())
     }
 
-    /// Fresh strokes for everybody; the first loser clockwise from the last dealer's left is forehand, unless a
-    /// `dealer` event names another dealer. After the last phase the game is complete.
+    /// Fresh strokes for everybody; the first loser clockwise from the last dealer's left is
+    /// forehand, unless a `dealer` event names another dealer. After the last phase the game is
+    /// complete.
     fn begin_phase(&self, state: &mut State, trace: &mut Trace) {
         let Some(next) = self.rules.phases.get(self.phase + 1) else {
             state.complete = true;
@@ -160,7 +175,8 @@ impl Position {
 
     fn note_deal(&self, state: &State, trace: &mut Trace) {
         trace.note(|| {
-            let (has_strokes, player) = (state.strokes[state.dealer] > 0, self.table.player(state.dealer));
+            let (has_strokes, player) =
+                (state.strokes[state.dealer] > 0, self.table.player(state.dealer));
             step("dealing", say!(has_strokes => step_deal | step_deal_dropped_out { player }))
         });
     }
@@ -198,13 +214,17 @@ fn tricks_together(sides: &[Counted; 2]) -> i64 {
 impl Position {
     pub(super) fn count_closing(&self, closed: &Closed) -> Result<[Counted; 2], Refusal> {
         if self.playing_seats().count() != 2 {
-            return Err(refuse!(closed_not_two { field: "closed", value: self.playing_seats().count() }));
+            return Err(refuse!(closed_not_two {
+                field: "closed",
+                value: self.playing_seats().count()
+            }));
         }
         let [one, other] = &closed.sides;
         Ok([self.count(one, 0, CLOSING)?, self.count(other, 0, CLOSING)?])
     }
 
-    /// Who won the last trick has one, and a side that had tricks when the talon was closed still has them.
+    /// Who won the last trick has one, and a side that had tricks when the talon was closed still
+    /// has them.
     pub(super) fn count_end(
         &self,
         hand: &Sides,
@@ -214,20 +234,35 @@ impl Position {
         let count = |index: usize| {
             let won_last = *ended == Ended::LastTrick(index);
             let at_closing = closing.map_or(0, |closing| closing[index].tricks);
-            let counted = self.count(&hand.sides[index].count, at_closing.max(i64::from(won_last)), END)?;
+            let counted =
+                self.count(&hand.sides[index].count, at_closing.max(i64::from(won_last)), END)?;
             if won_last && counted.tricks == 0 {
-                return Err(refuse!(last_trick_without_tricks { field: END, value: 0, side: index + 1 }));
+                return Err(refuse!(last_trick_without_tricks {
+                    field: END,
+                    value: 0,
+                    side: index + 1
+                }));
             }
             Ok(counted)
         };
         Ok([count(0)?, count(1)?])
     }
 
-    /// Points and tricks of one side; where its tricks are left out, as few as there must have been.
-    fn count(&self, count: &Count, least_tricks: i64, field: &'static str) -> Result<Counted, Refusal> {
+    /// Points and tricks of one side; where its tricks are left out, as few as there must have
+    /// been.
+    fn count(
+        &self,
+        count: &Count,
+        least_tricks: i64,
+        field: &'static str,
+    ) -> Result<Counted, Refusal> {
         let points = count.card_points;
         if !(0..=MOST_POINTS).contains(&points) {
-            return Err(refuse!(side_points_impossible { field, value: points, most: MOST_POINTS }));
+            return Err(refuse!(side_points_impossible {
+                field,
+                value: points,
+                most: MOST_POINTS
+            }));
         }
         let most = self.most_tricks();
         let tricks = count.tricks.unwrap_or(least_tricks.max(i64::from(points > 0)));
@@ -259,15 +294,27 @@ impl Position {
         let field = CLOSING;
         for (closing, end) in closing.iter().zip(end) {
             if closing.points > end.points {
-                return Err(refuse!(closing_points_above { field, value: closing.points, end: end.points }));
+                return Err(refuse!(closing_points_above {
+                    field,
+                    value: closing.points,
+                    end: end.points
+                }));
             }
             if closing.tricks > end.tricks {
-                return Err(refuse!(closing_tricks_above { field, value: closing.tricks, end: end.tricks }));
+                return Err(refuse!(closing_tricks_above {
+                    field,
+                    value: closing.tricks,
+                    end: end.tricks
+                }));
             }
         }
         let (before, after) = (tricks_together(closing), tricks_together(end));
         if before > MOST_TRICKS_AT_CLOSING {
-            return Err(refuse!(closed_too_late { field, value: before, most: MOST_TRICKS_AT_CLOSING }));
+            return Err(refuse!(closed_too_late {
+                field,
+                value: before,
+                most: MOST_TRICKS_AT_CLOSING
+            }));
         }
         let mut most = MOST_TRICKS_CLOSED;
         if closing.iter().all(|side| side.is_known) {
@@ -281,12 +328,19 @@ impl Position {
             0 if forehand != Some(closed.by) => {
                 Err(refuse!(closed_not_forehand { field: "closed.by", value: closed.by }))
             }
-            1.. if closing[by].tricks == 0 => Err(refuse!(closed_not_leading { field: "closed.by", value: closed.by })),
+            1.. if closing[by].tricks == 0 => {
+                Err(refuse!(closed_not_leading { field: "closed.by", value: closed.by }))
+            }
             _ => Ok(()),
         }
     }
 
-    pub(super) fn check_together(&self, end: &[Counted; 2], ended: &Ended, closed: bool) -> Result<(), Refusal> {
+    pub(super) fn check_together(
+        &self,
+        end: &[Counted; 2],
+        ended: &Ended,
+        closed: bool,
+    ) -> Result<(), Refusal> {
         let (tricks, most) = (tricks_together(end), self.most_tricks());
         if tricks > most {
             let players = self.playing_seats().count();
@@ -296,7 +350,8 @@ impl Position {
         if sum > MOST_POINTS {
             return Err(refuse!(sum_above_220 { field: END, value: sum }));
         }
-        // After closing, talon cards belong to nobody; after going out, neither do those still in hand.
+        // After closing, talon cards belong to nobody; after going out, neither do those still in
+        // hand.
         if matches!(ended, Ended::LastTrick(_)) && !closed && !is_whole_pack(sum) {
             return Err(refuse!(sides_sum_not_120_and_twenties { field: END, value: sum }));
         }

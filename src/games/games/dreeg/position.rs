@@ -1,4 +1,5 @@
-//! The state between two hands of Dreeg: which phase, what is left on the slates, who owes what, whose deal it is.
+//! The state between two hands of Dreeg: which phase, what is left on the slates, who owes what,
+//! whose deal it is.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +21,8 @@ pub struct Position {
     pub(super) bollern: Vec<u8>,
     pub(super) extra: Vec<u8>,
     complete: bool,
-    /// The seats that lost the phase before, until a hand of this one is played or somebody is named to deal it.
+    /// The seats that lost the phase before, until a hand of this one is played or somebody is
+    /// named to deal it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) lost: Vec<usize>,
 }
@@ -75,7 +77,9 @@ impl Game for Position {
         self.bollern.copy_from_slice(&state.bollern);
         self.extra.copy_from_slice(&state.extra);
         self.complete = state.complete;
-        self.lost = (0..state.phase_lost.len()).filter(|seat| state.phase_lost[*seat] && !state.complete).collect();
+        self.lost = (0..state.phase_lost.len())
+            .filter(|seat| state.phase_lost[*seat] && !state.complete)
+            .collect();
         self.table.set_dealer_seat(state.dealer);
     }
 
@@ -143,8 +147,8 @@ impl Position {
         self.table.forehand_first().filter(|seat| self.is_active(*seat))
     }
 
-    /// Who plays the next hand, forehand first: in Weglöscher the next two active seats after the dealer, else
-    /// everybody active.
+    /// Who plays the next hand, forehand first: in Weglöscher the next two active seats after the
+    /// dealer, else everybody active.
     pub fn playing_seats(&self) -> impl Iterator<Item = usize> + Clone + use<'_> {
         let most = if self.phase_kind() == PhaseKind::Wegloescher { 2 } else { self.table.len() };
         self.active_seats().take(most)
@@ -155,7 +159,11 @@ impl Position {
     }
 
     /// The active seat of somebody, for a field that may name nobody else.
-    pub(super) fn active_seat(&self, player: Player, field: &'static str) -> Result<usize, Refusal> {
+    pub(super) fn active_seat(
+        &self,
+        player: Player,
+        field: &'static str,
+    ) -> Result<usize, Refusal> {
         self.table.seat_of(player).filter(|seat| self.is_active(*seat)).ok_or_else(|| {
             let how = if self.table.seat_of(player).is_some() { "out" } else { "away" };
             let players = self.active_seats().map(|seat| self.table.player(seat)).collect();
@@ -164,12 +172,20 @@ impl Position {
     }
 
     /// The same among those who play this hand.
-    pub(super) fn playing_seat(&self, player: Player, field: &'static str) -> Result<usize, Refusal> {
+    pub(super) fn playing_seat(
+        &self,
+        player: Player,
+        field: &'static str,
+    ) -> Result<usize, Refusal> {
         let seat = self.active_seat(player, field)?;
         if self.playing_seats().any(|playing| playing == seat) {
             return Ok(seat);
         }
-        Err(refuse!(not_their_turn { field, value: player, players: self.players(self.playing_seats()) }))
+        Err(refuse!(not_their_turn {
+            field,
+            value: player,
+            players: self.players(self.playing_seats())
+        }))
     }
 
     pub(super) fn nothing<T: Copy + Default>(&self) -> PerSeat<T> {

@@ -1,4 +1,5 @@
-//! The switches of Dreeg and their values in each place (docs/rules/dreeg.md, Rule sets and switches).
+//! The switches of Dreeg and their values in each place (docs/rules/dreeg.md, Rule sets and
+//! switches).
 
 use serde::{Deserialize, Serialize};
 
@@ -69,7 +70,8 @@ impl Slate {
 }
 
 words! {
-    /// What those who do not play a hand of Weglöscher erase; the source says "the same number as the winner".
+    /// What those who do not play a hand of Weglöscher erase; the source says "the same number as
+    /// the winner".
     pub enum WegloescherOthers {
         /// As many strokes as the hand is worth.
         Worth = "worth",
@@ -118,7 +120,16 @@ impl GameRules for Rules {
             set,
             named: Vec::new(),
             strokes: 7,
-            phases: vec![Sechsundsechzig, RotAssen, Rufen, Kamerun, Kamerun, Rufen, RotAssen, Sechsundsechzig],
+            phases: vec![
+                Sechsundsechzig,
+                RotAssen,
+                Rufen,
+                Kamerun,
+                Kamerun,
+                Rufen,
+                RotAssen,
+                Sechsundsechzig,
+            ],
             slate: None,
             rot_assen_lone_always_3: false,
             closed_lost_at_least_2: false,
@@ -136,9 +147,12 @@ impl GameRules for Rules {
     fn check(&self) -> Result<(), Refusal> {
         let Some(slate) = self.slate else { return Ok(()) };
         match slate.full() {
-            Some(full) if full != self.strokes => {
-                Err(refuse!(slate_unfit { field: "slate", value: slate.word(), full, strokes: self.strokes }))
-            }
+            Some(full) if full != self.strokes => Err(refuse!(slate_unfit {
+                field: "slate",
+                value: slate.word(),
+                full,
+                strokes: self.strokes
+            })),
             _ => Ok(()),
         }
     }
@@ -200,8 +214,12 @@ impl SwitchValue for Option<Drink> {
         let price = match (drink.text("price")?, drink.text("currency")?) {
             (None, None) => None,
             (Some(price), Some(currency)) => Some(read_price(price, currency, path)?),
-            (Some(_), None) => return Err(refuse!(price_alone { field: path.key("currency").to_string() })),
-            (None, Some(_)) => return Err(refuse!(price_alone { field: path.key("price").to_string() })),
+            (Some(_), None) => {
+                return Err(refuse!(price_alone { field: path.key("currency").to_string() }));
+            }
+            (None, Some(_)) => {
+                return Err(refuse!(price_alone { field: path.key("price").to_string() }));
+            }
         };
         drink.finish()?;
         Ok(Some(Drink { name: name.to_owned(), price }))
@@ -224,10 +242,12 @@ impl SwitchValue for Option<Drink> {
 }
 
 fn read_price(price: &str, currency: &str, path: &Path<'_>) -> Result<Stake, Refusal> {
-    let tenthousandths = money::parse_amount(price)
-        .ok_or_else(|| refuse!(amount_wrong { field: path.key("price").to_string(), value: price }))?;
-    let currency = Currency::parse(currency)
-        .ok_or_else(|| refuse!(currency_wrong { field: path.key("currency").to_string(), value: currency }))?;
+    let tenthousandths = money::parse_amount(price).ok_or_else(|| {
+        refuse!(amount_wrong { field: path.key("price").to_string(), value: price })
+    })?;
+    let currency = Currency::parse(currency).ok_or_else(|| {
+        refuse!(currency_wrong { field: path.key("currency").to_string(), value: currency })
+    })?;
     Ok(Stake { tenthousandths, currency })
 }
 
@@ -245,13 +265,17 @@ impl Position {
             self.rule_in_a_line(),
             say!(outlook_active { players: self.players(self.active_seats()) }),
         ];
-        let out: Vec<usize> = self.table.forehand_first().filter(|seat| !self.is_active(*seat)).collect();
+        let out: Vec<usize> =
+            self.table.forehand_first().filter(|seat| !self.is_active(*seat)).collect();
         if !out.is_empty() {
             outlook.push(say!(outlook_dropped_out { players: self.players(out) }));
         }
         if let Some(named) = self.named_by_the_losers() {
             let (count, players) = (self.lost.len(), self.players(self.lost.iter().copied()));
-            outlook.extend([say!(outlook_phase_lost { players, count, phase: self.phase() - 1 }), named]);
+            outlook.extend([
+                say!(outlook_phase_lost { players, count, phase: self.phase() - 1 }),
+                named,
+            ]);
         }
         outlook.extend(self.deal_and_lead());
         outlook
@@ -276,10 +300,13 @@ impl Position {
         }
     }
 
-    /// Before the first hand of a phase: whoever lost the one before says who deals it, and who deals if they do not.
+    /// Before the first hand of a phase: whoever lost the one before says who deals it, and who
+    /// deals if they do not.
     pub fn named_by_the_losers(&self) -> Option<Message> {
         let (count, players) = (self.lost.len(), self.players(self.lost.iter().copied()));
-        (count > 0).then(|| say!(outlook_loser_names_dealer { players, count, dealer: self.table.dealer() }))
+        (count > 0).then(|| {
+            say!(outlook_loser_names_dealer { players, count, dealer: self.table.dealer() })
+        })
     }
 
     /// Who deals, who leads to the first trick, and in Weglöscher who plays against whom.
@@ -288,13 +315,16 @@ impl Position {
         let mut playing = self.playing_seats();
         let two = (playing.next(), playing.next(), self.phase_kind());
         if let (Some(one), Some(other), PhaseKind::Wegloescher) = two {
-            sentences
-                .push(say!(outlook_plays_against { player: self.table.player(one), other: self.table.player(other) }));
+            sentences.push(say!(outlook_plays_against {
+                player: self.table.player(one),
+                other: self.table.player(other)
+            }));
         }
         if let Some(leader) = self.playing_seats().next() {
             let plays = self.is_active(self.table.dealer_seat());
             let (dealer, player) = (self.table.dealer(), self.table.player(leader));
-            sentences.push(say!(plays => outlook_deal | outlook_deal_dropped_out { dealer, player }));
+            sentences
+                .push(say!(plays => outlook_deal | outlook_deal_dropped_out { dealer, player }));
         }
         sentences
     }

@@ -1,4 +1,5 @@
-//! What a hand of Dreeg rubs out. Pure: facts and a position in, strokes out. For each player alone, and for two sides.
+//! What a hand of Dreeg rubs out. Pure: facts and a position in, strokes out. For each player
+//! alone, and for two sides.
 
 use std::cmp::Reverse;
 
@@ -26,7 +27,8 @@ impl Position {
             Facts::Spoke(player) => {
                 self.check_phase(Kind::Spoke)?;
                 let seat = self.table.seat_of(*player);
-                let seat = seat.ok_or_else(|| refuse!(not_at_table { field: "player", value: *player }))?;
+                let seat =
+                    seat.ok_or_else(|| refuse!(not_at_table { field: "player", value: *player }))?;
                 return Ok(self.lose_by_speaking(seat, trace));
             }
         };
@@ -45,21 +47,40 @@ impl Position {
         self.check_phase(Kind::Surrender)?;
         let seat = self.active_seat(player, "player")?;
         trace.note(|| {
-            step("rot-assen", say!(step_surrender { player, players: self.others(seat), strokes: SURRENDER }))
+            step(
+                "rot-assen",
+                say!(step_surrender { player, players: self.others(seat), strokes: SURRENDER }),
+            )
         });
         Ok(self.others_erase(seat, SURRENDER))
     }
 
-    fn judge_concealed_ace(&self, player: Player, trace: &mut Trace) -> Result<PerSeat<u8>, Refusal> {
+    fn judge_concealed_ace(
+        &self,
+        player: Player,
+        trace: &mut Trace,
+    ) -> Result<PerSeat<u8>, Refusal> {
         self.check_phase(Kind::ConcealedAce)?;
         let seat = self.active_seat(player, "player")?;
         trace.note(|| {
-            step("rot-assen", say!(step_concealed_ace { player, players: self.others(seat), strokes: MOST_ERASED }))
+            step(
+                "rot-assen",
+                say!(step_concealed_ace {
+                    player,
+                    players: self.others(seat),
+                    strokes: MOST_ERASED
+                }),
+            )
         });
         Ok(self.others_erase(seat, MOST_ERASED))
     }
 
-    fn judge_durchmarsch(&self, player: Player, made: bool, trace: &mut Trace) -> Result<PerSeat<u8>, Refusal> {
+    fn judge_durchmarsch(
+        &self,
+        player: Player,
+        made: bool,
+        trace: &mut Trace,
+    ) -> Result<PerSeat<u8>, Refusal> {
         self.check_phase(Kind::Durchmarsch)?;
         let seat = self.active_seat(player, "player")?;
         trace.note(|| {
@@ -90,7 +111,10 @@ impl Position {
         let winners: Vec<usize> = self.playing_seats().filter(|other| *other != seat).collect();
         trace.note(|| {
             let players = self.players(winners.clone());
-            step("penalties", say!(step_penalty_others { player: offender, players, strokes: MOST_ERASED }))
+            step(
+                "penalties",
+                say!(step_penalty_others { player: offender, players, strokes: MOST_ERASED }),
+            )
         });
         Ok(self.award(&winners, MOST_ERASED, trace))
     }
@@ -99,19 +123,22 @@ impl Position {
         self.players(self.active_seats().filter(|other| *other != seat))
     }
 
-    /// The winners erase what the hand is worth. In Weglöscher so do those who did not play it, or as many as the winner
-    /// had to erase; but never their last stroke.
+    /// The winners erase what the hand is worth. In Weglöscher so do those who did not play it, or
+    /// as many as the winner had to erase; but never their last stroke.
     pub(super) fn award(&self, winners: &[usize], worth: u8, trace: &mut Trace) -> PerSeat<u8> {
         let mut due: PerSeat<u8> = self.nothing();
         winners.iter().for_each(|seat| due[*seat] = worth);
-        let erased = winners.iter().map(|seat| self.strokes[*seat].min(worth)).max().unwrap_or(worth);
+        let erased =
+            winners.iter().map(|seat| self.strokes[*seat].min(worth)).max().unwrap_or(worth);
         let like_winner = match self.rules.wegloescher_others {
             WegloescherOthers::Worth => worth,
             WegloescherOthers::Erased => erased,
         };
         let is_playing = |seat: usize| self.playing_seats().any(|playing| playing == seat);
-        let (keep_last, erase): (Vec<usize>, Vec<usize>) =
-            self.active_seats().filter(|seat| !is_playing(*seat)).partition(|seat| self.strokes[*seat] <= like_winner);
+        let (keep_last, erase): (Vec<usize>, Vec<usize>) = self
+            .active_seats()
+            .filter(|seat| !is_playing(*seat))
+            .partition(|seat| self.strokes[*seat] <= like_winner);
         erase.iter().for_each(|seat| due[*seat] = like_winner);
         keep_last.iter().for_each(|seat| due[*seat] = self.strokes[*seat] - 1);
         if !erase.is_empty() {
@@ -123,29 +150,53 @@ impl Position {
         for seat in keep_last {
             trace.note(|| {
                 let player = self.table.player(seat);
-                step("wegloescher", say!(step_bystander_keeps_last { player, strokes: due[seat], due: like_winner }))
+                step(
+                    "wegloescher",
+                    say!(step_bystander_keeps_last {
+                        player,
+                        strokes: due[seat],
+                        due: like_winner
+                    }),
+                )
             });
         }
         due
     }
 
-    /// Taken as they are: also what the rules would have said otherwise is the table's own business.
-    fn judge_strokes(&self, erase: &[(Player, i64)], trace: &mut Trace) -> Result<PerSeat<u8>, Refusal> {
+    /// Taken as they are: also what the rules would have said otherwise is the table's own
+    /// business.
+    fn judge_strokes(
+        &self,
+        erase: &[(Player, i64)],
+        trace: &mut Trace,
+    ) -> Result<PerSeat<u8>, Refusal> {
         let mut due: PerSeat<u8> = self.nothing();
         for (player, strokes) in erase {
             let seat = self.active_seat(*player, "erase")?;
-            due[seat] = u8::try_from(*strokes).ok().filter(|strokes| *strokes <= MOST_ERASED).ok_or_else(|| {
-                refuse!(erase_impossible { field: "erase", value: *strokes, player: *player, most: MOST_ERASED })
-            })?;
+            due[seat] = u8::try_from(*strokes)
+                .ok()
+                .filter(|strokes| *strokes <= MOST_ERASED)
+                .ok_or_else(|| {
+                    refuse!(erase_impossible {
+                        field: "erase",
+                        value: *strokes,
+                        player: *player,
+                        most: MOST_ERASED
+                    })
+                })?;
         }
         if erase.is_empty() {
             return Err(refuse!(erase_nobody { field: "erase" }));
         }
         if !self.phase_kind().is_kamerun() && self.active_seats().all(|seat| due[seat] > 0) {
-            return Err(refuse!(erase_everybody { field: "erase", phase: Arg::Word(self.phase_kind().word()) }));
+            return Err(refuse!(erase_everybody {
+                field: "erase",
+                phase: Arg::Word(self.phase_kind().word())
+            }));
         }
         for strokes in (1..=MOST_ERASED).rev() {
-            let players: Vec<usize> = self.active_seats().filter(|seat| due[*seat] == strokes).collect();
+            let players: Vec<usize> =
+                self.active_seats().filter(|seat| due[*seat] == strokes).collect();
             if !players.is_empty() {
                 trace.note(|| {
                     let (count, players) = (players.len(), self.players(players));
@@ -177,7 +228,11 @@ pub(super) fn is_whole_pack(sum: i64) -> bool {
 }
 
 impl Position {
-    pub(super) fn judge_individual(&self, hand: &Individual, trace: &mut Trace) -> Result<PerSeat<u8>, Refusal> {
+    pub(super) fn judge_individual(
+        &self,
+        hand: &Individual,
+        trace: &mut Trace,
+    ) -> Result<PerSeat<u8>, Refusal> {
         let kind = self.phase_kind();
         self.check_phase(Kind::Individual)?;
         let points = self.individual_points(hand)?;
@@ -189,7 +244,8 @@ impl Position {
             points: points[seat],
             last_trick: seat == last_trick,
         };
-        let mut ranked: Vec<(usize, Standing)> = self.active_seats().map(|seat| (seat, standing(seat))).collect();
+        let mut ranked: Vec<(usize, Standing)> =
+            self.active_seats().map(|seat| (seat, standing(seat))).collect();
         ranked.sort_by_key(|(_, standing)| Reverse(*standing));
         self.note_last_trick_tie(&ranked, last_trick, trace);
         let mut due: PerSeat<u8> = self.nothing();
@@ -200,7 +256,8 @@ impl Position {
             place += tied.len();
             let strokes = match (tied[0].1.ranks, kamerun) {
                 (false, _) => 0,
-                // Erasing is good in 66 and bad in Kamerun: a tie gets the worse end of it either way.
+                // Erasing is good in 66 and bad in Kamerun: a tie gets the worse end of it either
+                // way.
                 (true, false) => ranked.len() - 1 - last,
                 (true, true) => ranked.len() - 1 - first,
             };
@@ -228,15 +285,18 @@ impl Position {
         }
         let mut counted: PerSeat<i64> = self.nothing();
         for seat in self.active_seats() {
-            counted[seat] =
-                points[seat].ok_or_else(|| refuse!(card_points_of_missing { player: self.table.player(seat) }))?;
+            counted[seat] = points[seat].ok_or_else(|| {
+                refuse!(card_points_of_missing { player: self.table.player(seat) })
+            })?;
         }
         let sum: i64 = counted.iter().sum();
         let kind = self.phase_kind();
         let (field, value, phase) = ("card_points", sum, Arg::Word(kind.word()));
         match kind.is_kamerun() {
             true if sum != PACK => Err(refuse!(sum_not_120 { field, value, phase })),
-            false if !is_whole_pack(sum) => Err(refuse!(sum_not_120_and_twenties { field, value, phase })),
+            false if !is_whole_pack(sum) => {
+                Err(refuse!(sum_not_120_and_twenties { field, value, phase }))
+            }
             _ => Ok(counted),
         }
     }
@@ -252,10 +312,16 @@ impl Position {
         Ok(listed)
     }
 
-    fn note_last_trick_tie(&self, ranked: &[(usize, Standing)], last_trick: usize, trace: &mut Trace) {
+    fn note_last_trick_tie(
+        &self,
+        ranked: &[(usize, Standing)],
+        last_trick: usize,
+        trace: &mut Trace,
+    ) {
         let Some((_, winner)) = ranked.iter().find(|(seat, _)| *seat == last_trick) else { return };
         let tied = || {
-            let alike = |other: &Standing| other.points == winner.points && other.ranks == winner.ranks;
+            let alike =
+                |other: &Standing| other.points == winner.points && other.ranks == winner.ranks;
             ranked.iter().filter(move |(_, other)| alike(other)).map(|(seat, _)| *seat)
         };
         if tied().count() > 1 {
@@ -266,17 +332,31 @@ impl Position {
         }
     }
 
-    fn note_place(&self, tied: &[(usize, Standing)], first: usize, strokes: usize, trace: &mut Trace) {
+    fn note_place(
+        &self,
+        tied: &[(usize, Standing)],
+        first: usize,
+        strokes: usize,
+        trace: &mut Trace,
+    ) {
         let kamerun = self.phase_kind().is_kamerun();
         trace.note(|| {
             let players = self.players(tied.iter().map(|(seat, _)| *seat));
             let (points, rank, last_rank) = (tied[0].1.points, first + 1, first + tied.len());
             let (rule, text) = match (tied, kamerun) {
-                ([(_, standing), ..], _) if !standing.ranks => ("kamerun", say!(step_no_trick { players })),
-                ([_], false) => ("sechsundsechzig", say!(step_place { players, points, rank, strokes })),
+                ([(_, standing), ..], _) if !standing.ranks => {
+                    ("kamerun", say!(step_no_trick { players }))
+                }
+                ([_], false) => {
+                    ("sechsundsechzig", say!(step_place { players, points, rank, strokes }))
+                }
                 ([_], true) => ("kamerun", say!(step_place { players, points, rank, strokes })),
-                (_, false) => ("ties", say!(step_tie_smallest { players, points, rank, last_rank, strokes })),
-                (_, true) => ("ties", say!(step_tie_largest { players, points, rank, last_rank, strokes })),
+                (_, false) => {
+                    ("ties", say!(step_tie_smallest { players, points, rank, last_rank, strokes }))
+                }
+                (_, true) => {
+                    ("ties", say!(step_tie_largest { players, points, rank, last_rank, strokes }))
+                }
             };
             step(rule, text)
         });
@@ -284,13 +364,18 @@ impl Position {
 }
 
 impl Position {
-    pub(super) fn judge_sides(&self, hand: &Sides, trace: &mut Trace) -> Result<PerSeat<u8>, Refusal> {
+    pub(super) fn judge_sides(
+        &self,
+        hand: &Sides,
+        trace: &mut Trace,
+    ) -> Result<PerSeat<u8>, Refusal> {
         self.check_phase(Kind::Sides)?;
         let side_of = self.sides_of_seats(hand)?;
         self.check_first_side(hand)?;
         let played = self.check_play(hand, &side_of)?;
         let verdict = self.verdict(&played, trace);
-        let winners: Vec<usize> = self.playing_seats().filter(|seat| side_of[*seat] == Some(verdict.winner)).collect();
+        let winners: Vec<usize> =
+            self.playing_seats().filter(|seat| side_of[*seat] == Some(verdict.winner)).collect();
         trace.note(|| {
             let (count, players) = (winners.len(), self.players(winners.clone()));
             step("two-sides", say!(step_side_erases { players, count, strokes: verdict.strokes }))
@@ -313,13 +398,15 @@ impl Position {
             }
         }
         match self.playing_seats().find(|seat| side_of[*seat].is_none()) {
-            Some(seat) => Err(refuse!(side_player_missing { field: "sides", value: self.table.player(seat) })),
+            Some(seat) => {
+                Err(refuse!(side_player_missing { field: "sides", value: self.table.player(seat) }))
+            }
             None => Ok(side_of),
         }
     }
 
-    /// With three or four: the Ace of hearts plays alone in Rot-Assen; forehand plays in Rufen, with the called
-    /// partner or alone.
+    /// With three or four: the Ace of hearts plays alone in Rot-Assen; forehand plays in Rufen,
+    /// with the called partner or alone.
     fn check_first_side(&self, hand: &Sides) -> Result<(), Refusal> {
         if self.active_count() == 2 {
             return Ok(());
@@ -332,12 +419,14 @@ impl Position {
             PhaseKind::Rufen => {
                 let forehand = self.playing_seats().next().map(|seat| self.table.player(seat));
                 match forehand.filter(|forehand| !first.contains(forehand)) {
-                    Some(forehand) => {
-                        Err(refuse!(rufen_without_forehand { field: "sides[0].players", value: forehand }))
-                    }
-                    None if first.len() > 2 => {
-                        Err(refuse!(rufen_partners { field: "sides[0].players", value: first.len() - 1 }))
-                    }
+                    Some(forehand) => Err(refuse!(rufen_without_forehand {
+                        field: "sides[0].players",
+                        value: forehand
+                    })),
+                    None if first.len() > 2 => Err(refuse!(rufen_partners {
+                        field: "sides[0].players",
+                        value: first.len() - 1
+                    })),
                     None => Ok(()),
                 }
             }
@@ -345,10 +434,15 @@ impl Position {
         }
     }
 
-    fn check_play(&self, hand: &Sides, side_of: &PerSeat<Option<usize>>) -> Result<Played, Refusal> {
+    fn check_play(
+        &self,
+        hand: &Sides,
+        side_of: &PerSeat<Option<usize>>,
+    ) -> Result<Played, Refusal> {
         let side = |player: Player, field: &'static str| {
             let seat = self.playing_seat(player, field)?;
-            side_of[seat].ok_or_else(|| refuse!(side_player_missing { field: "sides", value: player }))
+            side_of[seat]
+                .ok_or_else(|| refuse!(side_player_missing { field: "sides", value: player }))
         };
         let (ended, ender) = match hand.ending {
             Ending::Out(player) => (Ended::Out(side(player, "out")?), player),
@@ -356,7 +450,9 @@ impl Position {
         };
         let closed = match &hand.closed {
             None => None,
-            Some(closed) => Some((closed, side(closed.by, "closed.by")?, self.count_closing(closed)?)),
+            Some(closed) => {
+                Some((closed, side(closed.by, "closed.by")?, self.count_closing(closed)?))
+            }
         };
         let end = self.count_end(hand, &ended, closed.as_ref().map(|(_, _, counts)| counts))?;
         if let Some((closed, by, closing)) = &closed {
@@ -368,8 +464,11 @@ impl Position {
         {
             return Err(refuse!(out_without_trick { field: "out", value: ender }));
         }
-        let closing =
-            closed.map(|(closed, by, counts)| Closing { player: closed.by, by, stands: counts.map(Counted::stand) });
+        let closing = closed.map(|(closed, by, counts)| Closing {
+            player: closed.by,
+            by,
+            stands: counts.map(Counted::stand),
+        });
         Ok(Played { ender, ended, end: end.map(Counted::stand), closing })
     }
 }

@@ -71,7 +71,9 @@ impl Position {
             Ended::LastTrick(side) => self.played_to_the_end(played, side, trace),
         };
         // Only a lone player is the first side of a Rot-Assen of three or four.
-        let lone = self.phase_kind() == PhaseKind::RotAssen && self.active_count() > 2 && verdict.winner == 0;
+        let lone = self.phase_kind() == PhaseKind::RotAssen
+            && self.active_count() > 2
+            && verdict.winner == 0;
         if lone && self.rules.rot_assen_lone_always_3 {
             trace.note(|| step("switches", say!(step_lone_always_3 { strokes: 3 })));
             return Verdict { strokes: 3, ..verdict };
@@ -91,13 +93,19 @@ impl Position {
         Verdict { winner: side, strokes }
     }
 
-    /// With fewer than 66: the other side wins 2, or 3 where going out would have saved the third stroke.
+    /// With fewer than 66: the other side wins 2, or 3 where going out would have saved the third
+    /// stroke.
     fn went_out_falsely(&self, played: &Played, side: usize, trace: &mut Trace) -> Verdict {
         let winner = other(side);
-        let schwarz_at_closing =
-            played.closing.as_ref().is_some_and(|closing| closing.by == side && !closing.stands[winner].has_trick);
+        let schwarz_at_closing = played
+            .closing
+            .as_ref()
+            .is_some_and(|closing| closing.by == side && !closing.stands[winner].has_trick);
         let by_switch = self.rules.false_out_after_close_3
-            && played.closing.as_ref().is_some_and(|closing| closing.stands.iter().any(|stand| !stand.has_trick));
+            && played
+                .closing
+                .as_ref()
+                .is_some_and(|closing| closing.stands.iter().any(|stand| !stand.has_trick));
         let strokes = if schwarz_at_closing || by_switch { 3 } else { 2 };
         trace.note(|| {
             let (player, points) = (played.ender, played.end[side].points);
@@ -114,7 +122,8 @@ impl Position {
     fn played_to_the_end(&self, played: &Played, last_trick: usize, trace: &mut Trace) -> Verdict {
         let end = &played.end;
         trace.note(|| {
-            let (player, own, theirs) = (played.ender, end[last_trick].points, end[other(last_trick)].points);
+            let (player, own, theirs) =
+                (played.ender, end[last_trick].points, end[other(last_trick)].points);
             step("two-sides", say!(step_played_to_the_end { player, own, theirs }))
         });
         if let Some(closing) = &played.closing {
@@ -124,7 +133,10 @@ impl Position {
             }
             trace.note(|| {
                 let (is_short, points) = (by == last_trick, end[by].points);
-                step("closing", say!(is_short => step_closer_short | step_closer_without_last_trick { points }))
+                step(
+                    "closing",
+                    say!(is_short => step_closer_short | step_closer_without_last_trick { points }),
+                )
             });
             return Verdict { winner: other(by), strokes: self.by_closing(closing, trace) };
         }
@@ -134,7 +146,10 @@ impl Position {
             (both, _) => {
                 trace.note(|| {
                     let player = played.ender;
-                    step("two-sides", say!(both => step_both_66 | step_neither_66 { player, strokes: 1 }))
+                    step(
+                        "two-sides",
+                        say!(both => step_both_66 | step_neither_66 { player, strokes: 1 }),
+                    )
                 });
                 Verdict { winner: last_trick, strokes: 1 }
             }
@@ -196,8 +211,11 @@ impl Position {
 
 /// Going out while the others have more than enough: the sides may be the wrong way round.
 pub(super) fn of(facts: &Facts) -> Vec<Message> {
-    let Facts::Sides(Sides { sides, ending: Ending::Out(who), .. }) = facts else { return Vec::new() };
-    let others = sides.iter().find(|side| !side.players.contains(who)).map(|side| side.count.card_points);
+    let Facts::Sides(Sides { sides, ending: Ending::Out(who), .. }) = facts else {
+        return Vec::new();
+    };
+    let others =
+        sides.iter().find(|side| !side.players.contains(who)).map(|side| side.count.card_points);
     let others = others.filter(|points| *points > ENOUGH);
     others.map(|points| say!(unlikely_out { player: *who, points })).into_iter().collect()
 }

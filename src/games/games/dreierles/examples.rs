@@ -10,15 +10,24 @@ pub(super) const EXAMPLES: &[Example] = &[
     Example::of(&[
         r#"{"kind":"game","declarer":"Bert","bid":"zweier","card_points":30,"pfeife":"lost","combinations":[{"player":"Anne","what":"zehn-druck"}]}"#,
     ]),
-    Example::of(&[r#"{"kind":"game","declarer":"Carla","bid":"einer","card_points":50,"pfeife":"out-won"}"#]),
-    Example::of(&[r#"{"kind":"game","declarer":"Carla","bid":"einer","card_points":41,"pfeife":"out-lost"}"#]),
+    Example::of(&[
+        r#"{"kind":"game","declarer":"Carla","bid":"einer","card_points":50,"pfeife":"out-won"}"#,
+    ]),
+    Example::of(&[
+        r#"{"kind":"game","declarer":"Carla","bid":"einer","card_points":41,"pfeife":"out-lost"}"#,
+    ]),
     Example::of(&[r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":42,"knocks":1}"#]),
     Example::of(&[r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":42,"knocks":4}"#]),
     Example::of(&[r#"{"kind":"game","declarer":"Bert","bid":"solo-du","all_tricks":false}"#]),
-    Example { sits_out: true, events: &[r#"{"kind":"game","declarer":"Bert","bid":"dreier","card_points":30}"#] },
+    Example {
+        sits_out: true,
+        events: &[r#"{"kind":"game","declarer":"Bert","bid":"dreier","card_points":30}"#],
+    },
     Example::of(&[r#"{"kind":"raeuber","losers":["Anne"]}"#]),
     Example::of(&[r#"{"kind":"last-round"}"#, r#"{"kind":"raeuber","losers":["Anne"]}"#]),
-    Example::of(&[r#"{"kind":"raeuber","losers":["Bert"],"combinations":[{"player":"Carla","what":"vier-koenige"}]}"#]),
+    Example::of(&[
+        r#"{"kind":"raeuber","losers":["Bert"],"combinations":[{"player":"Carla","what":"vier-koenige"}]}"#,
+    ]),
     Example::of(&[r#"{"kind":"penalty","offence":"play","offender":"Bert","bid":"zweier"}"#]),
     Example::of(&[r#"{"kind":"penalty","offence":"discard","offender":"Anne","bid":"dreier"}"#]),
     Example::of(&[r#"{"kind":"penalty","offence":"misdeal"}"#]),
@@ -39,10 +48,14 @@ pub(super) fn furthest(raeuber_value: i64) -> Furthest {
             penalties(bid, &knocks, &mut hands);
         }
         for points in [68, 67, 45, 44] {
-            hands.add(game(&format!(r#""bid":"solo-du","card_points":{points},"all_tricks":true{knocks}"#)));
+            hands.add(game(&format!(
+                r#""bid":"solo-du","card_points":{points},"all_tricks":true{knocks}"#
+            )));
         }
         hands.add(game(&format!(r#""bid":"solo-du","all_tricks":false{knocks}"#)));
-        hands.add_alone(format!(r#"{{"kind":"penalty","offence":"play","offender":"Bert"{knocks}}}"#));
+        hands.add_alone(format!(
+            r#"{{"kind":"penalty","offence":"play","offender":"Bert"{knocks}}}"#
+        ));
         raeuber(&knocks, &mut hands);
     }
     hands.add_alone(r#"{"kind":"penalty","offence":"misdeal"}"#);
@@ -50,7 +63,8 @@ pub(super) fn furthest(raeuber_value: i64) -> Furthest {
     for knocks in [0, 1].map(knocked) {
         for points in [69, 68, 1] {
             for pfeife in ["out-won", "out-lost", "none"] {
-                let rest = format!(r#""bid":"solo","card_points":{points},"pfeife":"{pfeife}"{knocks}"#);
+                let rest =
+                    format!(r#""bid":"solo","card_points":{points},"pfeife":"{pfeife}"{knocks}"#);
                 hands.ordinary.push(vec![game(&rest)]);
             }
         }
@@ -67,7 +81,8 @@ fn knocked(knocks: i64) -> String {
     if knocks == 0 { String::new() } else { format!(r#","knocks":{knocks}"#) }
 }
 
-/// Under `fach` a wrong card ends the hand; under `augen` a wrong discard does, and is a lost game or none.
+/// Under `fach` a wrong card ends the hand; under `augen` a wrong discard does, and is a lost game
+/// or none.
 fn penalties(bid: &str, knocks: &str, hands: &mut Furthest) {
     for (offence, offender) in [("play", "Anne"), ("play", "Bert"), ("discard", "Anne")] {
         hands.add_alone(format!(
@@ -90,12 +105,15 @@ fn shared_in_halves(raeuber_value: i64, hands: &mut Furthest) {
     for receivers in [1, 2] {
         let rest = raeuber_value * receivers * 2 - 1;
         let rest = format!("{}.5", rest / 2);
-        hands.add(format!(r#"{{"kind":"raeuber","losers":["Anne","Bert"],"split":{{"Anne":0.5,"Bert":{rest}}}}}"#));
+        hands.add(format!(
+            r#"{{"kind":"raeuber","losers":["Anne","Bert"],"split":{{"Anne":0.5,"Bert":{rest}}}}}"#
+        ));
     }
 }
 
 fn on_top(hands: &mut Furthest) {
-    let combination = |player: &str, what: &str| format!(r#"{{"player":"{player}","what":"{what}"}}"#);
+    let combination =
+        |player: &str, what: &str| format!(r#"{{"player":"{player}","what":"{what}"}}"#);
     let with = |base: &str, rest: &str| format!("{}{rest}}}", base.trim_end_matches('}'));
     // A Pfeife that was won, and one that was lost, beside card points that leave room for it.
     let base = game(r#""bid":"dreier","card_points":40"#);
@@ -103,7 +121,10 @@ fn on_top(hands: &mut Furthest) {
     hands.on_top.push(
         pfeife
             .iter()
-            .map(|pfeife| OnTop { with: with(&base, &format!(r#","pfeife":"{pfeife}""#)), without: base.clone() })
+            .map(|pfeife| OnTop {
+                with: with(&base, &format!(r#","pfeife":"{pfeife}""#)),
+                without: base.clone(),
+            })
             .collect(),
     );
     let raeuber = r#"{"kind":"raeuber","losers":["Carla"]}"#.to_owned();
@@ -113,7 +134,12 @@ fn on_top(hands: &mut Furthest) {
             with: with(base, &listed(&[combination(player, what)])),
             without: base.clone(),
         };
-        hands.on_top.push(vec![of(&base, "Anne"), of(&base, "Bert"), of(&raeuber, "Anne"), of(&raeuber, "Bert")]);
+        hands.on_top.push(vec![
+            of(&base, "Anne"),
+            of(&base, "Bert"),
+            of(&raeuber, "Anne"),
+            of(&raeuber, "Bert"),
+        ]);
     }
     // Two may have ten trumps each: the second costs the others once more.
     let second = |base: &String| {
@@ -129,8 +155,8 @@ fn on_top(hands: &mut Furthest) {
         OnTop { with: with(base, &offences), without: base.clone() }
     };
     let cards = [1, MOST_WRONG_CARDS];
-    let wrong = cards
-        .into_iter()
-        .flat_map(|cards| [wrong(&base, "Anne", cards), wrong(&base, "Bert", cards), wrong(&raeuber, "Bert", cards)]);
+    let wrong = cards.into_iter().flat_map(|cards| {
+        [wrong(&base, "Anne", cards), wrong(&base, "Bert", cards), wrong(&raeuber, "Bert", cards)]
+    });
     hands.on_top.push(wrong.collect());
 }

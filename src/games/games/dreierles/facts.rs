@@ -59,7 +59,11 @@ pub enum Facts {
 }
 
 impl GameFacts for Facts {
-    fn read(kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Facts>, Refusal> {
+    fn read(
+        kind: &str,
+        object: &mut Object<'_, '_, '_>,
+        roster: &Roster,
+    ) -> Result<Option<Facts>, Refusal> {
         Ok(Some(match kind {
             "game" => Facts::Game(read_game(object, roster)?),
             "raeuber" => Facts::Raeuber(read_raeuber(object, roster)?),
@@ -94,7 +98,11 @@ impl GameFacts for Facts {
     }
 }
 
-fn players(object: &mut Object<'_, '_, '_>, key: &str, roster: &Roster) -> Result<Vec<Player>, Refusal> {
+fn players(
+    object: &mut Object<'_, '_, '_>,
+    key: &str,
+    roster: &Roster,
+) -> Result<Vec<Player>, Refusal> {
     object.list(key, |node, path| player(node, path, roster))
 }
 
@@ -133,7 +141,10 @@ fn read_game(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Game, R
     })
 }
 
-fn combinations(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Vec<(Player, Combination)>, Refusal> {
+fn combinations(
+    object: &mut Object<'_, '_, '_>,
+    roster: &Roster,
+) -> Result<Vec<(Player, Combination)>, Refusal> {
     object.list("combinations", |node, path| {
         let mut entry = Object::of(node, path)?;
         let holder = player(entry.required("player")?, &path.key("player"), roster)?;
@@ -144,8 +155,9 @@ fn combinations(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Vec<
 }
 
 fn read_raeuber(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Raeuber, Refusal> {
-    let card_points =
-        object.by_name("card_points", |name, node, path| Ok((named(name, path, roster)?, read::whole(node, path)?)))?;
+    let card_points = object.by_name("card_points", |name, node, path| {
+        Ok((named(name, path, roster)?, read::whole(node, path)?))
+    })?;
     let losers = match object.take("losers") {
         None => None,
         Some(node) => {
@@ -154,8 +166,11 @@ fn read_raeuber(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Raeu
             if items.is_empty() {
                 return Err(refuse!(losers_empty { field: path.to_string() }));
             }
-            let losers: Result<Vec<Player>, Refusal> =
-                items.iter().enumerate().map(|(i, item)| player(item, &path.index(i), roster)).collect();
+            let losers: Result<Vec<Player>, Refusal> = items
+                .iter()
+                .enumerate()
+                .map(|(i, item)| player(item, &path.index(i), roster))
+                .collect();
             Some(losers?)
         }
     };
@@ -167,8 +182,9 @@ fn read_raeuber(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Raeu
     };
     Ok(Raeuber {
         result,
-        split: object
-            .by_name("split", |name, node, path| Ok((named(name, path, roster)?, read::points(node, path)?)))?,
+        split: object.by_name("split", |name, node, path| {
+            Ok((named(name, path, roster)?, read::points(node, path)?))
+        })?,
         knocks: object.whole("knocks")?.unwrap_or(0),
         combinations: combinations(object, roster)?,
         auction: calls(object)?,
@@ -237,7 +253,13 @@ fn write_knocks(knocks: i64, w: &mut Writer) {
     }
 }
 
-fn write_circumstances(auction: &[Call], knocked_by: &[Player], penalties: &[Player], roster: &Roster, w: &mut Writer) {
+fn write_circumstances(
+    auction: &[Call],
+    knocked_by: &[Player],
+    penalties: &[Player],
+    roster: &Roster,
+    w: &mut Writer,
+) {
     if !auction.is_empty() {
         w.key("auction").texts(auction.iter().map(|call| call.word()));
     }

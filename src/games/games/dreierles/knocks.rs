@@ -1,5 +1,5 @@
-//! Who may knock, and whether the knocks and calls that were recorded can have happened. And combinations: who may have
-//! which.
+//! Who may knock, and whether the knocks and calls that were recorded can have happened. And
+//! combinations: who may have which.
 
 use super::facts::{Game, Raeuber};
 use super::position::Position;
@@ -7,12 +7,13 @@ use super::rules::{Bid, Call, Combination, CombinationsFor, Pfeife};
 use crate::games::outcome::{Trace, Transfers};
 use crate::model::{Arg, PerSeat, Player, Points, Refusal, Word, refuse, say};
 
-/// More than this many doublings in a hand are a slip of the pen, whatever limit was agreed (docs/rules/dreierles.md,
-/// Refused and warned).
+/// More than this many doublings in a hand are a slip of the pen, whatever limit was agreed
+/// (docs/rules/dreierles.md, Refused and warned).
 const MOST_KNOCKS: i64 = 16;
 
 impl Position {
-    /// What holds for the knocks of any hand: whether there are any, and no more than anybody would write on purpose.
+    /// What holds for the knocks of any hand: whether there are any, and no more than anybody would
+    /// write on purpose.
     fn check_knocking(&self, knocks: i64, most: i64) -> Result<(), Refusal> {
         if knocks < 0 {
             return Err(refuse!(knocks_negative { field: "knocks", value: knocks }));
@@ -103,7 +104,10 @@ impl Position {
         self.check_raeuber_knocks(raeuber.knocks)?;
         self.check_knocked_by_count(&raeuber.knocked_by, raeuber.knocks)?;
         for (turn, player) in raeuber.knocked_by.iter().enumerate() {
-            let entitled = self.table.seat_of(*player).is_some_and(|seat| self.seating().sharing().any(|s| s == seat));
+            let entitled = self
+                .table
+                .seat_of(*player)
+                .is_some_and(|seat| self.seating().sharing().any(|s| s == seat));
             if !entitled {
                 return Err(refuse!(knocked_by_not_entitled { player: *player }));
             }
@@ -129,10 +133,15 @@ impl Position {
         if auction.is_empty() || auction.len() == self.rules.active.count() {
             return Ok(());
         }
-        Err(refuse!(auction_length { field: "auction", value: auction.len(), players: self.rules.active.count() }))
+        Err(refuse!(auction_length {
+            field: "auction",
+            value: auction.len(),
+            players: self.rules.active.count()
+        }))
     }
 
-    /// One call for each active player, every bid higher than the one before, the last one the declarer's.
+    /// One call for each active player, every bid higher than the one before, the last one the
+    /// declarer's.
     pub(super) fn check_auction(&self, game: &Game, declarer: usize) -> Result<(), Refusal> {
         if game.auction.is_empty() {
             return Ok(());
@@ -186,10 +195,18 @@ impl Position {
     }
 
     /// Nobody is the declarer there, so where only the declarer may claim nobody does.
-    pub(super) fn check_raeuber_combinations(&self, combinations: &[(Player, Combination)]) -> Result<(), Refusal> {
+    pub(super) fn check_raeuber_combinations(
+        &self,
+        combinations: &[(Player, Combination)],
+    ) -> Result<(), Refusal> {
         let Some((player, what)) = combinations.first() else { return Ok(()) };
-        if !self.rules.raeuber_combinations || self.rules.combinations_for == CombinationsFor::Declarer {
-            return Err(refuse!(combination_in_raeuber { player: *player, value: Arg::Word(what.word()) }));
+        if !self.rules.raeuber_combinations
+            || self.rules.combinations_for == CombinationsFor::Declarer
+        {
+            return Err(refuse!(combination_in_raeuber {
+                player: *player,
+                value: Arg::Word(what.word())
+            }));
         }
         for (holder, _) in combinations {
             self.seating().active_seat(*holder, "combinations")?;
@@ -209,7 +226,11 @@ impl Position {
             let Some(seat) = self.table.seat_of(*holder) else { continue };
             transfers.collect(seat, Points::whole(value));
             trace.note(|| {
-                let text = say!(step_combination_paid { player: *holder, what: Arg::Word(what.word()), value });
+                let text = say!(step_combination_paid {
+                    player: *holder,
+                    what: Arg::Word(what.word()),
+                    value
+                });
                 self.step("combinations", text, &self.collected(seat, Points::whole(value)))
             });
         }
@@ -225,13 +246,20 @@ impl Position {
         let value = Points::whole(self.rules.combination_value);
         for (holder, what) in combinations {
             let Some(seat) = self.table.seat_of(*holder) else { continue };
-            let text = || say!(step_combination_written { player: *holder, what: Arg::Word(what.word()), value });
+            let text = || {
+                say!(step_combination_written {
+                    player: *holder,
+                    what: Arg::Word(what.word()),
+                    value
+                })
+            };
             self.write_up(points, seat, value, "augen-combinations", text, trace);
         }
     }
 }
 
-/// Nobody has the same combination twice, two may have a Zehn Druck, and everything else is one player's.
+/// Nobody has the same combination twice, two may have a Zehn Druck, and everything else is one
+/// player's.
 fn check_holders(combinations: &[(Player, Combination)]) -> Result<(), Refusal> {
     for (place, (holder, what)) in combinations.iter().enumerate() {
         let (player, value) = (*holder, Arg::Word(what.word()));

@@ -1,4 +1,5 @@
-//! Dreierles, the Tarock game of central Baden: Steinmauern, its tournaments, Iffezheim and the Achertal.
+//! Dreierles, the Tarock game of central Baden: Steinmauern, its tournaments, Iffezheim and the
+//! Achertal.
 
 mod examples;
 mod facts;

@@ -1,4 +1,5 @@
-//! The state between two hands of Dreierles: whose deal it is, which round, and whether it is the last.
+//! The state between two hands of Dreierles: whose deal it is, which round, and whether it is the
+//! last.
 
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +26,14 @@ impl Game for Position {
     type Facts = Facts;
 
     fn open(rules: Rules, table: Table) -> Position {
-        Position { rules, table, deals_in_round: 0, rounds_done: 0, last_round: false, complete: false }
+        Position {
+            rules,
+            table,
+            deals_in_round: 0,
+            rounds_done: 0,
+            last_round: false,
+            complete: false,
+        }
     }
 
     fn rules(&self) -> &Rules {
@@ -100,16 +108,22 @@ impl Game for Position {
         } else if self.round_is_complete() && self.rounds_done > 0 {
             outlook.push(say!(outlook_round_complete));
         }
-        let bids = Bid::ALL
-            .iter()
-            .filter(|bid| self.check_bid_exists(**bid, "bid").is_ok() && self.check_last_round(Some(**bid)).is_ok());
+        let bids = Bid::ALL.iter().filter(|bid| {
+            self.check_bid_exists(**bid, "bid").is_ok()
+                && self.check_last_round(Some(**bid)).is_ok()
+        });
         let bids = Arg::Words(bids.map(|bid| bid.word()).collect());
         outlook.push(say!(outlook_bids { bids, value: self.raeuber_value() }));
         match (self.rules.knocking, self.last_round) {
             (false, _) => outlook.push(say!(outlook_no_knocks)),
-            (true, true) => outlook.extend([say!(outlook_knocks_last_round), self.raeuber_knocks()]),
+            (true, true) => {
+                outlook.extend([say!(outlook_knocks_last_round), self.raeuber_knocks()])
+            }
             (true, false) => {
-                outlook.extend([say!(outlook_knocks { limit: self.rules.knock_limit }), self.raeuber_knocks()]);
+                outlook.extend([
+                    say!(outlook_knocks { limit: self.rules.knock_limit }),
+                    self.raeuber_knocks(),
+                ]);
             }
         }
         if self.rules.combinations_for == CombinationsFor::Declarer {
@@ -206,7 +220,9 @@ impl Position {
             return Err(refuse!(last_round_twice));
         }
         if self.deals_in_round != 0 {
-            return Err(refuse!(last_round_mid_round { left: self.table.len() - self.deals_in_round }));
+            return Err(refuse!(last_round_mid_round {
+                left: self.table.len() - self.deals_in_round
+            }));
         }
         Ok(())
     }

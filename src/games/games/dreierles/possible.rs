@@ -1,4 +1,5 @@
-//! Whether a game can have been played as it was recorded (docs/rules/dreierles.md, Refused and warned).
+//! Whether a game can have been played as it was recorded (docs/rules/dreierles.md, Refused and
+//! warned).
 
 use std::ops::RangeInclusive;
 
@@ -29,13 +30,17 @@ impl Position {
         if !penalties.is_empty() && self.rules.scoring == Scoring::Fach {
             return Err(refuse!(penalties_under_fach));
         }
-        penalties.iter().try_for_each(|offender| self.seating().active_seat(*offender, "penalties").map(drop))
+        penalties
+            .iter()
+            .try_for_each(|offender| self.seating().active_seat(*offender, "penalties").map(drop))
     }
 
     /// What is taken, and looks wrong all the same.
     pub(super) fn warnings(&self, game: &Game) -> Vec<Message> {
         let mut warnings = Vec::new();
-        let Some(value) = game.card_points.filter(|_| game.bid != Bid::SoloDu) else { return warnings };
+        let Some(value) = game.card_points.filter(|_| game.bid != Bid::SoloDu) else {
+            return warnings;
+        };
         let bid = || Arg::Word(game.bid.word());
         if value == ALL - 1 && !lays_cards_away_for_certain(game.bid) {
             warnings.push(say!(warning_69_without_discards { bid: bid() }));
@@ -43,18 +48,28 @@ impl Position {
         let how = || Arg::Word(game.pfeife.word());
         match self.left_by_the_pfeife(game) {
             (least, _) if value < least => {
-                warnings.push(say!(warning_pfeife_too_few { value, bid: bid(), how: how(), least }));
+                warnings.push(say!(warning_pfeife_too_few {
+                    value,
+                    bid: bid(),
+                    how: how(),
+                    least
+                }));
             }
             (_, most) if value > most => {
-                warnings.push(say!(warning_pfeife_too_many { value, bid: bid(), how: how(), most }));
+                warnings.push(say!(warning_pfeife_too_many {
+                    value,
+                    bid: bid(),
+                    how: how(),
+                    most
+                }));
             }
             _ => {}
         }
         warnings
     }
 
-    /// The fewest and the most card points that the Pfeife, which counts 5, leaves the declarer: with three, whose tricks
-    /// divide by three.
+    /// The fewest and the most card points that the Pfeife, which counts 5, leaves the declarer:
+    /// with three, whose tricks divide by three.
     fn left_by_the_pfeife(&self, game: &Game) -> (i64, i64) {
         // What is laid away in a Dreier or Zweier counts 1 at least.
         let laid_away = i64::from(lays_cards_away_for_certain(game.bid));
@@ -80,7 +95,11 @@ fn check_card_points(game: &Game) -> Result<(), Refusal> {
     let Some(value) = game.card_points else {
         // Whether every trick was taken is asked for next.
         let may_lack = game.bid == Bid::SoloDu && game.all_tricks != Some(true);
-        return if may_lack { Ok(()) } else { Err(refuse!(card_points_missing { field: "card_points" })) };
+        return if may_lack {
+            Ok(())
+        } else {
+            Err(refuse!(card_points_missing { field: "card_points" }))
+        };
     };
     // What was laid away in a Dreier or Zweier counts at least 1 for the declarer.
     let least = i64::from(lays_cards_away_for_certain(game.bid));
@@ -95,7 +114,9 @@ fn check_solo_du(game: &Game) -> Result<(), Refusal> {
     let all_tricks = match (game.bid, game.all_tricks) {
         (Bid::SoloDu, Some(all_tricks)) => all_tricks,
         (Bid::SoloDu, None) => return Err(refuse!(all_tricks_missing)),
-        (_, Some(_)) => return Err(refuse!(all_tricks_elsewhere { bid: Arg::Word(game.bid.word()) })),
+        (_, Some(_)) => {
+            return Err(refuse!(all_tricks_elsewhere { bid: Arg::Word(game.bid.word()) }));
+        }
         (_, None) => return Ok(()),
     };
     let contradicts = match game.pfeife {
@@ -104,7 +125,10 @@ fn check_solo_du(game: &Game) -> Result<(), Refusal> {
         Pfeife::Lost | Pfeife::OutLost | Pfeife::OutEarly => all_tricks,
     };
     if contradicts {
-        return Err(refuse!(solo_du_pfeife { field: "pfeife", value: Arg::Word(game.pfeife.word()) }));
+        return Err(refuse!(solo_du_pfeife {
+            field: "pfeife",
+            value: Arg::Word(game.pfeife.word())
+        }));
     }
     // The blind counts 2 to 26 for the opponents.
     match game.card_points {
@@ -127,24 +151,27 @@ impl Position {
             Facts::Game(game) => {
                 let solo = game.card_points.filter(|_| game.bid == Bid::Solo);
                 let doubts = doubt_of_doublings(game.knocks).into_iter();
-                let doubts = doubts.chain(solo.and_then(|points| doubt_of_a_solo(game.declarer, points)));
+                let doubts =
+                    doubts.chain(solo.and_then(|points| doubt_of_a_solo(game.declarer, points)));
                 doubts.chain(self.doubt_of_a_drull(game)).collect()
             }
-            Facts::Raeuber(raeuber) => {
-                doubt_of_doublings(raeuber.knocks).into_iter().chain(self.doubt_of_a_drull_kept(raeuber)).collect()
-            }
+            Facts::Raeuber(raeuber) => doubt_of_doublings(raeuber.knocks)
+                .into_iter()
+                .chain(self.doubt_of_a_drull_kept(raeuber))
+                .collect(),
             Facts::Penalty(penalty) => doubt_of_doublings(penalty.knocks).into_iter().collect(),
             Facts::LastRound => Vec::new(),
         }
     }
 
-    /// The fewest card points of a side with one of these cards, which count 5, in each of so many tricks, and so many
-    /// cards beside its tricks.
+    /// The fewest card points of a side with one of these cards, which count 5, in each of so many
+    /// tricks, and so many cards beside its tricks.
     fn least_with(&self, tricks: i64, beside: i64) -> i64 {
         least_counted(tricks, tricks * self.rules.active.count() as i64 + beside)
     }
 
-    /// Nothing takes a trick from the Stiess, and nothing but the Stiess one from the 21: whoever holds both has two.
+    /// Nothing takes a trick from the Stiess, and nothing but the Stiess one from the 21: whoever
+    /// holds both has two.
     fn doubt_of_a_drull(&self, game: &Game) -> Option<Message> {
         let player = holder_of_the_drull(&game.combinations)?;
         let what = Arg::Word(Combination::Drull.word());
@@ -169,7 +196,8 @@ impl Position {
         let player = holder_of_the_drull(&raeuber.combinations)?;
         let RaeuberResult::CardPoints(counted) = &raeuber.result else { return None };
         let (_, points) = *counted.iter().find(|(counted, _)| *counted == player)?;
-        let (what, tricks, least) = (Arg::Word(Combination::Drull.word()), 2_i64, self.least_with(2, 0));
+        let (what, tricks, least) =
+            (Arg::Word(Combination::Drull.word()), 2_i64, self.least_with(2, 0));
         (points < least).then(|| say!(unlikely_drull_own { player, what, tricks, least, points }))
     }
 }

@@ -1,4 +1,5 @@
-//! The switches of Dreierles and their values in each place (docs/rules/dreierles.md, Rule sets and switches).
+//! The switches of Dreierles and their values in each place (docs/rules/dreierles.md, Rule sets and
+//! switches).
 
 use super::examples::EXAMPLES;
 use super::possible::{SOLO_DU, lays_cards_away_for_certain};
@@ -130,9 +131,11 @@ impl GameRules for Rules {
                 penalty_value: 8,
                 ..steinmauern
             },
-            RuleSet::Iffezheim => {
-                Rules { dealer_shares: false, combinations_for: CombinationsFor::Declarer, ..steinmauern }
-            }
+            RuleSet::Iffezheim => Rules {
+                dealer_shares: false,
+                combinations_for: CombinationsFor::Declarer,
+                ..steinmauern
+            },
             RuleSet::Achertal => Rules {
                 scoring: Scoring::Augen,
                 knocking: false,
@@ -151,8 +154,8 @@ impl GameRules for Rules {
         }
     }
 
-    /// Another scoring brings its own values along, and the Räuber of the last round is never worth less than any other
-    /// (docs/rules/dreierles.md, Rule sets and switches).
+    /// Another scoring brings its own values along, and the Räuber of the last round is never worth
+    /// less than any other (docs/rules/dreierles.md, Rule sets and switches).
     fn follow(&mut self, named: &Named) {
         if self.scoring != Rules::of(self.set).scoring {
             let usual = Rules::of(self.scoring.place());
@@ -208,7 +211,8 @@ impl GameRules for Rules {
 
     /// Only where card points are written up (docs/rules/dreierles.md, Augen scoring).
     fn end_bonus(&self, seats: usize) -> Option<EndBonus> {
-        let others = if seats == 3 { self.bonus_others_at_three } else { self.bonus_others_at_four };
+        let others =
+            if seats == 3 { self.bonus_others_at_three } else { self.bonus_others_at_four };
         (self.scoring == Scoring::Augen).then_some(EndBonus { own: self.bonus_declarer, others })
     }
 
@@ -223,7 +227,10 @@ impl GameRules for Rules {
             PaperColumn::new(say::paper_card_points, 14.0),
         ];
         columns.extend(self.knocking.then_some(PaperColumn::new(say::paper_knocks, 13.0)));
-        columns.extend([PaperColumn::new(Label("word-pfeife"), 15.0), PaperColumn::new(say::paper_combinations, 17.0)]);
+        columns.extend([
+            PaperColumn::new(Label("word-pfeife"), 15.0),
+            PaperColumn::new(say::paper_combinations, 17.0),
+        ]);
         let hint = match self.scoring {
             Scoring::Augen => say!(paper_hint_augen { value: self.raeuber_value }),
             Scoring::Fach => say!(paper_hint_fach { value: self.raeuber_value }),
@@ -342,7 +349,13 @@ impl Rules {
             Scoring::Augen => (own - HALF) * self.factor(bid) + self.win_bonus,
         };
         let games = bids.map(|bid| {
-            (bid.word(), card_points.iter().map(|range| can_be(bid, *range).then(|| value(bid, range.0))).collect())
+            (
+                bid.word(),
+                card_points
+                    .iter()
+                    .map(|range| can_be(bid, *range).then(|| value(bid, range.0)))
+                    .collect(),
+            )
         });
         let games = games.collect();
         Values { games, card_points, meant: vec![first, self.beside(), self.wrong_cards()] }

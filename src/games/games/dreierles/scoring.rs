@@ -1,5 +1,5 @@
-//! What a played game of Dreierles scores. Pure: facts and a position in, points out. With the Räuber and what wrong
-//! play costs.
+//! What a played game of Dreierles scores. Pure: facts and a position in, points out. With the
+//! Räuber and what wrong play costs.
 
 use super::facts::{Game, Penalty, Raeuber, RaeuberResult};
 use super::position::Position;
@@ -35,7 +35,9 @@ impl Position {
         let pfeife = Points::whole(self.pfeife_value(game.pfeife));
         transfers.collect(declarer, pfeife);
         if game.pfeife != Pfeife::None {
-            trace.note(|| self.step("pfeife", pfeife_step(game, pfeife), &self.collected(declarer, pfeife)));
+            trace.note(|| {
+                self.step("pfeife", pfeife_step(game, pfeife), &self.collected(declarer, pfeife))
+            });
         }
         self.collect_combinations(&game.combinations, &mut transfers, trace);
         Sheet::paid(transfers)
@@ -50,11 +52,16 @@ impl Position {
         let (factor, multiplier) = (rules.factor(game.bid), 1_i64 << game.knocks);
         let value = fach * factor * multiplier;
         trace.note(|| {
-            let (player, theirs, per, parts) = (game.declarer, ALL - own, rules.card_points_per_fach, fach - 1);
+            let (player, theirs, per, parts) =
+                (game.declarer, ALL - own, rules.card_points_per_fach, fach - 1);
             let text = match (won, game.all_tricks) {
-                (_, Some(false)) => say!(step_fach_solo_du_lost { player, theirs, difference, per, parts, fach }),
+                (_, Some(false)) => {
+                    say!(step_fach_solo_du_lost { player, theirs, difference, per, parts, fach })
+                }
                 (true, _) => say!(step_fach_won { player, own, difference, per, parts, fach }),
-                (false, _) => say!(step_fach_lost { player, own, theirs, difference, per, parts, fach }),
+                (false, _) => {
+                    say!(step_fach_lost { player, own, theirs, difference, per, parts, fach })
+                }
             };
             self.step("fach-scoring", text, &[])
         });
@@ -83,7 +90,14 @@ impl Position {
         self.write_lost_or_won(&mut points, declarer, own, game.bid, game.knocks, trace);
         if game.pfeife != Pfeife::None {
             let pfeife = Points::whole(self.pfeife_value(game.pfeife));
-            self.write_up(&mut points, declarer, pfeife, "kleiner-mann", || pfeife_step(game, pfeife), trace);
+            self.write_up(
+                &mut points,
+                declarer,
+                pfeife,
+                "kleiner-mann",
+                || pfeife_step(game, pfeife),
+                trace,
+            );
         }
         self.write_combinations(&game.combinations, &mut points, trace);
         self.write_penalties(&mut points, &game.penalties, trace);
@@ -128,16 +142,33 @@ impl Position {
         trace.note(|| Step { rule, text: text(), points: vec![(self.table.player(seat), value)] });
     }
 
-    pub(super) fn write_penalties(&self, points: &mut [Points], offenders: &[Player], trace: &mut Trace) {
+    pub(super) fn write_penalties(
+        &self,
+        points: &mut [Points],
+        offenders: &[Player],
+        trace: &mut Trace,
+    ) {
         let value = Points::whole(-self.rules.penalty_value);
         for offender in offenders {
             let Some(seat) = self.table.seat_of(*offender) else { continue };
-            self.write_up(points, seat, value, "penalties", || say!(step_penalty_written { player: *offender }), trace);
+            self.write_up(
+                points,
+                seat,
+                value,
+                "penalties",
+                || say!(step_penalty_written { player: *offender }),
+                trace,
+            );
         }
     }
 
     /// What a game counts for the end of the session.
-    pub(super) fn session_bonus(&self, declarer: usize, won: bool, trace: &mut Trace) -> PerSeat<Points> {
+    pub(super) fn session_bonus(
+        &self,
+        declarer: usize,
+        won: bool,
+        trace: &mut Trace,
+    ) -> PerSeat<Points> {
         let mut bonus = self.no_points();
         let Some(end) = self.rules.end_bonus(self.table.len()) else { return bonus };
         let (own, others) = end.of_game(won);
@@ -161,7 +192,11 @@ fn pfeife_step(game: &Game, value: Points) -> Message {
 }
 
 impl Position {
-    pub(super) fn judge_raeuber(&self, raeuber: &Raeuber, trace: &mut Trace) -> Result<Outcome, Refusal> {
+    pub(super) fn judge_raeuber(
+        &self,
+        raeuber: &Raeuber,
+        trace: &mut Trace,
+    ) -> Result<Outcome, Refusal> {
         self.check_raeuber_circumstances(raeuber)?;
         self.check_penalties(&raeuber.penalties)?;
         self.check_raeuber_combinations(&raeuber.combinations)?;
@@ -172,7 +207,8 @@ impl Position {
         trace.note(|| {
             let players: Vec<Player> = losers.iter().map(|seat| self.table.player(*seat)).collect();
             let (players, count) = (Arg::Players(players), losers.len());
-            let text = say!(step_raeuber_losers { players, count, base, knocks, multiplier, value });
+            let text =
+                say!(step_raeuber_losers { players, count, base, knocks, multiplier, value });
             self.step("raeuber", text, &[])
         });
         Ok(Outcome::of_sheet(match self.rules.scoring {
@@ -228,7 +264,9 @@ impl Position {
                     points[seat] = Some(*value);
                 }
                 if let Some(seat) = self.seating().active().find(|seat| points[*seat].is_none()) {
-                    return Err(refuse!(raeuber_points_of_missing { player: self.table.player(seat) }));
+                    return Err(refuse!(raeuber_points_of_missing {
+                        player: self.table.player(seat)
+                    }));
                 }
                 self.check_raeuber_sum(points.iter().flatten().sum())?;
                 let most = points.iter().flatten().max().copied();
@@ -240,8 +278,8 @@ impl Position {
         Ok(self.seating().active().filter(|seat| lost[*seat]).collect())
     }
 
-    /// Six blind cards worth 2 to 26 lie aside; with four players tricks do not divide by three, which costs or
-    /// brings a point in counting.
+    /// Six blind cards worth 2 to 26 lie aside; with four players tricks do not divide by three,
+    /// which costs or brings a point in counting.
     fn check_raeuber_sum(&self, sum: i64) -> Result<(), Refusal> {
         let (least, most) = match self.rules.active {
             Active::Three => (44, 68),
@@ -286,7 +324,8 @@ impl Position {
         Ok(Sheet::paid(transfers))
     }
 
-    /// Equal halves where they come out even; else whole points, and what is left one each in speaking order.
+    /// Equal halves where they come out even; else whole points, and what is left one each in
+    /// speaking order.
     fn equal_shares(&self, losers: &[usize], owed: Points) -> PerSeat<Points> {
         let mut shares = self.no_points();
         let count = losers.len() as i64;
@@ -312,14 +351,19 @@ impl Position {
         let mut shares = self.no_points();
         for (player, share) in split {
             let seat = self.table.seat_of(*player).filter(|seat| losers.contains(seat));
-            let seat = seat.ok_or_else(|| refuse!(split_not_loser { field: "split", value: *player }))?;
+            let seat =
+                seat.ok_or_else(|| refuse!(split_not_loser { field: "split", value: *player }))?;
             if *share < Points::ZERO {
                 return Err(refuse!(split_negative { field: "split", value: *share }));
             }
             shares[seat] = *share;
         }
         if split.len() != losers.len() {
-            return Err(refuse!(split_incomplete { field: "split", value: split.len(), losers: losers.len() }));
+            return Err(refuse!(split_incomplete {
+                field: "split",
+                value: split.len(),
+                losers: losers.len()
+            }));
         }
         // Shares can be typed as large as they like, so the sum is taken where it cannot overflow.
         let sum: i128 = shares.iter().map(|share| i128::from(share.halves())).sum();
@@ -331,7 +375,11 @@ impl Position {
 }
 
 impl Position {
-    pub(super) fn judge_penalty(&self, penalty: &Penalty, trace: &mut Trace) -> Result<Outcome, Refusal> {
+    pub(super) fn judge_penalty(
+        &self,
+        penalty: &Penalty,
+        trace: &mut Trace,
+    ) -> Result<Outcome, Refusal> {
         match penalty.offence {
             Offence::Misdeal => self.judge_misdeal(penalty, trace),
             Offence::Play | Offence::Discard => self.judge_wrong_card(penalty, trace),
@@ -354,14 +402,16 @@ impl Position {
             return Ok(Outcome::of_sheet(Sheet::settled_in_pairs(points, Some(self.no_points()))));
         }
         // The dealer pays also when sitting out without sharing.
-        let mut transfers = Transfers::among(self.table.len(), self.seating().sharing().chain([seat]));
+        let mut transfers =
+            Transfers::among(self.table.len(), self.seating().sharing().chain([seat]));
         transfers.collect(seat, value);
         trace.note(|| self.step("penalties", text(), &transfers.due()));
         Ok(Outcome::of_sheet(Sheet::paid(transfers)))
     }
 
     fn judge_wrong_card(&self, penalty: &Penalty, trace: &mut Trace) -> Result<Outcome, Refusal> {
-        let offender = penalty.offender.ok_or_else(|| refuse!(missing_key { field: "offender" }))?;
+        let offender =
+            penalty.offender.ok_or_else(|| refuse!(missing_key { field: "offender" }))?;
         let seat = self.seating().active_seat(offender, "offender")?;
         match penalty.bid {
             Some(bid) => {
@@ -370,20 +420,31 @@ impl Position {
             }
             None => self.check_raeuber_knocks(penalty.knocks)?,
         }
-        let discarded_from = penalty.bid.filter(|bid| penalty.offence == Offence::Discard && bid.discards());
+        let discarded_from =
+            penalty.bid.filter(|bid| penalty.offence == Offence::Discard && bid.discards());
         if penalty.offence == Offence::Discard && discarded_from.is_none() {
             return Err(refuse!(discard_without_discards));
         }
         self.check_last_round(penalty.bid)?;
         match (self.rules.scoring, discarded_from) {
-            (Scoring::Fach, _) => Ok(Outcome::of_sheet(self.pay_penalty(penalty, offender, seat, trace))),
-            (Scoring::Augen, Some(bid)) => Ok(self.write_discard(offender, seat, bid, penalty.knocks, trace)),
+            (Scoring::Fach, _) => {
+                Ok(Outcome::of_sheet(self.pay_penalty(penalty, offender, seat, trace)))
+            }
+            (Scoring::Augen, Some(bid)) => {
+                Ok(self.write_discard(offender, seat, bid, penalty.knocks, trace))
+            }
             (Scoring::Augen, None) => Err(refuse!(penalty_play_under_augen { player: offender })),
         }
     }
 
     /// To each who shares; in a Räuber there is no bid whose factor could hold.
-    fn pay_penalty(&self, penalty: &Penalty, offender: Player, seat: usize, trace: &mut Trace) -> Sheet {
+    fn pay_penalty(
+        &self,
+        penalty: &Penalty,
+        offender: Player,
+        seat: usize,
+        trace: &mut Trace,
+    ) -> Sheet {
         let (base, knocks) = (self.rules.penalty_value, penalty.knocks);
         let factor = penalty.bid.map_or(1, |bid| self.rules.factor(bid));
         let multiplier = 1_i64 << knocks;
@@ -391,14 +452,29 @@ impl Position {
         let mut transfers = self.no_transfers();
         transfers.collect(seat, Points::whole(-value));
         trace.note(|| {
-            let text = say!(step_penalty_paid { player: offender, base, factor, knocks, multiplier, value });
+            let text = say!(step_penalty_paid {
+                player: offender,
+                base,
+                factor,
+                knocks,
+                multiplier,
+                value
+            });
             self.step("penalties", text, &transfers.due())
         });
         Sheet::paid(transfers)
     }
 
-    /// Where card points are written up: a lost game with 35 points' difference beside the penalty, or that alone.
-    fn write_discard(&self, offender: Player, seat: usize, bid: Bid, knocks: i64, trace: &mut Trace) -> Outcome {
+    /// Where card points are written up: a lost game with 35 points' difference beside the penalty,
+    /// or that alone.
+    fn write_discard(
+        &self,
+        offender: Player,
+        seat: usize,
+        bid: Bid,
+        knocks: i64,
+        trace: &mut Trace,
+    ) -> Outcome {
         let mut points = self.no_points();
         let is_lost_game = self.rules.discard_is_lost_game;
         if is_lost_game {

@@ -1,4 +1,5 @@
-//! What the rules of Dreiertarock let pass, and the cards do not (docs/rules/dreiertarock.md, Refused and warned).
+//! What the rules of Dreiertarock let pass, and the cards do not (docs/rules/dreiertarock.md,
+//! Refused and warned).
 
 use super::facts::{BonusKind, Contract, Facts, Game, Side};
 use super::rules::TOTAL;
@@ -17,16 +18,24 @@ pub(super) fn of(facts: &Facts) -> Vec<Message> {
 
 /// What a side really has of the bonuses.
 fn made(game: &Game, side: Side) -> impl Iterator<Item = BonusKind> + Clone + '_ {
-    game.bonuses.iter().filter(move |bonus| bonus.side == side && bonus.made).map(|bonus| bonus.what)
+    game.bonuses
+        .iter()
+        .filter(move |bonus| bonus.side == side && bonus.made)
+        .map(|bonus| bonus.what)
 }
 
-/// Where one side has all three of the Trull, the other has caught none of them and made nothing with one.
+/// Where one side has all three of the Trull, the other has caught none of them and made nothing
+/// with one.
 fn doubt_of_the_trull(game: &Game) -> Option<Message> {
-    let side = *Side::ALL.iter().find(|side| made(game, **side).any(|what| what == BonusKind::Trull))?;
+    let side =
+        *Side::ALL.iter().find(|side| made(game, **side).any(|what| what == BonusKind::Trull))?;
     let other = if side == Side::Declarer { Side::Defence } else { Side::Declarer };
-    let what = made(game, other).find(|what| matches!(what, BonusKind::Mondfang | BonusKind::PagatUltimo))?;
+    let what = made(game, other)
+        .find(|what| matches!(what, BonusKind::Mondfang | BonusKind::PagatUltimo))?;
     let is_mondfang = what == BonusKind::Mondfang;
-    Some(say!(is_mondfang => unlikely_trull_mondfang | unlikely_trull_pagat { side: side.word(), other: other.word() }))
+    Some(
+        say!(is_mondfang => unlikely_trull_mondfang | unlikely_trull_pagat { side: side.word(), other: other.word() }),
+    )
 }
 
 /// The cards of its bonuses, which count 5 each, lie in a side's tricks: as few of these as can be.
@@ -34,15 +43,18 @@ fn doubt_of_points(game: &Game, side: Side) -> Option<Message> {
     let declarers = game.card_points?;
     let points = if side == Side::Declarer { declarers } else { TOTAL - declarers };
     let has = |what: BonusKind| made(game, side).any(|made| made == what);
-    let tarocks = match (has(BonusKind::Trull), has(BonusKind::Mondfang), has(BonusKind::PagatUltimo)) {
-        (true, _, _) | (_, true, true) => 3,
-        (false, true, false) => 2,
-        (false, false, pagat) => i64::from(pagat),
-    };
+    let tarocks =
+        match (has(BonusKind::Trull), has(BonusKind::Mondfang), has(BonusKind::PagatUltimo)) {
+            (true, _, _) | (_, true, true) => 3,
+            (false, true, false) => 2,
+            (false, false, pagat) => i64::from(pagat),
+        };
     let fives = tarocks + if has(BonusKind::RoyalTrull) { 4 } else { 0 };
-    let last = [BonusKind::PagatUltimo, BonusKind::Uhu, BonusKind::Kike].map(|what| i64::from(has(what)));
+    let last =
+        [BonusKind::PagatUltimo, BonusKind::Uhu, BonusKind::Kike].map(|what| i64::from(has(what)));
     let tricks = ((fives + 2) / 3).max(last.iter().sum());
     let least = least_counted(fives, 3 * tricks);
     let bonuses = Arg::Words(made(game, side).map(|what| what.word()).collect());
-    (points < least).then(|| say!(unlikely_bonus_points { side: side.word(), bonuses, least, points }))
+    (points < least)
+        .then(|| say!(unlikely_bonus_points { side: side.word(), bonuses, least, points }))
 }

@@ -10,9 +10,14 @@ pub(super) const EXAMPLES: &[Example] = &[
     Example::of(&[
         r#"{"kind":"game","declarer":"Bert","contract":"zweier","card_points":30,"bonuses":[{"what":"pagat-ultimo","side":"declarer","made":false}]}"#,
     ]),
-    Example::of(&[r#"{"kind":"game","declarer":"Carla","contract":"solo","card_points":45,"kontra":1}"#]),
+    Example::of(&[
+        r#"{"kind":"game","declarer":"Carla","contract":"solo","card_points":45,"kontra":1}"#,
+    ]),
     Example::of(&[r#"{"kind":"game","declarer":"Anne","contract":"solo-valat","made":true}"#]),
-    Example { sits_out: true, events: &[r#"{"kind":"game","declarer":"Anne","contract":"dreier","card_points":40}"#] },
+    Example {
+        sits_out: true,
+        events: &[r#"{"kind":"game","declarer":"Anne","contract":"dreier","card_points":40}"#],
+    },
 ];
 
 const CONTRACTS: [&str; 6] = ["einser", "zweier", "dreier", "vierer", "fuenfer", "solo"];
@@ -24,7 +29,8 @@ pub(super) fn furthest() -> Furthest {
         let doubled = if kontra == 0 { String::new() } else { format!(r#","kontra":{kontra}"#) };
         for contract in CONTRACTS {
             for points in [36, 35] {
-                let game = game(&format!(r#""contract":"{contract}","card_points":{points}{doubled}"#));
+                let game =
+                    game(&format!(r#""contract":"{contract}","card_points":{points}{doubled}"#));
                 if kontra <= 1 {
                     hands.ordinary.push(vec![game.clone()]);
                 }
@@ -37,7 +43,9 @@ pub(super) fn furthest() -> Furthest {
     }
     for contract in CONTRACTS.into_iter().chain(["solo-valat"]) {
         for offender in ["Anne", "Bert"] {
-            hands.add_alone(format!(r#"{{"kind":"penalty","offender":"{offender}","contract":"{contract}"}}"#));
+            hands.add_alone(format!(
+                r#"{{"kind":"penalty","offender":"{offender}","contract":"{contract}"}}"#
+            ));
         }
     }
     hands.add(r#"{"kind":"thrown-in"}"#);
@@ -56,7 +64,9 @@ fn bonus(what: &str) -> Vec<OnTop> {
     for side in ["declarer", "defence"] {
         for made in [true, false] {
             for announced in [true, false] {
-                let bonus = format!(r#"{{"what":"{what}","side":"{side}","made":{made},"announced":{announced}}}"#);
+                let bonus = format!(
+                    r#"{{"what":"{what}","side":"{side}","made":{made},"announced":{announced}}}"#
+                );
                 let with = game(&format!(r#"{base},"bonuses":[{bonus}]"#));
                 all.push(OnTop { with, without: game(base) });
             }

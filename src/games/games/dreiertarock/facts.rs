@@ -101,7 +101,11 @@ pub enum Facts {
 }
 
 impl GameFacts for Facts {
-    fn read(kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Facts>, Refusal> {
+    fn read(
+        kind: &str,
+        object: &mut Object<'_, '_, '_>,
+        roster: &Roster,
+    ) -> Result<Option<Facts>, Refusal> {
         Ok(Some(match kind {
             "game" => Facts::Game(Game {
                 declarer: required_player(object, "declarer", roster)?,

@@ -52,7 +52,11 @@ impl Game for Position {
             Facts::Penalty(penalty) => self.judge_penalty(penalty, trace),
             Facts::ThrownIn => {
                 trace.note(|| {
-                    self.step("thrown-in", say!(step_thrown_in_deal_passes { dealer: self.table.dealer() }), &[])
+                    self.step(
+                        "thrown-in",
+                        say!(step_thrown_in_deal_passes { dealer: self.table.dealer() }),
+                        &[],
+                    )
                 });
                 Ok(Outcome::of_sheet(Sheet::empty(self.table.len())))
             }
@@ -89,7 +93,9 @@ impl Game for Position {
             self.deal(),
             self.contracts(),
             say!(outlook_tarock_wins_with { win: TO_WIN, total: TOTAL }),
-            say!(outlook_tarock_announcements { bonuses: Arg::Words(bonuses.map(|bonus| bonus.word()).collect()) }),
+            say!(outlook_tarock_announcements {
+                bonuses: Arg::Words(bonuses.map(|bonus| bonus.word()).collect())
+            }),
             match self.rules.kontra {
                 true => say!(outlook_kontra { most: MOST_KONTRA }),
                 false => say!(outlook_no_kontra),
@@ -143,7 +149,8 @@ mod tests {
         Rules::of(RuleSet::MayrSedlaczek)
     }
 
-    /// The table: the dealer sits out at four seats, and then neither pays nor is paid unless the dealer shares.
+    /// The table: the dealer sits out at four seats, and then neither pays nor is paid unless the
+    /// dealer shares.
     #[test]
     fn the_outlook_names_dealer_and_forehand() {
         let shares = Rules { dealer_shares: true, ..rules() };
@@ -152,7 +159,10 @@ mod tests {
         let dealer = Player(2);
         assert_eq!(*first[0], say!(outlook_deal_passes { dealer, forehand: Player(0) }));
         assert_eq!(*first[1], say!(outlook_deal_passes_sits_out { dealer, forehand: Player(3) }));
-        assert_eq!(*first[2], say!(outlook_deal_passes_sits_out_shares { dealer, forehand: Player(3) }));
+        assert_eq!(
+            *first[2],
+            say!(outlook_deal_passes_sits_out_shares { dealer, forehand: Player(3) })
+        );
     }
 
     /// Contracts with their values; kontra where the switch is on.

@@ -1,4 +1,5 @@
-//! The switches of Dreiertarock and their values (docs/rules/dreiertarock.md, Rule sets and switches).
+//! The switches of Dreiertarock and their values (docs/rules/dreiertarock.md, Rule sets and
+//! switches).
 
 use super::examples::EXAMPLES;
 use super::facts::{BonusKind, Contract};
@@ -94,11 +95,16 @@ impl GameRules for Rules {
 }
 
 impl Rules {
-    /// What contracts and bonuses are worth, whatever the card points (docs/tournament.md, In the hall).
+    /// What contracts and bonuses are worth, whatever the card points (docs/tournament.md, In the
+    /// hall).
     fn values(&self) -> Values {
-        let games = Contract::ALL.iter().map(|contract| (contract.word(), vec![Some(self.value(*contract))])).collect();
+        let games = Contract::ALL
+            .iter()
+            .map(|contract| (contract.word(), vec![Some(self.value(*contract))]))
+            .collect();
         let [trull, pagat, uhu, kike] =
-            [BonusKind::Trull, BonusKind::PagatUltimo, BonusKind::Uhu, BonusKind::Kike].map(BonusKind::silent);
+            [BonusKind::Trull, BonusKind::PagatUltimo, BonusKind::Uhu, BonusKind::Kike]
+                .map(BonusKind::silent);
         let meant = say!(paper_values_tarock { trull, pagat, uhu, kike });
         Values { games, card_points: Vec::new(), meant: vec![meant] }
     }

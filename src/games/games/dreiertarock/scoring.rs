@@ -19,15 +19,18 @@ impl Position {
         let multiplier = 1_i64 << game.kontra;
         let mut each = base * multiplier * if won { 1 } else { -1 };
         trace.note(|| {
-            let (player, contract, kontra) = (game.declarer, Arg::Word(game.contract.word()), game.kontra);
+            let (player, contract, kontra) =
+                (game.declarer, Arg::Word(game.contract.word()), game.kontra);
             let value = Points::whole(each);
-            let text = say!(step_tarock_contract { player, contract, base, kontra, multiplier, value });
+            let text =
+                say!(step_tarock_contract { player, contract, base, kontra, multiplier, value });
             self.step("contracts", text, &self.collected(declarer, each).due())
         });
         for bonus in &game.bonuses {
             each += self.score_bonus(game.declarer, declarer, bonus, trace);
         }
-        Ok(Outcome::of_sheet(self.pay(game.declarer, declarer, each, trace)).declared(game.declarer, won))
+        Ok(Outcome::of_sheet(self.pay(game.declarer, declarer, each, trace))
+            .declared(game.declarer, won))
     }
 
     fn is_valat_made(&self, game: &Game, trace: &mut Trace) -> Result<bool, Refusal> {
@@ -58,13 +61,24 @@ impl Position {
             return Err(refuse!(kontra_off { field: "kontra", value: kontra }));
         }
         if kontra > MOST_KONTRA {
-            return Err(refuse!(kontra_too_many { field: "kontra", value: kontra, most: MOST_KONTRA }));
+            return Err(refuse!(kontra_too_many {
+                field: "kontra",
+                value: kontra,
+                most: MOST_KONTRA
+            }));
         }
         Ok(())
     }
 
-    /// What the declarer gets from each opponent for one bonus; the game's kontra does not double it.
-    fn score_bonus(&self, player: Player, declarer: usize, bonus: &Bonus, trace: &mut Trace) -> i64 {
+    /// What the declarer gets from each opponent for one bonus; the game's kontra does not double
+    /// it.
+    fn score_bonus(
+        &self,
+        player: Player,
+        declarer: usize,
+        bonus: &Bonus,
+        trace: &mut Trace,
+    ) -> i64 {
         let base = match bonus.what.announced() {
             Some(announced) if bonus.announced => announced,
             // What was not announced and failed costs nothing where the table plays it so.
@@ -75,24 +89,34 @@ impl Position {
         let is_gain = (bonus.side == Side::Declarer) == bonus.made;
         let each = if is_gain { base } else { -base };
         trace.note(|| {
-            let (what, side, value) = (Arg::Word(bonus.what.word()), Arg::Word(bonus.side.word()), Points::whole(each));
+            let (what, side, value) =
+                (Arg::Word(bonus.what.word()), Arg::Word(bonus.side.word()), Points::whole(each));
             let text = match (bonus.made, bonus.announced) {
                 (true, false) => say!(step_tarock_bonus_made { what, side, base, value, player }),
-                (true, true) => say!(step_tarock_bonus_made_announced { what, side, base, value, player }),
+                (true, true) => {
+                    say!(step_tarock_bonus_made_announced { what, side, base, value, player })
+                }
                 (false, false) => say!(step_tarock_bonus_lost { what, side, base, value, player }),
-                (false, true) => say!(step_tarock_bonus_lost_announced { what, side, base, value, player }),
+                (false, true) => {
+                    say!(step_tarock_bonus_lost_announced { what, side, base, value, player })
+                }
             };
             self.step("bonuses", text, &self.collected(declarer, each).due())
         });
         each
     }
 
-    pub(super) fn judge_penalty(&self, penalty: &Penalty, trace: &mut Trace) -> Result<Outcome, Refusal> {
+    pub(super) fn judge_penalty(
+        &self,
+        penalty: &Penalty,
+        trace: &mut Trace,
+    ) -> Result<Outcome, Refusal> {
         let offender = self.seating().active_seat(penalty.offender, "offender")?;
         let contract = penalty.contract.unwrap_or(Contract::Einser);
         let each = -self.rules.value(contract);
         trace.note(|| {
-            let (player, contract, value) = (penalty.offender, Arg::Word(contract.word()), Points::whole(each));
+            let (player, contract, value) =
+                (penalty.offender, Arg::Word(contract.word()), Points::whole(each));
             let text = say!(step_tarock_penalty { player, contract, value });
             self.step("penalty", text, &self.collected(offender, each).due())
         });
@@ -120,7 +144,8 @@ impl Position {
     }
 }
 
-/// Each at most once in a hand, whichever side; and only what stands in the last tricks is announced or fails.
+/// Each at most once in a hand, whichever side; and only what stands in the last tricks is
+/// announced or fails.
 fn check_bonuses(bonuses: &[Bonus]) -> Result<(), Refusal> {
     for (place, bonus) in bonuses.iter().enumerate() {
         let word = Arg::Word(bonus.what.word());
@@ -146,7 +171,10 @@ fn check_valat(game: &Game) -> Result<bool, Refusal> {
         return Err(refuse!(valat_card_points { field: "card_points", value: card_points }));
     }
     if let Some(bonus) = game.bonuses.first() {
-        return Err(refuse!(valat_bonuses { field: "bonuses", value: Arg::Word(bonus.what.word()) }));
+        return Err(refuse!(valat_bonuses {
+            field: "bonuses",
+            value: Arg::Word(bonus.what.word())
+        }));
     }
     game.made.ok_or_else(|| refuse!(valat_made_missing { field: "made" }))
 }
@@ -154,9 +182,13 @@ fn check_valat(game: &Game) -> Result<bool, Refusal> {
 /// The declarer's card points in a game that is won by them.
 fn check_played(game: &Game) -> Result<i64, Refusal> {
     if game.made.is_some() {
-        return Err(refuse!(valat_only { field: "made", contract: Arg::Word(game.contract.word()) }));
+        return Err(refuse!(valat_only {
+            field: "made",
+            contract: Arg::Word(game.contract.word())
+        }));
     }
-    let card_points = game.card_points.ok_or_else(|| refuse!(card_points_missing { field: "card_points" }))?;
+    let card_points =
+        game.card_points.ok_or_else(|| refuse!(card_points_missing { field: "card_points" }))?;
     if (0..=TOTAL).contains(&card_points) {
         return Ok(card_points);
     }

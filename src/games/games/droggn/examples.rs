@@ -5,10 +5,18 @@ use crate::games::reach::{Furthest, MOST_KNOCKS, OnTop};
 
 pub(super) const EXAMPLES: &[Example] = &[
     Example::of(&[r#"{"kind":"game","declarer":"Anne","bid":"ansager","card_points":45}"#]),
-    Example::of(&[r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":37,"last_trick":"Bert"}"#]),
-    Example::of(&[r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":39,"last_trick":"Bert"}"#]),
-    Example::of(&[r#"{"kind":"game","declarer":"Bert","bid":"super","card_points":50,"schwacher":1}"#]),
-    Example::of(&[r#"{"kind":"game","declarer":"Bert","bid":"super","card_points":50,"schwacher":5}"#]),
+    Example::of(&[
+        r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":37,"last_trick":"Bert"}"#,
+    ]),
+    Example::of(&[
+        r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":39,"last_trick":"Bert"}"#,
+    ]),
+    Example::of(&[
+        r#"{"kind":"game","declarer":"Bert","bid":"super","card_points":50,"schwacher":1}"#,
+    ]),
+    Example::of(&[
+        r#"{"kind":"game","declarer":"Bert","bid":"super","card_points":50,"schwacher":5}"#,
+    ]),
     Example::of(&[
         r#"{"kind":"game","declarer":"Anne","bid":"ansager","card_points":45,"pagat":{"side":"declarer","what":"ultimo-won"}}"#,
     ]),
@@ -22,7 +30,9 @@ pub(super) const EXAMPLES: &[Example] = &[
         r#"{"kind":"game","declarer":"Anne","bid":"ansager","card_points":45,"pagat":{"side":"declarer","what":"kleine-und-gstiess"}}"#,
     ]),
     Example::of(&[r#"{"kind":"game","declarer":"Carla","bid":"super-mord","made":true}"#]),
-    Example::of(&[r#"{"kind":"game","declarer":"Carla","bid":"super-mord","made":true,"laid":"pagat"}"#]),
+    Example::of(&[
+        r#"{"kind":"game","declarer":"Carla","bid":"super-mord","made":true,"laid":"pagat"}"#,
+    ]),
     Example::of(&[r#"{"kind":"revoke","declarer":"Carla","bid":"super-mord","offender":"Anne"}"#]),
 ];
 
@@ -33,7 +43,8 @@ const CARD_POINTS: [i64; 13] = [1, 2, 35, 36, 37, 38, 39, 40, 41, 73, 74, 77, 78
 pub(super) fn furthest(pagat_counts_in_super_mord: bool) -> Furthest {
     let mut hands = Furthest::default();
     for doublings in 0..=MOST_KNOCKS {
-        let doubled = if doublings == 0 { String::new() } else { format!(r#","schwacher":{doublings}"#) };
+        let doubled =
+            if doublings == 0 { String::new() } else { format!(r#","schwacher":{doublings}"#) };
         for bid in BIDS {
             for points in CARD_POINTS {
                 let game = game(&format!(r#""bid":"{bid}","card_points":{points}{doubled}"#));
@@ -42,7 +53,9 @@ pub(super) fn furthest(pagat_counts_in_super_mord: bool) -> Furthest {
                 }
                 hands.add(game);
                 for taker in ["Anne", "Bert"] {
-                    let taken = format!(r#""bid":"{bid}","card_points":{points},"last_trick":"{taker}"{doubled}"#);
+                    let taken = format!(
+                        r#""bid":"{bid}","card_points":{points},"last_trick":"{taker}"{doubled}"#
+                    );
                     hands.add(self::game(&taken));
                 }
             }
@@ -57,7 +70,9 @@ pub(super) fn furthest(pagat_counts_in_super_mord: bool) -> Furthest {
             }
         }
         for bid in BIDS.into_iter().chain(["super-mord"]) {
-            for (offender, laid) in [("Anne", false), ("Anne", true), ("Bert", false), ("Bert", true)] {
+            for (offender, laid) in
+                [("Anne", false), ("Anne", true), ("Bert", false), ("Bert", true)]
+            {
                 hands.add_alone(format!(
                     r#"{{"kind":"revoke","declarer":"Anne","bid":"{bid}","offender":"{offender}","pagat_laid":{laid}{doubled}}}"#
                 ));
@@ -73,10 +88,12 @@ fn game(rest: &str) -> String {
     format!(r#"{{"kind":"game","declarer":"Anne",{rest}}}"#)
 }
 
-/// A Pagat that was laid out is doubled with the game: what it brings is one of several, whatever the doublings.
+/// A Pagat that was laid out is doubled with the game: what it brings is one of several, whatever
+/// the doublings.
 fn pagat(doubled: &str, hands: &mut Furthest) {
     let without = game(&format!(r#""bid":"ansager","card_points":40{doubled}"#));
-    let whats = ["ultimo-won", "ultimo-lost", "laid-won", "laid-lost", "captured", "kleine-und-gstiess"];
+    let whats =
+        ["ultimo-won", "ultimo-lost", "laid-won", "laid-lost", "captured", "kleine-und-gstiess"];
     let on_top = whats.iter().flat_map(|what| ["declarer", "defence"].map(|side| (what, side))).map(|(what, side)| {
         let pagat = format!(r#""bid":"ansager","card_points":40,"pagat":{{"side":"{side}","what":"{what}"}}{doubled}"#);
         OnTop { with: game(&pagat), without: without.clone() }

@@ -1,4 +1,5 @@
-//! The state between two hands of Droggn: whose deal it is, and how many hands are left once the end was called.
+//! The state between two hands of Droggn: whose deal it is, and how many hands are left once the
+//! end was called.
 
 use serde::{Deserialize, Serialize};
 
@@ -122,7 +123,9 @@ impl Game for Position {
             outlook.push(say!(outlook_super_mord_separate));
         }
         if self.rules.kleine_und_gstiess {
-            outlook.push(say!(outlook_kleine_und_gstiess { value: self.rules.kleine_und_gstiess_value }));
+            outlook.push(say!(outlook_kleine_und_gstiess {
+                value: self.rules.kleine_und_gstiess_value
+            }));
         }
         outlook
     }
@@ -179,7 +182,13 @@ mod tests {
 
     fn revoke(declarer: u16) -> Facts {
         let player = Player(declarer);
-        Facts::Revoke(Revoke { declarer: player, bid: Bid::Solo, offender: player, schwacher: 0, pagat_laid: false })
+        Facts::Revoke(Revoke {
+            declarer: player,
+            bid: Bid::Solo,
+            offender: player,
+            schwacher: 0,
+            pagat_laid: false,
+        })
     }
 
     fn keys(position: &Position) -> Vec<&'static str> {
@@ -206,10 +215,19 @@ mod tests {
     /// The table: the dealer sits out at four seats.
     #[test]
     fn the_outlook_names_the_dealer() {
-        let three = Position::open(Rules::of(RuleSet::Fulpmes), Table::new((0..3).map(Player).collect(), 1));
+        let three = Position::open(
+            Rules::of(RuleSet::Fulpmes),
+            Table::new((0..3).map(Player).collect(), 1),
+        );
         assert_eq!(three.outlook()[0], say!(outlook_declarer_deals { dealer: Player(1) }));
-        let four = Position::open(Rules::of(RuleSet::Fulpmes), Table::new((0..4).map(Player).collect(), 3));
-        assert_eq!(four.outlook()[0], say!(outlook_declarer_deals_and_sits_out { dealer: Player(3) }));
+        let four = Position::open(
+            Rules::of(RuleSet::Fulpmes),
+            Table::new((0..4).map(Player).collect(), 3),
+        );
+        assert_eq!(
+            four.outlook()[0],
+            say!(outlook_declarer_deals_and_sits_out { dealer: Player(3) })
+        );
         assert_eq!(four.seating().sitting_out(), Some(3));
     }
 
@@ -223,7 +241,11 @@ mod tests {
             ..Rules::of(RuleSet::Fulpmes)
         };
         let position = Position::open(rules, Table::new((0..3).map(Player).collect(), 2));
-        for key in ["outlook-tie-by-last-trick", "outlook-super-mord-separate", "outlook-kleine-und-gstiess"] {
+        for key in [
+            "outlook-tie-by-last-trick",
+            "outlook-super-mord-separate",
+            "outlook-kleine-und-gstiess",
+        ] {
             assert!(keys(&position).contains(&key), "{key}");
         }
     }

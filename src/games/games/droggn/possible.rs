@@ -1,4 +1,5 @@
-//! Whether a hand of Droggn can have been played as it was recorded (docs/rules/droggn.md, Refused and warned).
+//! Whether a hand of Droggn can have been played as it was recorded (docs/rules/droggn.md, Refused
+//! and warned).
 
 use super::facts::{Bid, Facts, Game, Laid, Pagat, PagatScore, Side};
 use super::position::Position;
@@ -59,12 +60,16 @@ impl Position {
 
     fn check_super_mord(&self, game: &Game) -> Result<(), Refusal> {
         if let Some(card_points) = game.card_points {
-            return Err(refuse!(super_mord_card_points { field: "card_points", value: card_points }));
+            return Err(refuse!(super_mord_card_points {
+                field: "card_points",
+                value: card_points
+            }));
         }
         if let Some(last_trick) = game.last_trick {
             return Err(refuse!(super_mord_last_trick { field: "last_trick", value: last_trick }));
         }
-        let declarer_laid_pagat = game.pagat.filter(|pagat| pagat.side == Side::Declarer && pagat.what.was_laid());
+        let declarer_laid_pagat =
+            game.pagat.filter(|pagat| pagat.side == Side::Declarer && pagat.what.was_laid());
         let word = |pagat: Pagat| Arg::Word(pagat.what.word());
         let laid = |laid: Laid| Arg::Word(laid.word());
         match (self.rules.super_mord_pagat, game.laid, game.pagat, declarer_laid_pagat) {
@@ -96,7 +101,13 @@ impl Position {
         let value = game.card_points.ok_or_else(|| refuse!(card_points_missing { field }))?;
         // Talon or discards always count at least 1 for the declarer.
         if !(1..=total).contains(&value) {
-            return Err(refuse!(droggn_points_impossible { field, value, least: 1, most: total, total }));
+            return Err(refuse!(droggn_points_impossible {
+                field,
+                value,
+                least: 1,
+                most: total,
+                total
+            }));
         }
         if self.rules.tie_by_last_trick && value == self.rules.half() && game.last_trick.is_none() {
             let player = game.declarer;
@@ -105,7 +116,8 @@ impl Position {
         Ok(())
     }
 
-    /// Where the declarer has every trick, nothing of the last one or of the Pagat is left for the defence.
+    /// Where the declarer has every trick, nothing of the last one or of the Pagat is left for the
+    /// defence.
     fn check_every_trick(&self, game: &Game) -> Result<(), Refusal> {
         let every_trick = game.made.unwrap_or(game.card_points == Some(self.rules.total.number()));
         if !every_trick {
@@ -113,19 +125,31 @@ impl Position {
         }
         if let Some(taker) = game.last_trick.filter(|taker| *taker != game.declarer) {
             let player = game.declarer;
-            return Err(refuse!(every_trick_last_trick { field: "last_trick", value: taker, player }));
+            return Err(refuse!(every_trick_last_trick {
+                field: "last_trick",
+                value: taker,
+                player
+            }));
         }
         let beaten = |pagat: &Pagat| match pagat.side {
             Side::Declarer => pagat.what == PagatScore::UltimoLost,
             Side::Defence => {
-                matches!(pagat.what, PagatScore::UltimoWon | PagatScore::LaidWon | PagatScore::Captured)
+                matches!(
+                    pagat.what,
+                    PagatScore::UltimoWon | PagatScore::LaidWon | PagatScore::Captured
+                )
             }
         };
         match game.pagat.filter(beaten) {
             None => Ok(()),
             Some(pagat) => {
                 let (value, side) = (Arg::Word(pagat.what.word()), Arg::Word(pagat.side.word()));
-                Err(refuse!(every_trick_pagat { field: "pagat.what", value, side, player: game.declarer }))
+                Err(refuse!(every_trick_pagat {
+                    field: "pagat.what",
+                    value,
+                    side,
+                    player: game.declarer
+                }))
             }
         }
     }
@@ -137,16 +161,20 @@ impl Position {
             Facts::Game(game) => {
                 let solo = game.card_points.filter(|_| game.bid == Bid::Solo);
                 let doubts = doubt_of_doublings(game.schwacher).into_iter();
-                let doubts = doubts.chain(solo.and_then(|points| doubt_of_a_solo(game.declarer, points)));
-                doubts.chain(self.doubt_of_the_pagats_points(game)).chain(doubt_of_the_last_trick(game)).collect()
+                let doubts =
+                    doubts.chain(solo.and_then(|points| doubt_of_a_solo(game.declarer, points)));
+                doubts
+                    .chain(self.doubt_of_the_pagats_points(game))
+                    .chain(doubt_of_the_last_trick(game))
+                    .collect()
             }
             Facts::Revoke(revoke) => doubt_of_doublings(revoke.schwacher).into_iter().collect(),
             Facts::ThrownIn | Facts::LastFour => Vec::new(),
         }
     }
 
-    /// A trick with the Pagat counts 5 at least, with the Gstieß in it too; the declarer has the talon or the discards
-    /// beside.
+    /// A trick with the Pagat counts 5 at least, with the Gstieß in it too; the declarer has the
+    /// talon or the discards beside.
     fn doubt_of_the_pagats_points(&self, game: &Game) -> Option<Message> {
         let (pagat, declarers) = (game.pagat?, game.card_points?);
         let what = Arg::Word(pagat.what.word());
@@ -156,18 +184,24 @@ impl Position {
             (Side::Declarer, _) => (Side::Declarer, least_counted(1, 6)),
             (Side::Defence, _) => (Side::Defence, least_counted(1, 3)),
         };
-        let points = if taker == Side::Declarer { declarers } else { self.rules.total.number() - declarers };
-        (points < least).then(|| say!(unlikely_pagat_points { what, side: taker.word(), least, points }))
+        let points =
+            if taker == Side::Declarer { declarers } else { self.rules.total.number() - declarers };
+        (points < least)
+            .then(|| say!(unlikely_pagat_points { what, side: taker.word(), least, points }))
     }
 }
 
-/// The side in whose tricks the Pagat lies, where that is certain: one that was laid out may win a trick when it is forced
-/// out, and one of the defence may be beaten by the partner.
+/// The side in whose tricks the Pagat lies, where that is certain: one that was laid out may win a
+/// trick when it is forced out, and one of the defence may be beaten by the partner.
 fn taker(pagat: Pagat) -> Option<Side> {
     match (pagat.side, pagat.what) {
-        (side, PagatScore::UltimoWon | PagatScore::LaidWon | PagatScore::Captured | PagatScore::KleineUndGstiess) => {
-            Some(side)
-        }
+        (
+            side,
+            PagatScore::UltimoWon
+            | PagatScore::LaidWon
+            | PagatScore::Captured
+            | PagatScore::KleineUndGstiess,
+        ) => Some(side),
         (Side::Declarer, PagatScore::UltimoLost) => Some(Side::Defence),
         (Side::Defence, PagatScore::UltimoLost) | (_, PagatScore::LaidLost) => None,
     }
@@ -176,8 +210,11 @@ fn taker(pagat: Pagat) -> Option<Side> {
 /// Whoever takes the last trick has the Pagat that was played to it.
 fn doubt_of_the_last_trick(game: &Game) -> Option<Message> {
     let (pagat, last) = (game.pagat?, game.last_trick?);
-    let in_last_trick = matches!(pagat.what, PagatScore::UltimoWon | PagatScore::LaidWon | PagatScore::UltimoLost);
+    let in_last_trick =
+        matches!(pagat.what, PagatScore::UltimoWon | PagatScore::LaidWon | PagatScore::UltimoLost);
     let is_declarers = taker(pagat).filter(|_| in_last_trick)? == Side::Declarer;
     let contradicts = is_declarers != (last == game.declarer);
-    contradicts.then(|| say!(unlikely_pagat_last_trick { player: last, what: Arg::Word(pagat.what.word()) }))
+    contradicts.then(|| {
+        say!(unlikely_pagat_last_trick { player: last, what: Arg::Word(pagat.what.word()) })
+    })
 }

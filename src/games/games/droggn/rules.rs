@@ -1,4 +1,5 @@
-//! The switches of Droggn and their values in each place (docs/rules/droggn.md, Rule sets and switches).
+//! The switches of Droggn and their values in each place (docs/rules/droggn.md, Rule sets and
+//! switches).
 
 use super::examples::EXAMPLES;
 use super::facts::{Bid, PagatScore};
@@ -124,7 +125,13 @@ impl GameRules for Rules {
             return Ok(());
         }
         let (value, total) = (self.win_with, self.total.number());
-        Err(refuse!(win_with_wrong { field: "win_with", value, total, least: half, most: half + 1 }))
+        Err(refuse!(win_with_wrong {
+            field: "win_with",
+            value,
+            total,
+            least: half,
+            most: half + 1
+        }))
     }
 
     fn check_seats(&self, seats: usize) -> Result<(), Refusal> {
@@ -172,15 +179,23 @@ impl Rules {
         self.total.number() / 2
     }
 
-    /// What games are worth to whoever wins with these card points (docs/tournament.md, In the hall).
+    /// What games are worth to whoever wins with these card points (docs/tournament.md, In the
+    /// hall).
     fn values(&self) -> Values {
         let (half, total) = (self.half(), self.total.number());
         let round = (half..total).filter(|own| own % 5 == 0 && *own > self.win_with);
-        let card_points: Vec<(i64, i64)> =
-            std::iter::once(self.win_with).chain(round).chain([total]).map(|own| (own, own)).collect();
-        let value = |bid: Bid| card_points.iter().map(|(own, _)| Some(self.value(bid) + own - half)).collect();
-        let games = [Bid::Ansager, Bid::Solo, Bid::Super].map(|bid| (bid.word(), value(bid))).to_vec();
-        let (mord, ultimo, laid, captured) = (self.super_mord, self.pagat_ultimo, self.pagat_laid, self.pagat_captured);
+        let card_points: Vec<(i64, i64)> = std::iter::once(self.win_with)
+            .chain(round)
+            .chain([total])
+            .map(|own| (own, own))
+            .collect();
+        let value = |bid: Bid| {
+            card_points.iter().map(|(own, _)| Some(self.value(bid) + own - half)).collect()
+        };
+        let games =
+            [Bid::Ansager, Bid::Solo, Bid::Super].map(|bid| (bid.word(), value(bid))).to_vec();
+        let (mord, ultimo, laid, captured) =
+            (self.super_mord, self.pagat_ultimo, self.pagat_laid, self.pagat_captured);
         let meant = say!(paper_values_droggn { mord, ultimo, laid, captured });
         Values { games, card_points, meant: vec![meant] }
     }

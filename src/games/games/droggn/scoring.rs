@@ -36,7 +36,15 @@ impl Position {
         self.note_difference(game, own, won, trace);
         trace.note(|| {
             let (bid, value) = (Arg::Word(game.bid.word()), Points::whole(score));
-            let text = say!(step_droggn_game { bid, base, difference, undoubled, schwacher, multiplier, value });
+            let text = say!(step_droggn_game {
+                bid,
+                base,
+                difference,
+                undoubled,
+                schwacher,
+                multiplier,
+                value
+            });
             scored("declarers-score", text, game.declarer, score)
         });
         (won, score)
@@ -71,7 +79,12 @@ impl Position {
         let multiplier = 1_i64 << schwacher;
         let score = undoubled * multiplier * if made { 1 } else { -1 };
         if let Some(what) = game.laid {
-            trace.note(|| step("super-mord", say!(step_super_mord_laid { what: Arg::Word(what.word()), laid })));
+            trace.note(|| {
+                step(
+                    "super-mord",
+                    say!(step_super_mord_laid { what: Arg::Word(what.word()), laid }),
+                )
+            });
         }
         trace.note(|| {
             let (player, value) = (game.declarer, Points::whole(score));
@@ -83,7 +96,8 @@ impl Position {
         (made, score)
     }
 
-    /// The Pagat of the declarer's side, or minus that of the defence; one that was laid out is doubled with the game.
+    /// The Pagat of the declarer's side, or minus that of the defence; one that was laid out is
+    /// doubled with the game.
     fn score_pagat(&self, game: &Game, trace: &mut Trace) -> i64 {
         let Some(pagat) = game.pagat else { return 0 };
         let schwacher = if pagat.what.was_laid() { game.schwacher } else { 0 };
@@ -99,9 +113,13 @@ impl Position {
         score
     }
 
-    /// The offending side loses the base and what was laid out, doubled; a defender's revoke is the declarer's gain. No
-    /// game was won or lost with it.
-    pub(super) fn judge_revoke(&self, revoke: &Revoke, trace: &mut Trace) -> Result<Outcome, Refusal> {
+    /// The offending side loses the base and what was laid out, doubled; a defender's revoke is the
+    /// declarer's gain. No game was won or lost with it.
+    pub(super) fn judge_revoke(
+        &self,
+        revoke: &Revoke,
+        trace: &mut Trace,
+    ) -> Result<Outcome, Refusal> {
         let declarer = self.seating().active_seat(revoke.declarer, "declarer")?;
         let by_declarer = self.seating().active_seat(revoke.offender, "offender")? == declarer;
         self.check_schwacher(revoke.schwacher)?;
@@ -110,12 +128,30 @@ impl Position {
         let (schwacher, multiplier) = (revoke.schwacher, 1_i64 << revoke.schwacher);
         let score = (base + laid) * multiplier * if by_declarer { -1 } else { 1 };
         trace.note(|| {
-            let (offender, bid, value) = (revoke.offender, Arg::Word(revoke.bid.word()), Points::whole(score));
+            let (offender, bid, value) =
+                (revoke.offender, Arg::Word(revoke.bid.word()), Points::whole(score));
             let text = match by_declarer {
-                true => say!(step_revoke_declarer { offender, bid, base, laid, schwacher, multiplier, value }),
+                true => say!(step_revoke_declarer {
+                    offender,
+                    bid,
+                    base,
+                    laid,
+                    schwacher,
+                    multiplier,
+                    value
+                }),
                 false => {
                     let player = revoke.declarer;
-                    say!(step_revoke_defender { player, offender, bid, base, laid, schwacher, multiplier, value })
+                    say!(step_revoke_defender {
+                        player,
+                        offender,
+                        bid,
+                        base,
+                        laid,
+                        schwacher,
+                        multiplier,
+                        value
+                    })
                 }
             };
             scored("revoke", text, revoke.declarer, score)
@@ -123,7 +159,8 @@ impl Position {
         Ok(Outcome::of_sheet(self.settle(declarer, score, trace)))
     }
 
-    /// Written for the declarer alone; every pair at the table, a sitting-out dealer too, settles the difference.
+    /// Written for the declarer alone; every pair at the table, a sitting-out dealer too, settles
+    /// the difference.
     fn settle(&self, declarer: usize, score: i64, trace: &mut Trace) -> Sheet {
         let mut points: PerSeat<Points> = PerSeat::new(self.table.len());
         points[declarer] = Points::whole(score);

@@ -1,4 +1,5 @@
-//! The declarations from which the switches of a game are made: `switches!`, and `numbers!` for one of a few numbers.
+//! The declarations from which the switches of a game are made: `switches!`, and `numbers!` for one
+//! of a few numbers.
 
 /// Declares the `Rules` of a game: fields, their switches, and reading and writing by key.
 #[macro_export]
@@ -100,7 +101,8 @@ macro_rules! switches {
     };
 }
 
-/// Declares an enum that is written as one of a few numbers, in switches as in whatever is kept ready.
+/// Declares an enum that is written as one of a few numbers, in switches as in whatever is kept
+/// ready.
 #[macro_export]
 macro_rules! numbers {
     ($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$vmeta:meta])* $variant:ident = $number:literal),+ $(,)? }) => {

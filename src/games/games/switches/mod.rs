@@ -1,4 +1,5 @@
-//! House-rule switches: one declaration per game gives the typed values, their reading, writing and description.
+//! House-rule switches: one declaration per game gives the typed values, their reading, writing and
+//! description.
 
 mod declare;
 mod value;
@@ -63,8 +64,15 @@ pub trait Switches: Clone + PartialEq {
 
     fn set_named(&mut self, named: Vec<&'static str>);
 
-    /// `null` is taken where it is a frozen one that is left to another switch; `false` where there is no such switch.
-    fn read_switch(&mut self, key: &str, node: &Node<'_>, path: &Path<'_>, from: Source) -> Result<bool, Refusal>;
+    /// `null` is taken where it is a frozen one that is left to another switch; `false` where there
+    /// is no such switch.
+    fn read_switch(
+        &mut self,
+        key: &str,
+        node: &Node<'_>,
+        path: &Path<'_>,
+        from: Source,
+    ) -> Result<bool, Refusal>;
 
     fn write_switch(&self, key: &str, writer: &mut Writer);
 
@@ -82,8 +90,8 @@ pub enum Source {
     House,
     /// All of them, as they are agreed on for evenings to come.
     Plan,
-    /// All of them, as an evening was begun by them. One that did not exist then counts as is usual with the others
-    /// (docs/rules/dreierles.md, Rule sets and switches).
+    /// All of them, as an evening was begun by them. One that did not exist then counts as is usual
+    /// with the others (docs/rules/dreierles.md, Rule sets and switches).
     Begun,
 }
 

@@ -20,7 +20,8 @@ pub trait SwitchValue: Sized {
 /// A word that a switch can have.
 pub trait SwitchWord: Word {}
 
-/// Where all switches are written down, one that is left to another stands there as `null`; in a header nothing does.
+/// Where all switches are written down, one that is left to another stands there as `null`; in a
+/// header nothing does.
 pub fn is_left_out(node: &Node<'_>, from: Source) -> bool {
     matches!(from, Source::Plan | Source::Begun) && *node == Node::Null
 }

@@ -1,4 +1,5 @@
-//! A hand of Dreeg as far as it is said. What kind of hand it is shows itself with its words, in whatever order.
+//! A hand of Dreeg as far as it is said. What kind of hand it is shows itself with its words, in
+//! whatever order.
 
 use super::senses::Said;
 use super::words::{Grammar, Loser, Says};
@@ -139,7 +140,9 @@ impl Draft {
             Facts::Durchmarsch { player, made } => event(Event::Durchmarsch, player, Some(*made)),
             Facts::Spoke(player) => event(Event::Spoke, player, None),
             Facts::Penalty(player) => event(Event::Penalty, player, None),
-            Facts::Strokes(erase) => Draft { kinds: Kinds::STROKES, strokes: List::before(erase.clone()), ..blank },
+            Facts::Strokes(erase) => {
+                Draft { kinds: Kinds::STROKES, strokes: List::before(erase.clone()), ..blank }
+            }
         }
     }
 
@@ -169,7 +172,12 @@ impl Draft {
         *self != Draft { phase_is_said: self.phase_is_said, ..Draft::blank() }
     }
 
-    pub fn say_points(&mut self, player: Player, points: i64, has_last_trick: bool) -> Result<Part, Clash> {
+    pub fn say_points(
+        &mut self,
+        player: Player,
+        points: i64,
+        has_last_trick: bool,
+    ) -> Result<Part, Clash> {
         let part = Part::PointsOf(player);
         if self.card_points.said().iter().any(|(other, _)| *other == player) {
             return Err(Clash::Twice(part));
@@ -217,7 +225,9 @@ impl Grammar<'_, '_> {
                 draft.narrow(Kinds::SIDES)?;
                 self.say_group(draft, people.clone())
             }
-            Said::PointsOf { player, points, has_last_trick } => draft.say_points(*player, *points, *has_last_trick),
+            Said::PointsOf { player, points, has_last_trick } => {
+                draft.say_points(*player, *points, *has_last_trick)
+            }
             Said::StrokesOf(player, strokes) => draft.say_strokes(*player, *strokes),
             Said::Went(player, made) => {
                 draft.narrow(Kinds::EVENT)?;
@@ -277,9 +287,16 @@ impl Grammar<'_, '_> {
         Ok(Part::Side)
     }
 
-    fn say_naming(&self, draft: &mut Draft, naming: Naming, people: &[Player]) -> Result<Part, Clash> {
+    fn say_naming(
+        &self,
+        draft: &mut Draft,
+        naming: Naming,
+        people: &[Player],
+    ) -> Result<Part, Clash> {
         let part = match naming {
-            Naming::Out | Naming::LastTrick if draft.out.is_said() || draft.last_trick.is_said() => {
+            Naming::Out | Naming::LastTrick
+                if draft.out.is_said() || draft.last_trick.is_said() =>
+            {
                 return Err(Clash::Twice(Part::Ending));
             }
             Naming::Out => {
@@ -360,5 +377,7 @@ fn take_out(draft: &mut Draft, says: Says) -> Result<Part, Clash> {
 
 fn take_out_person(draft: &mut Draft, player: Player) -> Result<Part, Clash> {
     let strokes = draft.strokes.take_out(|(other, _)| *other == player);
-    strokes.or_else(|_| draft.took_tricks.take_out(|other| *other == player)).map(|()| Part::Strokes)
+    strokes
+        .or_else(|_| draft.took_tricks.take_out(|other| *other == player))
+        .map(|()| Part::Strokes)
 }

@@ -65,12 +65,16 @@ impl grammar::Grammar for Grammar<'_, '_> {
         }
         // Who goes out makes a side, where none is said.
         let who = |gap| match gap {
-            Gap::Missing(Part::Side) if draft.naming == Some(Naming::Out) => Gap::Missing(Part::Person),
+            Gap::Missing(Part::Side) if draft.naming == Some(Naming::Out) => {
+                Gap::Missing(Part::Person)
+            }
             gap => gap,
         };
         let facts = match self.likely(draft) {
             Kinds::INDIVIDUAL => self.individual(draft)?,
-            Kinds::SIDES => self.sides(draft).map_err(|gaps| gaps.into_iter().map(who).collect::<Vec<Gap>>())?,
+            Kinds::SIDES => {
+                self.sides(draft).map_err(|gaps| gaps.into_iter().map(who).collect::<Vec<Gap>>())?
+            }
             Kinds::STROKES => dreeg::Facts::Strokes(draft.strokes.all()),
             _ => event(draft)?,
         };
@@ -85,7 +89,8 @@ impl grammar::Grammar for Grammar<'_, '_> {
         match self.likely(draft) {
             _ if draft.naming.is_some() => say!(notation_expected_player { names }),
             Kinds::INDIVIDUAL => self.of_individuals(),
-            // Just names, where everybody plays alone: what is missing is their points, not who plays together.
+            // Just names, where everybody plays alone: what is missing is their points, not who
+            // plays together.
             Kinds::SIDES if self.is_individual() && draft.is_just_names() => self.of_individuals(),
             Kinds::SIDES => self.of_sides(),
             Kinds::STROKES => {
@@ -111,9 +116,11 @@ impl grammar::Grammar for Grammar<'_, '_> {
             Part::CountsAtClosing => say!(notation_dreeg_closing { one }),
             Part::Outcome => say!(notation_dreeg_durchmarsch { names, one }),
             Part::Person | Part::Side | Part::TookTrick => say!(notation_expected_player { names }),
-            _ => say!(self.is_individual() => notation_dreeg_first_individual | notation_dreeg_first_sides {
-                names, one, two
-            }),
+            _ => {
+                say!(self.is_individual() => notation_dreeg_first_individual | notation_dreeg_first_sides {
+                    names, one, two
+                })
+            }
         }
     }
 
@@ -135,7 +142,9 @@ impl grammar::Grammar for Grammar<'_, '_> {
     }
 
     fn vocabulary(&self, lang: Lang) -> Vec<Written> {
-        grammar::written([words::EVENTS, words::OF_A_HAND].iter(), lang, |says: Says| self.is_of_use(says))
+        grammar::written([words::EVENTS, words::OF_A_HAND].iter(), lang, |says: Says| {
+            self.is_of_use(says)
+        })
     }
 
     fn written_name(&self, name: &str) -> String {

@@ -1,6 +1,7 @@
 //! A hand in which everybody plays alone: `anne=50 bert=40 carla=20 letzter anne`.
 //!
-//! What the sum settles need not be said: the cards count 120, and whoever alone has points has the last trick.
+//! What the sum settles need not be said: the cards count 120, and whoever alone has points has the
+//! last trick.
 
 use super::draft::{Counts, Draft};
 use super::words::{Grammar, Loser};
@@ -23,7 +24,9 @@ impl Grammar<'_, '_> {
         match left.as_slice() {
             // All are shared out: whoever is left has none.
             _ if sum == TOTAL => card_points.extend(left.iter().map(|player| (*player, 0))),
-            [last] if sum < TOTAL && !card_points.is_empty() => card_points.push((*last, TOTAL - sum)),
+            [last] if sum < TOTAL && !card_points.is_empty() => {
+                card_points.push((*last, TOTAL - sum))
+            }
             left => gaps.extend(left.iter().map(|player| Gap::Missing(Part::PointsOf(*player)))),
         }
         let mut scorers = card_points.iter().filter(|(_, points)| *points > 0);
@@ -88,7 +91,9 @@ impl Grammar<'_, '_> {
             (Some(sides), Some(ending), Some(counts)) if gaps.is_empty() => {
                 let hand = Sides { sides: sides_with(sides, counts), ending, closed };
                 let hand = match draft.loser.get() {
-                    Some(loser) => lost_as(*loser, hand).ok_or_else(|| vec![Gap::Untrue(Part::Loser)])?,
+                    Some(loser) => {
+                        lost_as(*loser, hand).ok_or_else(|| vec![Gap::Untrue(Part::Loser)])?
+                    }
                     None => hand,
                 };
                 Ok(Facts::Sides(self.in_order(hand)))
@@ -99,7 +104,9 @@ impl Grammar<'_, '_> {
 
     fn two_sides(&self, draft: &Draft, named: Option<Player>) -> Option<[Vec<Player>; 2]> {
         let playing = self.playing();
-        let rest = |side: &[Player]| playing.iter().copied().filter(|player| !side.contains(player)).collect();
+        let rest = |side: &[Player]| {
+            playing.iter().copied().filter(|player| !side.contains(player)).collect()
+        };
         let mut groups = draft.groups.all().into_iter();
         match (groups.next(), groups.next()) {
             (Some(one), Some(other)) => Some([one, other]),
@@ -112,16 +119,20 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Rot-Assen has the Ace's holder, alone, as the first side, Rufen forehand's (docs/rules/dreeg.md, Events).
+    /// Rot-Assen has the Ace's holder, alone, as the first side, Rufen forehand's
+    /// (docs/rules/dreeg.md, Events).
     fn in_order(&self, hand: Sides) -> Sides {
         let position = self.position;
         if position.active_count() < 3 {
             return hand;
         }
         let turn = match position.phase_kind() {
-            PhaseKind::RotAssen => hand.sides[0].players.len() > 1 && hand.sides[1].players.len() == 1,
+            PhaseKind::RotAssen => {
+                hand.sides[0].players.len() > 1 && hand.sides[1].players.len() == 1
+            }
             PhaseKind::Rufen => {
-                let forehand = position.active_seats().next().map(|seat| position.table().player(seat));
+                let forehand =
+                    position.active_seats().next().map(|seat| position.table().player(seat));
                 forehand.is_some_and(|forehand| hand.sides[1].players.contains(&forehand))
             }
             _ => false,
@@ -130,12 +141,15 @@ impl Grammar<'_, '_> {
             return hand;
         }
         let [one, other] = hand.sides;
-        let closed = hand.closed.map(|closed| Closed { by: closed.by, sides: [closed.sides[1], closed.sides[0]] });
+        let closed = hand
+            .closed
+            .map(|closed| Closed { by: closed.by, sides: [closed.sides[1], closed.sides[0]] });
         Sides { sides: [other, one], ending: hand.ending, closed }
     }
 }
 
-/// The hand with what a loser is called, in the end or when the talon was closed; `None` where the points say otherwise.
+/// The hand with what a loser is called, in the end or when the talon was closed; `None` where the
+/// points say otherwise.
 fn lost_as(loser: Loser, mut hand: Sides) -> Option<Sides> {
     let is_so = |count: &Count| match loser {
         Loser::Schneider => count.card_points < SCHNEIDER && count.tricks != Some(0),
@@ -161,5 +175,8 @@ fn count((card_points, tricks): (i64, Option<i64>)) -> Count {
 }
 
 fn sides_with([one, other]: [Vec<Player>; 2], counts: &Counts) -> [Side; 2] {
-    [Side { players: one, count: count(counts[0]) }, Side { players: other, count: count(counts[1]) }]
+    [
+        Side { players: one, count: count(counts[0]) },
+        Side { players: other, count: count(counts[1]) },
+    ]
 }

@@ -1,4 +1,5 @@
-//! Dreeg in one line: `anne=50 bert=40 carla=30 letzter anne`, `aus anne 67:31`, `anne-3 bert-2`, `aufgeben anne`.
+//! Dreeg in one line: `anne=50 bert=40 carla=30 letzter anne`, `aus anne 67:31`, `anne-3 bert-2`,
+//! `aufgeben anne`.
 
 mod draft;
 mod grammar;

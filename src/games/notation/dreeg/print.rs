@@ -23,7 +23,8 @@ pub fn print(facts: &Facts, roster: &Roster, lang: Lang) -> String {
         Facts::Spoke(player) => of(Says::Spoke, player),
         Facts::Penalty(player) => of(Says::Penalty, player),
         Facts::Strokes(erase) => {
-            let parts = erase.iter().map(|(player, number)| format!("{}-{number}", printer.name(*player)));
+            let parts =
+                erase.iter().map(|(player, number)| format!("{}-{number}", printer.name(*player)));
             parts.collect::<Vec<String>>().join(" ")
         }
     }
@@ -52,18 +53,26 @@ impl Printer<'_> {
     }
 
     fn individual(&self, hand: &Individual) -> String {
-        let mut parts: Vec<String> =
-            hand.card_points.iter().map(|(player, points)| format!("{}={points}", self.name(*player))).collect();
+        let mut parts: Vec<String> = hand
+            .card_points
+            .iter()
+            .map(|(player, points)| format!("{}={points}", self.name(*player)))
+            .collect();
         parts.push(format!("{} {}", self.word(Says::LastTrick), self.name(hand.last_trick)));
         if !hand.took_tricks.is_empty() {
-            parts.push(format!("{}:{}", self.word(Says::TookTrick), self.names(&hand.took_tricks, ",")));
+            parts.push(format!(
+                "{}:{}",
+                self.word(Says::TookTrick),
+                self.names(&hand.took_tricks, ",")
+            ));
         }
         parts.join(" ")
     }
 
     /// Both sides are written out, so that the line means the same whoever's turn it is.
     fn sides(&self, hand: &Sides) -> String {
-        let mut parts: Vec<String> = hand.sides.iter().map(|side| self.names(&side.players, "+")).collect();
+        let mut parts: Vec<String> =
+            hand.sides.iter().map(|side| self.names(&side.players, "+")).collect();
         let (says, player) = match hand.ending {
             Ending::Out(player) => (Says::Out, player),
             Ending::LastTrick(player) => (Says::LastTrick, player),
@@ -80,6 +89,7 @@ impl Printer<'_> {
 
 fn counts(sides: [Count; 2]) -> String {
     let points = format!("{}:{}", sides[0].card_points, sides[1].card_points);
-    let [one, other] = sides.map(|count| count.tricks.map_or_else(String::new, |tricks| tricks.to_string()));
+    let [one, other] =
+        sides.map(|count| count.tricks.map_or_else(String::new, |tricks| tricks.to_string()));
     if one.is_empty() && other.is_empty() { points } else { format!("{points}/{one}:{other}") }
 }

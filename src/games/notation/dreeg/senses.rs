@@ -41,7 +41,10 @@ pub enum Said {
 impl Grammar<'_, '_> {
     pub(super) fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
-        if self.before.is_some() && token.text.starts_with(is_minus) && token.text.chars().count() > 1 {
+        if self.before.is_some()
+            && token.text.starts_with(is_minus)
+            && token.text.chars().count() > 1
+        {
             return self.add_taken_out(&token.after_first(), tokens, senses);
         }
         if token.text.starts_with(|c: char| c.is_ascii_digit()) && token.text.contains(':') {
@@ -54,11 +57,15 @@ impl Grammar<'_, '_> {
             self.reader.numbered(tokens, senses, |senses, named, number, tokens| {
                 let without_mark = number.text.strip_suffix(['l', 'L']);
                 let digits = number.part(0..without_mark.unwrap_or(number.text).len());
-                if let Some(points) =
-                    Some(digits).filter(Token::is_digits).and_then(|it| self.reader.number(&it, senses))
+                if let Some(points) = Some(digits)
+                    .filter(Token::is_digits)
+                    .and_then(|it| self.reader.number(&it, senses))
                 {
                     let has_last_trick = without_mark.is_some();
-                    senses.say_by(tokens, named.map(|player| Said::PointsOf { player, points, has_last_trick }));
+                    senses.say_by(
+                        tokens,
+                        named.map(|player| Said::PointsOf { player, points, has_last_trick }),
+                    );
                 }
             });
             self.add_together(tokens, senses);
@@ -76,7 +83,12 @@ impl Grammar<'_, '_> {
         self.add_points(token, senses);
     }
 
-    fn words(&self, phrase: &Phrase<'_>, lists: &[Words], senses: &mut Senses<Said>) -> Vec<Hit<Says>> {
+    fn words(
+        &self,
+        phrase: &Phrase<'_>,
+        lists: &[Words],
+        senses: &mut Senses<Said>,
+    ) -> Vec<Hit<Says>> {
         self.reader.words(phrase, lists, |_| LETTERS, senses)
     }
 
@@ -90,7 +102,9 @@ impl Grammar<'_, '_> {
             [other, ..] if is_said_between(self.reader.line, one, other) => other,
             _ => return,
         };
-        if self.position.active_count() < 3 || (is_calling && self.position.phase_kind() != PhaseKind::Rufen) {
+        if self.position.active_count() < 3
+            || (is_calling && self.position.phase_kind() != PhaseKind::Rufen)
+        {
             return;
         }
         let caller = self.playing().first().copied();
@@ -100,7 +114,10 @@ impl Grammar<'_, '_> {
                 continue;
             }
             for other in self.reader.names(other, senses) {
-                senses.say_by(tokens, named.then("+", &other).map(|(one, other)| Said::Group(vec![one, other])));
+                senses.say_by(
+                    tokens,
+                    named.then("+", &other).map(|(one, other)| Said::Group(vec![one, other])),
+                );
             }
         }
     }
@@ -116,18 +133,23 @@ impl Grammar<'_, '_> {
         let (caller, named) = (self.playing().first().copied(), self.reader.names(&word, senses));
         if !named.is_empty() && named.iter().all(|named| Some(named.value) != caller) {
             let name = caller.map_or("", |caller| self.reader.roster.name(caller));
-            senses.miss(calls, Weight::Certain, || Missed::Said(say!(notation_dreeg_caller { name })));
+            senses.miss(calls, Weight::Certain, || {
+                Missed::Said(say!(notation_dreeg_caller { name }))
+            });
         }
         !named.is_empty()
     }
 
     /// `anne=50`, `anne:50`, `anne50`; with an l behind it whoever took the last trick: `anne=50l`.
     fn add_points(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
-        let without_mark =
-            token.text.strip_suffix(['l', 'L']).filter(|text| text.ends_with(|c: char| c.is_ascii_digit()));
+        let without_mark = token
+            .text
+            .strip_suffix(['l', 'L'])
+            .filter(|text| text.ends_with(|c: char| c.is_ascii_digit()));
         let text = without_mark.unwrap_or(token.text);
         let digits = text.len() - text.trim_end_matches(|c: char| c.is_ascii_digit()).len();
-        let (name, number) = (token.part(0..text.len() - digits), token.part(text.len() - digits..text.len()));
+        let (name, number) =
+            (token.part(0..text.len() - digits), token.part(text.len() - digits..text.len()));
         let name = match name.text.trim_end().strip_suffix(['=', ':']) {
             Some(before) => token.part(0..before.trim_end().len()),
             // Without a sign, the digits have to be no part of the name.
@@ -151,12 +173,16 @@ impl Grammar<'_, '_> {
 
     /// `anne-3`, `dora+`, `anne+bert`.
     fn add_signed(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
-        let signed = token.cut_before_last(|c| c == '+' || is_minus(c)).filter(|(name, _)| !name.text.is_empty());
+        let signed = token
+            .cut_before_last(|c| c == '+' || is_minus(c))
+            .filter(|(name, _)| !name.text.is_empty());
         let Some((name, sign)) = signed else { return };
         let behind = sign.after_first();
         if behind.text.is_empty() {
             for named in self.reader.person(&name, senses) {
-                senses.say(named.map(|player| Said::Went(Some(player), sign.text == Mark::WON.sign())));
+                senses.say(
+                    named.map(|player| Said::Went(Some(player), sign.text == Mark::WON.sign())),
+                );
             }
         } else if behind.is_digits() && sign.text.starts_with(is_minus) {
             if let Some(strokes) = self.reader.number(&behind, senses) {
@@ -179,13 +205,23 @@ impl Grammar<'_, '_> {
         }
         let hits = self.words(&Phrase::one(key), &[words::BEFORE_NAMES], senses);
         if hits.is_empty() && self.reader.names(key, senses).is_empty() {
-            let expected = if self.is_individual() { self.of_individuals() } else { self.of_sides() };
-            senses.miss(key, Weight::Nothing, || self.reader.unknown(key, Some(expected), Vec::new()));
+            let expected =
+                if self.is_individual() { self.of_individuals() } else { self.of_sides() };
+            senses.miss(key, Weight::Nothing, || {
+                self.reader.unknown(key, Some(expected), Vec::new())
+            });
         }
         for hit in hits {
-            let Some(naming) = naming(hit.means).filter(|_| !self.reader.goes_on(value, senses)) else { continue };
+            let Some(naming) = naming(hit.means).filter(|_| !self.reader.goes_on(value, senses))
+            else {
+                continue;
+            };
             for people in self.reader.players(value, senses) {
-                senses.say(hit.choice(()).then(":", &people).map(|((), people)| Said::Naming(naming, people)));
+                senses.say(
+                    hit.choice(())
+                        .then(":", &people)
+                        .map(|((), people)| Said::Naming(naming, people)),
+                );
             }
         }
     }
@@ -195,7 +231,9 @@ impl Grammar<'_, '_> {
             Some(counts) => senses.say(Choice::of(Said::Counts(counts), Cost::NONE, token.text)),
             None => {
                 let expected = say!(notation_dreeg_counts);
-                senses.miss(token, Weight::Misshapen, || self.reader.unknown(token, Some(expected), Vec::new()));
+                senses.miss(token, Weight::Misshapen, || {
+                    self.reader.unknown(token, Some(expected), Vec::new())
+                });
             }
         }
     }

@@ -44,7 +44,12 @@ pub type Words = &'static [Word<Says>];
 
 /// What happened to one person.
 pub const EVENTS: Words = &[
-    Word::new(Says::Surrender, Nothing, &["aufgeben", "gibt-auf", "aufgegeben"], &["surrender", "gives-up", "gave-up"]),
+    Word::new(
+        Says::Surrender,
+        Nothing,
+        &["aufgeben", "gibt-auf", "aufgegeben"],
+        &["surrender", "gives-up", "gave-up"],
+    ),
     Word::new(
         Says::ConcealedAce,
         Nothing,
@@ -52,13 +57,23 @@ pub const EVENTS: Words = &[
         &["concealed", "concealed-ace"],
     ),
     Word::new(Says::Durchmarsch, Nothing, &["durchmarsch"], &["durchmarsch"]),
-    Word::new(Says::DurchmarschWent, Marks(&[Mark::WON, Mark::LOST]), &["durchmarsch"], &["durchmarsch"]),
+    Word::new(
+        Says::DurchmarschWent,
+        Marks(&[Mark::WON, Mark::LOST]),
+        &["durchmarsch"],
+        &["durchmarsch"],
+    ),
     Word::new(Says::Spoke, Nothing, &["gesprochen", "sprach"], &["spoke"]),
     Word::new(Says::Penalty, Nothing, &["strafe"], &["penalty"]),
 ];
 
 pub const OUTCOMES: Words = &[
-    Word::new(Says::Went(true), Nothing, &["geschafft|", "gewonnen|", "gemacht|"], &["made|", "won|"]),
+    Word::new(
+        Says::Went(true),
+        Nothing,
+        &["geschafft|", "gewonnen|", "gemacht|"],
+        &["made|", "won|"],
+    ),
     Word::new(Says::Went(false), Nothing, &["verloren|", "verspielt|"], &["failed|", "lost|"]),
 ];
 
@@ -112,8 +127,18 @@ pub const PHASES: Words = &[
     ),
     Word::new(Says::Phase(PhaseKind::Rufen), Nothing, RUFEN_DE, RUFEN_EN),
     Word::new(Says::Phase(PhaseKind::Kamerun), Nothing, &["kam|erun"], &["kam|erun", "cam|eroon"]),
-    Word::new(Says::Phase(PhaseKind::KamerunBeiNacht), Nothing, &["kamerun-b|ei-nacht"], &["kamerun-b|ei-nacht"]),
-    Word::new(Says::Phase(PhaseKind::SchweigeMass), Nothing, &["sch|weige-maß"], &["sch|weige-mass"]),
+    Word::new(
+        Says::Phase(PhaseKind::KamerunBeiNacht),
+        Nothing,
+        &["kamerun-b|ei-nacht"],
+        &["kamerun-b|ei-nacht"],
+    ),
+    Word::new(
+        Says::Phase(PhaseKind::SchweigeMass),
+        Nothing,
+        &["sch|weige-maß"],
+        &["sch|weige-mass"],
+    ),
     Word::new(Says::Phase(PhaseKind::Wegloescher), Nothing, &["weg|löscher"], &["weg|loescher"]),
 ];
 
@@ -179,8 +204,8 @@ pub fn asked_first(position: &Position) -> Part {
     forehand.map_or(Part::Ending, |seat| Part::PointsOf(position.table().player(seat)))
 }
 
-/// What the first side can be where it is not known beforehand: whoever has the Ace of hearts, alone, or forehand with
-/// whoever was called.
+/// What the first side can be where it is not known beforehand: whoever has the Ace of hearts,
+/// alone, or forehand with whoever was called.
 pub fn first_sides(position: &Position, roster: &Roster) -> Vec<String> {
     let name = |seat| written_name(roster.name(position.table().player(seat)), is_word);
     let mut names: Vec<String> = position.playing_seats().map(name).collect();
@@ -203,7 +228,10 @@ pub fn last_tricks(position: &Position, roster: &Roster, lang: Lang) -> Vec<Stri
 
 /// How a hand of two sides can have ended, as it is written: who went out, or has the last trick.
 pub fn endings(position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
-    [Says::Out, Says::LastTrick].into_iter().flat_map(|says| of_each(says, position, roster, lang)).collect()
+    [Says::Out, Says::LastTrick]
+        .into_iter()
+        .flat_map(|says| of_each(says, position, roster, lang))
+        .collect()
 }
 
 /// A word with each of those who play behind it.

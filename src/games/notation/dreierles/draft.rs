@@ -2,7 +2,9 @@
 
 use super::senses::{Event, Said};
 use super::words::{Grammar, KNOCK_NAMES, Says, Wrong};
-use crate::games::dreierles::{Bid, Call, Combination, Facts, Game, Offence, Penalty, Pfeife, Raeuber, RaeuberResult};
+use crate::games::dreierles::{
+    Bid, Call, Combination, Facts, Game, Offence, Penalty, Pfeife, Raeuber, RaeuberResult,
+};
 use crate::model::{Player, Points, say};
 use crate::notation::grammar::{Clash, Gap};
 use crate::notation::place::Part;
@@ -28,7 +30,12 @@ pub struct Circumstances {
 }
 
 impl Circumstances {
-    fn before(knocks: i64, knocked_by: &[Player], auction: &[Call], penalties: &[Player]) -> Circumstances {
+    fn before(
+        knocks: i64,
+        knocked_by: &[Player],
+        auction: &[Call],
+        penalties: &[Player],
+    ) -> Circumstances {
         Circumstances {
             doublings: Doublings::before(knocks),
             knocked_by: Slot::before(Some(knocked_by.to_vec()).filter(|list| !list.is_empty())),
@@ -52,7 +59,9 @@ impl Circumstances {
         let knocked_by = self.knocked_by.get().cloned().unwrap_or_default();
         let number = self.doublings.value().unwrap_or(knocked_by.len() as i64);
         // Whoever knocked before the correction did not where it counts otherwise.
-        let stays = self.knocked_by.is_said() || !self.doublings.is_said() || number == knocked_by.len() as i64;
+        let stays = self.knocked_by.is_said()
+            || !self.doublings.is_said()
+            || number == knocked_by.len() as i64;
         (number, if stays { knocked_by } else { Vec::new() })
     }
 
@@ -100,11 +109,17 @@ impl GameDraft {
             pfeife: Slot::before(Some(game.pfeife).filter(|pfeife| *pfeife != Pfeife::None)),
             all_tricks: Slot::before(game.all_tricks),
             combinations: List::before(combinations.collect()),
-            circumstances: Circumstances::before(game.knocks, &game.knocked_by, &game.auction, &game.penalties),
+            circumstances: Circumstances::before(
+                game.knocks,
+                &game.knocked_by,
+                &game.auction,
+                &game.penalties,
+            ),
         }
     }
 
-    /// Only a Solo Du says whether every trick was taken: what another game was corrected to does not.
+    /// Only a Solo Du says whether every trick was taken: what another game was corrected to does
+    /// not.
     pub fn say_bid(&mut self, bid: Bid) -> Result<Part, Clash> {
         if bid != Bid::SoloDu {
             self.all_tricks.forget();
@@ -114,7 +129,9 @@ impl GameDraft {
 
     pub fn say_combination(&mut self, holder: Option<Player>, what: Combination) {
         let holder = holder.filter(|player| Some(player) != self.declarer.get());
-        let replaces = |(other, same): &(Option<Player>, Combination)| is_replaced(*same, what, *other == holder);
+        let replaces = |(other, same): &(Option<Player>, Combination)| {
+            is_replaced(*same, what, *other == holder)
+        };
         self.combinations.say_beside((holder, what), replaces);
     }
 
@@ -124,19 +141,23 @@ impl GameDraft {
         if bid == Some(Bid::SoloDu) && all_tricks.is_none() {
             gaps.insert(0, Gap::Missing(Part::Outcome));
         }
-        // Without its card points a game is understood only where it was a solo-du that lost a trick.
+        // Without its card points a game is understood only where it was a solo-du that lost a
+        // trick.
         let is_over_early = bid == Some(Bid::SoloDu) && all_tricks == Some(false);
         if !is_over_early && !self.card_points.is_some() {
             gaps.insert(0, Gap::Missing(Part::CardPoints));
         }
-        let (Some(bid), Some(declarer), true) = (bid, self.declarer.get().copied(), gaps.is_empty()) else {
+        let (Some(bid), Some(declarer), true) =
+            (bid, self.declarer.get().copied(), gaps.is_empty())
+        else {
             if bid.is_none() {
                 gaps.insert(0, Gap::Missing(Part::Bid));
             }
             return Err(gaps);
         };
         let (knocks, knocked_by) = self.circumstances.knocks();
-        let combinations = self.combinations.iter().map(|(holder, what)| (holder.unwrap_or(declarer), *what));
+        let combinations =
+            self.combinations.iter().map(|(holder, what)| (holder.unwrap_or(declarer), *what));
         Ok(Facts::Game(Game {
             declarer,
             bid,
@@ -205,7 +226,8 @@ impl RaeuberDraft {
     }
 
     pub fn say_combination(&mut self, holder: Player, what: Combination) {
-        let replaces = |(other, same): &(Player, Combination)| is_replaced(*same, what, *other == holder);
+        let replaces =
+            |(other, same): &(Player, Combination)| is_replaced(*same, what, *other == holder);
         self.combinations.say_beside((holder, what), replaces);
     }
 
@@ -220,7 +242,8 @@ impl RaeuberDraft {
     }
 
     fn is_said(&self, player: Player) -> bool {
-        self.losers.said().contains(&player) || self.card_points.said().iter().any(|(other, _)| *other == player)
+        self.losers.said().contains(&player)
+            || self.card_points.said().iter().any(|(other, _)| *other == player)
     }
 
     fn facts(&self) -> Result<Facts, Vec<Gap>> {
@@ -298,7 +321,12 @@ impl PenaltyDraft {
             return Err(gaps);
         }
         let bid = self.bid.get().copied();
-        Ok(Facts::Penalty(Penalty { offence, offender, bid, knocks: self.doublings.value().unwrap_or(0) }))
+        Ok(Facts::Penalty(Penalty {
+            offence,
+            offender,
+            bid,
+            knocks: self.doublings.value().unwrap_or(0),
+        }))
     }
 }
 
@@ -355,7 +383,8 @@ impl Grammar<'_, '_> {
             Said::Not(Says::Combination(what)) => {
                 // The declarer's, or else whosever it is.
                 let own = game.combinations.take_out(|held| *held == (None, *what));
-                own.or_else(|_| game.combinations.take_out(|(_, held)| held == what)).map(|()| Part::Combination)
+                own.or_else(|_| game.combinations.take_out(|(_, held)| held == what))
+                    .map(|()| Part::Combination)
             }
             Said::NotOf(holder, what) => {
                 let holder = Some(*holder).filter(|player| Some(player) != game.declarer.get());
@@ -377,10 +406,13 @@ fn begin(said: &Said) -> Result<(Draft, Part), Clash> {
             let draft = match event {
                 Event::Raeuber => Draft::Raeuber(RaeuberDraft::default()),
                 Event::LastRound => Draft::LastRound,
-                Event::Misdeal => Draft::Penalty(PenaltyDraft { is_misdeal: true, ..PenaltyDraft::default() }),
-                Event::Penalty(wrong) => {
-                    Draft::Penalty(PenaltyDraft { wrong: Slot::before(*wrong), ..PenaltyDraft::default() })
+                Event::Misdeal => {
+                    Draft::Penalty(PenaltyDraft { is_misdeal: true, ..PenaltyDraft::default() })
                 }
+                Event::Penalty(wrong) => Draft::Penalty(PenaltyDraft {
+                    wrong: Slot::before(*wrong),
+                    ..PenaltyDraft::default()
+                }),
             };
             Ok((draft, Part::Event))
         }
@@ -393,10 +425,9 @@ fn raeuber_takes(raeuber: &mut RaeuberDraft, said: &Said) -> Result<Part, Clash>
         Said::Name(player) => raeuber.say_loser(*player)?,
         Said::PointsOf(player, points) => raeuber.say_points(*player, *points)?,
         Said::Split(shares) => {
-            let repeated = shares
-                .iter()
-                .enumerate()
-                .any(|(place, (player, _))| shares[..place].iter().any(|(other, _)| other == player));
+            let repeated = shares.iter().enumerate().any(|(place, (player, _))| {
+                shares[..place].iter().any(|(other, _)| other == player)
+            });
             if repeated {
                 return Err(Clash::Twice(Part::Split));
             }
@@ -437,7 +468,9 @@ fn penalty_takes(penalty: &mut PenaltyDraft, said: &Said) -> Result<Part, Clash>
             Part::Offence
         }
         Said::Not(Says::Bid(_)) => penalty.bid.take_out(Part::Bid)?,
-        Said::NotBy(player) if penalty.offender.get() == Some(player) => penalty.offender.take_out(Part::Offender)?,
+        Said::NotBy(player) if penalty.offender.get() == Some(player) => {
+            penalty.offender.take_out(Part::Offender)?
+        }
         said => doublings_take(&mut penalty.doublings, said)?,
     };
     if penalty.says_both() {
@@ -455,9 +488,13 @@ fn circumstances_take(circumstances: &mut Circumstances, said: &Said) -> Result<
             people.iter().for_each(|player| circumstances.wrong_plays.say_instead(*player));
             Ok(Part::WrongPlay)
         }
-        Said::Not(Says::Knocks | Says::Times | Says::Knock(_) | Says::KnockedBy) => circumstances.take_knocks_out(),
+        Said::Not(Says::Knocks | Says::Times | Says::Knock(_) | Says::KnockedBy) => {
+            circumstances.take_knocks_out()
+        }
         Said::Not(Says::Auction) => circumstances.auction.take_out(Part::Auction),
-        Said::Not(Says::WrongPlay) => circumstances.wrong_plays.take_out(|_| true).map(|()| Part::WrongPlay),
+        Said::Not(Says::WrongPlay) => {
+            circumstances.wrong_plays.take_out(|_| true).map(|()| Part::WrongPlay)
+        }
         said => doublings_take(&mut circumstances.doublings, said),
     }
 }

@@ -1,4 +1,5 @@
-//! Dreierles in one line: `anne solo 42 raus- 4k bert:10d`, `räuber anne k1`, `strafe bert solo k1`, `vergeben`.
+//! Dreierles in one line: `anne solo 42 raus- 4k bert:10d`, `räuber anne k1`, `strafe bert solo
+//! k1`, `vergeben`.
 
 mod draft;
 mod grammar;

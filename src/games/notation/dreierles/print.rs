@@ -61,23 +61,42 @@ impl Printer<'_> {
     fn raeuber(&self, raeuber: &Raeuber) -> Vec<String> {
         let mut parts = vec![self.word(Says::Raeuber)];
         match &raeuber.result {
-            RaeuberResult::Losers(losers) => parts.extend(losers.iter().map(|loser| self.name(*loser))),
+            RaeuberResult::Losers(losers) => {
+                parts.extend(losers.iter().map(|loser| self.name(*loser)))
+            }
             RaeuberResult::CardPoints(points) => {
-                parts.extend(points.iter().map(|(player, points)| format!("{}={points}", self.name(*player))));
+                parts.extend(
+                    points
+                        .iter()
+                        .map(|(player, points)| format!("{}={points}", self.name(*player))),
+                );
             }
         }
         if let Some(split) = &raeuber.split {
-            let shares: Vec<String> =
-                split.iter().map(|(player, share)| format!("{}={share}", self.name(*player))).collect();
+            let shares: Vec<String> = split
+                .iter()
+                .map(|(player, share)| format!("{}={share}", self.name(*player)))
+                .collect();
             parts.push(format!("{}:{}", self.word(Says::Split), shares.join(",")));
         }
         self.combinations(&raeuber.combinations, None, &mut parts);
-        self.common(raeuber.knocks, &raeuber.knocked_by, &raeuber.penalties, &raeuber.auction, &mut parts);
+        self.common(
+            raeuber.knocks,
+            &raeuber.knocked_by,
+            &raeuber.penalties,
+            &raeuber.auction,
+            &mut parts,
+        );
         parts
     }
 
     /// The declarer's own need no name.
-    fn combinations(&self, combinations: &[(Player, Combination)], declarer: Option<Player>, parts: &mut Vec<String>) {
+    fn combinations(
+        &self,
+        combinations: &[(Player, Combination)],
+        declarer: Option<Player>,
+        parts: &mut Vec<String>,
+    ) {
         for (holder, what) in combinations {
             let what = self.word(Says::Combination(*what));
             parts.push(match Some(*holder) == declarer {
@@ -121,7 +140,8 @@ impl Printer<'_> {
             parts.push(format!("{}:{}", self.word(Says::WrongPlay), self.names(penalties)));
         }
         if !auction.is_empty() {
-            let calls: Vec<String> = auction.iter().map(|call| self.word(words::said(*call))).collect();
+            let calls: Vec<String> =
+                auction.iter().map(|call| self.word(words::said(*call))).collect();
             parts.push(format!("[{}]", calls.join(" ")));
         }
     }

@@ -71,12 +71,18 @@ impl Grammar<'_, '_> {
             });
             if token.is_digits() {
                 let number = self.reader.number(token, senses);
-                number
-                    .into_iter()
-                    .for_each(|number| senses.say(Choice::of(Said::Points(number), Cost::NONE, token.text)));
+                number.into_iter().for_each(|number| {
+                    senses.say(Choice::of(Said::Points(number), Cost::NONE, token.text))
+                });
             }
             let opponents = |word: &&Word<Says>| word.means == Says::OpponentsPoints;
-            self.reader.miss_number(token, &[words::OF_A_GAME], opponents, say!(notation_dreierles_opponents), senses);
+            self.reader.miss_number(
+                token,
+                &[words::OF_A_GAME],
+                opponents,
+                say!(notation_dreierles_opponents),
+                senses,
+            );
             for phrase in Phrase::all(self.reader.line, tokens) {
                 for hit in self.words(&phrase, words::ALONE, senses) {
                     self.add_word(&phrase, hit, senses);
@@ -85,7 +91,12 @@ impl Grammar<'_, '_> {
         }
     }
 
-    fn words(&self, phrase: &Phrase<'_>, lists: &[Words], senses: &mut Senses<Said>) -> Vec<Hit<Says>> {
+    fn words(
+        &self,
+        phrase: &Phrase<'_>,
+        lists: &[Words],
+        senses: &mut Senses<Said>,
+    ) -> Vec<Hit<Says>> {
         self.reader.words(phrase, lists, |says| words::least(self.rules, says), senses)
     }
 
@@ -113,14 +124,22 @@ impl Grammar<'_, '_> {
                 Some(knocks) => Said::Knocks(knocks),
                 None => return senses.miss_factor(&phrase.token),
             },
-            (Says::Weg | Says::KnockedBy | Says::WrongPlay | Says::Split | Says::Auction, _) => return,
+            (Says::Weg | Says::KnockedBy | Says::WrongPlay | Says::Split | Says::Auction, _) => {
+                return;
+            }
         };
         let unable = u16::from(matches!(said, Said::Event(_)));
         senses.add(hit.sense(said, unable));
     }
 
     /// `bert:10d`, `anne=30`, `k:bert,anne`, `g:28`.
-    fn add_keyed(&self, tokens: &[Token<'_>], key: &Token<'_>, value: &Token<'_>, senses: &mut Senses<Said>) {
+    fn add_keyed(
+        &self,
+        tokens: &[Token<'_>],
+        key: &Token<'_>,
+        value: &Token<'_>,
+        senses: &mut Senses<Said>,
+    ) {
         let Some(token) = tokens.first() else { return };
         let holders = self.reader.names(key, senses);
         let words = self.words(&Phrase::one(key), words::BEFORE, senses);
@@ -129,24 +148,34 @@ impl Grammar<'_, '_> {
                 let [one, ..] = self.examples();
                 say!(notation_dreierles_key { one })
             };
-            return senses.miss(key, Weight::Nothing, || self.reader.unknown(key, Some(expected), Vec::new()));
+            return senses.miss(key, Weight::Nothing, || {
+                self.reader.unknown(key, Some(expected), Vec::new())
+            });
         }
         // `bert: 4 könige`, but `anne=4 ko`: points, and a knock.
-        let is_set = self.reader.line.get(key.span().end..).is_some_and(|behind| behind.starts_with('='));
-        let combinations = if holders.is_empty() || (value.is_digits() && (is_set || tokens.len() == 1)) {
-            Vec::new()
-        } else {
-            self.combinations(value, tokens, senses)
-        };
+        let is_set =
+            self.reader.line.get(key.span().end..).is_some_and(|behind| behind.starts_with('='));
+        let combinations =
+            if holders.is_empty() || (value.is_digits() && (is_set || tokens.len() == 1)) {
+                Vec::new()
+            } else {
+                self.combinations(value, tokens, senses)
+            };
         let points = value.is_digits().then(|| self.reader.number(value, senses)).flatten();
         for holder in &holders {
             for (what, tokens) in &combinations {
-                let said = holder.then(":", what).map(|(holder, what)| Said::Combinations(Some(holder), what));
+                let said = holder
+                    .then(":", what)
+                    .map(|(holder, what)| Said::Combinations(Some(holder), what));
                 senses.say_by(*tokens, said);
             }
             if let Some(points) = points {
                 let points = Choice::of(points, Cost::NONE, value.text);
-                senses.say(holder.then("=", &points).map(|(player, points)| Said::PointsOf(player, points)));
+                senses.say(
+                    holder
+                        .then("=", &points)
+                        .map(|(player, points)| Said::PointsOf(player, points)),
+                );
             }
         }
         for hit in words {
@@ -154,16 +183,25 @@ impl Grammar<'_, '_> {
         }
     }
 
-    fn add_list(&self, token: &Token<'_>, hit: &Hit<Says>, value: &Token<'_>, senses: &mut Senses<Said>) {
+    fn add_list(
+        &self,
+        token: &Token<'_>,
+        hit: &Hit<Says>,
+        value: &Token<'_>,
+        senses: &mut Senses<Said>,
+    ) {
         match hit.means {
             Says::OpponentsPoints => {
                 let number = self.reader.number(value, senses);
                 let said = number.map(|number| Said::Points(TOTAL.saturating_sub(number)));
-                said.into_iter().for_each(|said| senses.say(Choice::of(said, hit.cost, token.text)));
+                said.into_iter()
+                    .for_each(|said| senses.say(Choice::of(said, hit.cost, token.text)));
             }
             Says::Split => {
                 for shares in self.shares(value, senses) {
-                    senses.say(hit.choice(()).then(":", &shares).map(|((), shares)| Said::Split(shares)));
+                    senses.say(
+                        hit.choice(()).then(":", &shares).map(|((), shares)| Said::Split(shares)),
+                    );
                 }
             }
             Says::Auction => self.add_auction(hit.cost, &value.split(|c| c == ','), senses),
@@ -197,7 +235,13 @@ impl Grammar<'_, '_> {
             let mut phrases: Vec<Phrase<'_>> = parts.iter().map(Phrase::one).collect();
             let tokens = phrase.tokens;
             phrases.push(phrase);
-            let lists = self.list(phrases, &[words::COMBINATIONS], say!(notation_dreierles_combination), senses, means);
+            let lists = self.list(
+                phrases,
+                &[words::COMBINATIONS],
+                say!(notation_dreierles_combination),
+                senses,
+                means,
+            );
             found.extend(lists.into_iter().map(|list| (list, tokens)));
         }
         found
@@ -226,10 +270,13 @@ impl Grammar<'_, '_> {
         for phrase in parts.into_iter().take(MOST_IN_A_LIST + 1) {
             let part = phrase.token;
             let hits = self.words(&phrase, lists, senses);
-            let known: Vec<Choice<T>> = hits.iter().filter_map(|hit| Some(hit.choice(means(hit.means)?))).collect();
+            let known: Vec<Choice<T>> =
+                hits.iter().filter_map(|hit| Some(hit.choice(means(hit.means)?))).collect();
             if known.is_empty() {
                 let expected = Some(expected.clone());
-                senses.miss(&part, Weight::Nothing, || self.reader.unknown(&part, expected, Vec::new()));
+                senses.miss(&part, Weight::Nothing, || {
+                    self.reader.unknown(&part, expected, Vec::new())
+                });
             }
             choices.push(known);
         }
@@ -237,13 +284,19 @@ impl Grammar<'_, '_> {
     }
 
     /// `split:anne=1,bert=1.5`.
-    fn shares(&self, value: &Token<'_>, senses: &mut Senses<Said>) -> Vec<Choice<Vec<(Player, Points)>>> {
+    fn shares(
+        &self,
+        value: &Token<'_>,
+        senses: &mut Senses<Said>,
+    ) -> Vec<Choice<Vec<(Player, Points)>>> {
         let mut choices = Vec::new();
         for share in value.split(|c| c == ',' || c == ';').into_iter().take(MOST_IN_A_LIST + 1) {
             let Some((name, halves)) = self.share(&share, senses) else { return Vec::new() };
             let points = Points::from_halves(halves);
             let people = self.reader.person(&name, senses);
-            choices.push(people.into_iter().map(|named| named.map(|player| (player, points))).collect());
+            choices.push(
+                people.into_iter().map(|named| named.map(|player| (player, points))).collect(),
+            );
         }
         every_choice(choices, ",")
     }
@@ -257,18 +310,25 @@ impl Grammar<'_, '_> {
                 Some(say!(notation_dreierles_split { one, two }))
             };
             let text = points.text.to_owned();
-            senses.miss(&points, Weight::Nothing, || Missed::Unknown { text, close: Vec::new(), expected });
+            senses.miss(&points, Weight::Nothing, || Missed::Unknown {
+                text,
+                close: Vec::new(),
+                expected,
+            });
         }
         Some((name, halves?))
     }
 
     /// Behind a minus in a correction: `-raus`, `-bert:10d`, `-bert`.
     fn add_taken_out(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
-        if let Some((key, value)) = token.key_and_value().filter(|(_, value)| !value.text.is_empty()) {
+        if let Some((key, value)) =
+            token.key_and_value().filter(|(_, value)| !value.text.is_empty())
+        {
             let holders = self.reader.names(&key, senses);
             for (what, tokens) in self.combinations(&value, tokens, senses) {
                 for holder in &holders {
-                    let said = holder.then(":", &what).map(|(holder, what)| Said::NotOf(holder, what));
+                    let said =
+                        holder.then(":", &what).map(|(holder, what)| Said::NotOf(holder, what));
                     senses.say_by(tokens, said);
                 }
             }
@@ -278,7 +338,11 @@ impl Grammar<'_, '_> {
             senses.say(named.map(Said::NotBy));
         }
         for phrase in Phrase::behind(self.reader.line, token, tokens) {
-            senses.take_out(&phrase, phrase.stems(words::ALONE).chain(phrase.stems(words::BEFORE)), Said::Not);
+            senses.take_out(
+                &phrase,
+                phrase.stems(words::ALONE).chain(phrase.stems(words::BEFORE)),
+                Said::Not,
+            );
         }
     }
 }

@@ -1,4 +1,5 @@
-//! The words of Dreierles: those of the rule sources in every place, and what comes closest in English.
+//! The words of Dreierles: those of the rule sources in every place, and what comes closest in
+//! English.
 
 use crate::games::dreierles::{Bid, Call, Combination, Facts, Position, RuleSet, Rules, Scoring};
 use crate::games::game::Game;
@@ -64,7 +65,12 @@ const MISDEAL: Word<Says> = Word::new(
 );
 
 pub const EVENTS: Words = &[
-    Word::new(Says::Raeuber, Nothing, &["räuber", "ramsch", "r"], &["räuber", "robber", "ramsch", "r"]),
+    Word::new(
+        Says::Raeuber,
+        Nothing,
+        &["räuber", "ramsch", "r"],
+        &["räuber", "robber", "ramsch", "r"],
+    ),
     Word::new(Says::Penalty, Nothing, &["strafe"], &["penalty"]),
     MISDEAL,
     Word::new(
@@ -92,7 +98,12 @@ pub const BIDS: Words = &[
     Word::new(Says::Bid(Bid::Zweier), Nothing, &["zweier", "2er"], &["zweier", "two"]),
     Word::new(Says::Bid(Bid::Einer), Nothing, &["einer", "1er"], &["einer", "one"]),
     Word::new(Says::Bid(Bid::Solo), Nothing, &["solo"], &["solo"]),
-    Word::new(Says::Bid(Bid::SoloDu), Nothing, &["solo-du", "du", "sd"], &["solo-du", "solo-tout", "tout", "sd"]),
+    Word::new(
+        Says::Bid(Bid::SoloDu),
+        Nothing,
+        &["solo-du", "du", "sd"],
+        &["solo-du", "solo-tout", "tout", "sd"],
+    ),
 ];
 
 pub const WEG: Words = &[Word::new(Says::Weg, Nothing, &["weg", "passe"], &["pass"])];
@@ -101,7 +112,17 @@ pub const COMBINATIONS: Words = &[
     Word::new(
         Says::Combination(ZehnDruck),
         Nothing,
-        &["10d", "10druck", "10trumpf", "10trümpfe", "10drock", "zehn-druck", "zehn", "zehn-trumpf", "zehn-trümpfe"],
+        &[
+            "10d",
+            "10druck",
+            "10trumpf",
+            "10trümpfe",
+            "10drock",
+            "zehn-druck",
+            "zehn",
+            "zehn-trumpf",
+            "zehn-trümpfe",
+        ],
         &["10d", "10t", "10trumps", "ten-trumps", "ten"],
     ),
     Word::new(
@@ -156,12 +177,22 @@ pub const OF_A_GAME: Words = &[
     ),
     Word::new(Says::AllTricks, Marks(OUTCOME), &["alle", "alle-stiche"], &["all", "all-tricks"]),
     Word::new(Says::EveryTrick, Nothing, &["schwarz"], &["schwarz"]),
-    Word::new(Says::OpponentsPoints, Number, &["g", "gegner", "gegenspieler"], &["opp", "opponents"]),
+    Word::new(
+        Says::OpponentsPoints,
+        Number,
+        &["g", "gegner", "gegenspieler"],
+        &["opp", "opponents"],
+    ),
 ];
 
 /// The names of the knocks in their order.
 pub const KNOCK_NAMES: Words = &[
-    Word::new(Says::Knock(0), Nothing, &["kontra", "k", "geklo|pft", "klo|pfen"], &["kontra", "contra", "k", "kno|ck"]),
+    Word::new(
+        Says::Knock(0),
+        Nothing,
+        &["kontra", "k", "geklo|pft", "klo|pfen"],
+        &["kontra", "contra", "k", "kno|ck"],
+    ),
     Word::new(Says::Knock(1), Nothing, &["re", "rekontra", "zurückge|klopft"], &["re"]),
     Word::new(Says::Knock(2), Nothing, &["sub", "subkontra"], &["sub"]),
     Word::new(Says::Knock(3), Nothing, &["mord", "mordkontra"], &["mord"]),
@@ -187,21 +218,31 @@ pub const OF_A_PENALTY: Words = &[
     ),
 ];
 
-pub const BEFORE_POINTS: Words =
-    &[Word::new(Says::OpponentsPoints, List, &["g", "gegner", "gegenspieler"], &["opp", "opponents"])];
+pub const BEFORE_POINTS: Words = &[Word::new(
+    Says::OpponentsPoints,
+    List,
+    &["g", "gegner", "gegenspieler"],
+    &["opp", "opponents"],
+)];
 
 pub const BEFORE_NAMES: Words = &[
     Word::new(Says::KnockedBy, List, &["k", "geklopft"], &["k", "knocked"]),
     Word::new(Says::WrongPlay, List, &["falsch", "verworfen"], &["wrong", "revoke"]),
 ];
 
-pub const BEFORE_SHARES: Words = &[Word::new(Says::Split, List, &["split", "anteile"], &["split", "shares"])];
+pub const BEFORE_SHARES: Words =
+    &[Word::new(Says::Split, List, &["split", "anteile"], &["split", "shares"])];
 
-pub const BEFORE_CALLS: Words =
-    &[Word::new(Says::Auction, List, &["geb|ote", "rei|zen", "auk|tion"], &["auc|tion", "bid|s", "cal|ls"])];
+pub const BEFORE_CALLS: Words = &[Word::new(
+    Says::Auction,
+    List,
+    &["geb|ote", "rei|zen", "auk|tion"],
+    &["auc|tion", "bid|s", "cal|ls"],
+)];
 
 /// Everything that stands by itself.
-pub const ALONE: &[Words] = &[EVENTS, BIDS, COMBINATIONS, OF_A_GAME, KNOCK_NAMES, KNOCKS, OF_A_PENALTY];
+pub const ALONE: &[Words] =
+    &[EVENTS, BIDS, COMBINATIONS, OF_A_GAME, KNOCK_NAMES, KNOCKS, OF_A_PENALTY];
 /// Everything that stands before a colon, beside names.
 pub const BEFORE: &[Words] = &[BEFORE_POINTS, BEFORE_NAMES, BEFORE_SHARES, BEFORE_CALLS];
 pub const CALLS: &[Words] = &[WEG, BIDS];
@@ -241,7 +282,10 @@ pub fn printed(says: Says, rules: &Rules, lang: Lang) -> &'static str {
         (Says::Pfeife, RuleSet::Iffezheim) => "pfiff",
         _ => {
             let lists = ALL.iter().flat_map(|lists| lists.iter());
-            lists.map(|words| spelling(words, says, lang)).find(|word| !word.is_empty()).unwrap_or_default()
+            lists
+                .map(|words| spelling(words, says, lang))
+                .find(|word| !word.is_empty())
+                .unwrap_or_default()
         }
     }
 }

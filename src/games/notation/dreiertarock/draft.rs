@@ -34,7 +34,12 @@ impl SaidBonus {
     }
 
     fn before(bonus: &Bonus) -> SaidBonus {
-        SaidBonus { what: bonus.what, side: bonus.side, announced: bonus.announced, made: bonus.made }
+        SaidBonus {
+            what: bonus.what,
+            side: bonus.side,
+            announced: bonus.announced,
+            made: bonus.made,
+        }
     }
 
     fn bonus(&self) -> Bonus {
@@ -84,8 +89,11 @@ impl GameDraft {
             (self.is_valat() && !self.made.is_some(), Part::Outcome),
             (!self.is_valat() && !self.card_points.is_some(), Part::CardPoints),
         ];
-        let mut gaps: Vec<Gap> =
-            parts.into_iter().filter(|(is_missing, _)| *is_missing).map(|(_, part)| Gap::Missing(part)).collect();
+        let mut gaps: Vec<Gap> = parts
+            .into_iter()
+            .filter(|(is_missing, _)| *is_missing)
+            .map(|(_, part)| Gap::Missing(part))
+            .collect();
         if !self.doublings.are_in_order() {
             gaps.push(Gap::Order);
         }
@@ -167,7 +175,8 @@ impl Grammar<'_, '_> {
     fn game(&self, game: &mut GameDraft, said: &Said) -> Result<Part, Clash> {
         match said {
             Said::Name(player) if self.is_lone => game.declarer.say(*player, Part::Who),
-            // A Solo Valat may be said without its outcome, and with it behind that, or the other way round.
+            // A Solo Valat may be said without its outcome, and with it behind that, or the other
+            // way round.
             Said::ValatAgain if game.says_valat() && game.made.is_said() => Ok(Part::Bid),
             Said::Contract(contract) => say_contract(game, *contract),
             Said::Valat(made) if game.says_valat() => game.made.say(*made, Part::Outcome),
@@ -184,18 +193,23 @@ impl Grammar<'_, '_> {
             }
             Said::Doublings(number) => game.doublings.say_number(*number),
             Said::Doubling(place) => game.doublings.say_name(*place, DOUBLING_NAMES.len()),
-            Said::Not(Says::Bonus(what)) => game.bonuses.take_out(|bonus| bonus.what == *what).map(|()| Part::Bonus),
+            Said::Not(Says::Bonus(what)) => {
+                game.bonuses.take_out(|bonus| bonus.what == *what).map(|()| Part::Bonus)
+            }
             Said::NotOfDefence(what) => {
                 let is_it = |bonus: &SaidBonus| bonus.what == *what && bonus.side == Side::Defence;
                 game.bonuses.take_out(is_it).map(|()| Part::Bonus)
             }
-            Said::Not(Says::Doublings | Says::Times | Says::Doubling(_)) => game.doublings.take_out(),
+            Said::Not(Says::Doublings | Says::Times | Says::Doubling(_)) => {
+                game.doublings.take_out()
+            }
             _ => Err(Clash::Unfit),
         }
     }
 }
 
-/// A Solo Valat has an outcome, every other game card points: another contract takes with it what only the former had.
+/// A Solo Valat has an outcome, every other game card points: another contract takes with it what
+/// only the former had.
 fn say_contract(game: &mut GameDraft, contract: Contract) -> Result<Part, Clash> {
     match contract {
         Contract::SoloValat => game.card_points.forget(),

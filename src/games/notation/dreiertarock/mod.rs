@@ -1,4 +1,5 @@
-//! Dreiertarock in one line: `jo dreier 40 pagat-ultimo!- gegner:trull`, `strafe jo dreier`, `weiter`.
+//! Dreiertarock in one line: `jo dreier 40 pagat-ultimo!- gegner:trull`, `strafe jo dreier`,
+//! `weiter`.
 
 mod draft;
 mod grammar;

@@ -13,7 +13,8 @@ pub fn print(facts: &Facts, roster: &Roster, lang: Lang) -> String {
     let parts = match facts {
         Facts::Game(game) => printer.game(game),
         Facts::Penalty(penalty) => {
-            let mut parts = vec![printer.word(words::EVENTS, Says::Penalty), printer.name(penalty.offender)];
+            let mut parts =
+                vec![printer.word(words::EVENTS, Says::Penalty), printer.name(penalty.offender)];
             parts.extend(penalty.contract.map(|contract| printer.contract(contract)));
             parts
         }
@@ -53,7 +54,9 @@ impl Printer<'_> {
                 let names = words::DOUBLING_NAMES.iter().take(named as usize);
                 parts.extend(names.map(|name| self.word(words::DOUBLING_NAMES, name.means)));
             }
-            number => parts.push(format!("{}{number}", self.word(words::DOUBLINGS, Says::Doublings))),
+            number => {
+                parts.push(format!("{}{number}", self.word(words::DOUBLINGS, Says::Doublings)))
+            }
         }
         parts
     }

@@ -36,7 +36,10 @@ pub enum Said {
 impl Grammar<'_, '_> {
     pub(super) fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
-        if self.before.is_some() && token.text.starts_with(is_minus) && token.text.chars().count() > 1 {
+        if self.before.is_some()
+            && token.text.starts_with(is_minus)
+            && token.text.chars().count() > 1
+        {
             self.add_taken_out(&token.after_first(), tokens, senses);
         } else if let Some((key, value)) = token.key_and_value() {
             self.add_keyed(&key, &value, tokens, senses);
@@ -44,12 +47,18 @@ impl Grammar<'_, '_> {
             self.reader.add_names(tokens, senses, Said::Name);
             if token.is_digits() {
                 let number = self.reader.number(token, senses);
-                number
-                    .into_iter()
-                    .for_each(|number| senses.say(Choice::of(Said::Points(number), Cost::NONE, token.text)));
+                number.into_iter().for_each(|number| {
+                    senses.say(Choice::of(Said::Points(number), Cost::NONE, token.text))
+                });
             }
             let opponents = |word: &&Word<Says>| word.means == Says::OpponentsPoints;
-            self.reader.miss_number(token, &[words::POINTS], opponents, say!(notation_dreiertarock_defence), senses);
+            self.reader.miss_number(
+                token,
+                &[words::POINTS],
+                opponents,
+                say!(notation_dreiertarock_defence),
+                senses,
+            );
             for phrase in Phrase::all(self.reader.line, tokens) {
                 for hit in self.words(&phrase, words::ALONE, senses) {
                     self.add_word(&phrase, hit, senses);
@@ -62,7 +71,12 @@ impl Grammar<'_, '_> {
         !matches!(says, Says::Doublings | Says::Times | Says::Doubling(_)) || self.rules.kontra
     }
 
-    fn words(&self, phrase: &Phrase<'_>, lists: &[Words], senses: &mut Senses<Said>) -> Vec<Hit<Says>> {
+    fn words(
+        &self,
+        phrase: &Phrase<'_>,
+        lists: &[Words],
+        senses: &mut Senses<Said>,
+    ) -> Vec<Hit<Says>> {
         let least = |says| match says {
             says if !self.in_use(says) => WHOLE,
             Says::Contract(_) | Says::Valat => A_LETTER,
@@ -74,7 +88,10 @@ impl Grammar<'_, '_> {
     fn add_word(&self, phrase: &Phrase<'_>, hit: Hit<Says>, senses: &mut Senses<Said>) {
         let is_another = || phrase.stems(&[words::CONTRACTS]).any(|(_, fit)| fit < Fit::Begins);
         // `solo-` is no beginning of a Solo Valat.
-        if hit.cost.cuts > 0 && matches!(hit.means, Says::Contract(Contract::SoloValat) | Says::Valat) && is_another() {
+        if hit.cost.cuts > 0
+            && matches!(hit.means, Says::Contract(Contract::SoloValat) | Says::Valat)
+            && is_another()
+        {
             return;
         }
         let said = match hit.means {
@@ -103,29 +120,40 @@ impl Grammar<'_, '_> {
     }
 
     /// `gegner:trull,uhu-`, `gegner:30`.
-    fn add_keyed(&self, key: &Token<'_>, value: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+    fn add_keyed(
+        &self,
+        key: &Token<'_>,
+        value: &Token<'_>,
+        tokens: &[Token<'_>],
+        senses: &mut Senses<Said>,
+    ) {
         let keys = self.words(&Phrase::one(key), &[words::SIDES], senses);
         if keys.is_empty() && !self.reader.names(key, senses).is_empty() {
             let what = || Missed::Said(say!(notation_dreiertarock_side { text: key.text }));
             senses.miss(key, Weight::Certain, what);
         } else if keys.is_empty() {
             let expected = say!(notation_dreiertarock_game);
-            senses.miss(key, Weight::Nothing, || self.reader.unknown(key, Some(expected), Vec::new()));
+            senses.miss(key, Weight::Nothing, || {
+                self.reader.unknown(key, Some(expected), Vec::new())
+            });
         }
         for key in keys {
             if value.is_digits() {
-                let points = self.reader.number(value, senses).map(|points| TOTAL.saturating_sub(points));
+                let points =
+                    self.reader.number(value, senses).map(|points| TOTAL.saturating_sub(points));
                 points.into_iter().for_each(|points| senses.say(key.choice(Said::Points(points))));
                 continue;
             }
             for (bonuses, tokens) in self.bonuses(value, tokens, senses) {
-                let said = key.choice(()).then(":", &bonuses).map(|((), bonuses)| Said::Bonuses(bonuses));
+                let said =
+                    key.choice(()).then(":", &bonuses).map(|((), bonuses)| Said::Bonuses(bonuses));
                 senses.say_by(tokens, said);
             }
         }
     }
 
-    /// `trull,uhu-` behind the colon, and how many tokens it is: the last one may have blanks in it.
+    /// `trull,uhu-` behind the colon, and how many tokens it is: the last one may have blanks in
+    /// it.
     fn bonuses(
         &self,
         value: &Token<'_>,
@@ -135,11 +163,14 @@ impl Grammar<'_, '_> {
         let mut parts = value.split(|c| c == ',');
         let last = parts.pop().unwrap_or(*value);
         let parts = parts.iter().take(MOST_IN_A_LIST);
-        let before: Vec<Vec<Choice<SaidBonus>>> = parts.map(|part| self.bonus(&Phrase::one(part), senses)).collect();
+        let before: Vec<Vec<Choice<SaidBonus>>> =
+            parts.map(|part| self.bonus(&Phrase::one(part), senses)).collect();
         let mut found = Vec::new();
         for phrase in Phrase::behind(self.reader.line, &last, tokens) {
             let choices = before.iter().cloned().chain([self.bonus(&phrase, senses)]).collect();
-            found.extend(every_choice(choices, ",").into_iter().map(|bonuses| (bonuses, phrase.tokens)));
+            found.extend(
+                every_choice(choices, ",").into_iter().map(|bonuses| (bonuses, phrase.tokens)),
+            );
         }
         found
     }
@@ -148,7 +179,9 @@ impl Grammar<'_, '_> {
         let hits = self.words(phrase, &[words::BONUSES], senses);
         if hits.is_empty() {
             let (part, expected) = (&phrase.token, say!(notation_dreiertarock_bonus));
-            senses.miss(part, Weight::Nothing, || self.reader.unknown(part, Some(expected), Vec::new()));
+            senses.miss(part, Weight::Nothing, || {
+                self.reader.unknown(part, Some(expected), Vec::new())
+            });
         }
         let bonus = |hit: &Hit<Says>| match hit.means {
             Says::Bonus(what) => Some(hit.choice(SaidBonus::of(what, Side::Defence, hit.mark))),
@@ -158,7 +191,12 @@ impl Grammar<'_, '_> {
     }
 
     /// Behind a minus in a correction: `-uhu`, `-gegner:trull`, `-kontra`.
-    fn add_taken_out(&self, taken_out: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+    fn add_taken_out(
+        &self,
+        taken_out: &Token<'_>,
+        tokens: &[Token<'_>],
+        senses: &mut Senses<Said>,
+    ) {
         let of_defence = taken_out.key_and_value().filter(|(_, value)| !value.text.is_empty());
         let (what, keys) = match &of_defence {
             Some((key, value)) => (value, self.words(&Phrase::one(key), &[words::SIDES], senses)),

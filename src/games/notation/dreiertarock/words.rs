@@ -29,7 +29,14 @@ pub type Words = &'static [Word<Says>];
 
 const OUTCOME: &[Mark] = &[Mark::WON, Mark::LOST];
 /// Announced or not, made or not; made where nothing is said.
-const BONUS: &[Mark] = &[Mark::NONE, Mark::WON, Mark::LOST, Mark::ANNOUNCED, Mark::ANNOUNCED_WON, Mark::ANNOUNCED_LOST];
+const BONUS: &[Mark] = &[
+    Mark::NONE,
+    Mark::WON,
+    Mark::LOST,
+    Mark::ANNOUNCED,
+    Mark::ANNOUNCED_WON,
+    Mark::ANNOUNCED_LOST,
+];
 
 pub const EVENTS: Words = &[
     Word::new(
@@ -42,12 +49,37 @@ pub const EVENTS: Words = &[
 ];
 
 pub const CONTRACTS: Words = &[
-    Word::new(Says::Contract(Contract::Einser), Nothing, &["einser", "1er"], &["einser", "one", "one-er"]),
-    Word::new(Says::Contract(Contract::Zweier), Nothing, &["zweier", "2er"], &["zweier", "two", "two-er"]),
-    Word::new(Says::Contract(Contract::Dreier), Nothing, &["dreier", "3er"], &["dreier", "three", "three-er"]),
+    Word::new(
+        Says::Contract(Contract::Einser),
+        Nothing,
+        &["einser", "1er"],
+        &["einser", "one", "one-er"],
+    ),
+    Word::new(
+        Says::Contract(Contract::Zweier),
+        Nothing,
+        &["zweier", "2er"],
+        &["zweier", "two", "two-er"],
+    ),
+    Word::new(
+        Says::Contract(Contract::Dreier),
+        Nothing,
+        &["dreier", "3er"],
+        &["dreier", "three", "three-er"],
+    ),
     // An f is a Fünfer.
-    Word::new(Says::Contract(Contract::Vierer), Nothing, &["vierer", "4er"], &["vierer", "fo|ur", "fo|ur-er"]),
-    Word::new(Says::Contract(Contract::Fuenfer), Nothing, &["fünfer", "5er"], &["fuenfer", "five", "five-er"]),
+    Word::new(
+        Says::Contract(Contract::Vierer),
+        Nothing,
+        &["vierer", "4er"],
+        &["vierer", "fo|ur", "fo|ur-er"],
+    ),
+    Word::new(
+        Says::Contract(Contract::Fuenfer),
+        Nothing,
+        &["fünfer", "5er"],
+        &["fuenfer", "five", "five-er"],
+    ),
     Word::new(Says::Contract(Contract::Solo), Nothing, &["solo"], &["solo"]),
     Word::new(Says::Contract(Contract::SoloValat), Nothing, VALAT, VALAT),
     Word::new(Says::Valat, Marks(OUTCOME), VALAT, VALAT),
@@ -56,14 +88,24 @@ pub const CONTRACTS: Words = &[
 const VALAT: &[&str] = &["solo-valat", "valat", "sv", "slam"];
 
 pub const BONUSES: Words = &[
-    Word::new(Says::Bonus(BonusKind::Trull), Marks(BONUS), &["trull", "tarock-trull"], &["trull", "tarock-trull"]),
+    Word::new(
+        Says::Bonus(BonusKind::Trull),
+        Marks(BONUS),
+        &["trull", "tarock-trull"],
+        &["trull", "tarock-trull"],
+    ),
     Word::new(
         Says::Bonus(BonusKind::RoyalTrull),
         Marks(BONUS),
         &["royal-trull", "vier-könige", "könige", "4k", "4könige"],
         &["royal-trull", "four-k|ings", "kings", "4k", "4kings"],
     ),
-    Word::new(Says::Bonus(BonusKind::Mondfang), Marks(BONUS), &["mondfang", "mond-g|efangen"], &["mondfang"]),
+    Word::new(
+        Says::Bonus(BonusKind::Mondfang),
+        Marks(BONUS),
+        &["mondfang", "mond-g|efangen"],
+        &["mondfang"],
+    ),
     Word::new(
         Says::Bonus(BonusKind::PagatUltimo),
         Marks(BONUS),
@@ -74,8 +116,12 @@ pub const BONUSES: Words = &[
     Word::new(Says::Bonus(BonusKind::Kike), Marks(BONUS), &["kakadu", "kike"], &["kakadu", "kike"]),
 ];
 
-pub const POINTS: Words =
-    &[Word::new(Says::OpponentsPoints, Number, &["g", "gegner"], &["opp", "opponents", "defence", "defenders"])];
+pub const POINTS: Words = &[Word::new(
+    Says::OpponentsPoints,
+    Number,
+    &["g", "gegner"],
+    &["opp", "opponents", "defence", "defenders"],
+)];
 
 /// The names of the doublings in their order.
 pub const DOUBLING_NAMES: Words = &[
@@ -89,8 +135,12 @@ pub const DOUBLINGS: Words = &[
     Word::new(Says::Times, Number, &["x", "mal"], &["x", "times"]),
 ];
 
-pub const SIDES: Words =
-    &[Word::new(Says::Defence, List, &["gegner", "g"], &["defence", "defenders", "opponents", "opp"])];
+pub const SIDES: Words = &[Word::new(
+    Says::Defence,
+    List,
+    &["gegner", "g"],
+    &["defence", "defenders", "opponents", "opp"],
+)];
 
 /// Everything that stands by itself.
 pub const ALONE: &[Words] = &[EVENTS, CONTRACTS, BONUSES, POINTS, DOUBLING_NAMES, DOUBLINGS];

@@ -88,8 +88,11 @@ impl Hand {
             (!is_revoke && self.is_mord() && !self.made.is_some(), Part::Outcome),
             (!is_revoke && !self.is_mord() && !self.card_points.is_some(), Part::CardPoints),
         ];
-        let mut gaps: Vec<Gap> =
-            parts.into_iter().filter(|(is_missing, _)| *is_missing).map(|(_, part)| Gap::Missing(part)).collect();
+        let mut gaps: Vec<Gap> = parts
+            .into_iter()
+            .filter(|(is_missing, _)| *is_missing)
+            .map(|(_, part)| Gap::Missing(part))
+            .collect();
         if !self.doublings.are_in_order() {
             gaps.push(Gap::Order);
         }
@@ -98,14 +101,22 @@ impl Hand {
 
     fn facts(&self) -> Result<Facts, Vec<Gap>> {
         let gaps = self.gaps();
-        let (Some(declarer), Some(bid), true) = (self.declarer.get(), self.bid.get(), gaps.is_empty()) else {
+        let (Some(declarer), Some(bid), true) =
+            (self.declarer.get(), self.bid.get(), gaps.is_empty())
+        else {
             return Err(gaps);
         };
         let (declarer, bid, laid) = (*declarer, *bid, self.laid.get().copied());
         let schwacher = self.doublings.value().unwrap_or(0);
         if let Some(offender) = self.offender.get() {
             let pagat_laid = laid.is_some();
-            return Ok(Facts::Revoke(Revoke { declarer, bid, offender: *offender, schwacher, pagat_laid }));
+            return Ok(Facts::Revoke(Revoke {
+                declarer,
+                bid,
+                offender: *offender,
+                schwacher,
+                pagat_laid,
+            }));
         }
         Ok(Facts::Game(Game {
             declarer,
@@ -165,12 +176,15 @@ impl Grammar<'_, '_> {
             return match (naming, said) {
                 (Naming::LastTrick, Said::Name(player)) => say_last_trick(hand, *player),
                 (Naming::Offender, Said::Name(player)) => say_offender(hand, *player),
-                _ => Err(Clash::Instead(Box::new(say!(notation_expected_player { names: self.reader.table_names() })))),
+                _ => Err(Clash::Instead(Box::new(say!(notation_expected_player {
+                    names: self.reader.table_names()
+                })))),
             };
         }
         match said {
             Said::Name(player) if self.is_lone => hand.declarer.say(*player, Part::Who),
-            // A Super Mord may be said without its outcome, and with it behind that, or the other way round.
+            // A Super Mord may be said without its outcome, and with it behind that, or the other
+            // way round.
             Said::MordAgain if hand.says_mord() && hand.made.is_said() => Ok(Part::Bid),
             Said::Bid(bid) => say_bid(hand, *bid),
             Said::Mord(made) if hand.says_mord() => {
@@ -211,7 +225,8 @@ fn counted(hand: &Hand) -> Result<(), Clash> {
     Ok(())
 }
 
-/// A Super Mord has an outcome, every other game card points: another bid takes with it what only the former had.
+/// A Super Mord has an outcome, every other game card points: another bid takes with it what only
+/// the former had.
 fn say_bid(hand: &mut Hand, bid: Bid) -> Result<Part, Clash> {
     match bid {
         Bid::SuperMord => hand.card_points.forget(),
@@ -239,8 +254,10 @@ fn say_last_trick(hand: &mut Hand, player: Player) -> Result<Part, Clash> {
 const COUNTED: &[Part] = &[Part::CardPoints, Part::Outcome, Part::Pagat, Part::LastTrick];
 
 fn say_offender(hand: &mut Hand, player: Player) -> Result<Part, Clash> {
-    let counted =
-        hand.card_points.is_said() || hand.made.is_said() || hand.pagat.is_said() || hand.last_trick.is_said();
+    let counted = hand.card_points.is_said()
+        || hand.made.is_said()
+        || hand.pagat.is_said()
+        || hand.last_trick.is_said();
     if counted {
         return Err(Clash::Beside(COUNTED, Box::new(say!(notation_droggn_revoke))));
     }

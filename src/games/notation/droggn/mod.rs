@@ -1,4 +1,5 @@
-//! Droggn in one line: `adolf ansager 31 pagat-raus+ schwacher`, `adolf solo renonce:rudolf`, `weiter`.
+//! Droggn in one line: `adolf ansager 31 pagat-raus+ schwacher`, `adolf solo renonce:rudolf`,
+//! `weiter`.
 
 mod draft;
 mod grammar;

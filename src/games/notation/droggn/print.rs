@@ -49,13 +49,15 @@ impl Printer<'_> {
         parts.extend(game.laid.map(|laid| self.laid(laid)));
         parts.extend(game.pagat.as_ref().map(|pagat| self.pagat(pagat)));
         self.doublings(game.schwacher, &mut parts);
-        let last_trick = |player| format!("{}:{}", self.word(words::NAMING, Says::LastTrick), self.name(player));
+        let last_trick =
+            |player| format!("{}:{}", self.word(words::NAMING, Says::LastTrick), self.name(player));
         parts.extend(game.last_trick.map(last_trick));
         parts
     }
 
     fn revoke(&self, revoke: &Revoke) -> Vec<String> {
-        let mut parts = vec![self.name(revoke.declarer), self.word(words::BIDS, Says::Bid(revoke.bid))];
+        let mut parts =
+            vec![self.name(revoke.declarer), self.word(words::BIDS, Says::Bid(revoke.bid))];
         let revoked = self.word(words::NAMING, Says::Revoke);
         parts.push(format!("{revoked}:{}", self.name(revoke.offender)));
         if revoke.pagat_laid {
@@ -79,7 +81,9 @@ impl Printer<'_> {
             PagatScore::LaidLost => (Says::PagatLaid, Mark::LOST.sign()),
             PagatScore::UltimoWon => (Says::Ultimo, Mark::WON.sign()),
             PagatScore::UltimoLost => (Says::Ultimo, Mark::LOST.sign()),
-            silent @ (PagatScore::Captured | PagatScore::KleineUndGstiess) => (Says::Silent(silent), ""),
+            silent @ (PagatScore::Captured | PagatScore::KleineUndGstiess) => {
+                (Says::Silent(silent), "")
+            }
         };
         let what = format!("{}{mark}", self.word(words::PAGAT, says));
         match pagat.side {

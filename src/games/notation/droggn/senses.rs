@@ -37,7 +37,10 @@ pub enum Said {
 impl Grammar<'_, '_> {
     pub(super) fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
-        if self.before.is_some() && token.text.starts_with(is_minus) && token.text.chars().count() > 1 {
+        if self.before.is_some()
+            && token.text.starts_with(is_minus)
+            && token.text.chars().count() > 1
+        {
             self.add_taken_out(&token.after_first(), tokens, senses);
         } else if let Some((key, value)) = token.key_and_value() {
             self.add_keyed(&key, &value, tokens, senses);
@@ -45,12 +48,18 @@ impl Grammar<'_, '_> {
             self.reader.add_names(tokens, senses, Said::Name);
             if token.is_digits() {
                 let number = self.reader.number(token, senses);
-                number
-                    .into_iter()
-                    .for_each(|number| senses.say(Choice::of(Said::Points(number), Cost::NONE, token.text)));
+                number.into_iter().for_each(|number| {
+                    senses.say(Choice::of(Said::Points(number), Cost::NONE, token.text))
+                });
             }
             let opponents = |word: &&Word<Says>| word.means == Says::OpponentsPoints;
-            self.reader.miss_number(token, &[words::OF_A_GAME], opponents, say!(notation_droggn_defence), senses);
+            self.reader.miss_number(
+                token,
+                &[words::OF_A_GAME],
+                opponents,
+                say!(notation_droggn_defence),
+                senses,
+            );
             for phrase in Phrase::all(self.reader.line, tokens) {
                 for hit in self.words(&phrase, words::ALONE, senses) {
                     self.add_word(&phrase, hit, senses);
@@ -64,7 +73,12 @@ impl Grammar<'_, '_> {
         says != Says::Silent(PagatScore::KleineUndGstiess) || self.rules.kleine_und_gstiess
     }
 
-    fn words(&self, phrase: &Phrase<'_>, lists: &[Words], senses: &mut Senses<Said>) -> Vec<Hit<Says>> {
+    fn words(
+        &self,
+        phrase: &Phrase<'_>,
+        lists: &[Words],
+        senses: &mut Senses<Said>,
+    ) -> Vec<Hit<Says>> {
         let least = |says| match says {
             says if !self.in_use(says) => WHOLE,
             Says::Bid(_) | Says::Mord => A_LETTER,
@@ -76,7 +90,10 @@ impl Grammar<'_, '_> {
     fn add_word(&self, phrase: &Phrase<'_>, hit: Hit<Says>, senses: &mut Senses<Said>) {
         let is_another = || phrase.stems(&[words::BIDS]).any(|(_, fit)| fit < Fit::Begins);
         // `super-` is no beginning of a Super Mord.
-        if hit.cost.cuts > 0 && matches!(hit.means, Says::Bid(Bid::SuperMord) | Says::Mord) && is_another() {
+        if hit.cost.cuts > 0
+            && matches!(hit.means, Says::Bid(Bid::SuperMord) | Says::Mord)
+            && is_another()
+        {
             return;
         }
         let said = match hit.means {
@@ -91,7 +108,9 @@ impl Grammar<'_, '_> {
             Says::Bid(bid) => Said::Bid(bid),
             Says::Mord => Said::Mord(hit.mark == Mark::WON),
             Says::Match => Said::Points(self.rules.total.number()),
-            Says::OpponentsPoints => Said::Points(self.rules.total.number().saturating_sub(hit.number)),
+            Says::OpponentsPoints => {
+                Said::Points(self.rules.total.number().saturating_sub(hit.number))
+            }
             Says::LaidPagat => Said::Laid(Laid::Pagat),
             Says::LaidGstiess => Said::Laid(Laid::Gstiess),
             Says::Doublings => Said::Doublings(hit.number),
@@ -113,14 +132,22 @@ impl Grammar<'_, '_> {
     }
 
     /// `letzter:jo`, `renonce:rudolf`, `gegner:pagat-raus+`, `gegner:30`.
-    fn add_keyed(&self, key: &Token<'_>, value: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+    fn add_keyed(
+        &self,
+        key: &Token<'_>,
+        value: &Token<'_>,
+        tokens: &[Token<'_>],
+        senses: &mut Senses<Said>,
+    ) {
         let hits = self.words(&Phrase::one(key), &[words::BEFORE], senses);
         if hits.is_empty() && !self.reader.names(key, senses).is_empty() {
             let what = || Missed::Said(say!(notation_droggn_side { text: key.text }));
             senses.miss(key, Weight::Certain, what);
         } else if hits.is_empty() {
             let expected = say!(notation_droggn_game);
-            senses.miss(key, Weight::Nothing, || self.reader.unknown(key, Some(expected), Vec::new()));
+            senses.miss(key, Weight::Nothing, || {
+                self.reader.unknown(key, Some(expected), Vec::new())
+            });
         }
         for hit in hits {
             if hit.means == Says::Defence {
@@ -128,26 +155,40 @@ impl Grammar<'_, '_> {
                 continue;
             }
             for named in self.reader.person(value, senses) {
-                let said = if hit.means == Says::Revoke { Said::RevokeBy } else { Said::LastTrickBy };
+                let said =
+                    if hit.means == Says::Revoke { Said::RevokeBy } else { Said::LastTrickBy };
                 senses.say(hit.choice(()).then(":", &named).map(|((), player)| said(player)));
             }
         }
     }
 
-    fn add_of_the_defence(&self, key: &Hit<Says>, value: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+    fn add_of_the_defence(
+        &self,
+        key: &Hit<Says>,
+        value: &Token<'_>,
+        tokens: &[Token<'_>],
+        senses: &mut Senses<Said>,
+    ) {
         if value.is_digits() {
-            let points =
-                self.reader.number(value, senses).map(|points| self.rules.total.number().saturating_sub(points));
+            let points = self
+                .reader
+                .number(value, senses)
+                .map(|points| self.rules.total.number().saturating_sub(points));
             points.into_iter().for_each(|points| senses.say(key.choice(Said::Points(points))));
             return;
         }
         let expected = say!(notation_droggn_defence);
-        senses.miss(value, Weight::Nothing, || self.reader.unknown(value, Some(expected), Vec::new()));
+        senses.miss(value, Weight::Nothing, || {
+            self.reader.unknown(value, Some(expected), Vec::new())
+        });
         for phrase in Phrase::behind(self.reader.line, value, tokens) {
             for hit in self.words(&phrase, &[words::PAGAT], senses) {
                 if let Some(what) = pagat(&hit) {
                     let said = key.choice(()).then(":", &hit.choice(what));
-                    senses.say_by(hit.tokens, said.map(|((), what)| Said::Pagat(Side::Defence, what)));
+                    senses.say_by(
+                        hit.tokens,
+                        said.map(|((), what)| Said::Pagat(Side::Defence, what)),
+                    );
                 }
             }
         }

@@ -82,7 +82,12 @@ pub const PAGAT: Words = &[
         &["pagat-raus", "raus", "pr", "ausgelegt", "pagat-au|sgelegt"],
         &["pagat-out", "out", "laid-o|ut", "pagat-la|id-out"],
     ),
-    Word::new(Says::Ultimo, Marks(OUTCOME), &["pagat-ultimo", "ultimo", "pu"], &["pagat-ultimo", "ultimo"]),
+    Word::new(
+        Says::Ultimo,
+        Marks(OUTCOME),
+        &["pagat-ultimo", "ultimo", "pu"],
+        &["pagat-ultimo", "ultimo"],
+    ),
     Word::new(
         Says::Silent(PagatScore::Captured),
         Nothing,
@@ -138,8 +143,10 @@ pub const DOUBLINGS: Words = &[
     Word::new(Says::Times, Number, &["x", "mal"], &["x", "times"]),
 ];
 
-pub const NAMING: Words =
-    &[Word::new(Says::LastTrick, Nothing, LAST_DE, LAST_EN), Word::new(Says::Revoke, Nothing, REVOKE_DE, REVOKE_EN)];
+pub const NAMING: Words = &[
+    Word::new(Says::LastTrick, Nothing, LAST_DE, LAST_EN),
+    Word::new(Says::Revoke, Nothing, REVOKE_DE, REVOKE_EN),
+];
 
 const LAST_DE: &[&str] = &["letzter", "letzter-s|tich"];
 const LAST_EN: &[&str] = &["last", "last-t|rick"];
@@ -149,12 +156,19 @@ const REVOKE_EN: &[&str] = &["revoke"];
 pub const BEFORE: Words = &[
     Word::new(Says::LastTrick, List, LAST_DE, LAST_EN),
     Word::new(Says::Revoke, List, REVOKE_DE, REVOKE_EN),
-    Word::new(Says::Defence, List, &["gegner", "g", "gegenspieler"], &["defence", "defenders", "opponents", "opp"]),
+    Word::new(
+        Says::Defence,
+        List,
+        &["gegner", "g", "gegenspieler"],
+        &["defence", "defenders", "opponents", "opp"],
+    ),
 ];
 
 /// Everything that stands by itself.
-pub const ALONE: &[Words] = &[EVENTS, BIDS, OF_A_GAME, PAGAT, LAID, DOUBLING_NAMES, DOUBLINGS, NAMING];
-pub const ALL: &[Words] = &[EVENTS, BIDS, OF_A_GAME, PAGAT, LAID, DOUBLING_NAMES, DOUBLINGS, NAMING, BEFORE];
+pub const ALONE: &[Words] =
+    &[EVENTS, BIDS, OF_A_GAME, PAGAT, LAID, DOUBLING_NAMES, DOUBLINGS, NAMING];
+pub const ALL: &[Words] =
+    &[EVENTS, BIDS, OF_A_GAME, PAGAT, LAID, DOUBLING_NAMES, DOUBLINGS, NAMING, BEFORE];
 
 /// Whether a name is a word too, and so needs quotes.
 pub fn is_word(name: &str) -> bool {

@@ -17,7 +17,11 @@ pub(super) fn told(facts: &Facts) -> Told {
             if penalty.knocks > 0 {
                 let mut without = penalty.clone();
                 without.knocks = 0;
-                told.leave_out(Extra::Knocks, None, games::Facts::Dreierles(Facts::Penalty(without)));
+                told.leave_out(
+                    Extra::Knocks,
+                    None,
+                    games::Facts::Dreierles(Facts::Penalty(without)),
+                );
             }
             told
         }

@@ -46,7 +46,8 @@ fn game_told(game: &Game) -> Told {
 }
 
 fn revoke_told(revoke: &Revoke) -> Told {
-    let mut told = Told { bid: Some(Bid::Droggn(revoke.bid)), doublings: revoke.schwacher, ..Told::default() };
+    let mut told =
+        Told { bid: Some(Bid::Droggn(revoke.bid)), doublings: revoke.schwacher, ..Told::default() };
     let mut leave_out = |what, of: Option<Player>, change: &dyn Fn(&mut Revoke)| {
         let mut without = revoke.clone();
         change(&mut without);

@@ -1,8 +1,9 @@
 //! From the facts of a hand, and what it came to, to what statistics want to know of it.
 //!
-//! What knocks, Pfeife and combinations brought is not computed by a formula of its own: the hand is judged once more
-//! without each of them, and the difference is what it brought, whatever the house rules are. Two of them that multiply
-//! each other (a Pagat laid out, and doubled with the game) are each counted whole.
+//! What knocks, Pfeife and combinations brought is not computed by a formula of its own: the hand
+//! is judged once more without each of them, and the difference is what it brought, whatever the
+//! house rules are. Two of them that multiply each other (a Pagat laid out, and doubled with the
+//! game) are each counted whole.
 
 mod dreierles;
 mod dreiertarock;
@@ -54,7 +55,8 @@ impl Reader {
             let applied = session.clone().apply(&Event::play(facts), Trace::off()).ok()?;
             Some(Trial { what, of, due: applied.sheet()?.due.to_vec() })
         };
-        self.trials = std::mem::take(&mut self.told.without).into_iter().filter_map(trial).collect();
+        self.trials =
+            std::mem::take(&mut self.told.without).into_iter().filter_map(trial).collect();
         self.of = pack(session.position());
         self.phase = match session.position() {
             Position::Dreeg(position) => {
@@ -66,12 +68,18 @@ impl Reader {
     }
 
     /// The same event, once it was applied; `None` where it was no hand.
-    pub fn after<'r>(&'r mut self, applied: &'r Applied, person: impl Fn(Player) -> Person) -> Option<Hand<'r>> {
+    pub fn after<'r>(
+        &'r mut self,
+        applied: &'r Applied,
+        person: impl Fn(Player) -> Person,
+    ) -> Option<Hand<'r>> {
         let number = applied.hand?;
         let seat = |player: Player| applied.seated.iter().position(|seated| *seated == player);
         self.people = applied.seated.iter().map(|player| person(*player)).collect();
         self.brought = match applied.sheet() {
-            Some(sheet) => self.trials.drain(..).map(|trial| brought(trial, &sheet.due, seat)).collect(),
+            Some(sheet) => {
+                self.trials.drain(..).map(|trial| brought(trial, &sheet.due, seat)).collect()
+            }
             None => Vec::new(),
         };
         if let Some(state) = applied.state() {
@@ -82,7 +90,10 @@ impl Reader {
         if let Some(sheet) = applied.sheet() {
             self.points = sheet.points.to_vec();
             if let Some(bonus) = &sheet.bonus {
-                self.points.iter_mut().zip(bonus.iter()).for_each(|(points, bonus)| *points += *bonus);
+                self.points
+                    .iter_mut()
+                    .zip(bonus.iter())
+                    .for_each(|(points, bonus)| *points += *bonus);
             }
         }
         let came = match (applied.sheet(), applied.state()) {

@@ -1,11 +1,12 @@
 //! What a seating costs, line by line, and how little each line could cost at best.
 //!
-//! The order of the lines is the order of weight (docs/tournament.md, The draw). Nothing here knows how seatings are
-//! found.
+//! The order of the lines is the order of weight (docs/tournament.md, The draw). Nothing here knows
+//! how seatings are found.
 
 use super::deals::Task;
 
-/// The heaviest line first; compared from the left, so that no amount of a later line outweighs an earlier one.
+/// The heaviest line first; compared from the left, so that no amount of a later line outweighs an
+/// earlier one.
 pub type Cost = [i64; LINES];
 pub const LINES: usize = 7;
 /// Pairs who meet again in this series.
@@ -23,13 +24,16 @@ pub const FOURS_PLANNED: usize = 5;
 /// Unevenness of the first deals after this series.
 pub const FIRST_DEALS: usize = 6;
 
-/// By how much the first place at a four (or first deal) is worth more than squares alone would make it.
+/// By how much the first place at a four (or first deal) is worth more than squares alone would
+/// make it.
 const FIRST_ONE: i64 = 4;
 
-/// What one more place at a table of four (or one more first deal) costs somebody who has had `before` of them.
+/// What one more place at a table of four (or one more first deal) costs somebody who has had
+/// `before` of them.
 ///
-/// Squares make the share even. Nobody is to have a second one while another has none (docs/tournament.md, The draw),
-/// and squares alone do not care: one person without and one with two cost as much as a third place for a third person.
+/// Squares make the share even. Nobody is to have a second one while another has none
+/// (docs/tournament.md, The draw), and squares alone do not care: one person without and one with
+/// two cost as much as a third place for a third person.
 pub fn one_more(before: i64) -> i64 {
     if before == 0 { 1 - FIRST_ONE } else { 2 * before + 1 }
 }
@@ -56,14 +60,17 @@ pub fn weigh(change: &Cost, weights: &Cost) -> i64 {
 /// The cost below which no seating is known to be possible: the search ends when it is reached.
 pub fn ideal(task: &Task) -> Cost {
     let n = task.fixed.len();
-    let pairs: usize = task.sizes.iter().map(|size| size * (size - 1) / 2).sum::<usize>() * task.ahead;
+    let pairs: usize =
+        task.sizes.iter().map(|size| size * (size - 1) / 2).sum::<usize>() * task.ahead;
     let strangers = task.met.iter().filter(|&&count| count == 0).count().saturating_sub(n) / 2;
     let fours = task.sizes.iter().filter(|&&size| size == 4).count();
     let mut ideal = [0; LINES];
     ideal[REPEATS_NOW] = i64::from(task.least_repeats);
-    let least_planned = i64::from(task.least_repeats_later) * (task.ahead as i64 - 1) + ideal[REPEATS_NOW];
+    let least_planned =
+        i64::from(task.least_repeats_later) * (task.ahead as i64 - 1) + ideal[REPEATS_NOW];
     ideal[REPEATS_PLANNED] = (pairs.saturating_sub(strangers) as i64).max(least_planned);
-    let newcomers = |series| if ideal[REPEATS_PLANNED] > 0 { n } else { most_newcomers(task, series) };
+    let newcomers =
+        |series| if ideal[REPEATS_PLANNED] > 0 { n } else { most_newcomers(task, series) };
     let ends = most_even(&task.fours_before, 4 * fours, task.ahead, newcomers);
     ideal[FOURS_NOW] = ends[0];
     ideal[FOURS_PLANNED] = ends.iter().sum();
@@ -75,10 +82,12 @@ pub fn ideal(task: &Task) -> Cost {
     ideal
 }
 
-/// How many people without a place at a four can get one in a planned series, if nobody meets again.
+/// How many people without a place at a four can get one in a planned series, if nobody meets
+/// again.
 ///
-/// Whoever has none after the first series sat at one of its tables of three, and of each of those at most one can sit at
-/// any table now. With fewer than four tables of three a four is bound to hold somebody who was at one before.
+/// Whoever has none after the first series sat at one of its tables of three, and of each of those
+/// at most one can sit at any table now. With fewer than four tables of three a four is bound to
+/// hold somebody who was at one before.
 fn most_newcomers(task: &Task, series: usize) -> usize {
     let threes = task.sizes.iter().filter(|&&size| size == 3).count();
     let fours = task.sizes.len() - threes;
@@ -89,8 +98,14 @@ fn most_newcomers(task: &Task, series: usize) -> usize {
     }
 }
 
-/// What the evenest share costs at the end of each series, if in each so many `places` go to different people.
-fn most_even(before: &[i64], places: usize, ends: usize, most_newcomers: impl Fn(usize) -> usize) -> Vec<i64> {
+/// What the evenest share costs at the end of each series, if in each so many `places` go to
+/// different people.
+fn most_even(
+    before: &[i64],
+    places: usize,
+    ends: usize,
+    most_newcomers: impl Fn(usize) -> usize,
+) -> Vec<i64> {
     let mut counts = before.to_vec();
     let mut cost = 0;
     let give = |series| {
@@ -107,7 +122,8 @@ fn most_even(before: &[i64], places: usize, ends: usize, most_newcomers: impl Fn
     (0..ends).map(give).collect()
 }
 
-/// Beyond this many players only the counting argument is used: the search keeps a set of players in one machine word.
+/// Beyond this many players only the counting argument is used: the search keeps a set of players
+/// in one machine word.
 const SEARCHED_UP_TO: usize = 64;
 /// How many partial seatings the search may look at before it stops with what it has proven so far.
 const PARTIAL_SEATINGS: u32 = 150_000;
@@ -120,22 +136,26 @@ pub struct Bound {
     pub witness: Option<Vec<Vec<usize>>>,
 }
 
-/// The counting argument: whoever has `k` people left to meet and sits with `m` others repeats at least `m - k` meetings.
+/// The counting argument: whoever has `k` people left to meet and sits with `m` others repeats at
+/// least `m - k` meetings.
 ///
-/// Every repeat is counted by both who make it, so half the sum over all players is a bound. Who sits at the tables of
-/// four is open: the bound takes those whom it costs least.
+/// Every repeat is counted by both who make it, so half the sum over all players is a bound. Who
+/// sits at the tables of four is open: the bound takes those whom it costs least.
 pub fn by_counting(unmet: &[u32], fours: usize) -> u32 {
     let at = |mates: u32, left: u32| mates.saturating_sub(left);
     let base: u32 = unmet.iter().map(|&left| at(2, left)).sum();
-    // A place at a table of four costs one repeat more exactly for those who have fewer than three people left.
+    // A place at a table of four costs one repeat more exactly for those who have fewer than three
+    // people left.
     let free = unmet.iter().filter(|&&left| left >= 3).count();
     let extra = (4 * fours).saturating_sub(free) as u32;
     (base + extra).div_ceil(2)
 }
 
-/// The spreading argument: people who sit together now must meet again next time if there are fewer tables than of them.
+/// The spreading argument: people who sit together now must meet again next time if there are fewer
+/// tables than of them.
 ///
-/// The result is a bound for every series that comes after one with tables of these sizes, with the same people.
+/// The result is a bound for every series that comes after one with tables of these sizes, with the
+/// same people.
 pub fn by_spreading(sizes: &[usize]) -> u32 {
     let again = |&people: &usize| {
         // As evenly as possible: some tables get one more than the others.
@@ -146,10 +166,11 @@ pub fn by_spreading(sizes: &[usize]) -> u32 {
     sizes.iter().map(again).sum()
 }
 
-/// Raises the counting bound by an exhaustive search, up to `reached` repeats (those of a seating already at hand).
+/// Raises the counting bound by an exhaustive search, up to `reached` repeats (those of a seating
+/// already at hand).
 ///
-/// `met(a, b)` says whether two of the `players` have met. The work is bounded by a count, so the answer is the same on
-/// every machine.
+/// `met(a, b)` says whether two of the `players` have met. The work is bounded by a count, so the
+/// answer is the same on every machine.
 pub fn by_search(
     players: usize,
     threes: usize,
@@ -172,7 +193,8 @@ pub fn by_search(
     Bound { least, witness: None }
 }
 
-/// Whether there is a seating in which nobody sits at a four for the second time while somebody has not once.
+/// Whether there is a seating in which nobody sits at a four for the second time while somebody has
+/// not once.
 pub enum Fair {
     /// This one.
     Seating(Vec<Vec<usize>>),
@@ -182,8 +204,8 @@ pub enum Fair {
     Unknown,
 }
 
-/// Looks for a seating with at most `allowed` repeats in which nobody sits at a four for the second time while somebody
-/// has not once. `fours_before` says how often each has been at one.
+/// Looks for a seating with at most `allowed` repeats in which nobody sits at a four for the second
+/// time while somebody has not once. `fours_before` says how often each has been at one.
 pub fn fair_fours(
     threes: usize,
     fours: usize,
@@ -196,7 +218,8 @@ pub fn fair_fours(
         return Fair::Unknown;
     }
     let mut search = Search::new(players, met);
-    let newcomers = (0..players).filter(|&a| fours_before[a] == 0).fold(0u64, |set, a| set | 1 << a);
+    let newcomers =
+        (0..players).filter(|&a| fours_before[a] == 0).fold(0u64, |set, a| set | 1 << a);
     // Either nobody but newcomers sits at a four, or all of them do.
     if newcomers.count_ones() as usize > 4 * fours {
         if fours_before.iter().any(|&count| count > 1) {
@@ -255,7 +278,13 @@ impl Search {
                 }
             }
         }
-        Self { new_faces, may_sit_at_three: u64::MAX, may_sit_at_four: u64::MAX, looked_at: 0, tables: Vec::new() }
+        Self {
+            new_faces,
+            may_sit_at_three: u64::MAX,
+            may_sit_at_four: u64::MAX,
+            looked_at: 0,
+            tables: Vec::new(),
+        }
     }
 
     /// Tries to seat everybody in `open` with at most `allowed` repeats.
@@ -267,11 +296,13 @@ impl Search {
         if self.looked_at > PARTIAL_SEATINGS {
             return Outcome::GaveUp;
         }
-        let left: Vec<u32> = members(open).map(|a| (self.new_faces[a] & open).count_ones()).collect();
+        let left: Vec<u32> =
+            members(open).map(|a| (self.new_faces[a] & open).count_ones()).collect();
         if by_counting(&left, fours) > allowed {
             return Outcome::Impossible;
         }
-        // Who has the fewest people left to meet is seated first: there the choice is smallest and fails soonest.
+        // Who has the fewest people left to meet is seated first: there the choice is smallest and
+        // fails soonest.
         let first = members(open).zip(&left).min_by_key(|&(_, count)| count).map_or(0, |(a, _)| a);
         for (size, may_sit) in [(3, self.may_sit_at_three), (4, self.may_sit_at_four)] {
             let rest = match size {
@@ -292,7 +323,14 @@ impl Search {
     }
 
     /// Fills the table up to `size` in all ways (mates in rising order), and goes on with the rest.
-    fn fill(&mut self, open: u64, size: usize, table: &mut Vec<usize>, rest: Tables, allowed: u32) -> Outcome {
+    fn fill(
+        &mut self,
+        open: u64,
+        size: usize,
+        table: &mut Vec<usize>,
+        rest: Tables,
+        allowed: u32,
+    ) -> Outcome {
         if table.len() == size {
             self.tables.push(table.clone());
             let outcome = self.seat(open, rest.threes, rest.fours, allowed);
@@ -304,7 +342,9 @@ impl Search {
         let may_sit = if size == 3 { self.may_sit_at_three } else { self.may_sit_at_four };
         let from = if table.len() > 1 { table[table.len() - 1] + 1 } else { 0 };
         for mate in members(open & may_sit).filter(|&mate| mate >= from) {
-            let repeats = table.iter().filter(|&&other| self.new_faces[other] & (1 << mate) == 0).count() as u32;
+            let repeats =
+                table.iter().filter(|&&other| self.new_faces[other] & (1 << mate) == 0).count()
+                    as u32;
             if repeats > allowed {
                 continue;
             }
@@ -339,7 +379,10 @@ mod tests {
         assert_eq!(most_even(&[0, 0, 1], 2, 1, |_| 3), [2 * one_more(0)]);
         assert_eq!(most_even(&[1, 0, 0], 3, 1, |_| 3), [2 * one_more(0) + one_more(1)]);
         assert_eq!(most_even(&[0, 0, 1], 2, 1, |_| 1), [one_more(0) + one_more(1)]);
-        assert_eq!(most_even(&[0, 0, 0], 2, 2, |_| 3), [2 * one_more(0), 3 * one_more(0) + one_more(1)]);
+        assert_eq!(
+            most_even(&[0, 0, 0], 2, 2, |_| 3),
+            [2 * one_more(0), 3 * one_more(0) + one_more(1)]
+        );
         assert_eq!(most_even(&[], 3, 1, |_| 3), [0]);
     }
 
@@ -351,7 +394,8 @@ mod tests {
 
     #[test]
     fn six_people_in_a_second_series_repeat_two_meetings() {
-        // Three people over two tables: two of them meet again, for both tables of the first series.
+        // Three people over two tables: two of them meet again, for both tables of the first
+        // series.
         let bound = by_search(6, 2, 0, 9, met_at(&[&[0, 1, 2], &[3, 4, 5]]));
         assert_eq!(bound.least, 2);
         assert_eq!(bound.witness.map(|tables| tables.len()), Some(2));
@@ -385,11 +429,14 @@ mod tests {
     fn fewer_than_four_tables_of_three_leave_no_four_of_newcomers() {
         let first: [&[usize]; 4] = [&[0, 1, 2], &[3, 4, 5], &[6, 7, 8], &[9, 10, 11, 12]];
         let before: Vec<i64> = (0..13).map(|a| i64::from(a > 8)).collect();
-        // Four newcomers repeat one meeting, and so do the four of the first series at only three other tables.
+        // Four newcomers repeat one meeting, and so do the four of the first series at only three
+        // other tables.
         for repeats in [0, 1] {
             assert!(matches!(fair_fours(3, 1, repeats, &before, met_at(&first)), Fair::Impossible));
         }
-        let Fair::Seating(tables) = fair_fours(3, 1, 2, &before, met_at(&first)) else { panic!("two are enough") };
+        let Fair::Seating(tables) = fair_fours(3, 1, 2, &before, met_at(&first)) else {
+            panic!("two are enough")
+        };
         let four = tables.iter().find(|table| table.len() == 4).expect("a table of four");
         assert!(four.iter().all(|&a| a < 9));
     }

@@ -1,27 +1,32 @@
 //! Who deals first: one of each table, so that the first deals are shared out evenly.
 //!
-//! It seats nobody: the tables stand, and it only says which of the people at each begins. It looks at the planned series
-//! too, because whoever is still without a first deal afterwards should not sit together with others like that.
+//! It seats nobody: the tables stand, and it only says which of the people at each begins. It looks
+//! at the planned series too, because whoever is still without a first deal afterwards should not
+//! sit together with others like that.
 
 use std::collections::BTreeMap;
 
 use super::{Prefer, table_counts};
 
-/// Puts the first dealer of every table of the first series in `plan` into its first seat; the others keep their order.
+/// Puts the first dealer of every table of the first series in `plan` into its first seat; the
+/// others keep their order.
 ///
-/// The tables of all planned series compete for the people with the fewest first deals so far, earlier series first: a
-/// table takes such a person even from another table, if that one finds somebody else (augmenting paths). Tables that go
-/// without choose among those with one deal more, and so on. So no series ever gets fewer of those who have waited
-/// longest for the sake of a later one, and among the ways to do that the one is taken which leaves the later most.
+/// The tables of all planned series compete for the people with the fewest first deals so far,
+/// earlier series first: a table takes such a person even from another table, if that one finds
+/// somebody else (augmenting paths). Tables that go without choose among those with one deal more,
+/// and so on. So no series ever gets fewer of those who have waited longest for the sake of a later
+/// one, and among the ways to do that the one is taken which leaves the later most.
 pub fn choose_dealers(plan: &mut [Vec<Vec<usize>>], deals_before: &[i64]) {
     let tables: Vec<Vec<usize>> = plan.iter().flatten().cloned().collect();
     let mut deals = deals_before.to_vec();
     let mut dealer: Vec<Option<usize>> = vec![None; tables.len()];
     while dealer.iter().any(Option::is_none) {
         let open: Vec<usize> = (0..tables.len()).filter(|&table| dealer[table].is_none()).collect();
-        let fewest = open.iter().flat_map(|&table| &tables[table]).map(|&player| deals[player]).min();
+        let fewest =
+            open.iter().flat_map(|&table| &tables[table]).map(|&player| deals[player]).min();
         let Some(fewest) = fewest else { return };
-        let mut layer = Layer { tables: &tables, deals: &deals, fewest, table_of: vec![None; deals.len()] };
+        let mut layer =
+            Layer { tables: &tables, deals: &deals, fewest, table_of: vec![None; deals.len()] };
         for &table in &open {
             layer.serve(table, &mut vec![false; deals.len()]);
         }
@@ -90,8 +95,8 @@ impl Reseated {
     }
 }
 
-/// Everybody who sits elsewhere by the second draw than by the first, by start number. Both are the start numbers of every
-/// table, in seat order.
+/// Everybody who sits elsewhere by the second draw than by the first, by start number. Both are the
+/// start numbers of every table, in seat order.
 pub fn reseated(before: &[Vec<u32>], after: &[Vec<u32>]) -> Vec<Reseated> {
     let (old, new) = (seats(before), seats(after));
     let mut numbers: Vec<u32> = old.keys().chain(new.keys()).copied().collect();
@@ -104,11 +109,14 @@ pub fn reseated(before: &[Vec<u32>], after: &[Vec<u32>]) -> Vec<Reseated> {
     numbers.into_iter().filter_map(change).collect()
 }
 
-/// The tables, from 1, at which others sit by the second draw than by the first, or the same in other seats: what is printed
-/// for them is no longer right.
+/// The tables, from 1, at which others sit by the second draw than by the first, or the same in
+/// other seats: what is printed for them is no longer right.
 pub fn changed_tables(before: &[Vec<u32>], after: &[Vec<u32>]) -> Vec<u32> {
     let tables = (1..).zip(after).enumerate();
-    tables.filter(|(place, (_, seats))| before.get(*place) != Some(seats)).map(|(_, (table, _))| table).collect()
+    tables
+        .filter(|(place, (_, seats))| before.get(*place) != Some(seats))
+        .map(|(_, (table, _))| table)
+        .collect()
 }
 
 fn seats(tables: &[Vec<u32>]) -> BTreeMap<u32, Seat> {
@@ -119,22 +127,26 @@ fn seats(tables: &[Vec<u32>]) -> BTreeMap<u32, Seat> {
     (1..).zip(tables).flat_map(of_table).collect()
 }
 
-/// The table of everybody who can stay at theirs, as start number and table from 1: all but those of tables that there
-/// are no more, and the last at tables of four that become tables of three.
+/// The table of everybody who can stay at theirs, as start number and table from 1: all but those
+/// of tables that there are no more, and the last at tables of four that become tables of three.
 pub fn staying(before: &[Vec<u32>], players: &[u32], prefer: Prefer) -> Vec<(u32, u32)> {
     let (threes, fours) = table_counts(players.len(), prefer).unwrap_or_default();
-    let here = |seated: &Vec<u32>| seated.iter().copied().filter(|number| players.contains(number)).collect();
+    let here = |seated: &Vec<u32>| {
+        seated.iter().copied().filter(|number| players.contains(number)).collect()
+    };
     let mut tables: Vec<Vec<u32>> = before.iter().take(threes + fours).map(here).collect();
     // The last tables are those of four, as in every draw.
     let full = (0..tables.len()).rev().filter(|table| tables[*table].len() == 4);
     let too_full: Vec<usize> = full.skip(fours).collect();
     too_full.into_iter().for_each(|table| tables[table].truncate(3));
-    let places =
-        |(table, seated): (u32, &Vec<u32>)| seated.iter().map(move |number| (*number, table)).collect::<Vec<_>>();
+    let places = |(table, seated): (u32, &Vec<u32>)| {
+        seated.iter().map(move |number| (*number, table)).collect::<Vec<_>>()
+    };
     (1..).zip(&tables).flat_map(places).collect()
 }
 
-/// A table in the order in which its people sat before; whoever is new there takes a seat that is free now.
+/// A table in the order in which its people sat before; whoever is new there takes a seat that is
+/// free now.
 pub fn in_their_seats(before: &[u32], drawn: &[u32]) -> Vec<u32> {
     let mut new = drawn.iter().copied().filter(|number| !before.contains(number));
     let kept = |number: &u32| if drawn.contains(number) { Some(*number) } else { new.next() };
@@ -163,8 +175,8 @@ pub struct Task {
     pub least_repeats: u32,
     /// A proven least number of repeats in each planned series after this one.
     pub least_repeats_later: u32,
-    /// How many who have never been at a table of four can sit at one without meeting somebody again; `None` before
-    /// the first series.
+    /// How many who have never been at a table of four can sit at one without meeting somebody
+    /// again; `None` before the first series.
     pub newcomers_per_four: Option<usize>,
 }
 
@@ -181,7 +193,8 @@ mod tests {
 
     #[test]
     fn the_next_series_has_its_say() {
-        // 0, 1 and 3 have not dealt. If 0 began now, nobody new would be left for the next first table, {0, 4, 5}.
+        // 0, 1 and 3 have not dealt. If 0 began now, nobody new would be left for the next first
+        // table, {0, 4, 5}.
         let mut plan = vec![vec![vec![0, 1, 2], vec![3, 4, 5]], vec![vec![0, 4, 5], vec![1, 2, 3]]];
         choose_dealers(&mut plan, &[0, 0, 1, 0, 1, 1]);
         assert_eq!(plan[0], [vec![1, 0, 2], vec![3, 4, 5]]);

@@ -1,15 +1,16 @@
 //! The search for a good seating: swaps of two people at a time, with a short memory (tabu search).
 //!
-//! Its work is bounded by a count of swaps looked at, never by time, and its only chance is the generator it is given: the
-//! same task gives the same seating on every machine.
+//! Its work is bounded by a count of swaps looked at, never by time, and its only chance is the
+//! generator it is given: the same task gives the same seating on every machine.
 //!
-//! With more than one series still to come it plans all of them at once and hands back the first. A series that is
-//! perfect by itself can spoil the next ones: of the two ways to seat twelve people a second time only some leave
-//! room for a third and fourth series without a repeat.
+//! With more than one series still to come it plans all of them at once and hands back the first. A
+//! series that is perfect by itself can spoil the next ones: of the two ways to seat twelve people
+//! a second time only some leave room for a third and fourth series without a repeat.
 
 use super::cost;
 use super::cost::{
-    Cost, FIRST_DEALS, FOURS_NOW, FOURS_PLANNED, LINES, MORE_THAN_TWICE, REPEATS_NOW, REPEATS_PLANNED, add, weigh,
+    Cost, FIRST_DEALS, FOURS_NOW, FOURS_PLANNED, LINES, MORE_THAN_TWICE, REPEATS_NOW,
+    REPEATS_PLANNED, add, weigh,
 };
 use super::deals::Task;
 use super::seating::SeatPlan;
@@ -17,11 +18,13 @@ use crate::tournament::day::Generator;
 
 /// How many swaps are looked at for each player and planned series, at most.
 const SWAPS_PER_PLAYER: usize = 30_000;
-/// The same with up to twelve people: there are so few seatings that the best is found early if at all.
+/// The same with up to twelve people: there are so few seatings that the best is found early if at
+/// all.
 const SWAPS_PER_PLAYER_OF_FEW: usize = 4_000;
 /// How many people are few.
 const FEW: usize = 12;
-/// How many swaps are looked at in all, at most: two hundred people are to be seated in under a second.
+/// How many swaps are looked at in all, at most: two hundred people are to be seated in under a
+/// second.
 const SWAPS: usize = 1_500_000;
 /// This part of the work without a success ends the search once no repeat could be saved any more.
 const PART_FOR_EVENNESS: usize = 8;
@@ -57,9 +60,11 @@ pub fn search(task: &Task, generator: &mut Generator, start: Option<&[Vec<usize>
     Found { seating: (0..task.ahead).map(tables).collect(), cost: search.best_cost }
 }
 
-/// How much each line of the cost counts while searching; which seating is best is always decided by the cost itself.
+/// How much each line of the cost counts while searching; which seating is best is always decided
+/// by the cost itself.
 ///
-/// Weighing strictly by rank gets stuck: no step towards fairer tables of four would ever pass through a repeat.
+/// Weighing strictly by rank gets stuck: no step towards fairer tables of four would ever pass
+/// through a repeat.
 fn weights(task: &Task, attempt: usize) -> Cost {
     // One swap across the hall changes the distances by about a square.
     let squared = (task.fixed.len() * task.fixed.len()) as i64;
@@ -75,7 +80,8 @@ struct Search<'a> {
     ideal: Cost,
     best_seats: Vec<usize>,
     best_cost: Cost,
-    /// Up to which step a player may not go back to a table: `barred[(series * n + player) * tables + table]`.
+    /// Up to which step a player may not go back to a table: `barred[(series * n + player) * tables
+    /// + table]`.
     barred: Vec<usize>,
     /// How often those have dealt first who have done so least often.
     fewest_deals: i64,
@@ -89,7 +95,8 @@ struct Swap {
 }
 
 impl Search<'_> {
-    /// The search itself: the best allowed swap of somebody to blame, over and over, uphill too, and a shake now and then.
+    /// The search itself: the best allowed swap of somebody to blame, over and over, uphill too,
+    /// and a shake now and then.
     fn improve(&mut self, generator: &mut Generator) {
         let task = self.seating.task;
         let (n, tables) = (self.seating.n, task.sizes.len());
@@ -122,7 +129,8 @@ impl Search<'_> {
             let Some(Swap { change, with: b, .. }) = chosen else { continue };
             for player in [a, b] {
                 let table = self.seating.table_of(series, player);
-                self.barred[(series * n + player) * tables + table] = step + 3 + generator.below(tables + 4);
+                self.barred[(series * n + player) * tables + table] =
+                    step + 3 + generator.below(tables + 4);
             }
             self.seating.swap(series, a, b, &change);
             if self.seating.cost < self.best_cost {
@@ -138,7 +146,8 @@ impl Search<'_> {
         }
     }
 
-    /// With whom `a` should change places in a series. What was changed lately stays, unless it gives the best seating yet.
+    /// With whom `a` should change places in a series. What was changed lately stays, unless it
+    /// gives the best seating yet.
     fn best_swap(
         &self,
         series: usize,
@@ -150,7 +159,9 @@ impl Search<'_> {
     ) -> Option<Swap> {
         let (n, tables) = (self.seating.n, self.seating.task.sizes.len());
         let table_a = self.seating.table_of(series, a);
-        let barred = |player: usize, table: usize| self.barred[(series * n + player) * tables + table] > step;
+        let barred = |player: usize, table: usize| {
+            self.barred[(series * n + player) * tables + table] > step
+        };
         let mut chosen: Option<Swap> = None;
         let mut equals = 0;
         for b in 0..n {
@@ -182,18 +193,22 @@ impl Search<'_> {
 
     /// Those who are to blame for a line of the cost that could still be lower, with their series.
     ///
-    /// Mostly it is the heaviest such line; but that may be as low as it can get, so the others have their turn too.
+    /// Mostly it is the heaviest such line; but that may be as low as it can get, so the others
+    /// have their turn too.
     fn culprits(&self, found: &mut Vec<(usize, usize)>, generator: &mut Generator) {
         found.clear();
         let (seating, task) = (&self.seating, self.seating.task);
-        let could_be_lower = |&line: &usize| line != MORE_THAN_TWICE && seating.cost[line] > self.ideal[line];
+        let could_be_lower =
+            |&line: &usize| line != MORE_THAN_TWICE && seating.cost[line] > self.ideal[line];
         let mut lines = (0..LINES).filter(could_be_lower);
         let heaviest = lines.next();
-        let Some(line) = lines.fold(heaviest, |line, next| if generator.below(8) == 0 { Some(next) } else { line })
+        let Some(line) = lines
+            .fold(heaviest, |line, next| if generator.below(8) == 0 { Some(next) } else { line })
         else {
             return;
         };
-        let series_count = if line == REPEATS_PLANNED || line == FOURS_PLANNED { task.ahead } else { 1 };
+        let series_count =
+            if line == REPEATS_PLANNED || line == FOURS_PLANNED { task.ahead } else { 1 };
         for series in 0..series_count {
             for table in 0..task.sizes.len() {
                 let people = seating.people_at(series, table);
@@ -218,7 +233,8 @@ impl Search<'_> {
         }
     }
 
-    /// Leaves a dead end: back to the best seating with one series seated anew, or everything seated anew.
+    /// Leaves a dead end: back to the best seating with one series seated anew, or everything
+    /// seated anew.
     fn shake(&mut self, generator: &mut Generator) {
         if generator.below(3) > 0 {
             self.seating.sit_as(&self.best_seats);
@@ -232,7 +248,8 @@ impl Search<'_> {
     }
 }
 
-/// Whether `a`, who has met everybody as often as `meetings` says, has met one of the others so many times.
+/// Whether `a`, who has met everybody as often as `meetings` says, has met one of the others so
+/// many times.
 fn has_met(a: usize, people: &[usize], meetings: &[u16], times: u16) -> bool {
     let mut seat = 0;
     while seat < people.len() {

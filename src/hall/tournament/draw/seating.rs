@@ -1,12 +1,13 @@
 //! Who sits where in this and the planned series, and what swapping two people would change.
 //!
-//! It knows players as positions 0..n, not as start numbers, and it knows no errors: whoever calls it has checked
-//! everything. It never decides anything: which swap is made is the search's business.
+//! It knows players as positions 0..n, not as start numbers, and it knows no errors: whoever calls
+//! it has checked everything. It never decides anything: which swap is made is the search's
+//! business.
 
 use super::cost;
 use super::cost::{
-    Cost, DISTANCE, FIRST_DEALS, FOURS_NOW, FOURS_PLANNED, LINES, MORE_THAN_TWICE, REPEATS_NOW, REPEATS_PLANNED,
-    one_more,
+    Cost, DISTANCE, FIRST_DEALS, FOURS_NOW, FOURS_PLANNED, LINES, MORE_THAN_TWICE, REPEATS_NOW,
+    REPEATS_PLANNED, one_more,
 };
 use super::deals::Task;
 use crate::tournament::day::Generator;
@@ -25,14 +26,20 @@ pub struct SeatPlan<'a> {
     seat_of: Vec<usize>,
     /// Meetings of each two, in the history and in all of the plan.
     meetings: Vec<u16>,
-    /// Places at tables of four, in the history and in the plan up to a series: `fours[series * n + player]`.
+    /// Places at tables of four, in the history and in the plan up to a series: `fours[series * n +
+    /// player]`.
     fours: Vec<i64>,
     pub cost: Cost,
 }
 
 impl<'a> SeatPlan<'a> {
-    /// Seats everybody by chance; the first series by `start_seating` or the ranking if there is one.
-    pub fn new(task: &'a Task, generator: &mut Generator, start_seating: Option<&[Vec<usize>]>) -> Self {
+    /// Seats everybody by chance; the first series by `start_seating` or the ranking if there is
+    /// one.
+    pub fn new(
+        task: &'a Task,
+        generator: &mut Generator,
+        start_seating: Option<&[Vec<usize>]>,
+    ) -> Self {
         let n = task.fixed.len();
         let mut start = Vec::new();
         let mut table_of_seat = Vec::new();
@@ -59,7 +66,12 @@ impl<'a> SeatPlan<'a> {
     }
 
     /// Fills one series: by the ranking, by the given seating, or by chance; fixed places first.
-    pub fn seat_anew(&mut self, series: usize, generator: &mut Generator, start_seating: Option<&[Vec<usize>]>) {
+    pub fn seat_anew(
+        &mut self,
+        series: usize,
+        generator: &mut Generator,
+        start_seating: Option<&[Vec<usize>]>,
+    ) {
         let mut order: Vec<usize> = (0..self.n).collect();
         generator.shuffle(&mut order);
         if series == 0 {
@@ -169,10 +181,11 @@ impl<'a> SeatPlan<'a> {
         one_more(fewest)
     }
 
-    /// By how much the cost changes when `a` and `b`, at different tables of a series, swap their seats.
+    /// By how much the cost changes when `a` and `b`, at different tables of a series, swap their
+    /// seats.
     ///
-    /// Nearly all the time of a draw is spent here; hence the sums in plain variables instead of whole costs, and loops
-    /// by place, which are quick in the unoptimised build of the tests too.
+    /// Nearly all the time of a draw is spent here; hence the sums in plain variables instead of
+    /// whole costs, and loops by place, which are quick in the unoptimised build of the tests too.
     pub fn change(&self, series: usize, a: usize, b: usize) -> Cost {
         let n = self.n;
         let table_a = self.table_of(series, a);
@@ -186,7 +199,8 @@ impl<'a> SeatPlan<'a> {
             let fours = self.fours.as_slice();
             let mut end = series * n;
             while end < fours.len() {
-                change[FOURS_PLANNED] += one_more(fours[end + comes]) - one_more(fours[end + leaves] - 1);
+                change[FOURS_PLANNED] +=
+                    one_more(fours[end + comes]) - one_more(fours[end + leaves] - 1);
                 end += n;
             }
             if series == 0 {
@@ -198,7 +212,14 @@ impl<'a> SeatPlan<'a> {
     }
 
     /// What changes at one of the two tables, but for the places at tables of four.
-    fn change_at(&self, table: usize, series: usize, leaves: usize, comes: usize, change: &mut Cost) {
+    fn change_at(
+        &self,
+        table: usize,
+        series: usize,
+        leaves: usize,
+        comes: usize,
+        change: &mut Cost,
+    ) {
         let n = self.n;
         let people = self.people_at(series, table);
         let (meetings, met) = (self.meetings.as_slice(), self.task.met.as_slice());
@@ -211,13 +232,15 @@ impl<'a> SeatPlan<'a> {
                 continue;
             }
             // The leaver's meetings still count this one.
-            let (lost, won) = (meetings[leaves * n + mate] as i64 - 1, meetings[comes * n + mate] as i64);
+            let (lost, won) =
+                (meetings[leaves * n + mate] as i64 - 1, meetings[comes * n + mate] as i64);
             planned += (won > 0) as i64 - (lost > 0) as i64;
             more += beyond_one(won) - beyond_one(lost);
             if series == 0 {
                 now += (met[comes * n + mate] > 0) as i64 - (met[leaves * n + mate] > 0) as i64;
                 if let Some(rank) = &self.task.rank {
-                    change[DISTANCE] += squared(rank[comes], rank[mate]) - squared(rank[leaves], rank[mate]);
+                    change[DISTANCE] +=
+                        squared(rank[comes], rank[mate]) - squared(rank[leaves], rank[mate]);
                 }
             }
         }
@@ -225,13 +248,14 @@ impl<'a> SeatPlan<'a> {
         change[MORE_THAN_TWICE] += more;
         change[REPEATS_NOW] += now;
         if series == 0 {
-            change[FIRST_DEALS] +=
-                self.dealers_cost(table, leaves, comes) - self.dealers_cost(table, usize::MAX, usize::MAX);
+            change[FIRST_DEALS] += self.dealers_cost(table, leaves, comes)
+                - self.dealers_cost(table, usize::MAX, usize::MAX);
         }
     }
 
     pub fn swap(&mut self, series: usize, a: usize, b: usize, change: &Cost) {
-        let (seat_a, seat_b) = (self.seat_of[series * self.n + a], self.seat_of[series * self.n + b]);
+        let (seat_a, seat_b) =
+            (self.seat_of[series * self.n + a], self.seat_of[series * self.n + b]);
         for (seat, leaves, comes) in [(seat_a, a, b), (seat_b, b, a)] {
             let table = self.table_of_seat[seat];
             for at in self.seats_at(series, table) {
@@ -341,7 +365,8 @@ mod tests {
         let mut seating = SeatPlan::new(&task, &mut generator, None);
         for _ in 0..500 {
             let (series, a, b) = (generator.below(3), generator.below(11), generator.below(11));
-            let table = |player: usize| seating.table_of_seat[seating.seat_of[series * 11 + player]];
+            let table =
+                |player: usize| seating.table_of_seat[seating.seat_of[series * 11 + player]];
             if table(a) == table(b) {
                 continue;
             }

@@ -1,9 +1,11 @@
-//! Works out the account: see the page of the folder for the order of the sums. The account takes a request (what was
-//! agreed on, who is where) and answers with what everybody gets and what stays.
+//! Works out the account: see the page of the folder for the order of the sums. The account takes a
+//! request (what was agreed on, who is where) and answers with what everybody gets and what stays.
 
 use std::collections::HashMap;
 
-use super::award::{Award, ClubAward, For, HandedOut, Kept, Line, hand_out, levied, rungs, share_of, share_out};
+use super::award::{
+    Award, ClubAward, For, HandedOut, Kept, Line, hand_out, levied, rungs, share_of, share_out,
+};
 use crate::tournament::settings::{Keep, Ladder, Rest, Settings, To};
 
 /// The whole account: `fees + loss_fees == handed_out() + kept.total()`, always.
@@ -52,7 +54,9 @@ pub fn account(request: &AccountRequest<'_>) -> Result<Account, AccountError> {
     book.account.rungs = rungs;
     book.give_last_place(&everybody, settings);
     book.give_of_series(request)?;
-    for (category, (prizes, ranking)) in settings.categories.iter().zip(&request.categories).enumerate() {
+    for (category, (prizes, ranking)) in
+        settings.categories.iter().zip(&request.categories).enumerate()
+    {
         let ranking = Ranked::in_order(ranking.clone())?;
         book.give(&ranking, &prizes.prizes, settings, |place| For::Category { category, place });
     }
@@ -81,9 +85,13 @@ impl Book {
         if ranking.is_empty() {
             return Err(AccountError::NoPlayers);
         }
-        let lost: HashMap<u32, &[u32]> =
-            request.people.iter().map(|payer| (payer.ranked.number, payer.lost.as_slice())).collect();
-        let series = lost.values().map(|lost| lost.len()).max().unwrap_or(0).max(request.series.len());
+        let lost: HashMap<u32, &[u32]> = request
+            .people
+            .iter()
+            .map(|payer| (payer.ranked.number, payer.lost.as_slice()))
+            .collect();
+        let series =
+            lost.values().map(|lost| lost.len()).max().unwrap_or(0).max(request.series.len());
         let mut loss_fees = vec![0_i64; series];
         let mut lines = Vec::with_capacity(ranking.len());
         for ranked in ranking {
@@ -108,17 +116,31 @@ impl Book {
             }
         };
         let places = lines.iter().enumerate().map(|(at, line)| (line.ranked.number, at)).collect();
-        let account = Account { fees, loss_fees, rungs: Vec::new(), rounding: 0, kept, lines, clubs: Vec::new() };
+        let account = Account {
+            fees,
+            loss_fees,
+            rungs: Vec::new(),
+            rounding: 0,
+            kept,
+            lines,
+            clubs: Vec::new(),
+        };
         Ok(Book { account, lines: places, pot })
     }
 
-    /// What the ladder may share out: the pot without what is kept and without all prizes of fixed amounts.
-    fn left_for_ladder(&self, request: &AccountRequest<'_>, kept: i64) -> Result<i64, AccountError> {
+    /// What the ladder may share out: the pot without what is kept and without all prizes of fixed
+    /// amounts.
+    fn left_for_ladder(
+        &self,
+        request: &AccountRequest<'_>,
+        kept: i64,
+    ) -> Result<i64, AccountError> {
         let settings = request.settings;
         let days = sum(settings.day_prizes.iter().copied())?;
         let series = i64::from(request.series_planned).max(request.series.len() as i64);
         let days = days.checked_mul(series).ok_or(AccountError::TooLarge)?;
-        let of_categories = settings.categories.iter().flat_map(|category| &category.prizes).copied();
+        let of_categories =
+            settings.categories.iter().flat_map(|category| &category.prizes).copied();
         let fixed = [kept, settings.last_place, days].into_iter().chain(of_categories);
         let aside = sum(fixed.chain(settings.clubs.prizes.iter().copied()))?;
         let ladder = match &settings.ladder {
@@ -133,7 +155,13 @@ impl Book {
     }
 
     /// Gives prizes to a ranking that is in order.
-    fn give(&mut self, ranking: &[Ranked], prizes: &[i64], settings: &Settings, what: impl Fn(u32) -> For) {
+    fn give(
+        &mut self,
+        ranking: &[Ranked],
+        prizes: &[i64],
+        settings: &Settings,
+        what: impl Fn(u32) -> For,
+    ) {
         let places: Vec<u32> = ranking.iter().map(|ranked| ranked.place).collect();
         let HandedOut { given, rounding, unshared } = hand_out(&places, prizes, settings.round_to);
         self.account.rounding += rounding;
@@ -143,7 +171,8 @@ impl Book {
         }
     }
 
-    /// Somebody in a ranking of a series or category is in that of the tournament too; else the money stays.
+    /// Somebody in a ranking of a series or category is in that of the tournament too; else the
+    /// money stays.
     fn award(&mut self, number: u32, what: For, cents: i64) {
         match self.lines.get(&number) {
             Some(line) if cents > 0 => self.account.lines[*line].awards.push(Award { what, cents }),
@@ -153,7 +182,8 @@ impl Book {
 
     fn give_last_place(&mut self, everybody: &[Ranked], settings: &Settings) {
         let last = everybody.last().map(|ranked| ranked.place);
-        let last: Vec<&Ranked> = everybody.iter().filter(|ranked| Some(ranked.place) == last).collect();
+        let last: Vec<&Ranked> =
+            everybody.iter().filter(|ranked| Some(ranked.place) == last).collect();
         let (shares, left) = share_out(settings.last_place, last.len(), settings.round_to);
         self.account.rounding += left;
         for (ranked, cents) in last.into_iter().zip(shares) {
@@ -170,7 +200,9 @@ impl Book {
         let loss_fees = self.account.loss_fees.clone();
         for (series, loss_fees) in (1..).zip(loss_fees) {
             let winners_get = if settings.loss_fees.to == To::SeriesWinner { loss_fees } else { 0 };
-            let Some(of_series) = request.series.get(series as usize - 1).filter(|series| series.is_done) else {
+            let Some(of_series) =
+                request.series.get(series as usize - 1).filter(|series| series.is_done)
+            else {
                 let drawn = series as usize <= request.series.len();
                 self.account.kept.pending += winners_get + if drawn { of_one } else { 0 };
                 continue;
@@ -178,7 +210,8 @@ impl Book {
             let ranking = Ranked::in_order(of_series.places.clone())?;
             self.give(&ranking, &settings.day_prizes, settings, |place| For::Day { series, place });
             // What the tables have paid in is passed on as it is, coins and all.
-            let winners: Vec<&Ranked> = ranking.iter().take_while(|ranked| ranked.place == 1).collect();
+            let winners: Vec<&Ranked> =
+                ranking.iter().take_while(|ranked| ranked.place == 1).collect();
             let (shares, left) = share_out(winners_get, winners.len(), 1);
             self.account.kept.unshared += left;
             for (ranked, cents) in winners.into_iter().zip(shares) {
@@ -193,11 +226,16 @@ impl Book {
         let mut clubs: Vec<_> = request.clubs.iter().collect();
         clubs.sort_by_key(|club| club.place);
         let places: Vec<u32> = clubs.iter().map(|club| club.place).collect();
-        let HandedOut { given, rounding, unshared } = hand_out(&places, &settings.clubs.prizes, settings.round_to);
+        let HandedOut { given, rounding, unshared } =
+            hand_out(&places, &settings.clubs.prizes, settings.round_to);
         self.account.rounding += rounding;
         self.account.kept.unshared += unshared;
         let awards = clubs.into_iter().zip(given).filter(|(_, cents)| *cents > 0);
-        let award = |(club, cents): (&PlacedClub, i64)| ClubAward { club: club.club.clone(), place: club.place, cents };
+        let award = |(club, cents): (&PlacedClub, i64)| ClubAward {
+            club: club.club.clone(),
+            place: club.place,
+            cents,
+        };
         self.account.clubs = awards.map(award).collect();
     }
 
@@ -239,7 +277,8 @@ pub struct Ranked {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payer {
     pub ranked: Ranked,
-    /// Games lost as declarer, by series; a series that was not played has 0, or stands at the end and is left out.
+    /// Games lost as declarer, by series; a series that was not played has 0, or stands at the end
+    /// and is left out.
     pub lost: Vec<u32>,
 }
 
@@ -258,7 +297,8 @@ pub struct PlacedClub {
     pub club: String,
 }
 
-/// Everything that the account depends on. Every ranking is that of its people, places as 1, 1, 3, in any order.
+/// Everything that the account depends on. Every ranking is that of its people, places as 1, 1, 3,
+/// in any order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AccountRequest<'s> {
     /// As [`Settings::with`] lets them be: nothing below zero, no more than the whole.

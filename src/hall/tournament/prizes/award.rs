@@ -1,4 +1,5 @@
-//! Who is given what, and for what. Money handed out by places, goods given away, fees for lost games.
+//! Who is given what, and for what. Money handed out by places, goods given away, fees for lost
+//! games.
 
 use super::account::{AccountError, Ranked};
 use crate::tournament::settings::{Ladder, LossFees, Per, Tariff, WHOLE};
@@ -72,9 +73,11 @@ pub struct Kept {
     pub loss_fees: i64,
     /// What rounding has left, where that is not the first place's.
     pub rounding: i64,
-    /// What nobody can get: a ladder below the whole, or prizes for more places than there are people.
+    /// What nobody can get: a ladder below the whole, or prizes for more places than there are
+    /// people.
     pub unshared: i64,
-    /// What waits for series that are not played to the end: their prizes, and their loss fees where the winner gets those.
+    /// What waits for series that are not played to the end: their prizes, and their loss fees
+    /// where the winner gets those.
     pub pending: i64,
 }
 
@@ -95,8 +98,8 @@ pub(super) struct HandedOut {
     pub unshared: i64,
 }
 
-/// Gives the prizes to a ranking, of which only the places are needed, in order. Whoever shares a place shares the prizes
-/// of the places they take up.
+/// Gives the prizes to a ranking, of which only the places are needed, in order. Whoever shares a
+/// place shares the prizes of the places they take up.
 pub(super) fn hand_out(places: &[u32], prizes: &[i64], round_to: i64) -> HandedOut {
     let mut out = HandedOut { given: Vec::with_capacity(places.len()), rounding: 0, unshared: 0 };
     let mut prizes = prizes.iter().copied();
@@ -110,8 +113,9 @@ pub(super) fn hand_out(places: &[u32], prizes: &[i64], round_to: i64) -> HandedO
     out
 }
 
-/// Equal shares and what is left of them. An amount for one person is no division and stays as it is. To the cent
-/// nothing is left: the odd cents go one each to the first, who have the lowest start numbers.
+/// Equal shares and what is left of them. An amount for one person is no division and stays as it
+/// is. To the cent nothing is left: the odd cents go one each to the first, who have the lowest
+/// start numbers.
 pub(super) fn share_out(cents: i64, people: usize, round_to: i64) -> (Vec<i64>, i64) {
     let count = people as i64;
     match (people, round_to) {
@@ -128,13 +132,15 @@ pub(super) fn share_out(cents: i64, people: usize, round_to: i64) -> (Vec<i64>, 
     }
 }
 
-/// What each rung of a ladder is worth, what rounding them left, and what of the pot is for no rung.
+/// What each rung of a ladder is worth, what rounding them left, and what of the pot is for no
+/// rung.
 pub(super) fn rungs(ladder: &Ladder, pot: i64, round_to: i64) -> (Vec<i64>, i64, i64) {
     let shares = match ladder {
         Ladder::Cents(rungs) => return (rungs.clone(), 0, pot - rungs.iter().sum::<i64>()),
         Ladder::BasisPoints(shares) => shares,
     };
-    let mut rungs: Vec<i64> = shares.iter().map(|share| rounded_down(share_of(pot, *share), round_to)).collect();
+    let mut rungs: Vec<i64> =
+        shares.iter().map(|share| rounded_down(share_of(pot, *share), round_to)).collect();
     let whole = share_of(pot, shares.iter().sum());
     let mut rounding = whole - rungs.iter().sum::<i64>();
     if round_to == 1 {
@@ -159,7 +165,8 @@ fn rounded_down(cents: i64, round_to: i64) -> i64 {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GoodsShare {
     pub place: u32,
-    /// Start numbers in rising order. With several of them it is theirs to agree, or to draw lots, who takes what.
+    /// Start numbers in rising order. With several of them it is theirs to agree, or to draw lots,
+    /// who takes what.
     pub people: Vec<u32>,
     /// The goods of the places that they take up; fewer than people where the list ends there.
     pub goods: Vec<String>,
@@ -195,7 +202,8 @@ pub fn goods(ranking: &[Ranked], list: &[String]) -> Result<GoodsGiven, AccountE
     Ok(given)
 }
 
-/// What somebody who has lost so many games in each series pays for each of them; `None` if a sum does not fit.
+/// What somebody who has lost so many games in each series pays for each of them; `None` if a sum
+/// does not fit.
 ///
 /// Counted over the tournament, a series costs what it adds to the sum of those before it.
 pub fn levied(fees: &LossFees, lost: &[u32]) -> Option<Vec<i64>> {

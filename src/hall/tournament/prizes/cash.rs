@@ -1,7 +1,8 @@
-//! The cash sheet: what is due, what has been paid, what is handed out and kept (docs/tournament.md, The account).
+//! The cash sheet: what is due, what has been paid, what is handed out and kept
+//! (docs/tournament.md, The account).
 //!
-//! Loss fees are dropped into the plate with the sheet, so they are in the box as soon as the sheet is in. Fees are paid
-//! at the door, some of them later, some twice.
+//! Loss fees are dropped into the plate with the sheet, so they are in the box as soon as the sheet
+//! is in. Fees are paid at the door, some of them later, some twice.
 
 use serde::{Deserialize, Serialize};
 
@@ -55,12 +56,18 @@ pub struct Handed {
 
 impl Handed {
     pub fn total(&self) -> i64 {
-        self.places + self.rest + self.last_place + self.days + self.categories + self.clubs + self.loss_fees
+        self.places
+            + self.rest
+            + self.last_place
+            + self.days
+            + self.categories
+            + self.clubs
+            + self.loss_fees
     }
 }
 
-/// The cash sheet. It adds up: `fees.due + loss_fees == handed.total() + kept.total()`, and what is in the box, with what is
-/// still open and without what is given back, is the same.
+/// The cash sheet. It adds up: `fees.due + loss_fees == handed.total() + kept.total()`, and what is
+/// in the box, with what is still open and without what is given back, is the same.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CashSheet {
     pub fees: Fees,
@@ -75,27 +82,46 @@ impl CashSheet {
         self.fees.paid + self.loss_fees
     }
 
-    /// What is in the box once everything is handed out and given back, as long as nobody pays what is open: below zero
-    /// where the box does not hold what has to leave it.
+    /// What is in the box once everything is handed out and given back, as long as nobody pays what
+    /// is open: below zero where the box does not hold what has to leave it.
     pub fn left_in_box(&self) -> i64 {
         self.in_box() - self.fees.over - self.handed.total()
     }
 
     /// What somebody still owes.
     pub fn owes(&self, number: u32) -> i64 {
-        self.fees.debtors.iter().find(|(debtor, _)| *debtor == number).map_or(0, |(_, cents)| *cents)
+        self.fees
+            .debtors
+            .iter()
+            .find(|(debtor, _)| *debtor == number)
+            .map_or(0, |(_, cents)| *cents)
     }
 }
 
-/// The cash sheet of an account under this fee. `paid` may name anybody who entered, each once; whoever is not named has
-/// paid nothing. Nothing is due from somebody who is not in the account, and what they have paid is in the box all the same.
-pub fn cash_sheet(account: &Account, fee: i64, paid: &[(u32, Paid)]) -> Result<CashSheet, AccountError> {
+/// The cash sheet of an account under this fee. `paid` may name anybody who entered, each once;
+/// whoever is not named has paid nothing. Nothing is due from somebody who is not in the account,
+/// and what they have paid is in the box all the same.
+pub fn cash_sheet(
+    account: &Account,
+    fee: i64,
+    paid: &[(u32, Paid)],
+) -> Result<CashSheet, AccountError> {
     let fees = fees(account, fee, paid)?;
-    let sheet =
-        CashSheet { fees, loss_fees: account.loss_fees.iter().sum(), handed: handed(account), kept: account.kept };
+    let sheet = CashSheet {
+        fees,
+        loss_fees: account.loss_fees.iter().sum(),
+        handed: handed(account),
+        kept: account.kept,
+    };
     let gone = sheet.handed.total() + sheet.kept.total();
-    assert!(sheet.fees.due + sheet.loss_fees == gone, "due and lost, {gone} handed out and kept: {sheet:?}");
-    assert!(sheet.in_box() + sheet.fees.open - sheet.fees.over == gone, "the box does not add up: {sheet:?}");
+    assert!(
+        sheet.fees.due + sheet.loss_fees == gone,
+        "due and lost, {gone} handed out and kept: {sheet:?}"
+    );
+    assert!(
+        sheet.in_box() + sheet.fees.open - sheet.fees.over == gone,
+        "the box does not add up: {sheet:?}"
+    );
     Ok(sheet)
 }
 
@@ -105,12 +131,16 @@ fn fees(account: &Account, fee: i64, paid: &[(u32, Paid)]) -> Result<Fees, Accou
     if let Some(pair) = by_number.windows(2).find(|pair| pair[0].0 == pair[1].0) {
         return Err(AccountError::PlayerTwice { player: pair[0].0 });
     }
-    let mut due: Vec<(u32, i64)> = account.lines.iter().map(|line| (line.ranked.number, line.fee)).collect();
+    let mut due: Vec<(u32, i64)> =
+        account.lines.iter().map(|line| (line.ranked.number, line.fee)).collect();
     due.sort_unstable();
     let named = |number: u32| by_number.binary_search_by_key(&number, |(known, _)| *known).ok();
     let unnamed = due.iter().filter(|(number, _)| named(*number).is_none());
-    let everybody: Vec<(u32, Paid)> =
-        by_number.iter().copied().chain(unnamed.map(|(number, _)| (*number, Paid::Nothing))).collect();
+    let everybody: Vec<(u32, Paid)> = by_number
+        .iter()
+        .copied()
+        .chain(unnamed.map(|(number, _)| (*number, Paid::Nothing)))
+        .collect();
     let mut fees = Fees::default();
     for (number, paid) in everybody {
         let due = due.binary_search_by_key(&number, |(known, _)| *known).map_or(0, |at| due[at].1);
@@ -136,8 +166,9 @@ fn fees(account: &Account, fee: i64, paid: &[(u32, Paid)]) -> Result<Fees, Accou
 }
 
 fn handed(account: &Account) -> Handed {
-    let of =
-        |is_meant: &dyn Fn(For) -> bool| account.lines.iter().map(|line: &Line| line.gets_for(is_meant)).sum::<i64>();
+    let of = |is_meant: &dyn Fn(For) -> bool| {
+        account.lines.iter().map(|line: &Line| line.gets_for(is_meant)).sum::<i64>()
+    };
     Handed {
         places: of(&|what| what == For::Place),
         rest: of(&|what| what == For::Rest),

@@ -64,8 +64,10 @@ pub enum HouseBody {
     },
 }
 
-const KEYS: &[&str] =
-    &["opened", "missing", "person", "rename", "merge", "split", "kitty", "undo", "redo", "leave", "return"];
+const KEYS: &[&str] = &[
+    "opened", "missing", "person", "rename", "merge", "split", "kitty", "undo", "redo", "leave",
+    "return",
+];
 
 /// Whether an entry of a house chain begins so.
 pub(super) fn is_key(key: &str) -> bool {
@@ -94,7 +96,9 @@ impl HouseBody {
                 w.key(second).text(other);
             })
         };
-        let session_alone = |key, session: &Uuid| with_why(key, why, |w| w.key("session").text(&session.to_string()));
+        let session_alone = |key, session: &Uuid| {
+            with_why(key, why, |w| w.key("session").text(&session.to_string()))
+        };
         match self {
             HouseBody::Opened { session } => session_alone("opened", session),
             HouseBody::Missing { session } => session_alone("missing", session),
@@ -127,14 +131,20 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<HouseBody>, Ref
     let path = root.key(&key);
     let mut parts = Object::of(&value, &path)?;
     let why = parts.text("why")?.map(str::to_owned);
-    let session = |parts: &mut Object<'_, '_, '_>| parts::session(parts)?.ok_or_else(|| missing(&path, "session"));
+    let session = |parts: &mut Object<'_, '_, '_>| {
+        parts::session(parts)?.ok_or_else(|| missing(&path, "session"))
+    };
     let owned = |parts: &mut Object<'_, '_, '_>, key| text(parts, key).map(str::to_owned);
     let body = match key.as_ref() {
         "opened" => HouseBody::Opened { session: session(&mut parts)? },
         "missing" => HouseBody::Missing { session: session(&mut parts)? },
         "person" => HouseBody::Person { name: owned(&mut parts, "name")? },
-        "rename" => HouseBody::Rename { from: owned(&mut parts, "from")?, to: owned(&mut parts, "to")? },
-        "merge" => HouseBody::Merge { from: owned(&mut parts, "from")?, into: owned(&mut parts, "into")? },
+        "rename" => {
+            HouseBody::Rename { from: owned(&mut parts, "from")?, to: owned(&mut parts, "to")? }
+        }
+        "merge" => {
+            HouseBody::Merge { from: owned(&mut parts, "from")?, into: owned(&mut parts, "into")? }
+        }
         "split" => HouseBody::Split { name: owned(&mut parts, "name")? },
         "kitty" => HouseBody::Kitty { name: owned(&mut parts, "name")? },
         "undo" => HouseBody::UndoEntry { entry: entry(&mut parts, &path)? },
@@ -154,6 +164,7 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<HouseBody>, Ref
 /// The name of the entry that an undo is about.
 fn entry(parts: &mut Object<'_, '_, '_>, path: &Path<'_>) -> Result<Origin, Refusal> {
     let hex = parts.text("entry")?.ok_or_else(|| missing(path, "entry"))?;
-    let hash = Hash::from_hex(hex).ok_or_else(|| refuse!(hash_wrong { field: "entry", value: hex }))?;
+    let hash =
+        Hash::from_hex(hex).ok_or_else(|| refuse!(hash_wrong { field: "entry", value: hex }))?;
     Ok(Origin(hash.0))
 }

@@ -1,4 +1,5 @@
-//! A body that came out of another copy of the file: the same, marked with the entry that it was there.
+//! A body that came out of another copy of the file: the same, marked with the entry that it was
+//! there.
 
 use crate::model::ids::Seq;
 use crate::model::{Points, Refusal, refuse};
@@ -17,9 +18,11 @@ pub fn marked(body: &str, origin: &str, moved: &dyn Fn(Seq) -> Seq) -> Result<St
     }))
 }
 
-/// Whether a body here says what one says that stands in another copy: the mark aside, and with its reference moved along.
+/// Whether a body here says what one says that stands in another copy: the mark aside, and with its
+/// reference moved along.
 pub fn is_the_same(here: &str, there: &str, moved: &dyn Fn(Seq) -> Seq) -> bool {
-    let (Ok(Node::Object(here)), Ok(Node::Object(there))) = (Node::parse(here), Node::parse(there)) else {
+    let (Ok(Node::Object(here)), Ok(Node::Object(there))) = (Node::parse(here), Node::parse(there))
+    else {
         return false;
     };
     let said = |entries: Vec<(_, _)>| entries.into_iter().filter(|(key, _)| key != "merged");
@@ -45,7 +48,9 @@ fn write_moved(node: &Node<'_>, top: bool, moved: &dyn Fn(Seq) -> Seq, w: &mut W
         // Only halves of points have a fraction in the log.
         Node::Number(number) => w.points(Points::from_number(*number).unwrap_or_default()),
         Node::Text(text) => w.text(text),
-        Node::List(items) => w.list(|w| items.iter().for_each(|item| write_moved(item, false, moved, w))),
+        Node::List(items) => {
+            w.list(|w| items.iter().for_each(|item| write_moved(item, false, moved, w)))
+        }
         Node::Object(entries) => w.object(|w| {
             for (key, value) in entries {
                 w.key(key);

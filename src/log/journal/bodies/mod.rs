@@ -1,8 +1,8 @@
-//! What an entry of the log says, by the kind of its chain: the shapes are pinned, because the log outlives every
-//! version of the program.
+//! What an entry of the log says, by the kind of its chain: the shapes are pinned, because the log
+//! outlives every version of the program.
 //!
-//! Each is an object with one key that says what it is (`docs/storage.md`, Bodies), and `merged` beside it where it
-//! came out of another copy of the file.
+//! Each is an object with one key that says what it is (`docs/storage.md`, Bodies), and `merged`
+//! beside it where it came out of another copy of the file.
 
 pub mod deeds;
 pub mod house;
@@ -28,8 +28,8 @@ pub use session::SessionBody;
 pub use settings::write as write_settings;
 pub use tournament::TournamentBody;
 
-/// Refuses a body that cannot stand at this place of such a chain, or names people as they cannot be called. Our own
-/// always can; one from a file that somebody has put together may not.
+/// Refuses a body that cannot stand at this place of such a chain, or names people as they cannot
+/// be called. Our own always can; one from a file that somebody has put together may not.
 pub fn check_incoming(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -> Result<(), Refusal> {
     let opened = Opened::of(text)?;
     let is_of = |kind: ChainKind| match kind {

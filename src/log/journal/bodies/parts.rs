@@ -1,4 +1,5 @@
-//! What bodies of all kinds have in common: the one key, the reason, the mark of another copy, and references.
+//! What bodies of all kinds have in common: the one key, the reason, the mark of another copy, and
+//! references.
 
 use std::borrow::Cow;
 
@@ -29,7 +30,8 @@ pub(super) struct Opened<'a> {
 impl<'a> Opened<'a> {
     pub(super) fn of(text: &'a str) -> Result<Opened<'a>, Refusal> {
         let root = Path::ROOT;
-        let node = Node::parse(text).map_err(|error| refuse!(not_json { column: error.column() }))?;
+        let node =
+            Node::parse(text).map_err(|error| refuse!(not_json { column: error.column() }))?;
         let mut object = Object::of(&node, &root)?;
         let merged = object.text("merged")?.map(str::to_owned);
         // The token of the command that made it: only looked for, never shown.
@@ -66,7 +68,10 @@ pub(super) fn of(parts: &mut Object<'_, '_, '_>) -> Result<Seq, Refusal> {
     parts.whole("of")?.map(Seq::new).ok_or_else(|| missing(parts.path(), "of"))
 }
 
-pub(super) fn text<'n>(parts: &mut Object<'n, '_, '_>, key: &'static str) -> Result<&'n str, Refusal> {
+pub(super) fn text<'n>(
+    parts: &mut Object<'n, '_, '_>,
+    key: &'static str,
+) -> Result<&'n str, Refusal> {
     parts.text(key)?.ok_or_else(|| missing(parts.path(), key))
 }
 
@@ -75,7 +80,9 @@ pub(super) fn session(parts: &mut Object<'_, '_, '_>) -> Result<Option<Uuid>, Re
     let Some(text) = parts.text("session")? else { return Ok(None) };
     match Uuid::try_parse(text) {
         Ok(uuid) => Ok(Some(uuid)),
-        Err(_) => Err(refuse!(id_wrong { field: parts.path().key("session").to_string(), value: text })),
+        Err(_) => {
+            Err(refuse!(id_wrong { field: parts.path().key("session").to_string(), value: text }))
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Entries of a house chain about a place's own rules: saved, under another name, given up.
 //!
-//! A rule set that was saved has an id of its own, by which later entries mean it, whatever it is called and whichever
-//! copy of the file they come from.
+//! A rule set that was saved has an id of its own, by which later entries mean it, whatever it is
+//! called and whichever copy of the file they come from.
 
 use uuid::Uuid;
 
@@ -40,7 +40,9 @@ impl RulesBody {
         match self {
             // Its name was checked when it was read.
             RulesBody::Saved { .. } => Ok(()),
-            RulesBody::Renamed { from, to, .. } => check_name(from, "from").and_then(|()| check_name(to, "to")),
+            RulesBody::Renamed { from, to, .. } => {
+                check_name(from, "from").and_then(|()| check_name(to, "to"))
+            }
             RulesBody::Removed { name, .. } => check_name(name, "name"),
         }
     }
@@ -68,7 +70,10 @@ impl RulesBody {
     }
 
     /// `None` where the key is none of these.
-    pub(super) fn read(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<Option<RulesBody>, Refusal> {
+    pub(super) fn read(
+        key: &str,
+        parts: &mut Object<'_, '_, '_>,
+    ) -> Result<Option<RulesBody>, Refusal> {
         Ok(Some(match key {
             "rules_saved" => RulesBody::Saved {
                 id: read_own_id(parts)?,
@@ -81,9 +86,10 @@ impl RulesBody {
                 from: text(parts, "from")?.to_owned(),
                 to: text(parts, "to")?.to_owned(),
             },
-            "rules_removed" => {
-                RulesBody::Removed { sets: parts.list("sets", read_id)?, name: text(parts, "name")?.to_owned() }
-            }
+            "rules_removed" => RulesBody::Removed {
+                sets: parts.list("sets", read_id)?,
+                name: text(parts, "name")?.to_owned(),
+            },
             _ => return Ok(None),
         }))
     }

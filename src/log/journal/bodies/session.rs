@@ -12,7 +12,8 @@ use crate::model::money::{Money, minor_string, parse_amount};
 use crate::model::{Currency, Refusal, Stake, receipt, refuse};
 use crate::record::{Node, Object, Path, Writer, write};
 
-/// What an entry of an evening says. An event (`E`) stays JSON: reading it takes the session as it stands there.
+/// What an entry of an evening says. An event (`E`) stays JSON: reading it takes the session as it
+/// stands there.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SessionBody<E> {
     Open(Box<Header>),
@@ -36,7 +37,8 @@ pub enum SessionBody<E> {
     Dealt {
         of: Slot,
         player: String,
-        /// Recorded together with the change behind it, so that the deals of later hands stay as they were.
+        /// Recorded together with the change behind it, so that the deals of later hands stay as
+        /// they were.
         beside: bool,
     },
     Undo {
@@ -58,14 +60,16 @@ pub enum SessionBody<E> {
     Restore,
     /// The evening goes on after its end.
     Reopen,
-    /// A word that somebody at the table has said, and the state to which it was said, as the code of its receipt.
+    /// A word that somebody at the table has said, and the state to which it was said, as the code
+    /// of its receipt.
     Witness {
         word: String,
         state: Hash,
     },
 }
 
-/// Whether an entry says at its very beginning that it is an event; one that has a token says that first.
+/// Whether an entry says at its very beginning that it is an event; one that has a token says that
+/// first.
 pub fn is_event(body: &str) -> bool {
     body.starts_with("{\"event\":")
 }
@@ -83,8 +87,8 @@ pub struct KittyFee {
 }
 
 pub(super) const KEYS: &[&str] = &[
-    "open", "event", "beside", "before", "fix", "void", "dealt", "undo", "redo", "end", "agree", "stake", "drinks",
-    "strike", "restore", "reopen", "witness",
+    "open", "event", "beside", "before", "fix", "void", "dealt", "undo", "redo", "end", "agree",
+    "stake", "drinks", "strike", "restore", "reopen", "witness",
 ];
 
 impl<E> SessionBody<E> {
@@ -96,7 +100,9 @@ impl<E> SessionBody<E> {
             SessionBody::Before { of, .. } => Effect::Change(Play::Before { of: *of }),
             SessionBody::Fix { of, .. } => Effect::Change(Play::Fix { of: *of }),
             SessionBody::Void { of } => Effect::Change(Play::Void { of: *of }),
-            SessionBody::Dealt { of, beside, .. } => Effect::Change(Play::Dealt { of: *of, beside: *beside }),
+            SessionBody::Dealt { of, beside, .. } => {
+                Effect::Change(Play::Dealt { of: *of, beside: *beside })
+            }
             SessionBody::End => Effect::Change(Play::End),
             SessionBody::Reopen => Effect::Change(Play::Reopen),
             SessionBody::Stake(_) => Effect::Change(Play::Stake),
@@ -146,7 +152,9 @@ impl SessionBody<EventJson<'_>> {
     /// The opening and an event by itself have no room for a reason.
     pub fn write(&self, why: Option<&str>) -> String {
         match self {
-            SessionBody::Open(header) => write::object(|w| w.key("open").object(|w| header.write_session(w, true))),
+            SessionBody::Open(header) => {
+                write::object(|w| w.key("open").object(|w| header.write_session(w, true)))
+            }
             SessionBody::Event(event) => write::object(|w| w.key("event").raw(event.0)),
             SessionBody::Beside(event) => write::object(|w| w.key("beside").raw(event.0)),
             SessionBody::Before { of, event } => with_why("before", why, |w| {
@@ -203,7 +211,13 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Nod
     match key.as_ref() {
         "event" => return plain(SessionBody::Event(value)),
         "beside" => return plain(SessionBody::Beside(value)),
-        "open" => return plain(SessionBody::Open(Box::new(Header::read_session(&value, &path, Source::Begun)?))),
+        "open" => {
+            return plain(SessionBody::Open(Box::new(Header::read_session(
+                &value,
+                &path,
+                Source::Begun,
+            )?)));
+        }
         _ => {}
     }
     let mut parts = Object::of(&value, &path)?;
@@ -236,7 +250,8 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Nod
         "witness" => {
             let word = receipt::witness_word(text(&mut parts, "word")?)?;
             let state = text(&mut parts, "state")?;
-            let state = Hash::from_hex(state).ok_or_else(|| refuse!(hash_wrong { field: "state", value: state }))?;
+            let state = Hash::from_hex(state)
+                .ok_or_else(|| refuse!(hash_wrong { field: "state", value: state }))?;
             SessionBody::Witness { word, state }
         }
         key => return Err(parts::unknown(key)),
@@ -247,13 +262,14 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Nod
 
 fn read_currency(parts: &mut Object<'_, '_, '_>) -> Result<Currency, Refusal> {
     let currency = text(parts, "currency")?;
-    Currency::parse(currency).ok_or_else(|| refuse!(currency_wrong { field: "currency", value: currency }))
+    Currency::parse(currency)
+        .ok_or_else(|| refuse!(currency_wrong { field: "currency", value: currency }))
 }
 
 fn read_stake(parts: &mut Object<'_, '_, '_>) -> Result<Stake, Refusal> {
     let (amount, currency) = (text(parts, "amount")?, read_currency(parts)?);
-    let tenthousandths =
-        parse_amount(amount).ok_or_else(|| refuse!(amount_wrong { field: "amount", value: amount }))?;
+    let tenthousandths = parse_amount(amount)
+        .ok_or_else(|| refuse!(amount_wrong { field: "amount", value: amount }))?;
     Ok(Stake { tenthousandths, currency })
 }
 
@@ -268,5 +284,9 @@ fn read_kitty_fee(parts: &mut Object<'_, '_, '_>) -> Result<KittyFee, Refusal> {
                 .ok_or_else(|| refuse!(amount_wrong { field: key, value: written })),
         }
     };
-    Ok(KittyFee { per_lost_game: amount("per_lost_game")?, per_evening: amount("per_evening")?, currency })
+    Ok(KittyFee {
+        per_lost_game: amount("per_lost_game")?,
+        per_evening: amount("per_evening")?,
+        currency,
+    })
 }

@@ -1,6 +1,8 @@
-//! A change of the settings of a tournament, as it stands in the log (`docs/storage.md`): only what it names.
+//! A change of the settings of a tournament, as it stands in the log (`docs/storage.md`): only what
+//! it names.
 //!
-//! Money is a decimal string with the places of its currency, a share a percentage with two places: `"12.00"`, `"7.50%"`.
+//! Money is a decimal string with the places of its currency, a share a percentage with two places:
+//! `"12.00"`, `"7.50%"`.
 
 use crate::model::money::minor_string;
 use crate::model::{Currency, Refusal, Word, refuse};
@@ -117,14 +119,18 @@ pub(super) fn read(parts: &mut Object<'_, '_, '_>) -> Result<Change, Refusal> {
         categories: several(parts, "categories", category)?,
         category_prizes: several(parts, "category_prizes", |node, path| {
             let mut parts = Object::of(node, path)?;
-            let category = one(&mut parts, "category", category)?.ok_or_else(|| missing(path, "category"))?;
-            let prizes = minor.several(&mut parts, "prizes")?.ok_or_else(|| missing(path, "prizes"))?;
+            let category =
+                one(&mut parts, "category", category)?.ok_or_else(|| missing(path, "category"))?;
+            let prizes =
+                minor.several(&mut parts, "prizes")?.ok_or_else(|| missing(path, "prizes"))?;
             parts.finish()?;
             Ok(CategoryPrizes { category, prizes })
         })?
         .unwrap_or_default(),
-        club_best: one(parts, "club_best", |node, path| whole_between(node, path, 0, i64::from(u32::MAX)))?
-            .and_then(|best| u32::try_from(best).ok()),
+        club_best: one(parts, "club_best", |node, path| {
+            whole_between(node, path, 0, i64::from(u32::MAX))
+        })?
+        .and_then(|best| u32::try_from(best).ok()),
         day_prizes: minor.several(parts, "day_prizes")?,
         goods: several(parts, "goods", |node, path| text(node, path).map(str::to_owned))?,
     })
@@ -133,7 +139,8 @@ pub(super) fn read(parts: &mut Object<'_, '_, '_>) -> Result<Change, Refusal> {
 fn currency(parts: &mut Object<'_, '_, '_>) -> Result<Option<Currency>, Refusal> {
     one(parts, "currency", |node, path| {
         let value = text(node, path)?;
-        Currency::parse(value).ok_or_else(|| refuse!(currency_wrong { field: path.to_string(), value }))
+        Currency::parse(value)
+            .ok_or_else(|| refuse!(currency_wrong { field: path.to_string(), value }))
     })
 }
 
@@ -176,7 +183,11 @@ fn each<T>(
     path: &Path<'_>,
     mut read: impl FnMut(&Node<'_>, &Path<'_>) -> Result<T, Refusal>,
 ) -> Result<Vec<T>, Refusal> {
-    list(node, path)?.iter().enumerate().map(|(index, item)| read(item, &path.index(index))).collect()
+    list(node, path)?
+        .iter()
+        .enumerate()
+        .map(|(index, item)| read(item, &path.index(index)))
+        .collect()
 }
 
 /// Reads amounts of one currency.
@@ -190,11 +201,19 @@ impl Minor {
         minor.ok_or_else(|| refuse!(amount_wrong { field: path.to_string(), value }))
     }
 
-    pub(super) fn read(self, parts: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<i64>, Refusal> {
+    pub(super) fn read(
+        self,
+        parts: &mut Object<'_, '_, '_>,
+        key: &str,
+    ) -> Result<Option<i64>, Refusal> {
         one(parts, key, |node, path| self.of(node, path))
     }
 
-    fn several(self, parts: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<Vec<i64>>, Refusal> {
+    fn several(
+        self,
+        parts: &mut Object<'_, '_, '_>,
+        key: &str,
+    ) -> Result<Option<Vec<i64>>, Refusal> {
         several(parts, key, |node, path| self.of(node, path))
     }
 }

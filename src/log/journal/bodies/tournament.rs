@@ -31,8 +31,19 @@ pub enum TournamentBody {
     },
 }
 
-pub(super) const KEYS: &[&str] =
-    &["tournament", "enter", "withdraw", "return", "draw", "result", "set", "describe", "paid", "undo", "redo"];
+pub(super) const KEYS: &[&str] = &[
+    "tournament",
+    "enter",
+    "withdraw",
+    "return",
+    "draw",
+    "result",
+    "set",
+    "describe",
+    "paid",
+    "undo",
+    "redo",
+];
 
 impl TournamentBody {
     /// What it does to the history of its chain.
@@ -111,12 +122,17 @@ fn read_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, 
         "enter" => CourseEvent::Enter(parts.list("entrants", read_entrant)?),
         "withdraw" => CourseEvent::Withdraw(number(parts, "number")?),
         "return" => CourseEvent::Return(number(parts, "number")?),
-        "draw" => CourseEvent::Draw { series: number(parts, "series")?, drawn: read_series(parts)? },
+        "draw" => {
+            CourseEvent::Draw { series: number(parts, "series")?, drawn: read_series(parts)? }
+        }
         "result" => CourseEvent::Result {
             series: number(parts, "series")?,
             table: number(parts, "table")?,
             again: parts.flag("again")?.unwrap_or(false),
-            sheet: HandedIn { hands: number(parts, "hands")?, scores: parts.list("scores", read_score)? },
+            sheet: HandedIn {
+                hands: number(parts, "hands")?,
+                scores: parts.list("scores", read_score)?,
+            },
         },
         "set" => CourseEvent::Set(Box::new(settings::read(parts)?)),
         "describe" => CourseEvent::Describe(parts.list("entrants", read_details)?),
@@ -163,17 +179,19 @@ fn read_details(node: &Node<'_>, path: &Path<'_>) -> Result<(u32, Details), Refu
 
 fn read_paid(parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, Refusal> {
     let value = text(parts, "currency")?;
-    let wrong = || refuse!(currency_wrong { field: parts.path().key("currency").to_string(), value });
+    let wrong =
+        || refuse!(currency_wrong { field: parts.path().key("currency").to_string(), value });
     let currency = Currency::parse(value).ok_or_else(wrong)?;
     let people = parts.list("entrants", |node, path| {
         let mut parts = Object::of(node, path)?;
         let number = number(&mut parts, "number")?;
-        let paid = match (parts.flag("paid")?, settings::Minor(currency).read(&mut parts, "amount")?) {
-            (Some(true), None) => Paid::Fee,
-            (Some(false), None) => Paid::Nothing,
-            (None, Some(minor)) => Paid::Cents(minor),
-            _ => return Err(missing(path, "paid")),
-        };
+        let paid =
+            match (parts.flag("paid")?, settings::Minor(currency).read(&mut parts, "amount")?) {
+                (Some(true), None) => Paid::Fee,
+                (Some(false), None) => Paid::Nothing,
+                (None, Some(minor)) => Paid::Cents(minor),
+                _ => return Err(missing(path, "paid")),
+            };
         parts.finish()?;
         Ok((number, paid))
     })?;
@@ -203,7 +221,8 @@ fn read_table(node: &Node<'_>, path: &Path<'_>) -> Result<HallTable, Refusal> {
 fn read_score(node: &Node<'_>, path: &Path<'_>) -> Result<Score, Refusal> {
     let mut parts = Object::of(node, path)?;
     let points = crate::record::read::points(parts.required("points")?, &path.key("points"))?;
-    let score = Score { points, won: number(&mut parts, "won")?, lost: number(&mut parts, "lost")? };
+    let score =
+        Score { points, won: number(&mut parts, "won")?, lost: number(&mut parts, "lost")? };
     parts.finish()?;
     Ok(score)
 }
@@ -226,10 +245,16 @@ fn write_plan(plan: &Agreement, w: &mut Writer) {
 fn write_course(event: &CourseEvent, why: Option<&str>) -> String {
     match event {
         CourseEvent::Enter(entrants) => with_why("enter", why, |w| {
-            w.key("entrants").list(|w| entrants.iter().for_each(|entrant| w.object(|w| write_entrant(entrant, w))));
+            w.key("entrants").list(|w| {
+                entrants.iter().for_each(|entrant| w.object(|w| write_entrant(entrant, w)))
+            });
         }),
-        CourseEvent::Withdraw(number) => with_why("withdraw", why, |w| w.key("number").whole(i64::from(*number))),
-        CourseEvent::Return(number) => with_why("return", why, |w| w.key("number").whole(i64::from(*number))),
+        CourseEvent::Withdraw(number) => {
+            with_why("withdraw", why, |w| w.key("number").whole(i64::from(*number)))
+        }
+        CourseEvent::Return(number) => {
+            with_why("return", why, |w| w.key("number").whole(i64::from(*number)))
+        }
         CourseEvent::Draw { series, drawn } => with_why("draw", why, |w| {
             w.key("series").whole(i64::from(*series));
             write_series(drawn, w);
@@ -257,7 +282,9 @@ fn write_course(event: &CourseEvent, why: Option<&str>) -> String {
         }),
         CourseEvent::Paid { currency, people } => with_why("paid", why, |w| {
             w.key("entrants").list(|w| {
-                people.iter().for_each(|(number, paid)| w.object(|w| write_paid(*number, *paid, *currency, w)));
+                people.iter().for_each(|(number, paid)| {
+                    w.object(|w| write_paid(*number, *paid, *currency, w))
+                });
             });
             w.key("currency").text(currency.as_str());
         }),
@@ -302,7 +329,8 @@ fn write_series(series: &Series, w: &mut Writer) {
     w.key("tables").list(|w| {
         for table in &series.tables {
             w.object(|w| {
-                w.key("players").list(|w| table.players.iter().for_each(|number| w.whole(i64::from(*number))));
+                w.key("players")
+                    .list(|w| table.players.iter().for_each(|number| w.whole(i64::from(*number))));
                 w.key("session").text(&table.session.to_string());
             });
         }

@@ -1,7 +1,8 @@
-//! Entering from a phone: the next hand of an evening or of a table, by notation or word by word, with what it would come
-//! to before it counts; and taking back the last one.
+//! Entering from a phone: the next hand of an evening or of a table, by notation or word by word,
+//! with what it would come to before it counts; and taking back the last one.
 //!
-//! A table hands in its sheet: a form with large keys, what waits for another seat, what the organiser can do.
+//! A table hands in its sheet: a form with large keys, what waits for another seat, what the
+//! organiser can do.
 
 use maud::{Markup, html};
 
@@ -64,7 +65,8 @@ pub enum Line {
     Nothing,
     /// It would come to this.
     Preview(Report),
-    /// The same, and the sheet of the table is complete with it: who types that says so, and another seat confirms it.
+    /// The same, and the sheet of the table is complete with it: who types that says so, and
+    /// another seat confirms it.
     Closing(Report, Vec<Seat>),
     /// The last hand would be taken back.
     Back,
@@ -83,7 +85,8 @@ pub(super) fn next_hand(form: &NextHand, voice: &Voice) -> Markup {
         Line::Back => voice.label(say::live_take_back_sure),
         _ => voice.say(&say!(live_enter_hand { hand: form.number })),
     };
-    let action = form.table.map_or_else(|| "/evening".to_owned(), |table| format!("/table/{table}"));
+    let action =
+        form.table.map_or_else(|| "/evening".to_owned(), |table| format!("/table/{table}"));
     let command = match form.table {
         Some(table) => voice.say(&say!(live_command_at_table { table })),
         None => voice.label(say::live_command),
@@ -167,7 +170,8 @@ fn line(form: &NextHand, voice: &Voice) -> Markup {
     }
 }
 
-/// A key for each word that can come next. A line that cannot be read has none: what is wrong in it is said above.
+/// A key for each word that can come next. A line that cannot be read has none: what is wrong in it
+/// is said above.
 fn guided(form: &NextHand, voice: &Voice) -> Markup {
     let guide = &form.guide;
     let asked = guide.asked.clone().unwrap_or_else(|| voice.label(say::live_guide_more));
@@ -244,7 +248,8 @@ impl TypedScore {
     /// As it is shown to be confirmed: with its sign, as everywhere.
     fn signed(&self) -> String {
         let points = plain(&self.points);
-        let has_sign = points.starts_with(['+', '−', '-']) || points.trim_matches(['0', '.', ',']).is_empty();
+        let has_sign =
+            points.starts_with(['+', '−', '-']) || points.trim_matches(['0', '.', ',']).is_empty();
         match (self.is_negative, has_sign) {
             (true, _) => format!("−{points}"),
             (false, true) => points,
@@ -277,7 +282,12 @@ impl Typed {
     }
 }
 
-pub(super) fn handing_in(doing: &HandingIn, series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
+pub(super) fn handing_in(
+    doing: &HandingIn,
+    series: &SeriesView,
+    table: &TableView,
+    voice: &Voice,
+) -> Markup {
     let waits = doing.waiting.as_ref().filter(|waiting| !waiting.sent_back && !doing.is_mending);
     let action = format!("/table/{}", table.table);
     let command = voice.say(&say!(paper_command { series: series.series, table: table.table }));
@@ -301,7 +311,9 @@ fn decide(doing: &HandingIn, waiting: &Waiting, table: &TableView, voice: &Voice
     let label = |key| voice.label(key);
     let typed = Typed::of(waiting);
     let has_games = typed.scores.iter().any(|(_, score)| !score.won.is_empty());
-    let name = |number: u32| table.seats.iter().find(|seat| seat.number == number).map_or("", |seat| &seat.player);
+    let name = |number: u32| {
+        table.seats.iter().find(|seat| seat.number == number).map_or("", |seat| &seat.player)
+    };
     html! {
         h2 { (label(say::live_waits)) }
         input type="hidden" name=(SEEN) value=(waiting.mark());
@@ -345,7 +357,8 @@ fn decide(doing: &HandingIn, waiting: &Waiting, table: &TableView, voice: &Voice
     }
 }
 
-/// What is unusual, and a tick that it is right all the same. Sums that are mended need none, so the form goes without it too.
+/// What is unusual, and a tick that it is right all the same. Sums that are mended need none, so
+/// the form goes without it too.
 fn sure(doing: &HandingIn, voice: &Voice) -> Markup {
     html! {
         @if let Some(Doubt { why, scores }) = &doing.doubt {
@@ -358,7 +371,13 @@ fn sure(doing: &HandingIn, voice: &Voice) -> Markup {
 }
 
 /// Who is typing, or confirms. Whoever typed the sheet cannot be who confirms it.
-pub(super) fn who(asked: Label, seats: &[Seat], but: Option<u32>, chosen: Option<u32>, voice: &Voice) -> Markup {
+pub(super) fn who(
+    asked: Label,
+    seats: &[Seat],
+    but: Option<u32>,
+    chosen: Option<u32>,
+    voice: &Voice,
+) -> Markup {
     html! {
         fieldset.who {
             legend { (voice.label(asked)) }

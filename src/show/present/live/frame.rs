@@ -1,4 +1,5 @@
-//! The frame of every live page: where else one can go, as of when it is, and what makes it visibly old.
+//! The frame of every live page: where else one can go, as of when it is, and what makes it visibly
+//! old.
 //!
 //! Small pages: why something is not shown or was not taken, and one that only leads on.
 
@@ -23,7 +24,8 @@ pub fn style() -> &'static str {
     )
 }
 
-/// The style of a page that says one thing: these are sent to whoever asks for nonsense, and stay small.
+/// The style of a page that says one thing: these are sent to whoever asks for nonsense, and stay
+/// small.
 pub fn small_style() -> &'static str {
     include_str!("still.css")
 }
@@ -54,7 +56,8 @@ pub(super) struct Page<'a> {
     pub kind: &'static str,
 }
 
-/// A page that stays up to date. Parts with the class `live` and an id are exchanged when something has changed.
+/// A page that stays up to date. Parts with the class `live` and an id are exchanged when something
+/// has changed.
 pub(super) fn page(page: &Page<'_>, voice: &Voice) -> String {
     let seen = page.seen;
     let title = plain(&page.title);
@@ -102,7 +105,8 @@ fn document(title: &str, style: &str, body: &Markup, voice: &Voice) -> String {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
-                // Under the `no-referrer` of the headers alone, a form would not say where it comes from.
+                // Under the `no-referrer` of the headers alone, a form would not say where it comes
+                // from.
                 meta name="referrer" content="same-origin";
                 title { (title) }
                 style { (PreEscaped(style)) }

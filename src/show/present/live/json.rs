@@ -1,5 +1,5 @@
-//! The same as JSON, in the shapes of the command line: what `status`, `sheet`, `tournament list`, `tables` and
-//! `standings` answer, put together where a page shows more than one of them.
+//! The same as JSON, in the shapes of the command line: what `status`, `sheet`, `tournament list`,
+//! `tables` and `standings` answer, put together where a page shows more than one of them.
 
 use super::pages::Home;
 use crate::app::contest::day::{SeriesView, TableView};
@@ -13,7 +13,8 @@ use crate::present::{sheet, status};
 /// `{"evening":…,"tournament":…}`; null where there is none.
 pub fn home(home: &Home, voice: &Voice) -> String {
     let evening = home.evening.as_ref();
-    let evening = evening.map(|evening| Json::raw(status::status_json(evening, &voice.of(&evening.session))));
+    let evening =
+        evening.map(|evening| Json::raw(status::status_json(evening, &voice.of(&evening.session))));
     let tournament = home.hall.as_ref().map(|whole| hall::contest(&whole.contest).into());
     object! {
         "evening": evening.unwrap_or_else(Json::null),
@@ -22,8 +23,14 @@ pub fn home(home: &Home, voice: &Voice) -> String {
     .text()
 }
 
-/// As `tables` answers, with this table alone and what its people have so far; and its sheet, where hands are recorded.
-pub fn table(series: &SeriesView, table: &TableView, hands: Option<&(Evening, ScoreSheet)>, voice: &Voice) -> String {
+/// As `tables` answers, with this table alone and what its people have so far; and its sheet, where
+/// hands are recorded.
+pub fn table(
+    series: &SeriesView,
+    table: &TableView,
+    hands: Option<&(Evening, ScoreSheet)>,
+    voice: &Voice,
+) -> String {
     let sheet = hands.map(|(evening, lines)| {
         let newest = sheet::newest(evening, lines);
         Json::raw(sheet::sheet_json(evening, lines, newest, &voice.of(&evening.session)))
@@ -31,11 +38,20 @@ pub fn table(series: &SeriesView, table: &TableView, hands: Option<&(Evening, Sc
     hall::one_table(series, table).with("sheet", sheet).text()
 }
 
-/// As `standings` answers, with this line alone; and as `tables` answers, with the table at which this person sits.
+/// As `standings` answers, with this line alone; and as `tables` answers, with the table at which
+/// this person sits.
 pub fn me(whole: &Whole, number: u32) -> Option<String> {
     whole.contest.course.entrant(number)?;
     let sits = |table: &&TableView| table.seats.iter().any(|seat| seat.number == number);
-    let placed = whole.series.iter().rev().find_map(|series| Some((series, series.tables.iter().find(sits)?)));
+    let placed = whole
+        .series
+        .iter()
+        .rev()
+        .find_map(|series| Some((series, series.tables.iter().find(sits)?)));
     let placed = placed.map(|(series, table)| hall::one_table(series, table));
-    Some(hall::standings_of(&whole.ranking, |row| row.number == number).and(placed.unwrap_or_default()).text())
+    Some(
+        hall::standings_of(&whole.ranking, |row| row.number == number)
+            .and(placed.unwrap_or_default())
+            .text(),
+    )
 }

@@ -1,6 +1,7 @@
 //! What there is: the evening, the tournament, and the way to one's own page.
 //!
-//! An evening: how it stands, who deals and speaks next, its slates, its sheet, its curve, and who pays whom.
+//! An evening: how it stands, who deals and speaks next, its slates, its sheet, its curve, and who
+//! pays whom.
 //!
 //! A table of the series that is being played: who sits there, and what it has so far.
 //!
@@ -69,8 +70,13 @@ fn find(voice: &Voice) -> Markup {
 }
 
 fn in_hall(hall: &Whole, voice: &Voice) -> Markup {
-    let mut names: Vec<(u32, &str)> =
-        hall.contest.course.entrants.iter().map(|one| (one.number, hall.contest.name(one.number))).collect();
+    let mut names: Vec<(u32, &str)> = hall
+        .contest
+        .course
+        .entrants
+        .iter()
+        .map(|one| (one.number, hall.contest.name(one.number)))
+        .collect();
     names.sort_by_cached_key(|(number, _)| (hall.contest.by_name(*number), *number));
     let series = hall.series.iter().find(|series| !series.is_done()).or(hall.series.last());
     html! {
@@ -102,7 +108,12 @@ pub struct EveningSeen<'e> {
 }
 
 /// With a form for the next hand, for whoever may enter it.
-pub fn evening(shown: &EveningSeen<'_>, entry: Option<&NextHand>, seen: &Seen, voice: &Voice) -> String {
+pub fn evening(
+    shown: &EveningSeen<'_>,
+    entry: Option<&NextHand>,
+    seen: &Seen,
+    voice: &Voice,
+) -> String {
     let EveningSeen { evening, lines, .. } = shown;
     let voice = &voice.of(&evening.session);
     let title = sheet::heading(evening, voice);
@@ -134,7 +145,9 @@ fn curve(shown: &EveningSeen<'_>, voice: &Voice) -> Markup {
 }
 
 fn settlement(shown: &EveningSeen<'_>, title: &str, voice: &Voice) -> Markup {
-    let Some(owed) = shown.owed else { return html! { p { (voice.label(say::live_settlement_elsewhere)) } } };
+    let Some(owed) = shown.owed else {
+        return html! { p { (voice.label(say::live_settlement_elsewhere)) } };
+    };
     let due = Due { owed, ibans: shown.ibans, shows: &|_| true, text: title };
     html! {
         @if !due.is_empty() {
@@ -229,7 +242,10 @@ pub fn me(whole: &Whole, number: u32, seen: &Seen, voice: &Voice) -> Option<Stri
 }
 
 /// At which table of which series somebody sits, and in which seat, from 1.
-fn places(whole: &Whole, number: u32) -> impl DoubleEndedIterator<Item = (&SeriesView, &TableView, usize)> {
+fn places(
+    whole: &Whole,
+    number: u32,
+) -> impl DoubleEndedIterator<Item = (&SeriesView, &TableView, usize)> {
     whole.series.iter().filter_map(move |series| {
         let seat = |table: &TableView| table.seats.iter().position(|seat| seat.number == number);
         series.tables.iter().find_map(|table| Some((series, table, seat(table)? + 1)))
@@ -256,7 +272,8 @@ fn seats(whole: &Whole, number: u32, voice: &Voice) -> Markup {
 }
 
 fn place(whole: &Whole, row: Option<&Ranked>, voice: &Voice) -> Markup {
-    let Some(row) = row.filter(|row| row.hands > 0 || row.series.iter().any(Option::is_some)) else {
+    let Some(row) = row.filter(|row| row.hands > 0 || row.series.iter().any(Option::is_some))
+    else {
         return html! { p { (voice.label(say::live_me_unplaced)) } };
     };
     let (total, players) = (result(row.total, voice.lang), whole.ranking.rows.len());
@@ -277,9 +294,15 @@ fn by_series(whole: &Whole, row: &Ranked, voice: &Voice) -> Report {
     let mut table = Table::new(columns);
     for (series, at, _) in places(whole, row.number) {
         let result = row.series.get(series.series as usize - 1).copied().flatten();
-        let mut cells = cells![series.series, at.table, Cell::result(result.map(|result| result.points))].to_vec();
+        let mut cells =
+            cells![series.series, at.table, Cell::result(result.map(|result| result.points))]
+                .to_vec();
         cells.extend(has_bonus.then(|| Cell::result(result.map(|result| result.bonus))));
-        cells.push(result.map(|result| Cell::text(format!("{}/{}", result.won, result.lost))).unwrap_or_default());
+        cells.push(
+            result
+                .map(|result| Cell::text(format!("{}/{}", result.won, result.lost)))
+                .unwrap_or_default(),
+        );
         table.row(cells);
     }
     let mut report = Report::new();
@@ -301,7 +324,8 @@ pub fn wall(ranking: &Ranking, seating: Option<&SeriesView>, seen: &Seen, voice:
     });
     let begins = seating.is_some_and(SeriesView::is_untouched);
     let main = html! {
-        // What everybody looks for first stands first; as one part, so that their order changes on an open page too.
+        // What everybody looks for first stands first; as one part, so that their order changes on
+        // an open page too.
         div.live #both {
             @if begins { @if let Some(seated) = &seated { (seated) } (placed) }
             @else { (placed) @if let Some(seated) = &seated { (seated) } }

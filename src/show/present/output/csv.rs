@@ -1,5 +1,5 @@
-//! CSV is for programs (docs/architecture.md, What people and programs see): RFC 4180, one table, numbers as numbers.
-//! Text comes as it was written, but for what a spreadsheet would run.
+//! CSV is for programs (docs/architecture.md, What people and programs see): RFC 4180, one table,
+//! numbers as numbers. Text comes as it was written, but for what a spreadsheet would run.
 
 use csv::{Terminator, WriterBuilder};
 
@@ -20,7 +20,8 @@ pub fn csv_lines<'l>(lines: impl Iterator<Item = &'l str>) -> String {
 
 /// Every record with its end, the last one too.
 fn written(records: impl Iterator<Item = Vec<String>>) -> String {
-    let mut writer = WriterBuilder::new().flexible(true).terminator(Terminator::CRLF).from_writer(Vec::new());
+    let mut writer =
+        WriterBuilder::new().flexible(true).terminator(Terminator::CRLF).from_writer(Vec::new());
     for record in records {
         // Records of any length into memory: there is nothing that could fail.
         let _ = writer.write_record(&record);

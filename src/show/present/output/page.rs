@@ -1,4 +1,5 @@
-//! Tables and lines in HTML: a head that is known as one, figures below each other, names that turn nothing round.
+//! Tables and lines in HTML: a head that is known as one, figures below each other, names that turn
+//! nothing round.
 //!
 //! A table in Markdown, with the figures as people read them.
 
@@ -9,7 +10,8 @@ use crate::present::lang::Lang;
 use crate::present::table::{Cell, Column, Kind, Table};
 use crate::present::width::width;
 
-/// What is wider than a phone is moved sideways by itself. `label` says what it is to whoever comes to it by keys.
+/// What is wider than a phone is moved sideways by itself. `label` says what it is to whoever comes
+/// to it by keys.
 pub fn html(table: &Table, label: &str, lang: Lang) -> Markup {
     let view = table.for_people();
     let columns: Vec<&Column> = view.columns().collect();

@@ -1,9 +1,10 @@
 //! A table on a screen: columns below their headings, as wide as the screen allows.
 //!
-//! How the columns of a table share a screen: which are left out, how wide the others are, and how their cells are cut.
+//! How the columns of a table share a screen: which are left out, how wide the others are, and how
+//! their cells are cut.
 //!
-//! Figures are never cut. All else gives way by one measure, so that what is widest goes first and all names are cut
-//! alike; what marks a cell (who deals, what was corrected) is never cut off.
+//! Figures are never cut. All else gives way by one measure, so that what is widest goes first and
+//! all names are cut alike; what marks a cell (who deals, what was corrected) is never cut off.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -42,7 +43,13 @@ pub fn fits(table: &Table, voice: &Voice) -> bool {
 
 const RULE: &str = "─";
 
-fn draw_part(table: &Table, contents: &Contents, layout: &Layout, part: &[usize], titles: &[String]) -> Vec<String> {
+fn draw_part(
+    table: &Table,
+    contents: &Contents,
+    layout: &Layout,
+    part: &[usize],
+    titles: &[String],
+) -> Vec<String> {
     let widths: Vec<usize> = part.iter().filter_map(|place| layout.widths[*place]).collect();
     let columns: Vec<Vec<Vec<String>>> =
         part.iter().zip(&widths).map(|(place, width)| contents.cells(*place, *width)).collect();
@@ -60,10 +67,14 @@ fn draw_part(table: &Table, contents: &Contents, layout: &Layout, part: &[usize]
         }
         drawn += height;
         for of_row in 0..height {
-            drawing.line(columns.iter().map(|column| column[row].get(of_row).map_or("", String::as_str)));
+            drawing.line(
+                columns.iter().map(|column| column[row].get(of_row).map_or("", String::as_str)),
+            );
         }
     }
-    let align = |place: &usize| if contents.is_figures(*place) { CellAlignment::Right } else { CellAlignment::Left };
+    let align = |place: &usize| {
+        if contents.is_figures(*place) { CellAlignment::Right } else { CellAlignment::Left }
+    };
     let rule = RULE.repeat(widths.iter().sum::<usize>() + GAP * widths.len().saturating_sub(1));
     let mut lines = drawing.lines(part.iter().map(align).zip(widths));
     for place in ruled.into_iter().rev() {
@@ -74,8 +85,9 @@ fn draw_part(table: &Table, contents: &Contents, layout: &Layout, part: &[usize]
 
 /// Lines of cells, which comfy-table puts below each other.
 ///
-/// It measures a text as a whole, and so a few of them (Arabic ligatures) narrower than a terminal draws them: those are
-/// stood in for by marks that no harmless text has, as many as the text is wide.
+/// It measures a text as a whole, and so a few of them (Arabic ligatures) narrower than a terminal
+/// draws them: those are stood in for by marks that no harmless text has, as many as the text is
+/// wide.
 struct Drawing {
     table: comfy_table::Table,
     stood_in_for: Vec<String>,
@@ -135,7 +147,8 @@ fn put_back<'t>(line: &str, texts: &mut impl Iterator<Item = &'t String>) -> Str
 /// Blanks between two columns.
 pub const GAP: usize = 2;
 
-/// So much of a heading is left over a column of figures, and of words, while anything else can give way; and at last.
+/// So much of a heading is left over a column of figures, and of words, while anything else can
+/// give way; and at last.
 const GOOD: Least = Least { heading: 6, words: 8, prose: 24 };
 const LAST: Least = Least { heading: 3, words: 4, prose: 16 };
 
@@ -202,7 +215,11 @@ impl Contents {
         let read = |text: &str| column(&voice.in_signs(text.to_owned()));
         let shown = |cell: &Cell| {
             let (before, behind) = cell.marks();
-            Shown { before: read(before), text: read(&cell.read_in(voice.lang)), behind: read(behind) }
+            Shown {
+                before: read(before),
+                text: read(&cell.read_in(voice.lang)),
+                behind: read(behind),
+            }
         };
         let content = |of: &Column| Content {
             kind: of.kind(),
@@ -236,7 +253,8 @@ impl Contents {
     /// Shared out over so many columns of the screen.
     pub fn layout(&self, room: usize) -> Layout {
         let all: Vec<usize> = (0..self.columns.len()).collect();
-        let staying: Vec<usize> = all.iter().copied().filter(|place| !self.columns[*place].may_go).collect();
+        let staying: Vec<usize> =
+            all.iter().copied().filter(|place| !self.columns[*place].may_go).collect();
         for (places, least) in [(&all, GOOD), (&staying, GOOD), (&staying, LAST)] {
             if let Some(widths) = self.fitted(places, least, room) {
                 return Layout { widths, parts: vec![places.clone()] };
@@ -254,25 +272,32 @@ impl Contents {
     /// The widths of these columns by the largest measure with which they fit.
     fn fitted(&self, places: &[usize], least: Least, room: usize) -> Option<Vec<Option<usize>>> {
         let gaps = GAP * places.len().saturating_sub(1);
-        let needed =
-            |measure: usize| places.iter().map(|place| self.columns[*place].width(measure, least)).sum::<usize>();
+        let needed = |measure: usize| {
+            places.iter().map(|place| self.columns[*place].width(measure, least)).sum::<usize>()
+        };
         let widest = places.iter().map(|place| self.columns[*place].natural()).max().unwrap_or(0);
         let measure = (0..=widest).rev().find(|measure| needed(*measure) + gaps <= room)?;
         let mut widths = vec![None; self.columns.len()];
-        places.iter().for_each(|place| widths[*place] = Some(self.columns[*place].width(measure, least)));
+        places
+            .iter()
+            .for_each(|place| widths[*place] = Some(self.columns[*place].width(measure, least)));
         Some(widths)
     }
 
-    /// Below each other, each part beginning with the first column, where there is too little room for anything else.
+    /// Below each other, each part beginning with the first column, where there is too little room
+    /// for anything else.
     fn in_parts(&self, places: &[usize], room: usize) -> Layout {
         let mut widths = vec![None; self.columns.len()];
         places.iter().for_each(|place| widths[*place] = Some(self.columns[*place].width(0, LAST)));
         let width = |place: usize| widths[place].unwrap_or(0);
-        let Some((first, others)) = places.split_first() else { return Layout { widths, parts: Vec::new() } };
+        let Some((first, others)) = places.split_first() else {
+            return Layout { widths, parts: Vec::new() };
+        };
         let mut parts = vec![vec![*first]];
         let mut taken = width(*first);
         for place in others {
-            if taken + GAP + width(*place) > room && parts.last().is_some_and(|part| part.len() > 1) {
+            if taken + GAP + width(*place) > room && parts.last().is_some_and(|part| part.len() > 1)
+            {
                 parts.push(vec![*first]);
                 taken = width(*first);
             }
@@ -282,19 +307,26 @@ impl Contents {
         Layout { widths, parts }
     }
 
-    /// The headings of these columns, cut to their widths; names of people over figures all by the same measure.
+    /// The headings of these columns, cut to their widths; names of people over figures all by the
+    /// same measure.
     pub fn titles(&self, widths: &[Option<usize>]) -> Vec<String> {
         let over_figures = |place: &usize| self.is_figures(*place) && widths[*place].is_some();
-        let room = |place: usize| widths[place].unwrap_or(0).saturating_sub(self.columns[place].title.marks());
+        let room = |place: usize| {
+            widths[place].unwrap_or(0).saturating_sub(self.columns[place].title.marks())
+        };
         let figures: Vec<usize> = (0..self.columns.len()).filter(over_figures).collect();
-        let too_wide = figures.iter().filter(|place| width(&self.columns[**place].title.text) > room(**place));
+        let too_wide =
+            figures.iter().filter(|place| width(&self.columns[**place].title.text) > room(**place));
         let measure = too_wide.map(|place| room(*place)).min();
-        let texts: Vec<String> = figures.iter().map(|place| self.columns[*place].title.text.clone()).collect();
+        let texts: Vec<String> =
+            figures.iter().map(|place| self.columns[*place].title.text.clone()).collect();
         let short = measure.map_or_else(|| texts.clone(), |measure| short_names(&texts, measure));
         let title = |place: usize| {
             let title = &self.columns[place].title;
             let cut_alike = figures.iter().position(|figures| *figures == place);
-            title.marked(&cut_alike.map_or_else(|| cut(&title.text, room(place)), |at| short[at].clone()))
+            title.marked(
+                &cut_alike.map_or_else(|| cut(&title.text, room(place)), |at| short[at].clone()),
+            )
         };
         (0..self.columns.len()).map(title).collect()
     }
@@ -304,9 +336,19 @@ impl Contents {
         let content = &self.columns[place];
         let room = |cell: &Shown| columns.saturating_sub(cell.marks());
         match content.kind {
-            Kind::Figures => content.cells.iter().map(|cell| vec![cell.marked(&cell.text)]).collect(),
-            Kind::Words => content.cells.iter().map(|cell| vec![cell.marked(&cut(&cell.text, room(cell)))]).collect(),
-            Kind::Prose => content.cells.iter().map(|cell| wrapped(&cell.marked(&cell.text), columns)).collect(),
+            Kind::Figures => {
+                content.cells.iter().map(|cell| vec![cell.marked(&cell.text)]).collect()
+            }
+            Kind::Words => content
+                .cells
+                .iter()
+                .map(|cell| vec![cell.marked(&cut(&cell.text, room(cell)))])
+                .collect(),
+            Kind::Prose => content
+                .cells
+                .iter()
+                .map(|cell| wrapped(&cell.marked(&cell.text), columns))
+                .collect(),
             // A longer mark before one name is no reason to cut another.
             Kind::Names { .. } if content.cells.iter().all(|cell| cell.width() <= columns) => {
                 content.cells.iter().map(|cell| vec![cell.marked(&cell.text)]).collect()
@@ -321,11 +363,12 @@ impl Content {
         self.widest.max(self.title.width())
     }
 
-    /// Names in so many columns, each cut by the room that its own mark leaves: where one has gone and is marked so, the
-    /// others keep theirs.
+    /// Names in so many columns, each cut by the room that its own mark leaves: where one has gone
+    /// and is marked so, the others keep theirs.
     fn names(&self, columns: usize) -> Vec<Vec<String>> {
         let texts: Vec<String> = self.cells.iter().map(|cell| cell.text.clone()).collect();
-        let rooms: BTreeSet<usize> = self.cells.iter().map(|cell| columns.saturating_sub(cell.marks())).collect();
+        let rooms: BTreeSet<usize> =
+            self.cells.iter().map(|cell| columns.saturating_sub(cell.marks())).collect();
         let short: BTreeMap<usize, Vec<String>> =
             rooms.into_iter().map(|room| (room, short_names(&texts, room))).collect();
         let name = |(place, cell): (usize, &Shown)| {

@@ -1,7 +1,9 @@
-//! A table as a workbook, for people with a spreadsheet (docs/architecture.md, What people and programs see): typed
-//! cells, and headings in the language of whoever asked. Nothing in it is a formula.
+//! A table as a workbook, for people with a spreadsheet (docs/architecture.md, What people and
+//! programs see): typed cells, and headings in the language of whoever asked. Nothing in it is a
+//! formula.
 //!
-//! How figures of a workbook are drawn: money with its currency, days and averages as the language of the sheet has them.
+//! How figures of a workbook are drawn: money with its currency, days and averages as the language
+//! of the sheet has them.
 
 use std::io::{Cursor, Write};
 
@@ -15,7 +17,8 @@ use crate::present::lang::Lang;
 use crate::present::table::{Cell, Table, Value, View};
 use crate::present::width::width;
 
-/// By which a workbook is known as one of ours, and may be written over: it stands at the beginning, as it is.
+/// By which a workbook is known as one of ours, and may be written over: it stands at the
+/// beginning, as it is.
 pub const MARK: &str = "<!-- kerbholz -->";
 
 const NAMESPACE: &str = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -35,7 +38,9 @@ pub fn xlsx(table: &Table, lang: Lang) -> ZipResult<Vec<u8>> {
     let mut looks = Looks::new(lang);
     let sheets = sheets(&view, &mut looks);
     let numbers = 1..=sheets.len();
-    let sheet_types = numbers.clone().map(|number| part("/xl/worksheets", &format!("sheet{number}"), "worksheet"));
+    let sheet_types = numbers
+        .clone()
+        .map(|number| part("/xl/worksheets", &format!("sheet{number}"), "worksheet"));
     let types = format!(
         concat!(
             r#"{mark}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">"#,
@@ -48,14 +53,19 @@ pub fn xlsx(table: &Table, lang: Lang) -> ZipResult<Vec<u8>> {
         sheets = sheet_types.collect::<String>()
     );
     let listed: String = numbers.clone().map(named).collect();
-    let workbook = format!(r#"<workbook xmlns="{NAMESPACE}" xmlns:r="{OFFICE}"><sheets>{listed}</sheets></workbook>"#);
-    let of_sheets =
-        numbers.clone().map(|number| relation(number, "worksheet", &format!("worksheets/sheet{number}.xml")));
-    let relations: String = of_sheets.chain([relation(sheets.len() + 1, "styles", "styles.xml")]).collect();
+    let workbook = format!(
+        r#"<workbook xmlns="{NAMESPACE}" xmlns:r="{OFFICE}"><sheets>{listed}</sheets></workbook>"#
+    );
+    let of_sheets = numbers
+        .clone()
+        .map(|number| relation(number, "worksheet", &format!("worksheets/sheet{number}.xml")));
+    let relations: String =
+        of_sheets.chain([relation(sheets.len() + 1, "styles", "styles.xml")]).collect();
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
     let mut add = |name: &str, text: &str, method| {
         archive.start_file(name, SimpleFileOptions::default().compression_method(method))?;
-        archive.write_all(r#"<?xml version="1.0" encoding="UTF-8" standalone="yes"?>"#.as_bytes())?;
+        archive
+            .write_all(r#"<?xml version="1.0" encoding="UTF-8" standalone="yes"?>"#.as_bytes())?;
         ZipResult::Ok(archive.write_all(text.as_bytes())?)
     };
     let packed = CompressionMethod::Deflated;
@@ -87,12 +97,14 @@ fn related(relations: &str) -> String {
     format!(r#"<Relationships xmlns="{RELATIONS}">{relations}</Relationships>"#)
 }
 
-/// One sheet, or as many as there have to be; each begins with the headings, which stay where they are.
+/// One sheet, or as many as there have to be; each begins with the headings, which stay where they
+/// are.
 fn sheets(view: &View<'_>, looks: &mut Looks) -> Vec<String> {
     let mut head = String::from("<row>");
     view.columns().for_each(|column| text(&column.title().data(), Some(Looks::HEAD), &mut head));
     head.push_str("</row>");
-    let mut widths: Vec<usize> = view.columns().map(|column| width(&column.title().data())).collect();
+    let mut widths: Vec<usize> =
+        view.columns().map(|column| width(&column.title().data())).collect();
     let mut sheets = vec![head.clone()];
     let mut rows = 1;
     for cells in view.rows() {
@@ -105,7 +117,8 @@ fn sheets(view: &View<'_>, looks: &mut Looks) -> Vec<String> {
         }
         rows += 1;
     }
-    let columns: String = widths.iter().zip(1..).map(|(width, number)| column(*width, number)).collect();
+    let columns: String =
+        widths.iter().zip(1..).map(|(width, number)| column(*width, number)).collect();
     let columns = if columns.is_empty() { columns } else { format!("<cols>{columns}</cols>") };
     let sheet = |rows: String| {
         format!(
@@ -124,10 +137,18 @@ fn sheets(view: &View<'_>, looks: &mut Looks) -> Vec<String> {
 
 /// As wide as what stands in it, with a little room for how a spreadsheet draws figures.
 fn column(width: usize, number: usize) -> String {
-    format!(r#"<col min="{number}" max="{number}" width="{}" customWidth="1"/>"#, width.min(WIDEST) + 3)
+    format!(
+        r#"<col min="{number}" max="{number}" width="{}" customWidth="1"/>"#,
+        width.min(WIDEST) + 3
+    )
 }
 
-fn row<'c>(cells: impl Iterator<Item = &'c Cell>, widths: &mut [usize], looks: &mut Looks, rows: &mut String) {
+fn row<'c>(
+    cells: impl Iterator<Item = &'c Cell>,
+    widths: &mut [usize],
+    looks: &mut Looks,
+    rows: &mut String,
+) {
     rows.push_str("<row>");
     for (cell, widest) in cells.zip(widths) {
         let data = cell.data();
@@ -135,17 +156,22 @@ fn row<'c>(cells: impl Iterator<Item = &'c Cell>, widths: &mut [usize], looks: &
         let look = looks.of(cell.value());
         match (cell.value(), look) {
             (Value::Nothing, _) => rows.push_str("<c/>"),
-            (Value::Flag(flag), _) => rows.push_str(&format!(r#"<c t="b"><v>{}</v></c>"#, u8::from(*flag))),
+            (Value::Flag(flag), _) => {
+                rows.push_str(&format!(r#"<c t="b"><v>{}</v></c>"#, u8::from(*flag)))
+            }
             (Value::Text(written), _) => text(written, None, rows),
             (Value::Day(moment), Some(look)) => number(time::sheet_day(moment), look, &data, rows),
-            (Value::Moment(moment), Some(look)) => number(time::sheet_moment(moment), look, &data, rows),
+            (Value::Moment(moment), Some(look)) => {
+                number(time::sheet_moment(moment), look, &data, rows)
+            }
             (_, look) => number(Some(data.to_string()), look.unwrap_or_default(), &data, rows),
         }
     }
     rows.push_str("</row>");
 }
 
-/// A figure that a spreadsheet reckons with, drawn as people read it; where there is none, as it was written.
+/// A figure that a spreadsheet reckons with, drawn as people read it; where there is none, as it
+/// was written.
 fn number(figure: Option<String>, look: usize, data: &str, rows: &mut String) {
     match figure {
         Some(figure) => rows.push_str(&format!(r#"<c s="{look}"><v>{figure}</v></c>"#)),
@@ -159,10 +185,13 @@ fn text(written: &str, look: Option<usize>, rows: &mut String) {
     }
     let look = look.map_or_else(String::new, |look| format!(r#" s="{look}""#));
     let written = xml(written);
-    rows.push_str(&format!(r#"<c{look} t="inlineStr"><is><t xml:space="preserve">{written}</t></is></c>"#));
+    rows.push_str(&format!(
+        r#"<c{look} t="inlineStr"><is><t xml:space="preserve">{written}</t></is></c>"#
+    ));
 }
 
-/// The number formats that a workbook uses, each once, in the order in which they were first wanted.
+/// The number formats that a workbook uses, each once, in the order in which they were first
+/// wanted.
 #[derive(Debug)]
 pub struct Looks {
     lang: Lang,
@@ -187,12 +216,19 @@ impl Looks {
             Lang::En => "yyyy-mm-dd",
         };
         let format = match value {
-            Value::Nothing | Value::Text(_) | Value::Count(_) | Value::Flag(_) | Value::Points(_) => return None,
+            Value::Nothing
+            | Value::Text(_)
+            | Value::Count(_)
+            | Value::Flag(_)
+            | Value::Points(_) => return None,
             Value::Decimal(_, places) => digits("0", *places),
-            Value::Money(money) => self.in_currency(&digits("#,##0", money.currency.places()), money.currency),
-            Value::Exact(_, currency) => {
-                self.in_currency(&format!("{}###", digits("#,##0", currency.places().max(1))), *currency)
+            Value::Money(money) => {
+                self.in_currency(&digits("#,##0", money.currency.places()), money.currency)
             }
+            Value::Exact(_, currency) => self.in_currency(
+                &format!("{}###", digits("#,##0", currency.places().max(1))),
+                *currency,
+            ),
             Value::Day(_) => day.to_owned(),
             Value::Moment(_) => format!("{day} hh:mm:ss"),
         };
@@ -224,7 +260,9 @@ impl Looks {
             count => format!(r#"<numFmts count="{count}">{formats}</numFmts>"#),
         };
         let style = |number| {
-            format!(r#"<xf numFmtId="{number}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>"#)
+            format!(
+                r#"<xf numFmtId="{number}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>"#
+            )
         };
         let styles: String = (FIRST_FORMAT..).take(self.formats.len()).map(style).collect();
         format!(
@@ -261,8 +299,8 @@ mod tests {
     use calamine::{Data, Reader, Xlsx};
     use std::io::Cursor;
 
-    /// docs/architecture.md, What people and programs see: typed cells. Text that looks like a figure or a formula
-    /// stays text.
+    /// docs/architecture.md, What people and programs see: typed cells. Text that looks like a
+    /// figure or a formula stays text.
     #[test]
     fn a_cell_keeps_its_type() {
         let mut table = Table::new((0..9).map(|number| Column::words(format!("Spalte {number}"))));
@@ -299,7 +337,8 @@ mod tests {
                 Data::DateTime(moment) => moment.as_f64(),
                 other => panic!("{other:?}"),
             };
-            // 2026-11-20 is day 46346 of spreadsheets; at six in the evening three quarters of it are over.
+            // 2026-11-20 is day 46346 of spreadsheets; at six in the evening three quarters of it
+            // are over.
             assert_eq!((moment(&rows[1][6]), moment(&rows[1][7])), (46346.0, 46346.75));
             assert_eq!(rows[1][8], Data::Bool(true));
             assert_eq!(rows[2][..3], [text("1,5"), Data::Empty, text("–")]);

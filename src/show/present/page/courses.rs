@@ -1,5 +1,5 @@
-//! The running totals of a report: hand by hand of one evening, evening by evening of many, each game by itself, series by
-//! series of a tournament.
+//! The running totals of a report: hand by hand of one evening, evening by evening of many, each
+//! game by itself, series by series of a tournament.
 //!
 //! A Dreeg on slates: how each phase ended, and how it stands now.
 
@@ -33,16 +33,27 @@ fn of_evening(told: &Told<'_>, voice: &Voice) -> Option<Drawn> {
 }
 
 /// One evening, hand by hand, of whoever is shown; nothing before its first hand.
-pub fn of_sheet(evening: &Evening, lines: &ScoreSheet, shows: &dyn Fn(Person) -> bool, voice: &Voice) -> Option<Drawn> {
-    let person = |place: usize| evening.members.get(place).map(|member| Person(member.id.get() as u32));
-    let people: Vec<(Person, &str)> =
-        evening.members.iter().map(|member| (Person(member.id.get() as u32), member.name.as_str())).collect();
+pub fn of_sheet(
+    evening: &Evening,
+    lines: &ScoreSheet,
+    shows: &dyn Fn(Person) -> bool,
+    voice: &Voice,
+) -> Option<Drawn> {
+    let person =
+        |place: usize| evening.members.get(place).map(|member| Person(member.id.get() as u32));
+    let people: Vec<(Person, &str)> = evening
+        .members
+        .iter()
+        .map(|member| (Person(member.id.get() as u32), member.name.as_str()))
+        .collect();
     let people: Vec<(Person, &str)> =
         people.into_iter().filter(|(person, _)| shows(*person)).take(MOST_LINES).collect();
     let mut course = Course::of(&people.iter().map(|(person, _)| *person).collect::<Vec<Person>>());
     for applied in lines.lines.iter().filter_map(|line| line.applied.as_ref()) {
         let Some(sheet) = applied.sheet() else { continue };
-        course.add(written(applied, sheet).filter_map(|(place, points)| Some((person(place)?, points))));
+        course.add(
+            written(applied, sheet).filter_map(|(place, points)| Some((person(place)?, points))),
+        );
     }
     let names = people.iter().map(|(_, name)| (*name).to_owned()).collect();
     let title = voice.label(say::report_course);
@@ -50,7 +61,10 @@ pub fn of_sheet(evening: &Evening, lines: &ScoreSheet, shows: &dyn Fn(Person) ->
 }
 
 /// What a hand wrote for each, with its bonus, by order of joining.
-fn written<'a>(applied: &'a Applied, sheet: &'a Sheet) -> impl Iterator<Item = (usize, Points)> + 'a {
+fn written<'a>(
+    applied: &'a Applied,
+    sheet: &'a Sheet,
+) -> impl Iterator<Item = (usize, Points)> + 'a {
     applied.seated.iter().enumerate().map(|(seat, player)| {
         let bonus = sheet.bonus.map_or(Points::ZERO, |bonus| bonus[seat]);
         (player.index(), sheet.points[seat] + bonus)
@@ -75,13 +89,16 @@ fn of_evenings(told: &Told<'_>, voice: &Voice) -> Vec<Drawn> {
     all
 }
 
-/// The head of the ranking, series by series, as all tables have handed in: who leads here leads there.
+/// The head of the ranking, series by series, as all tables have handed in: who leads here leads
+/// there.
 fn of_tournament(ranking: &Ranking, told: &Told<'_>, voice: &Voice) -> Option<Drawn> {
     // Of several who are asked for nobody need lead, so the head is drawn.
     let alone = told.gathered.asked.iter().next().filter(|_| told.gathered.asked.len() == 1);
-    let is_shown = |row: &&Ranked| alone.is_none_or(|person| row.player == told.gathered.name(*person));
+    let is_shown =
+        |row: &&Ranked| alone.is_none_or(|person| row.player == told.gathered.name(*person));
     let rows: Vec<&Ranked> = ranking.rows.iter().filter(is_shown).take(MOST_LINES).collect();
-    let mut course = Course::of(&rows.iter().map(|row| Person(row.number)).collect::<Vec<Person>>());
+    let mut course =
+        Course::of(&rows.iter().map(|row| Person(row.number)).collect::<Vec<Person>>());
     for series in 0..ranking.series_drawn as usize {
         let brought = |row: &&Ranked| {
             let result = (*row.series.get(series)?)?;
@@ -126,11 +143,24 @@ fn phases(position: &dreeg::Position, lines: &ScoreSheet) -> Vec<Phase> {
     let mut before = vec![full; position.table().len()];
     let (mut number, mut phases) = (1, Vec::new());
     for line in &lines.lines {
-        let Some((applied, state)) = line.applied.as_ref().and_then(|one| Some((one, one.state()?))) else { continue };
-        let left = before.iter().zip(state.erased.iter()).map(|(before, erased)| before.saturating_sub(*erased));
+        let Some((applied, state)) =
+            line.applied.as_ref().and_then(|one| Some((one, one.state()?)))
+        else {
+            continue;
+        };
+        let left = before
+            .iter()
+            .zip(state.erased.iter())
+            .map(|(before, erased)| before.saturating_sub(*erased));
         if state.phase_lost.iter().any(|lost| *lost) {
             let (seated, strokes) = (applied.seated.to_vec(), left.collect());
-            phases.push(Phase { number, hand: line.hand.unwrap_or_default(), seated, strokes, state: *state });
+            phases.push(Phase {
+                number,
+                hand: line.hand.unwrap_or_default(),
+                seated,
+                strokes,
+                state: *state,
+            });
         }
         number = state.phase;
         before = state.strokes.iter().copied().collect();
@@ -144,7 +174,13 @@ fn heading(number: usize, position: &dreeg::Position, voice: &Voice) -> String {
     voice.say(&say!(report_phase { number, phases, name: Arg::Word(name) }))
 }
 
-fn ended(phase: &Phase, position: &dreeg::Position, shown: &Session, ids: &mut Ids, voice: &Voice) -> Markup {
+fn ended(
+    phase: &Phase,
+    position: &dreeg::Position,
+    shown: &Session,
+    ids: &mut Ids,
+    voice: &Voice,
+) -> Markup {
     let name = |seat: usize| shown.roster().name(phase.seated[seat]);
     let one = |seat: usize| OneSlate {
         name: name(seat),

@@ -62,7 +62,9 @@ pub fn report(told: &Told<'_>, voice: &Voice) -> String {
 pub fn svg(told: &Told<'_>, voice: &Voice) -> Option<String> {
     let drawn = courses::of(told, voice);
     let first = drawn.first()?;
-    Some(first.chart(|chart| standalone(picture::chart_alone(chart, Shape::Across, &mut Ids::new("chart"), voice))))
+    Some(first.chart(|chart| {
+        standalone(picture::chart_alone(chart, Shape::Across, &mut Ids::new("chart"), voice))
+    }))
 }
 
 fn title(told: &Told<'_>, voice: &Voice) -> String {
@@ -75,7 +77,8 @@ fn title(told: &Told<'_>, voice: &Voice) -> String {
 
 fn settled(told: &Told<'_>, title: &str, ids: &mut Ids, voice: &Voice) -> Markup {
     let asked = &told.gathered.asked;
-    let shows = |name: &str| asked.is_empty() || asked.iter().any(|one| told.gathered.name(*one) == name);
+    let shows =
+        |name: &str| asked.is_empty() || asked.iter().any(|one| told.gathered.name(*one) == name);
     let due = Due { owed: told.owed, ibans: told.ibans, shows: &shows, text: title };
     html! { @if !due.is_empty() { (headed(say::report_settlement, &due.markup(ids, voice), voice)) } }
 }
@@ -103,13 +106,15 @@ fn corrections(told: &Told<'_>, voice: &Voice) -> Markup {
     }
 }
 
-/// The ranking; and in a section of its own, by their names, the tables of which every hand is known. They are a part of the
-/// day, and played for its prizes: what they come to, and who pays whom there, is nobody's account.
+/// The ranking; and in a section of its own, by their names, the tables of which every hand is
+/// known. They are a part of the day, and played for its prizes: what they come to, and who pays
+/// whom there, is nobody's account.
 fn of_tournament(ranking: &Ranking, told: &Told<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
     let label = voice.label(say::wall_ranking);
     let by_hand = told.gathered.evenings.values().filter_map(|evening| evening.table.as_ref());
-    let tables: Vec<String> =
-        by_hand.map(|at| voice.say(&say!(withdrawn_place { series: at.series, table: at.table }))).collect();
+    let tables: Vec<String> = by_hand
+        .map(|at| voice.say(&say!(withdrawn_place { series: at.series, table: at.table })))
+        .collect();
     let heading = say!(report_tables_by_hand { count: tables.len(), tables: Arg::Texts(tables) });
     html! {
         (section(&label, &ranked::standings(ranking, voice).html(&label, voice)))
@@ -120,7 +125,12 @@ fn of_tournament(ranking: &Ranking, told: &Told<'_>, ids: &mut Ids, voice: &Voic
 }
 
 /// Who won how on what bid, and all that is counted besides; the card points as a picture.
-fn figures(told: &Told<'_>, report: impl FnOnce(&Gathered, &Voice) -> Report, ids: &mut Ids, voice: &Voice) -> Markup {
+fn figures(
+    told: &Told<'_>,
+    report: impl FnOnce(&Gathered, &Voice) -> Report,
+    ids: &mut Ids,
+    voice: &Voice,
+) -> Markup {
     html! {
         @for (person, game) in asked(told.gathered) {
             p { bdi { (plain(told.gathered.name(person))) } " " (picture::spark_line(&game.people[&person].curve, ids, voice)) }

@@ -1,5 +1,5 @@
-//! Who pays whom, as a list, as bars, and as a code for each payment to somebody whose account is known; and the books
-//! behind it.
+//! Who pays whom, as a list, as bars, and as a code for each payment to somebody whose account is
+//! known; and the books behind it.
 
 use maud::{Markup, html};
 
@@ -78,7 +78,8 @@ impl Due<'_> {
         };
         let label = voice.label(say::report_settlement);
         let codes = shown.payments.iter().filter(|_| currency == Currency::EUR);
-        let codes: Vec<Markup> = codes.filter_map(|line| self.code(&line.to, line.minor, ids, voice)).collect();
+        let codes: Vec<Markup> =
+            codes.filter_map(|line| self.code(&line.to, line.minor, ids, voice)).collect();
         html! {
             (money::settlements(&told, voice).html(&label, voice))
             (bars(&drawn, ids, voice))
@@ -96,12 +97,15 @@ impl Due<'_> {
         })
     }
 
-    /// Each line with what everybody got of it: a column a person, as long as a page has room for them.
+    /// Each line with what everybody got of it: a column a person, as long as a page has room for
+    /// them.
     fn books(&self, currency: Currency, voice: &Voice) -> Markup {
         // Of one person alone nobody reads where they were not.
-        let concerns =
-            |line: &Booked| line.amounts.is_empty() || line.amounts.iter().any(|(name, _)| (self.shows)(name));
-        let lines = self.owed.booked.iter().filter(|line| line.currency == currency && concerns(line));
+        let concerns = |line: &Booked| {
+            line.amounts.is_empty() || line.amounts.iter().any(|(name, _)| (self.shows)(name))
+        };
+        let lines =
+            self.owed.booked.iter().filter(|line| line.currency == currency && concerns(line));
         let lines: Vec<&Booked> = lines.collect();
         let mut people: Vec<&str> = Vec::new();
         for (name, _) in lines.iter().flat_map(|line| &line.amounts) {
@@ -129,7 +133,9 @@ fn by_person(lines: &[&Booked], people: &[&str], currency: Currency, voice: &Voi
     let mut columns = vec![Column::prose(voice.label(say::books_what))];
     columns.extend(people.iter().map(|name| Column::figures(*name)));
     let mut shown = Table::new(columns);
-    let of = |line: &Booked, name: &str| line.amounts.iter().find(|(of, _)| of == name).map_or(0, |(_, exact)| *exact);
+    let of = |line: &Booked, name: &str| {
+        line.amounts.iter().find(|(of, _)| of == name).map_or(0, |(_, exact)| *exact)
+    };
     for line in lines {
         let cells = people.iter().map(|name| match of(line, name) {
             0 => Cell::NOTHING,
@@ -144,12 +150,16 @@ fn by_person(lines: &[&Booked], people: &[&str], currency: Currency, voice: &Voi
 }
 
 fn in_words(lines: &[&Booked], people: &[&str], voice: &Voice) -> Table {
-    let columns = [Column::prose(voice.label(say::books_what)), Column::prose(voice.label(say::balance_amount))];
+    let columns = [
+        Column::prose(voice.label(say::books_what)),
+        Column::prose(voice.label(say::balance_amount)),
+    ];
     let mut shown = Table::new(columns);
     for line in lines {
         let amounts = line.amounts.iter().filter(|(name, _)| people.contains(&name.as_str()));
-        let amounts =
-            amounts.map(|(name, exact)| format!("{name} {}", exact_signed(*exact, line.currency, voice.lang)));
+        let amounts = amounts.map(|(name, exact)| {
+            format!("{name} {}", exact_signed(*exact, line.currency, voice.lang))
+        });
         let amounts: Vec<String> = amounts.collect();
         shown.row([Cell::text(line_of_books(line, voice)), Cell::text(amounts.join(", "))]);
     }

@@ -19,8 +19,8 @@ pub struct Payment<'a> {
 const ROW: Px = Px::whole(26);
 const HALF_BAR: Px = Px::whole(7);
 
-/// For a page: once for a wide one, once for a phone. What is drawn stands in the table beside it as well; where nobody
-/// pays there is nothing to draw.
+/// For a page: once for a wide one, once for a phone. What is drawn stands in the table beside it
+/// as well; where nobody pays there is nothing to draw.
 pub fn bars(payments: &[Payment<'_>], ids: &mut Ids, voice: &Voice) -> Markup {
     if payments.is_empty() {
         return html! {};
@@ -34,7 +34,10 @@ pub fn bars_alone(payments: &[Payment<'_>], shape: Shape, ids: &mut Ids, voice: 
         let Payment { from, to, shown, .. } = payment;
         voice.say(&say!(pairs_payment { from: *from, to: *to, amount: shown.as_str() }))
     });
-    let words = Words { title: voice.label(say::pairs_title), description: each.collect::<Vec<String>>().join(" ") };
+    let words = Words {
+        title: voice.label(say::pairs_title),
+        description: each.collect::<Vec<String>>().join(" "),
+    };
     let height = Px(ROW.0 * payments.len().max(1) as i32 + 60);
     canvas("pairs", (shape.width(), height), &words, ids, &drawn(payments, shape))
 }
@@ -42,9 +45,12 @@ pub fn bars_alone(payments: &[Payment<'_>], shape: Shape, ids: &mut Ids, voice: 
 fn drawn(payments: &[Payment<'_>], shape: Shape) -> Markup {
     let name_most = if shape == Shape::Across { Px::whole(120) } else { Px::whole(72) };
     let arrow = width(" → ");
-    let names: Vec<[String; 2]> =
-        payments.iter().map(|payment| [payment.from, payment.to].map(|name| cut(name, name_most))).collect();
-    let widest = |place: usize| names.iter().map(|names| width(&names[place])).max().unwrap_or_default();
+    let names: Vec<[String; 2]> = payments
+        .iter()
+        .map(|payment| [payment.from, payment.to].map(|name| cut(name, name_most)))
+        .collect();
+    let widest =
+        |place: usize| names.iter().map(|names| width(&names[place])).max().unwrap_or_default();
     let (payers, payees) = (widest(0), widest(1));
     let left = payers + arrow + payees + Px::whole(10);
     let shown = payments.iter().map(|payment| width(&payment.shown)).max().unwrap_or_default();

@@ -1,4 +1,5 @@
-//! The outermost element of every picture: its size, and what it is called by whoever does not see it.
+//! The outermost element of every picture: its size, and what it is called by whoever does not see
+//! it.
 //!
 //! Ids that are unique on a page: pictures name their titles by them.
 //!
@@ -73,7 +74,8 @@ pub fn canvas(class: &str, size: (Px, Px), words: &Words, ids: &mut Ids, drawn: 
     }
 }
 
-/// Gives out one id after the other. A page with pictures from several makers gives each its own prefix.
+/// Gives out one id after the other. A page with pictures from several makers gives each its own
+/// prefix.
 #[derive(Debug)]
 pub struct Ids {
     prefix: &'static str,
@@ -163,7 +165,8 @@ impl Scale {
     }
 }
 
-/// Even values that cover the range, at most so many: steps of 1, 2 or 5 and tens of these, none below `least`.
+/// Even values that cover the range, at most so many: steps of 1, 2 or 5 and tens of these, none
+/// below `least`.
 pub fn ticks((from, to): (i64, i64), most: usize, least: i64) -> Vec<i64> {
     let span = to.saturating_sub(from).max(1);
     let steps = (0..18).flat_map(|tens| [1, 2, 5].map(|step| step * 10_i64.pow(tens)));
@@ -179,7 +182,8 @@ pub fn ticks((from, to): (i64, i64), most: usize, least: i64) -> Vec<i64> {
 /// Letters of a picture, in pixels; `picture.css` has the same.
 pub const LETTER: i32 = 13;
 
-/// In hundredths of the size of letters, as in most fonts without serifs, rather too wide than too narrow.
+/// In hundredths of the size of letters, as in most fonts without serifs, rather too wide than too
+/// narrow.
 fn hundredths(c: char) -> i32 {
     match c {
         'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' | ' ' => 30,
@@ -217,10 +221,13 @@ pub fn cut(text: &str, most: Px) -> String {
     cut
 }
 
-/// Several names, each at most so wide. Where two would look alike then, both keep their ends instead of their middles.
+/// Several names, each at most so wide. Where two would look alike then, both keep their ends
+/// instead of their middles.
 pub fn cut_apart(names: &[&str], most: Px) -> Vec<String> {
     let cuts: Vec<String> = names.iter().map(|name| cut(name, most)).collect();
-    let is_double = |place: usize| cuts.iter().enumerate().any(|(other, cut)| other != place && *cut == cuts[place]);
+    let is_double = |place: usize| {
+        cuts.iter().enumerate().any(|(other, cut)| other != place && *cut == cuts[place])
+    };
     (0..names.len())
         .map(|place| if is_double(place) { ends(names[place], most) } else { cuts[place].clone() })
         .collect()
@@ -257,7 +264,10 @@ pub fn standalone(picture: Markup) -> String {
     let svg = picture.into_string();
     // What strangers are called stands escaped behind these two places.
     let svg = svg.replacen("<svg ", r#"<svg xmlns="http://www.w3.org/2000/svg" "#, 1);
-    let style = format!("</desc><style>\n{}svg {{ background: var(--paper); }}\n</style>", Style::of_pictures());
+    let style = format!(
+        "</desc><style>\n{}svg {{ background: var(--paper); }}\n</style>",
+        Style::of_pictures()
+    );
     let svg = svg.replacen("</desc>", &style, 1);
     format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- {MARK} -->\n{svg}\n")
 }
@@ -269,7 +279,8 @@ mod tests {
 
     #[test]
     fn tenths_are_shown_where_there_are_any() {
-        let shown: Vec<String> = [-15, -5, 0, 5, 120, 123].map(|tenths| Px(tenths).to_string()).into();
+        let shown: Vec<String> =
+            [-15, -5, 0, 5, 120, 123].map(|tenths| Px(tenths).to_string()).into();
         assert_eq!(shown, ["-1.5", "-0.5", "0", "0.5", "12", "12.3"]);
     }
 
@@ -304,9 +315,13 @@ mod tests {
     #[test]
     fn long_names_are_cut_to_their_room() {
         let most = Px::whole(90);
-        for name in
-            ["Anne", "Maximiliane Mustermann-Oberhuber", "WWWWWWWWWWWW", "王小明王小明王小明", "iiiiiiiiiiiiiiiiiiiii"]
-        {
+        for name in [
+            "Anne",
+            "Maximiliane Mustermann-Oberhuber",
+            "WWWWWWWWWWWW",
+            "王小明王小明王小明",
+            "iiiiiiiiiiiiiiiiiiiii",
+        ] {
             assert!(width(&cut(name, most)) <= most, "{name}");
         }
         assert_eq!(cut("Anne", most), "Anne");

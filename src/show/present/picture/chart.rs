@@ -1,24 +1,30 @@
-//! The chart of running totals: a line a person, told apart by dash, marker and the label at its end.
+//! The chart of running totals: a line a person, told apart by dash, marker and the label at its
+//! end.
 //!
 //! What a chart of running totals is made from.
 //!
-//! What a chart of running totals shows, in a sentence or two, for below it and for whoever does not see it.
+//! What a chart of running totals shows, in a sentence or two, for below it and for whoever does
+//! not see it.
 //!
 //! Labels in a column, each as near as can be to the line it belongs to, none over another.
 //!
 //! What tells one line from another without colour: eight dashes and eight markers.
 //!
-//! A line of very many dots, thinned to what can be seen: of each column of pixels where it comes in, its lowest and
-//! highest dot, and where it goes out. No extreme is lost, and the line looks the same.
+//! A line of very many dots, thinned to what can be seen: of each column of pixels where it comes
+//! in, its lowest and highest dot, and where it goes out. No extreme is lost, and the line looks
+//! the same.
 
 use maud::{Markup, html};
 
-use super::canvas::{Ids, LETTER, Px, Scale, Shape, Words, canvas, cut_apart, figure, ticks, width};
+use super::canvas::{
+    Ids, LETTER, Px, Scale, Shape, Words, canvas, cut_apart, figure, ticks, width,
+};
 use crate::model::{Arg, Label, Message, Points, say};
 use crate::present::voice::Voice;
 use crate::stats::{Course, Extreme, Lead, Person, Spot};
 
-/// For a page: drawn once for a wide one and once for a phone, with the sentence that says what it shows.
+/// For a page: drawn once for a wide one and once for a phone, with the sentence that says what it
+/// shows.
 pub fn chart(chart: &Chart<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
     html! {
         figure {
@@ -74,7 +80,8 @@ impl<'c> Drawing<'c> {
         let course = chart.course;
         let people: Vec<Person> = course.people().collect();
         let spots: Vec<_> = people.iter().map(|person| course.spots(*person)).collect();
-        let drawn: Vec<usize> = (0..people.len()).filter(|place| !spots[*place].is_empty()).collect();
+        let drawn: Vec<usize> =
+            (0..people.len()).filter(|place| !spots[*place].is_empty()).collect();
         let halves = || spots.iter().flatten().map(|spot| spot.total.halves());
         let range = (halves().min().unwrap_or(0).min(0), halves().max().unwrap_or(0).max(0));
         let range = if range.0 == range.1 { (-2, 2) } else { range };
@@ -84,11 +91,17 @@ impl<'c> Drawing<'c> {
         };
         let rows = ticks(range, rows_most, 2);
         let last = |place: usize| spots[place].last().map_or(Points::ZERO, |spot| spot.total);
-        let names: Vec<&str> = drawn.iter().map(|place| chart.names.get(*place).copied().unwrap_or_default()).collect();
+        let names: Vec<&str> = drawn
+            .iter()
+            .map(|place| chart.names.get(*place).copied().unwrap_or_default())
+            .collect();
         let names = cut_apart(&names, name_most);
-        let totals: Vec<String> = drawn.iter().map(|place| figure(last(*place), voice.lang)).collect();
-        let widest = |texts: &[String]| texts.iter().map(|text| width(text)).max().unwrap_or_default();
-        let axis: Vec<String> = rows.iter().map(|value| figure(Points::from_halves(*value), voice.lang)).collect();
+        let totals: Vec<String> =
+            drawn.iter().map(|place| figure(last(*place), voice.lang)).collect();
+        let widest =
+            |texts: &[String]| texts.iter().map(|text| width(text)).max().unwrap_or_default();
+        let axis: Vec<String> =
+            rows.iter().map(|value| figure(Points::from_halves(*value), voice.lang)).collect();
         let left = widest(&axis) + Px::whole(8);
         let beside = LEAD + BEHIND_MARK + widest(&totals) + Px::whole(7) + widest(&names);
         let right = (shape.width() - beside).max(left + Px::whole(80));
@@ -110,7 +123,17 @@ impl<'c> Drawing<'c> {
         });
         let lines: Vec<Line> = lines.collect();
         let totals = lines.iter().map(|line| width(&line.total)).max().unwrap_or_default();
-        Drawing { chart, height: high, x, y, field: (left, right, TOP, bottom), rows, columns, lines, totals }
+        Drawing {
+            chart,
+            height: high,
+            x,
+            y,
+            field: (left, right, TOP, bottom),
+            rows,
+            columns,
+            lines,
+            totals,
+        }
     }
 
     fn draw(&self, voice: &Voice) -> Markup {
@@ -148,7 +171,8 @@ impl<'c> Drawing<'c> {
 
     /// Where there is room behind the last number at the lower axis.
     fn behind_columns(&self) -> Px {
-        let last = self.columns.last().map(|hand| self.x.place(*hand) + width(&hand.to_string()).half());
+        let last =
+            self.columns.last().map(|hand| self.x.place(*hand) + width(&hand.to_string()).half());
         last.unwrap_or_default().max(self.field.1) + Px::whole(7)
     }
 
@@ -171,8 +195,8 @@ impl<'c> Drawing<'c> {
         }
     }
 
-    /// Markers along the line: at every hand where there are few, else at even distances, for each line in another
-    /// place, so that they seldom lie on each other. The last stands at the label.
+    /// Markers along the line: at every hand where there are few, else at even distances, for each
+    /// line in another place, so that they seldom lie on each other. The last stands at the label.
     fn marks(&self, line: &Line) -> Markup {
         let (left, right, ..) = self.field;
         let hands = self.chart.course.hands() as usize;
@@ -180,7 +204,8 @@ impl<'c> Drawing<'c> {
             line.dots.iter().filter(|dot| dot.hand > 0 && dot.at.0 < right).collect()
         } else {
             let every = ((right - left).0 / 5).max(1);
-            let first = left.0 + every * (2 * line.place as i32 + 1) / (2 * self.lines.len().max(1) as i32);
+            let first =
+                left.0 + every * (2 * line.place as i32 + 1) / (2 * self.lines.len().max(1) as i32);
             let wanted = (0..5).map(|step| first + step * every);
             let mut chosen: Vec<&Dot> = wanted
                 .filter_map(|x| line.dots.iter().min_by_key(|dot| (dot.at.0.0 - x).abs()))
@@ -251,16 +276,22 @@ pub fn course(chart: &Chart<'_>, voice: &Voice) -> String {
         let stands = say!(chart_alone { player: name(*alone), after, total: total(lead.total) });
         let Lead { highest, lowest, .. } = lead;
         let (high, low) = (total(highest.at.total), total(lowest.at.total));
-        let reached = say!(chart_alone_extremes { high, up_at: at(highest), low, down_at: at(lowest) });
+        let reached =
+            say!(chart_alone_extremes { high, up_at: at(highest), low, down_at: at(lowest) });
         return format!("{} {}", voice.say(&stands), voice.say(&reached));
     }
     let leaders: Vec<String> = lead.leaders.iter().map(|person| name(*person)).collect();
     let leading = match leaders.as_slice() {
         [alone] => say!(chart_leads { player: alone.as_str(), after, total: total(lead.total) }),
-        _ => say!(chart_lead_shared { players: Arg::Texts(leaders), after, total: total(lead.total) }),
+        _ => say!(chart_lead_shared {
+            players: Arg::Texts(leaders),
+            after,
+            total: total(lead.total)
+        }),
     };
     if chart.steps == Steps::Series {
-        // Of a whole hall only the head is drawn: somebody else may have led before, or stood lower.
+        // Of a whole hall only the head is drawn: somebody else may have led before, or stood
+        // lower.
         return voice.say(&leading);
     }
     let mut told = vec![leading, turning(&lead, chart.steps)];
@@ -316,8 +347,9 @@ impl Steps {
     }
 }
 
-/// Where the middle of each label stands, in the order in which they were asked for. `gap` is the least distance of two
-/// middles; where the column is too short for all, they are closer, and still in order.
+/// Where the middle of each label stands, in the order in which they were asked for. `gap` is the
+/// least distance of two middles; where the column is too short for all, they are closer, and still
+/// in order.
 pub fn apart(wanted: &[Px], gap: Px, (top, bottom): (Px, Px)) -> Vec<Px> {
     let count = wanted.len() as i32;
     if count == 0 {
@@ -327,7 +359,8 @@ pub fn apart(wanted: &[Px], gap: Px, (top, bottom): (Px, Px)) -> Vec<Px> {
     let gap = if count > 1 { gap.0.min(room / (count - 1)) } else { gap.0 };
     let mut order: Vec<usize> = (0..wanted.len()).collect();
     order.sort_by_key(|place| wanted[*place]);
-    // Labels that would touch stand together, the group as near as can be to the mean of what they want.
+    // Labels that would touch stand together, the group as near as can be to the mean of what they
+    // want.
     let mut groups: Vec<Group> = Vec::new();
     for place in &order {
         let mut group = Group { wanted: i64::from(wanted[*place].0), count: 1 };
@@ -374,7 +407,8 @@ impl Group {
 }
 
 /// The dash of each line; the first is drawn through.
-pub const DASHES: [&str; 8] = ["", "9 5", "2.5 3.5", "13 4 2.5 4", "20 7", "7 3 2.5 3 2.5 3", "1.5 6", "4.5 2.5"];
+pub const DASHES: [&str; 8] =
+    ["", "9 5", "2.5 3.5", "13 4 2.5 4", "20 7", "7 3 2.5 3 2.5 3", "1.5 6", "4.5 2.5"];
 
 /// The marker of a line at a place: full or hollow, round or with corners.
 pub fn mark(line: usize, (x, y): (Px, Px)) -> Markup {
@@ -428,7 +462,8 @@ fn leave(column: &mut Vec<Dot>, thinned: &mut Vec<Dot>) {
     let (Some(first), Some(last)) = (column.first(), column.last()) else { return };
     let lowest = column.iter().max_by_key(|dot| dot.at.1);
     let highest = column.iter().min_by_key(|dot| dot.at.1);
-    let mut kept: Vec<Dot> = [Some(first), lowest, highest, Some(last)].into_iter().flatten().copied().collect();
+    let mut kept: Vec<Dot> =
+        [Some(first), lowest, highest, Some(last)].into_iter().flatten().copied().collect();
     kept.sort_by_key(|dot| dot.hand);
     kept.dedup();
     thinned.extend(kept);
@@ -441,14 +476,18 @@ mod tests {
 
     fn check(wanted: &[i32], gap: i32, column: (i32, i32)) -> Vec<i32> {
         let wanted: Vec<Px> = wanted.iter().copied().map(Px).collect();
-        let places: Vec<i32> =
-            apart(&wanted, Px(gap), (Px(column.0), Px(column.1))).into_iter().map(|place| place.0).collect();
+        let places: Vec<i32> = apart(&wanted, Px(gap), (Px(column.0), Px(column.1)))
+            .into_iter()
+            .map(|place| place.0)
+            .collect();
         let mut sorted = places.clone();
         sorted.sort_unstable();
         assert!(sorted.windows(2).all(|two| two[1] - two[0] >= gap), "{places:?}");
         assert!(sorted.iter().all(|place| (column.0..=column.1).contains(place)), "{places:?}");
         // Whose line ends higher has its label higher.
-        for (one, other) in (0..wanted.len()).flat_map(|one| (0..wanted.len()).map(move |other| (one, other))) {
+        for (one, other) in
+            (0..wanted.len()).flat_map(|one| (0..wanted.len()).map(move |other| (one, other)))
+        {
             assert!(wanted[one] >= wanted[other] || places[one] < places[other], "{places:?}");
         }
         places
@@ -489,7 +528,8 @@ mod tests {
     #[test]
     fn every_extreme_of_a_column_stays() {
         let dot = |hand: u32, y: i32| Dot { hand, at: (Px(hand as i32 / 50), Px(y)) };
-        let mut dots: Vec<Dot> = (0..5000).map(|hand| dot(hand, 100 + (hand as i32 * 31) % 7)).collect();
+        let mut dots: Vec<Dot> =
+            (0..5000).map(|hand| dot(hand, 100 + (hand as i32 * 31) % 7)).collect();
         dots[1234].at.1 = Px(-900);
         dots[3210].at.1 = Px(900);
         let thinned = by_columns(dots.iter().copied());
@@ -501,7 +541,8 @@ mod tests {
 
     #[test]
     fn few_dots_all_stay() {
-        let dots: Vec<Dot> = (0..40).map(|hand| Dot { hand, at: (Px(hand as i32 * 100), Px(0)) }).collect();
+        let dots: Vec<Dot> =
+            (0..40).map(|hand| Dot { hand, at: (Px(hand as i32 * 100), Px(0)) }).collect();
         assert_eq!(by_columns(dots.iter().copied()), dots);
     }
 }

@@ -1,4 +1,5 @@
-//! A histogram of card points: how often each number came, what was won by it, and where one game stands.
+//! A histogram of card points: how often each number came, what was won by it, and where one game
+//! stands.
 
 use maud::{Markup, html};
 
@@ -53,17 +54,24 @@ fn gather(bars: &Bars<'_>, grain: usize) -> Vec<(u8, u32)> {
     let win = usize::from(bars.win_with);
     let first = win % grain;
     let count = |points: usize| bars.games.counts().get(points).copied().unwrap_or(0);
-    let starts = std::iter::once(0).filter(|_| first > 0).chain((first..=usize::from(bars.of)).step_by(grain));
+    let starts = std::iter::once(0)
+        .filter(|_| first > 0)
+        .chain((first..=usize::from(bars.of)).step_by(grain));
     let starts: Vec<usize> = starts.collect();
     let ends = starts.iter().skip(1).copied().chain([usize::from(bars.of) + 1]);
-    starts.iter().zip(ends).map(|(start, end)| (*start as u8, (*start..end).map(count).sum())).collect()
+    starts
+        .iter()
+        .zip(ends)
+        .map(|(start, end)| (*start as u8, (*start..end).map(count).sum()))
+        .collect()
 }
 
 fn drawn(bars: &Bars<'_>, shape: Shape, voice: &Voice) -> Markup {
     let gathered = gather(bars, grain(shape));
     let most = gathered.iter().map(|(_, count)| *count).max().unwrap_or(0).max(1);
     let rows = ticks((0, i64::from(most)), 4, 1);
-    let left = rows.iter().map(|row| width(&row.to_string())).max().unwrap_or_default() + Px::whole(8);
+    let left =
+        rows.iter().map(|row| width(&row.to_string())).max().unwrap_or_default() + Px::whole(8);
     let (right, bottom) = (shape.width() - Px::whole(6), HEIGHT - FOOT);
     let x = Scale::new((0, i64::from(bars.of) + 1), (left, right));
     let y = Scale::new((0, i64::from(most)), (bottom, TOP));
@@ -123,7 +131,12 @@ fn bar((from, to): (Px, Px), (top, bottom): (Px, Px), kind: &str, count: u32) ->
 /// An arrow onto the bar with the number of card points above it.
 fn pointed((x, y): (Px, Px), points: u8) -> Markup {
     let tip = y - Px::whole(3);
-    let path = format!("M{x} {tip}L{} {2}L{} {2}z", x - Px::whole(5), x + Px::whole(5), tip - Px::whole(8));
+    let path = format!(
+        "M{x} {tip}L{} {2}L{} {2}z",
+        x - Px::whole(5),
+        x + Px::whole(5),
+        tip - Px::whole(8)
+    );
     html! {
         path.here d=(path) fill="#000" {}
         text x=(x) y=(tip - Px::whole(11)) text-anchor="middle" { (points) }

@@ -37,9 +37,12 @@ pub fn slates(everybody: &[OneSlate<'_>], sign: Sign, ids: &mut Ids, voice: &Voi
 
 /// One slate alone.
 pub fn slate(one: &OneSlate<'_>, sign: Sign, ids: &mut Ids, voice: &Voice) -> Markup {
-    let words =
-        Words { title: voice.say(&say!(slate_of { player: one.name })), description: voice.say(&in_words(one)) };
-    let size = (Px::whole(WIDTH * POINT + 2 * MARGIN), Px::whole(FOOT * POINT + 2 * MARGIN + CORNER));
+    let words = Words {
+        title: voice.say(&say!(slate_of { player: one.name })),
+        description: voice.say(&in_words(one)),
+    };
+    let size =
+        (Px::whole(WIDTH * POINT + 2 * MARGIN), Px::whole(FOOT * POINT + 2 * MARGIN + CORNER));
     canvas("board-of-one", size, &words, ids, &drawn(one, sign, size))
 }
 

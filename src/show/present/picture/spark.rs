@@ -14,26 +14,30 @@ use crate::stats::{Curve, Histogram, Judgement, Rarity, Share};
 const UNICODE: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 const ASCII: [char; 4] = ['_', '.', '-', '\''];
 
-/// So many characters at most, each as high as the running total stood then; of many hands the last of each stretch.
+/// So many characters at most, each as high as the running total stood then; of many hands the last
+/// of each stretch.
 pub fn spark(curve: &Curve, columns: usize, charset: Charset) -> String {
     let totals: Vec<i64> = curve.totals().iter().map(|total| total.halves()).collect();
     let columns = columns.min(totals.len());
     if columns < 2 {
         return String::new();
     }
-    let chosen: Vec<i64> = (0..columns).map(|place| totals[place * (totals.len() - 1) / (columns - 1)]).collect();
-    let (low, high) =
-        chosen.iter().fold((i64::MAX, i64::MIN), |(low, high), total| (low.min(*total), high.max(*total)));
+    let chosen: Vec<i64> =
+        (0..columns).map(|place| totals[place * (totals.len() - 1) / (columns - 1)]).collect();
+    let (low, high) = chosen
+        .iter()
+        .fold((i64::MAX, i64::MIN), |(low, high), total| (low.min(*total), high.max(*total)));
     heights(&chosen, (low, high), charset)
 }
 
-/// A histogram in so many characters at most: each as high as many games came with the card points that it stands for,
-/// from 0 to all in the pack. None stays blank.
+/// A histogram in so many characters at most: each as high as many games came with the card points
+/// that it stands for, from 0 to all in the pack. None stays blank.
 pub fn spark_bars(games: &Histogram, of: u8, columns: usize, charset: Charset) -> String {
     let points = usize::from(of) + 1;
     let grain = points.div_ceil(columns.max(1));
     let count = |points: usize| games.counts().get(points).map_or(0, |count| i64::from(*count));
-    let gathered = (0..points).step_by(grain).map(|from| (from..(from + grain).min(points)).map(count).sum());
+    let gathered =
+        (0..points).step_by(grain).map(|from| (from..(from + grain).min(points)).map(count).sum());
     let gathered: Vec<i64> = gathered.collect();
     let most = gathered.iter().copied().max().unwrap_or(0);
     let drawn = heights(&gathered, (0, most), charset);
@@ -82,9 +86,14 @@ pub fn spark_line(curve: &Curve, ids: &mut Ids, voice: &Voice) -> Markup {
         path.push_str(&format!("{sign}{} {}", x.place(*at), y.place(*total)));
     }
     let shown = |halves: i64| figure(Points::from_halves(halves), voice.lang);
-    let description =
-        say!(spark_description { hands, total: shown(total.halves()), low: shown(low), high: shown(high) });
-    let words = Words { title: voice.label(say::chart_title), description: voice.say(&description) };
+    let description = say!(spark_description {
+        hands,
+        total: shown(total.halves()),
+        low: shown(low),
+        high: shown(high)
+    });
+    let words =
+        Words { title: voice.label(say::chart_title), description: voice.say(&description) };
     let zero = y.place(0);
     let drawn = html! {
         line.grid x1=(inside) y1=(zero) x2=(WIDTH - inside) y2=(zero) stroke="#000" stroke-width="0.7" {}
@@ -103,12 +112,15 @@ pub fn rarity(rarity: Rarity, voice: &Voice) -> String {
         Some(once_in) if once_in > 1 => {
             say!(won => rarity_won | rarity_lost { points: card_points, as_far, games, once: once_in })
         }
-        _ => say!(won => rarity_usual_won | rarity_usual_lost { points: card_points, as_far, games }),
+        _ => {
+            say!(won => rarity_usual_won | rarity_usual_lost { points: card_points, as_far, games })
+        }
     };
     voice.say(&message)
 }
 
-/// A share with the number behind it and how far it can be trusted; beside everybody's where there are enough.
+/// A share with the number behind it and how far it can be trusted; beside everybody's where there
+/// are enough.
 pub fn share(share: Share, everybody: Share, voice: &Voice) -> String {
     let (Some(thousandths), Some(interval)) = (share.thousandths(), share.interval()) else {
         return voice.label(say::share_none);
@@ -165,7 +177,10 @@ mod tests {
         let bars = spark_bars(&games, 70, 71, Charset::Unicode);
         assert_eq!(bars.chars().count(), 71);
         let at = |points: usize| bars.chars().nth(points);
-        assert_eq!([at(0), at(20), at(36), at(48), at(70)], [Some(' '), Some('▃'), Some('█'), Some('▅'), Some('▃')]);
+        assert_eq!(
+            [at(0), at(20), at(36), at(48), at(70)],
+            [Some(' '), Some('▃'), Some('█'), Some('▅'), Some('▃')]
+        );
         assert_eq!(spark_bars(&games, 70, 8, Charset::Ascii), "  . '- .");
         assert_eq!(spark_bars(&Histogram::default(), 70, 8, Charset::Ascii).trim(), "");
     }

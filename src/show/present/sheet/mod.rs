@@ -19,7 +19,8 @@ use crate::games::session::{After, Session};
 use crate::journal::history::{Running, SheetLine};
 use crate::model::say;
 
-/// A line a hand, a column a person: what the hand wrote and the running total; the dealer and corrections marked.
+/// A line a hand, a column a person: what the hand wrote and the running total; the dealer and
+/// corrections marked.
 pub fn sheet(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice: &Voice) -> Report {
     let mut report = Report::from(heading(evening, voice));
     report.append(below_heading(evening, lines, played, voice));
@@ -43,7 +44,8 @@ pub fn data(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
 /// Of more people there is no column for each, neither on a screen nor on a page.
 const MOST_COLUMNS: usize = 40;
 
-/// On a phone no more than so many figures: an evening of which that is more shows its newest lines.
+/// On a phone no more than so many figures: an evening of which that is more shows its newest
+/// lines.
 const MOST_FIGURES: usize = 6_000;
 
 /// How many lines the sheet has on a phone.
@@ -91,7 +93,12 @@ fn on_paper(rows: &[Row], names: &[String], voice: &Voice, report: &mut Report) 
 }
 
 /// The whole sheet where the heading stands elsewhere.
-fn below_heading(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice: &Voice) -> Report {
+fn below_heading(
+    evening: &Evening,
+    lines: &ScoreSheet,
+    played: PlayedFor,
+    voice: &Voice,
+) -> Report {
     let shown = evening.shown();
     let rows = rows::rows(evening, lines, voice);
     let names = shown.roster().names();
@@ -109,7 +116,13 @@ fn below_heading(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice
     report
 }
 
-fn below_table(rows: &[Row], evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice: &Voice) -> Report {
+fn below_table(
+    rows: &[Row],
+    evening: &Evening,
+    lines: &ScoreSheet,
+    played: PlayedFor,
+    voice: &Voice,
+) -> Report {
     let mut report = Report::new();
     report.legend(legend(rows, voice));
     if played == PlayedFor::Settling {
@@ -157,7 +170,9 @@ fn owed(evening: &Evening, lines: &ScoreSheet, shown: &Session, voice: &Voice) -
         let money = evening.row.stake.as_ref().and_then(|stake| {
             let exact = stake.worth(pair.points.halves())?;
             let is_whole = exact % stake.currency.exact_per_minor() == 0;
-            is_whole.then(|| money(exact / stake.currency.exact_per_minor(), stake.currency, voice.lang))
+            is_whole.then(|| {
+                money(exact / stake.currency.exact_per_minor(), stake.currency, voice.lang)
+            })
         });
         let (from, to) = (name(pair.owes), name(pair.to));
         let points = points_unsigned(pair.points, voice.lang);

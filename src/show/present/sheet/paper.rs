@@ -101,8 +101,8 @@ fn phase(row: &Row, voice: &Voice) -> Cell {
     }
 }
 
-/// Of more people than have columns: a line a hand, and there who sat at the table, what it brought them and in brackets how
-/// they stand.
+/// Of more people than have columns: a line a hand, and there who sat at the table, what it brought
+/// them and in brackets how they stand.
 pub fn at_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     let has = Has::of(rows);
     let mut columns = vec![Column::figures(voice.label(say::sheet_number))];
@@ -119,7 +119,12 @@ pub fn at_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
             let read = |cell: &Cell| cell.read_in(voice.lang).into_owned();
             let end = if has.end { format!("; {}", read(&written.at_end)) } else { String::new() };
             let name = names.get(player.index()).map_or("", String::as_str);
-            format!("{dealer}{} {} ({}{end})", plain(name), read(&written.hand), read(&written.total))
+            format!(
+                "{dealer}{} {} ({}{end})",
+                plain(name),
+                read(&written.hand),
+                read(&written.total)
+            )
         };
         let sat = row.written.iter().filter(|(_, written)| written.hand != Cell::NOTHING);
         cells.push(Cell::text(sat.map(of).collect::<Vec<String>>().join(", ")));
@@ -142,11 +147,16 @@ pub fn flat(rows: &[Row], names: &[String], voice: &Voice) -> Table {
         let of = |what| Column::figures(format!("{name} {}", label(what)));
         columns.push(Column::figures(name.as_str()));
         columns.push(of(say::hand_total));
-        columns.extend(has.end.then(|| [of(say::hand_bonus), of(say::sheet_sum)]).into_iter().flatten());
+        columns.extend(
+            has.end.then(|| [of(say::hand_bonus), of(say::sheet_sum)]).into_iter().flatten(),
+        );
         columns.extend(has.extra.then(|| of(say::slate_extra).for_programs()));
     }
     let note = Column::prose(label(say::sheet_note));
-    columns.extend([Column::words(label(say::sheet_mark)), if has.notes { note } else { note.for_programs() }]);
+    columns.extend([
+        Column::words(label(say::sheet_mark)),
+        if has.notes { note } else { note.for_programs() },
+    ]);
     columns.push(Column::words(label(say::sheet_played)));
     let mut table = Table::new(columns);
     let mut lines = Lines::default();
@@ -165,7 +175,8 @@ pub fn flat(rows: &[Row], names: &[String], voice: &Voice) -> Table {
             (.., true) => Some(say::sheet_corrected),
             _ => None,
         };
-        let played = row.rules.as_ref().map(|(_, switches)| switches.clone()).or_else(|| row.played.clone());
+        let played =
+            row.rules.as_ref().map(|(_, switches)| switches.clone()).or_else(|| row.played.clone());
         cells.extend(cells![mark.map(label), row.note.clone(), played]);
         table.row(cells);
     }

@@ -27,7 +27,10 @@ impl<'v> Played<'v> {
     pub fn of(session: &Session, voice: &'v Voice) -> Played<'v> {
         let short = initials(session.roster().names()).into_iter();
         // Of a name that is cut short nobody is called so, and it is written like all else.
-        Played { short: session.under_names(short.map(|name| voice.in_letters(name, &[])).collect()), voice }
+        Played {
+            short: session.under_names(short.map(|name| voice.in_letters(name, &[])).collect()),
+            voice,
+        }
     }
 
     pub fn told(&self, event: &Event) -> Option<String> {
@@ -41,16 +44,21 @@ impl<'v> Played<'v> {
             Facts::Dreierles(dreierles::Facts::Game(game)) => {
                 Some(self.declared(game.declarer, game.bid, game.card_points))
             }
-            Facts::Droggn(droggn::Facts::Game(game)) => Some(self.declared(game.declarer, game.bid, game.card_points)),
+            Facts::Droggn(droggn::Facts::Game(game)) => {
+                Some(self.declared(game.declarer, game.bid, game.card_points))
+            }
             Facts::Dreiertarock(dreiertarock::Facts::Game(game)) => {
                 Some(self.declared(game.declarer, game.contract, game.card_points))
             }
             Facts::Dreierles(dreierles::Facts::Raeuber(raeuber)) => Some(self.raeuber(raeuber)),
             Facts::Dreeg(dreeg::Facts::Individual(hand)) => {
-                let points: Vec<String> = hand.card_points.iter().map(|(_, points)| points.to_string()).collect();
+                let points: Vec<String> =
+                    hand.card_points.iter().map(|(_, points)| points.to_string()).collect();
                 Some(points.join("/"))
             }
-            Facts::Dreierles(_) | Facts::Droggn(_) | Facts::Dreiertarock(_) | Facts::Dreeg(_) => None,
+            Facts::Dreierles(_) | Facts::Droggn(_) | Facts::Dreiertarock(_) | Facts::Dreeg(_) => {
+                None
+            }
         }
     }
 
@@ -67,7 +75,11 @@ impl<'v> Played<'v> {
             dreierles::RaeuberResult::Losers(losers) => losers.clone(),
             dreierles::RaeuberResult::CardPoints(points) => {
                 let most = points.iter().map(|(_, points)| *points).max();
-                points.iter().filter(|(_, points)| Some(*points) == most).map(|(player, _)| *player).collect()
+                points
+                    .iter()
+                    .filter(|(_, points)| Some(*points) == most)
+                    .map(|(player, _)| *player)
+                    .collect()
             }
         };
         let names = losers.iter().map(|loser| self.short.roster().name(*loser));
@@ -75,9 +87,11 @@ impl<'v> Played<'v> {
         std::iter::once(word.as_str()).chain(names).collect::<Vec<&str>>().join(" ")
     }
 
-    /// Everything else as a scorer would jot it down, without the signs that only reading it again needs.
+    /// Everything else as a scorer would jot it down, without the signs that only reading it again
+    /// needs.
     fn jotted(&self, facts: &Facts) -> String {
-        let jotted = notation::print(facts, None, &self.short, self.voice.notation_lang()).replace('"', "");
+        let jotted =
+            notation::print(facts, None, &self.short, self.voice.notation_lang()).replace('"', "");
         self.voice.in_letters(jotted, self.short.roster().names())
     }
 }
@@ -86,7 +100,10 @@ impl<'v> Played<'v> {
 fn initials(names: &[String]) -> Vec<String> {
     let longest = names.iter().map(|name| name.graphemes(true).count()).max().unwrap_or(LETTERS);
     let begun = |letters: usize| {
-        names.iter().map(|name| name.graphemes(true).take(letters).collect::<String>()).collect::<Vec<String>>()
+        names
+            .iter()
+            .map(|name| name.graphemes(true).take(letters).collect::<String>())
+            .collect::<Vec<String>>()
     };
     let differ = |short: &[String]| short.iter().collect::<HashSet<_>>().len() == short.len();
     (LETTERS..longest).map(begun).find(|short| differ(short)).unwrap_or_else(|| names.to_vec())
@@ -109,7 +126,9 @@ mod tests {
     /// docs/cli.md, Everywhere: a narrow column with declarer and what was played (`Bä D 48`).
     #[test]
     fn a_few_letters_tell_people_and_bids_apart() {
-        let short = |names: &[&str]| initials(&names.iter().map(|name| (*name).to_owned()).collect::<Vec<String>>());
+        let short = |names: &[&str]| {
+            initials(&names.iter().map(|name| (*name).to_owned()).collect::<Vec<String>>())
+        };
         assert_eq!(short(&["Käthe", "Jürgen", "Bärbel", "Max"]), ["Kä", "Jü", "Bä", "Ma"]);
         assert_eq!(short(&["Anne", "Anna", "Jo"]), ["Anne", "Anna", "Jo"]);
         assert_eq!(short(&["Maria", "Martin", "Bert"]), ["Mari", "Mart", "Bert"]);

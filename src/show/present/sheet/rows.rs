@@ -26,7 +26,8 @@ pub struct Row {
     pub is_struck: bool,
     /// Why it waits.
     pub waits: Option<String>,
-    /// Who declared and what was played, also of a hand that was struck; else the house rules that hold from here on.
+    /// Who declared and what was played, also of a hand that was struck; else the house rules that
+    /// hold from here on.
     pub played: Option<String>,
     /// The hand from which they hold, with all of them.
     pub rules: Option<(u32, String)>,
@@ -34,7 +35,8 @@ pub struct Row {
     pub note: Option<String>,
     /// What it wrote, for those at the table.
     pub written: Vec<(Player, Written)>,
-    /// Whoever had sat down by then stands somewhere, though not at the table: with nothing, as long as they have not played.
+    /// Whoever had sat down by then stands somewhere, though not at the table: with nothing, as
+    /// long as they have not played.
     pub people: usize,
     pub nothing: Written,
     /// Whether a round or a phase ends with it.
@@ -46,7 +48,8 @@ pub struct Row {
 pub struct Written {
     pub hand: Cell,
     pub total: Cell,
-    /// What the hands so far bring at the end of the session, where they do, and that with the total.
+    /// What the hands so far bring at the end of the session, where they do, and that with the
+    /// total.
     pub at_end: Cell,
     pub sum: Cell,
     /// Drinks owed besides, where there are any.
@@ -70,23 +73,38 @@ pub fn rows(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Vec<Row> {
         {
             let jotted = voice.label(say::sheet_rules);
             let rules = Some((last + 1, house::named(change, voice).join(", ")));
-            rows.push(Row { played: Some(jotted), rules, note: line.event.note.clone(), ..Row::default() });
+            rows.push(Row {
+                played: Some(jotted),
+                rules,
+                note: line.event.note.clone(),
+                ..Row::default()
+            });
             continue;
         }
         let Some(mut row) = row(line, &played, voice) else {
             // Who sits down otherwise begins a new round.
-            let begins_anew = matches!(line.event.what, What::Seats { .. }) && line.applied.is_some();
-            rows.last_mut().filter(|_| begins_anew).into_iter().for_each(|row| row.ends_round = true);
+            let begins_anew =
+                matches!(line.event.what, What::Seats { .. }) && line.applied.is_some();
+            rows.last_mut()
+                .filter(|_| begins_anew)
+                .into_iter()
+                .for_each(|row| row.ends_round = true);
             continue;
         };
-        let outcome = line.applied.as_ref().and_then(|applied| Some((applied, applied.outcome.hand.as_ref()?)));
+        let outcome = line
+            .applied
+            .as_ref()
+            .and_then(|applied| Some((applied, applied.outcome.hand.as_ref()?)));
         match (outcome, &mut slates) {
             (Some((_, HandOutcome::State(state))), Some(slates)) => {
                 (row.phase, row.written) = (Some(phase), rubbed_out(state, slates));
                 rows.push(row);
                 if state.phase_lost.iter().any(|lost| *lost) {
                     rows.push(bollern(phase, state));
-                    slates.iter_mut().zip(state.strokes.iter()).for_each(|(left, fresh)| *left = i64::from(*fresh));
+                    slates
+                        .iter_mut()
+                        .zip(state.strokes.iter())
+                        .for_each(|(left, fresh)| *left = i64::from(*fresh));
                 }
                 phase = state.phase;
             }
@@ -114,10 +132,24 @@ fn row(line: &SheetLine, played: &Played<'_>, voice: &Voice) -> Option<Row> {
         let is_hand = matches!(line.event.what, What::Play(_));
         let waits = line.waits.as_ref().map(|reason| voice.refuse(reason));
         let is_struck = waits.is_none();
-        return is_hand.then(|| Row { number: line.hand, is_struck, waits, played: what, note, ..Row::default() });
+        return is_hand.then(|| Row {
+            number: line.hand,
+            is_struck,
+            waits,
+            played: what,
+            note,
+            ..Row::default()
+        });
     };
     let (number, is_corrected) = (Some(applied.hand?), line.is_corrected());
-    Some(Row { number, is_corrected, played: what, dealer: Some(applied.dealer), note, ..Row::default() })
+    Some(Row {
+        number,
+        is_corrected,
+        played: what,
+        dealer: Some(applied.dealer),
+        note,
+        ..Row::default()
+    })
 }
 
 /// For those at the table, whose running totals these are.
@@ -148,7 +180,9 @@ impl Lines {
             return vec![Written::default(); people];
         }
         self.0.resize(row.people.max(self.0.len()), row.nothing.clone());
-        for (player, written) in row.written.iter().filter(|(player, _)| player.index() < row.people) {
+        for (player, written) in
+            row.written.iter().filter(|(player, _)| player.index() < row.people)
+        {
             self.0[player.index()] = Written { hand: Cell::NOTHING, ..written.clone() };
         }
         let mut line = self.0.clone();
@@ -160,15 +194,20 @@ impl Lines {
     }
 }
 
-/// Leaves the last so many rows, the first of which says how everybody stands; answers how many hands went.
+/// Leaves the last so many rows, the first of which says how everybody stands; answers how many
+/// hands went.
 pub fn keep_newest(rows: &mut Vec<Row>, most: usize, people: usize) -> usize {
     let Some(gone) = rows.len().checked_sub(most).filter(|gone| *gone > 0) else { return 0 };
     let mut lines = Lines::default();
-    let hands = rows.drain(..gone).map(|row| (lines.of(&row, people), row.number)).filter(|(_, hand)| hand.is_some());
+    let hands = rows
+        .drain(..gone)
+        .map(|row| (lines.of(&row, people), row.number))
+        .filter(|(_, hand)| hand.is_some());
     let hands = hands.count();
     if let Some(first) = rows.iter_mut().find(|row| !row.written.is_empty()) {
         let line = lines.of(first, people).into_iter().take(first.people.max(first.written.len()));
-        first.written = line.enumerate().map(|(player, written)| (Player(player as u16), written)).collect();
+        first.written =
+            line.enumerate().map(|(player, written)| (Player(player as u16), written)).collect();
     }
     hands
 }
@@ -191,7 +230,12 @@ fn bollern(phase: usize, state: &State) -> Row {
             0 => Cell::count(*bollern).or_dash(),
             extra => Cell::count(*bollern).marked_behind(format!("+{extra}")),
         };
-        Written { hand: lost.then_some(Points::whole(1)).into(), total, extra: *extra, ..Written::default() }
+        Written {
+            hand: lost.then_some(Points::whole(1)).into(),
+            total,
+            extra: *extra,
+            ..Written::default()
+        }
     });
     let written = by_seat(written);
     Row { phase: Some(phase), is_bollern: true, written, ends_round: true, ..Row::default() }

@@ -1,8 +1,9 @@
-//! The slates of a Dreeg: strokes as the chalk would look and their number beside them, Bollern in the corner, the dealer
-//! marked, and who has dropped out wiped clean. Side by side, or below each other where the screen is narrow.
+//! The slates of a Dreeg: strokes as the chalk would look and their number beside them, Bollern in
+//! the corner, the dealer marked, and who has dropped out wiped clean. Side by side, or below each
+//! other where the screen is narrow.
 //!
-//! Lines of chalk as rows of characters: with the lines of Unicode's boxes where the terminal has them, plain ASCII
-//! elsewhere.
+//! Lines of chalk as rows of characters: with the lines of Unicode's boxes where the terminal has
+//! them, plain ASCII elsewhere.
 
 use strokes::Sign;
 use strokes::{CELL, FOOT, Line, WIDTH};
@@ -74,20 +75,27 @@ fn figures(position: &Position, names: &[&str], voice: &Voice) -> Table {
     table
 }
 
-/// Everybody's slate, as many in a row as the screen has room for, or one in a row with what there is to say beside it.
+/// Everybody's slate, as many in a row as the screen has room for, or one in a row with what there
+/// is to say beside it.
 fn drawn(position: &Position, names: &[&str], voice: &Voice) -> String {
     let is_narrow = voice.screen.columns() < SIDE_BY_SIDE;
     let room = if is_narrow { voice.screen.columns() - OUTER - GAP } else { NAME };
-    let seated: Vec<String> = position.table().players().iter().map(|player| column(names[player.index()])).collect();
+    let seated: Vec<String> =
+        position.table().players().iter().map(|player| column(names[player.index()])).collect();
     let short = short_names(&seated, room - width(dealer_mark(Charset::Unicode)));
     let everybody = everybody(position, &short);
     let sign = sign(position);
     if is_narrow {
-        return everybody.iter().map(|one| told_beside(one, sign, voice)).collect::<Vec<String>>().join("\n");
+        return everybody
+            .iter()
+            .map(|one| told_beside(one, sign, voice))
+            .collect::<Vec<String>>()
+            .join("\n");
     }
     let in_a_row = (voice.screen.columns() + GAP) / (OUTER + GAP);
     let rows = everybody.chunks(in_a_row.max(1)).map(|some| {
-        let drawn: Vec<Vec<String>> = some.iter().map(|one| draw(one, sign, voice.charset())).collect();
+        let drawn: Vec<Vec<String>> =
+            some.iter().map(|one| draw(one, sign, voice.charset())).collect();
         let lines = (0..drawn[0].len()).map(|line| {
             let beside: Vec<&str> = drawn.iter().map(|slate| slate[line].as_str()).collect();
             beside.join(&" ".repeat(GAP)).trim_end().to_owned()
@@ -154,7 +162,8 @@ pub fn framed(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) -> Ve
     drawn
 }
 
-/// A blob for each Bollern while there is room, the number where there is none; drinks besides behind a plus.
+/// A blob for each Bollern while there is room, the number where there is none; drinks besides
+/// behind a plus.
 fn blobs(one: &OneSlate<'_>, blob: &str, charset: Charset) -> String {
     let times = if charset == Charset::Unicode { "×" } else { "x" };
     let bollern = match usize::from(one.bollern) {
@@ -236,7 +245,8 @@ fn chalked(lines: &[Line], sign: impl Fn(Run) -> char) -> Vec<String> {
     cells.iter().map(|row| row.iter().map(|cell| cell.map_or(' ', &sign)).collect()).collect()
 }
 
-/// Two lines in one character: slopes make a cross, and no character has a slope and a line across, so the slope stays.
+/// Two lines in one character: slopes make a cross, and no character has a slope and a line across,
+/// so the slope stays.
 fn meet(one: Run, other: Run) -> Run {
     match (one, other) {
         (Run::Falling, Run::Rising) | (Run::Rising, Run::Falling) => Run::Crossed,

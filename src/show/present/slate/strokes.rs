@@ -1,8 +1,9 @@
-//! How strokes stand on a slate: the one place that knows, for every kind of picture (docs/rules/dreeg.md, Slates).
+//! How strokes stand on a slate: the one place that knows, for every kind of picture
+//! (docs/rules/dreeg.md, Slates).
 //!
-//! A slate is [`WIDTH`] by `HEIGHT` points, as far apart across as down, the origin above on the left; a character of
-//! a terminal covers [`CELL`] of them. What is rubbed out is gone; where the middle of a sign is rubbed out first, its
-//! lines end short of it.
+//! A slate is [`WIDTH`] by `HEIGHT` points, as far apart across as down, the origin above on the
+//! left; a character of a terminal covers [`CELL`] of them. What is rubbed out is gone; where the
+//! middle of a sign is rubbed out first, its lines end short of it.
 
 use crate::games::dreeg::Slate;
 
@@ -76,25 +77,30 @@ pub fn left(sign: impl Into<Sign>, strokes: u8) -> Vec<Line> {
     }
 }
 
-/// An X of five: its middle, then arm by arm. It is as many characters wide as high, so that its arms run through
-/// their corners.
+/// An X of five: its middle, then arm by arm. It is as many characters wide as high, so that its
+/// arms run through their corners.
 fn cross(column: i32, strokes: usize) -> Vec<Line> {
     let (left, centre, right) = (2 * column, 2 * column + 5, 2 * column + 10);
     let corners = [(left, 0), (left, FOOT), (right, FOOT), (right, 0)];
     let short = if strokes >= 5 { 0 } else { GAP };
     let arm = |(x, y): (i32, i32)| {
-        line((x, y), (centre + (x - centre).signum() * short / 2, MIDDLE + (y - MIDDLE).signum() * short))
+        line(
+            (x, y),
+            (centre + (x - centre).signum() * short / 2, MIDDLE + (y - MIDDLE).signum() * short),
+        )
     };
     corners.into_iter().take(strokes.min(4)).map(arm).collect()
 }
 
-/// A III of seven: first all three are cut through in the middle, then six short strokes go one by one.
+/// A III of seven: first all three are cut through in the middle, then six short strokes go one by
+/// one.
 fn three(strokes: usize) -> Vec<Line> {
     let columns = [2, 6, 10];
     if strokes >= 7 {
         return columns.iter().map(|column| upright(*column, 0, FOOT)).collect();
     }
-    let halves = |column: &i32| [upright(*column, 0, MIDDLE - GAP), upright(*column, MIDDLE + GAP, FOOT)];
+    let halves =
+        |column: &i32| [upright(*column, 0, MIDDLE - GAP), upright(*column, MIDDLE + GAP, FOOT)];
     columns.iter().flat_map(halves).take(strokes).collect()
 }
 
@@ -116,8 +122,8 @@ fn seven(strokes: usize) -> Vec<Line> {
     lines.into_iter().take(strokes).collect()
 }
 
-/// Plain strokes by fives. Where a phase begins with more than ten they stand in two rows, and stay there: what is not
-/// rubbed out is not drawn anew.
+/// Plain strokes by fives. Where a phase begins with more than ten they stand in two rows, and stay
+/// there: what is not rubbed out is not drawn anew.
 fn plain(full: u8, strokes: usize) -> Vec<Line> {
     let in_a_row = usize::from(IN_A_ROW);
     let stroke = |number: usize| {

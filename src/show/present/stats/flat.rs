@@ -5,7 +5,9 @@ use super::{shown, tables};
 use crate::model::{Label, Word, say};
 use crate::present::table::{Cell, Column, Table};
 use crate::present::voice::Voice;
-use crate::stats::{Average, Between, Person, PersonFigures, SeatFigures, Share, StrokeFigures, Sum, Where};
+use crate::stats::{
+    Average, Between, Person, PersonFigures, SeatFigures, Share, StrokeFigures, Sum, Where,
+};
 
 /// One figure of one person.
 struct Figure {
@@ -40,7 +42,16 @@ pub fn table(games: &[Shown<'_>], voice: &Voice) -> Table {
                     None => (Cell::NOTHING, Cell::NOTHING),
                 };
                 let (word, what) = (Cell::text(game.game.word()), Cell::text(voice.label(what)));
-                table.row([word, game.name(*person), what, Cell::text(of), value, day, evening, hand]);
+                table.row([
+                    word,
+                    game.name(*person),
+                    what,
+                    Cell::text(of),
+                    value,
+                    day,
+                    evening,
+                    hand,
+                ]);
             }
         }
     }
@@ -57,7 +68,11 @@ fn of_person(person: Person, pairs: &[(Person, Between)], shown: &Shown<'_>) -> 
         list.add(say::stats_paid_by, other, Cell::points(between.units));
         for (currency, exact) in &between.money {
             let Ok(exact) = i64::try_from(*exact) else { continue };
-            list.add(say::stats_paid_by, &format!("{other} ({currency})"), Cell::exact(exact, *currency));
+            list.add(
+                say::stats_paid_by,
+                &format!("{other} ({currency})"),
+                Cell::exact(exact, *currency),
+            );
         }
     }
     for (what, of) in &figures.extras {

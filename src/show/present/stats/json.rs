@@ -7,7 +7,9 @@ use crate::model::Word;
 use crate::model::money::{decimal_string, exact_string};
 use crate::present::json::{Json, Object, array, object};
 use crate::present::voice::Voice;
-use crate::stats::{Average, Judgement, Person, Record, Records, Run, SeatFigures, Share, StrokeFigures, Sum, Where};
+use crate::stats::{
+    Average, Judgement, Person, Record, Records, Run, SeatFigures, Share, StrokeFigures, Sum, Where,
+};
 
 pub fn json(gathered: &Gathered, voice: &Voice) -> String {
     object! { "games": array(Shown::all(gathered, voice).iter().map(game)) }.text()
@@ -28,7 +30,8 @@ fn game(shown: &Shown<'_>) -> Object {
         }
     });
     // How often each number of card points came, from 0 on.
-    let histogram = |of: u8| object! { "of": of, "games": array(figures.card_points(None, of).counts()) };
+    let histogram =
+        |of: u8| object! { "of": of, "games": array(figures.card_points(None, of).counts()) };
     object! {
         "game": shown.game.word(),
         "evenings": figures.evenings,
@@ -46,10 +49,12 @@ fn person(one: Person, everybody: Share, shown: &Shown<'_>) -> Object {
     let gathered = shown.gathered;
     let (roles, runs) = (&figures.roles, &figures.runs);
     let bids = figures.bids.iter().map(|(bid, of)| {
-        let declared = shown.declared_at.get(bid).map_or_else(|| share(of.won), |all| judged(of.won, *all));
+        let declared =
+            shown.declared_at.get(bid).map_or_else(|| share(of.won), |all| judged(of.won, *all));
         object! { "bid": bid.word(), "declared": declared, "sum": sum(of.sum) }
     });
-    let runs = [("won", &runs.won), ("lost", &runs.lost), ("plus", &runs.plus), ("minus", &runs.minus)];
+    let runs =
+        [("won", &runs.won), ("lost", &runs.lost), ("plus", &runs.plus), ("minus", &runs.minus)];
     let runs = runs.into_iter().filter_map(|(kind, streak)| {
         let longest = streak.longest()?;
         Some((kind, run(longest, streak.running() == Some(longest), gathered)))
@@ -64,7 +69,8 @@ fn person(one: Person, everybody: Share, shown: &Shown<'_>) -> Object {
         }
     });
     let places = figures.places.iter().flat_map(|(players, seats)| {
-        let place = |(one, number)| object! { "players": *players, "place": number, "figures": seat(one) };
+        let place =
+            |(one, number)| object! { "players": *players, "place": number, "figures": seat(one) };
         seats.iter().zip(1_u32..).map(place)
     });
     let months = figures.months.iter().map(|(month, of)| {
@@ -124,7 +130,9 @@ fn strokes(strokes: &StrokeFigures) -> Object {
 /// `{"of":20,"hits":12,"share":0.600,"low":0.416,"high":0.760}`; no share of nothing.
 fn share(share: Share) -> Object {
     let counted = object! { "of": share.of, "hits": share.hits };
-    let (Some(value), Some(interval)) = (share.thousandths(), share.interval()) else { return counted };
+    let (Some(value), Some(interval)) = (share.thousandths(), share.interval()) else {
+        return counted;
+    };
     let thousandths = |value: u32| Json::raw(decimal_string(i64::from(value), 3));
     counted.and(object! {
         "share": thousandths(value),
@@ -145,7 +153,8 @@ fn judged(own: Share, everybody: Share) -> Object {
 }
 
 fn sum(sum: Sum) -> Object {
-    let average = |average: Average| average.tenths().map(|tenths| Json::raw(decimal_string(tenths, 1)));
+    let average =
+        |average: Average| average.tenths().map(|tenths| Json::raw(decimal_string(tenths, 1)));
     object! {
         "hands": sum.hands,
         "points": sum.points,
@@ -166,7 +175,9 @@ fn record<T: Into<Json>>(record: Option<Record<T>>, gathered: &Gathered) -> Opti
 fn pairs(shown: &Shown<'_>) -> Json {
     let gathered = shown.gathered;
     let pairs = shown.figures.pairs.all();
-    let pairs = pairs.into_iter().filter(|(payee, payer, _)| gathered.shows(*payee) || gathered.shows(*payer));
+    let pairs = pairs
+        .into_iter()
+        .filter(|(payee, payer, _)| gathered.shows(*payee) || gathered.shows(*payer));
     array(pairs.map(|(payee, payer, between)| {
         let money = between.money.iter().filter_map(|(currency, exact)| {
             let exact = i64::try_from(*exact).ok()?;

@@ -91,14 +91,21 @@ fn of_game(shown: &Shown<'_>, is_paid: bool, report: &mut Report) {
         card_points(shown, report);
         let pairs = tables::pairs(shown);
         if is_paid && !pairs.is_empty() {
-            report.gap().heading(shown.label(say::stats_pairs)).line(shown.label(say::stats_pairs_note)).table(pairs);
+            report
+                .gap()
+                .heading(shown.label(say::stats_pairs))
+                .line(shown.label(say::stats_pairs_note))
+                .table(pairs);
         }
         section(report, shown, say::stats_extras, tables::extras(shown));
         section(report, shown, say::stats_runs, tables::runs(shown));
         section(report, shown, say::stats_records, tables::records(shown));
         section(report, shown, say::stats_places, tables::places(shown));
         for (year, table) in tables::years(shown) {
-            report.gap().heading(shown.voice.say(&say!(stats_year { year: year.to_string() }))).table(table);
+            report
+                .gap()
+                .heading(shown.voice.say(&say!(stats_year { year: year.to_string() })))
+                .table(table);
         }
     }
 }
@@ -122,7 +129,10 @@ fn card_points(shown: &Shown<'_>, report: &mut Report) {
         report.gap().heading(shown.voice.say(&heading)).signs(bars).signs(axis);
     }
     if let Some((last, rarity)) = shown.figures.last_rarity() {
-        let (player, at) = (shown.gathered.name(last.declarer), shown::place(last.at, shown.gathered, shown.voice));
+        let (player, at) = (
+            shown.gathered.name(last.declarer),
+            shown::place(last.at, shown.gathered, shown.voice),
+        );
         let (bid, points) = (Arg::Word(last.bid.word()), last.card_points);
         let told = say!(last.won => stats_last_won | stats_last_lost { player, bid, points, at });
         report.line(format!("{} {}", shown.voice.say(&told), picture::rarity(rarity, shown.voice)));

@@ -32,7 +32,11 @@ impl<'g> Shown<'g> {
             game: *game,
             figures,
             declared_at: figures.declared_at(),
-            people: figures.busiest().into_iter().filter(|person| gathered.shows(*person)).collect(),
+            people: figures
+                .busiest()
+                .into_iter()
+                .filter(|person| gathered.shows(*person))
+                .collect(),
             voice,
         });
         shown.collect()
@@ -48,7 +52,9 @@ impl<'g> Shown<'g> {
 
     /// Headed by names.
     pub fn table(&self, columns: impl IntoIterator<Item = Column>) -> Table {
-        Table::new(std::iter::once(Column::names(self.label(say::stats_name)).at_least(8)).chain(columns))
+        Table::new(
+            std::iter::once(Column::names(self.label(say::stats_name)).at_least(8)).chain(columns),
+        )
     }
 
     pub fn figures_column(&self, label: Label) -> Column {
@@ -58,7 +64,8 @@ impl<'g> Shown<'g> {
 
 /// `60 % (45–74)`: a share, and between which it lies nine times out of ten.
 pub fn share(share: Share) -> Cell {
-    let (Some(thousandths), Some(Interval { low, high })) = (share.thousandths(), share.interval()) else {
+    let (Some(thousandths), Some(Interval { low, high })) = (share.thousandths(), share.interval())
+    else {
         return Cell::NOTHING;
     };
     let percent = |thousandths: u32| (thousandths + 5) / 10;
@@ -72,7 +79,13 @@ pub fn place(at: Where, gathered: &Gathered, voice: &Voice) -> Message {
     match whereabouts.and_then(|whereabouts| whereabouts.table.as_ref()) {
         Some(table) => {
             let tournament = table.tournament.as_str();
-            say!(stats_at_table { day, tournament, series: table.series, table: table.table, hand: at.hand })
+            say!(stats_at_table {
+                day,
+                tournament,
+                series: table.series,
+                table: table.table,
+                hand: at.hand
+            })
         }
         None => say!(stats_at_evening { day, evening: at.evening, hand: at.hand }),
     }

@@ -16,13 +16,15 @@ use crate::model::{Label, Word, say};
 use crate::present::picture;
 use crate::present::report::Report;
 use crate::present::table::{Cell, Column, Table};
-use crate::stats::{Average, Person, PersonFigures, Record, Records, Run, Runs, SeatFigures, Share, Where};
+use crate::stats::{
+    Average, Person, PersonFigures, Record, Records, Run, Runs, SeatFigures, Share, Where,
+};
 
 /// Characters of a small line.
 const SPARK: usize = 16;
 
-/// A row a person. What a hand brings is told by what was due: where only a declarer is written up, defenders would have
-/// nothing.
+/// A row a person. What a hand brings is told by what was due: where only a declarer is written up,
+/// defenders would have nothing.
 pub fn people(shown: &Shown<'_>) -> Table {
     let column = |label| shown.figures_column(label);
     let mut table = shown.table([
@@ -98,7 +100,8 @@ pub fn bids(shown: &Shown<'_>) -> Table {
     table
 }
 
-/// A row for each place in speaking order, by how many play, and one for hands that the person dealt.
+/// A row for each place in speaking order, by how many play, and one for hands that the person
+/// dealt.
 pub fn places(shown: &Shown<'_>) -> Table {
     let column = |label| shown.figures_column(label);
     let mut table = shown.table([
@@ -115,10 +118,22 @@ pub fn places(shown: &Shown<'_>) -> Table {
             if seat.sum.hands == 0 {
                 return;
             }
-            let each = seat.sum.due_a_hand().tenths().map_or(Cell::NOTHING, |tenths| Cell::decimal(tenths, 1));
+            let each = seat
+                .sum
+                .due_a_hand()
+                .tenths()
+                .map_or(Cell::NOTHING, |tenths| Cell::decimal(tenths, 1));
             let (name, hands) = (shown.name(*person), Cell::count(seat.sum.hands));
             let (declared, won) = (Cell::count(seat.declared.of), Cell::count(seat.declared.hits));
-            table.row([name, Cell::text(place), hands, each, declared, won, shown::share(seat.declared)]);
+            table.row([
+                name,
+                Cell::text(place),
+                hands,
+                each,
+                declared,
+                won,
+                shown::share(seat.declared),
+            ]);
         };
         for (players, seats) in &figures.places {
             for (seat, number) in seats.iter().zip(1_u32..) {
@@ -138,15 +153,24 @@ pub fn years(shown: &Shown<'_>) -> Vec<(i32, Table)> {
 }
 
 fn of_year(year: i32, shown: &Shown<'_>) -> Table {
-    let pages: Vec<_> = shown.people.iter().map(|person| shown.figures.people[person].year(year)).collect();
+    let pages: Vec<_> =
+        shown.people.iter().map(|person| shown.figures.people[person].year(year)).collect();
     let names = shown.people.iter().map(|person| Column::figures(shown.name(*person)));
-    let mut table = Table::new(std::iter::once(Column::words(shown.label(say::stats_month))).chain(names));
+    let mut table =
+        Table::new(std::iter::once(Column::words(shown.label(say::stats_month))).chain(names));
     for month in 0..12 {
-        let cells: Vec<Cell> = pages
-            .iter()
-            .map(|page| &page.months[month])
-            .map(|month| if month.sum.hands == 0 { Cell::NOTHING } else { Cell::points(month.sum.points) })
-            .collect();
+        let cells: Vec<Cell> =
+            pages
+                .iter()
+                .map(|page| &page.months[month])
+                .map(|month| {
+                    if month.sum.hands == 0 {
+                        Cell::NOTHING
+                    } else {
+                        Cell::points(month.sum.points)
+                    }
+                })
+                .collect();
         if pages.iter().any(|page| page.months[month].sum.hands > 0) {
             let name = Cell::text(format!("{:02}/{year}", month + 1));
             table.row(std::iter::once(name).chain(cells));
@@ -161,7 +185,8 @@ fn of_year(year: i32, shown: &Shown<'_>) -> Table {
     table
 }
 
-/// A row a pair that somebody who is shown belongs to, and a row a currency where it was played for money.
+/// A row a pair that somebody who is shown belongs to, and a row a currency where it was played for
+/// money.
 pub fn pairs(shown: &Shown<'_>) -> Table {
     let mut table = Table::new([
         Column::names(shown.label(say::stats_payer)),
@@ -174,14 +199,19 @@ pub fn pairs(shown: &Shown<'_>) -> Table {
     pairs.retain(|(payee, payer, _)| shown.gathered.shows(*payee) || shown.gathered.shows(*payer));
     pairs.sort_by_key(|(.., between)| std::cmp::Reverse(between.units));
     for (payee, payer, between) in pairs {
-        let money = between
-            .money
-            .iter()
-            .filter_map(|(currency, exact)| Some(Cell::exact(i64::try_from(*exact).ok()?, *currency)));
+        let money = between.money.iter().filter_map(|(currency, exact)| {
+            Some(Cell::exact(i64::try_from(*exact).ok()?, *currency))
+        });
         let money: Vec<Cell> = money.collect();
         let first = money.first().cloned().unwrap_or(Cell::NOTHING);
         let (payer, payee) = (shown.name(payer), shown.name(payee));
-        table.row([payer.clone(), payee.clone(), Cell::count(between.hands), Cell::points(between.units), first]);
+        table.row([
+            payer.clone(),
+            payee.clone(),
+            Cell::count(between.hands),
+            Cell::points(between.units),
+            first,
+        ]);
         for more in money.into_iter().skip(1) {
             table.row([payer.clone(), payee.clone(), Cell::NOTHING, Cell::NOTHING, more]);
         }
@@ -223,11 +253,22 @@ pub fn runs(shown: &Shown<'_>) -> Table {
     ]);
     let all = shown.people.iter().flat_map(|person| {
         let runs = of_person(&shown.figures.people[person].runs);
-        runs.map(|(kind, run)| Held { person: *person, kind, rank: i64::from(run.length), at: run.from, what: run })
+        runs.map(|(kind, run)| Held {
+            person: *person,
+            kind,
+            rank: i64::from(run.length),
+            at: run.from,
+            what: run,
+        })
     });
     for Held { person, kind, what: run, .. } in chosen(all.collect(), shown) {
         let stretch = shown::stretch(run, shown.gathered, shown.voice);
-        table.row([shown.name(person), Cell::text(shown.label(kind)), Cell::count(run.length), Cell::text(stretch)]);
+        table.row([
+            shown.name(person),
+            Cell::text(shown.label(kind)),
+            Cell::count(run.length),
+            Cell::text(stretch),
+        ]);
     }
     table
 }
@@ -252,7 +293,13 @@ pub fn records(shown: &Shown<'_>) -> Table {
     ]);
     let all = shown.people.iter().flat_map(|person| {
         let held = held(&shown.figures.people[person].records);
-        held.into_iter().map(|(kind, rank, what, at)| Held { person: *person, kind, rank, at, what })
+        held.into_iter().map(|(kind, rank, what, at)| Held {
+            person: *person,
+            kind,
+            rank,
+            at,
+            what,
+        })
     });
     for Held { person, kind, what: value, at, .. } in chosen(all.collect(), shown) {
         let at = shown.voice.say(&shown::place(at, shown.gathered, shown.voice));
@@ -276,7 +323,9 @@ fn chosen<T>(mut all: Vec<Held<T>>, shown: &Shown<'_>) -> Vec<Held<T>> {
     if !shown.gathered.asked.is_empty() {
         return all;
     }
-    all.sort_by_key(|held| (std::cmp::Reverse(held.rank), held.at.day, held.at.evening, held.at.hand));
+    all.sort_by_key(|held| {
+        (std::cmp::Reverse(held.rank), held.at.day, held.at.evening, held.at.hand)
+    });
     let mut kinds: Vec<&'static str> = Vec::new();
     all.retain(|held| {
         let is_first = !kinds.contains(&held.kind.0);
@@ -301,7 +350,9 @@ pub fn held(records: &Records) -> Vec<(Label, i64, Cell, Where)> {
     let counted = |kind, record: Option<Record<u32>>| {
         record.map(|record| (kind, i64::from(record.value), Cell::count(record.value), record.at))
     };
-    let most = records.most_card_points.map(|record| Record { value: u32::from(record.value), at: record.at });
+    let most = records
+        .most_card_points
+        .map(|record| Record { value: u32::from(record.value), at: record.at });
     let most = counted(say::stats_most_card_points, most);
     points.chain(most).chain(counted(say::stats_most_doublings, records.most_doublings)).collect()
 }

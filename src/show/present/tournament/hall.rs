@@ -1,9 +1,10 @@
 //! The hall: who sits at which table, what was handed in, and what is missing.
 //!
-//! Tables of the running series that have not handed in, and every sheet that two people typed differently.
+//! Tables of the running series that have not handed in, and every sheet that two people typed
+//! differently.
 //!
-//! A tournament for a spreadsheet: a row for everybody in every series that they sat down for, and one for whoever has
-//! not yet.
+//! A tournament for a spreadsheet: a row for everybody in every series that they sat down for, and
+//! one for whoever has not yet.
 
 use super::ranking::{decided, head};
 use crate::app::contest::Contest;
@@ -23,18 +24,26 @@ use crate::tournament::standings::PlaceChange;
 pub fn tables(view: &SeriesView, voice: &Voice) -> Report {
     let most = view.tables.iter().map(|table| table.seats.len()).max().unwrap_or(3).max(1);
     let has_state = view.tables.iter().any(|table| table.progress != Progress::Open);
-    let mut columns =
-        vec![Column::figures(voice.label(say::hall_table)), Column::names(voice.label(say::hall_first_dealer))];
+    let mut columns = vec![
+        Column::figures(voice.label(say::hall_table)),
+        Column::names(voice.label(say::hall_first_dealer)),
+    ];
     columns.extend((1..most).map(|_| Column::names("")));
     columns.extend(has_state.then(|| Column::words(voice.label(say::hall_state))));
     let mut table = Table::new(columns);
     for drawn in &view.tables {
-        let seats = (0..most).map(|seat| drawn.seats.get(seat).map(|seat| numbered(seat, voice)).unwrap_or_default());
+        let seats = (0..most).map(|seat| {
+            drawn.seats.get(seat).map(|seat| numbered(seat, voice)).unwrap_or_default()
+        });
         let state = has_state.then(|| progress(drawn, view, voice).into());
         table.row(cells![drawn.table].into_iter().chain(seats).chain(state));
     }
     let mut report = Report::new();
-    report.line(heading(view, voice)).table(table).line(draw_note(view, voice)).data(seat_by_seat(view, voice));
+    report
+        .line(heading(view, voice))
+        .table(table)
+        .line(draw_note(view, voice))
+        .data(seat_by_seat(view, voice));
     report
 }
 
@@ -46,19 +55,24 @@ fn heading(view: &SeriesView, voice: &Voice) -> String {
 /// Start number and name, and whether they are still here.
 fn numbered(seat: &Seat, voice: &Voice) -> Cell {
     let left = seat.withdrawn.then(|| format!(" ({})", voice.label(say::entrants_withdrawn)));
-    Cell::text(seat.player.as_str()).marked_before(format!("{} ", seat.number)).marked_behind(left.unwrap_or_default())
+    Cell::text(seat.player.as_str())
+        .marked_before(format!("{} ", seat.number))
+        .marked_behind(left.unwrap_or_default())
 }
 
 /// The same in a line.
 pub fn named(seats: &[Seat], voice: &Voice) -> String {
     let named = |seat: &Seat| match seat.withdrawn {
-        true => format!("{} {} ({})", seat.number, seat.player, voice.label(say::entrants_withdrawn)),
+        true => {
+            format!("{} {} ({})", seat.number, seat.player, voice.label(say::entrants_withdrawn))
+        }
         false => format!("{} {}", seat.number, seat.player),
     };
     seats.iter().map(named).collect::<Vec<String>>().join(", ")
 }
 
-/// Everybody by name with table and seat: in a full hall nobody reads all tables to find themselves.
+/// Everybody by name with table and seat: in a full hall nobody reads all tables to find
+/// themselves.
 pub fn by_name(view: &SeriesView, voice: &Voice) -> Report {
     let mut places: Vec<(&Seat, u32, usize)> = Vec::new();
     for drawn in &view.tables {
@@ -94,7 +108,15 @@ fn seat_by_seat(view: &SeriesView, voice: &Voice) -> Table {
     for drawn in &view.tables {
         for (seat, place) in drawn.seats.iter().zip(1_usize..) {
             let (left, played) = (seat.withdrawn, progress(drawn, view, voice));
-            table.row(cells![view.series, drawn.table, place, seat.number, seat.player.as_str(), left, played]);
+            table.row(cells![
+                view.series,
+                drawn.table,
+                place,
+                seat.number,
+                seat.player.as_str(),
+                left,
+                played
+            ]);
         }
     }
     table
@@ -137,8 +159,11 @@ pub fn drawn(drawn: &Drawn, instead: Option<Upset>, voice: &Voice) -> Report {
     } else {
         report.line(voice.say(&say!(hall_drawn_anew { series })));
     }
-    let elsewhere: Vec<String> =
-        reseated.iter().filter(|moved| moved.changes_table()).map(|moved| change_of_table(moved, drawn)).collect();
+    let elsewhere: Vec<String> = reseated
+        .iter()
+        .filter(|moved| moved.changes_table())
+        .map(|moved| change_of_table(moved, drawn))
+        .collect();
     report.line(match elsewhere.len() {
         0 => voice.label(say::hall_same_tables),
         count => voice.say(&say!(hall_other_tables { count, people: Arg::Texts(elsewhere) })),
@@ -159,7 +184,8 @@ pub(super) fn new_sheets(changed: &[u32], of: usize, voice: &Voice) -> Option<St
 
 /// `7 Anne 3 → 5`
 fn change_of_table(moved: &Reseated, drawn: &Drawn) -> String {
-    let table = |seat: Option<Place>| seat.map_or_else(|| "–".to_owned(), |seat| seat.table.to_string());
+    let table =
+        |seat: Option<Place>| seat.map_or_else(|| "–".to_owned(), |seat| seat.table.to_string());
     let (before, after) = (table(moved.before), table(moved.after));
     format!("{} {} {before} → {after}", moved.number, drawn.contest.name(moved.number))
 }
@@ -170,7 +196,11 @@ fn corrected(corrected: &Corrected, contest: &Contest, voice: &Voice) -> Vec<Str
     let mut lines: Vec<String> = Vec::new();
     for (number, before, after) in &corrected.scores {
         let player = contest.name(*number);
-        lines.push(voice.say(&say!(hall_corrected { player, before: score(before), after: score(after) })));
+        lines.push(voice.say(&say!(hall_corrected {
+            player,
+            before: score(before),
+            after: score(after)
+        })));
     }
     lines.extend(places(&corrected.places, contest, voice));
     lines
@@ -178,12 +208,20 @@ fn corrected(corrected: &Corrected, contest: &Contest, voice: &Voice) -> Vec<Str
 
 /// Whose place has changed, if anybody's has.
 pub fn places(changes: &[PlaceChange], contest: &Contest, voice: &Voice) -> Option<String> {
-    let place = |place: Option<u32>| place.map_or_else(|| "–".to_owned(), |place| place.to_string());
+    let place =
+        |place: Option<u32>| place.map_or_else(|| "–".to_owned(), |place| place.to_string());
     let person = |change: &PlaceChange| {
-        format!("{} {} {} → {}", change.number, contest.name(change.number), place(change.before), place(change.after))
+        format!(
+            "{} {} {} → {}",
+            change.number,
+            contest.name(change.number),
+            place(change.before),
+            place(change.after)
+        )
     };
     let people = Arg::Texts(changes.iter().map(person).collect());
-    (!changes.is_empty()).then(|| voice.say(&say!(hall_places_changed { count: changes.len(), people })))
+    (!changes.is_empty())
+        .then(|| voice.say(&say!(hall_places_changed { count: changes.len(), people })))
 }
 
 /// A sheet that was taken: what it says, and what is still missing.
@@ -229,7 +267,8 @@ pub fn taken(taken: &Taken, voice: &Voice) -> Report {
 fn sums(taken: &Taken, voice: &Voice) -> Table {
     let label = |key| voice.label(key);
     let counts_games = taken.contest.course.plan.rules.counts_games();
-    let has_games = counts_games || taken.view.seats.iter().any(|seat| seat.result.is_some_and(|r| r.won + r.lost > 0));
+    let has_games = counts_games
+        || taken.view.seats.iter().any(|seat| seat.result.is_some_and(|r| r.won + r.lost > 0));
     let has_bonus = !taken.again && counts_games;
     let mut columns = vec![
         Column::figures(label(say::hall_number)),
@@ -238,11 +277,15 @@ fn sums(taken: &Taken, voice: &Voice) -> Table {
     ];
     columns.extend(has_bonus.then(|| Column::figures(label(say::standings_bonus))));
     columns.extend(has_games.then(|| Column::figures(label(say::standings_games)).for_people()));
-    columns.extend([say::export_won, say::export_lost].map(|key| Column::figures(label(key)).for_programs()));
+    columns.extend(
+        [say::export_won, say::export_lost].map(|key| Column::figures(label(key)).for_programs()),
+    );
     let mut table = Table::new(columns);
     for (place, seat) in taken.view.seats.iter().enumerate() {
         let typed = match &taken.view.again {
-            Some(again) if taken.again => again.get(place).map(|score| (score.points, score.won, score.lost)),
+            Some(again) if taken.again => {
+                again.get(place).map(|score| (score.points, score.won, score.lost))
+            }
             _ => seat.result.map(|result| (result.points, result.won, result.lost)),
         };
         let Some((sum, won, lost)) = typed else { continue };
@@ -272,11 +315,11 @@ pub fn missing(series: &[SeriesView], voice: &Voice) -> Report {
             report.line(voice.label(say::missing_nothing));
         }
     }
-    report.lines(
-        each_table(series)
-            .filter(|(_, table)| table.lacks_first())
-            .map(|(series, table)| voice.say(&say!(missing_only_again { series: series.series, table: table.table }))),
-    );
+    report.lines(each_table(series).filter(|(_, table)| table.lacks_first()).map(
+        |(series, table)| {
+            voice.say(&say!(missing_only_again { series: series.series, table: table.table }))
+        },
+    ));
     let differences = differences(series, voice);
     if !differences.is_empty() {
         report.gap().line(voice.label(say::missing_differences));
@@ -297,7 +340,11 @@ fn not_handed_in(running: &SeriesView, voice: &Voice) -> Table {
         Column::words(voice.label(say::hall_state)),
     ]);
     for missing in running.missing() {
-        table.row(cells![missing.table, named(&missing.seats, voice), progress(missing, running, voice)]);
+        table.row(cells![
+            missing.table,
+            named(&missing.seats, voice),
+            progress(missing, running, voice)
+        ]);
     }
     table
 }
@@ -331,7 +378,8 @@ const OF_ENTRY: usize = 3;
 fn all(series: &[SeriesView], voice: &Voice) -> Table {
     let label = |key| voice.label(key);
     let games = |entry| {
-        let games = [say::export_won, say::export_lost].map(|key| format!("{}: {}", label(entry), label(key)));
+        let games = [say::export_won, say::export_lost]
+            .map(|key| format!("{}: {}", label(entry), label(key)));
         std::iter::once(label(entry)).chain(games).map(Column::figures).collect::<Vec<Column>>()
     };
     let mut columns = vec![
@@ -350,14 +398,19 @@ fn all(series: &[SeriesView], voice: &Voice) -> Table {
             };
             let nothing = [Cell::NOTHING; 2 * OF_ENTRY];
             let names = named(&missing.seats, voice);
-            table.row(cells![running.series, missing.table, names, state].into_iter().chain(nothing));
+            table.row(
+                cells![running.series, missing.table, names, state].into_iter().chain(nothing),
+            );
         }
     }
     for (series, drawn) in each_table(series) {
         for (seat, first, again) in drawn.differences() {
             let who = format!("{} {}", seat.number, seat.player);
-            let entries = cells![first.points, first.won, first.lost, again.points, again.won, again.lost];
-            table.row(cells![series.series, drawn.table, who, Cell::NOTHING].into_iter().chain(entries));
+            let entries =
+                cells![first.points, first.won, first.lost, again.points, again.won, again.lost];
+            table.row(
+                cells![series.series, drawn.table, who, Cell::NOTHING].into_iter().chain(entries),
+            );
         }
     }
     table
@@ -378,7 +431,10 @@ pub fn export(hall: &Hall, ranking: &Ranking, voice: &Voice) -> Report {
         let mut sat = false;
         for series in &hall.series {
             for drawn in &series.tables {
-                let Some(seat) = drawn.seats.iter().position(|seat| seat.number == row.number) else { continue };
+                let Some(seat) = drawn.seats.iter().position(|seat| seat.number == row.number)
+                else {
+                    continue;
+                };
                 sat = true;
                 // Nothing is not zero: a sheet that is missing leaves its cells empty.
                 let result = drawn.seats[seat].result;

@@ -1,5 +1,5 @@
-//! Tournaments as JSON; the shapes of `draw`, `tables` and `standings` are those of the specification. Amounts are decimal
-//! strings.
+//! Tournaments as JSON; the shapes of `draw`, `tables` and `standings` are those of the
+//! specification. Amounts are decimal strings.
 
 use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, TableView};
 use crate::app::contest::draw::Drawn;
@@ -40,7 +40,8 @@ pub fn moved(moved: &ContestMoved) -> String {
 }
 
 pub fn entered(entered: &Entered) -> String {
-    let people = |numbers: &[u32]| array(numbers.iter().map(|number| person(&entered.contest, *number)));
+    let people =
+        |numbers: &[u32]| array(numbers.iter().map(|number| person(&entered.contest, *number)));
     object! {
         "entered": people(&entered.new),
         "returned": people(&entered.returned).unless_empty(),
@@ -129,7 +130,10 @@ pub fn settings(contest: &Contest) -> String {
 /// Who has paid.
 pub fn ticked(ticked: &Ticked) -> String {
     let contest = &ticked.contest;
-    let people = ticked.numbers.iter().map(|number| person(contest, *number).with("paid", paid(contest, *number)));
+    let people = ticked
+        .numbers
+        .iter()
+        .map(|number| person(contest, *number).with("paid", paid(contest, *number)));
     object! { "paid": array(people) }.text()
 }
 
@@ -168,7 +172,14 @@ pub fn one_table(view: &SeriesView, one: &TableView) -> Object {
 }
 
 fn all_tables(view: &SeriesView) -> Object {
-    in_series(view, array(view.tables.iter().map(|table| object! { "table": table.table, "players": seats(table) })))
+    in_series(
+        view,
+        array(
+            view.tables
+                .iter()
+                .map(|table| object! { "table": table.table, "players": seats(table) }),
+        ),
+    )
 }
 
 fn in_series(view: &SeriesView, tables: Json) -> Object {
@@ -194,7 +205,12 @@ fn seat(seat: &Seat) -> Object {
 }
 
 fn results(table: &TableView) -> Json {
-    array(table.seats.iter().map(|one| seat(one).and(one.result.as_ref().map(result).unwrap_or_default())))
+    array(
+        table
+            .seats
+            .iter()
+            .map(|one| seat(one).and(one.result.as_ref().map(result).unwrap_or_default())),
+    )
 }
 
 fn result(result: &SeriesResult) -> Object {
@@ -305,14 +321,19 @@ fn of_clubs(best: u32, clubs: &ClubRanking) -> Object {
     let rows = clubs.rows.iter().map(|ClubRow { place, club, total, counting, .. }| {
         object! { "place": *place, "club": club.as_str(), "total": *total, "counting": array(counting) }
     });
-    let incomplete = clubs.incomplete.iter().map(|one| object! { "club": one.club.as_str(), "lacking": one.lacking });
+    let incomplete = clubs
+        .incomplete
+        .iter()
+        .map(|one| object! { "club": one.club.as_str(), "lacking": one.lacking });
     object! { "best": best, "standings": array(rows), "incomplete": array(incomplete) }
 }
 
 fn ranked(row: &Ranked) -> Object {
     let figure = |figure: Figure| match figure {
         Figure::Won(games) | Figure::Lost(games) => games.into(),
-        Figure::BestSeries(Some(points)) | Figure::LastSeries(Some(points)) | Figure::Direct(points) => points.into(),
+        Figure::BestSeries(Some(points))
+        | Figure::LastSeries(Some(points))
+        | Figure::Direct(points) => points.into(),
         Figure::BestSeries(None) | Figure::LastSeries(None) => Json::null(),
         Figure::Lot(drawn) => drawn.to_string().into(),
     };
@@ -367,17 +388,19 @@ pub fn prizes(shown: &PrizeAccount) -> String {
 fn line(line: &Line, shown: &PrizeAccount) -> Object {
     let amount = |minor| minor_string(minor, shown.currency());
     let of = |is_meant: &dyn Fn(For) -> bool| amount(line.gets_for(is_meant));
-    object! { "place": line.ranked.place }.and(person(&shown.contest, line.ranked.number)).and(object! {
-        "fee": amount(line.fee),
-        "loss_fee": amount(line.loss_fee()),
-        "prize": of(&|what| matches!(what, For::Place | For::Rest)),
-        "last_place": of(&|what| what == For::LastPlace),
-        "day": of(&|what| matches!(what, For::Day { .. })),
-        "category": of(&|what| matches!(what, For::Category { .. })),
-        "from_loss_fees": of(&|what| matches!(what, For::LossFees { .. })),
-        "total": amount(line.gets()),
-        "awards": array(line.awards.iter().map(|one| award(one, shown))).unless_empty(),
-    })
+    object! { "place": line.ranked.place }.and(person(&shown.contest, line.ranked.number)).and(
+        object! {
+            "fee": amount(line.fee),
+            "loss_fee": amount(line.loss_fee()),
+            "prize": of(&|what| matches!(what, For::Place | For::Rest)),
+            "last_place": of(&|what| what == For::LastPlace),
+            "day": of(&|what| matches!(what, For::Day { .. })),
+            "category": of(&|what| matches!(what, For::Category { .. })),
+            "from_loss_fees": of(&|what| matches!(what, For::LossFees { .. })),
+            "total": amount(line.gets()),
+            "awards": array(line.awards.iter().map(|one| award(one, shown))).unless_empty(),
+        },
+    )
 }
 
 fn award(award: &Award, shown: &PrizeAccount) -> Object {
@@ -387,7 +410,8 @@ fn award(award: &Award, shown: &PrizeAccount) -> Object {
         For::LastPlace => object! { "for": "last_place" },
         For::Day { series, place } => object! { "for": "day", "series": series, "place": place },
         For::Category { category, place } => {
-            let kept = shown.settings.categories.get(category).map_or("", |kept| kept.category.as_str());
+            let kept =
+                shown.settings.categories.get(category).map_or("", |kept| kept.category.as_str());
             object! { "for": "category", "category": kept, "place": place }
         }
         For::LossFees { series } => object! { "for": "loss_fees", "series": series },
@@ -426,9 +450,12 @@ pub fn cash(shown: &PrizeAccount) -> String {
     let cash = &shown.cash;
     let (fees, handed) = (&cash.fees, &cash.handed);
     let amount = |minor| minor_string(minor, shown.currency());
-    let people = |people: &[(u32, i64)]| {
-        array(people.iter().map(|(number, minor)| person(&shown.contest, *number).with("amount", amount(*minor))))
-    };
+    let people =
+        |people: &[(u32, i64)]| {
+            array(people.iter().map(|(number, minor)| {
+                person(&shown.contest, *number).with("amount", amount(*minor))
+            }))
+        };
     object! {
         "currency": shown.currency(),
         "fees": object! {
@@ -460,15 +487,16 @@ pub fn cash(shown: &PrizeAccount) -> String {
 /// A cup.
 pub fn season(season: &Season) -> String {
     let standings = season.rows.iter().map(|row: &SeasonRow<String>| {
-        let results = season.tournaments.iter().zip(&row.results).filter_map(|(tournament, result)| {
-            let result = result.as_ref()?;
-            Some(object! {
-                "tournament": tournament.as_str(),
-                "place": result.place,
-                "points": result.points,
-                "counts": result.counts,
-            })
-        });
+        let results =
+            season.tournaments.iter().zip(&row.results).filter_map(|(tournament, result)| {
+                let result = result.as_ref()?;
+                Some(object! {
+                    "tournament": tournament.as_str(),
+                    "place": result.place,
+                    "points": result.points,
+                    "counts": result.counts,
+                })
+            });
         let decided_by = match row.decided_by {
             SeasonDecided::Total => "total",
             SeasonDecided::Results => "results",

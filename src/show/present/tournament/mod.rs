@@ -35,7 +35,11 @@ pub fn happened(event: &CourseEvent, names: &[(u32, String)], voice: &Voice) -> 
         CourseEvent::Withdraw(number) => say!(happened_withdraw { name: name(*number) }),
         CourseEvent::Return(number) => say!(happened_return { name: name(*number) }),
         CourseEvent::Draw { series, drawn } => {
-            say!(happened_draw { series: *series, tables: drawn.tables.len(), seed: drawn.seed.as_str() })
+            say!(happened_draw {
+                series: *series,
+                tables: drawn.tables.len(),
+                seed: drawn.seed.as_str()
+            })
         }
         CourseEvent::Result { series, table, again, sheet } => {
             let scores = sheet.scores.iter().enumerate().map(|(seat, score)| {
@@ -49,12 +53,17 @@ pub fn happened(event: &CourseEvent, names: &[(u32, String)], voice: &Voice) -> 
             let (series, table, scores) = (*series, *table, Arg::Texts(scores.collect()));
             say!(*again => happened_result_again | happened_result { series, table, scores })
         }
-        CourseEvent::Set(change) => say!(happened_set { what: Arg::Texts(terms::agreed(change, voice)) }),
+        CourseEvent::Set(change) => {
+            say!(happened_set { what: Arg::Texts(terms::agreed(change, voice)) })
+        }
         CourseEvent::Describe(people) => {
-            say!(happened_describe { names: Arg::Texts(people.iter().map(|(number, _)| name(*number)).collect()) })
+            say!(happened_describe {
+                names: Arg::Texts(people.iter().map(|(number, _)| name(*number)).collect())
+            })
         }
         CourseEvent::Paid { currency, people } => {
-            let paid = |(number, paid): &(u32, Paid)| payment(&name(*number), *paid, *currency, voice);
+            let paid =
+                |(number, paid): &(u32, Paid)| payment(&name(*number), *paid, *currency, voice);
             say!(happened_paid { people: Arg::Texts(people.iter().map(paid).collect()) })
         }
     };
@@ -77,13 +86,18 @@ pub fn begun(contest: &Contest, voice: &Voice) -> String {
 }
 
 fn rules_of(plan: &Agreement, voice: &Voice) -> String {
-    format!("{}, {}", voice.word(plan.rules.game().word()), voice.rules_called(plan.own_rules.as_deref(), &plan.rules))
+    format!(
+        "{}, {}",
+        voice.word(plan.rules.game().word()),
+        voice.rules_called(plan.own_rules.as_deref(), &plan.rules)
+    )
 }
 
 /// Who entered just now.
 pub fn entered(entered: &Entered, voice: &Voice) -> String {
     let named = |numbers: &[u32]| {
-        let names = numbers.iter().map(|number| format!("{number} {}", entered.contest.name(*number)));
+        let names =
+            numbers.iter().map(|number| format!("{number} {}", entered.contest.name(*number)));
         Arg::Texts(names.collect())
     };
     let mut lines = Vec::new();
@@ -98,7 +112,9 @@ pub fn entered(entered: &Entered, voice: &Voice) -> String {
     }
     if !entered.repeated.is_empty() {
         let lines_of = Arg::Texts(entered.repeated.iter().map(u64::to_string).collect());
-        lines.push(voice.say(&say!(entered_repeated { count: entered.repeated.len(), lines: lines_of })));
+        lines.push(
+            voice.say(&say!(entered_repeated { count: entered.repeated.len(), lines: lines_of })),
+        );
     }
     let present = entered.contest.course.present().len();
     lines.push(voice.say(&say!(entered_in_all { players: present })));
@@ -106,7 +122,9 @@ pub fn entered(entered: &Entered, voice: &Voice) -> String {
         lines.push(voice.say(&say!(entered_too_late { series })));
     }
     if let Some(name) = &entered.perhaps_one {
-        lines.push(voice.say(&say!(entered_perhaps_one { name: name.as_str(), count: entered.new.len() })));
+        lines.push(
+            voice.say(&say!(entered_perhaps_one { name: name.as_str(), count: entered.new.len() })),
+        );
     }
     lines.join("\n")
 }
@@ -116,7 +134,9 @@ pub fn withdrawn(withdrawn: &Withdrawn, voice: &Voice) -> String {
     let left = say!(withdrawn { name: withdrawn.contest.name(withdrawn.number), players });
     let mut lines = vec![voice.say(&left)];
     if let Some((first, _)) = withdrawn.drawn.first() {
-        let place = |(series, table): &(u32, u32)| voice.say(&say!(withdrawn_place { series: *series, table: *table }));
+        let place = |(series, table): &(u32, u32)| {
+            voice.say(&say!(withdrawn_place { series: *series, table: *table }))
+        };
         let places = Arg::Texts(withdrawn.drawn.iter().map(place).collect());
         lines.push(voice.say(&say!(withdrawn_draw_anew { places, series: *first })));
     }
@@ -128,7 +148,8 @@ pub fn described(contest: &Contest, number: u32, voice: &Voice) -> String {
     let entrant = contest.course.entrant(number);
     let nothing = || voice.label(say::entrant_without);
     let club = entrant.and_then(|one| one.club.clone()).unwrap_or_else(nothing);
-    let categories = entrant.and_then(|one| categories(&one.categories, voice)).unwrap_or_else(nothing);
+    let categories =
+        entrant.and_then(|one| categories(&one.categories, voice)).unwrap_or_else(nothing);
     voice.say(&say!(entrant_is_now { number, name: contest.name(number), club, categories }))
 }
 
@@ -144,7 +165,9 @@ pub fn entrants(contest: &Contest, voice: &Voice) -> Report {
         Column::names(voice.label(say::hall_player)),
         Column::names(voice.label(say::hall_club)),
         used(Column::names(voice.label(say::hall_town)), &|one| one.town.is_some()),
-        used(Column::words(voice.label(say::setting_categories)), &|one| !one.categories.is_empty()),
+        used(Column::words(voice.label(say::setting_categories)), &|one| {
+            !one.categories.is_empty()
+        }),
         used(Column::words(voice.label(say::entrants_paid)), &|one| !one.paid.is_nothing()),
         Column::words(voice.label(say::entrants_state)),
     ]);
@@ -222,7 +245,9 @@ pub fn list(contests: &[(Contest, bool)], voice: &Voice) -> Report {
 pub fn moved(moved: &ContestMoved, undone: bool, voice: &Voice) -> Report {
     let what = entry(moved, voice);
     let mut report = Report::from(voice.say(&say!(undone => undone | redone { what })));
-    report.lines(moved.sheets.as_ref().and_then(|(changed, of)| hall::new_sheets(changed, *of, voice)));
+    report.lines(
+        moved.sheets.as_ref().and_then(|(changed, of)| hall::new_sheets(changed, *of, voice)),
+    );
     report
 }
 
@@ -249,6 +274,8 @@ fn payment(name: &str, paid: Paid, currency: Currency, voice: &Voice) -> String 
     voice.say(&match paid {
         Paid::Nothing => say!(paid_nothing { name }),
         Paid::Fee => say!(paid_fee { name }),
-        Paid::Cents(minor) => say!(paid_amount { name, amount: super::numbers::money(minor, currency, voice.lang) }),
+        Paid::Cents(minor) => {
+            say!(paid_amount { name, amount: super::numbers::money(minor, currency, voice.lang) })
+        }
     })
 }

@@ -1,8 +1,9 @@
-//! What an organiser prints beside the sheets: who sits where, who takes part, the ranking, the prizes, certificates,
-//! signs for the tables (docs/tournament.md, In the hall).
+//! What an organiser prints beside the sheets: who sits where, who takes part, the ranking, the
+//! prizes, certificates, signs for the tables (docs/tournament.md, In the hall).
 //!
-//! A document that needs nothing but itself: its style sheet, and of a page on the wall a few lines of script, stand in it
-//! and are named to the browser by their hashes; nothing else runs, whatever somebody is called.
+//! A document that needs nothing but itself: its style sheet, and of a page on the wall a few lines
+//! of script, stand in it and are named to the browser by their hashes; nothing else runs, whatever
+//! somebody is called.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -91,8 +92,11 @@ const A_PAGE: usize = 32;
 
 /// Everybody by name with the table.
 pub fn seating_by_name(series: &SeriesView, voice: &Voice) -> String {
-    let mut people: Vec<(&Seat, u32)> =
-        series.tables.iter().flat_map(|table| table.seats.iter().map(|seat| (seat, table.table))).collect();
+    let mut people: Vec<(&Seat, u32)> = series
+        .tables
+        .iter()
+        .flat_map(|table| table.seats.iter().map(|seat| (seat, table.table)))
+        .collect();
     people.sort_by_cached_key(|(seat, _)| (seat.by_name.clone(), seat.number));
     let rows = html! {
         @for (seat, at) in &people {
@@ -106,7 +110,8 @@ pub fn seating_by_name(series: &SeriesView, voice: &Voice) -> String {
 
 /// Everybody who takes part, by start number.
 pub fn start_list(contest: &Contest, voice: &Voice) -> String {
-    let mut people: Vec<_> = contest.course.entrants.iter().filter(|entrant| !entrant.withdrawn).collect();
+    let mut people: Vec<_> =
+        contest.course.entrants.iter().filter(|entrant| !entrant.withdrawn).collect();
     people.sort_by_key(|entrant| entrant.number);
     let rows = html! {
         @for entrant in &people {
@@ -192,7 +197,8 @@ fn ranked(rows: &[Ranked], voice: &Voice) -> Markup {
         (say::standings_decided, false, has_reasons),
     ];
     let shown = headings.into_iter().filter(|(_, _, is_there)| *is_there);
-    let headings: Vec<Heading> = shown.map(|(heading, is_figure, _)| (heading, is_figure)).collect();
+    let headings: Vec<Heading> =
+        shown.map(|(heading, is_figure, _)| (heading, is_figure)).collect();
     table(&headings, &cells, voice)
 }
 
@@ -319,7 +325,8 @@ impl Document<'_> {
     pub(super) fn whole(&self, voice: &Voice) -> String {
         let Document { title, style, live, body } = self;
         let style = &Style::laid_out(style);
-        let (made, stale) = (live.as_ref().map(|live| live.made), live.as_ref().map(|live| live.stale));
+        let (made, stale) =
+            (live.as_ref().map(|live| live.made), live.as_ref().map(|live| live.stale));
         html! {
             (DOCTYPE)
             html lang=(voice.lang.word()) data-made=[made] data-stale=[stale] {
@@ -344,7 +351,11 @@ impl Document<'_> {
     }
 
     fn policy(&self, style: &str) -> String {
-        let script = self.live.as_ref().map(|live| format!("; script-src {}", named(live.script))).unwrap_or_default();
+        let script = self
+            .live
+            .as_ref()
+            .map(|live| format!("; script-src {}", named(live.script)))
+            .unwrap_or_default();
         format!("default-src 'none'; style-src {}{script}", named(style))
     }
 }

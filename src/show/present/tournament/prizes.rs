@@ -24,7 +24,10 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> Report {
     match &shown.announced {
         Some(announced) => {
             let title = say!(prizes_to_win { tournament: shown.ranking.tournament.as_str() });
-            report.line(voice.say(&title)).table(to_win(announced, shown, voice)).data(table(shown, voice));
+            report
+                .line(voice.say(&title))
+                .table(to_win(announced, shown, voice))
+                .data(table(shown, voice));
         }
         None => {
             report.table(table(shown, voice));
@@ -42,7 +45,10 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> Report {
     let kept = &account.kept;
     for (minor, sentence) in [
         (kept.unshared, say!(prizes_rest { rest: amount(kept.unshared, shown, voice) })),
-        (kept.loss_fees, say!(prizes_loss_fees_kept { rest: amount(kept.loss_fees, shown, voice) })),
+        (
+            kept.loss_fees,
+            say!(prizes_loss_fees_kept { rest: amount(kept.loss_fees, shown, voice) }),
+        ),
         (kept.pending, say!(prizes_pending { rest: amount(kept.pending, shown, voice) })),
         (
             account.rounding,
@@ -63,7 +69,8 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> Report {
     report
 }
 
-/// Whether it is noted who has paid. Where it is for nobody, nobody is a debtor on a list of prizes.
+/// Whether it is noted who has paid. Where it is for nobody, nobody is a debtor on a list of
+/// prizes.
 fn is_noted(shown: &PrizeAccount) -> bool {
     shown.cash.fees.paid > 0
 }
@@ -77,25 +84,32 @@ pub(super) fn warning(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
 pub(super) fn lacks(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
     let (fees, left) = (&shown.cash.fees, shown.cash.left_in_box());
     let (people, open) = (fees.debtors.len(), amount(fees.open, shown, voice));
-    (left < 0).then(|| voice.say(&say!(cash_lacks { people, open, lacking: amount(-left, shown, voice) })))
+    (left < 0).then(|| {
+        voice.say(&say!(cash_lacks { people, open, lacking: amount(-left, shown, voice) }))
+    })
 }
 
 /// What there is to win, before anybody has a place.
 fn to_win(announced: &Account, shown: &PrizeAccount, voice: &Voice) -> Table {
     let goods = &shown.settings.goods;
-    let mut columns =
-        vec![Column::prose(voice.label(say::prizes_what_for)), Column::figures(voice.label(say::prizes_prize))];
+    let mut columns = vec![
+        Column::prose(voice.label(say::prizes_what_for)),
+        Column::figures(voice.label(say::prizes_prize)),
+    ];
     columns.extend((!goods.is_empty()).then(|| Column::prose(voice.label(say::setting_goods))));
     let mut table = Table::new(columns);
     let mut row = |what: String, cents: i64, good: Option<&String>| {
-        let good = (!goods.is_empty()).then(|| good.map_or(Cell::NOTHING, |good| Cell::text(good.as_str())));
+        let good = (!goods.is_empty())
+            .then(|| good.map_or(Cell::NOTHING, |good| Cell::text(good.as_str())));
         let amount = Cell::money(cents, shown.currency()).or_dash();
         table.row(cells![what, amount].into_iter().chain(good));
     };
     let mut awards: Vec<(For, u32, i64)> = announced
         .lines
         .iter()
-        .flat_map(|line| line.awards.iter().map(|award| (award.what, line.ranked.place, award.cents)))
+        .flat_map(|line| {
+            line.awards.iter().map(|award| (award.what, line.ranked.place, award.cents))
+        })
         .collect();
     awards.sort_by_key(|(what, place, _)| (order(*what), *place));
     let places = awards.iter().filter(|(what, ..)| *what == For::Place).count();
@@ -216,7 +230,11 @@ fn clubs(shown: &PrizeAccount, voice: &Voice, report: &mut Report) {
         Column::figures(voice.label(say::prizes_prize)),
     ]);
     for award in &shown.account.clubs {
-        table.row(cells![award.place, award.club.as_str(), Cell::money(award.cents, shown.currency())]);
+        table.row(cells![
+            award.place,
+            award.club.as_str(),
+            Cell::money(award.cents, shown.currency())
+        ]);
     }
     report.gap().table(table);
 }
@@ -251,7 +269,12 @@ pub fn given(shown: &PrizeAccount, voice: &Voice) -> Vec<Given> {
             .collect::<Vec<String>>()
             .join("; "),
     };
-    let people = shown.account.lines.iter().map(person).filter(|given| given.cents > 0 || !given.what.is_empty());
+    let people = shown
+        .account
+        .lines
+        .iter()
+        .map(person)
+        .filter(|given| given.cents > 0 || !given.what.is_empty());
     let clubs = shown.account.clubs.iter().map(|award| Given {
         place: award.place,
         number: None,
@@ -278,7 +301,8 @@ fn award_for(what: For, at: u32, shown: &PrizeAccount, voice: &Voice) -> String 
         For::Day { series, place } => voice.say(&say!(award_day { series, nth: place })),
         For::Category { category, place } => {
             let kept = shown.settings.categories.get(category);
-            let category = kept.map(|kept| category_name(&kept.category, voice)).unwrap_or_default();
+            let category =
+                kept.map(|kept| category_name(&kept.category, voice)).unwrap_or_default();
             voice.say(&say!(award_category { category, nth: place }))
         }
         For::LossFees { series } => voice.say(&say!(award_loss_fees { series })),
@@ -310,8 +334,10 @@ pub fn list(shown: &PrizeAccount, voice: &Voice) -> Report {
 }
 
 pub fn cash(shown: &PrizeAccount, voice: &Voice) -> Report {
-    let mut table =
-        Table::new([Column::words(voice.label(say::cash_item)), Column::figures(voice.label(say::cash_amount))]);
+    let mut table = Table::new([
+        Column::words(voice.label(say::cash_item)),
+        Column::figures(voice.label(say::cash_amount)),
+    ]);
     for (label, minor, always) in items(shown) {
         if always || minor != 0 {
             table.row(cells![voice.label(label), Cell::money(minor, shown.currency())]);
@@ -332,7 +358,9 @@ pub fn cash(shown: &PrizeAccount, voice: &Voice) -> Report {
         report.line(left(shown, voice));
     }
     if !fees.creditors.is_empty() {
-        report.line(voice.say(&say!(cash_creditors { people: people(&fees.creditors, shown, voice) })));
+        report.line(
+            voice.say(&say!(cash_creditors { people: people(&fees.creditors, shown, voice) })),
+        );
     }
     if shown.nobody_lost {
         report.line(voice.label(say::prizes_nobody_lost));
@@ -373,14 +401,20 @@ fn items(shown: &PrizeAccount) -> Vec<(Label, i64, bool)> {
 fn left(shown: &PrizeAccount, voice: &Voice) -> String {
     let (fees, left) = (&shown.cash.fees, shown.cash.left_in_box());
     let (people, open) = (fees.debtors.len(), amount(fees.open, shown, voice));
-    lacks(shown, voice)
-        .unwrap_or_else(|| voice.say(&say!(cash_left { people, open, left: amount(left, shown, voice) })))
+    lacks(shown, voice).unwrap_or_else(|| {
+        voice.say(&say!(cash_left { people, open, left: amount(left, shown, voice) }))
+    })
 }
 
 fn people(people: &[(u32, i64)], shown: &PrizeAccount, voice: &Voice) -> Arg {
     let person = |(number, minor): &(u32, i64)| {
-        let has_left = shown.contest.course.entrant(*number).is_some_and(|entrant| entrant.withdrawn);
-        let left = if has_left { format!("{}, ", voice.label(say::entrants_withdrawn)) } else { String::new() };
+        let has_left =
+            shown.contest.course.entrant(*number).is_some_and(|entrant| entrant.withdrawn);
+        let left = if has_left {
+            format!("{}, ", voice.label(say::entrants_withdrawn))
+        } else {
+            String::new()
+        };
         format!("{number} {} ({left}{})", shown.contest.name(*number), amount(*minor, shown, voice))
     };
     Arg::Texts(people.iter().map(person).collect())

@@ -1,6 +1,7 @@
 //! The ranking in the terminal and for a spreadsheet.
 //!
-//! Why somebody stands where they do, in words that are true of that one (docs/tournament.md, The ranking).
+//! Why somebody stands where they do, in words that are true of that one (docs/tournament.md, The
+//! ranking).
 //!
 //! A cup: what each tournament brought everybody, and what of it counts.
 
@@ -23,7 +24,8 @@ pub const WAITS: &str = " *";
 pub fn standings(ranking: &Ranking, voice: &Voice) -> Report {
     let mut report = Report::new();
     let has_rows = !ranking.rows.is_empty();
-    if !ranking.is_blank && !has_rows && (!ranking.categories.is_empty() || ranking.clubs.is_some()) {
+    if !ranking.is_blank && !has_rows && (!ranking.categories.is_empty() || ranking.clubs.is_some())
+    {
         report.line(heading(ranking, voice)).lines(head(ranking, voice));
         groups(ranking, voice, &mut report);
         return report;
@@ -50,7 +52,8 @@ pub fn standings(ranking: &Ranking, voice: &Voice) -> Report {
 }
 
 fn heading(ranking: &Ranking, voice: &Voice) -> String {
-    let (tournament, planned, done) = (ranking.tournament.as_str(), ranking.series_planned, ranking.series_done);
+    let (tournament, planned, done) =
+        (ranking.tournament.as_str(), ranking.series_planned, ranking.series_done);
     voice.say(&match (ranking.only, &ranking.running) {
         (Some(series), _) => say!(standings_heading_series { tournament, series, planned }),
         (None, Some(running)) => {
@@ -99,7 +102,9 @@ pub fn differing(ranking: &Ranking, voice: &Voice) -> Option<String> {
 }
 
 fn named(places: &[TablePlace], voice: &Voice) -> Arg {
-    let place = |place: &TablePlace| voice.say(&say!(withdrawn_place { series: place.series, table: place.table }));
+    let place = |place: &TablePlace| {
+        voice.say(&say!(withdrawn_place { series: place.series, table: place.table }))
+    };
     Arg::Texts(places.iter().map(place).collect())
 }
 
@@ -109,19 +114,30 @@ pub(super) fn notes(ranking: &Ranking, voice: &Voice) -> Vec<String> {
     if let Some(running) = ranking.running {
         let missing = &ranking.tables_missing;
         let tables = Arg::Texts(missing.iter().map(u32::to_string).collect());
-        notes.push(voice.say(&say!(standings_missing { series: running.series, tables, count: missing.len() })));
-        if ranking.only.is_none() && ranking.rows.iter().any(|row| !row.waits_for.is_empty()) && !ranking.is_blank {
+        notes.push(voice.say(&say!(standings_missing {
+            series: running.series,
+            tables,
+            count: missing.len()
+        })));
+        if ranking.only.is_none()
+            && ranking.rows.iter().any(|row| !row.waits_for.is_empty())
+            && !ranking.is_blank
+        {
             notes.push(voice.label(say::standings_waits));
         }
     }
     if !ranking.without_games.is_empty() {
-        notes.push(voice.say(&say!(standings_without_games { places: named(&ranking.without_games, voice) })));
+        notes.push(
+            voice.say(&say!(standings_without_games {
+                places: named(&ranking.without_games, voice)
+            })),
+        );
     }
     notes
 }
 
-/// The series without the bonus: together they are the points, and with the bonus the total. What each series brought
-/// gives way first where the screen is too narrow.
+/// The series without the bonus: together they are the points, and with the bonus the total. What
+/// each series brought gives way first where the screen is too narrow.
 fn table(ranking: &Ranking, voice: &Voice) -> Table {
     let label = |key| voice.label(key);
     let series = if ranking.only.is_none() { ranking.series_drawn } else { 0 };
@@ -131,14 +147,21 @@ fn table(ranking: &Ranking, voice: &Voice) -> Table {
         Column::figures(label(say::hall_number)),
         Column::names(label(say::hall_player)).at_least(LEAST_NAME),
     ];
-    columns.extend((1..=series).map(|series| Column::figures(voice.say(&say!(standings_series { series }))).may_go()));
+    columns.extend(
+        (1..=series)
+            .map(|series| Column::figures(voice.say(&say!(standings_series { series }))).may_go()),
+    );
     if ranking.has_bonus {
-        columns.extend([say::standings_points, say::standings_bonus].map(|key| Column::figures(label(key))));
+        columns.extend(
+            [say::standings_points, say::standings_bonus].map(|key| Column::figures(label(key))),
+        );
     }
     columns.push(Column::figures(label(say::standings_total)));
     // A spreadsheet takes 4/1 for a day in April or January.
     columns.extend(has_games.then(|| Column::figures(label(say::standings_games)).for_people()));
-    columns.extend([say::export_won, say::export_lost].map(|key| Column::figures(label(key)).for_programs()));
+    columns.extend(
+        [say::export_won, say::export_lost].map(|key| Column::figures(label(key)).for_programs()),
+    );
     columns.push(Column::prose(label(say::standings_decided)));
     columns.push(Column::words(label(say::entrants_withdrawn)).for_programs());
     columns.push(Column::words(label(say::standings_waits_for)).for_programs());
@@ -146,15 +169,24 @@ fn table(ranking: &Ranking, voice: &Voice) -> Table {
     for row in &ranking.rows {
         let mut cells = cells![row.place, row.number, name(row, voice)].to_vec();
         let of_series = row.series.iter().take(series as usize).zip(1..);
-        cells.extend(of_series.map(|(result, series)| of_series_cell(result.map(|of| of.points), series, row)));
+        cells.extend(
+            of_series
+                .map(|(result, series)| of_series_cell(result.map(|of| of.points), series, row)),
+        );
         if ranking.has_bonus {
-            cells.extend([row.points, row.bonus].map(|made| Cell::result(row.so_far().map(|_| made))));
+            cells.extend(
+                [row.points, row.bonus].map(|made| Cell::result(row.so_far().map(|_| made))),
+            );
         }
         cells.push(Cell::result(row.so_far()));
         cells.extend(has_games.then(|| Cell::text(format!("{}/{}", row.won, row.lost))));
         cells.extend(cells![row.won, row.lost, decided(row, voice), row.withdrawn]);
         let waits_for: Vec<String> = row.waits_for.iter().map(u32::to_string).collect();
-        cells.push(if waits_for.is_empty() { Cell::NOTHING } else { Cell::text(waits_for.join(" ")) });
+        cells.push(if waits_for.is_empty() {
+            Cell::NOTHING
+        } else {
+            Cell::text(waits_for.join(" "))
+        });
         table.row(cells);
     }
     table
@@ -187,12 +219,9 @@ fn groups(ranking: &Ranking, voice: &Voice, report: &mut Report) {
     if let Some((best, clubs)) = &ranking.clubs {
         report.gap().line(voice.say(&say!(clubs_heading { best: *best })));
         report.table(club_table(clubs, ranking, voice));
-        report.lines(
-            clubs
-                .incomplete
-                .iter()
-                .map(|club| voice.say(&say!(club_incomplete { club: club.club.as_str(), lacking: club.lacking }))),
-        );
+        report.lines(clubs.incomplete.iter().map(|club| {
+            voice.say(&say!(club_incomplete { club: club.club.as_str(), lacking: club.lacking }))
+        }));
     }
 }
 
@@ -209,7 +238,13 @@ fn category_table(ranking: &CategoryRanking, voice: &Voice) -> Table {
         Column::prose(voice.label(say::standings_decided)),
     ]);
     for row in &ranking.rows {
-        table.row(cells![row.place, row.number, name(row, voice), Cell::result(row.so_far()), decided(row, voice)]);
+        table.row(cells![
+            row.place,
+            row.number,
+            name(row, voice),
+            Cell::result(row.so_far()),
+            decided(row, voice)
+        ]);
     }
     table
 }
@@ -224,7 +259,12 @@ fn club_table(clubs: &ClubRanking, ranking: &Ranking, voice: &Voice) -> Table {
     for club in &clubs.rows {
         let name = |number: &u32| ranking.name(*number);
         let counting: Vec<&str> = club.counting.iter().map(name).collect();
-        table.row(cells![club.place, club.club.as_str(), Cell::result(Some(club.total)), counting.join(", ")]);
+        table.row(cells![
+            club.place,
+            club.club.as_str(),
+            Cell::result(Some(club.total)),
+            counting.join(", ")
+        ]);
     }
     table
 }
@@ -307,7 +347,11 @@ pub fn season(season: &Season, voice: &Voice) -> Report {
     let list = season.tournaments.iter().zip(1..).map(|(name, place)| format!("{place} {name}"));
     report.line(voice.say(&say!(season_of { tournaments: Arg::Texts(list.collect()) })));
     if !season.unfinished.is_empty() {
-        report.line(voice.say(&say!(season_unfinished { tournaments: Arg::Texts(season.unfinished.clone()) })));
+        report.line(
+            voice.say(&say!(season_unfinished {
+                tournaments: Arg::Texts(season.unfinished.clone())
+            })),
+        );
     }
     report
 }
@@ -323,7 +367,11 @@ fn decided_in_season(row: &SeasonRow<String>, voice: &Voice) -> String {
             Some(points) => Arg::from(*points),
             None => Arg::from(voice.label(say::parted_no_series)),
         };
-        said.push(voice.say(&say!(season_parted { nth: *nth, own: points(own), other: points(others) })));
+        said.push(voice.say(&say!(season_parted {
+            nth: *nth,
+            own: points(own),
+            other: points(others)
+        })));
     }
     said.dedup();
     said.join(", ")

@@ -1,5 +1,5 @@
-//! Blank sheets to be written on at the tables: HTML for A4, a table a page (docs/tournament.md, In the hall:
-//! `sheets`).
+//! Blank sheets to be written on at the tables: HTML for A4, a table a page (docs/tournament.md, In
+//! the hall: `sheets`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,8 +25,10 @@ pub type Links = BTreeMap<u32, String>;
 /// A blank sheet for every table of a series, with a code where its table has a link.
 pub fn sheets(series: &SeriesView, links: &Links, voice: &Voice) -> String {
     let voice = voice.by(&series.rules);
-    let title = voice.say(&say!(paper_title { tournament: series.tournament.as_str(), series: series.series }));
-    let sheets: Vec<Sheet<'_>> = series.tables.iter().map(|table| Sheet::new(series, table, &voice)).collect();
+    let title = voice
+        .say(&say!(paper_title { tournament: series.tournament.as_str(), series: series.series }));
+    let sheets: Vec<Sheet<'_>> =
+        series.tables.iter().map(|table| Sheet::new(series, table, &voice)).collect();
     let mut ids = Ids::new("link");
     let body = html! {
         h1.unseen { (plain(&title)) }
@@ -46,12 +48,14 @@ struct Layout {
     height: u32,
 }
 
-/// Tenths of a millimetre that the page leaves for rows, the foot and the second page's shorter head considered.
+/// Tenths of a millimetre that the page leaves for rows, the foot and the second page's shorter
+/// head considered.
 const FIRST_PAGE: u32 = 2230;
 const NEXT_PAGE: u32 = 2400;
 const SUM: u32 = 75;
 const BELOW: u32 = 290;
-/// Of the table of values: what stands around it, a row, and a sentence below it, which may take two lines.
+/// Of the table of values: what stands around it, a row, and a sentence below it, which may take
+/// two lines.
 const VALUES: u32 = 80;
 const VALUE_ROW: u32 = 46;
 const SENTENCE: u32 = 70;
@@ -150,11 +154,13 @@ impl<'s> Sheet<'s> {
 
     /// What games are worth, where one page holds all and there is room for it.
     fn values_with_room(&self, layout: &Layout) -> Option<&Values> {
-        let values = self.values.as_ref().filter(|values| values.card_points.len() <= MOST_VALUES)?;
+        let values =
+            self.values.as_ref().filter(|values| values.card_points.len() <= MOST_VALUES)?;
         let rows = if values.card_points.is_empty() { 2 } else { values.games.len() as u32 + 1 };
         let sentences = values.meant.len() as u32 + u32::from(self.loss_fee().is_some());
         let needed = VALUES + rows * VALUE_ROW + sentences * SENTENCE;
-        let taken = layout.pages.iter().sum::<u32>() * layout.height + BELOW + self.sums_below() * SUM;
+        let taken =
+            layout.pages.iter().sum::<u32>() * layout.height + BELOW + self.sums_below() * SUM;
         (layout.pages.len() == 1 && taken + needed <= FIRST_PAGE).then_some(values)
     }
 
@@ -174,8 +180,9 @@ impl<'s> Sheet<'s> {
         // What is left of 189.4 mm beside the numbers and the dealers.
         let each = (145.4 - own) / seats.max(1) as f32;
         let columns = self.columns.iter().zip(1..);
-        let columns: String =
-            columns.map(|(column, nth)| format!(".own{nth} {{ width: {}mm; }}\n", column.millimetres)).collect();
+        let columns: String = columns
+            .map(|(column, nth)| format!(".own{nth} {{ width: {}mm; }}\n", column.millimetres))
+            .collect();
         let rows = format!(".at{seats} {{ --row: {}.{}mm; }}\n", height / 10, height % 10);
         format!("{rows}.at{seats} .seat {{ width: {each:.2}mm; }}\n{columns}")
     }
@@ -305,7 +312,8 @@ impl<'s> Sheet<'s> {
         let voice = self.voice;
         let signed = |points: i64| points_signed(Points::whole(points), voice.lang);
         let Some(bonus) = self.bonus else {
-            let reminder = self.series.rules.is_balanced().then(|| voice.label(say::paper_sum_balanced));
+            let reminder =
+                self.series.rules.is_balanced().then(|| voice.label(say::paper_sum_balanced));
             // Between equals, and for what lost games cost.
             return html! {
                 (self.sum("typed", &voice.label(say::paper_sum_points), &reminder.unwrap_or_default()))
@@ -313,8 +321,11 @@ impl<'s> Sheet<'s> {
                 (self.sum("typed", &voice.label(say::paper_sum_lost), &voice.label(say::paper_sum_own)))
             };
         };
-        let values =
-            say!(paper_sum_bonus { won: signed(bonus.own), lost: signed(-bonus.own), others: signed(bonus.others) });
+        let values = say!(paper_sum_bonus {
+            won: signed(bonus.own),
+            lost: signed(-bonus.own),
+            others: signed(bonus.others)
+        });
         html! {
             (self.sum("typed", &voice.label(say::paper_sum_points), &voice.label(say::paper_sum_apart)))
             (self.sum("typed", &voice.label(say::paper_sum_won), &voice.label(say::paper_sum_own)))
@@ -337,9 +348,11 @@ impl<'s> Sheet<'s> {
 
     fn worth(&self, values: &Values) -> Markup {
         let voice = self.voice;
-        let cell = |value: Option<i64>| value.map_or_else(|| "–".to_owned(), |value| value.to_string());
-        let names =
-            |games: &[(&str, Vec<Option<i64>>)]| games.iter().map(|(game, _)| voice.word(game)).collect::<Vec<_>>();
+        let cell =
+            |value: Option<i64>| value.map_or_else(|| "–".to_owned(), |value| value.to_string());
+        let names = |games: &[(&str, Vec<Option<i64>>)]| {
+            games.iter().map(|(game, _)| voice.word(game)).collect::<Vec<_>>()
+        };
         html! {
             table.values {
                 @if values.card_points.is_empty() {
@@ -428,7 +441,8 @@ mod tests {
                     assert_eq!(layout.pages.iter().sum::<u32>(), rounds * seats);
                     assert!((LOWEST_ROW..=GOOD_ROW).contains(&layout.height));
                     assert!(layout.pages.iter().all(|rows| rows % seats == 0 && *rows > 0));
-                    let last = layout.pages[layout.pages.len() - 1] * layout.height + BELOW + sums * SUM;
+                    let last =
+                        layout.pages[layout.pages.len() - 1] * layout.height + BELOW + sums * SUM;
                     assert!(last <= if layout.pages.len() == 1 { FIRST_PAGE } else { NEXT_PAGE });
                     let rows = layout.pages.iter().rev().skip(1).rev();
                     assert!(rows.clone().all(|rows| rows * layout.height <= NEXT_PAGE));

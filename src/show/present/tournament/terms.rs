@@ -24,19 +24,28 @@ pub fn agreed(change: &Change, voice: &Voice) -> Vec<String> {
         (change.loss_fee_to.is_some(), say::setting_loss_fee_to),
         (change.round_to.is_some(), say::setting_round_to),
         (change.rest.is_some(), say::setting_rest),
-        (change.categories.is_some() || !change.category_prizes.is_empty(), say::setting_categories),
+        (
+            change.categories.is_some() || !change.category_prizes.is_empty(),
+            say::setting_categories,
+        ),
         (change.club_best.is_some(), say::setting_club_best),
         (change.day_prizes.is_some(), say::setting_day_prizes),
         (change.goods.is_some(), say::setting_goods),
     ];
-    named.into_iter().filter(|(is_named, _)| *is_named).map(|(_, label)| voice.label(label)).collect()
+    named
+        .into_iter()
+        .filter(|(is_named, _)| *is_named)
+        .map(|(_, label)| voice.label(label))
+        .collect()
 }
 
 /// All that is agreed on.
 pub fn settings(contest: &Contest, voice: &Voice) -> Report {
     let settings = &contest.course.settings;
-    let mut table =
-        Table::new([Column::words(voice.label(say::setting_what)), Column::prose(voice.label(say::setting_value))]);
+    let mut table = Table::new([
+        Column::words(voice.label(say::setting_what)),
+        Column::prose(voice.label(say::setting_value)),
+    ]);
     for (label, value) in values(settings, voice) {
         table.row(cells![voice.label(label), Cell::text(value)]);
     }
@@ -48,10 +57,14 @@ pub fn settings(contest: &Contest, voice: &Voice) -> Report {
 
 fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
     let amount = |minor: i64| money(minor, settings.currency, voice.lang);
-    let or_none = |text: String| if text.is_empty() { voice.label(say::setting_none) } else { text };
-    let amounts = |minor: &[i64]| or_none(minor.iter().map(|minor| amount(*minor)).collect::<Vec<_>>().join(", "));
+    let or_none =
+        |text: String| if text.is_empty() { voice.label(say::setting_none) } else { text };
+    let amounts = |minor: &[i64]| {
+        or_none(minor.iter().map(|minor| amount(*minor)).collect::<Vec<_>>().join(", "))
+    };
     let kept = settings.categories.iter();
-    let kept = kept.map(|kept| with_prizes(category_name(&kept.category, voice), &kept.prizes, &amounts));
+    let kept =
+        kept.map(|kept| with_prizes(category_name(&kept.category, voice), &kept.prizes, &amounts));
     let club = settings.clubs.ranked.then_some(&settings.clubs.prizes);
     let club = club.map(|prizes| with_prizes(voice.label(say::category_club), prizes, &amounts));
     let categories: Vec<String> = kept.chain(club).collect();
@@ -90,7 +103,14 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
         (say::setting_goods, or_none(settings.goods.join("; "))),
         (
             say::setting_ties,
-            or_none(settings.ties.iter().map(|rung| voice.label(rung_label(*rung))).collect::<Vec<_>>().join(", ")),
+            or_none(
+                settings
+                    .ties
+                    .iter()
+                    .map(|rung| voice.label(rung_label(*rung)))
+                    .collect::<Vec<_>>()
+                    .join(", "),
+            ),
         ),
     ];
     if settings.clubs.ranked {

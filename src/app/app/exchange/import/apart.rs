@@ -1,7 +1,9 @@
-//! What two copies did while they were apart (docs/settlement.md, Copies): which entries only we had, which only they
-//! had, and where the two contradict each other or look like the same thing recorded twice.
+//! What two copies did while they were apart (docs/settlement.md, Copies): which entries only we
+//! had, which only they had, and where the two contradict each other or look like the same thing
+//! recorded twice.
 //!
-//! Nothing is decided here. What counts is decided by the one order; this says it to whoever brought the copies together.
+//! Nothing is decided here. What counts is decided by the one order; this says it to whoever
+//! brought the copies together.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -31,7 +33,8 @@ pub struct Apart {
     evenings: BTreeSet<ChainId>,
 }
 
-/// Two things that were recorded apart and do not go together: of two values ours first, else the earlier one.
+/// Two things that were recorded apart and do not go together: of two values ours first, else the
+/// earlier one.
 pub struct Clash {
     pub kind: ClashKind,
     pub lines: [Box<LogLine>; 2],
@@ -117,7 +120,8 @@ impl Apart {
         !self.new_here.is_empty()
     }
 
-    /// Everything that does not go together, each once. `waited` are the closings that waited before.
+    /// Everything that does not go together, each once. `waited` are the closings that waited
+    /// before.
     pub fn clashes(
         &self,
         tx: &Tx<'_>,
@@ -152,7 +156,12 @@ impl Apart {
         Ok(waiting)
     }
 
-    fn in_evening(&self, tx: &Tx<'_>, chain: &Chain, found: &mut Vec<Found>) -> Result<(), AppError> {
+    fn in_evening(
+        &self,
+        tx: &Tx<'_>,
+        chain: &Chain,
+        found: &mut Vec<Found>,
+    ) -> Result<(), AppError> {
         let stamped = house::stamps(tx, chain)?;
         let mut entries = Vec::new();
         tx.each_entry_of(chain.id, |entry| {
@@ -166,7 +175,8 @@ impl Apart {
         let (mut shared, mut ours, mut theirs) = (Vec::new(), Vec::new(), Vec::new());
         let (mut our_hands, mut their_hands) = (Vec::new(), Vec::new());
         for (one, entry) in stamped.iter().zip(&entries) {
-            let (is_new, is_ours) = (self.new_here.contains(&entry.id), !self.known_there.contains(&one.stamp.origin));
+            let (is_new, is_ours) =
+                (self.new_here.contains(&entry.id), !self.known_there.contains(&one.stamp.origin));
             let body = entries::of_session(chain, entry)?.body;
             if let SessionBody::Event(node) = &body {
                 let hand = (format!("{node:?}"), one.stamp, entry.clone());
@@ -177,7 +187,10 @@ impl Apart {
                 }
             }
             let rules = named_rules(&body).map(|key| Act::Change(Valued::Rule(key.to_owned())));
-            let items = act(&body, &origin).into_iter().chain(rules).map(|act| Item { stamp: one.stamp, act });
+            let items = act(&body, &origin)
+                .into_iter()
+                .chain(rules)
+                .map(|act| Item { stamp: one.stamp, act });
             match (is_new, is_ours) {
                 (true, _) => theirs.extend(items),
                 (false, true) => ours.extend(items),
@@ -194,7 +207,11 @@ impl Apart {
             let counts = usize::from(conflict.counts == conflict.theirs);
             let bodies = [said(chain, &entries[0])?, said(chain, &entries[1])?];
             let kind = match &bodies[counts] {
-                Said::Undone if bodies[1 - counts] == Said::Void || !undone.insert(conflict.counts) => continue,
+                Said::Undone
+                    if bodies[1 - counts] == Said::Void || !undone.insert(conflict.counts) =>
+                {
+                    continue;
+                }
                 Said::Undone => ClashKind::Undone,
                 _ if bodies[0] == bodies[1] => continue,
                 _ => ClashKind::Value,
@@ -217,7 +234,9 @@ impl Apart {
             .filter(|deed| self.new_here.contains(&deed.entry.id))
             .map(|deed| (deed.recorded.stamp, deed.deed()))
             .collect();
-        let is_ours = |origin: Origin, id: EntryId| !self.new_here.contains(&id) && !self.known_there.contains(&origin);
+        let is_ours = |origin: Origin, id: EntryId| {
+            !self.new_here.contains(&id) && !self.known_there.contains(&origin)
+        };
         let ours: Vec<(Stamp, &Deed)> = living()
             .filter(|deed| is_ours(deed.origin(), deed.entry.id))
             .map(|deed| (deed.recorded.stamp, deed.deed()))
@@ -238,8 +257,9 @@ struct Found {
 
 /// The earlier one first: the later is the one to be taken back, in every copy.
 fn found_deeds(ledger: &Ledger, kind: ClashKind, one: Origin, other: Origin) -> Option<Found> {
-    let entry =
-        |origin: Origin| ledger.deeds.iter().find(|deed| deed.origin() == origin).map(|deed| deed.entry.clone());
+    let entry = |origin: Origin| {
+        ledger.deeds.iter().find(|deed| deed.origin() == origin).map(|deed| deed.entry.clone())
+    };
     let counts = (kind == ClashKind::Closing).then_some(0);
     Some(Found { kind, entries: [entry(one)?, entry(other)?], counts })
 }
@@ -248,20 +268,27 @@ fn found_deeds(ledger: &Ledger, kind: ClashKind, one: Origin, other: Origin) -> 
 fn told(tx: &Tx<'_>, found: Vec<Found>) -> Result<Vec<Clash>, AppError> {
     let entries: Vec<Entry> = found.iter().flat_map(|found| found.entries.clone()).collect();
     let mut lines = lines_of(tx, entries)?.into_iter().map(Box::new);
-    let name =
-        |entry: &Entry| Ok::<_, AppError>(EntryName::of(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string());
+    let name = |entry: &Entry| {
+        Ok::<_, AppError>(EntryName::of(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string())
+    };
     let mut clashes = Vec::new();
     for Found { kind, entries: [one, other], counts } in found {
-        let lines = [lines.next().ok_or(StoreError::Corrupt)?, lines.next().ok_or(StoreError::Corrupt)?];
+        let lines =
+            [lines.next().ok_or(StoreError::Corrupt)?, lines.next().ok_or(StoreError::Corrupt)?];
         clashes.push(Clash { kind, lines, names: [name(&one)?, name(&other)?], counts });
     }
     Ok(clashes)
 }
 
 /// What an entry does to something that has one value.
-fn act<E>(body: &SessionBody<E>, origin: &impl Fn(crate::model::ids::Seq) -> Option<Origin>) -> Option<Act<Valued>> {
+fn act<E>(
+    body: &SessionBody<E>,
+    origin: &impl Fn(crate::model::ids::Seq) -> Option<Origin>,
+) -> Option<Act<Valued>> {
     Some(match body {
-        SessionBody::Fix { of, .. } | SessionBody::Void { of } => Act::Change(Valued::Hand(origin((*of).into())?)),
+        SessionBody::Fix { of, .. } | SessionBody::Void { of } => {
+            Act::Change(Valued::Hand(origin((*of).into())?))
+        }
         SessionBody::Dealt { of, .. } => Act::Change(Valued::Dealer(origin((*of).into())?)),
         SessionBody::End | SessionBody::Reopen => Act::Change(Valued::End),
         SessionBody::Stake(_) => Act::Change(Valued::Stake),
@@ -281,9 +308,9 @@ fn act<E>(body: &SessionBody<E>, origin: &impl Fn(crate::model::ids::Seq) -> Opt
 /// The switches that an event sets.
 fn named_rules<'b>(body: &'b SessionBody<Node<'_>>) -> impl Iterator<Item = &'b str> {
     let house = match body {
-        SessionBody::Event(event) | SessionBody::Beside(event) | SessionBody::Before { event, .. } => {
-            member(event, "house")
-        }
+        SessionBody::Event(event)
+        | SessionBody::Beside(event)
+        | SessionBody::Before { event, .. } => member(event, "house"),
         _ => None,
     };
     let switches = if let Some(Node::Object(switches)) = house { switches.as_slice() } else { &[] };

@@ -1,5 +1,7 @@
-//! What an import brings beside new evenings: entries of another file's people, deeds and tournaments, hands at tables of a
-//! tournament that is here, and whatever makes people who are here somebody else. Nothing of it is taken unless somebody who has seen it says so (docs/trust.md, Promised).
+//! What an import brings beside new evenings: entries of another file's people, deeds and
+//! tournaments, hands at tables of a tournament that is here, and whatever makes people who are
+//! here somebody else. Nothing of it is taken unless somebody who has seen it says so
+//! (docs/trust.md, Promised).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,7 +32,8 @@ pub struct Foreign {
 }
 
 pub enum ForeignWhat {
-    /// What was done with people, money or a tournament, or in an evening that is here; with what it takes back or brings again.
+    /// What was done with people, money or a tournament, or in an evening that is here; with what
+    /// it takes back or brings again.
     Entry { line: Box<LogLine>, about: Option<Box<LogLine>> },
     /// An evening whose hands count at a table of a tournament that is here.
     Hands { tournament: String, series: u32, table: u32 },
@@ -42,7 +45,8 @@ pub enum ForeignWhat {
     Ahead { at: String },
 }
 
-/// An entry of people, deeds or a tournament that is new here, by what it means for those who are here.
+/// An entry of people, deeds or a tournament that is new here, by what it means for those who are
+/// here.
 pub struct NewEntry {
     id: EntryId,
     means: Means,
@@ -51,9 +55,11 @@ pub struct NewEntry {
 enum Means {
     /// That an evening or a tournament was begun, which may have come along.
     Begun(Uuid),
-    /// That somebody is known, who was not known before and may sit in an evening that has come along.
+    /// That somebody is known, who was not known before and may sit in an evening that has come
+    /// along.
     Known(String),
-    /// That an evening never came along: of one that is here somebody would no longer be told that it is lost.
+    /// That an evening never came along: of one that is here somebody would no longer be told that
+    /// it is lost.
     Missing(Uuid),
     /// What is known or goes without saying.
     Nothing,
@@ -70,7 +76,11 @@ impl NewEntry {
                 HouseBody::Missing { session } => Means::Missing(session),
                 HouseBody::Person { name } => {
                     let key = name::key(&name);
-                    if tx.spelling_by_key(&key)?.is_some() { Means::Nothing } else { Means::Known(key) }
+                    if tx.spelling_by_key(&key)?.is_some() {
+                        Means::Nothing
+                    } else {
+                        Means::Known(key)
+                    }
                 }
                 _ => Means::More,
             },
@@ -102,10 +112,15 @@ pub struct Known {
 
 impl Known {
     pub fn now(tx: &Tx<'_>) -> Result<Known, AppError> {
-        let people = tx.accounts()?.into_iter().map(|(key, person, is_kitty)| (key, (person, is_kitty)));
+        let people =
+            tx.accounts()?.into_iter().map(|(key, person, is_kitty)| (key, (person, is_kitty)));
         let chains = tx.chains()?.into_iter().filter(|chain| chain.kind == ChainKind::Session);
         let last = tx.find_entry_back(|entry| Ok::<_, AppError>(Some(entry.id)))?;
-        Ok(Known { people: people.collect(), evenings: chains.map(|chain| chain.id).collect(), last })
+        Ok(Known {
+            people: people.collect(),
+            evenings: chains.map(|chain| chain.id).collect(),
+            last,
+        })
     }
 
     /// What came to evenings that were here, in the order in which it came.
@@ -129,7 +144,11 @@ impl Known {
             let is = now.people.get(key)?;
             (is != was).then(|| Foreign {
                 id: format!("person {key}"),
-                what: ForeignWhat::Person { spelled: key.clone(), was: was.0.name.clone(), now: is.0.name.clone() },
+                what: ForeignWhat::Person {
+                    spelled: key.clone(),
+                    was: was.0.name.clone(),
+                    now: is.0.name.clone(),
+                },
             })
         };
         Ok(self.people.iter().filter_map(differs).collect())
@@ -154,8 +173,8 @@ fn kitty_plays(tx: &Tx<'_>, session: Uuid) -> Result<Option<Foreign>, AppError> 
     Ok(None)
 }
 
-/// What has to be agreed on: of these entries, and of these evenings, which are new here, where until now this time was the
-/// newest. Everything is known by now.
+/// What has to be agreed on: of these entries, and of these evenings, which are new here, where
+/// until now this time was the newest. Everything is known by now.
 pub fn foreign(
     tx: &Tx<'_>,
     before: &Before,
@@ -179,7 +198,9 @@ pub fn foreign(
         foreign.push(Foreign { id, what: ForeignWhat::Entry { line: Box::new(line), about } });
     }
     for session in evenings {
-        let Some(place) = tx.table_of_session(*session)?.filter(|place| before.knew(place.tournament)) else {
+        let Some(place) =
+            tx.table_of_session(*session)?.filter(|place| before.knew(place.tournament))
+        else {
             continue;
         };
         let tournament = tx.tournament(place.tournament)?.map_or_else(String::new, |row| row.name);
@@ -196,12 +217,14 @@ pub fn foreign(
     Ok(foreign)
 }
 
-/// Whether an evening or a tournament of this name is in the file; a house chain may be called so by a liar.
+/// Whether an evening or a tournament of this name is in the file; a house chain may be called so
+/// by a liar.
 fn is_here(tx: &Tx<'_>, session: Uuid) -> Result<bool, AppError> {
     Ok(tx.chain(session)?.is_some_and(|chain| chain.kind != ChainKind::House))
 }
 
-/// Writes down which evenings were begun elsewhere and have not come along: they are no loss of this file.
+/// Writes down which evenings were begun elsewhere and have not come along: they are no loss of
+/// this file.
 pub fn note_missing(tx: &Tx<'_>, further: &[NewEntry]) -> Result<(), AppError> {
     let mut missing = BTreeSet::new();
     for new in further {
@@ -238,34 +261,62 @@ pub struct KnownEvening {
 }
 
 impl KnownEvening {
-    /// The stored session of a header that came in; refused where that is of other people, rules or stake.
-    pub fn of(tx: &Tx<'_>, header_line: u64, header: Header, chain: &Chain) -> Result<KnownEvening, AppError> {
+    /// The stored session of a header that came in; refused where that is of other people, rules or
+    /// stake.
+    pub fn of(
+        tx: &Tx<'_>,
+        header_line: u64,
+        header: Header,
+        chain: &Chain,
+    ) -> Result<KnownEvening, AppError> {
         let row = tx.session(chain.id)?;
-        let row = row.ok_or_else(|| refuse!(id_of_something_else { field: "id", value: chain.uuid.to_string() }))?;
+        let row = row.ok_or_else(|| {
+            refuse!(id_of_something_else { field: "id", value: chain.uuid.to_string() })
+        })?;
         let evening = Evening::load(tx, row)?;
         let stored = Header { stake: evening.row.stake, ..entries::header(tx, chain)? };
         let same_people = header.players.len() == stored.players.len()
             && header.players.iter().zip(&evening.members).all(|(name, person)| {
-                tx.person_by_key(&name::key(name)).is_ok_and(|known| known.is_some_and(|k| k.id == person.id))
+                tx.person_by_key(&name::key(name))
+                    .is_ok_and(|known| known.is_some_and(|k| k.id == person.id))
             });
         let aligned = Header { players: stored.players.clone(), id: stored.id, ..header };
         if !same_people || !aligned.counts_as(&stored) {
             return Err(refuse!(session_header_differs { session: evening.row.number }).into());
         }
-        let turns = evening::history(tx, chain)?.turns().into_iter().filter(|turn| !turn.struck).collect();
-        Ok(KnownEvening { header_line, session: Session::open(&stored), evening, turns, next: 0, corrected: false })
+        let turns =
+            evening::history(tx, chain)?.turns().into_iter().filter(|turn| !turn.struck).collect();
+        Ok(KnownEvening {
+            header_line,
+            session: Session::open(&stored),
+            evening,
+            turns,
+            next: 0,
+            corrected: false,
+        })
     }
 
-    pub fn event(&mut self, doing: &Doing<'_, '_>, event: &Event, incoming: Option<&Session>) -> Result<(), AppError> {
-        let Some(turn) = self.turns.get(self.next).copied() else { return self.differs(doing, None, event) };
+    pub fn event(
+        &mut self,
+        doing: &Doing<'_, '_>,
+        event: &Event,
+        incoming: Option<&Session>,
+    ) -> Result<(), AppError> {
+        let Some(turn) = self.turns.get(self.next).copied() else {
+            return self.differs(doing, None, event);
+        };
         self.next += 1;
         let stored = self.stored(doing.tx, turn)?;
         if same(doing.tx, &stored, event)? {
-            // Corrected sessions are folded at the end; until then the comparison goes on with what is stored.
+            // Corrected sessions are folded at the end; until then the comparison goes on with what
+            // is stored.
             self.session.apply(&stored, Trace::off())?;
             return Ok(());
         }
-        if doing.merge && incoming.is_some_and(|incoming| incoming.roster().len() != self.session.roster().len()) {
+        if doing.merge
+            && incoming
+                .is_some_and(|incoming| incoming.roster().len() != self.session.roster().len())
+        {
             return Err(refuse!(merge_people_differ { session: self.evening.row.number }).into());
         }
         let played = self.session.apply(event, Trace::off());
@@ -287,14 +338,21 @@ impl KnownEvening {
     }
 
     /// The incoming event counts where the two differ, and is added where it is further on.
-    fn differs(&mut self, doing: &Doing<'_, '_>, turn: Option<Turn>, event: &Event) -> Result<(), AppError> {
+    fn differs(
+        &mut self,
+        doing: &Doing<'_, '_>,
+        turn: Option<Turn>,
+        event: &Event,
+    ) -> Result<(), AppError> {
         if !doing.merge {
             return Err(refuse!(session_changed { session: self.evening.row.number }).into());
         }
         self.corrected = true;
         let at = clock::of_entry(doing.tx)?;
         match turn {
-            Some(turn) => self.evening.append_fix(doing.tx, &at, turn.slot, event, Some("import --merge"))?,
+            Some(turn) => {
+                self.evening.append_fix(doing.tx, &at, turn.slot, event, Some("import --merge"))?
+            }
             None => self.evening.append_event(doing.tx, &at, event)?,
         };
         Ok(())
@@ -327,7 +385,8 @@ fn same(tx: &Tx<'_>, stored: &Event, incoming: &Event) -> Result<bool, AppError>
         return Ok(false);
     }
     for (name, other) in players.iter().zip(others) {
-        let (one, other) = (tx.person_by_key(&name::key(name))?, tx.person_by_key(&name::key(other))?);
+        let (one, other) =
+            (tx.person_by_key(&name::key(name))?, tx.person_by_key(&name::key(other))?);
         if one.is_none() || one != other {
             return Ok(false);
         }

@@ -66,8 +66,8 @@ struct IncomingChain {
 
 /// Two copies of a chain that went different ways.
 struct Parted {
-    /// Where every entry is here, by the hash that it had where it was made: it may have come from here, or by way of a
-    /// third copy.
+    /// Where every entry is here, by the hash that it had where it was made: it may have come from
+    /// here, or by way of a third copy.
     origins: HashMap<String, Seq>,
     /// Where an entry that was merged went, by its place in the incoming chain.
     moved: HashMap<Seq, Seq>,
@@ -75,7 +75,13 @@ struct Parted {
 
 impl Incoming {
     /// Takes an entry that is new here.
-    pub fn entry(&mut self, tx: &Tx<'_>, merge: bool, before: &mut Before, line: EntryLine) -> Result<(), AppError> {
+    pub fn entry(
+        &mut self,
+        tx: &Tx<'_>,
+        merge: bool,
+        before: &mut Before,
+        line: EntryLine,
+    ) -> Result<(), AppError> {
         let EntryLine { chain: uuid, kind, entry, before: before_it } = line;
         if let Some(before_it) = before_it {
             return self.elsewhere(tx, uuid, Elsewhere { before: before_it, entry });
@@ -90,7 +96,9 @@ impl Incoming {
         }
         if incoming.parted.is_none() {
             match tx.entry(incoming.chain.id, entry.seq)? {
-                Some(stored) if stored.hash == entry.hash => return share(before, &incoming.chain, &entry),
+                Some(stored) if stored.hash == entry.hash => {
+                    return share(before, &incoming.chain, &entry);
+                }
                 // An evening begun in both files by itself: hands that both have would count twice.
                 Some(_) if entry.seq == Seq::FIRST && kind == ChainKind::Session => {
                     let session = incoming.evening(tx)?;
@@ -121,9 +129,9 @@ impl Incoming {
 
     /// Keeps an entry as it stands in a third copy, with which the other one was brought together.
     fn elsewhere(&mut self, tx: &Tx<'_>, chain: Uuid, one: Elsewhere) -> Result<(), AppError> {
-        let chain = tx
-            .chain(chain)?
-            .ok_or_else(|| refuse!(entry_misplaced { chain: chain.to_string(), seq: one.entry.seq }))?;
+        let chain = tx.chain(chain)?.ok_or_else(|| {
+            refuse!(entry_misplaced { chain: chain.to_string(), seq: one.entry.seq })
+        })?;
         tx.keep_elsewhere(&chain, &one)?;
         self.told_apart.insert(chain.id, chain);
         Ok(())
@@ -144,7 +152,8 @@ impl Incoming {
             parted.moved.insert(entry.seq, *here);
             return share(before, &incoming.chain, entry);
         }
-        let body = marked(&entry.body, &origin, &|seq| parted.moved.get(&seq).copied().unwrap_or(seq))?;
+        let body =
+            marked(&entry.body, &origin, &|seq| parted.moved.get(&seq).copied().unwrap_or(seq))?;
         let added = tx.append(&incoming.chain, &entry.at, body)?;
         parted.moved.insert(entry.seq, added.seq);
         parted.origins.insert(added.hash.to_string(), added.seq);
@@ -160,7 +169,11 @@ impl Incoming {
         if added.body.contains("\"merged\"") {
             self.told_apart.insert(chain.id, chain.clone());
         }
-        self.apart.adds(chain, &added, self.chains.get(&chain.uuid).is_some_and(|incoming| incoming.was_here));
+        self.apart.adds(
+            chain,
+            &added,
+            self.chains.get(&chain.uuid).is_some_and(|incoming| incoming.was_here),
+        );
         if chain.kind != ChainKind::Session {
             self.further.push(NewEntry::of(tx, chain, &added)?);
         }
@@ -172,7 +185,11 @@ impl Incoming {
         for chain in self.told_apart.values() {
             let Names { unproved, stray, .. } = Names::of(tx, chain)?;
             if let Some(seq) = unproved.first().or(stray.first().map(|(seq, _)| seq)) {
-                return Err(refuse!(entry_origin_wrong { chain: chain.uuid.to_string(), seq: *seq }).into());
+                return Err(refuse!(entry_origin_wrong {
+                    chain: chain.uuid.to_string(),
+                    seq: *seq
+                })
+                .into());
             }
         }
         let arrived = self.chains.into_iter().map(|(uuid, incoming)| Arrived {
@@ -202,7 +219,8 @@ impl IncomingChain {
     /// Answers the hash of that one.
     fn follow(&mut self, entry: &ForeignEntry, kind: ChainKind) -> Result<Hash, Refusal> {
         let uuid = self.chain.uuid;
-        let (next, before) = self.last.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), hash));
+        let (next, before) =
+            self.last.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), hash));
         let hash = Hash::of(before, uuid, entry.seq, &entry.at, &entry.body);
         if entry.seq != next || hash != entry.hash || self.chain.kind != kind {
             return Err(refuse!(entry_hash_wrong { chain: uuid.to_string(), seq: entry.seq }));
@@ -221,7 +239,8 @@ impl Parted {
     fn of(tx: &Tx<'_>, chain: &Chain) -> Result<Parted, AppError> {
         let mut origins = HashMap::new();
         tx.each_entry_of(chain.id, |stored| {
-            let merged = merged_from(&stored.body).map_err(|_| entries::unreadable(chain, stored.seq))?;
+            let merged =
+                merged_from(&stored.body).map_err(|_| entries::unreadable(chain, stored.seq))?;
             origins.extend(merged.map(|origin| (origin, stored.seq)));
             origins.insert(stored.hash.to_string(), stored.seq);
             Ok::<(), AppError>(())
@@ -258,12 +277,16 @@ pub struct EntryLine {
 
 impl EntryLine {
     /// `is_elsewhere` where it is one that stands so in a third copy.
-    pub fn read(node: &Node<'_>, path: &Path<'_>, is_elsewhere: bool) -> Result<EntryLine, Refusal> {
+    pub fn read(
+        node: &Node<'_>,
+        path: &Path<'_>,
+        is_elsewhere: bool,
+    ) -> Result<EntryLine, Refusal> {
         let mut object = Object::of(node, path)?;
         let chain_path = path.key("chain");
         let chain = text(object.required("chain")?, &chain_path)?;
-        let chain =
-            Uuid::try_parse(chain).map_err(|_| refuse!(id_wrong { field: chain_path.to_string(), value: chain }))?;
+        let chain = Uuid::try_parse(chain)
+            .map_err(|_| refuse!(id_wrong { field: chain_path.to_string(), value: chain }))?;
         let kind: ChainKind = object.required_word("kind")?;
         let seq = Seq::new(object.whole("seq")?.ok_or_else(|| missing(path, "seq"))?);
         let at = object.text("at")?.ok_or_else(|| missing(path, "at"))?.to_owned();
@@ -291,7 +314,8 @@ impl EntryLine {
 }
 
 fn read_hash(hex: &str, path: &Path<'_>, key: &'static str) -> Result<Hash, Refusal> {
-    Hash::from_hex(hex).ok_or_else(|| refuse!(hash_wrong { field: path.key(key).to_string(), value: hex }))
+    Hash::from_hex(hex)
+        .ok_or_else(|| refuse!(hash_wrong { field: path.key(key).to_string(), value: hex }))
 }
 
 /// No note and no reason is longer than it may be, wherever it stands in a body.

@@ -59,9 +59,11 @@ pub struct Imported {
     pub waiting: Vec<Waiting>,
     /// What was said of people's names and cannot be so any more.
     pub waiting_names: Vec<WaitingName>,
-    /// Closings that count now, here or there, and would wait: taken only by somebody who agrees to that.
+    /// Closings that count now, here or there, and would wait: taken only by somebody who agrees to
+    /// that.
     pub gives_way: Vec<NotCounted>,
-    /// What came beside new evenings, one by one; empty where nothing was here that it could change.
+    /// What came beside new evenings, one by one; empty where nothing was here that it could
+    /// change.
     pub foreign: Vec<Foreign>,
     /// Whether it would be taken only by somebody who agrees to it, and nobody has.
     pub needs_consent: bool,
@@ -91,8 +93,8 @@ impl Imported {
 /// What was asked for.
 #[derive(Clone, Debug, Default)]
 pub struct Wanted {
-    /// Evenings that were changed are brought together, and what another file has done with people, money and
-    /// tournaments is taken.
+    /// Evenings that were changed are brought together, and what another file has done with people,
+    /// money and tournaments is taken.
     pub merge: bool,
     /// Of that, what was seen and agreed to (see [`Foreign::id`]).
     pub agreed: Vec<String>,
@@ -104,7 +106,11 @@ pub struct Wanted {
 }
 
 /// `input` must be there already: nobody else can write as long as it is read.
-pub fn import(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Imported, AppError> {
+pub fn import(
+    store: &mut Store,
+    input: impl BufRead,
+    wanted: Wanted,
+) -> Result<Imported, AppError> {
     take(store, input, wanted).map_err(|error| match error {
         // Both came with the stream: what was here was whole before.
         AppError::Store(StoreError::Log { chain, seq }) => {
@@ -119,12 +125,15 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
     let Wanted { merge, agreed, dry_run, anyway, incomplete } = wanted;
     let tx = store.write()?;
     tx.add_up_later();
-    // Where nothing was recorded, nothing can be taken back, renamed or called otherwise: the file becomes the other one.
+    // Where nothing was recorded, nothing can be taken back, renamed or called otherwise: the file
+    // becomes the other one.
     let newest = tx.newest_time()?;
     let rules_before = places::standing(&tx)?;
     let known = consent::Known::now(&tx)?;
-    let waited: BTreeSet<Origin> = tx.waiting_deeds()?.into_iter().map(|row| Origin(row.origin.0)).collect();
-    let names_waited: BTreeSet<EntryId> = house::waiting_names(&tx)?.iter().map(|waits| waits.entry.id).collect();
+    let waited: BTreeSet<Origin> =
+        tx.waiting_deeds()?.into_iter().map(|row| Origin(row.origin.0)).collect();
+    let names_waited: BTreeSet<EntryId> =
+        house::waiting_names(&tx)?.iter().map(|waits| waits.entry.id).collect();
     let mut import = Intake {
         tx: &tx,
         merge,
@@ -139,7 +148,8 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
         apart: Apart::default(),
         done: Imported::default(),
     };
-    let mut stream = Stream::new(input, if incomplete { Whole::AsFarAsItGoes } else { Whole::Needed });
+    let mut stream =
+        Stream::new(input, if incomplete { Whole::AsFarAsItGoes } else { Whole::Needed });
     while let Some((line, read)) = stream.advance(&mut import)? {
         let taken = import.line(line, read, &stream);
         import.refused_or(taken, Some(line), stream.place())?;
@@ -150,7 +160,14 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
         import.refused_or(closed, None, "")?;
     }
     if import.done.refused_count == 0 && newest.is_some() {
-        import.done.foreign = consent::foreign(&tx, &import.before, &known, newest, &import.further, &import.evenings)?;
+        import.done.foreign = consent::foreign(
+            &tx,
+            &import.before,
+            &known,
+            newest,
+            &import.further,
+            &import.evenings,
+        )?;
         let is_agreed = |foreign: &Foreign| merge || agreed.contains(&foreign.id);
         import.done.needs_consent = !import.done.foreign.iter().all(is_agreed);
     }
@@ -201,8 +218,9 @@ struct Intake<'t, 's> {
     log: Option<Incoming>,
     /// Sessions of a full export: their hands follow once more as in a plain one.
     told: HashSet<Uuid>,
-    /// Those of them that are brought together by their log: the hands that follow are the other copy's alone, with
-    /// people by what they are called there, and no correction of what came together.
+    /// Those of them that are brought together by their log: the hands that follow are the other
+    /// copy's alone, with people by what they are called there, and no correction of what came
+    /// together.
     joined: HashSet<Uuid>,
     /// What is new of people, deeds and tournaments.
     further: Vec<NewEntry>,
@@ -224,15 +242,26 @@ enum Subject {
 
 impl Intake<'_, '_> {
     /// Takes what a line of the stream says.
-    fn line<R: BufRead>(&mut self, line: u64, read: LineRead, stream: &Stream<R>) -> Result<(), AppError> {
+    fn line<R: BufRead>(
+        &mut self,
+        line: u64,
+        read: LineRead,
+        stream: &Stream<R>,
+    ) -> Result<(), AppError> {
         let place = stream.place();
         match read {
             LineRead::Further => {}
             LineRead::LeftOut => {
-                self.done.warnings.push(Told { line: Some(line), place: "", what: say!(import_left_out) });
+                self.done.warnings.push(Told {
+                    line: Some(line),
+                    place: "",
+                    what: say!(import_left_out),
+                });
             }
             LineRead::Refused(refusal) => return Err(refusal.into()),
-            LineRead::Incomplete(what) => self.done.incomplete.push(Told { line: Some(line), place, what }),
+            LineRead::Incomplete(what) => {
+                self.done.incomplete.push(Told { line: Some(line), place, what })
+            }
             // Once a line was refused nothing will be kept; the rest is read for more faults only.
             _ if self.done.refused_count > 0 => {}
             LineRead::Opened(header) => return self.open(line, *header, stream.left()),
@@ -264,7 +293,12 @@ impl Intake<'_, '_> {
     }
 
     /// A session begins; the one before it stood so in the end.
-    fn open(&mut self, line: u64, header: Header, before: Option<&Session>) -> Result<(), AppError> {
+    fn open(
+        &mut self,
+        line: u64,
+        header: Header,
+        before: Option<&Session>,
+    ) -> Result<(), AppError> {
         self.close(before)?;
         if header.id.is_some_and(|id| self.joined.contains(&id)) {
             return Ok(());
@@ -280,24 +314,35 @@ impl Intake<'_, '_> {
                 self.evenings.push(evening.chain.uuid);
                 Subject::New(Box::new(evening))
             }
-            Some(chain) => Subject::Known(Box::new(KnownEvening::of(self.tx, line, header, &chain)?)),
+            Some(chain) => {
+                Subject::Known(Box::new(KnownEvening::of(self.tx, line, header, &chain)?))
+            }
         };
         Ok(())
     }
 
-    /// Takes an event, with what it came to where it was read and the session as it stands after it there.
-    fn event(&mut self, event: &Event, applied: &Applied, incoming: Option<&Session>) -> Result<(), AppError> {
+    /// Takes an event, with what it came to where it was read and the session as it stands after it
+    /// there.
+    fn event(
+        &mut self,
+        event: &Event,
+        applied: &Applied,
+        incoming: Option<&Session>,
+    ) -> Result<(), AppError> {
         match &mut self.subject {
             Subject::None => Ok(()),
             Subject::New(evening) => {
                 let entry = evening.append_event(self.tx, &clock::of_entry(self.tx)?, event)?;
-                // A new evening stands as the stream does; until that ends, only who sits there has to be known.
+                // A new evening stands as the stream does; until that ends, only who sits there has
+                // to be known.
                 if let Some(session) = incoming {
                     evening.session.join_all(session.roster());
                 }
                 evening.write(self.tx, Slot::from(entry.seq), applied)
             }
-            Subject::Known(known) => known.event(&Doing { tx: self.tx, merge: self.merge }, event, incoming),
+            Subject::Known(known) => {
+                known.event(&Doing { tx: self.tx, merge: self.merge }, event, incoming)
+            }
         }
     }
 
@@ -348,7 +393,9 @@ impl Further for Intake<'_, '_> {
     /// Lines that only a full export has.
     fn further(&mut self, node: &Node<'_>, session: Option<&Session>) -> Result<bool, AppError> {
         let root = Path::ROOT;
-        let Some(key) = ["entry", "elsewhere"].into_iter().find(|key| node.has_key(key)) else { return Ok(false) };
+        let Some(key) = ["entry", "elsewhere"].into_iter().find(|key| node.has_key(key)) else {
+            return Ok(false);
+        };
         let mut object = Object::of(node, &root)?;
         let line = EntryLine::read(object.required(key)?, &root.key(key), key == "elsewhere")?;
         object.finish()?;

@@ -1,4 +1,5 @@
-//! Amounts as decimal strings: minor units with the currency's own places, exact parts with up to five.
+//! Amounts as decimal strings: minor units with the currency's own places, exact parts with up to
+//! five.
 
 use crate::ledger::books::exact::Exact;
 use crate::model::Currency;
@@ -12,7 +13,8 @@ pub(super) fn minor(amount: i64, currency: Currency) -> String {
     minor_string(amount, currency)
 }
 
-/// The twenty-thousandths in `0.0025`; five places at most, and no other number of them than there are.
+/// The twenty-thousandths in `0.0025`; five places at most, and no other number of them than there
+/// are.
 pub(super) fn read_exact(text: &str) -> Option<Exact> {
     let (sign, digits) = match text.strip_prefix('-') {
         Some(digits) => (-1, digits),
@@ -20,7 +22,8 @@ pub(super) fn read_exact(text: &str) -> Option<Exact> {
     };
     let (units, places) = digits.split_once('.').unwrap_or((digits, ""));
     let are_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-    let is_number = !units.is_empty() && are_digits(units) && are_digits(places) && places.len() <= 5;
+    let is_number =
+        !units.is_empty() && are_digits(units) && are_digits(places) && places.len() <= 5;
     if !is_number || (digits.contains('.') && places.is_empty()) {
         return None;
     }
@@ -52,7 +55,9 @@ mod tests {
             assert_eq!(read_exact(&exact(amount, Currency::EUR)), Some(amount), "{parts}");
         }
         assert_eq!(read_minor("-0.80", Currency::EUR), Some(-80));
-        for wrong in ["", "-", "1.", ".5", "0.000001", "0.00001", "1,5", "+1", "1e3", "99999999999999999999"] {
+        for wrong in
+            ["", "-", "1.", ".5", "0.000001", "0.00001", "1,5", "+1", "1e3", "99999999999999999999"]
+        {
             assert_eq!(read_exact(wrong), None, "{wrong}");
         }
         assert_eq!(read_minor("0.005", Currency::EUR), None);

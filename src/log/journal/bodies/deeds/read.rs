@@ -1,7 +1,8 @@
 //! Deeds out of the log.
 //!
-//! Amounts that do not add up within a body are refused: a payment is as much as its parts, a bill as its shares. That
-//! each book sums to zero needs no looking after, for everything is booked between two.
+//! Amounts that do not add up within a body are refused: a payment is as much as its parts, a bill
+//! as its shares. That each book sums to zero needs no looking after, for everything is booked
+//! between two.
 
 use uuid::Uuid;
 
@@ -11,7 +12,8 @@ use crate::journal::bodies::parts::{session, text};
 use crate::journal::chain::Hash;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{
-    Bill, Closed, Deed, DeedKind, Leveled, Opening, Page, PaidLines, Part, Payment, Settlement, Spend, Take, Taken,
+    Bill, Closed, Deed, DeedKind, Leveled, Opening, Page, PaidLines, Part, Payment, Settlement,
+    Spend, Take, Taken,
 };
 use crate::ledger::books::order::Origin;
 use crate::ledger::books::pairs::Pairs;
@@ -28,7 +30,8 @@ use crate::words;
 
 type Parts<'n, 'a, 'p> = Object<'n, 'a, 'p>;
 
-/// Reads the body of this key; `None` where it is of no deed. What nobody asked for is left for the caller to refuse.
+/// Reads the body of this key; `None` where it is of no deed. What nobody asked for is left for the
+/// caller to refuse.
 pub fn read(key: &str, parts: &mut Parts<'_, '_, '_>) -> Result<Option<Deed>, Refusal> {
     let kind = match key {
         "pay" => DeedKind::Pay(payment(parts)?),
@@ -71,7 +74,8 @@ fn payment(parts: &mut Parts<'_, '_, '_>) -> Result<Payment, Refusal> {
             minor: minor(&mut part, "amount", off.currency)?,
             leveled: part.list("leveled", |node, path| {
                 let mut leveled = Object::of(node, path)?;
-                let read = Leveled { page: page(&mut leveled)?, between: pairs(&mut leveled, "owed")? };
+                let read =
+                    Leveled { page: page(&mut leveled)?, between: pairs(&mut leveled, "owed")? };
                 leveled.finish()?;
                 Ok(read)
             })?,
@@ -106,7 +110,12 @@ fn taken(node: &Node<'_>, path: &Path<'_>) -> Result<Taken, Refusal> {
     let mut taken = Object::of(node, path)?;
     let mut closings = |key| taken.list(key, |node, path| origin(node::text(node, path)?, path));
     let knew = Knew { after: closings("after")?, without: closings("without")? };
-    let read = Taken { page: page(&mut taken)?, between: pairs(&mut taken, "owed")?, knew, seen: seen(&mut taken)? };
+    let read = Taken {
+        page: page(&mut taken)?,
+        between: pairs(&mut taken, "owed")?,
+        knew,
+        seen: seen(&mut taken)?,
+    };
     taken.finish()?;
     Ok(read)
 }
@@ -120,7 +129,8 @@ fn seen(taken: &mut Parts<'_, '_, '_>) -> Result<Seen, Refusal> {
     let text = node::text(mixed, &path.index(1))?;
     let is_hex = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
     let mixed = u64::from_str_radix(text, 16).ok().filter(|_| is_hex);
-    let mixed = mixed.ok_or_else(|| refuse!(hash_wrong { field: path.index(1).to_string(), value: text }))?;
+    let mixed = mixed
+        .ok_or_else(|| refuse!(hash_wrong { field: path.index(1).to_string(), value: text }))?;
     Ok(Seen { entries: u32::try_from(entries).unwrap_or(u32::MAX), mixed })
 }
 
@@ -177,9 +187,13 @@ fn asked(parts: &mut Parts<'_, '_, '_>) -> Result<(Scope, Wish), Refusal> {
     let path = parts.path().key("scope");
     let mut scope = Object::of(parts.required("scope")?, &path)?;
     let read = match (session(&mut scope)?, scope.flag("all")?.unwrap_or(false)) {
-        (Some(id), false) => Scope::Evening { id, with_general: scope.flag("general")?.unwrap_or(false) },
+        (Some(id), false) => {
+            Scope::Evening { id, with_general: scope.flag("general")?.unwrap_or(false) }
+        }
         (None, true) => Scope::All,
-        (None, false) => Scope::Begun { since: day(&mut scope, "since")?, until: day(&mut scope, "until")? },
+        (None, false) => {
+            Scope::Begun { since: day(&mut scope, "since")?, until: day(&mut scope, "until")? }
+        }
         (Some(_), true) => return Err(refuse!(unknown_key { field: path.key("all").to_string() })),
     };
     scope.finish()?;
@@ -203,7 +217,8 @@ fn page(parts: &mut Parts<'_, '_, '_>) -> Result<Page, Refusal> {
 }
 
 fn origin(hex: &str, path: &Path<'_>) -> Result<Origin, Refusal> {
-    let hash = Hash::from_hex(hex).ok_or_else(|| refuse!(hash_wrong { field: path.to_string(), value: hex }))?;
+    let hash = Hash::from_hex(hex)
+        .ok_or_else(|| refuse!(hash_wrong { field: path.to_string(), value: hex }))?;
     Ok(Origin(hash.0))
 }
 
@@ -227,7 +242,8 @@ fn day(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Option<Day>, 
 
 fn currency(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Currency, Refusal> {
     let text = text(parts, key)?;
-    let wrong = || refuse!(currency_wrong { field: parts.path().key(key).to_string(), value: text });
+    let wrong =
+        || refuse!(currency_wrong { field: parts.path().key(key).to_string(), value: text });
     Currency::parse(text).ok_or_else(wrong)
 }
 
@@ -244,7 +260,11 @@ fn money(parts: &mut Parts<'_, '_, '_>) -> Result<Money, Refusal> {
 }
 
 /// Whole minor units above zero.
-fn minor(parts: &mut Parts<'_, '_, '_>, key: &'static str, currency: Currency) -> Result<i64, Refusal> {
+fn minor(
+    parts: &mut Parts<'_, '_, '_>,
+    key: &'static str,
+    currency: Currency,
+) -> Result<i64, Refusal> {
     let text = text(parts, key)?;
     let path = parts.path().key(key);
     whole(text, &path, currency)
@@ -255,7 +275,11 @@ fn whole(text: &str, path: &Path<'_>, currency: Currency) -> Result<i64, Refusal
     minor.ok_or_else(|| refuse!(amount_wrong { field: path.to_string(), value: text }))
 }
 
-fn handovers(parts: &mut Parts<'_, '_, '_>, key: &str, currency: Currency) -> Result<Vec<Handover>, Refusal> {
+fn handovers(
+    parts: &mut Parts<'_, '_, '_>,
+    key: &str,
+    currency: Currency,
+) -> Result<Vec<Handover>, Refusal> {
     parts.list(key, |node, path| {
         let mut one = Object::of(node, path)?;
         let (from, to) = (person(&mut one, "from")?, person(&mut one, "to")?);
@@ -266,7 +290,11 @@ fn handovers(parts: &mut Parts<'_, '_, '_>, key: &str, currency: Currency) -> Re
 }
 
 /// `[["Bert","Anne","0.80"]]`, in whole units.
-fn owed(parts: &mut Parts<'_, '_, '_>, key: &str, currency: Currency) -> Result<Vec<Handover>, Refusal> {
+fn owed(
+    parts: &mut Parts<'_, '_, '_>,
+    key: &str,
+    currency: Currency,
+) -> Result<Vec<Handover>, Refusal> {
     parts.list(key, |node, path| {
         let (from, to, amount) = three(node, path)?;
         Ok(Handover { from, to, minor: whole(amount, &path.index(2), currency)? })
@@ -286,7 +314,9 @@ fn pairs(parts: &mut Parts<'_, '_, '_>, key: &str) -> Result<Pairs, Refusal> {
 }
 
 fn three<'n>(node: &'n Node<'_>, path: &Path<'_>) -> Result<(Account, Account, &'n str), Refusal> {
-    let [debtor, creditor, amount] = node::list(node, path)? else { return Err(missing(path, "2")) };
+    let [debtor, creditor, amount] = node::list(node, path)? else {
+        return Err(missing(path, "2"));
+    };
     let (first, second, third) = (path.index(0), path.index(1), path.index(2));
     let debtor = named(node::text(debtor, &first)?, &first)?;
     let creditor = named(node::text(creditor, &second)?, &second)?;
@@ -306,7 +336,12 @@ fn sums(parts: &mut Parts<'_, '_, '_>, key: &str, currency: Currency) -> Result<
     Ok(parts.list(key, |node, path| share(node, path, currency))?.into_iter().collect())
 }
 
-fn adds_up(path: &Path<'_>, key: &str, mut parts: impl Iterator<Item = i64>, all: i64) -> Result<(), Refusal> {
+fn adds_up(
+    path: &Path<'_>,
+    key: &str,
+    mut parts: impl Iterator<Item = i64>,
+    all: i64,
+) -> Result<(), Refusal> {
     match parts.try_fold(0_i64, i64::checked_add) {
         Some(sum) if sum == all => Ok(()),
         _ => Err(too_large(path, key)),

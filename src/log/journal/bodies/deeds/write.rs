@@ -115,9 +115,15 @@ impl Names<'_> {
                 w.object(|w| {
                     page(w, taken.page);
                     self.pairs(w, "owed", &taken.between, closed.currency);
-                    for (key, closings) in [("after", &taken.knew.after), ("without", &taken.knew.without)] {
+                    for (key, closings) in
+                        [("after", &taken.knew.after), ("without", &taken.knew.without)]
+                    {
                         if !closings.is_empty() {
-                            w.key(key).list(|w| closings.iter().for_each(|origin| w.text(&Hash(origin.0).to_string())));
+                            w.key(key).list(|w| {
+                                closings
+                                    .iter()
+                                    .for_each(|origin| w.text(&Hash(origin.0).to_string()))
+                            });
                         }
                     }
                     if taken.seen.entries > 0 {
@@ -138,7 +144,8 @@ impl Names<'_> {
         let rest = &lines.rest;
         self.asked(w, &lines.scope, &lines.wish);
         w.key("currency").text(rest.currency.as_str());
-        w.key("paid").list(|w| lines.paid.iter().for_each(|payment| w.object(|w| self.payment(w, payment))));
+        w.key("paid")
+            .list(|w| lines.paid.iter().for_each(|payment| w.object(|w| self.payment(w, payment))));
         self.handovers(w, "rest", &rest.handovers, rest.paid_in);
         self.sums(w, "open", &lines.open, rest.currency);
         for (key, left) in [("carried", &rest.carried), ("given", &rest.given)] {
@@ -158,7 +165,12 @@ impl Names<'_> {
     fn bill(self, w: &mut Writer, bill: &Bill) {
         w.key("by").text(self.name(&bill.by));
         money(w, bill.money);
-        self.shares(w, "shares", bill.shares.iter().map(|(account, share)| (account, *share)), bill.money.currency);
+        self.shares(
+            w,
+            "shares",
+            bill.shares.iter().map(|(account, share)| (account, *share)),
+            bill.money.currency,
+        );
         page(w, bill.page);
     }
 
@@ -243,7 +255,11 @@ impl Names<'_> {
     fn pairs(self, w: &mut Writer, key: &str, pairs: &Pairs, currency: Currency) {
         w.key(key).list(|w| {
             for debt in pairs.debts() {
-                w.texts([self.name(&debt.debtor), self.name(&debt.creditor), &exact(debt.amount, currency)]);
+                w.texts([
+                    self.name(&debt.debtor),
+                    self.name(&debt.creditor),
+                    &exact(debt.amount, currency),
+                ]);
             }
         });
     }
@@ -253,7 +269,13 @@ impl Names<'_> {
         self.shares(w, key, sums.iter(), currency);
     }
 
-    fn shares<'a>(self, w: &mut Writer, key: &str, all: impl Iterator<Item = (&'a Account, i64)>, currency: Currency) {
+    fn shares<'a>(
+        self,
+        w: &mut Writer,
+        key: &str,
+        all: impl Iterator<Item = (&'a Account, i64)>,
+        currency: Currency,
+    ) {
         w.key(key).list(|w| {
             for (account, amount) in all {
                 w.texts([self.name(account), &minor(amount, currency)]);

@@ -68,23 +68,28 @@ impl<'r> Board<'r> {
     pub(super) fn names(&self, rows: &[Ranked]) -> (Markup, String) {
         let down = rows.len().div_ceil(self.across).max(1);
         let is_dense = self.across > 1;
-        let is_noted = |row: &Ranked| row.club.is_some() || row.withdrawn || row.decided_by != DecidedBy::Total;
+        let is_noted = |row: &Ranked| {
+            row.club.is_some() || row.withdrawn || row.decided_by != DecidedBy::Total
+        };
         let has_notes = is_dense && !self.parts.is_empty() || rows.iter().any(is_noted);
         // Digits are at most 0.64 em wide, and a part's are smaller than the total's.
         let half = if self.has_halves { 1.1 } else { 0.0 };
         let place = widest(rows.iter().map(|row| row.place.to_string())) as f32 * 0.64 + 0.7;
-        let total = widest(rows.iter().map(|row| self.points(row.total))) as f32 * 0.64 + half + 0.7;
+        let total =
+            widest(rows.iter().map(|row| self.points(row.total))) as f32 * 0.64 + half + 0.7;
         let part = |(part, width): (&Part, &usize)| {
             let heading = self.part_heading(part).chars().count() as f32 * 0.28;
             (*width as f32 * 0.46 + half).max(heading).max(1.6) + 0.7
         };
-        let parts: Vec<f32> = self.parts.iter().zip(&self.widths).filter(|_| !is_dense).map(part).collect();
+        let parts: Vec<f32> =
+            self.parts.iter().zip(&self.widths).filter(|_| !is_dense).map(part).collect();
         let columns: String = parts.iter().map(|width| format!(" {width:.2}em")).collect();
         // The letters are no larger than leaves room for a name beside all that.
         let beside = place + total + parts.iter().sum::<f32>();
         let measured = Rows { across: self.across, down, noted: has_notes, beside };
         let (ems, room) = (measured.ems(), measured.room());
-        let grid = format!("--grid: {place:.2}em minmax(0,1fr){columns} {total:.2}em; --ems: {ems:.2};");
+        let grid =
+            format!("--grid: {place:.2}em minmax(0,1fr){columns} {total:.2}em; --ems: {ems:.2};");
         let style = format!("--across: {}; --rows: {down}; {grid}", self.across);
         let content = html! {
             div.ranking.dense[is_dense].noted[has_notes].halves[self.has_halves] {
@@ -163,10 +168,18 @@ impl<'r> Board<'r> {
             Part::Points => row.points,
             Part::Bonus => row.bonus,
             Part::Series(from, to) => {
-                let played: Vec<Points> =
-                    row.series.get(*from..*to)?.iter().flatten().map(|series| series.points).collect();
+                let played: Vec<Points> = row
+                    .series
+                    .get(*from..*to)?
+                    .iter()
+                    .flatten()
+                    .map(|series| series.points)
+                    .collect();
                 if played.is_empty() {
-                    let waits = row.waits_for.iter().any(|series| (*from + 1..=*to).contains(&(*series as usize)));
+                    let waits = row
+                        .waits_for
+                        .iter()
+                        .any(|series| (*from + 1..=*to).contains(&(*series as usize)));
                     return waits.then(|| "–".to_owned());
                 }
                 played.into_iter().sum()
@@ -191,7 +204,8 @@ impl<'r> Board<'r> {
     }
 }
 
-/// Of many series those before the last ones are summed up, so that the parts still add up to the total.
+/// Of many series those before the last ones are summed up, so that the parts still add up to the
+/// total.
 fn parts(ranking: &Ranking, across: usize) -> Vec<Part> {
     let room = [6, 5, 3][across - 1];
     let drawn = ranking.series_drawn as usize;
@@ -233,8 +247,8 @@ pub(super) fn widest(figures: impl Iterator<Item = String>) -> usize {
     figures.map(|figure| figure.chars().count()).max().unwrap_or(0)
 }
 
-/// How large the letters of a ranking are, in rem, as `wall.css` reckons it: as large as the row allows, and as leaves
-/// room for what stands beside a name.
+/// How large the letters of a ranking are, in rem, as `wall.css` reckons it: as large as the row
+/// allows, and as leaves room for what stands beside a name.
 #[derive(Clone, Copy)]
 pub(super) struct Rows {
     pub across: usize,
@@ -253,8 +267,13 @@ impl Rows {
     /// The room of a name, as a multiple of the size of its letters.
     pub(super) fn room(&self) -> f32 {
         let (across, down) = (self.across as f32, self.down as f32);
-        let row = if self.across > 1 { (STAGE.1 - 10.0) / down } else { ((STAGE.1 - 12.0) / down).min(6.0) };
-        let letters = (row * if self.noted { 0.54 } else { 0.62 }).min(STAGE.0 / across / self.ems());
+        let row = if self.across > 1 {
+            (STAGE.1 - 10.0) / down
+        } else {
+            ((STAGE.1 - 12.0) / down).min(6.0)
+        };
+        let letters =
+            (row * if self.noted { 0.54 } else { 0.62 }).min(STAGE.0 / across / self.ems());
         STAGE.0 / across / letters - self.beside - 0.5
     }
 }
@@ -267,8 +286,8 @@ pub(super) fn room_at_table(across: usize, down: usize, lines: usize, beside: f3
     STAGE.0 / across / letters - beside
 }
 
-/// How much room a name needs, as a multiple of the size of its letters, bold and with a little to spare: which sans serif
-/// a screen has nobody knows.
+/// How much room a name needs, as a multiple of the size of its letters, bold and with a little to
+/// spare: which sans serif a screen has nobody knows.
 fn ems(name: &str) -> f32 {
     let ems = |letter: char| match letter {
         ' ' | '-' | '.' | ',' | '\'' | '’' | 'i' | 'j' | 'l' | 'f' | 't' | 'I' => 0.36,
@@ -288,7 +307,8 @@ fn ems(name: &str) -> f32 {
         .sum()
 }
 
-/// A name where there is room for so many times the size of its letters: one that needs more is set smaller.
+/// A name where there is room for so many times the size of its letters: one that needs more is set
+/// smaller.
 pub(super) fn name_within(room: f32, name: &str) -> Markup {
     html! { bdi.name.long[ems(name) > room] { (plain(name)) } }
 }
@@ -303,7 +323,8 @@ mod tests {
         let long = |room: f32, name: &str| name_within(room, name).into_string().contains("long");
         assert!(!long(room_at_table(2, 2, 3, 4.1), "Felicitas Kleinfelder"));
         assert!(long(room_at_table(5, 4, 4, 4.1), "Ottilie Leutheusser-Schnarrenberger"));
-        let rows = |across: usize, down: usize| Rows { across, down, noted: true, beside: 4.0 }.room();
+        let rows =
+            |across: usize, down: usize| Rows { across, down, noted: true, beside: 4.0 }.room();
         assert!(!long(rows(1, 12), "Ottilie Leutheusser-Schnarrenberger"));
         assert!(!long(rows(2, 16), "Ottilie Leutheusser-Schnarrenberger"));
         assert!(long(rows(3, 20), "Maximiliane-Walburga Leutheusser-Schnarrenberger"));

@@ -1,7 +1,8 @@
 //! The page for the wall: who sits where, and the ranking, for a projector that nobody touches.
 //!
-//! One slide shows what fits on the screen; more of them take turns, each long enough to be read, and when all were shown
-//! the browser fetches the file anew. What turns them is a script of a few lines, and the style sheet where none runs.
+//! One slide shows what fits on the screen; more of them take turns, each long enough to be read,
+//! and when all were shown the browser fetches the file anew. What turns them is a script of a few
+//! lines, and the style sheet where none runs.
 //!
 //! Who sits where: a box a table, and everybody by name.
 
@@ -25,7 +26,8 @@ const SCRIPT: &str = include_str!("wall.js");
 const LEAST_STALE: u32 = 180;
 
 const MOST_TABLES: usize = 20;
-/// Seconds that a slide stays at least, where several take turns: so long it takes to find one's name among sixty.
+/// Seconds that a slide stays at least, where several take turns: so long it takes to find one's
+/// name among sixty.
 const SHORTEST_TURN: u32 = 12;
 
 /// A slide of the wall, with what its style needs.
@@ -47,7 +49,13 @@ pub struct MadeAt<'t> {
 }
 
 /// The ranking as a page; before a series begins, its tables come first, then everybody by name.
-pub fn wall(ranking: &Ranking, seating: Option<&SeriesView>, seconds: u32, at: MadeAt<'_>, voice: &Voice) -> String {
+pub fn wall(
+    ranking: &Ranking,
+    seating: Option<&SeriesView>,
+    seconds: u32,
+    at: MadeAt<'_>,
+    voice: &Voice,
+) -> String {
     let voice = &voice.in_place(ranking.rules);
     let mut slides = Vec::new();
     if let Some(series) = seating.filter(|series| series.is_untouched()) {
@@ -81,9 +89,13 @@ pub fn wall(ranking: &Ranking, seating: Option<&SeriesView>, seconds: u32, at: M
         }
     };
     let title = format!("{} – {}", ranking.tournament, voice.label(say::wall_ranking));
-    let own: String =
-        slides.iter().zip(1..).map(|(slide, place)| format!("#slide{place} {{ {} }}\n", slide.style)).collect();
-    let figures: String = (1..=12).map(|figures| format!(".f{figures} {{ --figures: {figures}; }}\n")).collect();
+    let own: String = slides
+        .iter()
+        .zip(1..)
+        .map(|(slide, place)| format!("#slide{place} {{ {} }}\n", slide.style))
+        .collect();
+    let figures: String =
+        (1..=12).map(|figures| format!(".f{figures} {{ --figures: {figures}; }}\n")).collect();
     let style = format!("{STYLE}\n{own}{figures}{}", without_script(&turns));
     let stale = cycle.saturating_mul(2).max(LEAST_STALE);
     let live = Some(Live { script: SCRIPT, refresh: cycle, made: at.exact, stale });
@@ -97,15 +109,30 @@ fn seating_slides(series: &SeriesView, voice: &Voice, slides: &mut Vec<Slide>) {
     for tables in pieces(&series.tables, MOST_TABLES) {
         let (content, style) = seats(tables, voice);
         let lines = tables.iter().map(|table| table.seats.len()).sum();
-        slides.push(Slide { heading: heading.clone(), below: Some(first.clone()), content, style, lines });
+        slides.push(Slide {
+            heading: heading.clone(),
+            below: Some(first.clone()),
+            content,
+            style,
+            lines,
+        });
     }
-    let mut people: Vec<(&Seat, u32)> =
-        series.tables.iter().flat_map(|table| table.seats.iter().map(|seat| (seat, table.table))).collect();
+    let mut people: Vec<(&Seat, u32)> = series
+        .tables
+        .iter()
+        .flat_map(|table| table.seats.iter().map(|seat| (seat, table.table)))
+        .collect();
     people.sort_by_cached_key(|(seat, _)| (seat.by_name.clone(), seat.number));
     let heading = voice.say(&say!(wall_seating_by_name { series: number, planned }));
     for people in pieces(&people, MOST_NAMES) {
         let (content, style) = by_name(people, voice);
-        slides.push(Slide { heading: heading.clone(), below: None, content, style, lines: people.len() });
+        slides.push(Slide {
+            heading: heading.clone(),
+            below: None,
+            content,
+            style,
+            lines: people.len(),
+        });
     }
 }
 
@@ -126,7 +153,13 @@ fn ranking_slides(ranking: &Ranking, voice: &Voice, slides: &mut Vec<Slide>) {
     }
     for rows in pieces(&ranking.rows, MOST_NAMES) {
         let (content, style) = board.names(rows);
-        slides.push(Slide { heading: heading.clone(), below: below.clone(), content, style, lines: rows.len() });
+        slides.push(Slide {
+            heading: heading.clone(),
+            below: below.clone(),
+            content,
+            style,
+            lines: rows.len(),
+        });
     }
 }
 
@@ -170,7 +203,8 @@ pub(super) fn seats(tables: &[TableView], voice: &Voice) -> (Markup, String) {
     };
     let down = tables.len().div_ceil(across).max(1);
     let most = tables.iter().map(|table| table.seats.len()).max().unwrap_or(0).max(3);
-    let digits = widest(tables.iter().flat_map(|table| &table.seats).map(|seat| seat.number.to_string()));
+    let digits =
+        widest(tables.iter().flat_map(|table| &table.seats).map(|seat| seat.number.to_string()));
     let style = format!("--across: {across}; --down: {down}; --seats: {most}; --digits: {digits};");
     let room = room_at_table(across, down, most, digits as f32 * 0.56 + 3.0);
     let content = html! {
