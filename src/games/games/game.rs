@@ -132,6 +132,11 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// A named rule set with its own values.
     fn of(set: Self::Set) -> Self;
 
+    /// Card points of all cards together, where the other side has what the declarer has not.
+    fn pack(&self) -> Option<i64> {
+        None
+    }
+
     /// Sets what follows from other switches and was not named itself.
     fn follow(&mut self, _named: &Self::Named) {}
 
