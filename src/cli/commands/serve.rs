@@ -144,9 +144,8 @@ fn opened(
 ) -> Result<Option<browser::Page>, Failure> {
     let here = server.addresses().iter().copied().find(|here| here.ip().is_loopback());
     let Some(here) = here else { return Ok(None) };
-    let fresh = || {
-        desk.link().map_err(|error| refuse!(server_not_started { error: error.to_string() }))
-    };
+    let fresh =
+        || desk.link().map_err(|error| refuse!(server_not_started { error: error.to_string() }));
     let link = fresh()?.at(here);
     context.world.print(&context.voice.say(&say!(desk_open { link })));
     context.world.tell(&context.voice.label(say::desk_open_once));

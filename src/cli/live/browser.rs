@@ -20,8 +20,7 @@ impl Drop for Page {
 }
 
 /// Programs that open an address in the browser, the first that is there.
-const OPENERS: [&[&str]; 4] =
-    [&["xdg-open"], &["open"], &["cmd", "/C", "start", ""], &["wslview"]];
+const OPENERS: [&[&str]; 4] = [&["xdg-open"], &["open"], &["cmd", "/C", "start", ""], &["wslview"]];
 
 /// On a phone every program is a user of its own, and no file can be given to another.
 const ON_PHONE: &str = "termux-open-url";

@@ -23,8 +23,8 @@ use crate::present::live::{Doing, EveningSeen, Home, NextHand, Seen};
 use crate::present::tournament::json;
 use crate::present::{Audience, Lang, Voice, live, sheet};
 use crate::serve::{
-    Answer, Asked, Clerk, Destination, Entered, Link, Notice, Phone, Policy, Purpose, Route, Secret,
-    Shape, Status, Submission, Viewer,
+    Answer, Asked, Clerk, Destination, Entered, Link, Notice, Phone, Policy, Purpose, Route,
+    Secret, Shape, Status, Submission, Viewer,
 };
 use crate::store::opened::{FileId, FileState};
 use crate::store::{Store, StoreError, opened};
@@ -145,7 +145,9 @@ impl Reception {
                     (None, _) => return Err(refuse!(page_unknown).into()),
                 }
             }
-            (Route::Events | Route::Enter(_) | Route::Desk(_), _) => return Err(refuse!(page_unknown).into()),
+            (Route::Events | Route::Enter(_) | Route::Desk(_), _) => {
+                return Err(refuse!(page_unknown).into());
+            }
         };
         let text: Arc<[u8]> = text.into_bytes().into();
         let bytes = text.len();

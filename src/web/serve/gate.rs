@@ -439,7 +439,7 @@ mod tests {
         }
     }
 
-    /// desk.md, Starting it: "It answers to `127.0.0.1`, `localhost` and `[::1]`".
+    /// docs/desk.md, Starting it: "The pages answer on this machine alone: `127.0.0.1`, `localhost` and `[::1]`".
     #[test]
     fn localhost_is_a_host_of_this_machine_alone() {
         let here: SocketAddr = "127.0.0.1:8460".parse().unwrap();

@@ -290,7 +290,7 @@ pub struct Pairs(Vec<(String, String)>);
 
 impl Pairs {
     /// None where it is no text, or more than any form of ours has.
-    pub(super) fn read(text: &str) -> Option<Pairs> {
+    pub fn read(text: &str) -> Option<Pairs> {
         let mut pairs = Vec::new();
         for pair in text.split('&').filter(|pair| !pair.is_empty()) {
             if pairs.len() == MOST_PAIRS {

@@ -163,14 +163,15 @@ impl<C: Clerk> Porter<C> {
     /// Whether what is asked for may be read there, by this phone.
     fn check_reading(&self, looked: &Looked) -> Result<(), Notice> {
         let is_of_desk = matches!(looked.route, Route::Desk(_));
-        let is_open =
-            !self.terms.is_private && !(self.terms.has_desk && looked.here.ip().is_loopback());
+        let is_at_desk = self.terms.has_desk && looked.here.ip().is_loopback();
+        let is_open = !self.terms.is_private && !is_at_desk;
         match looked.held {
             Held::Pass(pass) if is_of_desk && !looked.route.is_open_to(pass.purpose()) => {
                 Err(Notice::PurposeOther)
             }
             Held::Pass(_) => Ok(()),
             Held::Nothing | Held::Void if is_open && !is_of_desk => Ok(()),
+            Held::Nothing | Held::Void if is_of_desk || is_at_desk => Err(Notice::DeskClosed),
             Held::Nothing => Err(Notice::RoomPrivate),
             Held::Void => Err(Notice::LinkWithdrawn),
         }
@@ -187,7 +188,10 @@ impl<C: Clerk> Porter<C> {
             true => self.clerk.redeem(*link, phone, request.here)?,
             false => None,
         };
-        let secret = secret.ok_or(Notice::LinkWithdrawn)?;
+        let secret = secret.ok_or(match link.purpose {
+            Purpose::Desk => Notice::DeskClosed,
+            _ => Notice::LinkWithdrawn,
+        })?;
         let ticket = Ticket { link: Link { secret, ..*link }, phone };
         let cookies = vec![Cookie::Ticket { port: request.here.port(), ticket }];
         let to = Destination::of(Route::of(link.purpose)).with(ENTERED, "1");

@@ -264,6 +264,8 @@ pub enum Notice {
     PurposeOther,
     /// Reading needs a link too.
     RoomPrivate,
+    /// At this machine only browsers read that were let in.
+    DeskClosed,
     /// An entry without the token of its form.
     TokenMissing,
     /// A body that is no form.
@@ -296,7 +298,8 @@ impl Notice {
             | Notice::PassMissing
             | Notice::LinkWithdrawn
             | Notice::PurposeOther
-            | Notice::RoomPrivate => Status::Forbidden,
+            | Notice::RoomPrivate
+            | Notice::DeskClosed => Status::Forbidden,
             Notice::NoForm => Status::UnsupportedMediaType,
             Notice::LengthMissing => Status::LengthRequired,
             Notice::Chunked => Status::NotImplemented,
@@ -323,6 +326,7 @@ impl Notice {
             Notice::LinkWithdrawn => refuse!(link_withdrawn),
             Notice::PurposeOther => refuse!(link_of_another_place),
             Notice::RoomPrivate => refuse!(room_private),
+            Notice::DeskClosed => refuse!(desk_closed),
             Notice::TokenMissing => refuse!(token_missing),
             Notice::NoForm => refuse!(body_no_form),
             Notice::LengthMissing => refuse!(body_without_length),

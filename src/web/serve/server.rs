@@ -62,10 +62,8 @@ impl Setup {
         self.limits.body_bytes = DESK_BYTES;
         let own = [LOOPBACK, IpAddr::V6(Ipv6Addr::LOCALHOST)];
         let is_there = |address: &IpAddr| TcpListener::bind((*address, 0)).is_ok();
-        let more: Vec<IpAddr> = own
-            .into_iter()
-            .filter(|own| !self.addresses.contains(own) && is_there(own))
-            .collect();
+        let more: Vec<IpAddr> =
+            own.into_iter().filter(|own| !self.addresses.contains(own) && is_there(own)).collect();
         self.addresses.extend(more);
     }
 }

@@ -136,8 +136,7 @@ impl Path {
             long.as_deref() == Some(&word)
                 || german.as_deref() == Some(&word)
                 || arg.get_id().as_str() == word
-                || (arg.is_positional()
-                    && value.is_some_and(|value| value.to_lowercase() == word))
+                || (arg.is_positional() && value.is_some_and(|value| value.to_lowercase() == word))
         };
         let arguments = self.arguments();
         arguments.iter().find(is_it).map(|arg| arg.get_id().to_string())
@@ -213,7 +212,9 @@ fn shape(arg: &Arg) -> Shape {
     if !is_several || arg.get_id() == "notation" {
         return Shape::One;
     }
-    let is_free = arg.is_positional() && value_name(arg).is_none_or(|name| name == arg.get_id());
+    let id = arg.get_id().as_str();
+    let is_free =
+        arg.is_positional() && value_name(arg).is_none_or(|name| name.eq_ignore_ascii_case(id));
     if is_free { Shape::Words } else { Shape::Lines }
 }
 
@@ -302,4 +303,45 @@ fn choices(arg: &Arg, lang: Lang) -> Option<Kind> {
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// docs/desk.md, Pages: "a page for each verb of the command line".
+    #[test]
+    fn every_verb_has_a_page_or_a_reason() {
+        let verbs: usize = VERBS.iter().map(|verb| 1 + verb.below.len()).sum();
+        let without = VERBS.iter().filter(|verb| without_page(verb).is_some());
+        assert_eq!(all().count() + without.clone().count(), verbs);
+        let without: Vec<&str> = without.map(|verb| verb.name).collect();
+        assert_eq!(without, ["table", "serve", "desk", "completions", "complete", "man"]);
+    }
+
+    /// Whatever stands in the fields stands behind the verb as if it had been typed there.
+    #[test]
+    fn a_form_is_the_command_line_that_it_says() {
+        let line = |name: &str, below: Option<&str>, form: &str| {
+            let (line, pasted) = find(name, below).unwrap().line(&Pairs::read(form).unwrap());
+            let line: Vec<String> =
+                line.into_iter().map(|word| word.into_string().unwrap()).collect();
+            (line.join(" "), pasted)
+        };
+        assert_eq!(
+            line("start", None, "game=dreierles&players=Anne%0D%0ABert&stake=10ct&yes=1").0,
+            "start --stake=10ct --yes -- dreierles Anne Bert"
+        );
+        assert_eq!(line("hand", None, "notation=anne+solo+42").0, "hand -- anne solo 42");
+        assert_eq!(line("fix", None, "number=7&notation=-raus").0, "fix -- 7 -raus");
+        assert_eq!(
+            line("tournament", Some("import"), "pasted=Anne%0ABert").0,
+            "tournament import -- -"
+        );
+        assert_eq!(line("tournament", Some("import"), "pasted=Anne%0ABert").1, "Anne\nBert");
+        assert_eq!(
+            line("bill", None, "amount=12+%E2%82%AC+%22Hans+Peter%22").0,
+            "bill -- 12 € Hans Peter"
+        );
+    }
 }

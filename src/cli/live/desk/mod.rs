@@ -139,7 +139,8 @@ impl Desk {
             DeskPage::Hand(number) => hand_of(store, *number, asked, seen, voice),
             DeskPage::Verbs => Ok(verbs(seen, voice)),
             DeskPage::Verb(name, below) => {
-                let path = forms::find(name, below.as_deref()).ok_or_else(|| refuse!(page_unknown))?;
+                let path =
+                    forms::find(name, below.as_deref()).ok_or_else(|| refuse!(page_unknown))?;
                 let form = form(path, asked.query, fresh(asked)?, voice);
                 Ok(view::verb(&form, &known(store)?, seen, voice))
             }
@@ -167,7 +168,8 @@ impl Desk {
             DeskPage::Start => self.begun(store, entry, voice),
             DeskPage::Evening => self.next_hand(store, entry, voice),
             DeskPage::Verb(name, below) => {
-                let path = forms::find(name, below.as_deref()).ok_or_else(|| refuse!(page_unknown))?;
+                let path =
+                    forms::find(name, below.as_deref()).ok_or_else(|| refuse!(page_unknown))?;
                 self.done(store, path, entry, voice)
             }
             DeskPage::Browsers => self.let_in_or_out(store, entry, voice),
@@ -220,7 +222,8 @@ impl Desk {
             true => Some(owed(store, &super::entry::books(&evening))?),
             false => None,
         };
-        let shown = EveningSeen { evening: &evening, lines: &lines, owed: owed.as_ref(), ibans: &[] };
+        let shown =
+            EveningSeen { evening: &evening, lines: &lines, owed: owed.as_ref(), ibans: &[] };
         let verbs = |name: &str| {
             forms::find(name, None).map(|path| (path.address(), path.title(voice.lang)))
         };
@@ -235,8 +238,7 @@ impl Desk {
         entry: &Submission<'_>,
         voice: &Voice,
     ) -> Result<Done, AppError> {
-        let evening =
-            Done::Onward(Destination::of(Route::Desk(DeskPage::Evening)).at("doing"));
+        let evening = Done::Onward(Destination::of(Route::Desk(DeskPage::Evening)).at("doing"));
         let once = enter_once(store, &entry.phone().to_string(), &entry.token().to_string())?;
         let Some(once) = &once else { return Ok(evening) };
         let place = Place::evening(EveningRef::Current);
@@ -292,8 +294,7 @@ impl Desk {
             since: browser.since.clone(),
             is_own: Some(browser.phone) == own,
         });
-        let shown =
-            view::Browsers { token: token.to_string(), browsers: browsers.collect(), link };
+        let shown = view::Browsers { token: token.to_string(), browsers: browsers.collect(), link };
         view::browsers(&shown, seen, voice)
     }
 
@@ -331,7 +332,9 @@ impl Desk {
         let parts: Vec<Part> = of
             .looks
             .iter()
-            .flat_map(|look| self.run(look.split(' ').map(OsString::from).collect(), asked, "").parts)
+            .flat_map(|look| {
+                self.run(look.split(' ').map(OsString::from).collect(), asked, "").parts
+            })
             .collect();
         let verbs: Vec<Listed> =
             forms::all().filter(|path| is_of(of, path)).map(|path| listed(&path, voice)).collect();
@@ -352,7 +355,9 @@ const BOOKS: Of = Of {
     title: say::desk_books,
     at: "/desk/books",
     looks: &["balance"],
-    verbs: &["settle", "pay", "account", "payments", "sessions", "bill", "forgive", "opening", "kitty"],
+    verbs: &[
+        "settle", "pay", "account", "payments", "sessions", "bill", "forgive", "opening", "kitty",
+    ],
 };
 
 const PEOPLE: Of =
@@ -427,8 +432,7 @@ fn hand_of(
     let at = At::Evening(EveningRef::Current);
     let explained = tables::explain(store, &at, Some(number))?;
     let spoken = voice.of(&explained.session);
-    let report =
-        hand::explained(&explained.event, &explained.applied, &explained.session, &spoken);
+    let report = hand::explained(&explained.event, &explained.applied, &explained.session, &spoken);
     let line = hand::jotted(&explained.event, &explained.session, &spoken);
     let filled = |name: &str, notation: Option<&str>| {
         let path = forms::find(name, None).ok_or_else(|| refuse!(page_unknown))?;

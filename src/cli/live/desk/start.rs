@@ -9,10 +9,10 @@ use crate::app::live::Whole;
 use crate::app::places::OwnSets;
 use crate::app::{AppError, people};
 use crate::model::{Word, code};
+use crate::present::Voice;
 use crate::present::live::Seen;
 use crate::present::live::desk::{NewEvening, Part, Start, start};
 use crate::present::numbers::price;
-use crate::present::Voice;
 use crate::serve::{Asked, Pairs};
 use crate::store::Store;
 
@@ -47,11 +47,8 @@ pub fn shown(
         Whole::load(store, &TournamentRef::Current),
         code::no_current_tournament,
     )?;
-    let shown = Start {
-        evening: open.as_ref(),
-        tournament: hall.map(|hall| hall.ranking.tournament),
-        new,
-    };
+    let shown =
+        Start { evening: open.as_ref(), tournament: hall.map(|hall| hall.ranking.tournament), new };
     Ok(start(&shown, seen, voice))
 }
 
@@ -79,7 +76,12 @@ fn as_last(last: &Evening, voice: &Voice) -> NewEvening {
             shown.own_rules().unwrap_or_else(|| rules.set_name())
         ),
         seated: seats.collect(),
-        stake: last.row.stake.as_ref().map(|stake| price(&stake.amount(), stake.currency, voice.lang)).unwrap_or_default(),
+        stake: last
+            .row
+            .stake
+            .as_ref()
+            .map(|stake| price(&stake.amount(), stake.currency, voice.lang))
+            .unwrap_or_default(),
         ..NewEvening::default()
     }
 }

@@ -59,3 +59,28 @@ desk-end-about = Was eingetragen ist, bleibt in der Datei. Die Seiten gehen dana
 desk-ended = Das Programm ist beendet. Dieses Fenster kann zu.
 desk-open = Das Pult: { $link }
 desk-open-once = Der Link lässt einen Browser herein, einmal. Ende mit Strg-C oder auf der Seite „Geräte und Ende“.
+
+desk-key-announced = { $what } angesagt
+desk-key-made = { $what } gewonnen
+desk-key-lost = { $what } verloren
+
+# Was auf den Tasten der Spiele steht, wo die Zeile kürzer ist als das Wort.
+desk-key-kings = Königsrolle
+desk-key-ten = Zehn Druck
+desk-key-drull = Druckrolle
+desk-key-last-trick = { $pfeife } am Schluss
+desk-key-laid-out = { $pfeife } heraus
+desk-key-early = { $pfeife } früh gefallen
+desk-key-last-round = Letzte Runde
+desk-key-last-four = Letzte Vier
+desk-key-pagat-out = Pagat heraus
+desk-key-gstiess-out = Gstieß heraus
+desk-key-trick = Letzter Stich
+desk-key-super-mord = Super Mord
+desk-key-solo-valat = Solo Valat
+desk-key-solo-du = Solo Du
+desk-key-royal-trull = Royal-Trull
+desk-key-pagat-ultimo = Pagat ultimo
+desk-key-pagat-caught = Pagat gefangen
+desk-key-wrong-play = Falsch gespielt
+desk-key-of = { $name } …

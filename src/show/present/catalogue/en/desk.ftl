@@ -59,3 +59,28 @@ desk-end-about = What was recorded stays in the file. The pages stop working.
 desk-ended = The program has ended. You can close this window.
 desk-open = The desk: { $link }
 desk-open-once = The link lets one browser in, once. End with Ctrl-C, or on the page “Devices and end”.
+
+desk-key-announced = { $what } announced
+desk-key-made = { $what } won
+desk-key-lost = { $what } lost
+
+# What stands on the keys of the games, where the line is shorter than the word.
+desk-key-kings = Four kings
+desk-key-ten = Ten trumps
+desk-key-drull = Drull
+desk-key-last-trick = { $pfeife } at the end
+desk-key-laid-out = { $pfeife } laid out
+desk-key-early = { $pfeife } forced out early
+desk-key-last-round = Last round
+desk-key-last-four = Last four
+desk-key-pagat-out = Pagat laid out
+desk-key-gstiess-out = Gstieß laid out
+desk-key-trick = Last trick
+desk-key-super-mord = Super Mord
+desk-key-solo-valat = Solo Valat
+desk-key-solo-du = Solo Du
+desk-key-royal-trull = Royal Trull
+desk-key-pagat-ultimo = Pagat ultimo
+desk-key-pagat-caught = Pagat caught
+desk-key-wrong-play = Wrong play
+desk-key-of = { $name } …

@@ -3,20 +3,20 @@
 
 use maud::{Markup, html};
 
+use super::super::pages::settlement;
 use super::page;
 use crate::app::evening::Evening;
 use crate::model::say;
 use crate::present::Report;
-use crate::present::harmless::plain;
 use crate::present::hand::{self as hands, DEALER};
+use crate::present::harmless::plain;
+use crate::present::live::EveningSeen;
 use crate::present::live::entering::{Line, NextHand, Place};
 use crate::present::live::frame::Seen;
 use crate::present::page::slates;
 use crate::present::picture::Ids;
 use crate::present::sheet::{Laid, heading, laid};
 use crate::present::voice::Voice;
-use crate::present::live::EveningSeen;
-use super::super::pages::settlement;
 
 /// The next hand, put together by taps.
 pub struct Taps {
@@ -124,22 +124,22 @@ fn sheet_of(evening: &Evening, sheet: &Laid, voice: &Voice) -> Markup {
 
 fn next(taps: &Taps, voice: &Voice) -> Markup {
     let hand = &taps.hand;
+    // Where nothing but a figure answers the question, it stands above the figures.
+    let asked =
+        taps.groups.iter().find(|(_, ways)| ways.is_empty()).map(|(heading, _)| heading.as_str());
     html! {
         (record(taps, voice))
         form.steps method="get" action="/desk/evening" {
-            @for (heading, ways) in &taps.groups {
+            @if !taps.digits.is_empty() {
+                fieldset.keypad {
+                    legend { (asked.map_or_else(|| voice.label(say::desk_figure), ToOwned::to_owned)) }
+                    div.digits { @for way in &taps.digits { (key(way)) } }
+                }
+            }
+            @for (heading, ways) in taps.groups.iter().filter(|(_, ways)| !ways.is_empty()) {
                 fieldset.guide {
                     legend { (heading) }
                     div.choices { @for way in ways { (key(way)) } }
-                }
-            }
-            @if !taps.digits.is_empty() {
-                fieldset.keypad {
-                    legend {
-                        (voice.label(say::desk_figure))
-                        @if let Some((own, other)) = taps.sides { " " output.sides { (own) " : " (other) } }
-                    }
-                    div.digits { @for way in &taps.digits { (key(way)) } }
                 }
             }
             @if let Some(back) = &taps.back {
@@ -179,7 +179,12 @@ fn record(taps: &Taps, voice: &Voice) -> Markup {
             input type="hidden" name="token" value=(hand.token);
             input type="hidden" name="after" value=(hand.after);
             input type="hidden" name="line" value=(hand.line);
-            @if !hand.line.is_empty() { p.typed { (plain(&hand.line)) } }
+            @if !hand.line.is_empty() {
+                p.typed {
+                    (plain(&hand.line))
+                    @if let Some((own, other)) = taps.sides { " " span.sides { (own) " : " (other) } }
+                }
+            }
             @match &hand.state {
                 Line::Wrong { why, place } => div.wrong role="alert" {
                     p { (why) }

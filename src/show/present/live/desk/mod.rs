@@ -44,13 +44,7 @@ pub fn verb(form: &VerbForm, people: &[String], seen: &Seen, voice: &Voice) -> S
 }
 
 /// What came of a form, and where one can go from there.
-pub fn answered(
-    title: &str,
-    address: &str,
-    parts: &[Part],
-    seen: &Seen,
-    voice: &Voice,
-) -> String {
+pub fn answered(title: &str, address: &str, parts: &[Part], seen: &Seen, voice: &Voice) -> String {
     let main = html! {
         div.answer role="status" {
             @if parts.is_empty() { p { (voice.label(say::desk_done)) } }
