@@ -302,7 +302,8 @@ fn a_refusal_stands_at_its_field() {
 /// Who records by taps, and who by commands: the same evening, and the same books.
 #[test]
 fn an_evening_by_taps_is_the_one_of_plain_commands() {
-    let evenings: [(&str, &str, &[&[&str]], &[&str]); 3] = [
+    type Evening<'e> = (&'e str, &'e str, &'e [&'e [&'e str]], &'e [&'e str]);
+    let evenings: [Evening<'_>; 3] = [
         (
             "dreierles steinmauern",
             "Anne Bert Cilli",
