@@ -5,7 +5,7 @@ use std::collections::{HashMap, hash_map};
 use super::contest::table;
 use super::desk::At;
 use super::entry_name::EntryName;
-use super::evening::{Deal, Direction, Evening, EveningMoved, EveningRef};
+use super::evening::{Deal, Direction, Evening, EveningMoved, EveningRef, MovedChange};
 use super::log::{LogLine, lines_of};
 use super::money::books::NotCounted;
 use super::money::{DeedEntry, Ledger};
@@ -114,7 +114,9 @@ fn move_one(
     };
     let moved = match target.ok_or_else(|| refuse!(nothing_to_move))? {
         Target::Change(evening, change) => {
-            Moved::Evening(evening::move_change(&tx, *evening, change, direction, deal)?)
+            let mut moved = evening::move_change(&tx, *evening, change, direction, deal)?;
+            move_together(&tx, &mut moved, direction)?;
+            Moved::Evening(moved)
         }
         Target::Deed(deed) => {
             let waited = NotCounted::now(&tx)?;
@@ -143,6 +145,27 @@ fn move_one(
     }
     tx.commit()?;
     Ok(Answer::Moved(moved))
+}
+
+/// What was said of several evenings at once is moved in all of them.
+fn move_together(
+    tx: &Tx<'_>,
+    moved: &mut EveningMoved,
+    direction: Direction<'_>,
+) -> Result<(), AppError> {
+    let MovedChange::About { about, evenings } = &mut moved.what else { return Ok(()) };
+    let Some(with) = about.with else { return Ok(()) };
+    for entry in tx.entries_saying(&format!("\"with\":\"{with}\""))? {
+        let Some(row) = tx.session(entry.chain)? else { continue };
+        let evening = Evening::load(tx, row)?;
+        if evening.row.id != moved.evening.row.id
+            && let Some(change) = evening::change_at(tx, &evening, entry.seq, direction)?
+        {
+            evening::move_change(tx, evening, change, direction, None)?;
+            *evenings += 1;
+        }
+    }
+    Ok(())
 }
 
 fn not_among(all: &[NotCounted], others: &[NotCounted]) -> Vec<NotCounted> {
