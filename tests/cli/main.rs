@@ -37,6 +37,7 @@ mod money_data;
 mod names;
 mod own_rules;
 mod reasons;
+mod putting_right;
 mod receipt;
 mod repair;
 mod report;

@@ -207,8 +207,12 @@ impl Apart {
             let place = stamped.iter().position(|one| one.stamp == stamp);
             place.and_then(|place| entries.get(place)).cloned().ok_or(StoreError::Corrupt)
         };
-        let mut undone = BTreeSet::new();
+        let (mut undone, mut told) = (BTreeSet::new(), BTreeSet::new());
         for conflict in conflicts([&shared, &ours, &theirs], Valued::rests_on) {
+            // Two entries may contradict each other in more than one value.
+            if !told.insert((conflict.ours, conflict.theirs)) {
+                continue;
+            }
             let entries = [entry_of(conflict.ours)?, entry_of(conflict.theirs)?];
             let counts = usize::from(conflict.counts == conflict.theirs);
             let bodies = [said(chain, &entries[0])?, said(chain, &entries[1])?];
