@@ -47,7 +47,9 @@ fn step(table: &Table, dice: &mut Dice) {
         28 | 29 => format!("sessions fix {evening} --player {one}={third}"),
         30 => format!("sessions fix {evening} --player {one}={new} --new {new}"),
         31 => format!("sessions fix {evening} --player {one}={other} --player {other}={one}"),
-        32 => format!("sessions fix {evening} --date 2025-10-{} --name At{points}", 10 + points % 9),
+        32 => {
+            format!("sessions fix {evening} --date 2025-10-{} --name At{points}", 10 + points % 9)
+        }
         33 => format!("sessions fix {evening} --name At{number}"),
         34 | 35 => format!("players split {one} --from {evening} --as {new}"),
         26 | 27 => format!("house raeuber_value={} --session {evening}", 1 + points % 9),

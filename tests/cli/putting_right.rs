@@ -92,7 +92,8 @@ fn m18_two_who_were_taken_for_each_other() {
     table.ok("settle --paid");
     let message = table.refused(&["sessions", "fix", "1", "--player", "Anne=Bert"]);
     assert!(message.contains("--player ANNE=BERT --player BERT=ANNE"), "{message}");
-    let answer = table.run(&["sessions", "fix", "1", "--player", "Anne=Bert", "--player", "Bert=Anne"]);
+    let answer =
+        table.run(&["sessions", "fix", "1", "--player", "Anne=Bert", "--player", "Bert=Anne"]);
     // Bert has won 1.60, and paid 0.80 that Anne has.
     assert!(answer.err.contains("Anne pays €2.40 to Bert"), "{answer:?}");
     assert_eq!(balances(&table), ["Anne -2.40", "Bert 2.40", "Karl 0.00"]);
@@ -116,7 +117,9 @@ fn m18_the_date_and_the_title_of_an_evening() {
     // A time of day that nobody names stays.
     assert!(shown(&table, "started_at").as_str().unwrap().starts_with("2025-10-25T19:30:00"));
     assert_eq!(shown(&table, "name"), "Adler");
-    assert!(table.ok("export --session 1").contains(r#""name":"Adler","started_at":"2025-10-25T19:30"#));
+    assert!(
+        table.ok("export --session 1").contains(r#""name":"Adler","started_at":"2025-10-25T19:30"#)
+    );
     // A payment pays off the evening that began first by now.
     let paid = table.json("pay karl anne 0.80EUR");
     assert_eq!(paid["parts"][0]["session"], 1, "{paid}");

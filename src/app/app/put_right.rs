@@ -175,11 +175,7 @@ pub fn take_apart(
 
 /// The evenings that are meant in which somebody sits. What sits at a tournament's table has
 /// entered there.
-fn chosen(
-    tx: &Tx<'_>,
-    wanted: &Evenings<'_>,
-    person: &Person,
-) -> Result<Vec<Evening>, AppError> {
+fn chosen(tx: &Tx<'_>, wanted: &Evenings<'_>, person: &Person) -> Result<Vec<Evening>, AppError> {
     let mut chosen = Vec::new();
     match wanted {
         Evenings::Only(named) => {

@@ -58,7 +58,11 @@ impl Run for PutRight {
         let which = self.id.map_or_else(|| context.which.clone(), EveningRef::Named);
         let (evening, about) = put_right(&mut store, &which, &wanted)?;
         let what = log::put_right(&about, &context.voice);
-        show_change(&evening, &say!(evening_put_right { evening: evening.row.number, what }), context);
+        show_change(
+            &evening,
+            &say!(evening_put_right { evening: evening.row.number, what }),
+            context,
+        );
         moved::tell_open(context, &mut store, &evening, false)?;
         Ok(ExitCode::SUCCESS)
     }

@@ -76,8 +76,7 @@ pub fn is_minute(text: &str) -> bool {
 pub fn sheet_day(text: &str) -> Option<String> {
     let day = NaiveDate::parse_from_str(text.get(..10)?, "%Y-%m-%d").ok()?;
     Some(
-        (UNIX_IN_SHEETS
-            + day.and_time(NaiveTime::MIN).and_utc().timestamp() / SECONDS_OF_DAY)
+        (UNIX_IN_SHEETS + day.and_time(NaiveTime::MIN).and_utc().timestamp() / SECONDS_OF_DAY)
             .to_string(),
     )
 }

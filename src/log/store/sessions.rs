@@ -235,7 +235,8 @@ impl Tx<'_> {
                    (SELECT 1 FROM member AS other JOIN person ON person.id = other.person \
                     WHERE other.session = member.session AND person.same_as = old.same_as) ORDER BY member.session, player";
         let mut select = self.inner.prepare_cached(sql)?;
-        let rows = select.query_map([], |row| Ok((values::uuid(row, 0)?, row.get(1)?, row.get(2)?)))?;
+        let rows =
+            select.query_map([], |row| Ok((values::uuid(row, 0)?, row.get(1)?, row.get(2)?)))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 

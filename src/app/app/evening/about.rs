@@ -29,11 +29,7 @@ pub fn put_right(
 }
 
 /// What was put right, each with the value of its last living change.
-pub fn standing(
-    tx: &Tx<'_>,
-    chain: &Chain,
-    history: &History<Play>,
-) -> Result<About, AppError> {
+pub fn standing(tx: &Tx<'_>, chain: &Chain, history: &History<Play>) -> Result<About, AppError> {
     let mut standing = About::default();
     for change in history.changes() {
         let Play::About { .. } = change.what else { continue };

@@ -67,7 +67,10 @@ pub enum MovedChange {
     Struck,
     Restored,
     /// What was put right of the evening as a whole, and in how many evenings at once.
-    About { about: About, evenings: usize },
+    About {
+        about: About,
+        evenings: usize,
+    },
 }
 
 /// What comes next in a direction, with the entry that made it stand where it does.

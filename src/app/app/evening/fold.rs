@@ -126,7 +126,10 @@ pub fn fold_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), 
         }
         Ok(())
     })?;
-    evening.replace(tx, Folded { session, ended: history.is_ended(), stake, brought, started_at, name })?;
+    evening.replace(
+        tx,
+        Folded { session, ended: history.is_ended(), stake, brought, started_at, name },
+    )?;
     if find_people_again(tx)? {
         evening.members = tx.members(evening.row.id)?;
     }

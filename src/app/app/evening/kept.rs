@@ -157,9 +157,7 @@ impl Evening {
             let known = self.members.iter().position(|member| member.id == person.id);
             if let Some(known) = known.filter(|_| !tx.finds_people_later()) {
                 let other = seated[known];
-                return Err(
-                    refuse!(name_is_seated { field: "players", value: name, other }).into()
-                );
+                return Err(refuse!(name_is_seated { field: "players", value: name, other }).into());
             }
             tx.add_member(self.row.id, player, spelling, instead_of)?;
             self.members.push(person);

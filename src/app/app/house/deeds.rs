@@ -64,10 +64,7 @@ pub fn counting_among<'d>(
 }
 
 /// Closings that wait, each with the one that stands in its way, as both are kept ready.
-pub fn kept_waiting(
-    tx: &Tx<'_>,
-    who: WhoIs<'_>,
-) -> Result<Vec<[DeedEntry; 2]>, AppError> {
+pub fn kept_waiting(tx: &Tx<'_>, who: WhoIs<'_>) -> Result<Vec<[DeedEntry; 2]>, AppError> {
     let mut pairs = Vec::new();
     for row in tx.waiting_deeds()? {
         let instead = row
@@ -105,11 +102,7 @@ pub fn some_deeds(
     Ok(deeds)
 }
 
-pub fn read(
-    tx: &Tx<'_>,
-    rows: Vec<DeedRow>,
-    who: WhoIs<'_>,
-) -> Result<Vec<DeedEntry>, AppError> {
+pub fn read(tx: &Tx<'_>, rows: Vec<DeedRow>, who: WhoIs<'_>) -> Result<Vec<DeedEntry>, AppError> {
     let mut chains: HashMap<ChainId, Chain> = HashMap::new();
     let mut deeds = Vec::new();
     for row in rows {

@@ -411,7 +411,9 @@ impl Fetched {
             let since = match page {
                 Page::Carried(origin) => {
                     let deed = tx.deed(Hash(origin.0))?.ok_or(StoreError::Corrupt)?;
-                    let deeds = some_deeds(tx, &HashSet::from([deed.entry]), &|account, _| account.clone())?;
+                    let deeds = some_deeds(tx, &HashSet::from([deed.entry]), &|account, _| {
+                        account.clone()
+                    })?;
                     let one = deeds.first().ok_or(StoreError::Corrupt)?;
                     Since::Closing { date: one.deed().date, recorded: one.recorded.stamp }
                 }

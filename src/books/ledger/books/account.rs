@@ -156,9 +156,7 @@ impl Deed {
             DeedKind::Opening(opening) => {
                 DeedKind::Opening(Opening { owed: handed(&opening.owed, &[], who), ..*opening })
             }
-            DeedKind::Take(take) => {
-                DeedKind::Take(Take { from: who(&take.from, None), ..*take })
-            }
+            DeedKind::Take(take) => DeedKind::Take(Take { from: who(&take.from, None), ..*take }),
             DeedKind::Spend(spend) => {
                 DeedKind::Spend(Spend { by: spend.by.as_ref().map(|by| who(by, None)), ..*spend })
             }
@@ -169,10 +167,9 @@ impl Deed {
 }
 
 fn paid(payment: &Payment, who: WhoIs<'_>) -> Result<Payment, TooLarge> {
-    let level =
-        |one: &Leveled| {
-            Ok(Leveled { page: one.page, between: between(&one.between, Some(one.page), who)? })
-        };
+    let level = |one: &Leveled| {
+        Ok(Leveled { page: one.page, between: between(&one.between, Some(one.page), who)? })
+    };
     let part = |part: &Part| {
         let leveled = part.leveled.iter().map(level).collect::<Result<_, TooLarge>>()?;
         Ok(Part { leveled, ..*part })
@@ -200,11 +197,7 @@ fn settled(settlement: &Settlement, who: WhoIs<'_>) -> Result<Settlement, TooLar
     Ok(Settlement { scope: settlement.scope.clone(), wish: wished(&settlement.wish, who), closed })
 }
 
-fn proposed(
-    proposal: &Proposal,
-    page: Option<Page>,
-    who: WhoIs<'_>,
-) -> Result<Proposal, TooLarge> {
+fn proposed(proposal: &Proposal, page: Option<Page>, who: WhoIs<'_>) -> Result<Proposal, TooLarge> {
     Ok(Proposal {
         balances: rounded(&proposal.balances, page, who)?,
         handovers: handed(&proposal.handovers, page.as_slice(), who),
@@ -234,11 +227,7 @@ fn handed(handovers: &[Handover], pages: &[Page], who: WhoIs<'_>) -> Vec<Handove
     handovers.filter(|one| one.from != one.to).collect()
 }
 
-fn rounded(
-    all: &Rounded,
-    page: Option<Page>,
-    who: WhoIs<'_>,
-) -> Result<Rounded, TooLarge> {
+fn rounded(all: &Rounded, page: Option<Page>, who: WhoIs<'_>) -> Result<Rounded, TooLarge> {
     let mut sums = Rounded::default();
     for (account, minor) in all.iter() {
         sums.add(&who(account, page), minor)?;
