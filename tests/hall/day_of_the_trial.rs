@@ -217,7 +217,11 @@ fn o4_a_refusal_says_nought_and_names_what_can_be_done() {
             sheet(&seats[0], &[5, -5, 0])
         ));
         let told = table.refused(&["tournament", "draw"]);
-        assert_eq!(told.contains("“--series 2” draws the next one without waiting"), series == 1, "{told}");
+        assert_eq!(
+            told.contains("“--series 2” draws the next one without waiting"),
+            series == 1,
+            "{told}"
+        );
         table.ok(&format!(
             "tournament result --series {series} --table 2 {}",
             sheet(&seats[1], &[5, -5, 0])

@@ -90,7 +90,10 @@ fn o11_ways_out_of_a_table_that_never_comes() {
             assert_eq!((&line["points"], &line["hands"]), (&json!(0), &json!(0)));
         }
         table.ok(&format!("tournament result --series 1 --table 2 {points} --correct --anyway"));
-        assert_eq!(standings(&table, "--series 1").iter().filter(|row| row["points"] == 4).count(), 1);
+        assert_eq!(
+            standings(&table, "--series 1").iter().filter(|row| row["points"] == 4).count(),
+            1
+        );
         table.check();
     }
 }

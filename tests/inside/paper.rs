@@ -530,8 +530,8 @@ fn q2_the_table_of_values_says_what_a_mistake_and_35_cost() {
 #[test]
 fn a_printed_ranking_says_how_far_it_is() {
     let [german, _] = voices();
+    let mut board = ranking(5, false);
     (board.rows[1].waits_for, board.rows[1].is_behind) = (vec![2], true);
-    board.rows[1].waits_for = vec![2];
     let page = crate::present::tournament::paper::ranking(&board, &german);
     assert!(page.contains("Rangliste nach 1 von 4 Serien – Serie 2 läuft, 18 von 20 Tischen"));
     assert!(page.contains("* Der Tisch fehlt noch") && page.contains("Tische 3, 7"));

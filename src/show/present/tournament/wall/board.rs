@@ -54,7 +54,8 @@ impl<'r> Board<'r> {
 
     /// Which tables others wait for.
     pub(super) fn missing(&self) -> Option<String> {
-        let missing = self.ranking.missing.iter().filter(|(series, _)| !self.is_just_drawn(*series));
+        let missing =
+            self.ranking.missing.iter().filter(|(series, _)| !self.is_just_drawn(*series));
         let told = missing.map(|(series, tables)| {
             let listed: Vec<String> =
                 tables.iter().take(MOST_MISSING).map(u32::to_string).collect();
@@ -63,7 +64,8 @@ impl<'r> Board<'r> {
                 let more = say!(wall_more { tables: listed, more: tables.len() - MOST_MISSING });
                 listed = self.voice.say(&more);
             }
-            let missing = say!(wall_missing { series: *series, count: tables.len(), tables: listed });
+            let missing =
+                say!(wall_missing { series: *series, count: tables.len(), tables: listed });
             self.voice.say(&missing)
         });
         let told: Vec<String> = told.collect();
