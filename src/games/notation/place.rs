@@ -161,21 +161,21 @@ fn parts_of_code(word: &str) -> Vec<Wanted> {
 pub enum Part {
     /// Player who plays alone.
     Who,
-    /// What happened, where it is no game that somebody plays: a Räuber, a penalty.
+    /// Event that is no game of one player: a Räuber, a penalty.
     Event,
     Bid,
     CardPoints,
-    /// Whether it was made: a Super Mord, a Valat, a Solo Du, a Durchmarsch.
+    /// Whether it was made, in a Super Mord, a Valat, a Solo Du, a Durchmarsch.
     Outcome,
-    /// Who lost a Räuber, or everybody's card points.
+    /// Losers of a Räuber, or everybody's card points.
     Losers,
-    /// What one person has counted.
+    /// Points of one person.
     PointsOf(Player),
     Offender,
     Offence,
-    /// Whom an event of Dreeg is about.
+    /// Person whom an event of Dreeg is about.
     Person,
-    /// How often a hand was doubled.
+    /// Number of doublings.
     Doublings,
     KnockedBy,
     Pfeife,
@@ -188,11 +188,11 @@ pub enum Part {
     Bonus,
     LastTrick,
     TookTrick,
-    /// How a hand of two sides ended: somebody went out, or it was played to the end.
+    /// End of a hand of two sides: somebody went out, or every card was played.
     Ending,
-    /// Who played together.
+    /// Players of one side.
     Side,
-    /// The points of both sides.
+    /// Points of both sides.
     Counts,
     /// Whether the losers are schneider or schwarz.
     Loser,
@@ -203,7 +203,8 @@ pub enum Part {
 }
 
 impl Part {
-    /// Without these there is no hand (docs/notation.md, How a line is read: who, bid, points).
+    /// Whether there is no hand without this part (docs/notation.md, How a line is read: who, bid,
+    /// points).
     pub fn is_required(self) -> bool {
         matches!(
             self,
@@ -222,7 +223,7 @@ impl Part {
         )
     }
 
-    /// What it is called where it is asked for or hinted at.
+    /// Name of the part in questions and hints.
     pub fn label(self) -> Message {
         match self {
             Part::Who => say!(notation_part_who),
@@ -258,7 +259,7 @@ impl Part {
         }
     }
 
-    /// The question for it: „Augen?“
+    /// Question that asks for the part: „Augen?“
     pub fn question(self) -> Message {
         say!(notation_ask { part: Arg::from(self.label()) })
     }
