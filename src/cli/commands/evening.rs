@@ -114,19 +114,22 @@ fn show_status(evening: &Evening, context: &Context) {
     context.show(|| status::status_json(evening, voice), || status::status(evening, voice));
 }
 
-/// Asks whether a session is to end that has not come to its end, perhaps for another game; a
-/// script is told.
-pub fn confirm_end(session: &Session, goes_over: bool, context: &Context) -> Result<(), Failure> {
+/// Asks whether a session is to end that has not come to its end, perhaps for another game; what a
+/// script is told once it has ended.
+pub fn confirm_end(
+    session: &Session,
+    goes_over: bool,
+    context: &Context,
+) -> Result<Option<String>, Failure> {
     let left = session.position().unfinished().filter(|_| session.hands() > 0);
-    let Some(left) = left else { return Ok(()) };
+    let Some(left) = left else { return Ok(None) };
     let voice = context.voice.of(session);
     let (left, over) = (voice.say(&left), u8::from(goes_over));
     match ask::yes(context, &say!(ask_end_unfinished { left: left.as_str(), over })) {
-        Some(true) => {}
-        Some(false) => return Err(refuse!(not_confirmed).into()),
-        None => context.world.tell(&voice.say(&say!(end_unfinished { left, over }))),
+        Some(true) => Ok(None),
+        Some(false) => Err(refuse!(not_confirmed).into()),
+        None => Ok(Some(voice.say(&say!(end_unfinished { left, over })))),
     }
-    Ok(())
 }
 
 #[derive(Args, Debug)]
@@ -135,8 +138,10 @@ pub struct End {}
 impl Run for End {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let session = desk::look(&mut context.store()?, &context.at())?.shown();
-        confirm_end(&session, false, context)?;
-        show_status(&desk::end(&mut context.store()?, &context.at())?, context);
+        let unfinished = confirm_end(&session, false, context)?;
+        let evening = desk::end(&mut context.store()?, &context.at())?;
+        unfinished.iter().for_each(|told| context.world.tell(told));
+        show_status(&evening, context);
         Ok(ExitCode::SUCCESS)
     }
 }

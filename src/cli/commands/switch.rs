@@ -58,14 +58,16 @@ impl Run for Switch {
         }
         let stake = amount.map(|typed| rules::stake(next.game, &typed)).transpose()?;
         let (house, title) = (house.read()?, name);
-        if !left.row.ended {
-            confirm_end(&table, true, context)?;
-        }
+        let unfinished = match left.row.ended {
+            true => None,
+            false => confirm_end(&table, true, context)?,
+        };
         let players = guests.with_table(&next.players, &table, &mut store)?;
         let guests = guests.told(context, &mut store, &players)?;
         let asked = Asked { next, house, stake, title, dealer, players, guests };
         let switched =
             desk::switch(&mut store, &context.at(), |tx, pages| asked.header(tx, pages))?;
+        unfinished.iter().for_each(|told| context.world.tell(told));
         let json = || {
             write::object(|w| {
                 w.key("session").text(&switched.begun.row.uuid.to_string());
