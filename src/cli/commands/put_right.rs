@@ -7,6 +7,7 @@ use clap::Args;
 
 use super::evening::show_change;
 use super::{moved, people};
+use crate::app::clock;
 use crate::app::evening::EveningRef;
 use crate::app::people::called;
 use crate::app::put_right::{Evenings, TakenApart, Wanted, put_right, take_apart as apart};
@@ -37,7 +38,10 @@ pub struct PutRight {
 
 impl Run for PutRight {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let begun = self.date.as_deref().map(|typed| dates::moment("--date", typed)).transpose()?;
+        let begun = match self.date.as_deref() {
+            Some(typed) => Some(dates::moment("--date", typed, clock::today_and_night()?)?),
+            None => None,
+        };
         let mut people = Vec::new();
         for typed in &self.player {
             let pair = typed.split_once('=').map(|(old, new)| (old.trim(), new.trim()));
