@@ -25,9 +25,9 @@ fn balances(table: &Table) -> Vec<String> {
     all.iter().map(one).collect()
 }
 
-fn people(table: &Table, session: &str) -> Value {
+fn people(table: &Table, session: i64) -> Value {
     let all = table.json("sessions")["sessions"].as_array().unwrap().clone();
-    all.into_iter().find(|one| one["number"].to_string() == session).unwrap()["players"].clone()
+    all.into_iter().find(|one| one["number"] == session).unwrap()["players"].clone()
 }
 
 /// Anne wins 1.60 from Bert and from Karl, who was Carla.
@@ -43,7 +43,7 @@ fn m18_somebody_entered_as_the_wrong_person() {
     let table = with_karl();
     let told = table.ok("sessions fix 1 --player karl=Carla --reason verwechselt");
     assert!(told.contains("Carla, recorded as Karl"), "{told}");
-    assert_eq!(people(&table, "1"), json!(["Anne", "Bert", "Carla"]));
+    assert_eq!(people(&table, 1), json!(["Anne", "Bert", "Carla"]));
     assert_eq!(balances(&table), ["Anne 1.60", "Bert -0.80", "Carla -0.80"]);
     assert!(table.ok("export").contains(r#""players":["Anne","Bert","Carla"]"#));
     assert!(table.ok("log").contains("verwechselt"));
@@ -57,7 +57,7 @@ fn m18_somebody_entered_as_the_wrong_person() {
     assert!(back.contains("recorded as Karl"), "{back}");
     assert_eq!(balances(&table), ["Anne 1.60", "Bert -0.80", "Karl -0.80"]);
     table.ok("redo");
-    assert_eq!(people(&table, "1"), json!(["Anne", "Bert", "Carla"]));
+    assert_eq!(people(&table, 1), json!(["Anne", "Bert", "Carla"]));
     table.check();
 }
 
@@ -164,7 +164,7 @@ fn m18_what_was_put_right_survives_copies() {
     let alone = Table::new();
     let file = alone.write("evening.jsonl", one.ok("export --full"));
     alone.run(&["import", file.to_str().unwrap()]).done("import");
-    assert_eq!(people(&alone, "1"), json!(["Anne", "Bert", "Carla"]));
+    assert_eq!(people(&alone, 1), json!(["Anne", "Bert", "Carla"]));
     assert_eq!(alone.ok("export"), one.ok("export"));
     alone.check();
 }
@@ -187,8 +187,8 @@ fn m18_one_name_used_for_two_people() {
     assert!(message.contains("--as NAME"), "{message}");
     let told = table.json("players split Peter --from 2 --as Peter2");
     assert_eq!(told["sessions"].as_array().unwrap().len(), 2, "{told}");
-    assert_eq!(people(&table, "1"), json!(["Anne", "Bert", "Peter"]));
-    for evening in ["2", "3"] {
+    assert_eq!(people(&table, 1), json!(["Anne", "Bert", "Peter"]));
+    for evening in [2, 3] {
         assert_eq!(people(&table, evening), json!(["Anne", "Bert", "Peter2"]));
     }
     // Evening 3 stays settled.
@@ -243,5 +243,5 @@ fn m18_a_name_taken_apart_in_one_copy_is_so_in_the_other() {
     one.ok("undo --entry 2.3");
     merge(&other, &one).done("taken back");
     assert_eq!(balances(&other), balances(&one));
-    assert_eq!(people(&other, "3"), json!(["Anne", "Bert", "Pit"]));
+    assert_eq!(people(&other, 3), json!(["Anne", "Bert", "Pit"]));
 }
