@@ -1,4 +1,4 @@
-//! `balance`, `settle`, `pay`, `forgive`, `bill`, `opening`.
+//! `balance`, `payments`, `account`, `settle`, `pay`, `forgive`, `bill`, `opening`.
 
 use std::process::ExitCode;
 
@@ -9,14 +9,17 @@ use crate::app::evening::EveningRef;
 use crate::app::money::bill::AskedBill;
 use crate::app::money::pay::{Asked, AskedBook, When};
 use crate::app::money::settle::{AskedScope, AskedWay, Options, Recording, Settled};
-use crate::app::money::{bill, drinks, kitty, pay, settle, why};
+use crate::app::money::{account, bill, drinks, kitty, pay, payments, settle, why};
 use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
 use crate::model::time::Day;
 use crate::model::{Currency, Refusal, code, refuse, say};
-use crate::present::{Format, Report, deeds, money as shown, money_json};
+use crate::present::{
+    Format, Report, account as shown_account, deeds, money as shown, money_json,
+    payments as shown_payments,
+};
 use crate::typed::{amounts, dates, named};
 
 /// When something counts, and what was noted of it.
@@ -87,6 +90,51 @@ impl Run for Balance {
         context.show(
             || money_json::balances(&accounts, kitty),
             || shown::balances(&accounts, kitty, &context.voice),
+        );
+        told_as_of(context, as_of);
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Payments {
+    #[arg(long, value_name = "player")]
+    player: Vec<String>,
+    #[arg(long, value_name = "date")]
+    since: Option<String>,
+    #[arg(long, value_name = "date")]
+    until: Option<String>,
+}
+
+impl Run for Payments {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let (since, until) = dates::span(self.since.as_deref(), self.until.as_deref())?;
+        let evening = Some(context.which.clone()).filter(|which| *which != EveningRef::Current);
+        let asked = payments::Asked { players: &self.player, since, until, evening };
+        let found = payments::payments(&mut context.store()?, &asked, &kitty_name(context))?;
+        context.show(
+            || shown_payments::payments_json(&found),
+            || shown_payments::payments(&found, &context.voice),
+        );
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Account {
+    player: String,
+    #[arg(long, value_name = "date")]
+    as_of: Option<String>,
+}
+
+impl Run for Account {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let as_of = as_of(self.as_of.as_deref())?;
+        let called = kitty_name(context);
+        let statement = account::account(&mut context.store()?, &self.player, &called, as_of)?;
+        context.show(
+            || shown_account::statement_json(&statement, &context.voice),
+            || shown_account::statement(&statement, &context.voice),
         );
         told_as_of(context, as_of);
         Ok(ExitCode::SUCCESS)
@@ -175,7 +223,7 @@ impl Run for Settle {
                 settle::settle_lines(&mut store, &scope, &options, line, &recording, &called)
             }
         };
-        let Settled { settlements, not_counted } = match (settled, &drinks) {
+        let Settled { settlements, entries, not_counted } = match (settled, &drinks) {
             // A Dreeg has no stake; what its drinks come to is a proposal.
             (Err(AppError::Refused(refusal)), Some(_))
                 if refusal.code == code::evening_without_stake =>
@@ -200,6 +248,7 @@ impl Run for Settle {
             settlements: &settlements,
             unbooked: &unbooked,
             not_counted,
+            entries: &entries,
             paid,
             to_send,
         };
@@ -214,15 +263,7 @@ impl Run for Settle {
             report
         };
         let beside = if drinks.is_some() { &[] } else { unbooked.as_slice() };
-        let json = || {
-            money_json::settlements(
-                &settlements,
-                not_counted,
-                drinks.as_ref(),
-                beside,
-                &context.voice,
-            )
-        };
+        let json = || money_json::settlements(&view, drinks.as_ref(), beside, &context.voice);
         context.show(json, report);
         told_as_of(context, as_of);
         Ok(ExitCode::SUCCESS)

@@ -73,6 +73,7 @@ impl Due<'_> {
             settlements: std::slice::from_ref(&shown),
             unbooked,
             not_counted: &[],
+            entries: &[],
             paid: false,
             to_send: false,
         };
