@@ -172,7 +172,10 @@ fn m10_an_account_ends_in_the_balance() {
             "2026-03-12 payment 2.00 -0.40",
         ]
     );
-    assert_eq!(told["accounts"][0]["lines"][1]["paid"], json!({"amount": "0.50", "currency": "EUR"}));
+    assert_eq!(
+        told["accounts"][0]["lines"][1]["paid"],
+        json!({"amount": "0.50", "currency": "EUR"})
+    );
     let shown = table.ok("account gretl");
     assert!(shown.contains("€0.50 paid to Anne"), "{shown}");
     let last = shown.lines().last().unwrap();
@@ -186,6 +189,31 @@ fn m10_an_account_ends_in_the_balance() {
     }
     assert!(table.ok("account bert").contains("settlement: paid to Anne"));
     assert!(table.ok("konto").contains("Anne"));
+}
+
+/// A page has the same, with its days, in place of what was spread over the books.
+#[test]
+fn m10_the_statement_of_a_report_is_the_account() {
+    let table = winter();
+    run(&table, &["pay", "gretl", "anne", "2.40 EUR", "--date", "2026-03-12"]);
+    for scope in ["--all", "--since 2026-02-01"] {
+        let page = table.ok(&format!("report {scope} --person gretl"));
+        let account =
+            table.ok(&format!("account gretl {} --format csv", scope.replace("--all", "")));
+        let rows: Vec<&str> = account.lines().skip(1).collect();
+        assert!(
+            page.contains("Account of Gretl") && !page.contains("The books behind it"),
+            "{page}"
+        );
+        for row in &rows {
+            let cells: Vec<&str> = row.split(',').collect();
+            assert!(page.contains(cells[0]) && page.contains(cells[1]), "{row}: {page}");
+        }
+        let before = account.contains("what was before,,,EUR,-0.80,-0.80");
+        assert_eq!(before, scope != "--all", "{account}");
+    }
+    // An evening has its own book.
+    assert!(table.ok("report --person gretl").contains("The books behind it"));
 }
 
 /// The last line of each account is the balance, and its lines add up to it.

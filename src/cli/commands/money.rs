@@ -123,6 +123,8 @@ impl Run for Payments {
 #[derive(Args, Debug)]
 pub struct Account {
     player: String,
+    #[arg(long, value_name = "date", help = "help-payments-since")]
+    since: Option<String>,
     #[arg(long, value_name = "date")]
     as_of: Option<String>,
 }
@@ -130,8 +132,9 @@ pub struct Account {
 impl Run for Account {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let as_of = as_of(self.as_of.as_deref())?;
-        let called = kitty_name(context);
-        let statement = account::account(&mut context.store()?, &self.player, &called, as_of)?;
+        let (since, _) = dates::span(self.since.as_deref(), self.as_of.as_deref())?;
+        let (called, span) = (kitty_name(context), account::Span { since, until: as_of });
+        let statement = account::account(&mut context.store()?, &self.player, &called, span)?;
         context.show(
             || shown_account::statement_json(&statement, &context.voice),
             || shown_account::statement(&statement, &context.voice),

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use clap::Args;
 
+use super::money::kitty_name;
 use super::tournament::page;
 use crate::app::contest::{TournamentRef, day};
 use crate::app::desk::{self, At};
@@ -13,6 +14,7 @@ use crate::app::evening::EveningRef;
 use crate::app::exchange::receipt;
 use crate::app::figures::{Books, Wanted, gather, owed};
 use crate::app::log::{self, LogLine};
+use crate::app::money::account::{self, Span};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::ibans;
@@ -99,6 +101,17 @@ impl Run for Report {
             (None, None) => Some(Books::Begun { since, until }),
         };
         let owed = books.map(|books| owed(&mut store, &books)).transpose()?.unwrap_or_default();
+        // An evening's page has its own book.
+        let accounts = match is_evening || tournament.is_some() {
+            true => Vec::new(),
+            false => {
+                let (called, span) = (kitty_name(context), Span { since, until });
+                let people = self.person.iter();
+                people
+                    .map(|name| account::account(&mut store, name, &called, span))
+                    .collect::<Result<_, _>>()?
+            }
+        };
         let corrections = corrections(&mut store, which.as_ref(), tournament.as_ref())?;
         let issued = which.as_ref().map(|which| receipt::issue(&mut store, which)).transpose()?;
         let ranking = match &tournament {
@@ -112,6 +125,7 @@ impl Run for Report {
             evening: sheet.as_ref().map(|(evening, lines)| (evening, lines)),
             gathered: &gathered,
             owed: &owed,
+            accounts: &accounts,
             receipt: issued.as_ref(),
             corrections: &corrections,
             ibans: &ibans,

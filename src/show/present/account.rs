@@ -16,6 +16,13 @@ use crate::model::{Label, say};
 
 /// A table of each currency, and what does not count.
 pub fn statement(statement: &Statement, voice: &Voice) -> Report {
+    let mut report = accounts(statement, voice);
+    report.lines(statement.not_counted.iter().map(|one| not_counted::told(one, voice)));
+    report
+}
+
+/// A table of each currency.
+pub fn accounts(statement: &Statement, voice: &Voice) -> Report {
     let mut report = Report::new();
     let mut all = blank(voice);
     for account in &statement.accounts {
@@ -27,7 +34,6 @@ pub fn statement(statement: &Statement, voice: &Voice) -> Report {
     if statement.accounts.is_empty() {
         report.line(voice.say(&say!(why_nothing { player: statement.name.as_str() })));
     }
-    report.lines(statement.not_counted.iter().map(|one| not_counted::told(one, voice)));
     report.data(all);
     report
 }
@@ -84,6 +90,7 @@ fn add(account: &InCurrency, statement: &Statement, voice: &Voice, table: &mut T
 fn told(line: &Line, voice: &Voice) -> String {
     let shown = |money_paid: &Money| money(money_paid.minor, money_paid.currency, voice.lang);
     match &line.what {
+        What::Before => voice.label(say::account_before),
         What::Evening { number, game, kind: Kind::Hands } => {
             voice.say(&say!(account_evening { number: *number, game: voice.word(game) }))
         }
@@ -164,6 +171,7 @@ pub fn statement_json(statement: &Statement, voice: &Voice) -> String {
 fn line_json(line: &Line, account: &InCurrency) -> Object {
     let paid = |paid: &Option<Money>| paid.map(json::money);
     let what = match &line.what {
+        What::Before => object! { "kind": "before" },
         What::Evening { number, game, kind } => object! {
             "kind": kind_word(*kind),
             "evening": number.get(),

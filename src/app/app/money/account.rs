@@ -48,6 +48,8 @@ pub struct Line {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum What {
+    /// What somebody had before the day from which on it is told.
+    Before,
     /// What an evening brought: its hands, or as the kind says.
     Evening {
         number: EveningNumber,
@@ -82,12 +84,18 @@ pub enum What {
     Converted,
 }
 
-/// The account, as it stood at the end of a day where one is named.
+/// From when on it is told, and as it stood at the end of which day.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Span {
+    pub since: Option<Day>,
+    pub until: Option<Day>,
+}
+
 pub fn account(
     store: &mut Store,
     name: &str,
     called: &str,
-    until: Option<Day>,
+    Span { since, until }: Span,
 ) -> Result<Statement, AppError> {
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
     let tx = store.write()?;
@@ -99,7 +107,7 @@ pub fn account(
     for deed in counting.filter(|deed| until.is_none_or(|until| deed.deed().date <= until)) {
         told.add_deed(deed)?;
     }
-    let accounts = told.accounts()?;
+    let accounts = told.accounts(since)?;
     let mut not_counted = NotCounted::now(&tx)?;
     not_counted.retain(|one| one.concerns(&account) && until.is_none_or(|until| one.date <= until));
     Ok(Statement { name: ledger.who.shown(&account), accounts, not_counted })
@@ -284,7 +292,7 @@ impl Told<'_> {
     }
 
     /// In order of time, evenings before what was done on the same day, and added up.
-    fn accounts(mut self) -> Result<Vec<InCurrency>, AppError> {
+    fn accounts(mut self, since: Option<Day>) -> Result<Vec<InCurrency>, AppError> {
         let is_deed = |what: &What| !matches!(what, What::Evening { .. });
         self.lines.sort_by_key(|(currency, line)| (*currency, line.date, is_deed(&line.what)));
         let mut accounts: Vec<InCurrency> = Vec::new();
@@ -296,7 +304,13 @@ impl Told<'_> {
             }
             let Some(own) = accounts.last_mut() else { continue };
             own.exact = own.exact.checked_add(line.exact).ok_or(StoreError::TooLarge)?;
-            own.lines.push(Line { after: own.exact, ..line });
+            match since {
+                Some(since) if line.date < since => {
+                    let before = Line { exact: own.exact, ..blank(since, What::Before) };
+                    own.lines = vec![Line { after: own.exact, ..before }];
+                }
+                _ => own.lines.push(Line { after: own.exact, ..line }),
+            }
         }
         Ok(accounts)
     }

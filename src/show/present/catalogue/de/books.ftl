@@ -300,6 +300,7 @@ way-spent = ausgegeben
 way-opening = aus dem alten Buch
 part-evenings = Abend { $evenings }
 part-general = neben den Abenden
+account-before = was davor war
 account-after = Stand
 account-evening = Abend { $number }: { $game }
 account-gave = an { $to } gezahlt

@@ -300,6 +300,7 @@ way-spent = spent
 way-opening = from the old book
 part-evenings = evening { $evenings }
 part-general = beside the evenings
+account-before = what was before
 account-after = Balance
 account-evening = Evening { $number }: { $game }
 account-gave = paid to { $to }
