@@ -4,12 +4,12 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use crate::app::AppError;
 use crate::app::evening::EveningRef;
 use crate::app::money::bill::AskedBill;
 use crate::app::money::pay::{Asked, AskedBook, When};
 use crate::app::money::settle::{AskedScope, AskedWay, Options, Recording, Settled};
 use crate::app::money::{account, bill, drinks, kitty, pay, payments, settle, why};
+use crate::app::{AppError, clock};
 use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
@@ -33,13 +33,17 @@ pub struct WhenArgs {
 
 impl WhenArgs {
     pub fn read(&self) -> Result<When, Refusal> {
-        let date = self.date.as_deref().map(|typed| dates::day("--date", typed)).transpose()?;
+        let date = self.date.as_deref().map(|typed| typed_day("--date", typed)).transpose()?;
         Ok(When { date, note: self.note.clone() })
     }
 }
 
 pub fn as_of(typed: Option<&str>) -> Result<Option<Day>, Refusal> {
-    typed.map(|typed| dates::day("--as-of", typed)).transpose()
+    typed.map(|typed| typed_day("--as-of", typed)).transpose()
+}
+
+fn typed_day(field: &'static str, typed: &str) -> Result<Day, Refusal> {
+    dates::day(field, typed, clock::today_and_night()?)
 }
 
 /// What the kitty is called where there is none yet.
@@ -108,7 +112,8 @@ pub struct Payments {
 
 impl Run for Payments {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let (since, until) = dates::span(self.since.as_deref(), self.until.as_deref())?;
+        let today = clock::today_and_night()?;
+        let (since, until) = dates::span(self.since.as_deref(), self.until.as_deref(), today)?;
         let evening = Some(context.which.clone()).filter(|which| *which != EveningRef::Current);
         let asked = payments::Asked { players: &self.player, since, until, evening };
         let found = payments::payments(&mut context.store()?, &asked, &kitty_name(context))?;
@@ -132,7 +137,8 @@ pub struct Account {
 impl Run for Account {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let as_of = as_of(self.as_of.as_deref())?;
-        let (since, _) = dates::span(self.since.as_deref(), self.as_of.as_deref())?;
+        let today = clock::today_and_night()?;
+        let (since, _) = dates::span(self.since.as_deref(), self.as_of.as_deref(), today)?;
         let (called, span) = (kitty_name(context), account::Span { since, until: as_of });
         let statement = account::account(&mut context.store()?, &self.player, &called, span)?;
         context.show(
@@ -206,11 +212,7 @@ impl Run for Settle {
         if as_of.is_some() && self.paid.is_some() {
             return Err(refuse!(settle_as_of_paid { option: "--as-of" }).into());
         }
-        let paid_in = match &self.show_as {
-            Some(_) => currency("--show-as", self.show_as.as_deref())?,
-            None => currency("--in", self.paid_in.as_deref())?,
-        };
-        let options = Options { way: self.way(), coin: self.coin, paid_in, as_of };
+        let options = Options { way: self.way(), coin: self.coin, paid_in: self.paid_in()?, as_of };
         let recording = Recording { anyway: self.anyway, when: self.when.read()? };
         let called = kitty_name(context);
         let mut store = context.store()?;
@@ -226,14 +228,14 @@ impl Run for Settle {
                 settle::settle_lines(&mut store, &scope, &options, line, &recording, &called)
             }
         };
-        let Settled { settlements, entries, not_counted } = match (settled, &drinks) {
+        let Settled { settlements, entries, not_counted } = match settled {
             // A Dreeg has no stake; what its drinks come to is a proposal.
-            (Err(AppError::Refused(refusal)), Some(_))
-                if refusal.code == code::evening_without_stake =>
+            Err(AppError::Refused(it))
+                if drinks.is_some() && it.code == code::evening_without_stake =>
             {
                 Settled::default()
             }
-            (settled, _) => settled?,
+            settled => settled?,
         };
         if let (true, true, Some(drinks)) = (settlements.is_empty(), self.paid.is_some(), &drinks) {
             return Err(match &drinks.bill {
@@ -247,26 +249,22 @@ impl Run for Settle {
             if is_money_alone { Vec::new() } else { drinks::unbooked(&mut store, &scope)? };
         let to_send = context.format == Format::Text;
         let (paid, not_counted) = (self.paid.is_some(), not_counted.as_slice());
-        let view = shown::Shown {
-            settlements: &settlements,
-            unbooked: &unbooked,
-            not_counted,
-            entries: &entries,
-            paid,
-            to_send,
-        };
+        let (settlements, unbooked) = (settlements.as_slice(), unbooked.as_slice());
+        let entries = entries.as_slice();
+        let view = shown::Shown { settlements, unbooked, not_counted, entries, paid, to_send };
+        let beside = if drinks.is_some() { &[] } else { unbooked };
+        let (drinks, voice) = (drinks.as_ref(), &context.voice);
         let report = || {
             let mut report = Report::new();
-            if let Some(drinks) = &drinks {
-                report.append(shown::drinks(drinks, &context.voice));
+            if let Some(drinks) = drinks {
+                report.append(shown::drinks(drinks, voice));
             }
             if !settlements.is_empty() || drinks.is_none() {
-                report.append(shown::settlements(&view, &context.voice));
+                report.append(shown::settlements(&view, voice));
             }
             report
         };
-        let beside = if drinks.is_some() { &[] } else { unbooked.as_slice() };
-        let json = || money_json::settlements(&view, drinks.as_ref(), beside, &context.voice);
+        let json = || money_json::settlements(&view, drinks, beside, voice);
         context.show(json, report);
         told_as_of(context, as_of);
         Ok(ExitCode::SUCCESS)
@@ -279,10 +277,22 @@ impl Settle {
             return Ok(AskedScope::All);
         }
         if self.since.is_some() || self.until.is_some() {
-            let (since, until) = dates::span(self.since.as_deref(), self.until.as_deref())?;
+            let (since, until) = dates::span(
+                self.since.as_deref(),
+                self.until.as_deref(),
+                clock::today_and_night()?,
+            )?;
             return Ok(AskedScope::Begun { since, until });
         }
         Ok(AskedScope::Evening { which: context.which.clone(), with_general: self.with_general })
+    }
+
+    /// Currency in which people pay, where they do not pay in that of the books.
+    fn paid_in(&self) -> Result<Option<Currency>, Refusal> {
+        match &self.show_as {
+            Some(_) => currency("--show-as", self.show_as.as_deref()),
+            None => currency("--in", self.paid_in.as_deref()),
+        }
     }
 
     fn way(&self) -> AskedWay {

@@ -19,6 +19,8 @@ pub struct Header {
     /// What a place calls them, where they are its own: told by the log alone, for the record
     /// format has what they differ in (docs/record-format.md, Header).
     pub own_rules: Option<String>,
+    /// The evening at whose table the same night went on with this game; told by the log alone.
+    pub follows: Option<Uuid>,
     pub players: Vec<String>,
     /// Place in `players`.
     pub dealer: usize,
@@ -36,6 +38,7 @@ impl Header {
         Header {
             rules,
             own_rules: None,
+            follows: None,
             players,
             dealer,
             stake: None,
@@ -58,7 +61,7 @@ impl Header {
     /// Whether both say the same of the evening, and every hand counts alike by both.
     pub fn counts_as(&self, other: &Header) -> bool {
         let (rules, own_rules) = (other.rules.clone(), other.own_rules.clone());
-        let with_its_rules = Header { rules, own_rules, ..self.clone() };
+        let with_its_rules = Header { rules, own_rules, follows: other.follows, ..self.clone() };
         self.rules.count_alike(&other.rules) && with_its_rules == *other
     }
 
@@ -77,7 +80,10 @@ impl Header {
     pub fn read_session(node: &Node<'_>, path: &Path<'_>, from: Source) -> Result<Header, Refusal> {
         let mut session = Object::of(node, path)?;
         let rules = read_game_rules(&mut session, from)?;
-        let own_rules = if from == Source::Begun { read_own_name(&mut session)? } else { None };
+        let (own_rules, follows) = match from {
+            Source::Begun => (read_own_name(&mut session)?, read_id(&mut session, "follows")?),
+            Source::House | Source::Plan => (None, None),
+        };
         let game = rules.game();
         let players_path = path.key("players");
         let players = read_names(session.required("players")?, &players_path)?;
@@ -87,9 +93,10 @@ impl Header {
             stake: read_stake(&mut session, game)?,
             name: session.text("name")?.map(str::to_owned),
             started_at: read_time(&mut session, "started_at")?,
-            id: read_id(&mut session)?,
+            id: read_id(&mut session, "id")?,
             rules,
             own_rules,
+            follows,
             players,
         };
         session.finish()?;
@@ -128,6 +135,9 @@ impl Header {
         if frozen {
             if let Some(name) = &self.own_rules {
                 w.key("own_rules").text(name);
+            }
+            if let Some(follows) = &self.follows {
+                w.key("follows").text(&follows.to_string());
             }
             w.key("switches").object(|w| self.rules.write_all(w));
             if !self.rules.named_besides().is_empty() {
@@ -306,9 +316,9 @@ pub(super) fn read_time(
     }
 }
 
-fn read_id(session: &mut Object<'_, '_, '_>) -> Result<Option<Uuid>, Refusal> {
-    let path = session.path().key("id").to_string();
-    let Some(text) = session.text("id")? else { return Ok(None) };
+fn read_id(session: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<Uuid>, Refusal> {
+    let path = session.path().key(key).to_string();
+    let Some(text) = session.text(key)? else { return Ok(None) };
     match Uuid::try_parse(text) {
         Ok(id) if text.len() == 36 => Ok(Some(id)),
         _ => Err(refuse!(id_wrong { field: path, value: text })),
