@@ -58,6 +58,16 @@ impl Report {
 }
 
 impl Report {
+    /// Tables of a tournament are played for prizes.
+    fn books(&self, which: Option<EveningRef>, Span { since, until }: Span) -> Option<Books> {
+        match which {
+            _ if self.tournament.is_some() => None,
+            Some(which) => Some(Books::Evening(which)),
+            None if self.all => Some(Books::All),
+            None => Some(Books::Begun { since, until }),
+        }
+    }
+
     fn accounts(
         &self,
         context: &Context,
@@ -109,13 +119,7 @@ impl Run for Report {
         let mut progress = Progress::new(context.voice, Unit::Evenings, Arc::clone(&context.world));
         let gathered = gather(&mut store, &wanted, &mut |done, of| progress.tell(done, of))?;
         drop(progress);
-        let books = match (&tournament, which.clone()) {
-            // Tables of a tournament are played for prizes.
-            (Some(_), _) => None,
-            (None, Some(which)) => Some(Books::Evening(which)),
-            (None, None) if self.all => Some(Books::All),
-            (None, None) => Some(Books::Begun { since, until }),
-        };
+        let books = self.books(which.clone(), Span { since, until });
         let owed = books.map(|books| owed(&mut store, &books)).transpose()?.unwrap_or_default();
         // An evening's page has its own book.
         let accounts = match is_evening || tournament.is_some() {
