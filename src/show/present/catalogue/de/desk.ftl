@@ -2,7 +2,7 @@
 
 desk-start = Anfang
 desk-evening = Abend
-desk-books = Kasse
+desk-books = Geld
 desk-hall = Turnier
 desk-people = Leute
 desk-everything = Alles
