@@ -70,6 +70,12 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
         false
     }
 
+    /// How many of the hands that end the evening are left, and how many those are; `None` until
+    /// its end was announced.
+    fn last_hands(&self) -> Option<(usize, usize)> {
+        None
+    }
+
     /// What is still to be played before an evening fairly ends, in a part of a sentence.
     fn unfinished(&self) -> Option<Message> {
         None

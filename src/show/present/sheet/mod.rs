@@ -1,10 +1,13 @@
 //! The score sheet as it would stand on paper.
 
+mod drawn;
 mod paper;
 mod played;
 mod rows;
 
-use paper::{Room, at_table, flat, paper};
+use paper::{at_table, flat, paper};
+
+pub use drawn::Drawn;
 use rows::{CORRECTED, Row, STRUCK};
 
 use super::hand::DEALER;
@@ -12,6 +15,7 @@ use super::harmless::plain;
 use super::json::{Json, array, object, result};
 use super::numbers::{day, money, points_unsigned};
 use super::report::Report;
+use super::lang::Format;
 use super::voice::Voice;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::money::pairs::{Pair, pairs};
@@ -37,7 +41,7 @@ pub enum PlayedFor {
 /// For programs: a column for each thing of each person, however many they are.
 pub fn data(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.data(flat(&rows::rows(evening, lines, voice), evening.shown().roster().names(), voice));
+    report.data(flat(&rows::rows(evening, &lines.lines, voice), evening.shown().roster().names(), voice));
     report
 }
 
@@ -62,7 +66,7 @@ pub fn newest(evening: &Evening, lines: &ScoreSheet) -> usize {
 pub fn on_phone(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice: &Voice) -> Report {
     let shown = evening.shown();
     let names = shown.roster().names();
-    let mut rows = rows::rows(evening, lines, voice);
+    let mut rows = rows::rows(evening, &lines.lines, voice);
     let mut report = Report::new();
     if rows.is_empty() {
         report.line(voice.label(say::sheet_empty));
@@ -75,21 +79,39 @@ pub fn on_phone(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice:
     if names.len() > MOST_COLUMNS {
         report.table(at_table(&rows, names, voice)).line(voice.label(say::sheet_of_many));
     } else {
-        report.table(paper(&rows, names, Room::Everything, voice));
+        report.table(paper(&rows, names, voice));
     }
     report.append(below_table(&rows, evening, lines, played, voice));
     report
 }
 
-/// With many people just the running totals, so that it fits the screen.
+/// The sheet on a screen, as a picture; of more people than have room there, who sat at the table.
 fn on_paper(rows: &[Row], names: &[String], voice: &Voice, report: &mut Report) {
-    let lacks = voice.label(say::sheet_totals_only);
-    let on_screen = vec![
-        (paper(rows, names, Room::Everything, voice), None),
-        (paper(rows, names, Room::Totals, voice), Some(lacks.clone())),
-        (paper(rows, names, Room::Least, voice), Some(lacks)),
-    ];
-    report.table_that_fits(on_screen, flat(rows, names, voice));
+    match drawn::drawn(rows, names, voice) {
+        Some(Drawn { names: above, lines }) => {
+            let picture = std::iter::once(above).chain(lines).collect::<Vec<String>>().join("\n");
+            report.drawing(picture, flat(rows, names, voice));
+        }
+        None => {
+            report.table_that_fits(
+                vec![(at_table(rows, names, voice), None)],
+                flat(rows, names, voice),
+            );
+        }
+    }
+}
+
+/// Some lines of a sheet for a screen on which the names stay above them.
+pub fn pinned(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Drawn {
+    let shown = evening.shown();
+    let rows = rows::rows(evening, lines, voice);
+    let names = shown.roster().names();
+    drawn::drawn(&rows, names, voice).unwrap_or_else(|| {
+        let mut report = Report::new();
+        report.table(at_table(&rows, names, voice));
+        let drawn = report.drawn(Format::Table, voice);
+        Drawn { names: String::new(), lines: drawn.lines().map(str::to_owned).collect() }
+    })
 }
 
 /// The whole sheet where the heading stands elsewhere.
@@ -100,7 +122,7 @@ fn below_heading(
     voice: &Voice,
 ) -> Report {
     let shown = evening.shown();
-    let rows = rows::rows(evening, lines, voice);
+    let rows = rows::rows(evening, &lines.lines, voice);
     let names = shown.roster().names();
     let mut report = Report::new();
     if rows.is_empty() {
