@@ -26,6 +26,8 @@ pub struct Terminal {
     seen: usize,
     redraws: bool,
     columns: u16,
+    /// How much was drawn when the last key was pressed.
+    before: usize,
 }
 
 /// As high as a window usually is not, so that a page fits.
@@ -79,11 +81,10 @@ impl Terminal {
             .env_remove("COLUMNS");
         let child = command.spawn(pts).unwrap();
         let keyboard = Arc::new(pty);
-        let screen = Arc::new(Mutex::new((String::new(), vt100::Parser::new(
-                rows.try_into().unwrap(),
-                columns.try_into().unwrap(),
-                0,
-            ))));
+        let screen = Arc::new(Mutex::new((
+            String::new(),
+            vt100::Parser::new(rows.try_into().unwrap(), columns.try_into().unwrap(), 0),
+        )));
         let (from, to) = (Arc::clone(&keyboard), Arc::clone(&screen));
         let reader = std::thread::spawn(move || {
             let mut bytes = [0; 4096];
@@ -100,16 +101,32 @@ impl Terminal {
                 to.1.process(&drawn);
             }
         });
-        Terminal { keyboard, child, screen, reader: Some(reader), seen: 0, redraws: true, columns }
+        Terminal {
+            keyboard,
+            child,
+            screen,
+            reader: Some(reader),
+            seen: 0,
+            redraws: true,
+            columns,
+            before: 0,
+        }
     }
 
     pub fn keys(&mut self, keys: &str) {
+        self.before = self.drawn().len();
         (&*self.keyboard).write_all(keys.as_bytes()).unwrap();
     }
 
     /// Makes the window larger or smaller.
     pub fn resize(&mut self, columns: u16, rows: u16) {
-        self.screen.lock().unwrap().1.screen_mut().set_size(rows.try_into().unwrap(), columns.try_into().unwrap());
+        self.before = self.drawn().len();
+        self.screen
+            .lock()
+            .unwrap()
+            .1
+            .screen_mut()
+            .set_size(rows.try_into().unwrap(), columns.try_into().unwrap());
         self.keyboard.resize(Size::new(rows, columns)).unwrap();
         self.columns = columns;
     }
@@ -204,11 +221,12 @@ impl Terminal {
         loop {
             let drawn = self.drawn();
             // The last key has been answered, and that was all.
-            if drawn == before && drawn.ends_with("\u{1b}[?2026l") {
+            let is_answered = drawn.len() > self.before && drawn.ends_with("\u{1b}[?2026l");
+            if drawn == before && is_answered {
                 return;
             }
             before = drawn;
-            std::thread::sleep(Duration::from_millis(120));
+            std::thread::sleep(Duration::from_millis(250));
         }
     }
 

@@ -84,7 +84,8 @@ pub fn preview(
     voice: &Voice,
 ) -> String {
     let told = told::sentence(event, applied, session, voice);
-    let doubts = doubts.iter().map(|doubt| voice.say(&say!(warning_line { text: voice.say(doubt) })));
+    let doubts =
+        doubts.iter().map(|doubt| voice.say(&say!(warning_line { text: voice.say(doubt) })));
     std::iter::once(told).chain(doubts).collect::<Vec<String>>().join("\n")
 }
 
@@ -150,9 +151,10 @@ fn who_does_what(session: &Session, voice: &Voice) -> Vec<String> {
     let out: Vec<String> =
         others.filter(|seat| !order.contains(seat)).map(|seat| name(seats[seat])).collect();
     let count = out.len();
-    who.extend((count > 0).then(|| {
-        voice.say(&say!(table_sit_out { count, names: told::and(out, voice) }))
-    }));
+    who.extend(
+        (count > 0)
+            .then(|| voice.say(&say!(table_sit_out { count, names: told::and(out, voice) }))),
+    );
     who
 }
 

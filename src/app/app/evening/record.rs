@@ -65,8 +65,7 @@ pub struct Tried {
 pub fn tried(session: &Session, last: Option<&Event>, event: &Event) -> Result<Tried, Refusal> {
     let mut session = session.clone();
     let applied = session.apply(event, Trace::off())?;
-    let is_repeated =
-        brings_anything(&applied) && last.is_some_and(|last| last.what == event.what);
+    let is_repeated = brings_anything(&applied) && last.is_some_and(|last| last.what == event.what);
     let mut all = applied.outcome.warnings.clone();
     all.extend(doubts(event, is_repeated, &session));
     Ok(Tried { session, applied, doubts: all })

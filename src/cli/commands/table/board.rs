@@ -189,8 +189,7 @@ impl Board {
         if self.has_answer() {
             let columns = self.sheet.as_ref().map_or(usize::MAX, |laid| laid.columns);
             let most = voice.screen.columns().min(columns);
-            let all: Vec<String> =
-                self.answer.iter().flat_map(|line| fitted(line, most)).collect();
+            let all: Vec<String> = self.answer.iter().flat_map(|line| fitted(line, most)).collect();
             let closes = voice.label(say::table_closes);
             if all.len() < rows {
                 lines.extend(self.sheet_rows(rows - all.len() - 1));

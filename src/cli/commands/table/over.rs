@@ -1,9 +1,9 @@
 //! The page at the end of an evening: how it ended, who pays whom, and what can be done now.
 
+use super::begin;
 use super::prompt::{Prompt, Typed};
 use super::reading::View;
 use super::sitting::{Next, Sitting};
-use super::begin;
 use crate::app::evening::Evening;
 use crate::app::money::settle::{self, AskedScope, Options};
 use crate::cli::commands::money;
@@ -86,7 +86,8 @@ fn paid(of: &[&str], sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<(), F
     let mut words = vec!["settle".to_owned(), "--paid".to_owned()];
     match of {
         [number] if number.parse::<usize>().is_ok() => {
-            let scope = AskedScope::Evening { which: sitting.context.which.clone(), with_general: false };
+            let scope =
+                AskedScope::Evening { which: sitting.context.which.clone(), with_general: false };
             let called = money::kitty_name(sitting.context);
             let mut store = sitting.context.store()?;
             let settled = settle::settle(&mut store, &scope, &Options::default(), &called)?;

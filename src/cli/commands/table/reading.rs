@@ -137,7 +137,8 @@ impl View {
         let mut painted = Vec::new();
         let mut done = 0;
         for piece in look.pieces {
-            let place = piece.span.start.checked_sub(before).zip(piece.span.end.checked_sub(before));
+            let place =
+                piece.span.start.checked_sub(before).zip(piece.span.end.checked_sub(before));
             let Some((start, end)) = place else { continue };
             let (Some(between), Some(text)) = (line.get(done..start), line.get(start..end)) else {
                 continue;

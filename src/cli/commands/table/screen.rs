@@ -13,11 +13,13 @@ use std::time::Duration;
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
-use ratatui::crossterm::event::{self, Event as Pressed, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use ratatui::crossterm::terminal::{self as raw, BeginSynchronizedUpdate, EndSynchronizedUpdate};
+use ratatui::crossterm::event::{
+    self, Event as Pressed, KeyCode, KeyEvent, KeyEventKind, KeyModifiers,
+};
 use ratatui::crossterm::queue;
+use ratatui::crossterm::terminal::{self as raw, BeginSynchronizedUpdate, EndSynchronizedUpdate};
 
-use super::board::{Board, Below, drawn};
+use super::board::{Below, Board, drawn};
 use super::prompt::{Ask, Typed};
 use super::restored::{self, Restored};
 use super::typing::{OldLines, Typing};
@@ -129,7 +131,9 @@ impl Screen {
     pub fn line(&self, ask: &Ask<'_>) -> Typed {
         let mut state = self.state();
         let state = &mut *state;
-        if ask.is_main && let Some(line) = state.pasted.pop_front() {
+        if ask.is_main
+            && let Some(line) = state.pasted.pop_front()
+        {
             return Typed::Line(line);
         }
         state.board.open_answer(&self.printed());
@@ -143,7 +147,9 @@ impl Screen {
             }
             let Some(pressed) = self.pressed(&mut state.board) else { return Typed::End };
             let done = match pressed {
-                Pressed::Key(key) if key.kind != KeyEventKind::Release => state.key(key, ask, &mut line),
+                Pressed::Key(key) if key.kind != KeyEventKind::Release => {
+                    state.key(key, ask, &mut line)
+                }
                 Pressed::Paste(text) => state.paste(&text, ask, &mut line),
                 _ => None,
             };
@@ -239,7 +245,9 @@ impl State {
         }
         match key.code {
             KeyCode::Enter => return Some(Typed::Line(line.text().to_owned())),
-            KeyCode::Char('j' | 'm') if is_ctrl => return Some(Typed::Line(line.text().to_owned())),
+            KeyCode::Char('j' | 'm') if is_ctrl => {
+                return Some(Typed::Line(line.text().to_owned()));
+            }
             KeyCode::Esc if self.board.has_answer() && !ask.leads_back => self.board.close_answer(),
             KeyCode::Esc if ask.leads_back => return Some(Typed::Back),
             KeyCode::Esc => {}
@@ -301,7 +309,8 @@ impl State {
                 if common.len() > line.at() - start {
                     line.put_from(start, &common);
                 }
-                self.board.offered = several.iter().map(|one| one.trim()).collect::<Vec<_>>().join(" · ");
+                self.board.offered =
+                    several.iter().map(|one| one.trim()).collect::<Vec<_>>().join(" · ");
                 self.turn = Some((start, found, 0));
             }
         }
@@ -314,7 +323,11 @@ fn in_common(words: &[String]) -> String {
         words.iter().all(|word| word.to_lowercase().starts_with(&common.to_lowercase()))
     };
     let ends = first.char_indices().map(|(at, letter)| at + letter.len_utf8());
-    ends.map(|end| &first[..end]).take_while(|common| begins(common)).last().unwrap_or("").to_owned()
+    ends.map(|end| &first[..end])
+        .take_while(|common| begins(common))
+        .last()
+        .unwrap_or("")
+        .to_owned()
 }
 
 fn edit(code: KeyCode, is_ctrl: bool, is_word: bool, line: &mut Typing) {

@@ -361,7 +361,9 @@ impl<'c> Sitting<'c> {
                     return Ok(Next::Leave);
                 }
                 // One step back: the line as it was, with what is missing still to come.
-                Typed::Dropped(_) | Typed::Back | Typed::TakeBack => return Ok(Next::further(&line)),
+                Typed::Dropped(_) | Typed::Back | Typed::TakeBack => {
+                    return Ok(Next::further(&line));
+                }
                 Typed::Line(answer) if answer.trim().is_empty() => return Ok(Next::further(&line)),
                 Typed::Line(answer) if answer.trim() == "?" => {
                     self.context.world.print(&notation_page::page(session, &voice))

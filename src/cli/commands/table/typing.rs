@@ -206,7 +206,7 @@ mod tests {
     #[test]
     fn old_lines_come_back_and_what_was_typed_stays() {
         let mut old = OldLines::default();
-        ["a d 43", "b z 40", "b z 40"].iter().for_each(|line| drop(old.add(line)));
+        ["a d 43", "b z 40", "b z 40"].iter().for_each(|line| _ = old.add(line));
         assert_eq!(old.older("c"), Some("b z 40"));
         assert_eq!(old.older("b z 40"), Some("a d 43"));
         assert_eq!(old.older("a d 43"), None);

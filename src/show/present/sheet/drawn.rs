@@ -30,8 +30,8 @@ const RULE: &str = "─";
 
 /// `None` where there is no room for the figures of everybody.
 pub fn drawn(rows: &[Row], names: &[String], voice: &Voice) -> Option<Drawn> {
-    let hands = Hands::of(rows, names, voice);
-    hands.side_by_side().or_else(|| hands.below_each_other())
+    let hands = Hands::of(rows, names, true, voice);
+    hands.side_by_side().or_else(|| Hands::of(rows, names, false, voice).below_each_other())
 }
 
 /// What a hand wrote for somebody: its points, the total, and what comes at the end of the session.
@@ -53,18 +53,24 @@ struct Hands<'v> {
     number: usize,
     phase: usize,
     figures: [usize; 3],
+    /// What comes at the end of the session is called so.
+    end: String,
     room: usize,
     voice: &'v Voice,
 }
 
 impl<'v> Hands<'v> {
-    fn of(rows: &[Row], names: &[String], voice: &'v Voice) -> Hands<'v> {
+    /// Where the figures have columns of their own, what comes at the end of the session has one too;
+    /// elsewhere it stands below everything.
+    fn of(rows: &[Row], names: &[String], with_end: bool, voice: &'v Voice) -> Hands<'v> {
         let mut lines = Lines::default();
-        let mut hands: Vec<Hand> = rows
-            .iter()
-            .map(|row| Hand::of(row, &lines.of(row, names.len()), voice))
-            .collect();
-        hands.extend(Hand::sums(rows, names.len(), voice));
+        let mut hands: Vec<Hand> =
+            rows.iter().map(|row| Hand::of(row, &lines.of(row, names.len()), voice)).collect();
+        hands.extend(Hand::sums(rows, names.len(), with_end, voice));
+        if !with_end {
+            let figures = hands.iter_mut().flat_map(|hand| &mut hand.figures);
+            figures.for_each(|figures| figures.0[2].clear());
+        }
         let widest = |of: &dyn Fn(&Hand) -> usize| hands.iter().map(of).max().unwrap_or(0);
         let number = widest(&|hand| width(&hand.number));
         let phase = widest(&|hand| width(&hand.phase));
@@ -74,7 +80,34 @@ impl<'v> Hands<'v> {
         });
         let names = names.iter().map(|name| column(&voice.in_signs(name.clone()))).collect();
         let room = voice.screen.columns();
-        Hands { hands, names, number, phase, figures, room, voice }
+        let end = voice.label(say::sheet_at_end);
+        let figures = match figures {
+            [_, _, 0] => figures,
+            [hand, total, at_end] => [hand, total, at_end.max(width(&end))],
+        };
+        Hands { hands, names, number, phase, figures, end, room, voice }
+    }
+
+    /// A name above its figures, with what the last of them are.
+    fn title(&self, name: &str, cell: usize) -> String {
+        match self.figures[2] {
+            0 => right(name, cell),
+            end => {
+                format!("{} {}", right(name, cell.saturating_sub(end + 1)), right(&self.end, end))
+            }
+        }
+    }
+
+    /// What stands above numbers and what was played.
+    fn titles(&self, room: usize) -> String {
+        let phase = Some(say::sheet_phase).filter(|_| self.phase > 0);
+        let labels = [Some(say::sheet_number), phase, Some(say::sheet_played)];
+        let labels: Vec<String> =
+            labels.into_iter().flatten().map(|label| self.voice.label(label)).collect();
+        let words: Vec<&str> = labels.iter().map(String::as_str).collect();
+        let fits = |count: &usize| width(&words[..*count].join(" ")) <= room;
+        let count = (0..=words.len()).rev().find(fits).unwrap_or(0);
+        left(&words[..count].join(" "), room)
     }
 
     /// The figures of one person beside each other.
@@ -85,7 +118,11 @@ impl<'v> Hands<'v> {
 
     /// What stands before what was played.
     fn before(&self) -> usize {
-        [self.number.max(1), self.phase].iter().filter(|width| **width > 0).map(|width| width + 1).sum()
+        [self.number.max(1), self.phase]
+            .iter()
+            .filter(|width| **width > 0)
+            .map(|width| width + 1)
+            .sum()
     }
 
     fn begun(&self, hand: &Hand) -> String {
@@ -100,22 +137,25 @@ impl<'v> Hands<'v> {
     fn side_by_side(&self) -> Option<Drawn> {
         let least = self.together();
         let widest = self.hands.iter().map(|hand| width(&hand.played)).max().unwrap_or(0);
+        let end = if self.figures[2] > 0 { self.figures[2] + 1 } else { 0 };
         let cells = |most: usize| -> Vec<usize> {
-            short_names(&self.names, most).iter().map(|name| width(name).max(least)).collect()
+            let short = short_names(&self.names, most);
+            short.iter().map(|name| (width(name) + end).max(least)).collect()
         };
         let played = |most: usize| {
             let figures: usize = cells(most).iter().map(|cell| cell + GAP).sum();
             self.room.checked_sub(self.before() + figures)
         };
-        let longest = self.names.iter().map(|name| width(name)).max().unwrap_or(0).max(least);
+        let least_name = least.saturating_sub(end).max(LEAST_NAME);
+        let longest = self.names.iter().map(|name| width(name)).max().unwrap_or(0).max(least_name);
         let is_good = |most: &usize| played(*most) >= Some(widest.min(GOOD_PLAYED));
-        let most = (least..=longest).rev().find(is_good).unwrap_or(least);
+        let most = (least_name..=longest).rev().find(is_good).unwrap_or(least_name);
         let room = played(most).filter(|room| *room >= widest.min(LEAST_PLAYED))?.min(widest);
         let (cells, short) = (cells(most), short_names(&self.names, most));
-        let mut names = " ".repeat(self.before() + room);
+        let mut names = self.titles(self.before() + room);
         for (name, cell) in short.iter().zip(&cells) {
             names.push_str(&" ".repeat(GAP));
-            names.push_str(&right(name, *cell));
+            names.push_str(&self.title(name, *cell));
         }
         let mut lines = Vec::new();
         for hand in &self.hands {
@@ -150,8 +190,11 @@ impl<'v> Hands<'v> {
         let mut lines = Vec::new();
         for hand in &self.hands {
             let indent = self.before();
-            let mut played = wrapped(&hand.played, self.room.saturating_sub(indent).max(1)).into_iter();
-            lines.push((self.begun(hand) + &played.next().unwrap_or_default()).trim_end().to_owned());
+            let mut played =
+                wrapped(&hand.played, self.room.saturating_sub(indent).max(1)).into_iter();
+            lines.push(
+                (self.begun(hand) + &played.next().unwrap_or_default()).trim_end().to_owned(),
+            );
             lines.extend(played.map(|more| format!("{}{more}", " ".repeat(indent))));
             let mut points = Vec::new();
             if self.together() <= cell {
@@ -159,7 +202,9 @@ impl<'v> Hands<'v> {
             } else {
                 let kinds = (0..3).filter(|kind| self.figures[*kind] > 0);
                 points.extend(
-                    kinds.map(|kind| row(hand.figures.iter().map(|one| one.0[kind].clone()).collect())),
+                    kinds.map(|kind| {
+                        row(hand.figures.iter().map(|one| one.0[kind].clone()).collect())
+                    }),
                 );
             }
             lines.extend(points.into_iter().filter(|line| !line.is_empty()));
@@ -207,16 +252,25 @@ impl Hand {
     }
 
     /// Below everything what comes of the totals at the end of the session, where anything does.
-    fn sums(rows: &[Row], people: usize, voice: &Voice) -> Option<Hand> {
+    fn sums(rows: &[Row], people: usize, with_end: bool, voice: &Voice) -> Vec<Hand> {
         let mut lines = Lines::default();
-        let last = rows.iter().map(|row| lines.of(row, people)).filter(|line| {
-            line.iter().any(|written| written.sum != Cell::NOTHING)
-        });
-        let figures = last.last()?.iter().map(|written| {
-            Figures([String::new(), shown(&written.sum, voice), String::new()])
-        }).collect();
-        let played = voice.label(say::sheet_sum);
-        Some(Hand { number: String::new(), phase: String::new(), played, figures, is_ruled_off: false })
+        let is_summed = |line: &Vec<Written>| line.iter().any(|one| one.sum != Cell::NOTHING);
+        let last = rows.iter().map(|row| lines.of(row, people)).filter(is_summed).last();
+        let Some(last) = last else { return Vec::new() };
+        let row = |label, of: fn(&Written) -> &Cell| {
+            let figures = last
+                .iter()
+                .map(|one| Figures([String::new(), shown(of(one), voice), String::new()]));
+            Hand {
+                number: String::new(),
+                phase: String::new(),
+                played: voice.label(label),
+                figures: figures.collect(),
+                is_ruled_off: false,
+            }
+        };
+        let at_end = (!with_end).then(|| row(say::sheet_at_end, |one| &one.at_end));
+        at_end.into_iter().chain([row(say::sheet_sum, |one| &one.sum)]).collect()
     }
 }
 

@@ -13,9 +13,9 @@ use rows::{CORRECTED, Row, STRUCK};
 use super::hand::DEALER;
 use super::harmless::plain;
 use super::json::{Json, array, object, result};
+use super::lang::Format;
 use super::numbers::{day, money, points_unsigned};
 use super::report::Report;
-use super::lang::Format;
 use super::voice::Voice;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::money::pairs::{Pair, pairs};
@@ -41,7 +41,11 @@ pub enum PlayedFor {
 /// For programs: a column for each thing of each person, however many they are.
 pub fn data(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.data(flat(&rows::rows(evening, &lines.lines, voice), evening.shown().roster().names(), voice));
+    report.data(flat(
+        &rows::rows(evening, &lines.lines, voice),
+        evening.shown().roster().names(),
+        voice,
+    ));
     report
 }
 
