@@ -111,6 +111,7 @@ impl<'c> Sitting<'c> {
         loop {
             self.fit_window();
             let Some(ready) = self.at_hand()? else { return Ok(ExitCode::SUCCESS) };
+            self.context.which = EveningRef::Named(ready.evening.row.uuid.to_string());
             let session = ready.evening.shown();
             self.show(&ready, &session, prompt)?;
             let next = if is_over(&ready.evening) {
