@@ -58,7 +58,9 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
                 }
                 // The evening before has come to its end; its people go on.
                 Typed::Line(answer) if at == GAME && lines::goes_over(&answer) => {
-                    if sitting.verb(&lines::words(&answer)) == std::process::ExitCode::SUCCESS {
+                    if sitting.verb(&lines::words(&answer), prompt)
+                        == std::process::ExitCode::SUCCESS
+                    {
                         return Ok(true);
                     }
                 }
