@@ -149,7 +149,8 @@ fn on_paper(rows: &[Row], names: &[String], voice: &Voice, report: &mut Report) 
     match drawn::drawn(rows, names, voice) {
         Some(Drawn { names: above, lines }) => {
             let picture = std::iter::once(above).chain(lines).collect::<Vec<String>>().join("\n");
-            report.drawing(picture, flat(rows, names, voice));
+            let html = paper(rows, names, voice);
+            report.drawn_table(picture, html, flat(rows, names, voice));
         }
         None => {
             report.table_that_fits(
