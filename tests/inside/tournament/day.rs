@@ -229,6 +229,7 @@ fn play(
         prefer: 3,
         repeats: 0,
         least_repeats: 0,
+        by_hand: 0,
         tables: seats.iter().map(table).collect(),
     };
     tournament.apply(&CourseEvent::Draw { series: series as u32 + 1, drawn }).unwrap();

@@ -86,9 +86,7 @@ pub fn add(
         let currency = contest.course.settings.currency;
         contest.take(&tx, CourseEvent::Paid { currency, people: paid }, None)?;
     }
-    if let Some(Twice { place: tournament, name, other }) = tx.entered_twice()? {
-        return Err(people::both_entered(&tournament, &name, &other).into());
-    }
+    check_entered_once(&tx)?;
     let too_late_for = match contest.course.series.len() as u32 {
         0 => None,
         drawn => (!day::series_view(&tx, &contest, drawn)?.is_done()).then_some(drawn),
@@ -103,6 +101,36 @@ pub fn add(
         perhaps_one,
         too_late_for,
     })
+}
+
+/// Enters somebody new; gives the start number.
+pub(super) fn enter_one(
+    tx: &Tx<'_>,
+    contest: &mut Contest,
+    typed: &str,
+    sure: bool,
+) -> Result<u32, AppError> {
+    let line = RollLine { name: typed.to_owned(), ..RollLine::default() };
+    let mut judged = Judged::begin(contest, std::slice::from_ref(&line), Known::Refused);
+    judged.judge(tx, &line)?;
+    if !sure {
+        judged.check_alike()?;
+    }
+    let new = judged.new;
+    let number = new.first().map_or(0, |entrant| entrant.number);
+    check_hall(contest.course.present().len() + new.len())?;
+    contest.take(tx, CourseEvent::Enter(new), None)?;
+    check_entered_once(tx)?;
+    Ok(number)
+}
+
+fn check_entered_once(tx: &Tx<'_>) -> Result<(), AppError> {
+    match tx.entered_twice()? {
+        Some(Twice { place: tournament, name, other }) => {
+            Err(people::both_entered(&tournament, &name, &other).into())
+        }
+        None => Ok(()),
+    }
 }
 
 fn check_hall(players: usize) -> Result<(), Refusal> {

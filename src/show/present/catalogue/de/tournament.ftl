@@ -82,8 +82,8 @@ refused-series-not-next = { $where }Serie { $value } ist noch nicht dran; als n�
 refused-series-has-results = Für Serie { $series } ist schon etwas eingetragen; sie lässt sich nicht mehr auslosen. Einzelne Ergebnisse lassen sich mit „kerbholz turnier ergebnis --berichtigt“ berichtigen.
 refused-draw-has-hands = Zuletzt wurde Serie { $series } ausgelost, und an ihren Tischen ist schon gespielt worden; die Auslosung bleibt. Ein einzelnes Spiel nimmt „kerbholz turnier zurück --tisch“ mit der Tischnummer zurück.
 refused-draw-loses-sheets = In Serie { $series } { $count ->
-    [one] wartet an Tisch { $tables } ein Zettel vom Telefon auf Bestätigung; mit einer anderen Auslosung wäre er
-   *[other] warten an den Tischen { $tables } Zettel vom Telefon auf Bestätigung; mit einer anderen Auslosung wären sie
+    [one] wartet an Tisch { $tables } ein Zettel vom Telefon auf Bestätigung; mit anderen Leuten am Tisch wäre er
+   *[other] warten an den Tischen { $tables } Zettel vom Telefon auf Bestätigung; mit anderen Leuten am Tisch wären sie
 } verloren. Bitte zuerst auf der Seite der Turnierleitung („kerbholz zeigen --eintrag“) annehmen oder zurückgeben.
 refused-series-is-being-played = Serie { $series } wird gespielt und lässt sich nicht mehr auslosen; es { $count ->
     [one] fehlt noch Tisch { $tables }

@@ -82,8 +82,8 @@ refused-series-not-next = { $where }It is not series { $value }'s turn; the next
 refused-series-has-results = Something is recorded for series { $series }; it cannot be drawn anew. Single results can be corrected with “kerbholz tournament result --correct”.
 refused-draw-has-hands = What was done last is the draw of series { $series }, and people have played by it; the draw stays. To take back a single hand, please use “kerbholz tournament undo --table” with the number of the table.
 refused-draw-loses-sheets = In series { $series } { $count ->
-    [one] a sheet of table { $tables } waits on a phone to be confirmed; by another draw it
-   *[other] sheets of tables { $tables } wait on phones to be confirmed; by another draw they
+    [one] a sheet of table { $tables } waits on a phone to be confirmed; with other people at the table it
+   *[other] sheets of tables { $tables } wait on phones to be confirmed; with other people at the table they
 } would be lost. Please accept or send back first, on the organiser’s page (“kerbholz serve --entry”).
 refused-series-is-being-played = Series { $series } is being played and cannot be drawn anew; { $count ->
     [one] table { $tables } has not handed in
