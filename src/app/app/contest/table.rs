@@ -118,6 +118,17 @@ pub fn check_event(tx: &Tx<'_>, evening: &Evening, event: &What) -> Result<(), A
     Ok(found.check_takes_hand(Some(evening))?)
 }
 
+/// What is played at a table of a tournament was agreed on for all of them.
+pub fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError> {
+    match table_of(tx, evening)? {
+        Some(found) => {
+            let tournament = found.contest.row.name.clone();
+            Err(refuse!(table_game_is_set { tournament }).into())
+        }
+        None => Ok(()),
+    }
+}
+
 /// Hands that were brought back must not come to lie beside sums from paper.
 pub fn check_brought_back(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError> {
     match table_of(tx, evening)? {

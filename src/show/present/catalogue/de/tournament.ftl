@@ -110,6 +110,7 @@ refused-fixed-too-many = { $where }An Tisch { $value } sind { $fixed } Plätze f
 
 refused-table-seats-are-drawn = Dies ist ein Tisch von „{ $tournament }“: Wer hier sitzt, ist ausgelost und bleibt. Fällt jemand aus, bitte mit „kerbholz turnier schluss --tisch“ beenden, was gespielt ist.
 refused-table-rules-are-set = Dies ist ein Tisch von „{ $tournament }“: Nach welchen Regeln gespielt wird, hat die Turnierleitung für alle Tische festgelegt.
+refused-table-game-is-set = Dies ist ein Tisch von „{ $tournament }“: Was hier gespielt wird, hat die Turnierleitung für alle Tische festgelegt.
 refused-table-has-sums = Von Tisch { $table } in Serie { $series } sind schon die Summen vom Zettel eingetragen; einzelne Spiele kommen nicht mehr dazu. { $audience ->
     [phone] Was nicht stimmt, berichtigt die Turnierleitung.
    *[table] „kerbholz turnier zurück --tisch { $table }“ nimmt die Summen zurück.

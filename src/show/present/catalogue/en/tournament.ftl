@@ -107,6 +107,7 @@ refused-fixed-too-many = { $where }{ $fixed } places are fixed at table { $value
 
 refused-table-seats-are-drawn = This is a table of “{ $tournament }”: who sits here is drawn and stays. If somebody drops out, please end what was played with “kerbholz tournament end --table”.
 refused-table-rules-are-set = This is a table of “{ $tournament }”: the organiser has set the rules for all tables.
+refused-table-game-is-set = This is a table of “{ $tournament }”: the organiser has set for all tables what is played.
 refused-table-has-sums = The sums of table { $table } in series { $series } are entered from paper already; no single hands can be added. { $audience ->
     [phone] What is wrong the organiser corrects.
    *[table] “kerbholz tournament undo --table { $table }” takes the sums back.
