@@ -39,6 +39,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("dealer", "geber"),
     ("drinks", "getränke"),
     ("dry-run", "probe"),
+    ("encoding", "kodierung"),
     ("entry", "eintrag"),
     ("evening", "dieser-abend"),
     ("every", "sekunden"),
@@ -77,6 +78,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("loss-fee-from-4th", "verlustgeld-ab-4"),
     ("loss-fee-per", "verlustgeld-je"),
     ("loss-fee-to", "verlustgeld-an"),
+    ("mend", "richtig"),
     ("merge", "zusammenführen"),
     ("mode", "art"),
     ("most", "höchstens"),
@@ -113,6 +115,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("rest", "übriges"),
     ("round-to", "runden-auf"),
     ("rounds", "runden"),
+    ("rows", "zeilen"),
     ("rules", "regeln"),
     ("seating", "sitzplan"),
     ("seed", "los"),
@@ -137,6 +140,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("why", "warum"),
     ("width", "breite"),
     ("with-general", "mit-übrigem"),
+    ("without", "ohne"),
     ("word", "wort"),
     ("yes", "ja"),
 ];
@@ -273,6 +277,7 @@ const fn one(option: &'static str, words: &'static [(&'static str, &'static str)
 const VALUES: &[Values] = &[
     one("color", &[("auto", "auto"), ("always", "immer"), ("never", "nie")]),
     one("deal", &[("moves", "rückt"), ("stays", "bleibt")]),
+    one("encoding", &[("windows", "windows"), ("mac", "mac")]),
     one(
         "format",
         &[
@@ -385,14 +390,14 @@ mod tests {
     #[test]
     fn a_refusal_names_the_german_option() {
         let inner = refuse!(entry_unknown { field: "--entry", value: "--entry" });
-        let refused = refuse!(roll_line { line: 3, reason: inner.clone() });
+        let refused = refuse!(iban_line { path: "x", line: 3_usize, reason: inner.clone() });
         let spoken = refuse!(entry_unknown { field: "--eintrag", value: "--entry" });
         assert_eq!(refusal(&inner, Lang::De, &[]), spoken);
         // Whoever types it in English knows it by that name.
         assert_eq!(refusal(&inner, Lang::De, &["--entry=4".into()]), inner);
         assert_eq!(
             refusal(&refused, Lang::De, &["--eintrag".into()]),
-            refuse!(roll_line { line: 3, reason: spoken })
+            refuse!(iban_line { path: "x", line: 3_usize, reason: spoken })
         );
         assert_eq!(refusal(&refused, Lang::En, &[]), refused);
         let words = |words: [&str; 2]| Arg::Texts(words.map(str::to_owned).to_vec());

@@ -290,30 +290,9 @@ fn write_course(event: &CourseEvent, why: Option<&str>) -> String {
             w.key("hands").whole(i64::from(sheet.hands));
             w.key("scores").list(|w| sheet.scores.iter().for_each(|score| write_score(score, w)));
         }),
-        CourseEvent::Swap(Swap { series, one, other, points }) => with_why("swap", why, |w| {
-            for (key, number) in [("series", series), ("one", one), ("other", other)] {
-                w.key(key).whole(i64::from(*number));
-            }
-            w.key("points").text(points.word());
-        }),
-        CourseEvent::Substitute(Substitution { number, by, from, together }) => {
-            with_why("substitute", why, |w| {
-                for (key, number) in [("number", number), ("by", by), ("from", from)] {
-                    w.key(key).whole(i64::from(*number));
-                }
-                if *together {
-                    w.key("together").flag(true);
-                }
-            })
-        }
-        CourseEvent::Apart(Apart { people, clubs, lifted }) => with_why("apart", why, |w| {
-            w.key("numbers").list(|w| people.iter().for_each(|number| w.whole(i64::from(*number))));
-            for (key, flag) in [("clubs", clubs), ("lifted", lifted)] {
-                if *flag {
-                    w.key(key).flag(true);
-                }
-            }
-        }),
+        CourseEvent::Swap(swap) => write_swap(swap, why),
+        CourseEvent::Substitute(substitution) => write_substitution(substitution, why),
+        CourseEvent::Apart(apart) => write_apart(apart, why),
         CourseEvent::Set(change) => with_why("set", why, |w| settings::write(change, w)),
         CourseEvent::Describe(people) => with_why("describe", why, |w| {
             w.key("entrants").list(|w| {
@@ -335,6 +314,40 @@ fn write_course(event: &CourseEvent, why: Option<&str>) -> String {
             w.key("currency").text(currency.as_str());
         }),
     }
+}
+
+fn write_swap(swap: &Swap, why: Option<&str>) -> String {
+    let Swap { series, one, other, points } = swap;
+    with_why("swap", why, |w| {
+        for (key, number) in [("series", series), ("one", one), ("other", other)] {
+            w.key(key).whole(i64::from(*number));
+        }
+        w.key("points").text(points.word());
+    })
+}
+
+fn write_substitution(substitution: &Substitution, why: Option<&str>) -> String {
+    let Substitution { number, by, from, together } = substitution;
+    with_why("substitute", why, |w| {
+        for (key, number) in [("number", number), ("by", by), ("from", from)] {
+            w.key(key).whole(i64::from(*number));
+        }
+        if *together {
+            w.key("together").flag(true);
+        }
+    })
+}
+
+fn write_apart(apart: &Apart, why: Option<&str>) -> String {
+    let Apart { people, clubs, lifted } = apart;
+    with_why("apart", why, |w| {
+        w.key("numbers").list(|w| people.iter().for_each(|number| w.whole(i64::from(*number))));
+        for (key, flag) in [("clubs", clubs), ("lifted", lifted)] {
+            if *flag {
+                w.key(key).flag(true);
+            }
+        }
+    })
 }
 
 fn write_details(club: Option<&str>, town: Option<&str>, categories: &[Category], w: &mut Writer) {
