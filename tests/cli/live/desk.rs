@@ -115,7 +115,7 @@ fn encoded(text: &str) -> String {
 }
 
 fn form(token: &str, pairs: &[(&str, &str)]) -> String {
-    let pairs = pairs.iter().map(|(name, value)| format!("&{name}={}", encoded(value)));
+    let pairs = pairs.iter().map(|(name, value)| format!("&{}={}", encoded(name), encoded(value)));
     format!("token={token}{}", pairs.collect::<String>())
 }
 
@@ -331,7 +331,7 @@ fn an_evening_by_taps_is_the_one_of_plain_commands() {
         let desk = Desk::of(Table::new().made());
         let mut browser = desk.browser();
         let mut begun: Vec<(&str, &str)> = vec![("game", game), ("stake", "10ct")];
-        begun.extend(players.split(' ').map(|name| ("who", name)));
+        begun.extend(players.split(' ').map(|name| ("who[]", name)));
         let page = browser.page("/desk");
         let token = button_token(&page);
         let answer = browser.0.post("/desk", &form(&token, &begun));
