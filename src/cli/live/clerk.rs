@@ -23,8 +23,8 @@ use crate::present::live::{Doing, EveningSeen, Home, NextHand, Seen};
 use crate::present::tournament::json;
 use crate::present::{Audience, Lang, Voice, live, sheet};
 use crate::serve::{
-    Answer, Asked, Clerk, Destination, Entered, Link, Notice, Phone, Policy, Purpose, Route,
-    Secret, Shape, Status, Submission, Viewer,
+    Answer, Asked, Clerk, DeskPage, Destination, Entered, Link, Media, Notice, Phone, Policy,
+    Purpose, Route, Secret, Shape, Status, Submission, Viewer,
 };
 use crate::store::opened::{FileId, FileState};
 use crate::store::{Store, StoreError, opened};
@@ -95,9 +95,16 @@ impl Reception {
         let (voice, shape) = (&voice(asked.viewer), asked.viewer.shape);
         if let Route::Desk(page) = asked.route {
             let desk = self.desk()?;
-            let html = desk.shown(self.file.store()?, page, asked, voice)?;
-            let bytes = html.len();
-            return Ok((Answer::page(html, self.policy.clone()), bytes));
+            let answer = match page {
+                DeskPage::Manifest => Answer::besides(Media::Manifest, live::desk::MANIFEST),
+                DeskPage::Icon => Answer::besides(Media::Icon, live::desk::ICON),
+                page => {
+                    let html = desk.shown(self.file.store()?, page, asked, voice)?;
+                    Answer::page(html, self.policy.with_icon())
+                }
+            };
+            // Nobody else gets it, so nothing is kept of it.
+            return Ok((answer, 0));
         }
         let which = &self.which;
         let store = self.file.store()?;
@@ -224,7 +231,11 @@ impl Clerk for Reception {
             Ok(Done::Onward(to)) => Ok(Entered { answer: Answer::see(to), is_recorded: true }),
             Ok(Done::Page { html, is_wrong }) => {
                 let status = if is_wrong { Status::UnprocessableContent } else { Status::Ok };
-                let answer = Answer::page(html, self.policy.clone()).with_status(status);
+                let policy = match entry.route() {
+                    Route::Desk(_) => self.policy.with_icon(),
+                    _ => self.policy.clone(),
+                };
+                let answer = Answer::page(html, policy).with_status(status);
                 Ok(Entered { answer, is_recorded: false })
             }
             Err(AppError::Refused(refusal)) => {

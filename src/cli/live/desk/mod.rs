@@ -157,6 +157,7 @@ impl Desk {
             DeskPage::Books => self.books(store, asked, seen, voice),
             DeskPage::People => Ok(self.subject(&PEOPLE, asked, seen, voice)),
             DeskPage::Hall => Ok(self.subject(&HALL, asked, seen, voice)),
+            DeskPage::Manifest | DeskPage::Icon => Err(refuse!(page_unknown).into()),
         }
     }
 

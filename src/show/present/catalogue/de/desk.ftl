@@ -101,3 +101,4 @@ desk-scope-all = Alles
 desk-scope-since = Seit einem Tag, etwa 1.11.
 desk-paid = Bezahlt
 desk-paid-all = Alles bezahlt
+desk-awake = Bildschirm anlassen

@@ -101,3 +101,4 @@ desk-scope-all = Everything
 desk-scope-since = Since a day, such as 2026-11-01
 desk-paid = Paid
 desk-paid-all = All of it paid
+desk-awake = Keep the screen on

@@ -75,6 +75,10 @@ pub fn evening(shown: &EveningSeen<'_>, taps: Option<&Taps>, seen: &Seen, voice:
         div.live #next { @if !evening.row.ended { p.next { (hands::next_line(&evening.shown(), voice)) } } }
         div #doing { @if let Some(taps) = taps { (next(taps, voice)) } }
         div.live #settlement { @if evening.row.ended { (settlement(shown, &title, voice)) } }
+        @if taps.is_some() {
+            // Shown by the script, where the browser can do it.
+            label.tick hidden { input #awake type="checkbox"; " " (voice.label(say::desk_awake)) }
+        }
         h2 { (voice.label(say::desk_besides)) }
         ul.tiles {
             @for (verb, label) in besides(evening) {

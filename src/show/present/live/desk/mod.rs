@@ -17,6 +17,12 @@ use crate::model::{Label, say};
 use crate::present::harmless::plain;
 use crate::present::voice::Voice;
 
+/// What a phone puts on its home screen.
+pub const MANIFEST: &str = include_str!("manifest.json");
+
+/// The picture of the program.
+pub const ICON: &str = include_str!("kerbholz.svg");
+
 /// The pages that one can always go to, with their addresses.
 const PLACES: [(&str, Label); 6] = [
     ("/desk", say::desk_start),
