@@ -116,6 +116,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("seed", "los"),
     ("series", "serie"),
     ("session", "abend"),
+    ("shares", "anteile"),
     ("show-as", "zeigen-in"),
     ("signs", "tischschilder"),
     ("since", "seit"),

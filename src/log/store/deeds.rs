@@ -23,6 +23,15 @@ pub struct DeedRow {
 const COLUMNS: &str = "SELECT entry, origin, lives, waits FROM deed";
 
 impl Tx<'_> {
+    /// Those of the newest deeds that live and in whose body this stands.
+    pub fn latest_deeds_saying(&self, text: &str) -> Result<Vec<EntryId>, StoreError> {
+        let sql = "SELECT entry.id FROM (SELECT entry FROM deed WHERE lives = 1 ORDER BY entry DESC LIMIT 1000) AS latest \
+                   JOIN entry ON entry.id = latest.entry WHERE instr(body, ?1) > 0";
+        let mut select = self.inner.prepare_cached(sql)?;
+        let rows = select.query_map([text], |row| row.get(0))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
     /// Notes an entry, and answers whether it is new: one that is known already by its origin is
     /// not noted twice.
     pub fn add_deed(&self, entry: EntryId, origin: Hash) -> Result<bool, StoreError> {

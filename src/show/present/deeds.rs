@@ -62,9 +62,10 @@ pub fn billed(bill: &Billed, voice: &Voice) -> String {
         .iter()
         .map(|share| amount_of(&share.name, share.minor, bill.money.currency, voice))
         .collect();
+    let by: Vec<(String, i64)> = bill.by.iter().map(|one| (one.name.clone(), one.minor)).collect();
+    let by = payers(&by, bill.money.currency, voice);
     let lines = [
-        voice.say(&say!(deed_bill { by: bill.by.as_str(), amount, people: Arg::Texts(people) }))
-            + ".",
+        voice.say(&say!(deed_bill { by, amount, people: Arg::Texts(people) })) + ".",
         voice.say(&say!(bill_shares { shares: Arg::Texts(shares) })),
         match bill.evening {
             Some(evening) => voice.say(&say!(bill_evening { evening })),
@@ -102,6 +103,16 @@ pub fn of_kitty(deed: &KittyDeed, voice: &Voice) -> String {
         (None, ..) => say!(deed_spent { kitty, amount }),
     };
     format!("{}. {}", voice.say(&text), entry(&deed.entry, voice))
+}
+
+/// Who has paid a bill; with how much where they are several.
+fn payers(by: &[(String, i64)], currency: Currency, voice: &Voice) -> Arg {
+    Arg::Texts(match by {
+        [(one, _)] => vec![one.clone()],
+        several => {
+            several.iter().map(|(one, paid)| amount_of(one, *paid, currency, voice)).collect()
+        }
+    })
 }
 
 /// Who shares a bill; with what falls to each where somebody has more shares than another.
@@ -154,7 +165,10 @@ pub fn told(deed: &Deed, voice: &Voice) -> String {
         }
         DeedKind::Bill(bill) => {
             let people = Arg::Texts(sharers(bill, name, voice));
-            let (by, amount) = (name(&bill.by), amount(bill.money));
+            let by: Vec<(String, i64)> =
+                bill.payers().iter().map(|(one, paid)| (name(one), *paid)).collect();
+            let by = payers(&by, bill.money.currency, voice);
+            let amount = amount(bill.money);
             voice.say(&say!(deed_bill { by, amount, people }))
         }
         DeedKind::Opening(opening) => {
@@ -203,8 +217,10 @@ pub fn paid_json(paid: &Paid) -> String {
 }
 
 pub fn billed_json(bill: &Billed) -> String {
-    object! { "entry": bill.entry.as_str(), "by": bill.by.as_str() }
+    let paid = (bill.by.len() > 1).then(|| amounts(&bill.by, bill.money.currency));
+    object! { "entry": bill.entry.as_str(), "by": bill.by.first().map(|one| one.name.as_str()) }
         .and(json::money(bill.money))
+        .with("paid", paid)
         .with("shares", amounts(&bill.shares, bill.money.currency))
         .with("session", bill.evening.map(|evening| evening.get()))
         .text()
