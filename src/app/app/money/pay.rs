@@ -138,9 +138,9 @@ pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid, A
             owed_elsewhere(&all, &from, target, money.currency)?
         );
     }
-    check_again(&tx, &ledger, asked, &prepared.payment)?;
     check_beyond(&ledger, asked, target, &prepared)?;
     check_payee(&tx, &ledger, asked, target, &prepared.payment)?;
+    check_again(&tx, &ledger, asked, &prepared.payment)?;
     let kind = match asked.is_forgiven {
         true => DeedKind::Forgive(prepared.payment.clone()),
         false => DeedKind::Pay(prepared.payment.clone()),
@@ -236,7 +236,8 @@ fn check_again(
     asked: &Asked<'_>,
     payment: &Payment,
 ) -> Result<(), AppError> {
-    if asked.again || asked.is_forgiven {
+    // Whoever says that it is more than is owed knows what stands there.
+    if asked.again || asked.beyond || asked.is_forgiven {
         return Ok(());
     }
     let date = asked.when.date.map_or_else(clock::today, Ok)?;

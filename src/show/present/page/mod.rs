@@ -49,7 +49,7 @@ pub fn report(told: &Told<'_>, voice: &Voice) -> String {
             Some(ranking) => (of_tournament(ranking, told, &mut ids, voice)),
             None => {
                 (settled(told, &title, &mut ids, voice))
-                (headed(say::report_figures, &figures(told, stats::for_page, &mut ids, voice), voice))
+                (headed(say::report_figures, &figures(told, stats::report, &mut ids, voice), voice))
             }
         }
         @if let Some(issued) = told.receipt { (receipt(issued, &mut ids, voice)) }
@@ -161,7 +161,7 @@ fn of_tournament(ranking: &Ranking, told: &Told<'_>, ids: &mut Ids, voice: &Voic
     html! {
         (section(&label, &ranked::standings(ranking, voice).html(&label, voice)))
         @if !told.gathered.figures.games.is_empty() {
-            (section(&voice.say(&heading), &figures(told, stats::for_page, ids, voice)))
+            (section(&voice.say(&heading), &figures(told, stats::of_hall, ids, voice)))
         }
     }
 }

@@ -29,8 +29,8 @@ pub fn data(gathered: &Gathered, voice: &Voice) -> Report {
     report
 }
 
-/// For a page, where the settlement alone says who pays whom: without who has lost to whom.
-pub fn for_page(gathered: &Gathered, voice: &Voice) -> Report {
+/// Of tables in a hall, which are played for prizes: without who pays whom.
+pub fn of_hall(gathered: &Gathered, voice: &Voice) -> Report {
     told(gathered, false, voice)
 }
 

@@ -52,6 +52,8 @@ pub struct Arrived {
     pub was_here: bool,
     /// Whether something was added to it.
     pub is_longer: bool,
+    /// Whether it went another way there, and all of it is here.
+    pub is_contained: bool,
 }
 
 struct IncomingChain {
@@ -199,6 +201,7 @@ impl Incoming {
             kind: incoming.chain.kind,
             was_here: incoming.was_here,
             is_longer: incoming.is_longer,
+            is_contained: incoming.parted.is_some() && !incoming.is_longer,
         });
         let arrived = arrived.collect();
         self.replay.finish(tx).map_err(misplaced)?;
