@@ -28,7 +28,7 @@ pub struct Verb {
     /// Verbs that are typed behind this one.
     pub below: &'static [Verb],
     /// Whether it can be typed again with a token, and records nothing then.
-    takes_token: bool,
+    pub takes_token: bool,
     /// Stands in no list: programs ask it.
     pub is_hidden: bool,
     args: fn(Command) -> Command,
@@ -166,6 +166,11 @@ pub fn spoken<'v>(verbs: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> C
         .help_template(speaker.template())
         .mut_args(|arg| speaker.told(arg, "", say::help_everywhere));
     verbs.into_iter().fold(root, |root, verb| root.subcommand(speaker.verb(verb, verb.name)))
+}
+
+/// A verb for its help, without the options that every verb has: these have a page of their own.
+pub fn of_one<'v>(verb: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
+    spoken(verb, voice).mut_args(|arg| arg.hide(true))
 }
 
 struct Speaker<'v> {

@@ -386,3 +386,21 @@ fn m17_a_page_names_no_options() {
     assert!(page.contains("Neben dem Abend offen") || page.contains("Neben den Abenden offen"));
     assert!(!page.contains("--mit-übrigem"));
 }
+
+/// trials, M17: the options that every verb has stand on a page of their own, and no verb's help
+/// repeats them.
+#[test]
+fn m17_what_every_verb_has_is_told_once() {
+    let (german, english) = (Table::german(), Table::new());
+    for (table, page, verb, option) in [
+        (&german, "hilfe optionen", "zahlen --hilfe", "--datenbank"),
+        (&english, "help options", "pay --help", "--db"),
+    ] {
+        assert!(table.ok(page).contains(option), "{}", table.ok(page));
+        let told = table.ok(verb);
+        assert!(!told.contains(option) && told.contains(page), "{told}");
+        assert!(table.ok(page.split(' ').next().unwrap()).contains(page));
+    }
+    assert!(english.ok("man pay").contains("kerbholz(1)"));
+    assert!(!english.ok("man pay").contains("ascii") && english.ok("man").contains("ascii"));
+}

@@ -1,11 +1,13 @@
 # Hilfe und Beanstandungen der Befehlszeile.
 help-about = Kerbholz schreibt auf: Dreierles, Droggn, Dreiertarock und Dreeg, vom ersten Spiel bis zur Abrechnung.
 help-overview-usage = Aufruf: kerbholz BEFEHL …
-help-overview-more = „kerbholz BEFEHL --hilfe“ erklärt einen Befehl. Namen dürfen abgekürzt werden.
+help-overview-more = „kerbholz BEFEHL --hilfe“ erklärt einen Befehl, „kerbholz hilfe optionen“ die Optionen, die jeder hat. Namen dürfen abgekürzt werden.
 help-usage = Aufruf:
 help-values = Angaben
 help-options = Optionen
 help-everywhere = Überall
+help-everywhere-below = Die Optionen, die jeder Befehl hat (--abend, --form, --sprache …): „kerbholz hilfe optionen“.
+man-everywhere = Die Optionen, die jeder Befehl hat, stehen in kerbholz(1).
 option-db = Datenbank; sonst KERBHOLZ_DB, sonst die im Datenordner
 option-lang = Sprache; sonst KERBHOLZ_LANG, sonst die des Systems
 option-format = Form der Ausgabe: tabelle, json, csv, markdown, oder xlsx mit einer Datei dahinter; beim Abrechnen auch text
@@ -116,6 +118,8 @@ help-serve-private = auch zum Lesen braucht es einen Link
 help-serve-entry = Einträge von Telefonen annehmen, die einen Link haben
 help-serve-new-links = alle Links, die es bisher gab, gelten nicht mehr
 help-serve-iban = auf wessen Konto zu zahlen ist; der Raum sieht es als Code bei der Abrechnung: anne=DE…
+help-desk = alles im Browser tun, ohne Terminal
+help-desk-no-open = keinen Browser öffnen, nur den Link nennen
 help-log = alles, was je aufgeschrieben wurde
 help-log-all = die ganze Datei, nicht nur dieser Abend
 help-log-most = höchstens so viele Einträge, die neuesten

@@ -1,11 +1,13 @@
 # Help and complaints of the command line.
 help-about = Kerbholz keeps score: Dreierles, Droggn, Dreiertarock and Dreeg, from the first hand to settled debts.
 help-overview-usage = Usage: kerbholz COMMAND …
-help-overview-more = “kerbholz COMMAND --help” explains a command. Names may be cut short.
+help-overview-more = “kerbholz COMMAND --help” explains a command, “kerbholz help options” the options that every command has. Names may be cut short.
 help-usage = Usage:
 help-values = Values
 help-options = Options
 help-everywhere = Everywhere
+help-everywhere-below = The options that every command has (--session, --format, --lang …): “kerbholz help options”.
+man-everywhere = The options that every command has stand in kerbholz(1).
 option-db = database; otherwise KERBHOLZ_DB, otherwise the one in the data folder
 option-lang = language; otherwise KERBHOLZ_LANG, otherwise that of the system
 option-format = form of the output: table, json, csv, markdown, or xlsx with a file behind it; for settling text as well
@@ -116,6 +118,8 @@ help-serve-private = reading needs a link too
 help-serve-entry = take entries from phones that have a link
 help-serve-new-links = all links that there were so far no longer count
 help-serve-iban = to whose account is to be paid; the room sees it as a code with the settlement: anne=DE…
+help-desk = do everything in a browser, without a terminal
+help-desk-no-open = open no browser, only tell the link
 help-log = everything that was ever recorded
 help-log-all = the whole file, not just this evening
 help-log-most = at most this many entries, the latest
