@@ -401,6 +401,6 @@ fn m17_what_every_verb_has_is_told_once() {
         assert!(!told.contains(option) && told.contains(page), "{told}");
         assert!(table.ok(page.split(' ').next().unwrap()).contains(page));
     }
-    assert!(english.ok("man pay").contains("kerbholz(1)"));
-    assert!(!english.ok("man pay").contains("ascii") && english.ok("man").contains("ascii"));
+    // A page of the manual has every option.
+    assert!(english.ok("man pay").contains("ascii") && english.ok("man").contains("ascii"));
 }

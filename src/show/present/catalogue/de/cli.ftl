@@ -7,7 +7,6 @@ help-values = Angaben
 help-options = Optionen
 help-everywhere = Überall
 help-everywhere-below = Die Optionen, die jeder Befehl hat (--abend, --form, --sprache …): „kerbholz hilfe optionen“.
-man-everywhere = Die Optionen, die jeder Befehl hat, stehen in kerbholz(1).
 option-db = Datenbank; sonst KERBHOLZ_DB, sonst die im Datenordner
 option-lang = Sprache; sonst KERBHOLZ_LANG, sonst die des Systems
 option-format = Form der Ausgabe: tabelle, json, csv, markdown, oder xlsx mit einer Datei dahinter; beim Abrechnen auch text

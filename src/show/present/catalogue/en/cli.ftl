@@ -7,7 +7,6 @@ help-values = Values
 help-options = Options
 help-everywhere = Everywhere
 help-everywhere-below = The options that every command has (--session, --format, --lang …): “kerbholz help options”.
-man-everywhere = The options that every command has stand in kerbholz(1).
 option-db = database; otherwise KERBHOLZ_DB, otherwise the one in the data folder
 option-lang = language; otherwise KERBHOLZ_LANG, otherwise that of the system
 option-format = form of the output: table, json, csv, markdown, or xlsx with a file behind it; for settling text as well
