@@ -125,6 +125,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("ties", "gleichstand"),
     ("tournament", "turnier"),
     ("try", "versuch"),
+    ("unpaid", "unbezahlt"),
     ("until", "bis"),
     ("via", "über"),
     ("watch", "laufend"),

@@ -247,7 +247,10 @@ fn closes(table: &Table, people: &[&str], told: &str) -> usize {
                 times * parts(text(one, "exact"))
             })
             .sum();
-        assert!((exact - minor * 137_603 * 1000).abs() < 137_603 * 1000, "{name}: {told}");
+        // The rest of a plan is what it was when it was made; what a line took off in Schilling
+        // may be half a cent more or less than it paid.
+        let most = if told.contains("--in EUR --paid ") { 1500 } else { 1000 };
+        assert!((exact - minor * 137_603 * 1000).abs() < 137_603 * most, "{name}: {told}");
     }
     let asked = lines(&plan);
     let amounts: Vec<i64> = open.values().copied().collect();
