@@ -3,6 +3,7 @@
 //! What is done here is done within a transaction of somebody else's, who commits it: `desk` for
 //! what is typed at a table.
 
+mod about;
 mod begin;
 pub mod book;
 mod correct;
@@ -13,6 +14,7 @@ mod record;
 mod show;
 mod switch;
 
+pub use about::put_right;
 pub use begin::{Fees, start};
 pub use book::Brought;
 pub use correct::{
@@ -25,6 +27,6 @@ pub use kept::{
     Evening, EveningRef, Listed, State, choose, current, find, history, list, list_within,
     set_current,
 };
-pub use record::{Recorded, agree_to, end, record, record_beside, record_drink};
+pub use record::{Recorded, Tried, agree_to, end, record, record_beside, record_drink, tried};
 pub use show::{Explained, ScoreSheet, before_hand, each_line, explain};
 pub use switch::{Switched, followed, go_over, is_set_aside, move_table, pages};

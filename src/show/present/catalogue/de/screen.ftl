@@ -109,7 +109,6 @@ sheet-newest = { $hands ->
     [one] Davor liegt 1 Spiel
    *[other] Davor liegen { $hands } Spiele
 }, die hier keinen Platz haben; der ganze Zettel steht am Rechner.
-sheet-totals-only = Nur der Stand: Für das, was jedes Spiel brachte, ist kein Platz.
 sheet-at-table = Am Tisch
 sheet-of-many = Hier haben so viele gespielt, dass jedes Spiel nur nennt, wer am Tisch saß: was es brachte, und in Klammern den Stand.
 sheet-dealer = Geber
@@ -145,6 +144,12 @@ players-added = { $names } { $count ->
     }
 players-renamed = { $name } heißt jetzt { $other }.
 players-merged = { $name } und { $other } sind jetzt eine Person: { $other }.
+players-taken-apart = { $evenings ->
+    [one] An einem Abend ist { $name } jetzt { $other }: { $which }.
+   *[other] An { $evenings } Abenden ist { $name } jetzt { $other }: { $which }.
+ }
+players-payment-stays = Eine Zahlung ist auch für andere Abende und bleibt bei { $name }: { $from } an { $to } { $amount } (Eintrag { $entry }). War es { $other }, dann „kerbholz zurück --eintrag { $entry }“ und neu zahlen.
+ask-split-as = Wie heißt die andere Person, die auch { $name } genannt wurde? Enter: abbrechen.
 players-split = { $name } steht wieder für sich, getrennt von { $other }.
 
 balance-none = Noch keine Abende um Geld.

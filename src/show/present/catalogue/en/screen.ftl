@@ -109,7 +109,6 @@ sheet-newest = { $hands ->
     [one] 1 hand was played before
    *[other] { $hands } hands were played before
 } that there is no room for here; the whole sheet is on the computer.
-sheet-totals-only = Totals only: there is no room for what each hand brought.
 sheet-at-table = At the table
 sheet-of-many = So many have played here that each hand only names those who sat at the table: what it brought, and in brackets how they stand.
 sheet-dealer = Dealer
@@ -145,6 +144,12 @@ players-added = { $names } { $count ->
     }
 players-renamed = { $name } is now called { $other }.
 players-merged = { $name } and { $other } are one person now: { $other }.
+players-taken-apart = { $evenings ->
+    [one] In one evening { $name } is { $other } now: { $which }.
+   *[other] In { $evenings } evenings { $name } is { $other } now: { $which }.
+ }
+players-payment-stays = A payment is for other evenings too and stays with { $name }: { $from } to { $to } { $amount } (entry { $entry }). If it was { $other }, then “kerbholz undo --entry { $entry }” and pay anew.
+ask-split-as = What is the other person called who was called { $name } too? Enter: leave it.
 players-split = { $name } stands alone again, apart from { $other }.
 
 balance-none = No evenings for money yet.
