@@ -8,7 +8,7 @@ use super::lines::piped;
 use super::terminal::Terminal;
 
 /// The hands of an evening as they count in the end, without when they were recorded.
-fn hands(table: &Table) -> Vec<Value> {
+pub fn hands(table: &Table) -> Vec<Value> {
     let without_time = |line: &str| {
         let mut event: Value = serde_json::from_str(line).unwrap();
         if let Some(event) = event.as_object_mut() {
