@@ -70,7 +70,9 @@ impl Played {
                 let bid = self.one_of(&["d", "z", "e", "so"]);
                 format!("{who} {bid} {points}{}", self.one_of(&["", " trull", " uhu!-"]))
             }
-            _ => self.one_of(&["a50l b40 c20", "b40l a40 c20", "c60l a30 b10", "strafe d"]).to_owned(),
+            _ => self
+                .one_of(&["a50l b40 c20", "b40l a40 c20", "c60l a30 b10", "strafe d"])
+                .to_owned(),
         }
     }
 
