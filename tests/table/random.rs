@@ -189,7 +189,7 @@ impl Played {
         assert_eq!(counts[0], counts[1], "{}\n{}", self.told, self.window.screen());
     }
 
-    fn is_played(mut self) {
+    fn played_out(mut self) {
         for _ in 0..LINES {
             match self.dice.roll(12) {
                 0 => self.gives_up(),
@@ -218,7 +218,7 @@ fn evenings_typed_at_random_equal_plain_commands() {
     let seeds: Vec<u64> = (0..evenings).map(|evening| seed * 10_000 + evening).collect();
     for some in seeds.chunks(8) {
         std::thread::scope(|scope| {
-            some.iter().for_each(|seed| drop(scope.spawn(|| Played::begun(*seed).is_played())));
+            some.iter().for_each(|seed| drop(scope.spawn(|| Played::begun(*seed).played_out())));
         });
     }
 }
