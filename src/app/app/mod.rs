@@ -19,6 +19,5 @@ pub mod log;
 pub mod money;
 pub mod people;
 pub mod places;
-mod sums;
 
 pub use error::AppError;

@@ -3,7 +3,6 @@
 
 use uuid::Uuid;
 
-use super::book;
 use super::book::Brought;
 use crate::app::{AppError, clock, entries, house};
 use crate::games::header::Header;
@@ -126,13 +125,11 @@ impl Evening {
             position: String::new(),
             book: String::new(),
         };
-        let newest_before = tx.newest_session()?;
         tx.add_session(&row)?;
         let mut evening =
             Evening { chain, row, session, members: Vec::new(), brought: Brought::default() };
         evening.seat_newcomers(tx)?;
         evening.save(tx)?;
-        book::add_up_older(tx, newest_before)?;
         Ok(evening)
     }
 
@@ -211,8 +208,7 @@ impl Evening {
             serde_json::to_string(&self.session).map_err(|_| StoreError::Corrupt)?;
         self.row.book = serde_json::to_string(&self.brought).map_err(|_| StoreError::Corrupt)?;
         self.check_countable()?;
-        tx.save_position(&self.row)?;
-        book::add_up(tx, &self.row)
+        Ok(tx.save_position(&self.row)?)
     }
 
     /// What outgrows the books is refused with the hand, and never wrong later.

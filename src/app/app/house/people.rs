@@ -5,7 +5,6 @@ use std::collections::HashMap;
 
 use super::deeds::{origin, stamp_of};
 use crate::app::entry_name::EntryName;
-use crate::app::sums::KITTY;
 use crate::app::{AppError, entries};
 use crate::journal::bodies::HouseBody;
 use crate::journal::chain::Hash;
@@ -13,7 +12,7 @@ use crate::journal::people;
 use crate::journal::people::{Naming, Said, Spelled, Unheard, WhoIsWho, Why};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::order::{Moment, Stamp};
-use crate::model::ids::{EntryId, SpellingId};
+use crate::model::ids::{EntryId, PersonId, SpellingId};
 use crate::model::{Refusal, name, refuse, time};
 use crate::store::chain::{Chain, Entry};
 use crate::store::namings::{Heard, Now, SpellingRow, Stands};
@@ -238,18 +237,26 @@ const UNNAMED_KITTY: &str = "Kitty";
 /// Whose account a name is.
 pub struct Who {
     accounts: HashMap<String, Account>,
+    people: HashMap<PersonId, Account>,
     kitty: String,
 }
 
 impl Who {
     pub fn of(tx: &Tx<'_>) -> Result<Who, AppError> {
-        let all = tx.accounts()?.into_iter();
-        let accounts = all.map(|(key, person, is_kitty)| match is_kitty {
-            true => (key, Account::Kitty),
-            false => (key, Account::person(&person.name)),
-        });
+        let (mut accounts, mut people) = (HashMap::new(), HashMap::new());
+        for (key, person, is_kitty) in tx.accounts()? {
+            let account = match is_kitty {
+                true => Account::Kitty,
+                false => Account::person(&person.name),
+            };
+            let known = people.entry(person.id).or_insert_with(|| account.clone());
+            if is_kitty {
+                *known = Account::Kitty;
+            }
+            accounts.insert(key, account);
+        }
         let kitty = tx.kitty()?.map_or_else(|| UNNAMED_KITTY.to_owned(), |kitty| kitty.name);
-        Ok(Who { accounts: accounts.collect(), kitty })
+        Ok(Who { accounts, people, kitty })
     }
 
     /// The account of somebody under the name that is shown.
@@ -257,13 +264,14 @@ impl Who {
         self.accounts.get(&name::key(name)).cloned().unwrap_or_else(|| Account::person(name))
     }
 
-    /// The account of somebody by the key under which they were first heard of; nobody's is the
-    /// kitty's.
-    pub fn of_key(&self, key: &str) -> Account {
-        match key {
-            KITTY => Account::Kitty,
-            key => self.accounts.get(key).cloned().unwrap_or_else(|| Account::of_key(key)),
-        }
+    /// The account of somebody who has sat in an evening.
+    pub fn member(&self, person: PersonId) -> Result<&Account, StoreError> {
+        self.people.get(&person).ok_or(StoreError::Corrupt)
+    }
+
+    /// The same of several.
+    pub fn members(&self, people: &[PersonId]) -> Result<Vec<Account>, StoreError> {
+        people.iter().map(|person| self.member(*person).cloned()).collect()
     }
 
     /// The account that the name of another is by now.
@@ -279,26 +287,6 @@ impl Who {
         match account {
             Account::Person(person) => person.name().to_owned(),
             Account::Kitty => self.kitty.clone(),
-        }
-    }
-}
-
-/// By which key each is kept: the one under which they were first heard of.
-pub struct FirstKeys(HashMap<String, Account>);
-
-impl FirstKeys {
-    pub fn of(tx: &Tx<'_>) -> Result<FirstKeys, AppError> {
-        let all = tx.main_keys()?.into_iter().map(|(key, main, is_kitty)| match is_kitty {
-            true => (key, Account::Kitty),
-            false => (key, Account::of_key(&main)),
-        });
-        Ok(FirstKeys(all.collect()))
-    }
-
-    pub fn account(&self, account: &Account) -> Account {
-        match account {
-            Account::Person(person) => self.0.get(person.key()).unwrap_or(account).clone(),
-            Account::Kitty => Account::Kitty,
         }
     }
 }

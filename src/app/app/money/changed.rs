@@ -8,15 +8,16 @@ use uuid::Uuid;
 use super::books::{Changed, Ledger};
 use super::settle::{AskedScope, Options, Settlement, settle};
 use crate::app::evening::{Evening, EveningRef};
-use crate::app::house::{some_deeds, stamps};
-use crate::app::sums::written_page;
+use crate::app::house::{counting_among, deeds, stamps, waiting_among};
 use crate::app::{AppError, entries};
 use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::because::{ChangeKind, EveningEntry, changed_since};
-use crate::ledger::books::booking::{DeedKind, Page};
+use crate::ledger::books::booking as ledger;
+use crate::ledger::books::booking::{DeedKind, Page, Payment};
 use crate::ledger::books::order::{Origin, Stamp};
+use crate::ledger::books::pay::Scope;
 use crate::ledger::books::shelf::Seen;
 use crate::model::ids::Seq;
 use crate::record::Node;
@@ -205,13 +206,19 @@ pub fn open_again(
 
 /// Whether a payment for this evening counts.
 fn is_paid(tx: &Tx<'_>, evening: &Evening, is_closed: bool) -> Result<bool, AppError> {
-    let entries = tx.deeds_on(&written_page(Page::Evening(evening.row.uuid)), is_closed)?;
-    if entries.is_empty() {
-        return Ok(false);
-    }
-    let deeds = some_deeds(tx, &entries.into_iter().collect(), &Account::clone)?;
-    let pays = |kind: &DeedKind| {
-        matches!(kind, DeedKind::Pay(_) | DeedKind::Settle(_) | DeedKind::Lines(_))
+    let page = Page::Evening(evening.row.uuid);
+    let closes = |settlement: &ledger::Settlement| {
+        settlement.closed.iter().flat_map(|closed| &closed.taken).any(|taken| taken.page == page)
     };
-    Ok(deeds.iter().any(|deed| deed.recorded.lives && pays(&deed.deed().kind)))
+    let pays = |payment: &Payment| payment.parts.iter().any(|part| part.page == page);
+    let deeds = deeds(tx, &Account::clone)?;
+    Ok(counting_among(&deeds, &waiting_among(&deeds)).any(|deed| match &deed.deed().kind {
+        DeedKind::Settle(settlement) => closes(settlement),
+        DeedKind::Pay(payment) => !is_closed && pays(payment),
+        DeedKind::Lines(lines) => {
+            let is_of = matches!(lines.scope, Scope::Evening { id, .. } if id == evening.row.uuid);
+            !is_closed && (is_of || lines.paid.iter().any(pays))
+        }
+        _ => false,
+    }))
 }

@@ -82,7 +82,7 @@ pub fn take(
     if from.is_kitty() {
         return Err(refuse!(pay_oneself { field: "name", value: kitty }).into());
     }
-    let ledger = Ledger::closed(&tx)?;
+    let ledger = Ledger::open(&tx)?;
     let money = amount(&tx, &ledger, &EveningRef::Current, typed)?;
     let by = Some(ledger.who.shown(&from));
     record(&tx, &ledger, DeedKind::Take(Take { from, money, is_owed }), when, true)?;
@@ -102,7 +102,7 @@ pub fn spend(
     let tx = store.write()?;
     let kitty = kitty_account(&tx, called)?.name;
     let by = by.map(|by| party(&tx, by, called)).transpose()?.filter(|by| !by.is_kitty());
-    let ledger = Ledger::closed(&tx)?;
+    let ledger = Ledger::open(&tx)?;
     let money = amount(&tx, &ledger, &EveningRef::Current, typed)?;
     record(&tx, &ledger, DeedKind::Spend(Spend { money, by: by.clone() }), when, anyway)?;
     tx.commit()?;

@@ -42,12 +42,6 @@ impl Account {
         Account::Person(Person { key: name::key(name).into(), name: name.into() })
     }
 
-    /// Of a name that is folded already.
-    pub fn of_key(key: &str) -> Account {
-        let key: Arc<str> = key.into();
-        Account::Person(Person { name: key.clone(), key })
-    }
-
     pub fn is_kitty(&self) -> bool {
         *self == Account::Kitty
     }
