@@ -167,10 +167,7 @@ impl Tx<'_> {
         let mut seats = self.inner.prepare_cached(sql).map_err(StoreError::from)?;
         let mut seats = seats.query(bounds).map_err(StoreError::from)?;
         let mut next = || -> Result<Option<(ChainId, PersonId)>, StoreError> {
-            Ok(seats
-                .next()?
-                .map(|row| Ok::<_, StoreError>((row.get(0)?, row.get(1)?)))
-                .transpose()?)
+            seats.next()?.map(|row| Ok((row.get(0)?, row.get(1)?))).transpose()
         };
         let (mut members, mut seat) = (Vec::new(), next()?);
         while let Some(row) = evenings.next().map_err(StoreError::from)? {

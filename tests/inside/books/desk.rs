@@ -9,6 +9,8 @@ use super::model::pay::For;
 use super::model::settle::{How, Line, Scope as ModelScope};
 use super::model::sums::{KITTY, Minor};
 use super::model::winter::{Hand, Place, What, Winter};
+use super::pages::{read, with_kitty};
+use crate::journal::bodies::deeds;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::{Fees, HandMoney, Played, Terms, shares};
 use crate::ledger::books::booking::{
@@ -232,7 +234,9 @@ impl Desk {
             .map(|(stamp, deed)| RecordedDeed {
                 stamp: *stamp,
                 lives: !dead.contains(&stamp.origin),
-                deed: deed.of_people(who).unwrap(),
+                deed: read(&deeds::write(deed, KITTY).unwrap(), &|name| who(&with_kitty(name)))
+                    .unwrap()
+                    .unwrap(),
             })
             .collect();
         Books::of(&evenings, &deeds, until).unwrap()

@@ -11,7 +11,7 @@ use super::people::hear;
 use crate::app::{AppError, clock, entries};
 use crate::journal::bodies::{HouseBody, merged_from};
 use crate::journal::chain::{ChainKind, Hash};
-use crate::ledger::books::account::Account;
+use crate::ledger::books::account::{Account, WhoIs};
 use crate::ledger::books::booking::{Deed, DeedKind};
 use crate::ledger::books::fold::RecordedDeed;
 use crate::ledger::books::order::{Act, Item, Moment, Origin, Stamp, taken_back};
@@ -42,7 +42,7 @@ impl DeedEntry {
 }
 
 /// Every deed of this file's house chain and of others, in the one order.
-pub fn deeds(tx: &Tx<'_>, who: &dyn Fn(&Account) -> Account) -> Result<Vec<DeedEntry>, AppError> {
+pub fn deeds(tx: &Tx<'_>, who: WhoIs<'_>) -> Result<Vec<DeedEntry>, AppError> {
     read(tx, tx.deeds()?, who)
 }
 
@@ -67,11 +67,7 @@ pub fn waiting(tx: &Tx<'_>) -> Result<BTreeMap<Origin, Origin>, AppError> {
     Ok(waiting_among(&deeds(tx, &Account::clone)?))
 }
 
-fn read(
-    tx: &Tx<'_>,
-    rows: Vec<DeedRow>,
-    who: &dyn Fn(&Account) -> Account,
-) -> Result<Vec<DeedEntry>, AppError> {
+fn read(tx: &Tx<'_>, rows: Vec<DeedRow>, who: WhoIs<'_>) -> Result<Vec<DeedEntry>, AppError> {
     let mut chains: HashMap<ChainId, Chain> = HashMap::new();
     let mut deeds = Vec::new();
     for row in rows {
@@ -84,7 +80,7 @@ fn read(
             return Err(StoreError::Corrupt.into());
         }
         let stamp = stamp_of(chain, &entry)?;
-        let deed = said(chain, &entry)?.of_people(&|account| who(account))?;
+        let deed = said(chain, &entry, who)?;
         deeds.push(DeedEntry {
             chain: chain.clone(),
             entry,
@@ -95,9 +91,9 @@ fn read(
     Ok(deeds)
 }
 
-/// The deed that an entry is, by the names that stand in it.
-fn said(chain: &Chain, entry: &Entry) -> Result<Deed, AppError> {
-    match entries::of_house(chain, entry)?.body {
+/// The deed that an entry is.
+fn said(chain: &Chain, entry: &Entry, who: WhoIs<'_>) -> Result<Deed, AppError> {
+    match entries::of_house_by(chain, entry, who)?.body {
         HouseBody::Deed(deed) => Ok(*deed),
         _ => {
             let date = Day::of(&entry.at).ok_or(StoreError::Corrupt)?;

@@ -1,28 +1,23 @@
 //! What changed in an evening after its book was closed: the entries, what each did, and its
-//! reason. And whether a closed evening is open again.
+//! reason.
 
 use std::collections::{HashMap, HashSet};
 
 use uuid::Uuid;
 
 use super::books::{Changed, Ledger};
-use super::settle::{AskedScope, Options, Settlement, settle};
-use crate::app::evening::{Evening, EveningRef};
-use crate::app::house::{counting_among, deeds, stamps, waiting_among};
+use crate::app::house::stamps;
 use crate::app::{AppError, entries};
 use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
-use crate::ledger::books::account::Account;
 use crate::ledger::books::because::{ChangeKind, EveningEntry, changed_since};
-use crate::ledger::books::booking as ledger;
-use crate::ledger::books::booking::{DeedKind, Page, Payment};
+use crate::ledger::books::booking::{DeedKind, Page};
 use crate::ledger::books::order::{Origin, Stamp};
-use crate::ledger::books::pay::Scope;
 use crate::ledger::books::shelf::Seen;
 use crate::model::ids::Seq;
 use crate::record::Node;
 use crate::store::chain::Chain;
-use crate::store::{Store, StoreError, Tx};
+use crate::store::{StoreError, Tx};
 
 /// The last closing of each page, with what it knew of an evening.
 pub struct Closings(HashMap<Page, (Stamp, Seen)>);
@@ -180,45 +175,4 @@ fn brought_back(kind: ChangeKind) -> ChangeKind {
         ChangeKind::Added => ChangeKind::Restored,
         other => other,
     }
-}
-
-/// Who pays whom now, in each currency; nothing where nobody had paid, or all is even. With
-/// `is_closed` only where its book was closed, and not where something was paid beside.
-pub fn open_again(
-    store: &mut Store,
-    evening: &Evening,
-    is_closed: bool,
-) -> Result<Vec<Settlement>, AppError> {
-    if evening.row.stake.is_none() || !is_paid(&store.read()?, evening, is_closed)? {
-        return Ok(Vec::new());
-    }
-    let which = EveningRef::Named(evening.row.uuid.to_string());
-    let mut open = settle(
-        store,
-        &AskedScope::Evening { which, with_general: false },
-        &Options::default(),
-        "",
-    )?
-    .settlements;
-    open.retain(|one| !one.payments.is_empty());
-    Ok(open)
-}
-
-/// Whether a payment for this evening counts.
-fn is_paid(tx: &Tx<'_>, evening: &Evening, is_closed: bool) -> Result<bool, AppError> {
-    let page = Page::Evening(evening.row.uuid);
-    let closes = |settlement: &ledger::Settlement| {
-        settlement.closed.iter().flat_map(|closed| &closed.taken).any(|taken| taken.page == page)
-    };
-    let pays = |payment: &Payment| payment.parts.iter().any(|part| part.page == page);
-    let deeds = deeds(tx, &Account::clone)?;
-    Ok(counting_among(&deeds, &waiting_among(&deeds)).any(|deed| match &deed.deed().kind {
-        DeedKind::Settle(settlement) => closes(settlement),
-        DeedKind::Pay(payment) => !is_closed && pays(payment),
-        DeedKind::Lines(lines) => {
-            let is_of = matches!(lines.scope, Scope::Evening { id, .. } if id == evening.row.uuid);
-            !is_closed && (is_of || lines.paid.iter().any(pays))
-        }
-        _ => false,
-    }))
 }

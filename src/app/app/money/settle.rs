@@ -12,11 +12,13 @@ use super::changed::{Closings, changed};
 use super::pay::{When, no_rate, party, record};
 use super::why::{owing_by, stories};
 use crate::app::AppError;
-use crate::app::evening::{EveningRef, find};
+use crate::app::evening::{Evening, EveningRef, find};
+use crate::app::house::{counting_among, deeds, waiting_among};
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::because::{Because, Stories};
-use crate::ledger::books::booking::{Book, Closed, DeedKind, Kind, Page, PaidLines};
+use crate::ledger::books::booking;
+use crate::ledger::books::booking::{Book, Closed, DeedKind, Kind, Page, PaidLines, Payment};
 use crate::ledger::books::pay::{Handover, LinesPaid, Scope, Way, Wish, pay_lines, standing};
 use crate::ledger::books::plan::{Proposal, Reach, Unplannable};
 use crate::ledger::books::round::{Rounded, is_convertible};
@@ -495,4 +497,45 @@ impl<'l> Lines<'l> {
         let is_put_together = !found.is_all && plain.because.is_none() && !is_asked;
         Ok(Line { stems, is_put_together, ..plain })
     }
+}
+
+/// Who pays whom now, in each currency; nothing where nobody had paid, or all is even. With
+/// `is_closed` only where its book was closed, and not where something was paid beside.
+pub fn open_again(
+    store: &mut Store,
+    evening: &Evening,
+    is_closed: bool,
+) -> Result<Vec<Settlement>, AppError> {
+    if evening.row.stake.is_none() || !is_paid(&store.read()?, evening, is_closed)? {
+        return Ok(Vec::new());
+    }
+    let which = EveningRef::Named(evening.row.uuid.to_string());
+    let mut open = settle(
+        store,
+        &AskedScope::Evening { which, with_general: false },
+        &Options::default(),
+        "",
+    )?
+    .settlements;
+    open.retain(|one| !one.payments.is_empty());
+    Ok(open)
+}
+
+/// Whether a payment for this evening counts.
+fn is_paid(tx: &Tx<'_>, evening: &Evening, is_closed: bool) -> Result<bool, AppError> {
+    let page = Page::Evening(evening.row.uuid);
+    let closes = |settlement: &booking::Settlement| {
+        settlement.closed.iter().flat_map(|closed| &closed.taken).any(|taken| taken.page == page)
+    };
+    let pays = |payment: &Payment| payment.parts.iter().any(|part| part.page == page);
+    let deeds = deeds(tx, &Account::clone)?;
+    Ok(counting_among(&deeds, &waiting_among(&deeds)).any(|deed| match &deed.deed().kind {
+        DeedKind::Settle(settlement) => closes(settlement),
+        DeedKind::Pay(payment) => !is_closed && pays(payment),
+        DeedKind::Lines(lines) => {
+            let is_of = matches!(lines.scope, Scope::Evening { id, .. } if id == evening.row.uuid);
+            !is_closed && (is_of || lines.paid.iter().any(pays))
+        }
+        _ => false,
+    }))
 }
