@@ -155,11 +155,7 @@ impl Run for Settle {
         if as_of.is_some() && self.paid.is_some() {
             return Err(refuse!(settle_as_of_paid { option: "--as-of" }).into());
         }
-        let paid_in = match &self.show_as {
-            Some(_) => currency("--show-as", self.show_as.as_deref())?,
-            None => currency("--in", self.paid_in.as_deref())?,
-        };
-        let options = Options { way: self.way(), coin: self.coin, paid_in, as_of };
+        let options = Options { way: self.way(), coin: self.coin, paid_in: self.paid_in()?, as_of };
         let recording = Recording { anyway: self.anyway, when: self.when.read()? };
         let called = kitty_name(context);
         let mut store = context.store()?;
@@ -175,14 +171,14 @@ impl Run for Settle {
                 settle::settle_lines(&mut store, &scope, &options, line, &recording, &called)
             }
         };
-        let Settled { settlements, not_counted } = match (settled, &drinks) {
+        let Settled { settlements, not_counted } = match settled {
             // A Dreeg has no stake; what its drinks come to is a proposal.
-            (Err(AppError::Refused(refusal)), Some(_))
-                if refusal.code == code::evening_without_stake =>
+            Err(AppError::Refused(it))
+                if drinks.is_some() && it.code == code::evening_without_stake =>
             {
                 Settled::default()
             }
-            (settled, _) => settled?,
+            settled => settled?,
         };
         if let (true, true, Some(drinks)) = (settlements.is_empty(), self.paid.is_some(), &drinks) {
             return Err(match &drinks.bill {
@@ -196,33 +192,21 @@ impl Run for Settle {
             if is_money_alone { Vec::new() } else { drinks::unbooked(&mut store, &scope)? };
         let to_send = context.format == Format::Text;
         let (paid, not_counted) = (self.paid.is_some(), not_counted.as_slice());
-        let view = shown::Shown {
-            settlements: &settlements,
-            unbooked: &unbooked,
-            not_counted,
-            paid,
-            to_send,
-        };
+        let (settlements, unbooked) = (settlements.as_slice(), unbooked.as_slice());
+        let view = shown::Shown { settlements, unbooked, not_counted, paid, to_send };
+        let beside = if drinks.is_some() { &[] } else { unbooked };
+        let (drinks, voice) = (drinks.as_ref(), &context.voice);
         let report = || {
             let mut report = Report::new();
-            if let Some(drinks) = &drinks {
-                report.append(shown::drinks(drinks, &context.voice));
+            if let Some(drinks) = drinks {
+                report.append(shown::drinks(drinks, voice));
             }
             if !settlements.is_empty() || drinks.is_none() {
-                report.append(shown::settlements(&view, &context.voice));
+                report.append(shown::settlements(&view, voice));
             }
             report
         };
-        let beside = if drinks.is_some() { &[] } else { unbooked.as_slice() };
-        let json = || {
-            money_json::settlements(
-                &settlements,
-                not_counted,
-                drinks.as_ref(),
-                beside,
-                &context.voice,
-            )
-        };
+        let json = || money_json::settlements(settlements, not_counted, drinks, beside, voice);
         context.show(json, report);
         told_as_of(context, as_of);
         Ok(ExitCode::SUCCESS)
@@ -239,6 +223,14 @@ impl Settle {
             return Ok(AskedScope::Begun { since, until });
         }
         Ok(AskedScope::Evening { which: context.which.clone(), with_general: self.with_general })
+    }
+
+    /// Currency in which people pay, where they do not pay in that of the books.
+    fn paid_in(&self) -> Result<Option<Currency>, Refusal> {
+        match &self.show_as {
+            Some(_) => currency("--show-as", self.show_as.as_deref()),
+            None => currency("--in", self.paid_in.as_deref()),
+        }
     }
 
     fn way(&self) -> AskedWay {

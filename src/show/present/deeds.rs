@@ -115,31 +115,28 @@ pub fn told(deed: &Deed, voice: &Voice) -> String {
         Account::Person(person) => person.name().to_owned(),
         Account::Kitty => voice.label(say::kitty_name),
     };
-    let paid_line = |payment: &Payment| {
-        let amount = money(payment.paid.minor, payment.paid.currency, voice.lang);
-        voice.say(&say!(deed_paid { from: name(&payment.from), to: name(&payment.to), amount }))
-    };
+    let amount = |paid: Money| money(paid.minor, paid.currency, voice.lang);
+    let kitty = || voice.label(say::kitty_name);
     let handed = |line: &Handover, currency: Currency| {
         let amount = money(line.minor, currency, voice.lang);
         voice.say(&say!(deed_paid { from: name(&line.from), to: name(&line.to), amount }))
     };
-    let amount = |paid: Money| money(paid.minor, paid.currency, voice.lang);
-    let kitty = || voice.label(say::kitty_name);
+    let paid_line = |one: &Payment| {
+        let (from, to, amount) = (name(&one.from), name(&one.to), amount(one.paid));
+        voice.say(&say!(deed_paid { from, to, amount }))
+    };
     let text = match &deed.kind {
         DeedKind::Pay(payment) => paid_line(payment),
         DeedKind::Forgive(payment) => {
+            let (from, to) = (name(&payment.from), name(&payment.to));
             let amount = amount(payment.paid);
-            voice.say(&say!(deed_forgiven_log {
-                from: name(&payment.from),
-                to: name(&payment.to),
-                amount
-            }))
+            voice.say(&say!(deed_forgiven_log { from, to, amount }))
         }
         DeedKind::Settle(settlement) => {
             let closed = settlement.closed.iter();
-            let lines: Vec<String> = closed
-                .flat_map(|one| one.paid.iter().map(|line| handed(line, one.paid_in)))
-                .collect();
+            let lines =
+                closed.flat_map(|one| one.paid.iter().map(|line| handed(line, one.paid_in)));
+            let lines: Vec<String> = lines.collect();
             match lines.is_empty() {
                 true => voice.label(say::deed_settled),
                 false => voice.say(&say!(deed_settled_lines { lines: lines.join("; ") })),
@@ -150,34 +147,29 @@ pub fn told(deed: &Deed, voice: &Voice) -> String {
             voice.say(&say!(deed_lines { lines: lines.join("; ") }))
         }
         DeedKind::Bill(bill) => {
-            let people = sharers(bill, name, voice);
-            voice.say(&say!(deed_bill {
-                by: name(&bill.by),
-                amount: amount(bill.money),
-                people: Arg::Texts(people)
-            }))
+            let people = Arg::Texts(sharers(bill, name, voice));
+            let (by, amount) = (name(&bill.by), amount(bill.money));
+            voice.say(&say!(deed_bill { by, amount, people }))
         }
         DeedKind::Opening(opening) => {
-            let mut people: Vec<String> =
-                opening.owed.iter().map(|line| handed(line, opening.currency)).collect();
-            if opening.cash > 0 {
+            let owed = opening.owed.iter().map(|line| handed(line, opening.currency));
+            let cash = (opening.cash > 0).then(|| {
                 let amount = money(opening.cash, opening.currency, voice.lang);
-                people.push(voice.say(&say!(deed_opening_cash { amount })));
-            }
-            voice.say(&say!(deed_opening { people: Arg::Texts(people) }))
+                voice.say(&say!(deed_opening_cash { amount }))
+            });
+            voice.say(&say!(deed_opening { people: Arg::Texts(owed.chain(cash).collect()) }))
         }
         DeedKind::Take(take) => {
             let (player, kitty, amount) = (name(&take.from), kitty(), amount(take.money));
             voice.say(&say!(take.is_owed => deed_owed | deed_taken { player, kitty, amount }))
         }
-        DeedKind::Spend(spend) => voice.say(&match &spend.by {
-            Some(by) => say!(deed_spent_by {
-                player: name(by),
-                kitty: kitty(),
-                amount: amount(spend.money)
-            }),
-            None => say!(deed_spent { kitty: kitty(), amount: amount(spend.money) }),
-        }),
+        DeedKind::Spend(spend) => {
+            let (kitty, amount) = (kitty(), amount(spend.money));
+            voice.say(&match &spend.by {
+                Some(by) => say!(deed_spent_by { player: name(by), kitty, amount }),
+                None => say!(deed_spent { kitty, amount }),
+            })
+        }
         DeedKind::Rules => String::new(),
     };
     match &deed.note {

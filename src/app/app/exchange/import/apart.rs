@@ -187,10 +187,8 @@ impl Apart {
                 }
             }
             let rules = named_rules(&body).map(|key| Act::Change(Valued::Rule(key.to_owned())));
-            let items = act(&body, &origin)
-                .into_iter()
-                .chain(rules)
-                .map(|act| Item { stamp: one.stamp, act });
+            let acts = act(&body, &origin).into_iter().chain(rules);
+            let items = acts.map(|act| Item { stamp: one.stamp, act });
             match (is_new, is_ours) {
                 (true, _) => theirs.extend(items),
                 (false, true) => ours.extend(items),
