@@ -18,7 +18,7 @@ use crate::ledger::books::booking::{Book, Booking, DeedKind, Kind, Page};
 use crate::ledger::books::exact::TooLarge;
 use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
 use crate::ledger::books::order::Origin;
-use crate::ledger::books::pairs::{Few, Pairs, Sums};
+use crate::ledger::books::pairs::{Pairs, Sums};
 use crate::ledger::books::pay::Handover;
 use crate::ledger::books::round::Rounded;
 use crate::ledger::books::shelf::Seen;
@@ -38,7 +38,7 @@ pub struct EveningOfBook {
     /// order of joining.
     pub members: Vec<Account>,
     /// Those who have.
-    pub sat: Few<Account>,
+    pub sat: BTreeSet<Account>,
     pub is_struck: bool,
 }
 

@@ -3,13 +3,15 @@
 //! A shelf may hold only some of the pages, as many as a question needs. It is asked and never
 //! written on.
 
+use std::collections::BTreeSet;
+
 use uuid::Uuid;
 
 use super::account::Account;
 use super::booking::{Book, Kind, Page, Payment, paid};
 use super::exact::TooLarge;
 use super::order::{Moment, Origin, Stamp};
-use super::pairs::{Few, Pairs};
+use super::pairs::Pairs;
 use crate::model::Currency;
 use crate::model::time::Day;
 
@@ -39,7 +41,7 @@ pub struct OpenPage {
     pub since: Since,
     pub between: Pairs,
     /// Of an evening, all who sat in a hand that counts or are named in a booking of its book.
-    pub people: Few<Account>,
+    pub people: BTreeSet<Account>,
     /// Of an evening, whether it is to bring the kitty fees.
     pub has_fees: bool,
     /// The closings of this page that count.
@@ -55,7 +57,7 @@ impl OpenPage {
             page,
             since,
             between: Pairs::default(),
-            people: Few::default(),
+            people: BTreeSet::new(),
             has_fees: false,
             knew: Knew::default(),
             seen: Seen::default(),
