@@ -8,7 +8,7 @@ use super::commands::tournament::{
 };
 use super::commands::{
     agreed, complete, correct, database, evening, figures, hand, kitty, man, money, own_rules,
-    people, report, rules, serve, show, stream, table, what_if,
+    people, report, rules, serve, show, stream, switch, table, what_if,
 };
 use super::demo::Demo;
 use super::verb::Verb;
@@ -34,6 +34,7 @@ pub const VERBS: &[Verb] = &[
     Verb::of::<show::Explain>("explain", "warum"),
     Verb::of::<evening::End>("end", "schluss"),
     Verb::of::<evening::Reopen>("reopen", "weiterspielen"),
+    Verb::of::<switch::Switch>("switch", "weiter"),
     Verb::of::<evening::Sessions>("sessions", "abende").above(SESSIONS),
     Verb::of::<evening::Use>("use", "nimm"),
     Verb::of::<money::Balance>("balance", "konto"),

@@ -46,6 +46,7 @@ mod sheet;
 mod shell;
 mod spoken;
 mod strangers;
+mod switch;
 mod transfers;
 mod treasurer;
 mod what_if;

@@ -5,7 +5,7 @@ use std::collections::{HashMap, hash_map};
 use super::contest::table;
 use super::desk::At;
 use super::entry_name::EntryName;
-use super::evening::{Deal, Direction, Evening, EveningMoved, EveningRef};
+use super::evening::{Deal, Direction, Evening, EveningMoved, EveningRef, MovedChange};
 use super::log::{LogLine, lines_of};
 use super::money::books::NotCounted;
 use super::money::{DeedEntry, Ledger};
@@ -114,7 +114,11 @@ fn move_one(
     };
     let moved = match target.ok_or_else(|| refuse!(nothing_to_move))? {
         Target::Change(evening, change) => {
-            Moved::Evening(evening::move_change(&tx, *evening, change, direction, deal)?)
+            let mut moved = evening::move_change(&tx, *evening, change, direction, deal)?;
+            if let Some(evening) = evening::move_table(&tx, &moved.evening, change.what)? {
+                (*moved.evening, moved.what) = (evening, MovedChange::GoneOver);
+            }
+            Moved::Evening(moved)
         }
         Target::Deed(deed) => {
             let waited = NotCounted::in_books(&tx, &ledger)?;
@@ -250,17 +254,27 @@ fn newest_of(
     let deed = newest_deed(tx, ledger, direction, |deed| {
         Ok(deed.deed().belongs(deed.origin())? == belongs)
     })?;
-    let change = match evening::next_change(tx, &evening, direction)? {
-        Some((change, entry)) => Some((change, When::of(tx, entry)?)),
-        None => None,
-    };
-    Ok(match (change, deed) {
-        (Some((change, when)), deed) if deed.as_ref().is_none_or(|(_, other)| when > *other) => {
-            Some((Target::Change(Box::new(evening), change), when))
+    let before = gone_over(tx, &evening, direction)?;
+    let mut changes = Vec::new();
+    for evening in std::iter::once(evening).chain(before) {
+        if let Some((change, entry)) = evening::next_change(tx, &evening, direction)? {
+            changes.push((Target::Change(Box::new(evening), change), When::of(tx, entry)?));
         }
-        (_, Some((deed, when))) => Some((Target::Deed(Box::new(deed)), when)),
-        (_, None) => None,
-    })
+    }
+    let deed = deed.map(|(deed, when)| (Target::Deed(Box::new(deed)), when));
+    Ok(changes.into_iter().chain(deed).max_by_key(|(_, when)| *when))
+}
+
+/// The page before, where its end is what counts last: the table went over to this one.
+fn gone_over(
+    tx: &Tx<'_>,
+    evening: &Evening,
+    direction: Direction<'_>,
+) -> Result<Option<Evening>, AppError> {
+    let Direction::Undo(_) = direction else { return Ok(None) };
+    let Some(before) = evening::followed(tx, evening)? else { return Ok(None) };
+    let last = evening::next_change(tx, &before, direction)?;
+    Ok(last.filter(|(change, _)| change.what == Play::End).map(|_| before))
 }
 
 fn newest_deed(
@@ -319,7 +333,12 @@ fn newest(
             hash_map::Entry::Occupied(known) => *known.get(),
             hash_map::Entry::Vacant(free) => {
                 let row = tx.session(chain.id)?.ok_or(StoreError::Corrupt)?;
-                *free.insert(evening::next_change(tx, &Evening::load(tx, row)?, direction)?)
+                let evening = Evening::load(tx, row)?;
+                let next = match evening::is_set_aside(tx, &evening)? {
+                    true => None,
+                    false => evening::next_change(tx, &evening, direction)?,
+                };
+                *free.insert(next)
             }
         };
         Ok::<_, AppError>(

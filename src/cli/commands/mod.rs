@@ -19,6 +19,7 @@ pub mod rules;
 pub mod serve;
 pub mod show;
 pub mod stream;
+pub mod switch;
 pub mod table;
 pub mod tournament;
 pub mod what_if;

@@ -4,12 +4,12 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use crate::app::AppError;
 use crate::app::evening::EveningRef;
 use crate::app::money::bill::AskedBill;
 use crate::app::money::pay::{Asked, AskedBook, When};
 use crate::app::money::settle::{AskedScope, AskedWay, Options, Recording, Settled};
 use crate::app::money::{bill, drinks, kitty, pay, settle, why};
+use crate::app::{AppError, clock};
 use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
@@ -30,13 +30,17 @@ pub struct WhenArgs {
 
 impl WhenArgs {
     pub fn read(&self) -> Result<When, Refusal> {
-        let date = self.date.as_deref().map(|typed| dates::day("--date", typed)).transpose()?;
+        let date = self.date.as_deref().map(|typed| typed_day("--date", typed)).transpose()?;
         Ok(When { date, note: self.note.clone() })
     }
 }
 
 pub fn as_of(typed: Option<&str>) -> Result<Option<Day>, Refusal> {
-    typed.map(|typed| dates::day("--as-of", typed)).transpose()
+    typed.map(|typed| typed_day("--as-of", typed)).transpose()
+}
+
+fn typed_day(field: &'static str, typed: &str) -> Result<Day, Refusal> {
+    dates::day(field, typed, clock::today_and_night()?)
 }
 
 /// What the kitty is called where there is none yet.
@@ -219,7 +223,11 @@ impl Settle {
             return Ok(AskedScope::All);
         }
         if self.since.is_some() || self.until.is_some() {
-            let (since, until) = dates::span(self.since.as_deref(), self.until.as_deref())?;
+            let (since, until) = dates::span(
+                self.since.as_deref(),
+                self.until.as_deref(),
+                clock::today_and_night()?,
+            )?;
             return Ok(AskedScope::Begun { since, until });
         }
         Ok(AskedScope::Evening { which: context.which.clone(), with_general: self.with_general })

@@ -8,7 +8,7 @@ use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::model::{refuse, say};
-use crate::present::{Report, hand, log, money, not_counted, status};
+use crate::present::{Report, hand, log, money, not_counted, sheet, status};
 use crate::record::write;
 use crate::store::Store;
 
@@ -74,6 +74,7 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
                 MovedChange::Announced => voice.label(say::moved_announced),
                 MovedChange::Dealt => voice.label(say::moved_dealt),
                 MovedChange::End => voice.label(say::moved_end),
+                MovedChange::GoneOver => voice.label(say::moved_gone_over),
                 MovedChange::Reopened => voice.label(say::moved_reopened),
                 MovedChange::Stake => voice.label(say::moved_stake),
                 MovedChange::Fees => voice.label(say::moved_fees),
@@ -90,6 +91,9 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
             let mut report = Report::from(voice.say(&told));
             report.lines(told_later(&moved.later, evening).iter().map(|told| voice.say(told)));
             let shown = evening.shown();
+            if matches!(moved.what, MovedChange::GoneOver) {
+                report.line(sheet::heading(evening, voice));
+            }
             report.append(status::totals(&shown, voice));
             if !evening.row.ended {
                 report.line(hand::next_line(&shown, voice));

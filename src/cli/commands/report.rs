@@ -7,9 +7,10 @@ use std::sync::Arc;
 use clap::Args;
 
 use super::tournament::page;
+use crate::app::clock;
 use crate::app::contest::{TournamentRef, day};
 use crate::app::desk::{self, At};
-use crate::app::evening::EveningRef;
+use crate::app::evening::{Evening, EveningRef};
 use crate::app::exchange::receipt;
 use crate::app::figures::{Books, Wanted, gather, owed};
 use crate::app::log::{self, LogLine};
@@ -54,32 +55,35 @@ impl Report {
     }
 }
 
-/// Of an evening or a tournament; those of a whole winter nobody reads.
+/// Of an evening or those of a night, or a tournament; those of a whole winter nobody reads.
 fn corrections(
     store: &mut Store,
-    evening: Option<&EveningRef>,
+    evenings: &[EveningRef],
     tournament: Option<&TournamentRef>,
 ) -> Result<Vec<LogLine>, Failure> {
-    let lines = match (evening, tournament) {
-        (Some(which), _) => log::of_evening(store, which, usize::MAX)?,
-        (None, Some(tournament)) => log::of_tournament(store, tournament)?,
-        (None, None) => Vec::new(),
-    };
+    let mut lines = Vec::new();
+    for which in evenings {
+        lines.extend(log::of_evening(store, which, usize::MAX)?);
+    }
+    if let Some(tournament) = tournament {
+        lines.extend(log::of_tournament(store, tournament)?);
+    }
     Ok(lines.into_iter().filter(LogLine::is_correction).collect())
 }
 
 impl Run for Report {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let mut store = context.store()?;
-        let (since, until) = dates::span(self.since.as_deref(), self.until.as_deref())?;
+        let (since, until) =
+            dates::span(self.since.as_deref(), self.until.as_deref(), clock::today_and_night()?)?;
         let tournament = self.tournament();
         let is_evening = since.is_none() && until.is_none() && !self.all && tournament.is_none();
         let sheet = match is_evening {
             true => Some(desk::sheet(&mut store, &At::Evening(context.which.clone()))?),
             false => None,
         };
-        let which =
-            sheet.as_ref().map(|(evening, _)| EveningRef::Named(evening.row.number.to_string()));
+        let named = |evening: &Evening| EveningRef::Named(evening.row.number.to_string());
+        let which = sheet.as_ref().map(|(evening, _)| named(evening));
         let wanted = Wanted {
             people: self.person.clone(),
             since,
@@ -99,7 +103,13 @@ impl Run for Report {
             (None, None) => Some(Books::Begun { since, until }),
         };
         let owed = books.map(|books| owed(&mut store, &books)).transpose()?.unwrap_or_default();
-        let corrections = corrections(&mut store, which.as_ref(), tournament.as_ref())?;
+        let night = match since.is_some() || until.is_some() {
+            true => desk::night(&mut store, since, until)?,
+            false => Vec::new(),
+        };
+        let told_of: Vec<EveningRef> =
+            which.iter().cloned().chain(night.iter().map(|(evening, _)| named(evening))).collect();
+        let corrections = corrections(&mut store, &told_of, tournament.as_ref())?;
         let issued = which.as_ref().map(|which| receipt::issue(&mut store, which)).transpose()?;
         let ranking = match &tournament {
             Some(which) => {
@@ -110,6 +120,7 @@ impl Run for Report {
         let ibans = ibans::given(context, &mut store, &self.iban)?;
         let told = report::Told {
             evening: sheet.as_ref().map(|(evening, lines)| (evening, lines)),
+            night: &night,
             gathered: &gathered,
             owed: &owed,
             receipt: issued.as_ref(),

@@ -1,4 +1,4 @@
-//! All figures, by game and person. Filters for them, and how they are added up.
+//! Figures by game and person, with filters for them and how they are added up.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use super::seen::{Evening, Person};
 use crate::games::GameKind;
 use crate::model::{Points, name};
 
-/// Games do not mix: a Fach and a point of Droggn cannot be added.
+/// All figures, by game: a Fach and a point of Droggn cannot be added.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Figures {
     pub games: BTreeMap<GameKind, GameFigures>,
@@ -40,14 +40,14 @@ pub struct LastGame {
 }
 
 impl GameFigures {
-    /// Games declared by anybody, and of these those won: what one person's share is compared with.
+    /// Games declared by anybody and those won, with which one person's share is compared.
     pub fn declared(&self) -> Share {
         let mut all = Share::default();
         self.people.values().for_each(|person| all.append_later(person.declared));
         all
     }
 
-    /// The same for each bid.
+    /// Games declared and won, by bid.
     pub fn declared_at(&self) -> BTreeMap<Bid, Share> {
         let mut all: BTreeMap<Bid, Share> = BTreeMap::new();
         for (bid, figures) in self.people.values().flat_map(|person| &person.bids) {
@@ -56,8 +56,7 @@ impl GameFigures {
         all
     }
 
-    /// Everybody's card points in games of this bid, of packs with so many; without a bid in all
-    /// games.
+    /// Card points of everybody's games at a bid, or at any, with a pack of so many.
     pub fn card_points(&self, bid: Option<Bid>, of: u8) -> Histogram {
         let mut all = Histogram::default();
         for person in self.people.values() {
@@ -69,13 +68,13 @@ impl GameFigures {
         all
     }
 
-    /// How rare the newest game was among those of its bid.
+    /// Rarity of the newest game among those of its bid.
     pub fn last_rarity(&self) -> Option<(LastGame, Rarity)> {
         let last = self.last?;
         Some((last, self.card_points(Some(last.bid), last.of).rarity(last.card_points, last.won)))
     }
 
-    /// Who sat most often first; of equals the smaller number.
+    /// People by number of hands, most first; of equals the smaller number first.
     pub fn busiest(&self) -> Vec<Person> {
         let mut people: Vec<Person> = self.people.keys().copied().collect();
         people.sort_by_key(|person| std::cmp::Reverse(self.people[person].all.hands));
@@ -99,7 +98,7 @@ impl Append for Figures {
     }
 }
 
-/// What was written and what was due in so many hands.
+/// Sums of written and due points over so many hands.
 ///
 /// A hand writes less than 2^30 points whatever the rules, so no file that a disk can hold brings
 /// these sums near their limit.
@@ -119,8 +118,7 @@ impl Sum {
         Average { sum: self.points, of: self.hands }
     }
 
-    /// What was won or lost against the others; where only a declarer is written up, this is what
-    /// tells of defenders.
+    /// Average due a hand; where only a declarer is written up, this is what tells of defenders.
     pub fn due_a_hand(self) -> Average {
         Average { sum: self.due, of: self.hands }
     }
@@ -134,7 +132,7 @@ impl Append for Sum {
     }
 }
 
-/// A sum over a number, not divided before it is shown.
+/// Sum over a number, divided only when shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Average {
     pub sum: Points,
@@ -142,7 +140,7 @@ pub struct Average {
 }
 
 impl Average {
-    /// In tenths of a point, to the nearest, halves away from zero; `None` of nothing.
+    /// Average in tenths of a point, to the nearest, halves away from zero; `None` of nothing.
     pub fn tenths(self) -> Option<i64> {
         if self.of == 0 {
             return None;
@@ -154,8 +152,7 @@ impl Average {
     }
 }
 
-/// Figures that go on: what comes later is taken in, and the order of time matters (runs, first
-/// records).
+/// Figures to which later ones are appended; the order of time matters (runs, first records).
 pub trait Append {
     fn append_later(&mut self, later: Self);
 }
@@ -183,7 +180,7 @@ impl<V: Append> Append for Option<V> {
     }
 }
 
-/// Place by place; whoever has fewer places is as if the others were empty.
+/// Appends place by place; a missing place counts as empty.
 impl<V: Append + Default> Append for Vec<V> {
     fn append_later(&mut self, later: Vec<V>) {
         for (place, figures) in later.into_iter().enumerate() {
@@ -195,19 +192,19 @@ impl<V: Append + Default> Append for Vec<V> {
     }
 }
 
-/// An empty list lets everything through.
+/// Filter of hands; an empty list lets everything through.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Filter {
-    /// Who is shown; their figures are of all hands, whoever else sat there.
+    /// People who are shown; their figures are of all hands, whoever else sat there.
     pub people: BTreeSet<Person>,
     pub games: BTreeSet<GameKind>,
-    /// Rule sets by name.
+    /// Names of rule sets.
     pub rules: Vec<String>,
-    /// Upper and lower case alike.
+    /// Places, upper and lower case alike.
     pub places: Vec<String>,
-    /// The first day that counts.
+    /// First day that counts.
     pub since: Option<Day>,
-    /// The last day that counts.
+    /// Last day that counts.
     pub until: Option<Day>,
 }
 

@@ -58,6 +58,8 @@ pub enum MovedChange {
     /// Who dealt a hand.
     Dealt,
     End,
+    /// That the table went over to another game.
+    GoneOver,
     Reopened,
     Stake,
     Fees,

@@ -11,6 +11,7 @@ mod fold;
 mod kept;
 mod record;
 mod show;
+mod switch;
 
 pub use begin::{Fees, start};
 pub use book::Brought;
@@ -25,3 +26,4 @@ pub use kept::{
 };
 pub use record::{Recorded, agree_to, end, record, record_beside, record_drink};
 pub use show::{Explained, ScoreSheet, before_hand, each_line, explain};
+pub use switch::{Switched, followed, go_over, is_set_aside, move_table, pages};

@@ -56,6 +56,12 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &mut Prompt) -> Result<bool, F
                     let possible = questions.possible(at, sitting)?;
                     sitting.say(&sitting.context.voice.say(&possible));
                 }
+                // The evening before has come to its end; its people go on.
+                Typed::Line(answer) if at == GAME && lines::goes_over(&answer) => {
+                    if sitting.verb(&lines::words(&answer)) == std::process::ExitCode::SUCCESS {
+                        return Ok(true);
+                    }
+                }
                 Typed::Line(answer) if at == GAME => {
                     at = questions.begin_with(answer.trim(), sitting)
                 }

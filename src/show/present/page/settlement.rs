@@ -118,7 +118,7 @@ impl Due<'_> {
         }
         let label = voice.label(say::books_behind);
         let shown = if people.len() <= MOST_COLUMNS {
-            by_person(&lines, &people, currency, voice)
+            money::by_person(&lines, &people, currency, voice)
         } else {
             in_words(&lines, &people, voice)
         };
@@ -128,26 +128,6 @@ impl Due<'_> {
 
 /// More do not fit on A4.
 const MOST_COLUMNS: usize = 6;
-
-fn by_person(lines: &[&Booked], people: &[&str], currency: Currency, voice: &Voice) -> Table {
-    let mut columns = vec![Column::prose(voice.label(say::books_what))];
-    columns.extend(people.iter().map(|name| Column::figures(*name)));
-    let mut shown = Table::new(columns);
-    let of = |line: &Booked, name: &str| {
-        line.amounts.iter().find(|(of, _)| of == name).map_or(0, |(_, exact)| *exact)
-    };
-    for line in lines {
-        let cells = people.iter().map(|name| match of(line, name) {
-            0 => Cell::NOTHING,
-            exact => Cell::exact(exact, currency),
-        });
-        shown.row(std::iter::once(Cell::text(line_of_books(line, voice))).chain(cells));
-    }
-    let sum = |name: &str| lines.iter().map(|line| of(line, name)).sum();
-    let sums = people.iter().map(|name| Cell::exact(sum(name), currency));
-    shown.row(std::iter::once(Cell::text(voice.label(say::books_sum))).chain(sums));
-    shown
-}
 
 fn in_words(lines: &[&Booked], people: &[&str], voice: &Voice) -> Table {
     let columns = [
