@@ -94,6 +94,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("person", "wer"),
     ("place", "ort"),
     ("plain", "schlicht"),
+    ("player", "spieler"),
     ("points", "punkte"),
     ("port", "anschluss"),
     ("prefer", "lieber"),

@@ -38,6 +38,8 @@ pub const VERBS: &[Verb] = &[
     Verb::of::<evening::Sessions>("sessions", "abende").above(SESSIONS),
     Verb::of::<evening::Use>("use", "nimm"),
     Verb::of::<money::Balance>("balance", "konto"),
+    Verb::of::<money::Account>("account", "auszug"),
+    Verb::of::<money::Payments>("payments", "zahlungen"),
     Verb::of::<money::Settle>("settle", "abrechnen").once(),
     Verb::of::<money::Pay>("pay", "zahlen").once(),
     Verb::of::<money::Forgive>("forgive", "erlassen"),

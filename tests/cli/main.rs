@@ -36,6 +36,7 @@ mod money;
 mod money_data;
 mod names;
 mod own_rules;
+mod payments;
 mod reasons;
 mod receipt;
 mod repair;

@@ -285,6 +285,10 @@ fn newest_deed(
 ) -> Result<Option<(DeedEntry, When)>, AppError> {
     let mut newest: Option<(DeedEntry, When)> = None;
     let mut last_living = None;
+    let words = match direction {
+        Direction::Undo(_) => HashMap::new(),
+        Direction::Redo => house::last_words(tx)?,
+    };
     for deed in &ledger.deeds {
         if !is_meant(deed)? {
             continue;
@@ -292,7 +296,7 @@ fn newest_deed(
         let recorded = When { stamp: deed.recorded.stamp, learned: deed.entry.id };
         let when = match (direction, deed.recorded.lives) {
             (Direction::Undo(_), true) => recorded,
-            (Direction::Redo, false) => match house::last_word(tx, Hash(deed.origin().0))? {
+            (Direction::Redo, false) => match words.get(&deed.origin()) {
                 Some(word) => When::of(tx, word.id)?,
                 None => recorded,
             },

@@ -7,6 +7,7 @@ use crate::app::figures::{Booked, What};
 use crate::app::money::books::{Line, Reason, Stem};
 use crate::ledger::books::because::ChangeKind;
 use crate::ledger::books::booking::Kind;
+use crate::ledger::books::handed::Way;
 use crate::model::ids::EveningNumber;
 use crate::model::time::Day;
 use crate::model::{Arg, Label, say};
@@ -44,6 +45,32 @@ pub fn kind_word(kind: Kind) -> &'static str {
         Kind::Opening => "opening",
         Kind::Gift => "gift",
         Kind::Spending => "spending",
+    }
+}
+
+/// As what money was handed over, by programs.
+pub fn way_word(way: Way) -> &'static str {
+    match way {
+        Way::Paid => "payment",
+        Way::Settled => "settlement",
+        Way::Forgiven => "forgiven",
+        Way::Bill => "bill",
+        Way::Gift => "gift",
+        Way::Spent => "spending",
+        Way::Opening => "opening",
+    }
+}
+
+/// The same by people.
+pub fn way_label(way: Way) -> Label {
+    match way {
+        Way::Paid => say::way_paid,
+        Way::Settled => say::way_settled,
+        Way::Forgiven => say::way_forgiven,
+        Way::Bill => say::way_bill,
+        Way::Gift => say::way_gift,
+        Way::Spent => say::way_spent,
+        Way::Opening => say::way_opening,
     }
 }
 

@@ -138,26 +138,21 @@ fn word(chain: &Chain, entry: &Entry) -> Result<Option<Act<()>>, AppError> {
     })
 }
 
-/// The entry that last took a deed back or let it live again, by the order in which this file
-/// learned of them.
-pub fn last_word(tx: &Tx<'_>, of: Hash) -> Result<Option<Entry>, AppError> {
-    let mut last = None;
+/// The entries that last took deeds back or let them live again, by the deed, in the one order.
+pub fn last_words(tx: &Tx<'_>) -> Result<HashMap<Origin, Entry>, AppError> {
+    let mut last: HashMap<Origin, (Stamp, Entry)> = HashMap::new();
     for chain in &tx.houses()? {
         tx.each_entry_of(chain.id, |entry| {
-            let about = match word(chain, &entry)? {
-                Some(Act::Undo(about) | Act::Redo(about)) => Some(about),
-                _ => None,
-            };
-            if about == Some(Origin(of.0)) {
-                let when = stamp(tx, entry.id)?;
-                if last.as_ref().is_none_or(|(known, _)| *known < when) {
-                    last = Some((when, entry));
+            if let Some(Act::Undo(about) | Act::Redo(about)) = word(chain, &entry)? {
+                let when = stamp_of(chain, &entry)?;
+                if last.get(&about).is_none_or(|(known, _)| *known < when) {
+                    last.insert(about, (when, entry));
                 }
             }
             Ok::<(), AppError>(())
         })?;
     }
-    Ok(last.map(|(_, entry)| entry))
+    Ok(last.into_iter().map(|(about, (_, entry))| (about, entry)).collect())
 }
 
 /// The entries of a chain that can be taken back and live.
