@@ -37,6 +37,7 @@ mod money_data;
 mod names;
 mod own_rules;
 mod payments;
+mod putting_right;
 mod reasons;
 mod receipt;
 mod repair;

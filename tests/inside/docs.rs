@@ -17,7 +17,6 @@ use crate::games::{GameKind, Rules};
 use crate::journal::bodies::session::EventJson;
 use crate::journal::bodies::{check_incoming, house, session, tournament};
 use crate::journal::chain::{ChainKind, Hash};
-use crate::ledger::books::account::Account;
 use crate::model::Word;
 use crate::model::ids::Seq;
 use crate::present::{Lang, Voice, catalogue};
@@ -350,7 +349,7 @@ fn written(text: &str, kind: ChainKind) -> String {
             read.body.map_event(|_| EventJson(event_in(text))).write(read.why.as_deref())
         }
         ChainKind::House => {
-            let read = house::read(text, &Account::clone).unwrap();
+            let read = house::read(text).unwrap();
             read.body.write("Kasse", read.why.as_deref())
         }
         ChainKind::Tournament => {

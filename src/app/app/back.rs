@@ -10,7 +10,7 @@ use super::log::{LogLine, lines_of};
 use super::money::books::NotCounted;
 use super::money::{DeedEntry, Ledger};
 use super::{AppError, desk, entries, entry_name, evening, house};
-use crate::journal::bodies::HouseBody;
+use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::journal::history::{Change, Play};
 use crate::ledger::books::booking::{Belongs, DeedKind};
@@ -114,7 +114,11 @@ fn move_one(
     };
     let moved = match target.ok_or_else(|| refuse!(nothing_to_move))? {
         Target::Change(evening, change) => {
+            let others = move_others(&tx, &evening, change, direction)?;
             let mut moved = evening::move_change(&tx, *evening, change, direction, deal)?;
+            if let MovedChange::About { evenings, .. } = &mut moved.what {
+                *evenings += others;
+            }
             if let Some(evening) = evening::move_table(&tx, &moved.evening, change.what)? {
                 (*moved.evening, moved.what) = (evening, MovedChange::GoneOver);
             }
@@ -147,6 +151,33 @@ fn move_one(
     }
     tx.commit()?;
     Ok(Answer::Moved(moved))
+}
+
+/// Moves what was said along with a change of other evenings; answers of how many. The change itself
+/// comes last, as it was recorded last.
+fn move_others(
+    tx: &Tx<'_>,
+    evening: &Evening,
+    change: Change<Play>,
+    direction: Direction<'_>,
+) -> Result<usize, AppError> {
+    let entry = entries::at(tx, &evening.chain, change.seq)?;
+    let SessionBody::About(about) = entries::of_session(&evening.chain, &entry)?.body else {
+        return Ok(0);
+    };
+    let Some(with) = about.with else { return Ok(0) };
+    let mut moved = 0;
+    for entry in tx.entries_saying(&format!("\"with\":\"{with}\""))? {
+        let Some(row) = tx.session(entry.chain)?.filter(|row| row.id != evening.row.id) else {
+            continue;
+        };
+        let other = Evening::load(tx, row)?;
+        if let Some(change) = evening::change_at(tx, &other, entry.seq, direction)? {
+            evening::move_change(tx, other, change, direction, None)?;
+            moved += 1;
+        }
+    }
+    Ok(moved)
 }
 
 fn not_among(all: &[NotCounted], others: &[NotCounted]) -> Vec<NotCounted> {

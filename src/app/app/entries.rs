@@ -7,7 +7,6 @@ use crate::journal::bodies::{
     HouseBody, ReadBody, SessionBody, TournamentBody, house, session, tournament,
 };
 use crate::journal::history::History;
-use crate::ledger::books::account::{Account, WhoIs};
 use crate::model::ids::Seq;
 use crate::record::Node;
 use crate::store::chain::{Chain, Entry};
@@ -25,16 +24,7 @@ pub fn of_session<'e>(
 }
 
 pub fn of_house(chain: &Chain, entry: &Entry) -> Result<ReadBody<HouseBody>, AppError> {
-    of_house_by(chain, entry, &Account::clone)
-}
-
-/// The same by whose account each name in a deed is by now.
-pub fn of_house_by(
-    chain: &Chain,
-    entry: &Entry,
-    who: WhoIs<'_>,
-) -> Result<ReadBody<HouseBody>, AppError> {
-    house::read(&entry.body, who).map_err(|_| unreadable(chain, entry.seq))
+    house::read(&entry.body).map_err(|_| unreadable(chain, entry.seq))
 }
 
 pub fn of_tournament(chain: &Chain, entry: &Entry) -> Result<ReadBody<TournamentBody>, AppError> {

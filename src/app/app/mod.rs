@@ -19,5 +19,6 @@ pub mod log;
 pub mod money;
 pub mod people;
 pub mod places;
+pub mod put_right;
 
 pub use error::AppError;

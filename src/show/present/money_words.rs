@@ -91,6 +91,7 @@ pub fn change_word(kind: ChangeKind) -> (&'static str, Label) {
         ChangeKind::Seats => ("seats", say::changed_seats),
         ChangeKind::Rules => ("rules", say::changed_rules),
         ChangeKind::Dealer => ("dealer", say::changed_dealer),
+        ChangeKind::People => ("people", say::changed_people),
         ChangeKind::Merged => ("merged", say::changed_merged),
     }
 }

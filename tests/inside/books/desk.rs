@@ -9,8 +9,6 @@ use super::model::pay::For;
 use super::model::settle::{How, Line, Scope as ModelScope};
 use super::model::sums::{KITTY, Minor};
 use super::model::winter::{Hand, Place, What, Winter};
-use super::pages::{read, with_kitty};
-use crate::journal::bodies::deeds;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::{Fees, HandMoney, Played, Terms, shares};
 use crate::ledger::books::booking::{
@@ -234,9 +232,7 @@ impl Desk {
             .map(|(stamp, deed)| RecordedDeed {
                 stamp: *stamp,
                 lives: !dead.contains(&stamp.origin),
-                deed: read(&deeds::write(deed, KITTY).unwrap(), &|name| who(&with_kitty(name)))
-                    .unwrap()
-                    .unwrap(),
+                deed: deed.of_people(&|account, _| who(account)).unwrap(),
             })
             .collect();
         Books::of(&evenings, &deeds, until).unwrap()

@@ -5,20 +5,21 @@ use std::collections::BTreeSet;
 
 use super::desk::Desk;
 use super::model::sums::KITTY;
-use crate::journal::bodies::deeds;
-use crate::ledger::books::account::{Account, WhoIs};
+use crate::journal::bodies::session::EventJson;
+use crate::journal::bodies::{SessionBody, deeds, session};
+use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::Deed;
 use crate::model::{Refusal, refuse};
 use crate::record::{Node, Object, Path};
 
 /// The body of a deed as a reader of the log has it.
-pub fn read(text: &str, who: WhoIs<'_>) -> Result<Option<Deed>, Refusal> {
+fn read(text: &str) -> Result<Option<Deed>, Refusal> {
     let node = Node::parse(text).map_err(|error| refuse!(not_json { column: error.column() }))?;
     let Node::Object(entries) = &node else { panic!("{text}") };
     let [(key, value)] = entries.as_slice() else { panic!("{text}") };
     let path = Path::ROOT.key(key);
     let mut parts = Object::of(value, &path)?;
-    let deed = deeds::read(key, &mut parts, who)?;
+    let deed = deeds::read(key, &mut parts)?;
     if deed.is_some() {
         parts.finish()?;
     }
@@ -34,9 +35,8 @@ pub fn with_kitty(account: &Account) -> Account {
 pub fn come_back(desk: &Desk) {
     for (_, deed) in &desk.deeds {
         let body = deeds::write(deed, KITTY).unwrap();
-        let back = read(&body, &with_kitty);
-        let back = back.unwrap_or_else(|refusal| panic!("{body}: {refusal:?}")).unwrap();
-        assert_eq!(back, *deed, "{body}");
+        let back = read(&body).unwrap_or_else(|refusal| panic!("{body}: {refusal:?}")).unwrap();
+        assert_eq!(back.of_people(&|account, _| with_kitty(account)).unwrap(), *deed, "{body}");
         assert_eq!(deeds::write(&back, KITTY).unwrap(), body);
     }
 }
@@ -57,17 +57,21 @@ fn shown() -> Vec<String> {
 fn every_body_is_shown_and_written_just_so() {
     let mut names = BTreeSet::new();
     for text in shown() {
-        if let Some(deed) =
-            read(&text, &Account::clone).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"))
-        {
+        if let Some(deed) = read(&text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}")) {
             assert_eq!(deeds::write(&deed, KITTY).unwrap(), text);
+        }
+        if text.starts_with("{\"about\"") {
+            let read = session::read(&text).unwrap();
+            let SessionBody::About(about) = read.body else { panic!("{text}") };
+            let body = SessionBody::<EventJson<'_>>::About(about);
+            assert_eq!(body.write(read.why.as_deref()), text);
         }
         let (name, _) = text[2..].split_once('"').unwrap();
         names.insert(name.to_owned());
     }
     let others = [
         "undo", "redo", "leave", "return", "stake", "agree", "drinks", "strike", "restore",
-        "reopen",
+        "reopen", "about",
     ];
     assert_eq!(names, deeds::KEYS.iter().chain(&others).map(|name| (*name).to_owned()).collect());
 }
@@ -119,7 +123,7 @@ fn bodies_that_cannot_have_been_written_are_refused() {
         ),
     ];
     for (text, place) in wrong {
-        let refusal = read(text, &Account::clone).expect_err(text);
+        let refusal = read(text).expect_err(text);
         assert!(format!("{refusal:?}").contains(place), "{text}: {refusal:?}");
     }
 }

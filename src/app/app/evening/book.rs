@@ -41,6 +41,9 @@ pub struct Brought {
     pub is_struck: bool,
     /// The drinks of a Dreeg were split as a bill.
     pub drinks_are_booked: bool,
+    /// Who really sat there under a name that was recorded, in the order in which that was said.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub people: Vec<(String, String)>,
     /// The numbers of hands that wait: they are not possible since copies were brought together,
     /// and bring nothing.
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -11,7 +11,7 @@ use super::people::hear;
 use crate::app::{AppError, clock, entries};
 use crate::journal::bodies::{HouseBody, merged_from};
 use crate::journal::chain::{ChainKind, Hash};
-use crate::ledger::books::account::{Account, WhoIs};
+use crate::ledger::books::account::WhoIs;
 use crate::ledger::books::booking::{Deed, DeedKind};
 use crate::ledger::books::fold::RecordedDeed;
 use crate::ledger::books::order::{Act, Item, Moment, Origin, Stamp, taken_back};
@@ -64,7 +64,7 @@ pub fn counting_among<'d>(
 
 /// Closings that wait in this file, each with the one that stands in its way.
 pub fn waiting(tx: &Tx<'_>) -> Result<BTreeMap<Origin, Origin>, AppError> {
-    Ok(waiting_among(&deeds(tx, &Account::clone)?))
+    Ok(waiting_among(&deeds(tx, &|account, _| account.clone())?))
 }
 
 fn read(tx: &Tx<'_>, rows: Vec<DeedRow>, who: WhoIs<'_>) -> Result<Vec<DeedEntry>, AppError> {
@@ -80,7 +80,7 @@ fn read(tx: &Tx<'_>, rows: Vec<DeedRow>, who: WhoIs<'_>) -> Result<Vec<DeedEntry
             return Err(StoreError::Corrupt.into());
         }
         let stamp = stamp_of(chain, &entry)?;
-        let deed = said(chain, &entry, who)?;
+        let deed = said(chain, &entry)?.of_people(who)?;
         deeds.push(DeedEntry {
             chain: chain.clone(),
             entry,
@@ -91,9 +91,9 @@ fn read(tx: &Tx<'_>, rows: Vec<DeedRow>, who: WhoIs<'_>) -> Result<Vec<DeedEntry
     Ok(deeds)
 }
 
-/// The deed that an entry is.
-fn said(chain: &Chain, entry: &Entry, who: WhoIs<'_>) -> Result<Deed, AppError> {
-    match entries::of_house_by(chain, entry, who)?.body {
+/// The deed that an entry is, by the names that stand in it.
+fn said(chain: &Chain, entry: &Entry) -> Result<Deed, AppError> {
+    match entries::of_house(chain, entry)?.body {
         HouseBody::Deed(deed) => Ok(*deed),
         _ => {
             let date = Day::of(&entry.at).ok_or(StoreError::Corrupt)?;

@@ -79,7 +79,7 @@ impl Ledger {
             books.push(book);
             Ok::<(), AppError>(())
         })?;
-        let deeds = deeds(tx, &|account| who.is_now(account))?;
+        let deeds = deeds(tx, &|account, page| who.is_now(account, page))?;
         let recorded: Vec<RecordedDeed> = deeds.iter().map(|deed| deed.recorded.clone()).collect();
         let is_wanted = |page: Page| match page {
             Page::Evening(id) => only.is_none() || evenings.contains_key(&id),
@@ -220,7 +220,7 @@ impl Totals {
             cash: BTreeMap::new(),
         };
         let mut pages: HashMap<Uuid, BTreeSet<Currency>> = HashMap::new();
-        let deeds = deeds(tx, &|account| sum.who.is_now(account))?;
+        let deeds = deeds(tx, &|account, page| sum.who.is_now(account, page))?;
         for deed in counting_among(&deeds, &waiting_among(&deeds)) {
             for booking in deed.deed().bookings(deed.origin())? {
                 if let (Page::Evening(id), false) = (booking.page, booking.between.is_empty()) {
@@ -416,7 +416,7 @@ impl NotCounted {
     /// As this file stands.
     pub fn now(tx: &Tx<'_>) -> Result<Vec<NotCounted>, AppError> {
         let who = Who::of(tx)?;
-        let deeds = deeds(tx, &|account| who.is_now(account))?;
+        let deeds = deeds(tx, &|account, page| who.is_now(account, page))?;
         NotCounted::among(tx, &who, &deeds, &waiting_among(&deeds))
     }
 

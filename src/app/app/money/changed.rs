@@ -153,9 +153,11 @@ fn kind(body: &SessionBody<Node<'_>>) -> Option<ChangeKind> {
         SessionBody::Stake(_) => ChangeKind::Stake,
         SessionBody::Agree(_) => ChangeKind::Fees,
         SessionBody::Drinks => ChangeKind::Added,
+        SessionBody::About(about) if !about.people.is_empty() => ChangeKind::People,
         SessionBody::Open(_)
         | SessionBody::End
         | SessionBody::Reopen
+        | SessionBody::About(_)
         | SessionBody::Witness { .. }
         | SessionBody::Undo { .. }
         | SessionBody::Redo { .. } => return None,

@@ -531,7 +531,7 @@ fn is_paid(tx: &Tx<'_>, evening: &Evening, is_closed: bool) -> Result<bool, AppE
         settlement.closed.iter().flat_map(|closed| &closed.taken).any(|taken| taken.page == page)
     };
     let pays = |payment: &Payment| payment.parts.iter().any(|part| part.page == page);
-    let deeds = deeds(tx, &Account::clone)?;
+    let deeds = deeds(tx, &|account, _| account.clone())?;
     Ok(counting_among(&deeds, &waiting_among(&deeds)).any(|deed| match &deed.deed().kind {
         DeedKind::Settle(settlement) => closes(settlement),
         DeedKind::Pay(payment) => !is_closed && pays(payment),

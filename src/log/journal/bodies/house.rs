@@ -7,7 +7,6 @@ use super::rules::RulesBody;
 use super::{deeds, parts, rules};
 use crate::games::header::check_name;
 use crate::journal::chain::Hash;
-use crate::ledger::books::account::WhoIs;
 use crate::ledger::books::booking::Deed;
 use crate::ledger::books::order::Origin;
 use crate::model::{Refusal, refuse};
@@ -122,15 +121,11 @@ impl HouseBody {
     }
 }
 
-/// Reads an entry by whose account each name in a deed is.
-pub fn read(text: &str, who: WhoIs<'_>) -> Result<ReadBody<HouseBody>, Refusal> {
-    read_opened(Opened::of(text)?, who)
+pub fn read(text: &str) -> Result<ReadBody<HouseBody>, Refusal> {
+    read_opened(Opened::of(text)?)
 }
 
-pub(super) fn read_opened(
-    opened: Opened<'_>,
-    who: WhoIs<'_>,
-) -> Result<ReadBody<HouseBody>, Refusal> {
+pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<HouseBody>, Refusal> {
     let Opened { key, value, merged } = opened;
     let root = Path::ROOT;
     let path = root.key(&key);
@@ -156,7 +151,7 @@ pub(super) fn read_opened(
         "redo" => HouseBody::RedoEntry { entry: entry(&mut parts, &path)? },
         "leave" => HouseBody::Leave { name: owned(&mut parts, "name")? },
         "return" => HouseBody::Return { name: owned(&mut parts, "name")? },
-        key => match (deeds::read(key, &mut parts, who)?, RulesBody::read(key, &mut parts)?) {
+        key => match (deeds::read(key, &mut parts)?, RulesBody::read(key, &mut parts)?) {
             (Some(deed), _) => HouseBody::Deed(Box::new(deed)),
             (None, Some(body)) => HouseBody::Rules(body),
             (None, None) => return Err(parts::unknown(key)),

@@ -16,7 +16,6 @@ pub mod tournament;
 use uuid::Uuid;
 
 use super::chain::ChainKind;
-use crate::ledger::books::account::Account;
 use crate::model::Refusal;
 use crate::model::ids::Seq;
 use crate::record::{Node, Object, Path};
@@ -43,7 +42,7 @@ pub fn check_incoming(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -> Res
         return Err(misplaced(chain, seq));
     }
     match kind {
-        ChainKind::House => house::read_opened(opened, &Account::clone)?.body.check_place(),
+        ChainKind::House => house::read_opened(opened)?.body.check_place(),
         ChainKind::Session => session::read_opened(opened)?.body.check_place(chain, seq),
         ChainKind::Tournament => tournament::read_opened(opened)?.body.check_place(chain, seq),
     }

@@ -1,8 +1,9 @@
 //! What is done with money, as it stands in the log of a house (`docs/storage.md`, Bodies of the
 //! books).
 //!
-//! Every amount is written as it was booked, and nothing is worked out when it is read. A name
-//! stands as it was said; whoever reads says whose account it is by now.
+//! Every amount is written as it was booked, and nothing is worked out when it is read. A name here
+//! is a name: whose account it is by now, and that one of them is the kitty's, is found later
+//! (`ledger::books::people`).
 
 mod amounts;
 mod read;

@@ -10,7 +10,7 @@ use super::amounts::{read_exact, read_minor};
 use crate::games::header::check_name;
 use crate::journal::bodies::parts::{session, text};
 use crate::journal::chain::Hash;
-use crate::ledger::books::account::{Account, WhoIs};
+use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{
     Bill, Closed, Deed, DeedKind, Leveled, Opening, Page, PaidLines, Part, Payment, Settlement,
     Spend, Take, Taken,
@@ -30,27 +30,23 @@ use crate::words;
 
 type Parts<'n, 'a, 'p> = Object<'n, 'a, 'p>;
 
-/// Reads the body of this key by whose account each name is; `None` where it is of no deed. What nobody asked for is left for the
+/// Reads the body of this key; `None` where it is of no deed. What nobody asked for is left for the
 /// caller to refuse.
-pub fn read(
-    key: &str,
-    parts: &mut Parts<'_, '_, '_>,
-    who: WhoIs<'_>,
-) -> Result<Option<Deed>, Refusal> {
+pub fn read(key: &str, parts: &mut Parts<'_, '_, '_>) -> Result<Option<Deed>, Refusal> {
     let kind = match key {
-        "pay" => DeedKind::Pay(payment(parts, who)?),
-        "forgive" => DeedKind::Forgive(payment(parts, who)?),
-        "settle" => DeedKind::Settle(settlement(parts, who)?),
-        "lines" => DeedKind::Lines(lines(parts, who)?),
-        "bill" => DeedKind::Bill(bill(parts, who)?),
-        "opening" => DeedKind::Opening(opening(parts, who)?),
+        "pay" => DeedKind::Pay(payment(parts)?),
+        "forgive" => DeedKind::Forgive(payment(parts)?),
+        "settle" => DeedKind::Settle(settlement(parts)?),
+        "lines" => DeedKind::Lines(lines(parts)?),
+        "bill" => DeedKind::Bill(bill(parts)?),
+        "opening" => DeedKind::Opening(opening(parts)?),
         "take" => {
-            let (from, money) = (person(parts, "from", who)?, money(parts)?);
+            let (from, money) = (person(parts, "from")?, money(parts)?);
             DeedKind::Take(Take { from, money, is_owed: parts.flag("owed")?.unwrap_or(false) })
         }
         "spend" => {
             let money = money(parts)?;
-            let by = parts.take("by").is_some().then(|| person(parts, "by", who)).transpose()?;
+            let by = parts.take("by").is_some().then(|| person(parts, "by")).transpose()?;
             DeedKind::Spend(Spend { money, by })
         }
         _ => return Ok(None),
@@ -59,8 +55,8 @@ pub fn read(
     Ok(Some(Deed { date, note: parts.text("note")?.map(str::to_owned), kind }))
 }
 
-fn payment(parts: &mut Parts<'_, '_, '_>, who: WhoIs<'_>) -> Result<Payment, Refusal> {
-    let (from, to, paid) = (person(parts, "from", who)?, person(parts, "to", who)?, money(parts)?);
+fn payment(parts: &mut Parts<'_, '_, '_>) -> Result<Payment, Refusal> {
+    let (from, to, paid) = (person(parts, "from")?, person(parts, "to")?, money(parts)?);
     let path = parts.path().key("for");
     let off = match parts.take("for") {
         Some(node) => {
@@ -78,10 +74,8 @@ fn payment(parts: &mut Parts<'_, '_, '_>, who: WhoIs<'_>) -> Result<Payment, Ref
             minor: minor(&mut part, "amount", off.currency)?,
             leveled: part.list("leveled", |node, path| {
                 let mut leveled = Object::of(node, path)?;
-                let read = Leveled {
-                    page: page(&mut leveled)?,
-                    between: pairs(&mut leveled, "owed", who)?,
-                };
+                let read =
+                    Leveled { page: page(&mut leveled)?, between: pairs(&mut leveled, "owed")? };
                 leveled.finish()?;
                 Ok(read)
             })?,
@@ -93,8 +87,8 @@ fn payment(parts: &mut Parts<'_, '_, '_>, who: WhoIs<'_>) -> Result<Payment, Ref
     Ok(Payment { from, to, paid, off, parts: all })
 }
 
-fn settlement(parts: &mut Parts<'_, '_, '_>, who: WhoIs<'_>) -> Result<Settlement, Refusal> {
-    let (scope, wish) = asked(parts, who)?;
+fn settlement(parts: &mut Parts<'_, '_, '_>) -> Result<Settlement, Refusal> {
+    let (scope, wish) = asked(parts)?;
     let closed = parts.list("closed", |node, path| {
         let mut closed = Object::of(node, path)?;
         let currency = currency(&mut closed, "currency")?;
@@ -102,9 +96,9 @@ fn settlement(parts: &mut Parts<'_, '_, '_>, who: WhoIs<'_>) -> Result<Settlemen
         let read = Closed {
             currency,
             paid_in,
-            paid: between_two(handovers(&mut closed, "paid", paid_in, who)?),
-            taken: closed.list("taken", |node, path| taken(node, path, who))?,
-            carried: owed(&mut closed, "carried", paid_in, who)?,
+            paid: handovers(&mut closed, "paid", paid_in)?,
+            taken: closed.list("taken", taken)?,
+            carried: owed(&mut closed, "carried", paid_in)?,
         };
         closed.finish()?;
         Ok(read)
@@ -112,13 +106,13 @@ fn settlement(parts: &mut Parts<'_, '_, '_>, who: WhoIs<'_>) -> Result<Settlemen
     Ok(Settlement { scope, wish, closed })
 }
 
-fn taken(node: &Node<'_>, path: &Path<'_>, who: WhoIs<'_>) -> Result<Taken, Refusal> {
+fn taken(node: &Node<'_>, path: &Path<'_>) -> Result<Taken, Refusal> {
     let mut taken = Object::of(node, path)?;
     let mut closings = |key| taken.list(key, |node, path| origin(node::text(node, path)?, path));
     let knew = Knew { after: closings("after")?, without: closings("without")? };
     let read = Taken {
         page: page(&mut taken)?,
-        between: pairs(&mut taken, "owed", who)?,
+        between: pairs(&mut taken, "owed")?,
         knew,
         seen: seen(&mut taken)?,
     };
@@ -140,43 +134,42 @@ fn seen(taken: &mut Parts<'_, '_, '_>) -> Result<Seen, Refusal> {
     Ok(Seen { entries: u32::try_from(entries).unwrap_or(u32::MAX), mixed })
 }
 
-fn lines(parts: &mut Parts<'_, '_, '_>, who: WhoIs<'_>) -> Result<PaidLines, Refusal> {
-    let (scope, wish) = asked(parts, who)?;
+fn lines(parts: &mut Parts<'_, '_, '_>) -> Result<PaidLines, Refusal> {
+    let (scope, wish) = asked(parts)?;
     let currency = currency(parts, "currency")?;
     let paid_in = wish.paid_in.unwrap_or(currency);
     let paid = parts.list("paid", |node, path| {
         let mut one = Object::of(node, path)?;
-        let read = payment(&mut one, who)?;
+        let read = payment(&mut one)?;
         one.finish()?;
         Ok(read)
     })?;
-    let handovers = handovers(parts, "rest", paid_in, who)?;
+    let handovers = handovers(parts, "rest", paid_in)?;
     let balances = balances_of(&handovers).map_err(|_| too_large(parts.path(), "rest"))?;
     let rest = Proposal {
         currency,
         paid_in,
         balances,
-        handovers: between_two(handovers),
+        handovers,
         is_least: parts.flag("least")?.unwrap_or(true),
-        carried: sums(parts, "carried", paid_in, who)?,
-        given: sums(parts, "given", paid_in, who)?,
-        outside: pairs(parts, "outside", who)?,
+        carried: sums(parts, "carried", paid_in)?,
+        given: sums(parts, "given", paid_in)?,
+        outside: pairs(parts, "outside")?,
     };
-    let (open, general) =
-        (sums(parts, "open", currency, who)?, sums(parts, "general", currency, who)?);
+    let (open, general) = (sums(parts, "open", currency)?, sums(parts, "general", currency)?);
     Ok(PaidLines { scope, wish, paid, rest, open, general })
 }
 
-fn bill(parts: &mut Parts<'_, '_, '_>, who: WhoIs<'_>) -> Result<Bill, Refusal> {
-    let (by, money) = (person(parts, "by", who)?, money(parts)?);
-    let shares = parts.list("shares", |node, path| share(node, path, money.currency, who))?;
+fn bill(parts: &mut Parts<'_, '_, '_>) -> Result<Bill, Refusal> {
+    let (by, money) = (person(parts, "by")?, money(parts)?);
+    let shares = parts.list("shares", |node, path| share(node, path, money.currency))?;
     adds_up(parts.path(), "shares", shares.iter().map(|(_, share)| *share), money.minor)?;
     Ok(Bill { page: page(parts)?, by, money, shares })
 }
 
-fn opening(parts: &mut Parts<'_, '_, '_>, who: WhoIs<'_>) -> Result<Opening, Refusal> {
+fn opening(parts: &mut Parts<'_, '_, '_>) -> Result<Opening, Refusal> {
     let currency = currency(parts, "currency")?;
-    let owed = owed(parts, "owed", currency, who)?;
+    let owed = owed(parts, "owed", currency)?;
     let cash = if parts.take("cash").is_some() { minor(parts, "cash", currency)? } else { 0 };
     Ok(Opening { currency, owed, cash })
 }
@@ -190,7 +183,7 @@ words! {
     }
 }
 
-fn asked(parts: &mut Parts<'_, '_, '_>, who: WhoIs<'_>) -> Result<(Scope, Wish), Refusal> {
+fn asked(parts: &mut Parts<'_, '_, '_>) -> Result<(Scope, Wish), Refusal> {
     let path = parts.path().key("scope");
     let mut scope = Object::of(parts.required("scope")?, &path)?;
     let read = match (session(&mut scope)?, scope.flag("all")?.unwrap_or(false)) {
@@ -206,7 +199,7 @@ fn asked(parts: &mut Parts<'_, '_, '_>, who: WhoIs<'_>) -> Result<(Scope, Wish),
     scope.finish()?;
     let way = match parts.required_word("way")? {
         WayWord::Least => Way::Least,
-        WayWord::Via => Way::Via(person(parts, "via", who)?),
+        WayWord::Via => Way::Via(person(parts, "via")?),
         WayWord::Pairwise => Way::Pairwise,
     };
     Ok((read, Wish { way, coin: parts.whole("coin")?, paid_in: other_currency(parts)? }))
@@ -229,17 +222,13 @@ fn origin(hex: &str, path: &Path<'_>) -> Result<Origin, Refusal> {
     Ok(Origin(hash.0))
 }
 
-fn person(
-    parts: &mut Parts<'_, '_, '_>,
-    key: &'static str,
-    who: WhoIs<'_>,
-) -> Result<Account, Refusal> {
-    named(text(parts, key)?, &parts.path().key(key), who)
+fn person(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Account, Refusal> {
+    named(text(parts, key)?, &parts.path().key(key))
 }
 
-fn named(name: &str, path: &Path<'_>, who: WhoIs<'_>) -> Result<Account, Refusal> {
+fn named(name: &str, path: &Path<'_>) -> Result<Account, Refusal> {
     check_name(name, &path.to_string())?;
-    Ok(who(&Account::person(name)))
+    Ok(Account::person(name))
 }
 
 fn day(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Option<Day>, Refusal> {
@@ -290,11 +279,10 @@ fn handovers(
     parts: &mut Parts<'_, '_, '_>,
     key: &str,
     currency: Currency,
-    who: WhoIs<'_>,
 ) -> Result<Vec<Handover>, Refusal> {
     parts.list(key, |node, path| {
         let mut one = Object::of(node, path)?;
-        let (from, to) = (person(&mut one, "from", who)?, person(&mut one, "to", who)?);
+        let (from, to) = (person(&mut one, "from")?, person(&mut one, "to")?);
         let handover = Handover { from, to, minor: minor(&mut one, "amount", currency)? };
         one.finish()?;
         Ok(handover)
@@ -306,28 +294,18 @@ fn owed(
     parts: &mut Parts<'_, '_, '_>,
     key: &str,
     currency: Currency,
-    who: WhoIs<'_>,
 ) -> Result<Vec<Handover>, Refusal> {
-    parts
-        .list(key, |node, path| {
-            let (from, to, amount) = three(node, path, who)?;
-            Ok(Handover { from, to, minor: whole(amount, &path.index(2), currency)? })
-        })
-        .map(between_two)
-}
-
-/// Whoever would hand something to themselves, two names being one person by now, hands over
-/// nothing.
-fn between_two(mut handovers: Vec<Handover>) -> Vec<Handover> {
-    handovers.retain(|one| one.from != one.to);
-    handovers
+    parts.list(key, |node, path| {
+        let (from, to, amount) = three(node, path)?;
+        Ok(Handover { from, to, minor: whole(amount, &path.index(2), currency)? })
+    })
 }
 
 /// The same exactly.
-fn pairs(parts: &mut Parts<'_, '_, '_>, key: &str, who: WhoIs<'_>) -> Result<Pairs, Refusal> {
+fn pairs(parts: &mut Parts<'_, '_, '_>, key: &str) -> Result<Pairs, Refusal> {
     let mut pairs = Pairs::default();
     parts.list(key, |node, path| {
-        let (debtor, creditor, text) = three(node, path, who)?;
+        let (debtor, creditor, text) = three(node, path)?;
         let wrong = || refuse!(amount_wrong { field: path.index(2).to_string(), value: text });
         let amount = read_exact(text).filter(|amount| amount.parts() > 0).ok_or_else(wrong)?;
         pairs.owe(&debtor, &creditor, amount).map_err(|_| wrong())
@@ -335,45 +313,27 @@ fn pairs(parts: &mut Parts<'_, '_, '_>, key: &str, who: WhoIs<'_>) -> Result<Pai
     Ok(pairs)
 }
 
-fn three<'n>(
-    node: &'n Node<'_>,
-    path: &Path<'_>,
-    who: WhoIs<'_>,
-) -> Result<(Account, Account, &'n str), Refusal> {
+fn three<'n>(node: &'n Node<'_>, path: &Path<'_>) -> Result<(Account, Account, &'n str), Refusal> {
     let [debtor, creditor, amount] = node::list(node, path)? else {
         return Err(missing(path, "2"));
     };
     let (first, second, third) = (path.index(0), path.index(1), path.index(2));
-    let debtor = named(node::text(debtor, &first)?, &first, who)?;
-    let creditor = named(node::text(creditor, &second)?, &second, who)?;
+    let debtor = named(node::text(debtor, &first)?, &first)?;
+    let creditor = named(node::text(creditor, &second)?, &second)?;
     Ok((debtor, creditor, node::text(amount, &third)?))
 }
 
-fn share(
-    node: &Node<'_>,
-    path: &Path<'_>,
-    currency: Currency,
-    who: WhoIs<'_>,
-) -> Result<(Account, i64), Refusal> {
+fn share(node: &Node<'_>, path: &Path<'_>, currency: Currency) -> Result<(Account, i64), Refusal> {
     let [name, amount] = node::list(node, path)? else { return Err(missing(path, "1")) };
     let (first, second) = (path.index(0), path.index(1));
-    let account = named(node::text(name, &first)?, &first, who)?;
+    let account = named(node::text(name, &first)?, &first)?;
     let text = node::text(amount, &second)?;
     let wrong = || refuse!(amount_wrong { field: second.to_string(), value: text });
     Ok((account, read_minor(text, currency).ok_or_else(wrong)?))
 }
 
-fn sums(
-    parts: &mut Parts<'_, '_, '_>,
-    key: &str,
-    currency: Currency,
-    who: WhoIs<'_>,
-) -> Result<Rounded, Refusal> {
-    let mut sums = Rounded::default();
-    for (account, minor) in parts.list(key, |node, path| share(node, path, currency, who))? {
-        sums.add(&account, minor).map_err(|_| too_large(parts.path(), key))?;
-    }
-    Ok(sums)
+fn sums(parts: &mut Parts<'_, '_, '_>, key: &str, currency: Currency) -> Result<Rounded, Refusal> {
+    Ok(parts.list(key, |node, path| share(node, path, currency))?.into_iter().collect())
 }
 
 fn adds_up(

@@ -56,7 +56,8 @@ changed-stake = Einsatz
 changed-fees = Kassengeld
 changed-seats = Plätze
 changed-rules = Hausregeln
-changed-dealer = Geber
+changed-dealer = anderer Geber
+changed-people = jemand anderes saß da
 changed-merged = aus einer anderen Kopie
 drinks-proposal = Davon ist noch nichts gebucht; „kerbholz zeche --getränke“ bucht die geteilte Rechnung.
 drinks-booked = Die geteilte Rechnung ist als Zeche gebucht.
@@ -70,6 +71,7 @@ kitty-none = Es gibt noch keine Kasse; „kerbholz kasse nimmt“, „kasse gilt
 kitty-agreed = In die Kasse von Abend { $evening }: { $game } je verlorenes Spiel, { $fee } von jedem für den Abend.
 stake-is = Ein Punkt von Abend { $evening } gilt { $stake }, in allen seinen Spielen.
 evening-is-struck = Abend { $evening } ist gestrichen: Seine Spiele und sein Kassengeld zählen nicht.
+evening-put-right = Abend { $evening } ist richtiggestellt: { $what }.
 evening-is-restored = Abend { $evening } zählt wieder.
 goes-on-after-last-round = Die letzte Runde bleibt, wie sie gezählt wurde; ab jetzt ist wieder alles zu spielen, der { $raeuber } zählt { $value }. „kerbholz letzte-runde“ sagt wieder eine letzte an.
 goes-on-after-last-four = Die letzten vier sind nicht mehr angesagt; „kerbholz letzte-vier“ sagt sie wieder an.
@@ -114,12 +116,21 @@ moved-fees = was für die Kasse galt
 moved-drinks = die Zeche für die Getränke
 moved-struck = das Streichen des Abends
 moved-restored = das Zurückholen des Abends
+moved-about = { $evenings ->
+    [one] die Richtigstellung: { $what }
+   *[other] die Richtigstellung von { $evenings } Abenden: { $what }
+ }
 moved-reopened = das Weiterspielen
 log-agree = In die Kasse ab jetzt: { $game } je verlorenes Spiel, { $evening } von jedem für den Abend
 log-stake = Ein Punkt gilt { $stake }
 log-drinks = Die Getränke sind als Zeche geteilt
 log-strike = Der Abend ist gestrichen
 log-restore = Der Abend zählt wieder
+log-about = Richtiggestellt: { $what }
+about-begun = Beginn { $at }
+about-title = Titel „{ $name }“
+about-untitled = kein Titel mehr
+about-person = { $really }, aufgeschrieben als { $recorded }
 log-witness = Zeugenwort „{ $word }“
 log-reopen = Der Abend geht weiter
 log-leave = { $name } ist nicht mehr dabei
@@ -143,6 +154,15 @@ refused-opening-not-even = Was übertragen wird, muss null ergeben, und es ergib
 refused-opening-cash-is-the-kittys = Nur in der Kasse ist Bargeld, nicht bei { $name }; bitte „--bargeld Kasse=30“ schreiben.
 refused-evening-struck = Abend { $session } ist gestrichen; „kerbholz abende zurückholen { $session }“ holt ihn zurück.
 refused-evening-struck-already = Abend { $session } ist schon gestrichen; „kerbholz abende zurückholen { $session }“ holt ihn zurück.
+refused-nothing-to-put-right = An Abend { $session } ist das schon so; nichts geändert. Richtigstellen lassen sich „--datum“, „--titel“ und „--spieler ALT=NEU“.
+refused-put-right-of-table = Abend { $session } ist der Tisch eines Turniers; wer dort wann saß, sagt das Turnier. Eine Angabe ändert „kerbholz turnier angaben“.
+refused-sat-not-there = „{ $name }“ saß an Abend { $session } nicht am Tisch; wer dort saß, zeigt „kerbholz zettel --abend { $session }“.
+refused-sits-there-already = { $name } sitzt an Abend { $session } schon am Tisch. Wer beide vertauscht hat, nennt beide: „--spieler ANNE=BERT --spieler BERT=ANNE“.
+refused-seat-pair-wrong = „{ $value }“ sagt nicht, wer statt wem da saß; bitte so: „--spieler ALT=NEU“.
+refused-name-is-put-right = „{ $name }“ steht im Protokoll dieses Abends für { $other }, seit das richtiggestellt wurde; wer wirklich so heißt, kann hier nicht dazukommen. Bitte einen neuen Abend beginnen: „kerbholz anfang“.
+refused-split-as-whom = Wie heißt die andere Person, die auch „{ $name }“ genannt wurde? Bitte mit „--als NAME“ sagen.
+refused-split-as-same = „{ $name }“ ist { $other } selbst; bitte mit „--als“ einen anderen Namen sagen.
+refused-split-nowhere = { $name } saß an keinem der genannten Abende am Tisch (Turniere zählen hier nicht); nichts geändert.
 refused-evening-not-struck = Abend { $session } ist nicht gestrichen; es gibt nichts zurückzuholen.
 refused-evening-complete = Abend { $session } ist fertig gespielt, wie es am Anfang vereinbart war; weiter geht es mit einem neuen: „kerbholz anfang“.
 refused-goes-on-otherwise = Was die letzte Runde zählt, wurde in Abend { $session } unterwegs geändert, und ohne sie zählten seine Spiele anders; nichts geändert. Weiter geht es mit einem neuen Abend: „kerbholz anfang“.

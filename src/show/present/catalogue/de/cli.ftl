@@ -81,7 +81,16 @@ help-players = wer bekannt ist; aufnehmen, umbenennen, vereinen, trennen
 help-players-add = jemanden aufnehmen; der Name gilt so, wie er hier steht
 help-players-rename = jemanden umbenennen, auch in alten Abenden
 help-players-merge = zwei Namen sind eine Person
-help-players-split = einen vereinten Namen wieder trennen
+help-players-split = einen zusammengelegten Namen wieder lösen; oder sagen, ab wann ein Name jemand anderes ist (--von)
+help-players-split-from = ab diesem Abend war NAME jemand anderes
+help-players-split-only = nur an diesen Abenden
+help-players-split-split-as = wie diese andere Person heißt
+help-sessions-fix = Datum, Titel oder Leute eines Abends richtigstellen
+help-sessions-fix-id = Nummer des Abends (wie bei „abende“), sonst der laufende
+help-sessions-fix-date = wann er wirklich begann; ohne Uhrzeit bleibt die alte
+help-sessions-fix-name = wie er heißt; "" nimmt den Titel weg
+help-sessions-fix-player = wer statt wem da saß
+value-old-new = ALT=NEU
 help-players-add-names = der Name
 help-players-rename-to = der neue Name
 help-players-merge-to = die Person, die bleibt

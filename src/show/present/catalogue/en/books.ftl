@@ -56,7 +56,8 @@ changed-stake = stake
 changed-fees = fees
 changed-seats = seats
 changed-rules = house rules
-changed-dealer = dealer
+changed-dealer = another dealer
+changed-people = somebody else sat there
 changed-merged = merged
 drinks-proposal = Nothing of this is booked yet; “kerbholz bill --drinks” books the split.
 drinks-booked = The split is booked as a bill.
@@ -70,6 +71,7 @@ kitty-none = There is no kitty yet; “kerbholz kitty take”, “kitty agree”
 kitty-agreed = To the kitty from evening { $evening }: { $game } for each lost game, { $fee } from everybody for the evening.
 stake-is = A point of evening { $evening } is worth { $stake }, in all its hands.
 evening-is-struck = Evening { $evening } is struck: its hands and fees count for nothing.
+evening-put-right = Evening { $evening } is put right: { $what }.
 evening-is-restored = Evening { $evening } counts again.
 goes-on-after-last-round = The last round stays as it was counted; from now on everything may be played again, and the { $raeuber } counts { $value }. “kerbholz last-round” announces a last one again.
 goes-on-after-last-four = The last four are no longer announced; “kerbholz last-four” announces them again.
@@ -114,12 +116,21 @@ moved-fees = what was agreed for the kitty
 moved-drinks = the bill for the drinks
 moved-struck = striking the evening
 moved-restored = bringing the evening back
+moved-about = { $evenings ->
+    [one] what was put right: { $what }
+   *[other] what was put right of { $evenings } evenings: { $what }
+ }
 moved-reopened = going on with the evening
 log-agree = To the kitty from now on: { $game } for each lost game, { $evening } from everybody for the evening
 log-stake = A point is worth { $stake }
 log-drinks = The drinks are split as a bill
 log-strike = The evening is struck
 log-restore = The evening counts again
+log-about = Put right: { $what }
+about-begun = begun { $at }
+about-title = title “{ $name }”
+about-untitled = no title any more
+about-person = { $really }, recorded as { $recorded }
 log-witness = A witness's word: “{ $word }”
 log-reopen = The evening goes on
 log-leave = { $name } has left
@@ -143,6 +154,15 @@ refused-opening-not-even = What is brought in has to come to zero, and it comes 
 refused-opening-cash-is-the-kittys = Only the kitty has cash, not { $name }; please write “--cash Kitty=30”.
 refused-evening-struck = Evening { $session } is struck; “kerbholz sessions restore { $session }” brings it back.
 refused-evening-struck-already = Evening { $session } is struck already; “kerbholz sessions restore { $session }” brings it back.
+refused-nothing-to-put-right = Evening { $session } is so already; nothing was changed. What can be put right are “--date”, “--name” and “--player OLD=NEW”.
+refused-put-right-of-table = Evening { $session } is a table of a tournament, which says who sat there and when. “kerbholz tournament change” changes what is known of people.
+refused-sat-not-there = “{ $name }” did not sit at the table in evening { $session }; “kerbholz sheet --session { $session }” shows who did.
+refused-sits-there-already = { $name } sits at the table in evening { $session } already. Where two were taken for each other, name both: “--player ANNE=BERT --player BERT=ANNE”.
+refused-seat-pair-wrong = “{ $value }” does not say who sat there instead of whom; please like this: “--player OLD=NEW”.
+refused-name-is-put-right = “{ $name }” stands for { $other } in the log of this evening, since that was put right; whoever is really called so cannot join here. Please begin another evening: “kerbholz start”.
+refused-split-as-whom = What is the other person called who was called “{ $name }” too? Please say it with “--as NAME”.
+refused-split-as-same = “{ $name }” is { $other }; please say another name with “--as”.
+refused-split-nowhere = { $name } sat at the table in none of these evenings (tournaments do not count here); nothing was changed.
 refused-evening-not-struck = Evening { $session } is not struck; there is nothing to bring back.
 refused-evening-complete = Evening { $session } was played to its end, as agreed on at its beginning; a new one goes on: “kerbholz start”.
 refused-goes-on-otherwise = What the last round counts was changed on the way in evening { $session }, and its hands would count otherwise without it; nothing was changed. A new evening goes on: “kerbholz start”.

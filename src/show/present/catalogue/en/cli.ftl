@@ -81,7 +81,16 @@ help-players = who is known; add, rename, merge, split
 help-players-add = add somebody, spelled exactly like this
 help-players-rename = rename somebody, in old evenings too
 help-players-merge = two names are one person
-help-players-split = take a merged name apart again
+help-players-split = take a merged name apart again; or say from when on a name was somebody else’s (--from)
+help-players-split-from = from this evening on NAME was somebody else
+help-players-split-only = in these evenings alone
+help-players-split-split-as = what that other person is called
+help-sessions-fix = put right the date, the title or the people of an evening
+help-sessions-fix-id = number of the evening (as in “sessions”), else the current one
+help-sessions-fix-date = when it really began; without a time of day the old one stays
+help-sessions-fix-name = what it is called; "" takes the title away
+help-sessions-fix-player = who sat there instead of whom
+value-old-new = OLD=NEW
 help-players-add-names = the name
 help-players-rename-to = the new name
 help-players-merge-to = the person that remains
