@@ -19,6 +19,7 @@ mod day_of_the_trial;
 mod draws;
 mod entry;
 mod hall;
+mod lists;
 mod long_day;
 mod mishaps;
 mod office;

@@ -34,6 +34,7 @@ fn series(game: GameKind, set: &str, sizes: &[usize], rounds: u32) -> SeriesView
             player: format!("Player {number}."),
             by_name: String::new(),
             withdrawn: false,
+            ranked_as: number,
             result: None,
         }
     };
@@ -55,6 +56,8 @@ fn series(game: GameKind, set: &str, sizes: &[usize], rounds: u32) -> SeriesView
         seed: "4711".to_owned(),
         repeats: 0,
         least_repeats: 0,
+        by_hand: 0,
+        not_apart: Vec::new(),
         tables: tables.collect(),
     }
 }

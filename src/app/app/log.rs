@@ -1,6 +1,5 @@
 //! `log`: every entry, as it was made.
 
-use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashMap, HashSet, hash_map};
 use std::sync::Arc;
 
@@ -20,6 +19,7 @@ use crate::record::Node;
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Store, Tx};
 use crate::tournament::course::CourseEvent;
+use crate::tournament::seats::reseat;
 
 /// One entry for people to read.
 pub struct LogLine {
@@ -366,31 +366,25 @@ impl HallLog {
 /// Who sat at the table of each sheet, by the draw that counted when it was handed in.
 fn seats_of_sheets(tx: &Tx<'_>, chain: &Chain) -> Result<HashMap<Seq, Vec<u32>>, AppError> {
     let mut history = History::default();
-    let (mut draws, mut seats) = (BTreeMap::new(), HashMap::new());
+    // What says who sits where, and the seats of each sheet.
+    let (mut seatings, mut seats) = (BTreeMap::new(), HashMap::new());
     tx.each_entry_of(chain.id, |entry| {
         let body = entries::of_tournament(chain, &entry)?.body;
         history.push(entry.seq, entry.id, body.effect());
         let TournamentBody::Course(event) = body else { return Ok(()) };
         match *event {
-            CourseEvent::Draw { series, drawn } => {
-                drop(draws.insert(entry.seq, (series, drawn.tables)))
-            }
             CourseEvent::Result { series, table, .. } => {
-                let mut drawn = None;
-                for (_, (known, tables)) in draws.iter().filter(|(seq, _)| history.counts(**seq)) {
-                    match known.cmp(&series) {
-                        Ordering::Equal => drawn = Some(tables),
-                        Ordering::Less => drawn = None,
-                        Ordering::Greater => {}
-                    }
+                let mut drawn: Vec<Vec<Vec<u32>>> = Vec::new();
+                for (_, event) in seatings.iter().filter(|(seq, _)| history.counts(**seq)) {
+                    reseat(&mut drawn, event);
                 }
-                let place = (table as usize).checked_sub(1);
-                if let Some(table) = drawn.zip(place).and_then(|(tables, place)| tables.get(place))
-                {
-                    seats.insert(entry.seq, table.players.clone());
-                }
+                let of_table = |series: u32, table: u32| {
+                    let tables = drawn.get((series as usize).checked_sub(1)?)?;
+                    tables.get((table as usize).checked_sub(1)?).cloned()
+                };
+                seats.extend(of_table(series, table).map(|players| (entry.seq, players)));
             }
-            _ => {}
+            event => drop(seatings.insert(entry.seq, event)),
         }
         Ok::<(), AppError>(())
     })?;

@@ -192,7 +192,7 @@ pub(super) fn of_day(
         names: contest
             .everybody()
             .into_iter()
-            .map(|number| (number, contest.name(number).to_owned()))
+            .map(|number| (number, contest.ranked_name(number)))
             .collect(),
         present: course.present().len(),
         tried: Change::default(),
@@ -214,7 +214,8 @@ impl Rows<'_> {
 
     fn row(&self, standing: &Standing) -> Ranked {
         let number = standing.number;
-        let entrant = self.contest.course.entrant(number);
+        let course = &self.contest.course;
+        let (entrant, stand_in) = (course.entrant(number), course.stand_in(number));
         let waiting = match self.board {
             Board::Ranked { rows, .. } => rows.as_slice(),
             Board::Nobody | Board::NothingYet { .. } => &[],
@@ -233,9 +234,9 @@ impl Rows<'_> {
         Ranked {
             place: standing.place,
             number,
-            player: self.contest.name(number).to_owned(),
+            player: self.contest.ranked_name(number),
             club: entrant.and_then(|entrant| entrant.club.clone()),
-            withdrawn: entrant.is_some_and(|entrant| entrant.withdrawn),
+            withdrawn: [entrant, stand_in].into_iter().flatten().all(|one| one.withdrawn),
             series: self.series.iter().map(|series| handed_in(number, series)).collect(),
             points: standing.points,
             bonus: standing.bonus,
@@ -254,7 +255,7 @@ impl Rows<'_> {
 /// What somebody has from a series, once the table has handed in.
 fn handed_in(number: u32, series: &SeriesView) -> Option<SeriesResult> {
     let tables = series.tables.iter().filter(|table| table.progress == Progress::Done);
-    tables.flat_map(|table| &table.seats).find(|seat| seat.number == number)?.result
+    tables.flat_map(|table| &table.seats).find(|seat| seat.ranked_as == number)?.result
 }
 
 /// Every table of which something is true.
