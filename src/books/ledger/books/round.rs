@@ -242,15 +242,15 @@ fn place(pages: &[&OpenPage]) -> Option<(Since, Book)> {
 pub fn spread(shelf: &Shelf, from: &Account, to: &Account, minor: i64) -> Result<Spread, TooLarge> {
     let mut spreading = Spreading::new(shelf.currency, from, to, minor);
     let books: Vec<Vec<&OpenPage>> =
-        shelf.books().into_iter().map(|book| shelf.book(book).collect()).collect();
-    for pages in &books {
-        spreading.meet(pages)?;
-    }
-    for pages in &books {
-        spreading.owe(pages)?;
-    }
-    for pages in &books {
-        spreading.between(pages)?;
+        shelf.by_book().map(|(_, pages)| pages.iter().collect()).collect();
+    let ways: [fn(&mut Spreading<'_>, &[&OpenPage]) -> Result<(), TooLarge>; 3] =
+        [Spreading::meet, Spreading::owe, Spreading::between];
+    for way in ways {
+        for pages in &books {
+            if spreading.left > 0 {
+                way(&mut spreading, pages)?;
+            }
+        }
     }
     Ok(spreading.finish())
 }

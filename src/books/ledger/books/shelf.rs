@@ -114,11 +114,11 @@ impl Shelf {
         self.pages.iter().filter(move |open| open.page.book() == book)
     }
 
-    /// Every book that has a page here: evenings by their beginning, the general one last.
-    pub fn books(&self) -> Vec<Book> {
-        let mut books: Vec<Book> = self.pages.iter().map(|open| open.page.book()).collect();
-        books.dedup();
-        books
+    /// Every book that has a page here, with its pages: evenings by their beginning, the general
+    /// one last.
+    pub fn by_book(&self) -> impl Iterator<Item = (Book, &[OpenPage])> {
+        let books = self.pages.chunk_by(|one, other| one.page.book() == other.page.book());
+        books.filter_map(|pages| Some((pages.first()?.page.book(), pages)))
     }
 }
 
