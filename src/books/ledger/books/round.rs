@@ -169,6 +169,9 @@ impl<'a> Spreading<'a> {
     /// A book in which FROM owes and TO is owed: at most the smaller of the two. `pages` are those
     /// of one book.
     pub fn meet(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
+        if self.left == 0 {
+            return Ok(());
+        }
         let rounded = round(&total(pages.iter().copied())?.sums()?, self.currency)?;
         let (owes, owed) = (-rounded.of(self.from), rounded.of(self.to));
         self.take(pages, owes.min(owed));
@@ -177,6 +180,9 @@ impl<'a> Spreading<'a> {
 
     /// A book in which FROM still owes, to whomever.
     pub fn owe(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
+        if self.left == 0 {
+            return Ok(());
+        }
         let rounded = round(&total(pages.iter().copied())?.sums()?, self.currency)?;
         let before: i64 =
             place(pages).and_then(|place| self.taken.get(&place)).copied().unwrap_or(0);
@@ -196,6 +202,9 @@ impl<'a> Spreading<'a> {
     /// what was laid out for it, nor what somebody is to bring it. It pays out no more than
     /// somebody is to receive there.
     pub fn between(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
+        if self.left == 0 {
+            return Ok(());
+        }
         let taken: i64 =
             place(pages).and_then(|place| self.taken.get(&place)).copied().unwrap_or(0);
         let between =
@@ -243,14 +252,14 @@ pub fn spread(shelf: &Shelf, from: &Account, to: &Account, minor: i64) -> Result
     let mut spreading = Spreading::new(shelf.currency, from, to, minor);
     let books: Vec<Vec<&OpenPage>> =
         shelf.by_book().map(|(_, pages)| pages.iter().collect()).collect();
-    let ways: [fn(&mut Spreading<'_>, &[&OpenPage]) -> Result<(), TooLarge>; 3] =
-        [Spreading::meet, Spreading::owe, Spreading::between];
-    for way in ways {
-        for pages in &books {
-            if spreading.left > 0 {
-                way(&mut spreading, pages)?;
-            }
-        }
+    for pages in &books {
+        spreading.meet(pages)?;
+    }
+    for pages in &books {
+        spreading.owe(pages)?;
+    }
+    for pages in &books {
+        spreading.between(pages)?;
     }
     Ok(spreading.finish())
 }
