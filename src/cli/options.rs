@@ -135,6 +135,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("together", "gemeinsam"),
     ("tournament", "turnier"),
     ("try", "versuch"),
+    ("unpaid", "unbezahlt"),
     ("until", "bis"),
     ("via", "über"),
     ("watch", "laufend"),
