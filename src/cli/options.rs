@@ -89,6 +89,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("name", "titel"),
     ("new", "neu"),
     ("new-links", "neue-links"),
+    ("no-open", "nicht-öffnen"),
     ("note", "bemerkung"),
     ("nothing", "nichts"),
     ("of", "von-turnieren"),
@@ -138,6 +139,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("together", "gemeinsam"),
     ("tournament", "turnier"),
     ("try", "versuch"),
+    ("unpaid", "unbezahlt"),
     ("until", "bis"),
     ("via", "über"),
     ("watch", "laufend"),
@@ -174,10 +176,7 @@ pub fn refusal(refusal: &Refusal, lang: Lang, typed: &[String]) -> Refusal {
 }
 
 fn in_german(refusal: &mut Refusal, typed: &[String]) {
-    let field = refusal.args.iter().find_map(|(name, arg)| match arg {
-        Arg::Text(text) if *name == "field" => text.strip_prefix("--").map(str::to_owned),
-        _ => None,
-    });
+    let field = refusal.field().and_then(|field| field.strip_prefix("--")).map(str::to_owned);
     for (name, arg) in &mut refusal.args {
         match arg {
             Arg::Texts(allowed) if *name == "allowed" => {

@@ -56,6 +56,7 @@ pub const VERBS: &[Verb] = &[
     Verb::of::<stream::Export>("export", "ausgeben"),
     Verb::of::<In<hall_people::List>>("tournament", "turnier").above(TOURNAMENT),
     Verb::of::<serve::Serve>("serve", "zeigen"),
+    Verb::of::<serve::AtDesk>("desk", "pult"),
     Verb::of::<show::Log>("log", "protokoll"),
     Verb::of::<database::Check>("check", "prüfen"),
     Verb::of::<database::Receipt>("receipt", "quittung"),

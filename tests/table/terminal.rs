@@ -247,6 +247,11 @@ impl Terminal {
         rows.join("\n").trim_end().to_owned()
     }
 
+    /// Looks at the screen cell by cell.
+    pub fn with_screen<T>(&self, look: impl FnOnce(&vt100::Screen) -> T) -> T {
+        look(self.screen.lock().unwrap().1.screen())
+    }
+
     pub fn signal(&self, signal: &str) {
         let id = self.child.id().to_string();
         assert!(std::process::Command::new("kill").args([signal, &id]).status().unwrap().success());

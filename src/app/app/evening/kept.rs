@@ -436,13 +436,17 @@ pub struct Listed {
 
 /// The newest evenings first.
 pub fn list(store: &mut Store, most: i64) -> Result<Vec<Listed>, AppError> {
-    let tx = store.read()?;
+    list_within(&store.read()?, most)
+}
+
+/// The same within a transaction.
+pub fn list_within(tx: &Tx<'_>, most: i64) -> Result<Vec<Listed>, AppError> {
     let current = tx.setting(Setting::Current)?;
     let rows = tx.latest_sessions(most)?;
     rows.into_iter()
         .map(|row| {
             let current = current == Some(row.uuid);
-            Ok(Listed { evening: Evening::load(&tx, row)?, current })
+            Ok(Listed { evening: Evening::load(tx, row)?, current })
         })
         .collect()
 }

@@ -38,6 +38,10 @@ impl Closings {
         }
         Closings(last)
     }
+
+    pub fn has_closed(&self, page: Page) -> bool {
+        self.0.contains_key(&page)
+    }
 }
 
 /// The entries that the last closing of an evening's book did not know; none where it was never

@@ -193,6 +193,11 @@ impl Books {
             .collect()
     }
 
+    /// What is open on one page; nothing where it is not there.
+    pub fn between(&self, currency: Currency, page: Page) -> Option<&Pairs> {
+        self.pages.get(&(currency, page)).map(|open| &open.between)
+    }
+
     pub fn shelf(&self, currency: Currency) -> Shelf {
         let pages = self.pages.iter().filter(|((other, _), _)| *other == currency);
         Shelf::new(currency, pages.map(|(_, open)| open.clone()).collect())

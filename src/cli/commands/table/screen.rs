@@ -11,13 +11,12 @@ use std::io::{self, BufRead, Read, Stdout, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use crossterm::event::{self, Event as Pressed, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use crossterm::queue;
+use crossterm::terminal::{self as raw, BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
-use ratatui::crossterm::event::{
-    self, Event as Pressed, KeyCode, KeyEvent, KeyEventKind, KeyModifiers,
-};
-use ratatui::crossterm::queue;
-use ratatui::crossterm::terminal::{self as raw, BeginSynchronizedUpdate, EndSynchronizedUpdate};
+use ratatui::layout::Rect;
 
 use super::board::{Below, Board, drawn};
 use super::prompt::{Ask, Typed};
@@ -218,7 +217,8 @@ impl State {
     fn draw(&mut self, ask: &Ask<'_>, line: &Typing) -> io::Result<()> {
         let size = self.terminal.size()?;
         if std::mem::take(&mut self.board.is_stale) {
-            self.terminal.clear()?;
+            // Clearing would ask the terminal where its cursor stands.
+            self.terminal.resize(Rect::new(0, 0, size.width, size.height))?;
         }
         let below = Below { ask, line };
         let drawn = drawn(&mut self.board, &below, size.width.into(), size.height.into());

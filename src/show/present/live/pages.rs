@@ -144,7 +144,7 @@ fn curve(shown: &EveningSeen<'_>, voice: &Voice) -> Markup {
     }
 }
 
-fn settlement(shown: &EveningSeen<'_>, title: &str, voice: &Voice) -> Markup {
+pub(super) fn settlement(shown: &EveningSeen<'_>, title: &str, voice: &Voice) -> Markup {
     let Some(owed) = shown.owed else {
         return html! { p { (voice.label(say::live_settlement_elsewhere)) } };
     };
