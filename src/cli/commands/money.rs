@@ -239,11 +239,7 @@ impl Run for Settle {
             settled => settled?,
         };
         if let (true, true, Some(drinks)) = (settlements.is_empty(), self.paid.is_some(), &drinks) {
-            return Err(match &drinks.bill {
-                Some(_) => refuse!(drinks_are_no_money { option: "--paid" }),
-                None => refuse!(drinks_have_no_price { option: "--paid" }),
-            }
-            .into());
+            return Err(no_money(drinks).into());
         }
         let is_money_alone = matches!(scope, AskedScope::Evening { .. }) && drinks.is_none();
         let unbooked =
@@ -277,6 +273,14 @@ impl Run for Settle {
         context.show(json, report);
         told_as_of(context, as_of);
         Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// Drinks are not paid by a settlement.
+fn no_money(drinks: &drinks::Drinks) -> Refusal {
+    match &drinks.bill {
+        Some(_) => refuse!(drinks_are_no_money { option: "--paid" }),
+        None => refuse!(drinks_have_no_price { option: "--paid" }),
     }
 }
 

@@ -126,6 +126,14 @@ fn sharers(bill: &Bill, name: impl Fn(&Account) -> String, voice: &Voice) -> Vec
     bill.shares.iter().map(sharer).collect()
 }
 
+fn bill_told(bill: &Bill, name: impl Fn(&Account) -> String, voice: &Voice) -> String {
+    let by: Vec<(String, i64)> =
+        bill.payers().iter().map(|(one, paid)| (name(one), *paid)).collect();
+    let by = payers(&by, bill.money.currency, voice);
+    let amount = money(bill.money.minor, bill.money.currency, voice.lang);
+    voice.say(&say!(deed_bill { by, amount, people: Arg::Texts(sharers(bill, name, voice)) }))
+}
+
 /// A deed as the log tells of it, by the names that stand there.
 pub fn told(deed: &Deed, voice: &Voice) -> String {
     let name = |account: &Account| match account {
@@ -163,14 +171,7 @@ pub fn told(deed: &Deed, voice: &Voice) -> String {
             let lines: Vec<String> = lines.paid.iter().map(paid_line).collect();
             voice.say(&say!(deed_lines { lines: lines.join("; ") }))
         }
-        DeedKind::Bill(bill) => {
-            let people = Arg::Texts(sharers(bill, name, voice));
-            let by: Vec<(String, i64)> =
-                bill.payers().iter().map(|(one, paid)| (name(one), *paid)).collect();
-            let by = payers(&by, bill.money.currency, voice);
-            let amount = amount(bill.money);
-            voice.say(&say!(deed_bill { by, amount, people }))
-        }
+        DeedKind::Bill(bill) => bill_told(bill, name, voice),
         DeedKind::Opening(opening) => {
             let owed = opening.owed.iter().map(|line| handed(line, opening.currency));
             let cash = (opening.cash > 0).then(|| {
