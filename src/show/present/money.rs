@@ -155,6 +155,8 @@ pub struct Shown<'a> {
     pub paid: bool,
     /// To be sent to somebody: nothing but who pays whom.
     pub to_send: bool,
+    /// On a page, where nobody can type an option.
+    pub on_page: bool,
 }
 
 /// Balances, who pays whom, and what is told beside it.
@@ -216,7 +218,7 @@ fn settlement_table(settlement: &Settlement, voice: &Voice) -> Table {
     }
     columns.push(Column::figures(voice.label(say::balance_amount)));
     let mut table = Table::new(columns);
-    let book = settlement.converted_from.unwrap_or(settlement.currency);
+    let book = settlement.book;
     for balance in &settlement.balances {
         let mut row = cells![balance.name.as_str(), settlement.currency.as_str()].to_vec();
         if !settlement.carried.is_empty() {
@@ -249,16 +251,18 @@ fn payments(settlement: &Settlement, shown: &Shown<'_>, voice: &Voice, report: &
         let amount = money(one.minor, currency, voice.lang);
         voice.say(&say!(settle_given { player: one.name.as_str(), amount }))
     }));
-    let book = settlement.converted_from.unwrap_or(currency);
+    let book = settlement.book;
     report.lines(
         settlement.waiting.iter().map(|amounts| {
             voice.say(&say!(settle_waiting { amounts: listed(amounts, book, voice) }))
         }),
     );
     if !settlement.beside.is_empty() {
-        report.line(
-            voice.say(&say!(settle_beside { amounts: listed(&settlement.beside, book, voice) })),
-        );
+        let amounts = listed(&settlement.beside, book, voice);
+        report.line(voice.say(&match shown.on_page {
+            true => say!(settle_beside_on_page { amounts }),
+            false => say!(settle_beside { amounts }),
+        }));
     }
     if !settlement.proven_least {
         report.line(voice.label(say::settle_not_proven));
