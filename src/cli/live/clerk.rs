@@ -90,21 +90,26 @@ impl Reception {
         }
     }
 
+    /// A page of the desk, or what one loads besides.
+    fn of_desk(&mut self, page: &DeskPage, asked: &Asked<'_>) -> Result<Answer, AppError> {
+        let desk = self.desk()?;
+        Ok(match page {
+            DeskPage::Manifest => Answer::besides(Media::Manifest, live::desk::MANIFEST),
+            DeskPage::Icon => Answer::besides(Media::Icon, live::desk::ICON),
+            page => {
+                let voice = &voice(asked.viewer);
+                let html = desk.shown(self.file.store()?, page, asked, voice)?;
+                Answer::page(html, self.policy.with_icon())
+            }
+        })
+    }
+
     /// The answer as it is made now, and how long it is.
     fn made(&mut self, asked: &Asked<'_>) -> Result<(Answer, usize), AppError> {
         let (voice, shape) = (&voice(asked.viewer), asked.viewer.shape);
         if let Route::Desk(page) = asked.route {
-            let desk = self.desk()?;
-            let answer = match page {
-                DeskPage::Manifest => Answer::besides(Media::Manifest, live::desk::MANIFEST),
-                DeskPage::Icon => Answer::besides(Media::Icon, live::desk::ICON),
-                page => {
-                    let html = desk.shown(self.file.store()?, page, asked, voice)?;
-                    Answer::page(html, self.policy.with_icon())
-                }
-            };
             // Nobody else gets it, so nothing is kept of it.
-            return Ok((answer, 0));
+            return Ok((self.of_desk(page, asked)?, 0));
         }
         let which = &self.which;
         let store = self.file.store()?;
