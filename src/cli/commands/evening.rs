@@ -60,9 +60,9 @@ impl Run for Start {
         let game = rules::game(&self.game)?;
         let house = self.house.read()?;
         let set = self.rules.as_deref().map(|typed| rule_set(context, game, typed)).transpose()?;
-        let rules = house.rules(game, set.as_ref())?;
+        let played = house.rules(game, set.as_ref())?;
         let own_rules = set.and_then(|set| set.own_name());
-        let stake = stake.as_deref().map(|typed| rules::stake(game, typed)).transpose()?;
+        let stake = stake.as_deref().map(|typed| rules::stake(&played, typed)).transpose()?;
         let fee = |fee, typed: Option<&str>| match typed.or_else(|| house.fee(fee)) {
             None => Ok(0),
             Some(typed) => rules::kitty_fee(fee, typed, stake.as_ref()),
@@ -85,7 +85,7 @@ impl Run for Start {
             if fees.per_lost_game != 0 || fees.per_evening != 0 {
                 kitty_account(tx, &called)?;
             }
-            let mut header = Header::new(rules, people::names(tx, &players, &guests)?);
+            let mut header = Header::new(played, people::names(tx, &players, &guests)?);
             header.rules.check_seats(header.players.len())?;
             if let Some(dealer) = dealer {
                 header.dealer = people::seat_of(tx, &header.players, &dealer)?;
@@ -169,8 +169,8 @@ impl Run for Stake {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let typed = self.amount.join(" ");
         let evening =
-            terms::stake(&mut context.store()?, &context.which, self.reason.as_deref(), |game| {
-                Ok(rules::stake(game, &typed)?)
+            terms::stake(&mut context.store()?, &context.which, self.reason.as_deref(), |played| {
+                Ok(rules::stake(played, &typed)?)
             })?;
         let Some(stake) = evening.row.stake else { return Ok(ExitCode::SUCCESS) };
         let amount = price(&stake.amount(), stake.currency, context.voice.lang);

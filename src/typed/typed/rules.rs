@@ -4,7 +4,7 @@
 use super::{amounts, named};
 use crate::games::change::Change;
 use crate::games::dreeg::Drink;
-use crate::games::header::Header;
+use crate::games::header::{Header, check_stake_fits};
 use crate::games::house::{LocalRules, OwnRules};
 use crate::games::{GameKind, Rules};
 use crate::model::money::{Money, minor_string};
@@ -354,10 +354,8 @@ fn write_price(value: &mut toml::Value) {
 }
 
 /// What a point of a game is worth.
-pub fn stake(game: GameKind, typed: &str) -> Result<Stake, Refusal> {
-    if !game.has_stake() {
-        return Err(refuse!(stake_not_here { field: "--stake", game: Arg::Word(game.word()) }));
-    }
+pub fn stake(rules: &Rules, typed: &str) -> Result<Stake, Refusal> {
+    check_stake_fits(rules, "--stake")?;
     amounts::stake(typed).map_err(|fault| fault.refused("--stake", typed))
 }
 

@@ -221,7 +221,7 @@ impl<'s> Sheet<'s> {
                     h2.long[is_long(&series.tournament)] { (name(&series.tournament)) }
                     p {
                         strong { (voice.say(&number)) }
-                        " · " (voice.word(series.rules.game().word())) ", " (rules) " · " (voice.say(&plan))
+                        " · " (voice.game_of(&series.rules)) ", " (rules) " · " (voice.say(&plan))
                         span.small { " · " (voice.say(&seed)) @if pages > 1 { " · " (voice.say(&of)) } }
                     }
                 }
