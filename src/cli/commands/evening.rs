@@ -168,10 +168,12 @@ pub struct Stake {
 impl Run for Stake {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let typed = self.amount.join(" ");
-        let evening =
-            terms::stake(&mut context.store()?, &context.which, self.reason.as_deref(), |played| {
-                Ok(rules::stake(played, &typed)?)
-            })?;
+        let evening = terms::stake(
+            &mut context.store()?,
+            &context.which,
+            self.reason.as_deref(),
+            |played| Ok(rules::stake(played, &typed)?),
+        )?;
         let Some(stake) = evening.row.stake else { return Ok(ExitCode::SUCCESS) };
         let amount = price(&stake.amount(), stake.currency, context.voice.lang);
         let text = say!(stake_is { evening: evening.row.number, stake: amount });

@@ -38,6 +38,7 @@ use crate::notation::token::Token;
 
 pub use mark::{Fault, Lang};
 pub use place::{Part, Places};
+pub use points::number as points;
 pub use propose::{Look, Proposal, State};
 pub use sense::Kind;
 pub use verdict::Fits;

@@ -81,7 +81,8 @@ impl Tally {
             };
             sitter.total += points;
             sitter.month.sum.add(points, due);
-            if let Some(declared) = hand.declared.as_ref().filter(|declared| declared.seat == seat) {
+            if let Some(declared) = hand.declared.as_ref().filter(|declared| declared.seat == seat)
+            {
                 sitter.month.declared.count(declared.won);
             }
             match hand.came {
@@ -295,6 +296,13 @@ impl Ord for Called {
 pub struct Game {
     pub kind: GameKind,
     pub label: Option<Called>,
+}
+
+impl Game {
+    /// As programs are told.
+    pub fn written(&self) -> &str {
+        self.label.as_ref().map_or(self.kind.word(), Called::text)
+    }
 }
 
 impl From<GameKind> for Game {

@@ -536,7 +536,8 @@ mod tests {
         let house = house(&["kitty_per_lost_game='20 ct'", "kitty_per_lost_game=9"]);
         assert_eq!(house.fee(FeeFor::PerLostGame), Some("20 ct"));
         assert_eq!(house.fee(FeeFor::PerEvening), None);
-        let stake = stake(GameKind::Dreierles, "10ct").unwrap();
+        let of = Rules::default_of;
+        let stake = stake(&of(GameKind::Dreierles), "10ct").unwrap();
         let fee = |typed| kitty_fee(FeeFor::PerEvening, typed, Some(&stake));
         assert_eq!(fee("20 ct"), Ok(20));
         assert_eq!(fee("1.50"), Ok(150));
@@ -546,6 +547,8 @@ mod tests {
             kitty_fee(FeeFor::PerEvening, "1 €", None).unwrap_err().code,
             "kitty-needs-stake"
         );
-        assert_eq!(super::stake(GameKind::Dreeg, "1 €").unwrap_err().code, "stake-not-here");
+        assert_eq!(super::stake(&of(GameKind::Dreeg), "1 €").unwrap_err().code, "stake-not-here");
+        let unpaid = Rules::named(GameKind::Points, "augen").unwrap();
+        assert_eq!(super::stake(&unpaid, "1 €").unwrap_err().code, "stake-nothing-due");
     }
 }

@@ -15,7 +15,7 @@ use crate::journal::history::{Turn, are_as_recorded, takes_a_number};
 use crate::model::ids::{ChainId, Seq};
 use crate::model::{Arg, Player, Points, Refusal, Word, name, refuse};
 use crate::record::Node;
-use crate::stats::{Game, Append, Day, Evening, Figures, Filter, Person, Reader, Tally};
+use crate::stats::{Append, Day, Evening, Figures, Filter, Game, Person, Reader, Tally};
 use crate::store::chain::{Chain, Entry};
 use crate::store::sessions::SessionRow;
 use crate::store::{Store, StoreError, Tx};

@@ -61,7 +61,9 @@ impl GameFacts for Facts {
 fn points(node: &Node<'_>, path: &Path<'_>) -> Result<Points, Refusal> {
     let points = read::points(node, path)?;
     match node {
-        Node::Number(_) if points.halves() % 2 == 0 => Err(wrong_type(path, node, say::type_points)),
+        Node::Number(_) if points.halves() % 2 == 0 => {
+            Err(wrong_type(path, node, say::type_points))
+        }
         _ => Ok(points),
     }
 }

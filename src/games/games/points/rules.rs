@@ -110,8 +110,7 @@ impl GameRules for Rules {
     const HAS_STAKE: bool = true;
     const CLOCKWISE: bool = true;
     const OTHER_NAMES: &'static [&'static str] = &["Punkte"];
-    const FIXED: &'static [&'static str] =
-        &["total", "settle", "best", "halves", "goal", "rounds"];
+    const FIXED: &'static [&'static str] = &["total", "settle", "best", "halves", "goal", "rounds"];
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
     fn of(set: RuleSet) -> Rules {

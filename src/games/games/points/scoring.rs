@@ -140,7 +140,9 @@ impl Position {
         trace.note(|| {
             let (count, sum) = (playing.len(), points.iter().copied().sum::<Points>());
             let text = match (self.rules.settle, self.rules.best) {
-                (Settle::Differences, Best::Highest) => say!(step_points_differences { count, sum }),
+                (Settle::Differences, Best::Highest) => {
+                    say!(step_points_differences { count, sum })
+                }
                 (Settle::Differences, Best::Lowest) => {
                     say!(step_points_differences_lowest { count, sum })
                 }

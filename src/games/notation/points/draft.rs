@@ -107,9 +107,7 @@ impl Grammar<'_, '_> {
             Open::Out => match said {
                 Said::Out(player) => sit_out(hand, *player),
                 _ if hand.out().is_empty() => Err(self.lacks(Part::Out)),
-                Said::Name(player) if hand.out().contains(player) => {
-                    Err(Clash::Twice(Part::Out))
-                }
+                Said::Name(player) if hand.out().contains(player) => Err(Clash::Twice(Part::Out)),
                 said => {
                     hand.open = Open::Nothing;
                     self.anything(hand, said)
@@ -238,12 +236,17 @@ impl Grammar<'_, '_> {
                 None => points.push((*player, *said)),
             }
         }
-        points.retain(|(player, _)| !hand.out().contains(player) || !hand.out.is_said() || {
-            hand.named.iter().any(|(named, _)| named == player)
+        points.retain(|(player, _)| {
+            !hand.out().contains(player) || !hand.out.is_said() || {
+                hand.named.iter().any(|(named, _)| named == player)
+            }
         });
         if points.is_empty() {
             let first = playing.first().or(self.reader.seated.first());
-            return Err(first.map(|player| Gap::Missing(Part::Written(*player))).into_iter().collect());
+            return Err(first
+                .map(|player| Gap::Missing(Part::Written(*player)))
+                .into_iter()
+                .collect());
         }
         points.extend(self.left_out(&points, &playing));
         Ok(points)

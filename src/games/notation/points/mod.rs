@@ -8,4 +8,5 @@ mod senses;
 mod words;
 
 pub use print::print;
+pub use senses::number;
 pub use words::{Grammar, playing};

@@ -46,9 +46,9 @@ impl Printer<'_> {
         }
         if played.is_none() {
             let key = |says| spelling(words::KEYS, says, self.lang);
-            let declarer = hand.declarer.map(|declarer| {
-                format!("{}:{}", key(Says::Declarer), self.name(declarer))
-            });
+            let declarer = hand
+                .declarer
+                .map(|declarer| format!("{}:{}", key(Says::Declarer), self.name(declarer)));
             let what =
                 hand.what.as_deref().map(|what| format!("{}:{}", key(Says::What), quote(what)));
             parts.extend(declarer.into_iter().chain(what));

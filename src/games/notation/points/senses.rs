@@ -110,15 +110,16 @@ impl Grammar<'_, '_> {
         tokens: &[Token<'_>],
         senses: &mut Senses<Said>,
     ) {
-        let hits =
-            self.reader.words(&Phrase::one(key), &[words::KEYS], |_| LETTERS, senses);
+        let hits = self.reader.words(&Phrase::one(key), &[words::KEYS], |_| LETTERS, senses);
         for hit in &hits {
             match hit.means {
                 Says::Declarer => {
                     for named in self.reader.person(value, senses) {
-                        senses.say(hit.choice(()).then(":", &named).map(|(_, player)| {
-                            Said::Declarer(player)
-                        }));
+                        senses.say(
+                            hit.choice(())
+                                .then(":", &named)
+                                .map(|(_, player)| Said::Declarer(player)),
+                        );
                     }
                 }
                 _ if value.text.is_empty() => {}
@@ -200,12 +201,13 @@ impl Grammar<'_, '_> {
     pub(super) fn is_said_freely(&self, token: &Token<'_>) -> bool {
         let certain = nothing_but_a_name(token);
         let typed = Typed::new(certain.as_deref().unwrap_or(token.text));
-        let is_name = |player: Player| {
-            Typed::new(self.reader.roster.name(player)).begun_by(&typed).is_some()
-        };
+        let is_name =
+            |player: Player| Typed::new(self.reader.roster.name(player)).begun_by(&typed).is_some();
         let is_named = self.reader.seated.iter().any(|player| is_name(*player));
         match certain {
-            Some(certain) => !is_named && !certain.trim().is_empty() && !token.text.starts_with('@'),
+            Some(certain) => {
+                !is_named && !certain.trim().is_empty() && !token.text.starts_with('@')
+            }
             None => {
                 let text = token.text;
                 let is_free = text.starts_with(char::is_alphabetic)

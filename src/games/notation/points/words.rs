@@ -27,8 +27,7 @@ pub const EVENTS: Words = &[Word::new(
     &["thrown-in", "passed", "w"],
 )];
 
-pub const WITHOUT: Words =
-    &[Word::new(Says::Without, Nothing, &["ohne"], &["without", "out"])];
+pub const WITHOUT: Words = &[Word::new(Says::Without, Nothing, &["ohne"], &["without", "out"])];
 
 pub const EACH: Words = &[Word::new(Says::Each, Nothing, &["alle", "jeder"], &["each", "all"])];
 

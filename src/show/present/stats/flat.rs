@@ -41,7 +41,7 @@ pub fn table(games: &[Shown<'_>], voice: &Voice) -> Table {
                     Some(at) => (Cell::count(at.evening), Cell::count(at.hand)),
                     None => (Cell::NOTHING, Cell::NOTHING),
                 };
-                let (word, what) = (Cell::text(voice.game_called(game.game)), Cell::text(voice.label(what)));
+                let (word, what) = (Cell::text(game.game.written()), Cell::text(voice.label(what)));
                 table.row([
                     word,
                     game.name(*person),

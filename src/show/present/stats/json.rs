@@ -8,7 +8,8 @@ use crate::model::money::{decimal_string, exact_string};
 use crate::present::json::{Json, Object, array, object};
 use crate::present::voice::Voice;
 use crate::stats::{
-    Average, Called, Judgement, Person, Record, Records, Run, SeatFigures, Share, StrokeFigures, Sum, Where,
+    Average, Called, Judgement, Person, Record, Records, Run, SeatFigures, Share, StrokeFigures,
+    Sum, Where,
 };
 
 pub fn json(gathered: &Gathered, voice: &Voice) -> String {

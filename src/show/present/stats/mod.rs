@@ -7,7 +7,7 @@ use super::report::Report;
 use super::table::Table;
 use super::voice::Voice;
 use crate::app::figures::Gathered;
-use crate::model::{Arg, Label, Word, say};
+use crate::model::{Label, say};
 use crate::stats::{GameFigures, Histogram};
 
 mod flat;
@@ -67,7 +67,8 @@ impl CardPoints {
 pub fn bars(gathered: &Gathered) -> Vec<CardPoints> {
     let games = gathered.figures.games.values().flat_map(|figures| {
         shown::packs(figures).into_iter().map(|of| {
-            let here = figures.last.as_ref().filter(|last| last.of == of).map(|last| last.card_points);
+            let here =
+                figures.last.as_ref().filter(|last| last.of == of).map(|last| last.card_points);
             // Half of the pack wins in Droggn, one more than half elsewhere.
             let win_with = if of > 70 { of / 2 } else { of / 2 + 1 };
             CardPoints { games: figures.card_points(None, of), of, win_with, here }

@@ -10,7 +10,7 @@ use super::terms::loss_fee;
 use crate::app::contest::day::{Seat, SeriesView, TableView};
 use crate::games::game::{Deal, PaperColumn, Values};
 use crate::games::{EndBonus, Position};
-use crate::model::{Message, Player, Points, Table, Word, say};
+use crate::model::{Message, Player, Points, Table, say};
 use crate::present::harmless::plain;
 use crate::present::numbers::points_signed;
 use crate::present::picture::Ids;
