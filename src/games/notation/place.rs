@@ -35,7 +35,12 @@ impl Places {
         };
         let somebody = [text("value"), text("player")];
         let is_named = |said: &&Said| {
-            said.people.iter().any(|player| somebody.contains(&Some(roster.name(*player))))
+            let of_part = match said.part {
+                Part::PointsOf(player) | Part::Written(player) => Some(player),
+                _ => None,
+            };
+            let mut people = said.people.iter().copied().chain(of_part);
+            people.any(|player| somebody.contains(&Some(roster.name(player))))
         };
         for part in wanted {
             let said: Vec<&Said> = self.0.iter().filter(|said| part.matches(said.part)).collect();

@@ -1,5 +1,5 @@
 # Hilfe und Beanstandungen der Befehlszeile.
-help-about = Kerbholz schreibt auf: Dreierles, Droggn, Dreiertarock und Dreeg, vom ersten Spiel bis zur Abrechnung.
+help-about = Kerbholz schreibt auf: Dreierles, Droggn, Dreiertarock, Dreeg und jedes andere Spiel nach Punkten (punkte), vom ersten Spiel bis zur Abrechnung.
 help-overview-usage = Aufruf: kerbholz BEFEHL …
 help-overview-more = „kerbholz BEFEHL --hilfe“ erklärt einen Befehl. Namen dürfen abgekürzt werden.
 help-usage = Aufruf:
@@ -20,7 +20,7 @@ option-ascii = nur ASCII-Zeichen; sonst nur, wo das System kein UTF-8 hat
 option-yes = jede Rückfrage ist mit Ja beantwortet
 option-version = Version
 help-start = einen Abend beginnen
-help-start-game = dreierles, droggn, dreiertarock oder dreeg; auch Dreier, 3er, Dreck
+help-start-game = dreierles, droggn, dreiertarock, dreeg oder punkte (jedes andere Spiel); auch Dreier, 3er, Dreck
 help-start-players = wer am Tisch sitzt, reihum: bei Dreierles und Dreiertarock nach rechts, gegen den Uhrzeigersinn; bei Droggn und Dreeg nach links, im Uhrzeigersinn
 help-start-rules = Regelwerk des Ortes (siehe „regeln“)
 option-house = ein Schalter der Hausregeln, mehrfach möglich

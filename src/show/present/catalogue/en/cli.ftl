@@ -1,5 +1,5 @@
 # Help and complaints of the command line.
-help-about = Kerbholz keeps score: Dreierles, Droggn, Dreiertarock and Dreeg, from the first hand to settled debts.
+help-about = Kerbholz keeps score: Dreierles, Droggn, Dreiertarock, Dreeg and any other game by its points, from the first hand to settled debts.
 help-overview-usage = Usage: kerbholz COMMAND …
 help-overview-more = “kerbholz COMMAND --help” explains a command. Names may be cut short.
 help-usage = Usage:
@@ -20,7 +20,7 @@ option-ascii = nothing but ASCII; otherwise only where the system has no UTF-8
 option-yes = answer every question with yes
 option-version = version
 help-start = begin an evening
-help-start-game = dreierles, droggn, dreiertarock or dreeg; Dreier, 3er, Dreck too
+help-start-game = dreierles, droggn, dreiertarock, dreeg or points (any other game); Dreier, 3er, Dreck too
 help-start-players = who sits at the table, in turn: in Dreierles and Dreiertarock to the right, anticlockwise; in Droggn and Dreeg to the left, clockwise
 help-start-rules = rule set of the place (see “rules”)
 option-house = a house-rule switch, repeatable
