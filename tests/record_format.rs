@@ -87,6 +87,7 @@ fn keys_and_values_are_strict_at_every_depth() {
 #[test]
 fn headers_are_strict() {
     let players = r#""players":["A","B","C"]"#;
+    let staked = |stake| format!(r#"{{"game":"dreierles",{players},"stake":{{{stake}}}}}"#);
     for (session, code) in [
         (format!(r#"{{"game":"dreierles",{players}}}"#), "taken"),
         (format!(r#"{{"game":"skat",{players}}}"#), "unknown-word"),
@@ -109,37 +110,12 @@ fn headers_are_strict() {
             "name-too-long",
         ),
         (r#"{"game":"dreierles","players":["A","B"]}"#.to_owned(), "seats-wrong"),
-        (
-            format!(
-                r#"{{"game":"dreierles",{players},"stake":{{"amount":"0.0001","currency":"EUR"}}}}"#
-            ),
-            "taken",
-        ),
-        (
-            format!(
-                r#"{{"game":"dreierles",{players},"stake":{{"amount":"0.00001","currency":"EUR"}}}}"#
-            ),
-            "amount-wrong",
-        ),
-        (
-            format!(
-                r#"{{"game":"dreierles",{players},"stake":{{"amount":"0","currency":"EUR"}}}}"#
-            ),
-            "amount-wrong",
-        ),
-        (
-            format!(
-                r#"{{"game":"dreierles",{players},"stake":{{"amount":0.1,"currency":"EUR"}}}}"#
-            ),
-            "wrong-type",
-        ),
-        (
-            format!(
-                r#"{{"game":"dreierles",{players},"stake":{{"amount":"0.1","currency":"eur"}}}}"#
-            ),
-            "currency-wrong",
-        ),
-        (format!(r#"{{"game":"dreierles",{players},"stake":{{"amount":"0.1"}}}}"#), "missing-key"),
+        (staked(r#""amount":"0.0001","currency":"EUR""#), "taken"),
+        (staked(r#""amount":"0.00001","currency":"EUR""#), "amount-wrong"),
+        (staked(r#""amount":"0","currency":"EUR""#), "amount-wrong"),
+        (staked(r#""amount":0.1,"currency":"EUR""#), "wrong-type"),
+        (staked(r#""amount":"0.1","currency":"eur""#), "currency-wrong"),
+        (staked(r#""amount":"0.1""#), "missing-key"),
         (
             r#"{"game":"dreeg","players":["A","B","C"],"stake":{"amount":"0.1","currency":"EUR"}}"#
                 .to_owned(),

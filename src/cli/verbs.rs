@@ -8,7 +8,7 @@ use super::commands::tournament::{
 };
 use super::commands::{
     agreed, complete, correct, database, evening, figures, hand, kitty, man, money, own_rules,
-    people, report, rules, serve, show, stream, table, what_if,
+    people, put_right, report, rules, serve, show, stream, switch, table, what_if,
 };
 use super::demo::Demo;
 use super::verb::Verb;
@@ -34,9 +34,12 @@ pub const VERBS: &[Verb] = &[
     Verb::of::<show::Explain>("explain", "warum"),
     Verb::of::<evening::End>("end", "schluss"),
     Verb::of::<evening::Reopen>("reopen", "weiterspielen"),
+    Verb::of::<switch::Switch>("switch", "weiter"),
     Verb::of::<evening::Sessions>("sessions", "abende").above(SESSIONS),
     Verb::of::<evening::Use>("use", "nimm"),
     Verb::of::<money::Balance>("balance", "konto"),
+    Verb::of::<money::Account>("account", "auszug"),
+    Verb::of::<money::Payments>("payments", "zahlungen"),
     Verb::of::<money::Settle>("settle", "abrechnen").once(),
     Verb::of::<money::Pay>("pay", "zahlen").once(),
     Verb::of::<money::Forgive>("forgive", "erlassen"),
@@ -74,6 +77,7 @@ const PLAYERS: &[Verb] = &[
 ];
 
 const SESSIONS: &[Verb] = &[
+    Verb::of::<put_right::PutRight>("fix", "ändern"),
     Verb::of::<evening::Strike>("void", "streichen"),
     Verb::of::<evening::Restore>("restore", "zurückholen"),
 ];

@@ -528,14 +528,10 @@ fn atoms(told: &Value) -> Atoms {
             atoms.push(format!("name:{}", text(&told[key])));
         }
     }
-    atoms.extend(
-        told["losers"].as_array().into_iter().flatten().map(|name| format!("name:{}", text(name))),
-    );
+    let losers = told["losers"].as_array().into_iter().flatten();
+    atoms.extend(losers.map(|name| format!("name:{}", text(name))));
     match kind.as_str() {
         "game" | "individual" | "sides" | "strokes" => {}
-        "penalty" | "raeuber" | "thrown-in" | "revoke" | "surrender" | "spoke" => {
-            atoms.push(kind.clone())
-        }
         "durchmarsch" => atoms.push(format!("durchmarsch:{}", told["made"])),
         other => atoms.push(other.to_owned()),
     }
@@ -544,9 +540,7 @@ fn atoms(told: &Value) -> Atoms {
         atoms.push(NO_BID.to_owned());
     }
     for key in ["bid", "contract"] {
-        if told[key].is_string() {
-            atoms.push(format!("bid:{}", text(&told[key])));
-        }
+        atoms.extend(told[key].as_str().map(|bid| format!("bid:{bid}")));
     }
     match &told["card_points"] {
         Value::Object(of) => {
@@ -564,9 +558,8 @@ fn atoms(told: &Value) -> Atoms {
     if told["pfeife"].is_string() {
         atoms.push(format!("pfeife:{}", text(&told["pfeife"])));
     }
-    atoms.extend(
-        told["combinations"].as_array().into_iter().flatten().map(|held| text(&held["what"])),
-    );
+    let combinations = told["combinations"].as_array().into_iter().flatten();
+    atoms.extend(combinations.map(|held| text(&held["what"])));
     if told["laid"].is_string() {
         atoms.push(format!("laid:{}", text(&told["laid"])));
     }
@@ -574,25 +567,17 @@ fn atoms(told: &Value) -> Atoms {
         atoms.push("laid:card".to_owned());
     }
     if told["pagat"].is_object() {
-        atoms.push(format!(
-            "pagat:{}:{}",
-            text(&told["pagat"]["side"]),
-            text(&told["pagat"]["what"])
-        ));
+        let (side, what) = (text(&told["pagat"]["side"]), text(&told["pagat"]["what"]));
+        atoms.push(format!("pagat:{side}:{what}"));
     }
     for bonus in told["bonuses"].as_array().into_iter().flatten() {
         let announced = if bonus["announced"] == true { ":announced" } else { "" };
         let lost = if bonus["made"] == false { ":lost" } else { "" };
-        atoms.push(format!(
-            "bonus:{}:{}{announced}{lost}",
-            text(&bonus["side"]),
-            text(&bonus["what"])
-        ));
+        let (side, what) = (text(&bonus["side"]), text(&bonus["what"]));
+        atoms.push(format!("bonus:{side}:{what}{announced}{lost}"));
     }
-    for key in ["out", "last_trick"] {
-        if told[key].is_string() {
-            atoms.push(if key == "out" { "out" } else { "last" }.to_owned());
-        }
+    for (key, atom) in [("out", "out"), ("last_trick", "last")] {
+        atoms.extend(told[key].is_string().then(|| atom.to_owned()));
     }
     of_sides(told, &mut atoms);
     atoms

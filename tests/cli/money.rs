@@ -224,8 +224,8 @@ fn why_adds_up() {
             let first = dice.roll(3) as usize;
             let game = games[dice.roll(4) as usize];
             let stake = stakes[dice.roll(4) as usize];
-            table
-                .ok(&format!("start {game} {} --stake {stake}", names[first..first + 3].join(" ")));
+            let people = names[first..first + 3].join(" ");
+            table.ok(&format!("start {game} {people} --stake {stake}"));
         }
         // Some of these fit the game and the people of the evening, the others are refused.
         let bid = ["solo", "dreier", "zweier", "ansager", "räuber"][dice.roll(5) as usize];
@@ -241,13 +241,7 @@ fn why_adds_up() {
             1 => table.run(&["redo"]),
             2 => table.run(&["void", "1"]),
             3 => table.run(&[&["fix", "1"], &hand[..]].concat()),
-            4 => table.run(&[
-                "pay",
-                from,
-                to,
-                &amount,
-                if dice.roll(2) == 0 { "EUR" } else { "ATS" },
-            ]),
+            4 => table.run(&["pay", from, to, &amount, ["EUR", "ATS"][dice.roll(2) as usize]]),
             5 => table.run(&["settle", "--paid"]),
             _ => table.run(&[&["hand"], &hand[..]].concat()),
         };

@@ -20,6 +20,7 @@ mod draws;
 mod entry;
 mod hall;
 mod long_day;
+mod mishaps;
 mod office;
 mod organiser;
 mod other_games;

@@ -228,66 +228,7 @@ fn every_example_is_taken() {
 /// What a page says of one of its examples, or of any hand like it, is what comes of it.
 #[test]
 fn what_is_told_of_an_example_comes_of_it() {
-    // The page, what it says, the example and its event, what of the result, and the value.
-    let told = [
-        (
-            GameKind::Droggn,
-            "26 lost with the game, 20 won with the Pagat, −6 for Adolf.",
-            0,
-            0,
-            "points.Adolf",
-            "-6",
-        ),
-        (GameKind::Droggn, "both doubled with the game", 0, 1, "points.Rudolf", "187"),
-        (
-            GameKind::Droggn,
-            "The declarer of a hand deals the next\none.",
-            0,
-            0,
-            "next_dealer",
-            "\"Adolf\"",
-        ),
-        (GameKind::Dreierles, "−285, whatever was counted", 1, 1, "points.Bert", "-285"),
-        (GameKind::Dreierles, "each loser is written −20", 1, 3, "points.Carla", "-20"),
-        (
-            GameKind::Dreierles,
-            "a lost one −30, and each\nother player at the table +20",
-            1,
-            1,
-            "bonus.Anne",
-            "20",
-        ),
-        (GameKind::Dreiertarock, "won from or paid to each opponent", 0, 1, "points.Adolf", "1920"),
-        (GameKind::Dreiertarock, "Every trick or not, ±960", 0, 1, "points.Rudolf", "-960"),
-        (
-            GameKind::Dreiertarock,
-            "A breach of the rules costs the contract's value to each",
-            0,
-            2,
-            "due.Jo",
-            "-100",
-        ),
-        (GameKind::Dreeg, "A wrong play costs 3", 0, 1, "state.erased.Anne", "3"),
-        (GameKind::Dreeg, "Giving up (`aufgeben anne`) costs 2", 1, 0, "state.erased.Anne", "2"),
-        (
-            GameKind::Dreeg,
-            "A Durchmarsch that is made costs everybody else 3",
-            3,
-            0,
-            "state.erased.Dora",
-            "3",
-        ),
-        (
-            GameKind::Dreeg,
-            "Who speaks loses the phase at once, with a drink more.",
-            4,
-            0,
-            "state.extra.Carla",
-            "1",
-        ),
-        (GameKind::Dreeg, "so that the loser is forehand", 4, 0, "next_dealer", "\"Bert\""),
-    ];
-    for (game, says, example, event, what, value) in told {
+    for (game, says, example, event, what, value) in TOLD {
         let page = page(game);
         assert!(page.contains(says), "{}.md does not say any more: {says}", game.word());
         let mut results = Vec::new();
@@ -299,6 +240,66 @@ fn what_is_told_of_an_example_comes_of_it() {
         assert_eq!(found.to_string(), value, "{}.md says: {says}; but {line}", game.word());
     }
 }
+
+/// The page, what it says, the example and its event, what of the result, and the value.
+const TOLD: [(GameKind, &str, usize, usize, &str, &str); 14] = [
+    (
+        GameKind::Droggn,
+        "26 lost with the game, 20 won with the Pagat, −6 for Adolf.",
+        0,
+        0,
+        "points.Adolf",
+        "-6",
+    ),
+    (GameKind::Droggn, "both doubled with the game", 0, 1, "points.Rudolf", "187"),
+    (
+        GameKind::Droggn,
+        "The declarer of a hand deals the next\none.",
+        0,
+        0,
+        "next_dealer",
+        "\"Adolf\"",
+    ),
+    (GameKind::Dreierles, "−285, whatever was counted", 1, 1, "points.Bert", "-285"),
+    (GameKind::Dreierles, "each loser is written −20", 1, 3, "points.Carla", "-20"),
+    (
+        GameKind::Dreierles,
+        "a lost one −30, and each\nother player at the table +20",
+        1,
+        1,
+        "bonus.Anne",
+        "20",
+    ),
+    (GameKind::Dreiertarock, "won from or paid to each opponent", 0, 1, "points.Adolf", "1920"),
+    (GameKind::Dreiertarock, "Every trick or not, ±960", 0, 1, "points.Rudolf", "-960"),
+    (
+        GameKind::Dreiertarock,
+        "A breach of the rules costs the contract's value to each",
+        0,
+        2,
+        "due.Jo",
+        "-100",
+    ),
+    (GameKind::Dreeg, "A wrong play costs 3", 0, 1, "state.erased.Anne", "3"),
+    (GameKind::Dreeg, "Giving up (`aufgeben anne`) costs 2", 1, 0, "state.erased.Anne", "2"),
+    (
+        GameKind::Dreeg,
+        "A Durchmarsch that is made costs everybody else 3",
+        3,
+        0,
+        "state.erased.Dora",
+        "3",
+    ),
+    (
+        GameKind::Dreeg,
+        "Who speaks loses the phase at once, with a drink more.",
+        4,
+        0,
+        "state.extra.Carla",
+        "1",
+    ),
+    (GameKind::Dreeg, "so that the loser is forehand", 4, 0, "next_dealer", "\"Bert\""),
+];
 
 /// Every refusal of a game stands on its page, and no other that there is not.
 #[test]

@@ -89,6 +89,7 @@ fn ranking(players: u32, has_bonus: bool) -> Ranking {
             decided_by: DecidedBy::Total,
             parted: Parted::default(),
             waits_for: Vec::new(),
+            is_behind: false,
         }
     };
     Ranking {
@@ -100,7 +101,7 @@ fn ranking(players: u32, has_bonus: bool) -> Ranking {
         series_done: 1,
         only: None,
         running: Some(RUNNING),
-        tables_missing: vec![3, 7],
+        missing: vec![(2, vec![3, 7])],
         is_blank: players == 0,
         differing: Vec::new(),
         has_bonus,
@@ -342,7 +343,7 @@ fn the_wall_says_what_is_ranked() {
     let parting = Parting { other: 1, own: Figure::Won(1), others: Figure::Won(2), among: 3 };
     board.rows[2].parted = Parted { before: Some(parting), after: None };
     board.rows[3].withdrawn = true;
-    (board.running, board.tables_missing, board.series_done) = (None, Vec::new(), 4);
+    (board.running, board.missing, board.series_done) = (None, Vec::new(), 4);
     let page = wall(&board, None, 30, at("20:15"), &english);
     for said in [
         "Final ranking after 4 series",
@@ -356,7 +357,7 @@ fn the_wall_says_what_is_ranked() {
     assert_eq!(count(&page, ">shared<"), 2);
     assert_eq!(count(&page, "<span class=\"place\">1</span>"), 2);
     assert!(!page.contains("Session points") && !page.contains("missing"));
-    board.tables_missing = (1..=30).collect();
+    board.missing = vec![(2, (1..=30).collect())];
     board.running = Some(RUNNING);
     assert!(wall(&board, None, 30, at("20:15"), &english).contains("11, 12 and 18 more"));
 }
@@ -449,7 +450,7 @@ fn before_a_series_the_wall_says_who_sits_where() {
 fn before_anybody_played_no_place_is_named() {
     let [german, english] = voices();
     let mut board = ranking(6, true);
-    (board.series_drawn, board.series_done, board.running, board.tables_missing) =
+    (board.series_drawn, board.series_done, board.running, board.missing) =
         (0, 0, None, Vec::new());
     board.is_blank = true;
     for row in &mut board.rows {
@@ -530,7 +531,7 @@ fn q2_the_table_of_values_says_what_a_mistake_and_35_cost() {
 fn a_printed_ranking_says_how_far_it_is() {
     let [german, _] = voices();
     let mut board = ranking(5, false);
-    board.rows[1].waits_for = vec![2];
+    (board.rows[1].waits_for, board.rows[1].is_behind) = (vec![2], true);
     let page = crate::present::tournament::paper::ranking(&board, &german);
     assert!(page.contains("Rangliste nach 1 von 4 Serien – Serie 2 läuft, 18 von 20 Tischen"));
     assert!(page.contains("* Der Tisch fehlt noch") && page.contains("Tische 3, 7"));

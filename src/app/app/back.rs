@@ -5,12 +5,12 @@ use std::collections::{HashMap, hash_map};
 use super::contest::table;
 use super::desk::At;
 use super::entry_name::EntryName;
-use super::evening::{Deal, Direction, Evening, EveningMoved, EveningRef};
+use super::evening::{Deal, Direction, Evening, EveningMoved, EveningRef, MovedChange};
 use super::log::{LogLine, lines_of};
 use super::money::books::NotCounted;
 use super::money::{DeedEntry, Ledger};
 use super::{AppError, desk, entries, entry_name, evening, house};
-use crate::journal::bodies::HouseBody;
+use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::journal::history::{Change, Play};
 use crate::ledger::books::booking::{Belongs, DeedKind};
@@ -114,7 +114,15 @@ fn move_one(
     };
     let moved = match target.ok_or_else(|| refuse!(nothing_to_move))? {
         Target::Change(evening, change) => {
-            Moved::Evening(evening::move_change(&tx, *evening, change, direction, deal)?)
+            let others = move_others(&tx, &evening, change, direction)?;
+            let mut moved = evening::move_change(&tx, *evening, change, direction, deal)?;
+            if let MovedChange::About { evenings, .. } = &mut moved.what {
+                *evenings += others;
+            }
+            if let Some(evening) = evening::move_table(&tx, &moved.evening, change.what)? {
+                (*moved.evening, moved.what) = (evening, MovedChange::GoneOver);
+            }
+            Moved::Evening(moved)
         }
         Target::Deed(deed) => {
             let waited = NotCounted::now(&tx)?;
@@ -143,6 +151,33 @@ fn move_one(
     }
     tx.commit()?;
     Ok(Answer::Moved(moved))
+}
+
+/// Moves what was said along with a change of other evenings; answers of how many. The change itself
+/// comes last, as it was recorded last.
+fn move_others(
+    tx: &Tx<'_>,
+    evening: &Evening,
+    change: Change<Play>,
+    direction: Direction<'_>,
+) -> Result<usize, AppError> {
+    let entry = entries::at(tx, &evening.chain, change.seq)?;
+    let SessionBody::About(about) = entries::of_session(&evening.chain, &entry)?.body else {
+        return Ok(0);
+    };
+    let Some(with) = about.with else { return Ok(0) };
+    let mut moved = 0;
+    for entry in tx.entries_saying(&format!("\"with\":\"{with}\""))? {
+        let Some(row) = tx.session(entry.chain)?.filter(|row| row.id != evening.row.id) else {
+            continue;
+        };
+        let other = Evening::load(tx, row)?;
+        if let Some(change) = evening::change_at(tx, &other, entry.seq, direction)? {
+            evening::move_change(tx, other, change, direction, None)?;
+            moved += 1;
+        }
+    }
+    Ok(moved)
 }
 
 fn not_among(all: &[NotCounted], others: &[NotCounted]) -> Vec<NotCounted> {
@@ -250,17 +285,27 @@ fn newest_of(
     let deed = newest_deed(tx, ledger, direction, |deed| {
         Ok(deed.deed().belongs(deed.origin())? == belongs)
     })?;
-    let change = match evening::next_change(tx, &evening, direction)? {
-        Some((change, entry)) => Some((change, When::of(tx, entry)?)),
-        None => None,
-    };
-    Ok(match (change, deed) {
-        (Some((change, when)), deed) if deed.as_ref().is_none_or(|(_, other)| when > *other) => {
-            Some((Target::Change(Box::new(evening), change), when))
+    let before = gone_over(tx, &evening, direction)?;
+    let mut changes = Vec::new();
+    for evening in std::iter::once(evening).chain(before) {
+        if let Some((change, entry)) = evening::next_change(tx, &evening, direction)? {
+            changes.push((Target::Change(Box::new(evening), change), When::of(tx, entry)?));
         }
-        (_, Some((deed, when))) => Some((Target::Deed(Box::new(deed)), when)),
-        (_, None) => None,
-    })
+    }
+    let deed = deed.map(|(deed, when)| (Target::Deed(Box::new(deed)), when));
+    Ok(changes.into_iter().chain(deed).max_by_key(|(_, when)| *when))
+}
+
+/// The page before, where its end is what counts last: the table went over to this one.
+fn gone_over(
+    tx: &Tx<'_>,
+    evening: &Evening,
+    direction: Direction<'_>,
+) -> Result<Option<Evening>, AppError> {
+    let Direction::Undo(_) = direction else { return Ok(None) };
+    let Some(before) = evening::followed(tx, evening)? else { return Ok(None) };
+    let last = evening::next_change(tx, &before, direction)?;
+    Ok(last.filter(|(change, _)| change.what == Play::End).map(|_| before))
 }
 
 fn newest_deed(
@@ -271,6 +316,10 @@ fn newest_deed(
 ) -> Result<Option<(DeedEntry, When)>, AppError> {
     let mut newest: Option<(DeedEntry, When)> = None;
     let mut last_living = None;
+    let words = match direction {
+        Direction::Undo(_) => HashMap::new(),
+        Direction::Redo => house::last_words(tx)?,
+    };
     for deed in &ledger.deeds {
         if !is_meant(deed)? {
             continue;
@@ -278,7 +327,7 @@ fn newest_deed(
         let recorded = When { stamp: deed.recorded.stamp, learned: deed.entry.id };
         let when = match (direction, deed.recorded.lives) {
             (Direction::Undo(_), true) => recorded,
-            (Direction::Redo, false) => match house::last_word(tx, Hash(deed.origin().0))? {
+            (Direction::Redo, false) => match words.get(&deed.origin()) {
                 Some(word) => When::of(tx, word.id)?,
                 None => recorded,
             },
@@ -319,7 +368,12 @@ fn newest(
             hash_map::Entry::Occupied(known) => *known.get(),
             hash_map::Entry::Vacant(free) => {
                 let row = tx.session(chain.id)?.ok_or(StoreError::Corrupt)?;
-                *free.insert(evening::next_change(tx, &Evening::load(tx, row)?, direction)?)
+                let evening = Evening::load(tx, row)?;
+                let next = match evening::is_set_aside(tx, &evening)? {
+                    true => None,
+                    false => evening::next_change(tx, &evening, direction)?,
+                };
+                *free.insert(next)
             }
         };
         Ok::<_, AppError>(

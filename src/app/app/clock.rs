@@ -2,12 +2,16 @@
 
 use std::cell::Cell;
 
-use chrono::{DateTime, Local, NaiveDate, NaiveTime, SecondsFormat, TimeZone};
+use chrono::{
+    DateTime, Local, NaiveDate, NaiveDateTime, NaiveTime, SecondsFormat, TimeDelta, TimeZone,
+};
 
 use super::AppError;
 use crate::ledger::books::order::Moment;
 use crate::model::time::Day;
+use crate::model::{Refusal, refuse};
 use crate::store::{StoreError, Tx};
+use crate::typed::dates::Today;
 
 /// As headers have it: local time with its offset.
 pub fn now() -> String {
@@ -73,11 +77,40 @@ pub fn today() -> Result<Day, AppError> {
     Ok(Day::of(&now()).ok_or(StoreError::Corrupt)?)
 }
 
+/// What `today` means to those who are here.
+pub fn today_and_night() -> Result<Today, Refusal> {
+    today_at(&Local::now()).ok_or_else(|| refuse!(clock_wrong { value: now() }))
+}
+
+/// Whoever still plays before this hour has begun the day before.
+const NIGHT_ENDS: TimeDelta = TimeDelta::hours(6);
+
+fn today_at<Zone: TimeZone>(now: &DateTime<Zone>) -> Option<Today> {
+    let here = now.naive_local();
+    let day = |moment: NaiveDateTime| Day::of(&moment.format("%Y-%m-%d").to_string());
+    Some(Today { day: day(here)?, night: day(here.checked_sub_signed(NIGHT_ENDS)?)? })
+}
+
 #[cfg(test)]
 mod tests {
     use chrono::DateTime;
 
-    use super::{Moment, moment_of};
+    use super::{Moment, moment_of, today_at};
+
+    /// docs/cli.md, Another game in between: a night ends at six in the morning.
+    #[test]
+    fn a_night_ends_at_six_in_the_morning() {
+        for (now, day, night) in [
+            ("2026-11-25T23:59:59+01:00", "2026-11-25", "2026-11-25"),
+            ("2026-11-26T00:30:00+01:00", "2026-11-26", "2026-11-25"),
+            ("2026-11-26T05:59:59+01:00", "2026-11-26", "2026-11-25"),
+            ("2026-11-26T06:00:00+01:00", "2026-11-26", "2026-11-26"),
+        ] {
+            let today = today_at(&DateTime::parse_from_rfc3339(now).unwrap()).unwrap();
+            let days = [today.day, today.night].map(|day| day.to_string());
+            assert_eq!(days, [day, night], "{now}");
+        }
+    }
 
     /// docs/trust.md, Limits: a year is one of 1970 to 9999, and later is later in all of them.
     #[test]

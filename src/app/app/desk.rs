@@ -8,15 +8,18 @@ use super::contest::table;
 use super::contest::table::TableRef;
 use super::evening::{
     Correction, Deal, Direction, Evening, EveningRef, Explained, LaterHand, Recorded, ScoreSheet,
+    Switched,
 };
 use super::{AppError, entries, evening};
+use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session, What};
 use crate::journal::bodies::SessionBody;
 use crate::journal::history::{Change, Play, SheetLine};
 use crate::model::ids::Seq;
 use crate::model::refuse;
-use crate::store::{Store, Tx};
+use crate::model::time::Day;
+use crate::store::{Store, StoreError, Tx};
 
 /// Whose hands are meant.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,7 +47,7 @@ pub fn record<E: From<AppError>>(
 ) -> Result<Recorded, E> {
     let tx = to_write(store)?;
     let evening = to_record(&tx, at)?;
-    let event = evening.recorded_event(read(&tx, &evening.shown())?);
+    let event = evening.recorded_event(read(&tx, &evening.shown())?)?;
     event.check_limits().map_err(AppError::from)?;
     let recorded = record_read(&tx, evening, event, trace)?;
     finish(tx, dry_run)?;
@@ -61,7 +64,7 @@ pub fn record_as_seen<E: From<AppError>>(
 ) -> Result<Recorded, E> {
     let evening = to_record(tx, at)?;
     check_seen(tx, &evening, seen)?;
-    let event = evening.recorded_event(read(&evening.shown())?);
+    let event = evening.recorded_event(read(&evening.shown())?)?;
     event.check_limits().map_err(AppError::from)?;
     Ok(record_read(tx, evening, event, Trace::off())?)
 }
@@ -207,6 +210,26 @@ pub fn end(store: &mut Store, at: &At) -> Result<Evening, AppError> {
     Ok(evening)
 }
 
+/// Goes over to another game: ends the page of this one and begins the next. `next` makes its
+/// header from the pages of the night, the newest first.
+pub fn switch<E: From<AppError>>(
+    store: &mut Store,
+    at: &At,
+    next: impl FnOnce(&Tx<'_>, &[Evening]) -> Result<Header, E>,
+) -> Result<Switched, E> {
+    let tx = to_write(store)?;
+    let left = find(&tx, at)?;
+    if left.brought.is_struck {
+        return Err(AppError::from(refuse!(evening_struck { session: left.row.number })).into());
+    }
+    table::check_is_no_table(&tx, &left)?;
+    let pages = evening::pages(&tx, left)?;
+    let header = next(&tx, &pages)?;
+    let switched = evening::go_over(&tx, pages, header)?;
+    finish(tx, false)?;
+    Ok(switched)
+}
+
 /// How the points of hand `number` came about, or of the last one.
 pub fn explain(store: &mut Store, at: &At, number: Option<u32>) -> Result<Explained, AppError> {
     let tx = store.read()?;
@@ -227,8 +250,61 @@ pub fn before(store: &mut Store, at: &At, number: u32) -> Result<(Session, Event
 /// An evening with all its lines.
 pub fn sheet(store: &mut Store, at: &At) -> Result<(Evening, ScoreSheet), AppError> {
     let tx = store.read()?;
-    let evening = find(&tx, at)?;
-    let sheet = ScoreSheet::of(&tx, &evening)?;
+    with_sheet(&tx, find(&tx, at)?)
+}
+
+/// The evenings that were begun within these days and at which anything was played, each with all
+/// its lines, in order of time. Struck ones are none of them, nor tables of a tournament, which are
+/// played for its prizes.
+pub fn sheets(
+    store: &mut Store,
+    since: Option<Day>,
+    until: Option<Day>,
+) -> Result<Vec<(Evening, ScoreSheet)>, AppError> {
+    let tx = store.read()?;
+    let evenings = begun_within(&tx, since, until)?;
+    evenings.into_iter().map(|evening| with_sheet(&tx, evening)).collect()
+}
+
+/// The same where they are those of one night; none where they are of several.
+pub fn night(
+    store: &mut Store,
+    since: Option<Day>,
+    until: Option<Day>,
+) -> Result<Vec<(Evening, ScoreSheet)>, AppError> {
+    const DAY: i64 = 24 * 60 * 60;
+    let tx = store.read()?;
+    let evenings = begun_within(&tx, since, until)?;
+    let began = |evening: Option<&Evening>| evening.map_or(0, |one| one.row.started_seconds);
+    if began(evenings.last()) - began(evenings.first()) >= DAY {
+        return Ok(Vec::new());
+    }
+    evenings.into_iter().map(|evening| with_sheet(&tx, evening)).collect()
+}
+
+fn begun_within(
+    tx: &Tx<'_>,
+    since: Option<Day>,
+    until: Option<Day>,
+) -> Result<Vec<Evening>, AppError> {
+    let mut evenings = Vec::new();
+    tx.each_session(|row| {
+        let day = Day::of(&row.started_at).ok_or(StoreError::Corrupt)?;
+        let is_within =
+            since.is_none_or(|since| day >= since) && until.is_none_or(|until| day <= until);
+        if is_within && tx.table_of_session(row.uuid)?.is_none() {
+            let evening = Evening::load(tx, row)?;
+            let is_played = evening.session.next_number() > 1 && !evening.brought.is_struck;
+            evenings.extend(is_played.then_some(evening));
+        }
+        Ok::<(), AppError>(())
+    })?;
+    evenings.sort_by_key(|evening| (evening.row.started_seconds, evening.row.number));
+    Ok(evenings)
+}
+
+fn with_sheet(tx: &Tx<'_>, evening: Evening) -> Result<(Evening, ScoreSheet), AppError> {
+    let sheet = ScoreSheet::of(tx, &evening)?;
     Ok((evening, sheet))
 }
 

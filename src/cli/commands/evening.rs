@@ -17,6 +17,7 @@ use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
 use crate::games::header::Header;
+use crate::games::session::Session;
 use crate::model::{Message, refuse, say};
 use crate::present::numbers::price;
 use crate::present::{evenings, status};
@@ -29,18 +30,8 @@ pub struct Start {
     game: String,
     #[arg(required = true, num_args = 1.., value_name = "player")]
     players: Vec<String>,
-    #[arg(long)]
-    rules: Option<String>,
     #[command(flatten)]
-    house: HouseArgs,
-    #[arg(long, value_name = "player")]
-    dealer: Option<String>,
-    #[arg(long, value_name = "amount")]
-    stake: Option<String>,
-    #[arg(long, value_name = "title")]
-    name: Option<String>,
-    #[command(flatten)]
-    guests: GuestArgs,
+    page: PageArgs,
     #[arg(long, value_name = "amount")]
     kitty_per_lost_game: Option<String>,
     #[arg(long, value_name = "amount")]
@@ -49,17 +40,34 @@ pub struct Start {
     date: Option<String>,
 }
 
+/// By which rules, for what, under which title a page is begun.
+#[derive(Args, Debug)]
+pub struct PageArgs {
+    #[arg(long, help = "help-start-rules")]
+    pub rules: Option<String>,
+    #[command(flatten)]
+    pub house: HouseArgs,
+    #[arg(long, value_name = "player", help = "help-start-dealer")]
+    pub dealer: Option<String>,
+    #[arg(long, value_name = "amount", help = "help-start-stake")]
+    pub stake: Option<String>,
+    #[arg(long, value_name = "title", help = "help-start-name")]
+    pub name: Option<String>,
+    #[command(flatten)]
+    pub guests: GuestArgs,
+}
+
 impl Run for Start {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let Start { dealer, name, guests, .. } = self;
-        let (players, stake) = match self.stake {
+        let PageArgs { rules: set, house, dealer, stake, name, guests } = self.page;
+        let (players, stake) = match stake {
             Some(stake) => (self.players, Some(stake)),
             None => named::with_stake(&self.players),
         };
         let players = named::in_a_row(&players)?;
         let game = rules::game(&self.game)?;
-        let house = self.house.read()?;
-        let set = self.rules.as_deref().map(|typed| rule_set(context, game, typed)).transpose()?;
+        let house = house.read()?;
+        let set = set.as_deref().map(|typed| rule_set(context, game, typed)).transpose()?;
         let played = house.rules(game, set.as_ref())?;
         let own_rules = set.and_then(|set| set.own_name());
         let stake = stake.as_deref().map(|typed| rules::stake(&played, typed)).transpose()?;
@@ -74,7 +82,7 @@ impl Run for Start {
         let started_at = match self.date.as_deref() {
             None => None,
             Some(typed) => {
-                let moment = dates::moment("--date", typed)?;
+                let moment = dates::moment("--date", typed, clock::today_and_night()?)?;
                 Some(clock::at(moment.day, moment.time)?)
             }
         };
@@ -106,22 +114,34 @@ fn show_status(evening: &Evening, context: &Context) {
     context.show(|| status::status_json(evening, voice), || status::status(evening, voice));
 }
 
+/// Asks whether a session is to end that has not come to its end, perhaps for another game; what a
+/// script is told once it has ended.
+pub fn confirm_end(
+    session: &Session,
+    goes_over: bool,
+    context: &Context,
+) -> Result<Option<String>, Failure> {
+    let left = session.position().unfinished().filter(|_| session.hands() > 0);
+    let Some(left) = left else { return Ok(None) };
+    let voice = context.voice.of(session);
+    let (left, over) = (voice.say(&left), u8::from(goes_over));
+    match ask::yes(context, &say!(ask_end_unfinished { left: left.as_str(), over })) {
+        Some(true) => Ok(None),
+        Some(false) => Err(refuse!(not_confirmed).into()),
+        None => Ok(Some(voice.say(&say!(end_unfinished { left, over })))),
+    }
+}
+
 #[derive(Args, Debug)]
 pub struct End {}
 
 impl Run for End {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let session = desk::look(&mut context.store()?, &context.at())?.shown();
-        if let Some(left) = session.position().unfinished().filter(|_| session.hands() > 0) {
-            let voice = context.voice.of(&session);
-            let left = voice.say(&left);
-            match ask::yes(context, &say!(ask_end_unfinished { left: left.as_str() })) {
-                Some(true) => {}
-                Some(false) => return Err(refuse!(not_confirmed).into()),
-                None => context.world.tell(&voice.say(&say!(end_unfinished { left }))),
-            }
-        }
-        show_status(&desk::end(&mut context.store()?, &context.at())?, context);
+        let unfinished = confirm_end(&session, false, context)?;
+        let evening = desk::end(&mut context.store()?, &context.at())?;
+        unfinished.iter().for_each(|told| context.world.tell(told));
+        show_status(&evening, context);
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -183,7 +203,7 @@ impl Run for Stake {
     }
 }
 
-fn show_change(evening: &Evening, text: &Message, context: &Context) {
+pub fn show_change(evening: &Evening, text: &Message, context: &Context) {
     let json = || {
         write::object(|w| {
             w.key("session").text(&evening.row.uuid.to_string());

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use clap::Args;
 
+use crate::app::clock;
 use crate::app::evening::EveningRef;
 use crate::app::figures::{Wanted, gather};
 use crate::cli::context::Context;
@@ -36,7 +37,8 @@ pub struct Stats {
 
 impl Stats {
     fn wanted(self, which: &EveningRef) -> Result<Wanted, Refusal> {
-        let (since, until) = dates::span(self.since.as_deref(), self.until.as_deref())?;
+        let (since, until) =
+            dates::span(self.since.as_deref(), self.until.as_deref(), clock::today_and_night()?)?;
         Ok(Wanted {
             people: self.person,
             games: self.game.iter().map(|typed| rules::game(typed)).collect::<Result<_, _>>()?,

@@ -1,22 +1,25 @@
-//! `balance`, `settle`, `pay`, `forgive`, `bill`, `opening`.
+//! `balance`, `payments`, `account`, `settle`, `pay`, `forgive`, `bill`, `opening`.
 
 use std::process::ExitCode;
 
 use clap::Args;
 
-use crate::app::AppError;
 use crate::app::evening::EveningRef;
 use crate::app::money::bill::AskedBill;
 use crate::app::money::pay::{Asked, AskedBook, When};
 use crate::app::money::settle::{AskedScope, AskedWay, Options, Recording, Settled};
-use crate::app::money::{bill, drinks, kitty, pay, settle, why};
+use crate::app::money::{account, bill, drinks, kitty, pay, payments, settle, why};
+use crate::app::{AppError, clock};
 use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
 use crate::model::time::Day;
 use crate::model::{Currency, Refusal, code, refuse, say};
-use crate::present::{Format, Report, deeds, money as shown, money_json};
+use crate::present::{
+    Format, Report, account as shown_account, deeds, money as shown, money_json,
+    payments as shown_payments,
+};
 use crate::typed::{amounts, dates, named};
 
 /// When something counts, and what was noted of it.
@@ -30,13 +33,17 @@ pub struct WhenArgs {
 
 impl WhenArgs {
     pub fn read(&self) -> Result<When, Refusal> {
-        let date = self.date.as_deref().map(|typed| dates::day("--date", typed)).transpose()?;
+        let date = self.date.as_deref().map(|typed| typed_day("--date", typed)).transpose()?;
         Ok(When { date, note: self.note.clone() })
     }
 }
 
 pub fn as_of(typed: Option<&str>) -> Result<Option<Day>, Refusal> {
-    typed.map(|typed| dates::day("--as-of", typed)).transpose()
+    typed.map(|typed| typed_day("--as-of", typed)).transpose()
+}
+
+fn typed_day(field: &'static str, typed: &str) -> Result<Day, Refusal> {
+    dates::day(field, typed, clock::today_and_night()?)
 }
 
 /// What the kitty is called where there is none yet.
@@ -87,6 +94,56 @@ impl Run for Balance {
         context.show(
             || money_json::balances(&accounts, kitty),
             || shown::balances(&accounts, kitty, &context.voice),
+        );
+        told_as_of(context, as_of);
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Payments {
+    #[arg(long, value_name = "player")]
+    player: Vec<String>,
+    #[arg(long, value_name = "date")]
+    since: Option<String>,
+    #[arg(long, value_name = "date")]
+    until: Option<String>,
+}
+
+impl Run for Payments {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let today = clock::today_and_night()?;
+        let (since, until) = dates::span(self.since.as_deref(), self.until.as_deref(), today)?;
+        let evening = Some(context.which.clone()).filter(|which| *which != EveningRef::Current);
+        let asked = payments::Asked { players: &self.player, since, until, evening };
+        let found = payments::payments(&mut context.store()?, &asked, &kitty_name(context))?;
+        context.show(
+            || shown_payments::payments_json(&found),
+            || shown_payments::payments(&found, &context.voice),
+        );
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Account {
+    player: String,
+    #[arg(long, value_name = "date", help = "help-payments-since")]
+    since: Option<String>,
+    #[arg(long, value_name = "date")]
+    as_of: Option<String>,
+}
+
+impl Run for Account {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let as_of = as_of(self.as_of.as_deref())?;
+        let today = clock::today_and_night()?;
+        let (since, _) = dates::span(self.since.as_deref(), self.as_of.as_deref(), today)?;
+        let (called, span) = (kitty_name(context), account::Span { since, until: as_of });
+        let statement = account::account(&mut context.store()?, &self.player, &called, span)?;
+        context.show(
+            || shown_account::statement_json(&statement, &context.voice),
+            || shown_account::statement(&statement, &context.voice),
         );
         told_as_of(context, as_of);
         Ok(ExitCode::SUCCESS)
@@ -155,11 +212,7 @@ impl Run for Settle {
         if as_of.is_some() && self.paid.is_some() {
             return Err(refuse!(settle_as_of_paid { option: "--as-of" }).into());
         }
-        let paid_in = match &self.show_as {
-            Some(_) => currency("--show-as", self.show_as.as_deref())?,
-            None => currency("--in", self.paid_in.as_deref())?,
-        };
-        let options = Options { way: self.way(), coin: self.coin, paid_in, as_of };
+        let options = Options { way: self.way(), coin: self.coin, paid_in: self.paid_in()?, as_of };
         let recording = Recording { anyway: self.anyway, when: self.when.read()? };
         let called = kitty_name(context);
         let mut store = context.store()?;
@@ -175,14 +228,14 @@ impl Run for Settle {
                 settle::settle_lines(&mut store, &scope, &options, line, &recording, &called)
             }
         };
-        let Settled { settlements, not_counted } = match (settled, &drinks) {
+        let Settled { settlements, entries, not_counted } = match settled {
             // A Dreeg has no stake; what its drinks come to is a proposal.
-            (Err(AppError::Refused(refusal)), Some(_))
-                if refusal.code == code::evening_without_stake =>
+            Err(AppError::Refused(it))
+                if drinks.is_some() && it.code == code::evening_without_stake =>
             {
                 Settled::default()
             }
-            (settled, _) => settled?,
+            settled => settled?,
         };
         if let (true, true, Some(drinks)) = (settlements.is_empty(), self.paid.is_some(), &drinks) {
             return Err(match &drinks.bill {
@@ -196,33 +249,22 @@ impl Run for Settle {
             if is_money_alone { Vec::new() } else { drinks::unbooked(&mut store, &scope)? };
         let to_send = context.format == Format::Text;
         let (paid, not_counted) = (self.paid.is_some(), not_counted.as_slice());
-        let view = shown::Shown {
-            settlements: &settlements,
-            unbooked: &unbooked,
-            not_counted,
-            paid,
-            to_send,
-        };
+        let (settlements, unbooked) = (settlements.as_slice(), unbooked.as_slice());
+        let entries = entries.as_slice();
+        let view = shown::Shown { settlements, unbooked, not_counted, entries, paid, to_send };
+        let beside = if drinks.is_some() { &[] } else { unbooked };
+        let (drinks, voice) = (drinks.as_ref(), &context.voice);
         let report = || {
             let mut report = Report::new();
-            if let Some(drinks) = &drinks {
-                report.append(shown::drinks(drinks, &context.voice));
+            if let Some(drinks) = drinks {
+                report.append(shown::drinks(drinks, voice));
             }
             if !settlements.is_empty() || drinks.is_none() {
-                report.append(shown::settlements(&view, &context.voice));
+                report.append(shown::settlements(&view, voice));
             }
             report
         };
-        let beside = if drinks.is_some() { &[] } else { unbooked.as_slice() };
-        let json = || {
-            money_json::settlements(
-                &settlements,
-                not_counted,
-                drinks.as_ref(),
-                beside,
-                &context.voice,
-            )
-        };
+        let json = || money_json::settlements(&view, drinks, beside, voice);
         context.show(json, report);
         told_as_of(context, as_of);
         Ok(ExitCode::SUCCESS)
@@ -235,10 +277,22 @@ impl Settle {
             return Ok(AskedScope::All);
         }
         if self.since.is_some() || self.until.is_some() {
-            let (since, until) = dates::span(self.since.as_deref(), self.until.as_deref())?;
+            let (since, until) = dates::span(
+                self.since.as_deref(),
+                self.until.as_deref(),
+                clock::today_and_night()?,
+            )?;
             return Ok(AskedScope::Begun { since, until });
         }
         Ok(AskedScope::Evening { which: context.which.clone(), with_general: self.with_general })
+    }
+
+    /// Currency in which people pay, where they do not pay in that of the books.
+    fn paid_in(&self) -> Result<Option<Currency>, Refusal> {
+        match &self.show_as {
+            Some(_) => currency("--show-as", self.show_as.as_deref()),
+            None => currency("--in", self.paid_in.as_deref()),
+        }
     }
 
     fn way(&self) -> AskedWay {

@@ -8,7 +8,7 @@ use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::model::{refuse, say};
-use crate::present::{Report, hand, log, money, not_counted, status};
+use crate::present::{Report, hand, log, money, not_counted, sheet, status};
 use crate::record::write;
 use crate::store::Store;
 
@@ -74,12 +74,17 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
                 MovedChange::Announced => voice.label(say::moved_announced),
                 MovedChange::Dealt => voice.label(say::moved_dealt),
                 MovedChange::End => voice.label(say::moved_end),
+                MovedChange::GoneOver => voice.label(say::moved_gone_over),
                 MovedChange::Reopened => voice.label(say::moved_reopened),
                 MovedChange::Stake => voice.label(say::moved_stake),
                 MovedChange::Fees => voice.label(say::moved_fees),
                 MovedChange::Drinks => voice.label(say::moved_drinks),
                 MovedChange::Struck => voice.label(say::moved_struck),
                 MovedChange::Restored => voice.label(say::moved_restored),
+                MovedChange::About { about, evenings } => voice.say(&say!(moved_about {
+                    what: log::put_right(about, voice),
+                    evenings: *evenings
+                })),
             };
             let told = match moved.what {
                 MovedChange::Strike(hand) => {
@@ -90,6 +95,9 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
             let mut report = Report::from(voice.say(&told));
             report.lines(told_later(&moved.later, evening).iter().map(|told| voice.say(told)));
             let shown = evening.shown();
+            if matches!(moved.what, MovedChange::GoneOver) {
+                report.line(sheet::heading(evening, voice));
+            }
             report.append(status::totals(&shown, voice));
             if !evening.row.ended {
                 report.line(hand::next_line(&shown, voice));

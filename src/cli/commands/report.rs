@@ -6,13 +6,16 @@ use std::sync::Arc;
 
 use clap::Args;
 
+use super::money::kitty_name;
 use super::tournament::page;
 use crate::app::contest::{TournamentRef, day};
 use crate::app::desk::{self, At};
-use crate::app::evening::EveningRef;
+use crate::app::evening::{Evening, EveningRef};
 use crate::app::exchange::receipt;
 use crate::app::figures::{Books, Wanted, gather, owed};
 use crate::app::log::{self, LogLine};
+use crate::app::money::account::{self, Span, Statement};
+use crate::app::{AppError, clock};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::ibans;
@@ -54,32 +57,57 @@ impl Report {
     }
 }
 
-/// Of an evening or a tournament; those of a whole winter nobody reads.
+impl Report {
+    /// Tables of a tournament are played for prizes.
+    fn books(&self, which: Option<EveningRef>, Span { since, until }: Span) -> Option<Books> {
+        match which {
+            _ if self.tournament.is_some() => None,
+            Some(which) => Some(Books::Evening(which)),
+            None if self.all => Some(Books::All),
+            None => Some(Books::Begun { since, until }),
+        }
+    }
+
+    fn accounts(
+        &self,
+        context: &Context,
+        store: &mut Store,
+        span: Span,
+    ) -> Result<Vec<Statement>, AppError> {
+        let called = kitty_name(context);
+        self.person.iter().map(|name| account::account(store, name, &called, span)).collect()
+    }
+}
+
+/// Of an evening or those of a night, or a tournament; those of a whole winter nobody reads.
 fn corrections(
     store: &mut Store,
-    evening: Option<&EveningRef>,
+    evenings: &[EveningRef],
     tournament: Option<&TournamentRef>,
 ) -> Result<Vec<LogLine>, Failure> {
-    let lines = match (evening, tournament) {
-        (Some(which), _) => log::of_evening(store, which, usize::MAX)?,
-        (None, Some(tournament)) => log::of_tournament(store, tournament)?,
-        (None, None) => Vec::new(),
-    };
+    let mut lines = Vec::new();
+    for which in evenings {
+        lines.extend(log::of_evening(store, which, usize::MAX)?);
+    }
+    if let Some(tournament) = tournament {
+        lines.extend(log::of_tournament(store, tournament)?);
+    }
     Ok(lines.into_iter().filter(LogLine::is_correction).collect())
 }
 
 impl Run for Report {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let mut store = context.store()?;
-        let (since, until) = dates::span(self.since.as_deref(), self.until.as_deref())?;
+        let (since, until) =
+            dates::span(self.since.as_deref(), self.until.as_deref(), clock::today_and_night()?)?;
         let tournament = self.tournament();
         let is_evening = since.is_none() && until.is_none() && !self.all && tournament.is_none();
         let sheet = match is_evening {
             true => Some(desk::sheet(&mut store, &At::Evening(context.which.clone()))?),
             false => None,
         };
-        let which =
-            sheet.as_ref().map(|(evening, _)| EveningRef::Named(evening.row.number.to_string()));
+        let named = |evening: &Evening| EveningRef::Named(evening.row.number.to_string());
+        let which = sheet.as_ref().map(|(evening, _)| named(evening));
         let wanted = Wanted {
             people: self.person.clone(),
             since,
@@ -91,15 +119,20 @@ impl Run for Report {
         let mut progress = Progress::new(context.voice, Unit::Evenings, Arc::clone(&context.world));
         let gathered = gather(&mut store, &wanted, &mut |done, of| progress.tell(done, of))?;
         drop(progress);
-        let books = match (&tournament, which.clone()) {
-            // Tables of a tournament are played for prizes.
-            (Some(_), _) => None,
-            (None, Some(which)) => Some(Books::Evening(which)),
-            (None, None) if self.all => Some(Books::All),
-            (None, None) => Some(Books::Begun { since, until }),
-        };
+        let books = self.books(which.clone(), Span { since, until });
         let owed = books.map(|books| owed(&mut store, &books)).transpose()?.unwrap_or_default();
-        let corrections = corrections(&mut store, which.as_ref(), tournament.as_ref())?;
+        // An evening's page has its own book.
+        let accounts = match is_evening || tournament.is_some() {
+            true => Vec::new(),
+            false => self.accounts(context, &mut store, Span { since, until })?,
+        };
+        let night = match since.is_some() || until.is_some() {
+            true => desk::night(&mut store, since, until)?,
+            false => Vec::new(),
+        };
+        let told_of: Vec<EveningRef> =
+            which.iter().cloned().chain(night.iter().map(|(evening, _)| named(evening))).collect();
+        let corrections = corrections(&mut store, &told_of, tournament.as_ref())?;
         let issued = which.as_ref().map(|which| receipt::issue(&mut store, which)).transpose()?;
         let ranking = match &tournament {
             Some(which) => {
@@ -110,8 +143,10 @@ impl Run for Report {
         let ibans = ibans::given(context, &mut store, &self.iban)?;
         let told = report::Told {
             evening: sheet.as_ref().map(|(evening, lines)| (evening, lines)),
+            night: &night,
             gathered: &gathered,
             owed: &owed,
+            accounts: &accounts,
             receipt: issued.as_ref(),
             corrections: &corrections,
             ibans: &ibans,

@@ -5,7 +5,8 @@ use std::process::ExitCode;
 use clap::Args;
 
 use crate::app::evening::Explained;
-use crate::app::{desk, log as app_log};
+use crate::app::figures::{Books, owed};
+use crate::app::{clock, desk, log as app_log};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
@@ -14,6 +15,7 @@ use crate::model::{Arg, Word, refuse};
 use crate::present::sheet::{self, PlayedFor};
 use crate::present::{Format, hand, json, log, slate, status};
 use crate::record::write;
+use crate::typed::dates;
 
 #[derive(Args, Debug)]
 pub struct Status {}
@@ -28,10 +30,37 @@ impl Run for Status {
 }
 
 #[derive(Args, Debug)]
-pub struct Sheet {}
+pub struct Sheet {
+    #[arg(long, value_name = "date", help = "help-what-if-since")]
+    since: Option<String>,
+    #[arg(long, value_name = "date", help = "help-stats-until")]
+    until: Option<String>,
+}
+
+impl Sheet {
+    fn of_night(&self, context: &Context) -> Result<ExitCode, Failure> {
+        let today = clock::today_and_night()?;
+        let (since, until) = dates::span(self.since.as_deref(), self.until.as_deref(), today)?;
+        let mut store = context.store()?;
+        let sheets = desk::sheets(&mut store, since, until)?;
+        let owed = owed(&mut store, &Books::Begun { since, until })?;
+        let voice = &context.voice;
+        let report = || match context.format {
+            Format::Csv | Format::Xlsx => sheet::data_of_night(&sheets, voice),
+            Format::Table | Format::Json | Format::Markdown | Format::Text => {
+                sheet::of_night(&sheets, &owed, voice)
+            }
+        };
+        context.show(|| sheet::night_json(&sheets, voice), report);
+        Ok(ExitCode::SUCCESS)
+    }
+}
 
 impl Run for Sheet {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        if self.since.is_some() || self.until.is_some() {
+            return self.of_night(context);
+        }
         let (evening, lines) = desk::sheet(&mut context.store()?, &context.at())?;
         let voice = &context.voice.of(&evening.session);
         let played = if context.table.is_some() { PlayedFor::Prizes } else { PlayedFor::Settling };

@@ -7,8 +7,8 @@ use clap::Args;
 
 use super::house::{HouseArgs, rule_set};
 use crate::app::contest::TournamentRef;
-use crate::app::desk;
 use crate::app::figures::{Change, Scope, Try, what_if};
+use crate::app::{clock, desk};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::progress::{Progress, Unit};
@@ -41,7 +41,7 @@ pub struct WhatIf {
 impl WhatIf {
     fn scope(&self, context: &Context) -> Result<Scope, Refusal> {
         Ok(match (&self.since, self.all, self.tournament.as_deref()) {
-            (Some(since), ..) => Scope::Since(dates::day("--since", since)?),
+            (Some(since), ..) => Scope::Since(dates::since(since, clock::today_and_night()?)?),
             (None, true, _) => Scope::All,
             (None, false, Some("")) => Scope::Tournament(TournamentRef::Current),
             (None, false, Some(name)) => Scope::Tournament(TournamentRef::Named(name.to_owned())),

@@ -34,7 +34,8 @@ impl Opened {
     }
 }
 
-/// What the organiser sees of the running series: each table's link, and what waits there.
+/// What the organiser sees of the series that lack a table: each table's link, and what waits
+/// there.
 pub fn desk(
     store: &mut Store,
     which: &EveningRef,
@@ -47,13 +48,14 @@ pub fn desk(
             tables.push((series, table, link));
         }
     }
-    let Some(series) = tables.first().map(|(series, ..)| *series) else { return Ok(None) };
-    let waits = waiting::of_series(store, series)?;
-    let sent_back =
-        |table: u32| waits.iter().find(|(at, _)| *at == table).map(|(_, sheet)| sheet.sent_back);
-    let tables =
-        tables.into_iter().map(|(_, table, link)| (table, link, sent_back(table))).collect();
-    Ok(Some(Desk { tables }))
+    let Some(current) = tables.first().map(|(series, ..)| *series) else { return Ok(None) };
+    let mut at_desk = Vec::new();
+    for (series, table, link) in tables {
+        let waits = waiting::at(store, series, table)?;
+        let late = (series != current).then_some(series);
+        at_desk.push((late, table, link, waits.map(|sheet| sheet.sent_back)));
+    }
+    Ok(Some(Desk { tables: at_desk }))
 }
 
 /// Links on paper, by table.

@@ -213,8 +213,8 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
         Mode::Random => None,
         Mode::Standings(ranking) => Some(ranks(&players, ranking)?),
     };
-    let ahead =
-        if rank.is_some() || n > PLANNED_UP_TO_PLAYERS { 1 } else { request.series_ahead as usize };
+    let plans_ahead = rank.is_none() && n <= PLANNED_UP_TO_PLAYERS;
+    let ahead = if plans_ahead { request.series_ahead as usize } else { 1 };
     let unmet = |a: usize| (0..n).filter(|&b| a != b && past.met[a * n + b] == 0).count() as u32;
     let unmet: Vec<u32> = (0..n).map(unmet).collect();
     let mut task = Task {
@@ -232,8 +232,8 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
     let series = request.history.len() as u32 + 1;
     let mut generator = Generator::new(&request.seed, "draw", u64::from(series));
     let mut found = search::search(&task, &mut generator, None);
-    if count_repeats(&found.seating[0], &task.met, n) > task.least_repeats {
-        let reached = count_repeats(&found.seating[0], &task.met, n);
+    let reached = count_repeats(&found.seating[0], &task.met, n);
+    if reached > task.least_repeats {
         let proven = cost::by_search(n, threes, fours, reached, |a, b| task.met[a * n + b] > 0);
         task.least_repeats = proven.least;
         try_from(proven.witness, &task, &mut generator, &mut found);

@@ -549,7 +549,7 @@ pub struct BoardRequest {
     pub handed_in: Vec<Vec<bool>>,
 }
 
-/// A series that tables are missing of.
+/// The series that is being played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RunningSeries {
     /// From 1.
@@ -642,10 +642,10 @@ fn waiting(request: &BoardRequest) -> BTreeMap<u32, Vec<u32>> {
     waits
 }
 
-/// The first series that a table is missing of.
+/// The last series drawn, while a table of it is missing; what earlier ones lack is owed.
 fn running(request: &BoardRequest) -> Option<RunningSeries> {
-    let mut series = (1..).zip(&request.handed_in);
-    let (series, tables) = series.find(|(_, tables)| tables.contains(&false))?;
+    let last = (1..).zip(&request.handed_in).last();
+    let (series, tables) = last.filter(|(_, tables)| tables.contains(&false))?;
     let tables_in = tables.iter().filter(|handed_in| **handed_in).count() as u32;
     Some(RunningSeries { series, tables_in, tables: tables.len() as u32 })
 }

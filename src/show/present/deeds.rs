@@ -38,7 +38,12 @@ pub fn paid(paid: &Paid, voice: &Voice) -> String {
             voice.say(&say!(deed_parts { parts: parts.collect::<Vec<String>>().join(", ") }))
         }
     };
-    format!("{text} {parts} {}", voice.say(&say!(deed_entry { entry: paid.entry.as_str() })))
+    format!("{text} {parts} {}", entry(&paid.entry, voice))
+}
+
+/// How the log calls what was recorded.
+fn entry(name: &str, voice: &Voice) -> String {
+    voice.say(&say!(deed_entry { entry: name }))
 }
 
 fn part(evening: Option<EveningNumber>, minor: i64, currency: Currency, voice: &Voice) -> String {
@@ -66,7 +71,7 @@ pub fn billed(bill: &Billed, voice: &Voice) -> String {
             None => voice.label(say::bill_general),
         },
     ];
-    lines.join("\n")
+    format!("{} {}", lines.join("\n"), entry(&bill.entry, voice))
 }
 
 fn amount_of(player: &str, minor: i64, currency: Currency, voice: &Voice) -> String {
@@ -83,7 +88,8 @@ pub fn opened(opened: &Opened, voice: &Voice) -> String {
         let amount = money(opened.cash, opened.currency, voice.lang);
         people.push(voice.say(&say!(deed_opening_cash { amount })));
     }
-    voice.say(&say!(deed_opening { people: Arg::Texts(people) })) + "."
+    let text = voice.say(&say!(deed_opening { people: Arg::Texts(people) }));
+    format!("{text}. {}", entry(&opened.entry, voice))
 }
 
 pub fn of_kitty(deed: &KittyDeed, voice: &Voice) -> String {
@@ -95,7 +101,7 @@ pub fn of_kitty(deed: &KittyDeed, voice: &Voice) -> String {
         (Some(player), true, _) => say!(deed_spent_by { player: player.as_str(), kitty, amount }),
         (None, ..) => say!(deed_spent { kitty, amount }),
     };
-    voice.say(&text) + "."
+    format!("{}. {}", voice.say(&text), entry(&deed.entry, voice))
 }
 
 /// Who shares a bill; with what falls to each where somebody has more shares than another.
@@ -115,31 +121,28 @@ pub fn told(deed: &Deed, voice: &Voice) -> String {
         Account::Person(person) => person.name().to_owned(),
         Account::Kitty => voice.label(say::kitty_name),
     };
-    let paid_line = |payment: &Payment| {
-        let amount = money(payment.paid.minor, payment.paid.currency, voice.lang);
-        voice.say(&say!(deed_paid { from: name(&payment.from), to: name(&payment.to), amount }))
-    };
+    let amount = |paid: Money| money(paid.minor, paid.currency, voice.lang);
+    let kitty = || voice.label(say::kitty_name);
     let handed = |line: &Handover, currency: Currency| {
         let amount = money(line.minor, currency, voice.lang);
         voice.say(&say!(deed_paid { from: name(&line.from), to: name(&line.to), amount }))
     };
-    let amount = |paid: Money| money(paid.minor, paid.currency, voice.lang);
-    let kitty = || voice.label(say::kitty_name);
+    let paid_line = |one: &Payment| {
+        let (from, to, amount) = (name(&one.from), name(&one.to), amount(one.paid));
+        voice.say(&say!(deed_paid { from, to, amount }))
+    };
     let text = match &deed.kind {
         DeedKind::Pay(payment) => paid_line(payment),
         DeedKind::Forgive(payment) => {
+            let (from, to) = (name(&payment.from), name(&payment.to));
             let amount = amount(payment.paid);
-            voice.say(&say!(deed_forgiven_log {
-                from: name(&payment.from),
-                to: name(&payment.to),
-                amount
-            }))
+            voice.say(&say!(deed_forgiven_log { from, to, amount }))
         }
         DeedKind::Settle(settlement) => {
             let closed = settlement.closed.iter();
-            let lines: Vec<String> = closed
-                .flat_map(|one| one.paid.iter().map(|line| handed(line, one.paid_in)))
-                .collect();
+            let lines =
+                closed.flat_map(|one| one.paid.iter().map(|line| handed(line, one.paid_in)));
+            let lines: Vec<String> = lines.collect();
             match lines.is_empty() {
                 true => voice.label(say::deed_settled),
                 false => voice.say(&say!(deed_settled_lines { lines: lines.join("; ") })),
@@ -150,34 +153,29 @@ pub fn told(deed: &Deed, voice: &Voice) -> String {
             voice.say(&say!(deed_lines { lines: lines.join("; ") }))
         }
         DeedKind::Bill(bill) => {
-            let people = sharers(bill, name, voice);
-            voice.say(&say!(deed_bill {
-                by: name(&bill.by),
-                amount: amount(bill.money),
-                people: Arg::Texts(people)
-            }))
+            let people = Arg::Texts(sharers(bill, name, voice));
+            let (by, amount) = (name(&bill.by), amount(bill.money));
+            voice.say(&say!(deed_bill { by, amount, people }))
         }
         DeedKind::Opening(opening) => {
-            let mut people: Vec<String> =
-                opening.owed.iter().map(|line| handed(line, opening.currency)).collect();
-            if opening.cash > 0 {
+            let owed = opening.owed.iter().map(|line| handed(line, opening.currency));
+            let cash = (opening.cash > 0).then(|| {
                 let amount = money(opening.cash, opening.currency, voice.lang);
-                people.push(voice.say(&say!(deed_opening_cash { amount })));
-            }
-            voice.say(&say!(deed_opening { people: Arg::Texts(people) }))
+                voice.say(&say!(deed_opening_cash { amount }))
+            });
+            voice.say(&say!(deed_opening { people: Arg::Texts(owed.chain(cash).collect()) }))
         }
         DeedKind::Take(take) => {
             let (player, kitty, amount) = (name(&take.from), kitty(), amount(take.money));
             voice.say(&say!(take.is_owed => deed_owed | deed_taken { player, kitty, amount }))
         }
-        DeedKind::Spend(spend) => voice.say(&match &spend.by {
-            Some(by) => say!(deed_spent_by {
-                player: name(by),
-                kitty: kitty(),
-                amount: amount(spend.money)
-            }),
-            None => say!(deed_spent { kitty: kitty(), amount: amount(spend.money) }),
-        }),
+        DeedKind::Spend(spend) => {
+            let (kitty, amount) = (kitty(), amount(spend.money));
+            voice.say(&match &spend.by {
+                Some(by) => say!(deed_spent_by { player: name(by), kitty, amount }),
+                None => say!(deed_spent { kitty, amount }),
+            })
+        }
         DeedKind::Rules => String::new(),
     };
     match &deed.note {
@@ -205,7 +203,7 @@ pub fn paid_json(paid: &Paid) -> String {
 }
 
 pub fn billed_json(bill: &Billed) -> String {
-    object! { "by": bill.by.as_str() }
+    object! { "entry": bill.entry.as_str(), "by": bill.by.as_str() }
         .and(json::money(bill.money))
         .with("shares", amounts(&bill.shares, bill.money.currency))
         .with("session", bill.evening.map(|evening| evening.get()))
@@ -214,6 +212,7 @@ pub fn billed_json(bill: &Billed) -> String {
 
 pub fn opened_json(opened: &Opened) -> String {
     object! {
+        "entry": opened.entry.as_str(),
         "currency": opened.currency,
         "balances": amounts(&opened.balances, opened.currency),
         "cash": minor_string(opened.cash, opened.currency),
@@ -222,7 +221,7 @@ pub fn opened_json(opened: &Opened) -> String {
 }
 
 pub fn of_kitty_json(deed: &KittyDeed) -> String {
-    object! { "kitty": deed.kitty.as_str() }
+    object! { "entry": deed.entry.as_str(), "kitty": deed.kitty.as_str() }
         .with(if deed.is_spent { "by" } else { "from" }, deed.by.as_deref())
         .and(json::money(deed.money))
         .with("owed", deed.is_owed)

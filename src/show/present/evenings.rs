@@ -2,12 +2,12 @@
 
 use super::clash::name_that_waits;
 use super::json::object;
-use super::numbers::price;
+use super::numbers::{money, price};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use super::{clash, json};
-use crate::app::evening::{Evening, Listed, State};
+use crate::app::evening::{Evening, Listed, State, Switched};
 use crate::app::people::{Listing, WaitingName};
 use crate::model::{Arg, Label, say};
 use crate::store::people::Person;
@@ -99,6 +99,31 @@ pub fn started(evening: &Evening, voice: &Voice) -> Report {
         report.line(voice.say(&say!(started_stake { amount })));
     }
     report.line(super::hand::next_line(&evening.shown(), voice));
+    report
+}
+
+/// One page ended, the next begun, with what of the old one goes on.
+pub fn switched(switched: &Switched, voice: &Voice) -> Report {
+    let Switched { left, begun } = switched;
+    let (number, hands) = (left.row.number, left.session.hands());
+    let game = voice.word(&left.row.game);
+    let mut report = Report::from(voice.say(&say!(switched_from { number, game, hands })));
+    report.append(started(begun, &voice.of(&begun.session)));
+    let (before, now) = (left.session.position(), begun.session.position());
+    if now.game().is_turned_from(before.game()) && now.table().len() > 2 {
+        report.line(voice.say(&say!(switched_turn {
+            clockwise: u8::from(now.game().is_clockwise() == Some(true))
+        })));
+    }
+    if left.row.stake.is_some() && begun.row.stake.is_none() {
+        report.line(voice.label(say::switched_no_stake));
+    }
+    if let Some(fees) = begun.brought.fees() {
+        let fee = |minor| money(minor, fees.currency, voice.lang);
+        let (game, evening) = (fee(fees.per_lost_game), fee(fees.per_evening));
+        report.line(voice.say(&say!(log_agree { game, evening })));
+    }
+    report.line(voice.label(say::switched_night));
     report
 }
 

@@ -1,12 +1,15 @@
 //! Balances and settlements for people.
 
-use super::money_words::{change_label, deed, fee, reason_told, stems_told};
+use std::collections::BTreeSet;
+
+use super::money_words::{change_label, deed, fee, line_of_books, reason_told, stems_told};
 use super::numbers::{day, exact_signed, money, money_signed};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use super::{money_json, not_counted};
 use crate::app::evening::State;
+use crate::app::figures::{Booked, Owed};
 use crate::app::money::books::{Amount, Changed, Line, NotCounted, Reason};
 use crate::app::money::drinks::{Drinks, Unbooked};
 use crate::app::money::kitty::{Account, Kitty};
@@ -147,6 +150,8 @@ pub struct Shown<'a> {
     /// What is bought in its evenings and is in none of its books.
     pub unbooked: &'a [Unbooked],
     pub not_counted: &'a [NotCounted],
+    /// How the log calls what was recorded of it.
+    pub entries: &'a [String],
     pub paid: bool,
     /// To be sent to somebody: nothing but who pays whom.
     pub to_send: bool,
@@ -172,6 +177,14 @@ pub fn settlements(shown: &Shown<'_>, voice: &Voice) -> Report {
             (false, true) => say::settle_nothing,
             (false, false) => say::settle_nothing_in_money,
         }));
+    }
+    if !shown.to_send {
+        report.lines(
+            shown
+                .entries
+                .iter()
+                .map(|entry| voice.say(&say!(deed_entry { entry: entry.as_str() }))),
+        );
     }
     report.lines(shown.unbooked.iter().map(|one| unbooked(one, voice)));
     report.lines(shown.not_counted.iter().map(|one| not_counted::told(one, voice)));
@@ -400,4 +413,42 @@ fn transfer_line(line: &Line, currency: Currency, paid: bool, voice: &Voice) -> 
     let amount = money(line.minor, currency, voice.lang);
     let (from, to) = (line.from.as_str(), line.to.as_str());
     voice.say(&say!(paid => settle_paid_line | settle_line { from, to, amount }))
+}
+
+/// The books of a night, a table a currency.
+pub fn books_by_person(owed: &Owed, voice: &Voice) -> Vec<Table> {
+    let currencies: BTreeSet<Currency> = owed.booked.iter().map(|line| line.currency).collect();
+    let of = |currency: Currency| {
+        let lines = owed.booked.iter().filter(|line| line.currency == currency);
+        let lines: Vec<&Booked> = lines.collect();
+        let mut people: Vec<&str> = Vec::new();
+        for (name, _) in lines.iter().flat_map(|line| &line.amounts) {
+            if !people.contains(&name.as_str()) {
+                people.push(name);
+            }
+        }
+        by_person(&lines, &people, currency, voice)
+    };
+    currencies.into_iter().map(of).collect()
+}
+
+/// Each line with what everybody got of it, a column a person, and below it what that comes to.
+pub fn by_person(lines: &[&Booked], people: &[&str], currency: Currency, voice: &Voice) -> Table {
+    let mut columns = vec![Column::prose(voice.label(say::books_what))];
+    columns.extend(people.iter().map(|name| Column::figures(*name)));
+    let mut shown = Table::new(columns);
+    let of = |line: &Booked, name: &str| {
+        line.amounts.iter().find(|(of, _)| of == name).map_or(0, |(_, exact)| *exact)
+    };
+    for line in lines {
+        let cells = people.iter().map(|name| match of(line, name) {
+            0 => Cell::NOTHING,
+            exact => Cell::exact(exact, currency),
+        });
+        shown.row(std::iter::once(Cell::text(line_of_books(line, voice))).chain(cells));
+    }
+    let sum = |name: &str| lines.iter().map(|line| of(line, name)).sum();
+    let sums = people.iter().map(|name| Cell::exact(sum(name), currency));
+    shown.row(std::iter::once(Cell::text(voice.label(say::books_sum))).chain(sums));
+    shown
 }

@@ -1,5 +1,5 @@
-//! Days as people write them: `2026-11-20`, `20.11.2026`, with a time of day behind where that is
-//! wanted.
+//! Days as people write them: `2026-11-20`, `20.11.2026`, `today`, with a time of day behind where
+//! that is wanted.
 
 use chrono::{NaiveDate, NaiveTime};
 
@@ -13,19 +13,41 @@ pub struct Moment {
     pub time: Option<NaiveTime>,
 }
 
+/// What `today` means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Today {
+    /// By the calendar.
+    pub day: Day,
+    /// The day on which those who play now have begun: until six in the morning the one before.
+    pub night: Day,
+}
+
+const TODAY: [&str; 2] = ["today", "heute"];
+
+fn is_today(word: &str) -> bool {
+    TODAY.contains(&word.to_lowercase().as_str())
+}
+
 /// A day; a time of day behind it says nothing more.
-pub fn day(field: &'static str, typed: &str) -> Result<Day, Refusal> {
-    Ok(moment(field, typed)?.day)
+pub fn day(field: &'static str, typed: &str, today: Today) -> Result<Day, Refusal> {
+    Ok(moment(field, typed, today)?.day)
+}
+
+/// From which day on: from today on is from when the night began.
+pub fn since(typed: &str, today: Today) -> Result<Day, Refusal> {
+    if is_today(typed.trim()) { Ok(today.night) } else { day("--since", typed, today) }
 }
 
 /// From a day to a day, either of which may be left open.
 pub fn span(
-    since: Option<&str>,
-    until: Option<&str>,
+    first: Option<&str>,
+    last: Option<&str>,
+    today: Today,
 ) -> Result<(Option<Day>, Option<Day>), Refusal> {
-    let first = since.map(|typed| day("--since", typed)).transpose()?;
-    let last = until.map(|typed| day("--until", typed)).transpose()?;
-    if let (Some(since), Some(until)) = (since, until)
+    let (typed_first, typed_last) = (first, last);
+    let first = typed_first.map(|typed| since(typed, today)).transpose()?;
+    let last = typed_last.map(|typed| day("--until", typed, today)).transpose()?;
+    if let (Some(since), Some(until)) = (typed_first, typed_last)
         && last < first
     {
         return Err(refuse!(days_reversed { since, until }));
@@ -34,17 +56,12 @@ pub fn span(
 }
 
 /// A moment as it is printed: `20.10.2025 19:30`, `2025-10-20, 19:30`.
-pub fn moment(field: &'static str, typed: &str) -> Result<Moment, Refusal> {
+pub fn moment(field: &'static str, typed: &str, today: Today) -> Result<Moment, Refusal> {
     let wrong = || refuse!(day_wrong { field, value: typed });
     let typed = typed.trim();
     let end = typed.find([' ', ',', 'T']).unwrap_or(typed.len());
     let (date, rest) = typed.split_at(end);
-    let date =
-        ["%Y-%m-%d", "%d.%m.%Y"].iter().find_map(|form| NaiveDate::parse_from_str(date, form).ok());
-    // A year has four digits, and chrono would take fewer.
-    let is_whole =
-        typed[..end].len() >= 8 && typed[..end].split(['-', '.']).any(|part| part.len() == 4);
-    let date = date.filter(|_| is_whole).ok_or_else(wrong)?;
+    let day = if is_today(date) { Some(today.day) } else { calendar(date) }.ok_or_else(wrong)?;
     let rest = rest.trim_start_matches([' ', ',', 'T']);
     let clock = rest.split(['+', 'Z']).next().unwrap_or_default().trim();
     let time = match clock.is_empty() {
@@ -56,14 +73,42 @@ pub fn moment(field: &'static str, typed: &str) -> Result<Moment, Refusal> {
             Some(read.ok_or_else(wrong)?)
         }
     };
-    let day = Day::of(&date.format("%Y-%m-%d").to_string()).ok_or_else(wrong)?;
     Ok(Moment { day, time })
+}
+
+fn calendar(written: &str) -> Option<Day> {
+    let mut forms = ["%Y-%m-%d", "%d.%m.%Y"].iter();
+    let date = forms.find_map(|form| NaiveDate::parse_from_str(written, form).ok())?;
+    // A year has four digits, and chrono would take fewer.
+    let is_whole = written.len() >= 8 && written.split(['-', '.']).any(|part| part.len() == 4);
+    Day::of(&date.format("%Y-%m-%d").to_string()).filter(|_| is_whole)
 }
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
 mod tests {
-    use super::{day, moment};
+    use super::{Today, day, moment, since, span};
+    use crate::model::time::Day;
+
+    /// Half past one in the night.
+    fn today() -> Today {
+        let day = |text| Day::of(text).unwrap();
+        Today { day: day("2026-11-26"), night: day("2026-11-25") }
+    }
+
+    /// docs/cli.md, Another game in between: since today is since the night began, whatever the
+    /// calendar says.
+    #[test]
+    fn today_is_a_day_and_a_night_passes_midnight() {
+        for typed in ["today", "heute", " Heute ", "HEUTE 19:30"] {
+            assert_eq!(day("--date", typed, today()).unwrap().to_string(), "2026-11-26", "{typed}");
+        }
+        assert_eq!(since("heute", today()).unwrap().to_string(), "2026-11-25");
+        assert_eq!(since("25.11.2026", today()).unwrap().to_string(), "2026-11-25");
+        let (first, last) = span(Some("today"), Some("heute"), today()).unwrap();
+        let days = [first, last].map(|day| day.unwrap().to_string());
+        assert_eq!(days, ["2026-11-25", "2026-11-26"]);
+    }
 
     /// Money, Beginning, ending, dating: "dates are accepted in the form in which they are
     /// printed".
@@ -78,17 +123,17 @@ mod tests {
             "20.10.2025 19:30:07",
             "2025-10-20T19:30:00+02:00",
         ] {
-            assert_eq!(day("--date", typed).unwrap().to_string(), "2025-10-20", "{typed}");
+            assert_eq!(day("--date", typed, today()).unwrap().to_string(), "2025-10-20", "{typed}");
         }
         assert_eq!(
-            moment("--date", "20.10.2025 19:30").unwrap().time.unwrap().to_string(),
+            moment("--date", "20.10.2025 19:30", today()).unwrap().time.unwrap().to_string(),
             "19:30:00"
         );
-        assert_eq!(moment("--date", "20.10.2025").unwrap().time, None);
+        assert_eq!(moment("--date", "20.10.2025", today()).unwrap().time, None);
         for wrong in
             ["gestern", "2026-13-01", "2026-02-30", "26-1-1", "31.11.2026", "", "20.10.2025 25:00"]
         {
-            assert_eq!(day("--since", wrong).unwrap_err().code, "day-wrong", "{wrong}");
+            assert_eq!(day("--since", wrong, today()).unwrap_err().code, "day-wrong", "{wrong}");
         }
     }
 }

@@ -98,6 +98,11 @@ impl Winter {
 
     /// "Spread over the books in which FROM owes and TO is owed, oldest beginning first; what is
     /// left over those where FROM alone owes; what remains then belongs to the general book."
+    fn general(&self, currency: &str) -> Vec<Place> {
+        let newest = self.books(currency).pop();
+        newest.into_iter().flatten().filter(|page| !is_evening(page)).collect()
+    }
+
     pub fn spread(
         &self,
         (from, to): (&str, &str),
@@ -112,14 +117,7 @@ impl Winter {
         let books: Vec<Vec<Place>> = match target {
             For::None => self.books(currency),
             For::Evening(number) => vec![vec![Place::Evening(number)]],
-            For::General => vec![
-                self.books(currency)
-                    .pop()
-                    .into_iter()
-                    .flatten()
-                    .filter(|p| !is_evening(p))
-                    .collect(),
-            ],
+            For::General => vec![self.general(currency)],
         };
         let mut left = minor;
         let mut parts: Vec<(Place, i64)> = Vec::new();
@@ -163,13 +161,7 @@ impl Winter {
             beyond = left;
             let rest = match target {
                 For::Evening(number) => vec![Place::Evening(number)],
-                _ => self
-                    .books(currency)
-                    .pop()
-                    .into_iter()
-                    .flatten()
-                    .filter(|page| !is_evening(page))
-                    .collect(),
+                _ => self.general(currency),
             };
             place_in(&mut open, &mut parts, &rest, (from, to), left);
         }

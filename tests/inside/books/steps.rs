@@ -106,7 +106,6 @@ pub fn step_later(desk: &mut Desk, dice: &mut Dice, today: u32) {
     step_of(desk, dice, today, what);
 }
 
-#[expect(clippy::too_many_lines, reason = "an arm for each thing that somebody might do")]
 fn step_of(desk: &mut Desk, dice: &mut Dice, today: u32, what: u64) {
     let evenings = desk.winter.evenings.len() as u64;
     let entries = desk.winter.entries.len() as u64;

@@ -180,6 +180,30 @@ fn another_bid_takes_with_it_what_only_the_former_has() {
         ],
     );
     refused(&achertal, "anne solo 60", &[("du", "notation-missing", "")]);
+    let tarock = session("dreiertarock", "mayr-sedlaczek", &["Jo", "Anne", "Bert"], "");
+    corrected(
+        &tarock,
+        "jo dreier 40 uhu- gegner:trull",
+        &[
+            (
+                "uhu+ gegner:kakadu -gegner:trull",
+                r#"{"kind":"game","declarer":"Jo","contract":"dreier","card_points":40,"bonuses":[{"what":"uhu","side":"declarer"},{"what":"kike","side":"defence"}]}"#,
+            ),
+            (
+                "-uhu -trull solo",
+                r#"{"kind":"game","declarer":"Jo","contract":"solo","card_points":40}"#,
+            ),
+        ],
+    );
+    corrected(
+        &tarock,
+        "jo valat+",
+        &[("d 44", r#"{"kind":"game","declarer":"Jo","contract":"dreier","card_points":44}"#)],
+    );
+}
+
+#[test]
+fn another_bid_in_droggn_keeps_its_schwacher() {
     let droggn = session("droggn", "fulpmes", &["Adolf", "Rudolf", "Jo"], "");
     corrected(
         &droggn,
@@ -214,26 +238,6 @@ fn another_bid_takes_with_it_what_only_the_former_has() {
         &droggn,
         "adolf solo renonce jo",
         &[("-renonce 40", r#"{"kind":"game","declarer":"Adolf","bid":"solo","card_points":40}"#)],
-    );
-    let tarock = session("dreiertarock", "mayr-sedlaczek", &["Jo", "Anne", "Bert"], "");
-    corrected(
-        &tarock,
-        "jo dreier 40 uhu- gegner:trull",
-        &[
-            (
-                "uhu+ gegner:kakadu -gegner:trull",
-                r#"{"kind":"game","declarer":"Jo","contract":"dreier","card_points":40,"bonuses":[{"what":"uhu","side":"declarer"},{"what":"kike","side":"defence"}]}"#,
-            ),
-            (
-                "-uhu -trull solo",
-                r#"{"kind":"game","declarer":"Jo","contract":"solo","card_points":40}"#,
-            ),
-        ],
-    );
-    corrected(
-        &tarock,
-        "jo valat+",
-        &[("d 44", r#"{"kind":"game","declarer":"Jo","contract":"dreier","card_points":44}"#)],
     );
 }
 

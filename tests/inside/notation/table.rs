@@ -214,13 +214,8 @@ fn words_of_the_sources_are_read() {
         ("kleiner mann am schluss", ""),
         ("pfiff", ""),
     ] {
-        for (sign, went) in [
-            ("+", "won"),
-            ("-", "lost"),
-            (" gewonnen", "won"),
-            (" verloren", "lost"),
-            (" lost", "lost"),
-        ] {
+        for sign in ["+", "-", " gewonnen", " verloren", " lost"] {
+            let went = if ["+", " gewonnen"].contains(&sign) { "won" } else { "lost" };
             let line: &str = Box::leak(format!("anne solo 42 {word}{sign}").into_boxed_str());
             let dash = if result.is_empty() { "" } else { "-" };
             lines.push((line, solo(&format!(r#""pfeife":"{result}{dash}{went}""#))));

@@ -70,9 +70,9 @@ pub fn told(evening: &Exported) -> Vec<Told> {
     for ExportedHand { event, result, paid } in &evening.hands {
         let numbers = |key: &str| numbers(&players, &result[key]);
         let mut points = numbers("points");
-        numbers("bonus")
-            .iter()
-            .for_each(|(player, bonus)| *points.get_mut(player).unwrap() += bonus);
+        for (player, bonus) in &numbers("bonus") {
+            *points.get_mut(player).unwrap() += bonus;
+        }
         let state = |key: &str| -> BTreeMap<String, i64> {
             players
                 .iter()
@@ -80,6 +80,7 @@ pub fn told(evening: &Exported) -> Vec<Told> {
                 .collect()
         };
         let drinks = state("extra");
+        let doublings = ["knocks", "schwacher", "kontra"].iter();
         let lost = result["state"]["phase_lost_by"].as_array();
         let mut hand = Told {
             game: game.clone(),
@@ -94,10 +95,7 @@ pub fn told(evening: &Exported) -> Vec<Told> {
             bid: event.get("bid").or(event.get("contract")).map(text).unwrap_or_default(),
             card_points: event["card_points"].as_i64(),
             pack: if game == "droggn" { 74 } else { 70 },
-            doublings: ["knocks", "schwacher", "kontra"]
-                .iter()
-                .filter_map(|key| event[key].as_i64())
-                .sum(),
+            doublings: doublings.filter_map(|key| event[key].as_i64()).sum(),
             points,
             due: numbers("due"),
             extras: Vec::new(),

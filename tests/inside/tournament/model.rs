@@ -282,26 +282,20 @@ fn hand_out(hall: &Hall, terms: &Terms, ranked: &[&Person], pot: i128, found: &m
     let places_of_all = places(ranked, &terms.ties);
     note("place", give(&places_of_all, &rungs, terms.round_to));
     let last = places_of_all.values().copied().max().unwrap_or(0);
-    let last: BTreeMap<u32, u32> = places_of_all
-        .iter()
-        .filter(|(_, place)| **place == last)
-        .map(|(number, _)| (*number, 1))
-        .collect();
+    let last = places_of_all.iter().filter(|(_, place)| **place == last);
+    let last: BTreeMap<u32, u32> = last.map(|(number, _)| (*number, 1)).collect();
     note("last-place", give(&last, &[terms.last_place], terms.round_to));
     for series in 0..terms.series_planned.max(hall.done.len()) {
         let of_one: i128 = terms.day_prizes.iter().sum();
-        let fees: i128 =
-            found.loss_fees.values().map(|fees| fees.get(series).copied().unwrap_or(0)).sum();
+        let fees = found.loss_fees.values().map(|fees| fees.get(series).copied().unwrap_or(0));
+        let fees: i128 = fees.sum();
         let fees = if terms.loss_fees_to == "series-winner" { fees } else { 0 };
         if hall.done.get(series) != Some(&true) {
             pending += of_one + fees;
             continue;
         }
-        let played: Vec<Person> = ranked
-            .iter()
-            .filter(|person| person.series[series].is_some())
-            .map(|person| only(person, series))
-            .collect();
+        let played = ranked.iter().filter(|person| person.series[series].is_some());
+        let played: Vec<Person> = played.map(|person| only(person, series)).collect();
         let of_series = places(&played.iter().collect::<Vec<_>>(), &terms.ties);
         note("day", give(&of_series, &terms.day_prizes, terms.round_to));
         let winners: BTreeMap<u32, u32> =

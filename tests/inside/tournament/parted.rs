@@ -357,6 +357,7 @@ fn row(line: &Standing) -> Ranked {
         decided_by: line.decided_by,
         parted: line.parted,
         waits_for: Vec::new(),
+        is_behind: false,
     }
 }
 

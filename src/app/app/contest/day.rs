@@ -1,5 +1,5 @@
 //! What each table of a series has so far: sums from paper, or hands that were recorded one by one.
-//! And the hall as it stands: the tables of the running series, and what is missing.
+//! And the hall as it stands: the tables of the current series, and what is missing.
 
 use super::kept::{Contest, TournamentRef, begun, dealt, find, is_played};
 use super::ranking;
@@ -189,22 +189,23 @@ fn table_view(
     Ok(view)
 }
 
-/// The series that is being played: the first with a table that has not handed in, else the last
-/// one drawn.
-pub fn running_series(tx: &Tx<'_>, contest: &Contest) -> Result<u32, AppError> {
-    let drawn = contest.course.series.len() as u32;
-    for series in 1..=drawn {
-        if !series_view(tx, contest, series)?.is_done() {
-            return Ok(series);
-        }
-    }
-    match drawn {
-        0 => Err(refuse!(nothing_drawn).into()),
+/// The series that is meant where none is named: the last one drawn, whatever tables of earlier
+/// ones still owe.
+pub fn current_series(contest: &Contest) -> Result<u32, Refusal> {
+    match contest.course.series.len() as u32 {
+        0 => Err(refuse!(nothing_drawn)),
         last => Ok(last),
     }
 }
 
-/// A series as it stands; the running one where none is named.
+/// Tables that have not handed in, by series.
+pub fn missing_tables(series: &[SeriesView]) -> Vec<(u32, Vec<u32>)> {
+    let open = series.iter().filter(|series| !series.is_done());
+    open.map(|series| (series.series, series.missing().map(|table| table.table).collect()))
+        .collect()
+}
+
+/// A series as it stands; the current one where none is named.
 pub fn tables(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -214,7 +215,7 @@ pub fn tables(
     let contest = find(&tx, wanted)?;
     let series = match series {
         Some(series) => series,
-        None => running_series(&tx, &contest)?,
+        None => current_series(&contest)?,
     };
     series_view(&tx, &contest, series)
 }

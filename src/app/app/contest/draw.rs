@@ -43,6 +43,8 @@ pub struct Drawn {
     pub new_sheets: Vec<u32>,
     /// So many series were drawn after it; they no longer count.
     pub dropped: u32,
+    /// Tables of earlier series that have not handed in, by series.
+    pub owed: Vec<(u32, Vec<u32>)>,
 }
 
 /// How often a draw is worked out again because people came or went meanwhile, before everybody has
@@ -149,7 +151,8 @@ fn record(
     seatings.push(drawn.tables.iter().map(|table| table.players.clone()).collect());
     result::check_none_is_lost(&tx, &contest, drawn.series, &seatings)?;
     contest.take(&tx, event, None)?;
-    let view = day::series_view(&tx, &contest, drawn.series)?;
+    let mut views = day::all_series(&tx, &contest)?;
+    let view = views.split_off(series - 1).swap_remove(0);
     tx.commit()?;
     let now = seats_of(&contest);
     let new_sheets = old.as_ref().map(|old| draw::changed_tables(old, &now)).unwrap_or_default();
@@ -161,6 +164,7 @@ fn record(
         reseated,
         new_sheets,
         dropped: before.saturating_sub(drawn.series),
+        owed: day::missing_tables(&views),
     })
 }
 
@@ -252,9 +256,10 @@ fn next_series(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes) -> Result<u32, A
     Ok(series)
 }
 
-/// The one after the last, where that is played to the end.
+/// The one after the last, where that is played to the end; an earlier table that is late holds up
+/// nothing.
 fn unasked(contest: &Contest, views: &[SeriesView]) -> Result<u32, Refusal> {
-    match views.iter().find(|view| !view.is_done()) {
+    match views.last().filter(|view| !view.is_done()) {
         None => Ok(views.len() as u32 + 1),
         Some(running) => Err(drawn_already(contest, views, running.series)),
     }
@@ -278,7 +283,9 @@ fn being_played(contest: &Contest, view: &SeriesView) -> Refusal {
     match missing.len() {
         0 => refuse!(series_has_results { series }),
         count => {
-            refuse!(series_is_being_played { tables: Arg::Texts(missing), count, series, ahead })
+            let first = missing[0].clone();
+            let tables = Arg::Texts(missing);
+            refuse!(series_is_being_played { tables, count, first, series, ahead })
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The ranking as a value: everybody with what each series brought, and what decided the place. And
 //! what it leads to: the account of the prizes, and the cup over several tournaments.
 
-use super::day::{Hall, Progress, SeriesView, TableView};
+use super::day::{Hall, Progress, SeriesView, TableView, missing_tables};
 use super::kept::{Contest, TournamentRef};
 use super::table::TablePlace;
 use crate::app::AppError;
@@ -42,6 +42,8 @@ pub struct Ranked {
     pub parted: Parted,
     /// Series whose table is missing: the line stands without them.
     pub waits_for: Vec<u32>,
+    /// Others have handed in what this line waits for, and it is marked.
+    pub is_behind: bool,
 }
 
 impl Ranked {
@@ -70,9 +72,10 @@ pub struct Ranking {
     pub series_done: u32,
     /// Only this series is ranked.
     pub only: Option<u32>,
-    /// The series that tables are missing of.
+    /// The last series drawn, while tables of it are missing.
     pub running: Option<RunningSeries>,
-    pub tables_missing: Vec<u32>,
+    /// Tables that have not handed in, by series.
+    pub missing: Vec<(u32, Vec<u32>)>,
     /// Nobody has played a series to its end: there is nothing to show yet.
     pub is_blank: bool,
     /// Tables of which two entries say different things.
@@ -98,6 +101,28 @@ impl Ranking {
     /// The name that is shown for a start number.
     pub fn name(&self, number: u32) -> &str {
         self.names.iter().find(|(known, _)| *known == number).map_or("", |(_, name)| name)
+    }
+
+    /// How many series the ranking is over: all but the one that is being played.
+    pub fn played(&self) -> u32 {
+        self.series_drawn - u32::from(self.running.is_some())
+    }
+
+    /// Tables of the series that is being played which have not handed in.
+    pub fn tables_missing(&self) -> &[u32] {
+        let of_running = |running: RunningSeries| {
+            self.missing.iter().find(|(series, _)| *series == running.series)
+        };
+        self.running.and_then(of_running).map_or(&[], |(_, tables)| tables)
+    }
+
+    /// Tables of earlier series that have not handed in.
+    pub fn owed(&self) -> impl Iterator<Item = TablePlace> {
+        let running = self.running.map(|running| running.series);
+        let earlier = self.missing.iter().filter(move |(series, _)| Some(*series) != running);
+        earlier.flat_map(|(series, tables)| {
+            tables.iter().map(|table| TablePlace { series: *series, table: *table })
+        })
     }
 }
 
@@ -125,7 +150,8 @@ pub(super) fn of_day(
     // A ranking of one series alone lacks nothing that others miss, and its groups would be those
     // of all series.
     let is_meant = |of: u32| only.is_none_or(|only| only == of);
-    let running = series.iter().find(|series| !series.is_done() && is_meant(series.series));
+    let meant = only.map_or(series.last(), |only| series.get(only as usize - 1));
+    let running = meant.filter(|series| !series.is_done());
     let differs = |table: &TableView| !table.differences().is_empty();
     Ok(Ranking {
         tournament: course.plan.name.clone(),
@@ -141,9 +167,10 @@ pub(super) fn of_day(
                 tables: series.tables.len() as u32,
             }
         }),
-        tables_missing: running
-            .map(|series| series.missing().map(|table| table.table).collect())
-            .unwrap_or_default(),
+        missing: missing_tables(series)
+            .into_iter()
+            .filter(|(series, _)| is_meant(*series))
+            .collect(),
         is_blank: !matches!(day.board, Board::Ranked { .. }),
         differing: tables_that(series, differs),
         without_games: without_games(contest, series)
@@ -193,6 +220,16 @@ impl Rows<'_> {
             Board::Nobody | Board::NothingYet { .. } => &[],
         };
         let waiting = waiting.iter().find(|row: &&BoardRow| row.standing.number == number);
+        let waits_for: Vec<u32> = waiting
+            .filter(|_| self.only.is_none())
+            .map(|row| row.waits_for.clone())
+            .unwrap_or_default();
+        let others_are_in = |series: &u32| {
+            self.series.get(*series as usize - 1).is_some_and(|view| {
+                *series < self.series.len() as u32
+                    || view.tables.iter().any(|table| table.progress == Progress::Done)
+            })
+        };
         Ranked {
             place: standing.place,
             number,
@@ -208,10 +245,8 @@ impl Rows<'_> {
             hands: standing.hands,
             decided_by: standing.decided_by,
             parted: standing.parted,
-            waits_for: waiting
-                .filter(|_| self.only.is_none())
-                .map(|row| row.waits_for.clone())
-                .unwrap_or_default(),
+            is_behind: waits_for.iter().any(others_are_in),
+            waits_for,
         }
     }
 }

@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 use super::day;
 use super::day::{Progress, TableView};
 use super::enter::MeantEntrant;
-use super::kept::{Contest, has_hands};
+use super::kept::{Contest, find, has_hands};
 use super::table::{FoundTable, TablePlace, TableRef, find_table};
 use crate::app::AppError;
 use crate::model::ids::Seq;
@@ -44,20 +44,16 @@ pub struct Taken {
     pub series: u32,
     pub view: TableView,
     pub again: bool,
-    /// Tables of this series that have not handed in.
-    pub missing: Vec<u32>,
+    /// Tables that have not handed in, by series.
+    pub missing: Vec<(u32, Vec<u32>)>,
     /// So many hands fewer were dealt than agreed.
     pub hands_missing: u32,
-    pub corrected: Option<Corrected>,
+    /// What a correction has changed, by start number: what was there, and what is there now.
+    pub corrected: Option<Vec<(u32, Score, Score)>>,
+    /// Whose place has changed with it, where it was corrected or later series are drawn already.
+    pub places: Option<Vec<PlaceChange>>,
     /// It was there already, with the same figures.
     pub is_known: bool,
-}
-
-/// What a correction has changed.
-pub struct Corrected {
-    /// By start number: what was there, and what is there now.
-    pub scores: Vec<(u32, Score, Score)>,
-    pub places: Vec<PlaceChange>,
 }
 
 pub fn enter(store: &mut Store, typed: &TypedSheet, why: Option<&str>) -> Result<Taken, AppError> {
@@ -69,10 +65,10 @@ pub fn enter(store: &mut Store, typed: &TypedSheet, why: Option<&str>) -> Result
 
 /// The same as a part of more.
 pub fn enter_within(tx: &Tx<'_>, typed: &TypedSheet, why: Option<&str>) -> Result<Taken, AppError> {
-    let FoundTable { mut contest, place, table } = find_table(tx, &typed.table)?;
+    let FoundTable { mut contest, place, table } = find_sheet(tx, typed)?;
     let TablePlace { series, table: number } = place;
     let hands = typed.hands.unwrap_or_else(|| contest.course.plan.hands(table.players.len()));
-    let (scores, sum) = read_scores(&contest, place, &table.players, &typed.scores)?;
+    let (scores, sum) = read_scores(&contest, place, &table.players, typed)?;
     let sheet = HandedIn { hands, scores };
     let view = day::series_view(tx, &contest, series)?.tables.swap_remove(number as usize - 1);
     if view.evening.is_some() && view.progress != Progress::Open && !typed.again {
@@ -83,29 +79,28 @@ pub fn enter_within(tx: &Tx<'_>, typed: &TypedSheet, why: Option<&str>) -> Resul
         return Err(refuse!(table_handed_in { table: number, series }).into());
     }
     // The same sheet typed once more says nothing new.
-    let mut corrected = None;
+    let (mut corrected, mut changed) = (None, None);
     let is_known = before.as_ref() == Some(&sheet);
     if !is_known {
         contest.course.check_sheet(&table.players, &sheet)?;
         doubt(&contest, &table.players, &sheet, sum, typed)?;
-        let old = before
-            .filter(|_| !typed.again)
-            .map(|before| day::places(tx, &contest).map(|old| (before, old)));
-        let old = old.transpose()?;
+        let before = before.filter(|_| !typed.again);
+        let is_late = !typed.again && (series as usize) < contest.course.series.len();
+        let old = (is_late || before.is_some()).then(|| day::places(tx, &contest)).transpose()?;
         let event =
             CourseEvent::Result { series, table: number, again: typed.again, sheet: sheet.clone() };
         contest.take(tx, event, why)?;
-        if let Some((before, places)) = old {
-            let places = place_changes(&places, &day::places(tx, &contest)?);
-            let named = |(seat, old, new): (usize, Score, Score)| (table.players[seat], old, new);
-            let scores = before.differences(&sheet).into_iter().map(named).collect();
-            corrected = Some(Corrected { scores, places });
+        if let Some(places) = old {
+            changed = Some(place_changes(&places, &day::places(tx, &contest)?));
         }
+        let named = |(seat, old, new): (usize, Score, Score)| (table.players[seat], old, new);
+        corrected =
+            before.map(|before| before.differences(&sheet).into_iter().map(named).collect());
     }
     let hands_missing = contest.course.plan.missing_hands(table.players.len(), hands);
-    let mut now = day::series_view(tx, &contest, series)?;
-    let missing = now.missing().map(|table| table.table).collect();
-    let view = now.tables.swap_remove(number as usize - 1);
+    let mut now = day::all_series(tx, &contest)?;
+    let missing = day::missing_tables(&now);
+    let view = now[series as usize - 1].tables.swap_remove(number as usize - 1);
     Ok(Taken {
         contest,
         series,
@@ -114,8 +109,38 @@ pub fn enter_within(tx: &Tx<'_>, typed: &TypedSheet, why: Option<&str>) -> Resul
         missing,
         hands_missing,
         corrected,
+        places: changed,
         is_known,
     })
+}
+
+/// The table that a sheet is of. Where no series is named it is the current one's, or of the last
+/// that this table still owes and in which everybody who is named sits there.
+fn find_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<FoundTable, AppError> {
+    let TableRef { tournament, series: None, table } = &typed.table else {
+        return find_table(tx, &typed.table);
+    };
+    let contest = find(tx, tournament)?;
+    let all_sit = |seats: &[u32]| {
+        typed.scores.iter().all(|typed| match scores::split(typed) {
+            Ok((name, _)) => {
+                scores::is_sum(name) || matches!(contest.meant(name, seats), MeantEntrant::One(_))
+            }
+            Err(_) => false,
+        })
+    };
+    let current = contest.course.series.len() as u32;
+    for series in (1..=current).rev() {
+        let Some(drawn) = contest.course.table(series, *table) else { continue };
+        if !typed.scores.is_empty() && all_sit(&drawn.players) {
+            let view = day::series_view(tx, &contest, series)?;
+            if series == current || view.missing().any(|missing| missing.table == *table) {
+                let place = TablePlace { series, table: *table };
+                return Ok(FoundTable::of(contest, place)?);
+            }
+        }
+    }
+    find_table(tx, &typed.table)
 }
 
 /// What a sheet is refused for, or asked about, before it is held against anything that was handed
@@ -123,7 +148,7 @@ pub fn enter_within(tx: &Tx<'_>, typed: &TypedSheet, why: Option<&str>) -> Resul
 pub fn judged(found: &FoundTable, typed: &TypedSheet) -> Result<(), Refusal> {
     let FoundTable { contest, place, table } = found;
     let hands = typed.hands.unwrap_or_else(|| contest.course.plan.hands(table.players.len()));
-    let (scores, sum) = read_scores(contest, *place, &table.players, &typed.scores)?;
+    let (scores, sum) = read_scores(contest, *place, &table.players, typed)?;
     doubt(contest, &table.players, &HandedIn { hands, scores }, sum, typed)
 }
 
@@ -174,16 +199,20 @@ fn impossible(player: String, points: Points, why: Why, hands: u32) -> Refusal {
 }
 
 /// One score for everybody at the table and nobody else, in seat order, and the sum that the sheet
-/// has.
+/// has; nothing is typed of a table that did not play.
 fn read_scores(
     contest: &Contest,
     at: TablePlace,
     seats: &[u32],
-    typed: &[String],
+    typed: &TypedSheet,
 ) -> Result<(Vec<Score>, Option<Points>), Refusal> {
+    // Nothing was played, and nobody has anything of it.
+    if typed.scores.is_empty() && typed.hands == Some(0) {
+        return Ok((vec![Score::default(); seats.len()], None));
+    }
     let mut read: Vec<Option<Score>> = vec![None; seats.len()];
     let mut sum = None;
-    for typed in typed {
+    for typed in &typed.scores {
         let wrong = || scores::wrong(typed);
         let (name, score) = scores::split(typed)?;
         let is_somebody = |number: &u32| name::key(contest.name(*number)) == name::key(name);

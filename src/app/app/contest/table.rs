@@ -1,6 +1,6 @@
 //! A table in the hall: which one is meant, and what its evening may take.
 
-use super::day::running_series;
+use super::day::current_series;
 use super::kept::{Contest, TournamentRef, begun, dealt, find, is_played};
 use crate::app::AppError;
 use crate::app::evening::Evening;
@@ -10,7 +10,8 @@ use crate::model::{Refusal, refuse};
 use crate::store::{Store, StoreError, Tx};
 use crate::tournament::course::HallTable;
 
-/// Which table is meant. The series is the running one where none is named.
+/// Which table is meant. Where no series is named it is the current one, or an earlier one whose
+/// hands are still being played there.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableRef {
     pub tournament: TournamentRef,
@@ -33,7 +34,7 @@ pub struct FoundTable {
 }
 
 impl FoundTable {
-    fn of(contest: Contest, place: TablePlace) -> Result<FoundTable, Refusal> {
+    pub(super) fn of(contest: Contest, place: TablePlace) -> Result<FoundTable, Refusal> {
         let table = contest.course.table(place.series, place.table).cloned();
         let table = table.ok_or_else(|| contest.course.no_such_table(place.series, place.table))?;
         Ok(FoundTable { contest, place, table })
@@ -62,9 +63,27 @@ pub fn find_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<FoundTable, AppError
     let contest = find(tx, &wanted.tournament)?;
     let series = match wanted.series {
         Some(series) => series,
-        None => running_series(tx, &contest)?,
+        None => match series_in_play(tx, &contest, wanted.table)? {
+            Some(series) => series,
+            None => current_series(&contest)?,
+        },
     };
     Ok(FoundTable::of(contest, TablePlace { series, table: wanted.table })?)
+}
+
+/// The first series of which this table has begun to record its hands and has not finished.
+fn series_in_play(tx: &Tx<'_>, contest: &Contest, table: u32) -> Result<Option<u32>, AppError> {
+    for series in 1..=contest.course.series.len() as u32 {
+        let Some(drawn) = contest.course.table(series, table) else { continue };
+        let evening = match &drawn.first {
+            None => begun(tx, drawn.session)?.filter(|evening| evening.session.hands() > 0),
+            Some(_) => None,
+        };
+        if evening.is_some_and(|evening| !is_played(contest, drawn, &evening)) {
+            return Ok(Some(series));
+        }
+    }
+    Ok(None)
 }
 
 /// The table that a session is of, where a draw that counts says so.
@@ -97,6 +116,17 @@ pub fn check_event(tx: &Tx<'_>, evening: &Evening, event: &What) -> Result<(), A
         What::Dealer(_) | What::Play(_) => {}
     }
     Ok(found.check_takes_hand(Some(evening))?)
+}
+
+/// What is played at a table of a tournament was agreed on for all of them.
+pub fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError> {
+    match table_of(tx, evening)? {
+        Some(found) => {
+            let tournament = found.contest.row.name.clone();
+            Err(refuse!(table_game_is_set { tournament }).into())
+        }
+        None => Ok(()),
+    }
 }
 
 /// Hands that were brought back must not come to lie beside sums from paper.

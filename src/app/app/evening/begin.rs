@@ -30,7 +30,7 @@ pub fn start<E: From<AppError>>(
     Ok(evening)
 }
 
-fn open(tx: &Tx<'_>, mut header: Header, fees: Fees) -> Result<Evening, AppError> {
+pub(super) fn open(tx: &Tx<'_>, mut header: Header, fees: Fees) -> Result<Evening, AppError> {
     header.started_at.get_or_insert_with(clock::now);
     let mut evening = Evening::begin(tx, header)?;
     agree(tx, &mut evening, fees)?;

@@ -3,6 +3,7 @@
 //! What is done here is done within a transaction of somebody else's, who commits it: `desk` for
 //! what is typed at a table.
 
+mod about;
 mod begin;
 pub mod book;
 mod correct;
@@ -11,7 +12,9 @@ mod fold;
 mod kept;
 mod record;
 mod show;
+mod switch;
 
+pub use about::put_right;
 pub use begin::{Fees, start};
 pub use book::Brought;
 pub use correct::{
@@ -25,3 +28,4 @@ pub use kept::{
 };
 pub use record::{Recorded, agree_to, end, record, record_beside, record_drink};
 pub use show::{Explained, ScoreSheet, before_hand, each_line, explain};
+pub use switch::{Switched, followed, go_over, is_set_aside, move_table, pages};

@@ -338,10 +338,11 @@ fn check_log(tx: &Tx<'_>, found: &mut OfFile) -> Result<(), AppError> {
             let (next, before) =
                 head.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), *hash));
             let expected = Hash::of(before, chain.uuid, entry.seq, &entry.at, &entry.body);
+            let name = || chain.uuid.to_string();
             if entry.seq != next {
-                findings.push(say!(finding_gap { chain: chain.uuid.to_string(), seq: next }));
+                findings.push(say!(finding_gap { chain: name(), seq: next }));
             } else if expected != entry.hash {
-                findings.push(say!(finding_hash { chain: chain.uuid.to_string(), seq: entry.seq }));
+                findings.push(say!(finding_hash { chain: name(), seq: entry.seq }));
             }
             heads.insert(chain.id, (entry.seq, entry.hash));
             if entry.body.contains("\"merged\"") {
@@ -375,11 +376,8 @@ fn check_log(tx: &Tx<'_>, found: &mut OfFile) -> Result<(), AppError> {
     let begun = if *is_sound { begun(tx) } else { Ok(BTreeSet::new()) };
     match begun {
         Ok(begun) => {
-            let kept: BTreeSet<_> = chains
-                .iter()
-                .filter(|chain| chain.kind != ChainKind::House)
-                .map(|chain| chain.uuid)
-                .collect();
+            let kept = chains.iter().filter(|chain| chain.kind != ChainKind::House);
+            let kept: BTreeSet<_> = kept.map(|chain| chain.uuid).collect();
             for lost in begun.difference(&kept) {
                 findings.push(say!(finding_session_lost { chain: lost.to_string() }));
             }

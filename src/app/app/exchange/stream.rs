@@ -211,7 +211,8 @@ impl<R: BufRead> Stream<R> {
         match replay::read_mark(&node) {
             Ok(None) => {}
             Ok(Some(mark)) => {
-                return Ok(Some((number, self.mark(&mark).unwrap_or(LineRead::Further))));
+                let read = self.mark(&mark).unwrap_or(LineRead::Further);
+                return Ok(Some((number, read)));
             }
             Err(refusal) => return Ok(Some((number, LineRead::Refused(refusal)))),
         }

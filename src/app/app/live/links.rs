@@ -4,6 +4,7 @@
 //! So all links are withdrawn by another key, and each by itself when what it is for is over
 //! (docs/live.md, Links).
 
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 
 use sha2::{Digest, Sha256};
@@ -60,13 +61,12 @@ pub fn enter_once(store: &mut Store, phone: &str, token: &str) -> Result<Option<
     Ok(Some(token))
 }
 
-/// The series whose tables hand in.
+/// The series whose tables hand in: all that lack a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Running {
     tournament: Uuid,
-    series: u32,
-    /// Start numbers at every table in seat order.
-    tables: Vec<Vec<u32>>,
+    /// By number; start numbers at every table in seat order.
+    series: BTreeMap<u32, Vec<Vec<u32>>>,
 }
 
 /// What links lead to as the file stands.
@@ -108,8 +108,8 @@ impl Doors {
     /// Until the series is over, or others sit there by another draw: what is printed for the same
     /// people stays good.
     pub fn table(&self, series: u32, table: u32) -> Option<[u8; BYTES]> {
-        let running = self.running.as_ref().filter(|running| running.series == series)?;
-        let seats = running.tables.get((table as usize).checked_sub(1)?)?;
+        let running = self.running.as_ref()?;
+        let seats = running.series.get(&series)?.get((table as usize).checked_sub(1)?)?;
         Some(self.secret(&format!("table {} {series} {table} {seats:?}", running.tournament)))
     }
 
@@ -118,11 +118,10 @@ impl Doors {
         self.running.as_ref().map(|running| running.tournament)
     }
 
-    /// The series and the tables that have links.
+    /// The series and the tables that have links, the newest series first.
     pub fn tables(&self) -> impl Iterator<Item = (u32, u32)> {
-        self.running.iter().flat_map(|running| {
-            (1..).zip(&running.tables).map(|(table, _)| (running.series, table))
-        })
+        let series = self.running.iter().flat_map(|running| running.series.iter().rev());
+        series.flat_map(|(series, tables)| (1..).zip(tables).map(|(table, _)| (*series, table)))
     }
 
     fn secret(&self, of: &str) -> [u8; BYTES] {
@@ -149,14 +148,11 @@ fn shown(tx: &Tx<'_>, which: &EveningRef) -> Result<Option<Evening>, AppError> {
 
 fn running(tx: &Tx<'_>) -> Result<Option<Running>, AppError> {
     let contest = contest::find(tx, &TournamentRef::Current)?;
-    for series in 1..=contest.course.series.len() as u32 {
-        let view = day::series_view(tx, &contest, series)?;
-        if !view.is_done() {
-            let tables = view.tables.iter().map(TableView::numbers).collect();
-            return Ok(Some(Running { tournament: contest.row.uuid, series, tables }));
-        }
-    }
-    Ok(None)
+    let open = day::all_series(tx, &contest)?.into_iter().filter(|view| !view.is_done());
+    let series: BTreeMap<u32, Vec<Vec<u32>>> = open
+        .map(|view| (view.series, view.tables.iter().map(TableView::numbers).collect()))
+        .collect();
+    Ok((!series.is_empty()).then_some(Running { tournament: contest.row.uuid, series }))
 }
 
 pub struct Whole {

@@ -8,7 +8,7 @@ use crate::app::contest::table::{FoundTable, TablePlace, TableRef, find_table};
 use crate::app::contest::{TournamentRef, day, result};
 use crate::app::desk::At;
 use crate::app::evening::Recorded;
-use crate::app::{AppError, clock, contest, desk};
+use crate::app::{AppError, clock, desk};
 use crate::games::session::{Event, Session};
 use crate::model::ids::Seq;
 use crate::model::{Refusal, code, refuse};
@@ -47,18 +47,10 @@ pub fn was_taken(
     Ok(kept.is_some_and(|kept| kept.tokens.iter().any(|known| known == token)))
 }
 
-/// Everything that waits in a series, by table.
-pub fn of_series(store: &mut Store, series: u32) -> Result<Vec<(u32, Waiting)>, AppError> {
+/// What waits at a table.
+pub fn at(store: &mut Store, series: u32, table: u32) -> Result<Option<Waiting>, AppError> {
     let tx = store.read()?;
-    let contest = contest::find(&tx, &TournamentRef::Current)?;
-    let tables =
-        contest.course.series.get(series as usize - 1).map_or(0, |drawn| drawn.tables.len() as u32);
-    let mut all = Vec::new();
-    for table in 1..=tables {
-        let found = find_table(&tx, &wanted(series, table))?;
-        all.extend(waiting(&tx, &found)?.map(|waiting| (table, waiting)));
-    }
-    Ok(all)
+    waiting(&tx, &find_table(&tx, &wanted(series, table))?)
 }
 
 /// Judges a sheet and keeps it for another seat to confirm, in the place of one that waited. What

@@ -199,16 +199,12 @@ pub fn stories(ledger: &Ledger, reach: &Reach<'_>) -> Result<Stories, AppError> 
     let mut places: HashMap<Book, usize> = HashMap::new();
     for open in &reach.pages {
         let book = open.page.book();
-        let mut met = BTreeSet::new();
-        if let Book::Evening(id) = book {
-            met.extend(
-                ledger
-                    .evenings
-                    .get(&id)
-                    .into_iter()
-                    .flat_map(|evening| evening.sat.iter().cloned()),
-            );
-        }
+        let evening = match book {
+            Book::Evening(id) => ledger.evenings.get(&id),
+            _ => None,
+        };
+        let sat = evening.into_iter().flat_map(|evening| evening.sat.iter().cloned());
+        let mut met: BTreeSet<_> = sat.collect();
         met.extend(open.has_fees.then_some(Account::Kitty));
         match places.get(&book) {
             Some(place) => {

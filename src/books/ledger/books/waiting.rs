@@ -259,19 +259,12 @@ pub fn recorded_twice(ours: &[(Stamp, &Deed)], theirs: &[(Stamp, &Deed)]) -> Vec
 
 /// Everything in a deed that somebody might have recorded as well.
 pub fn likenesses(deed: &Deed) -> Vec<Likeness> {
-    let like = |what,
-                from: Option<&Account>,
-                to: Option<&Account>,
-                money: Money,
-                books: BTreeSet<Book>| Likeness {
-        what,
-        from: from.cloned(),
-        to: to.cloned(),
-        currency: money.currency,
-        minor: money.minor,
-        books,
-        day: deed.date,
+    let like = |what, from: Option<&Account>, to: Option<&Account>, money: Money, books| {
+        let Money { minor, currency } = money;
+        let (from, to) = (from.cloned(), to.cloned());
+        Likeness { what, from, to, currency, minor, books, day: deed.date }
     };
+    let general = || BTreeSet::from([Book::General]);
     let payment = |what, one: &Payment| {
         let books = one.parts.iter().map(|part| part.page.book()).collect();
         like(what, Some(&one.from), Some(&one.to), one.paid, books)
@@ -284,74 +277,33 @@ pub fn likenesses(deed: &Deed) -> Vec<Likeness> {
             let handed = |closed: &Closed| -> Vec<Likeness> {
                 let books: BTreeSet<Book> =
                     closed.taken.iter().map(|taken| taken.page.book()).collect();
-                let money = |one: &Handover| Money { minor: one.minor, currency: closed.paid_in };
-                let lines = closed.paid.iter();
-                lines
-                    .map(|one| {
-                        like(
-                            Likely::Paid,
-                            Some(&one.from),
-                            Some(&one.to),
-                            money(one),
-                            books.clone(),
-                        )
-                    })
-                    .collect()
+                let handed = |one: &Handover| {
+                    let money = Money { minor: one.minor, currency: closed.paid_in };
+                    like(Likely::Paid, Some(&one.from), Some(&one.to), money, books.clone())
+                };
+                closed.paid.iter().map(handed).collect()
             };
             settlement.closed.iter().flat_map(handed).collect()
         }
         DeedKind::Bill(bill) => {
-            vec![like(
-                Likely::Bill,
-                Some(&bill.by),
-                None,
-                bill.money,
-                BTreeSet::from([bill.page.book()]),
-            )]
+            let book = BTreeSet::from([bill.page.book()]);
+            vec![like(Likely::Bill, Some(&bill.by), None, bill.money, book)]
         }
         DeedKind::Opening(opening) => {
-            let general = BTreeSet::from([Book::General]);
-            let money = |minor| Money { minor, currency: opening.currency };
+            let opened = |from, to, minor| {
+                let money = Money { minor, currency: opening.currency };
+                like(Likely::Opening, from, Some(to), money, general())
+            };
             let owed = opening.owed.iter();
-            let mut all: Vec<Likeness> = owed
-                .map(|one| {
-                    like(
-                        Likely::Opening,
-                        Some(&one.from),
-                        Some(&one.to),
-                        money(one.minor),
-                        general.clone(),
-                    )
-                })
-                .collect();
-            if opening.cash != 0 {
-                all.push(like(
-                    Likely::Opening,
-                    None,
-                    Some(&Account::Kitty),
-                    money(opening.cash),
-                    general,
-                ));
-            }
-            all
+            let owed = owed.map(|one| opened(Some(&one.from), &one.to, one.minor));
+            let cash = (opening.cash != 0).then(|| opened(None, &Account::Kitty, opening.cash));
+            owed.chain(cash).collect()
         }
         DeedKind::Take(take) => {
-            vec![like(
-                Likely::Taken,
-                Some(&take.from),
-                None,
-                take.money,
-                BTreeSet::from([Book::General]),
-            )]
+            vec![like(Likely::Taken, Some(&take.from), None, take.money, general())]
         }
         DeedKind::Spend(spend) => {
-            vec![like(
-                Likely::Spent,
-                spend.by.as_ref(),
-                None,
-                spend.money,
-                BTreeSet::from([Book::General]),
-            )]
+            vec![like(Likely::Spent, spend.by.as_ref(), None, spend.money, general())]
         }
         DeedKind::Rules => Vec::new(),
     }

@@ -41,7 +41,7 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &mut Prompt) -> Result<bool, F
     let mut at = 0;
     loop {
         while at < ASKED {
-            if at == STAKE && !questions.has_stake() {
+            if at == STAKE && !questions.has_stake(sitting) {
                 questions.answers[STAKE].clear();
                 break;
             }
@@ -55,6 +55,12 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &mut Prompt) -> Result<bool, F
                 Typed::Line(answer) if answer.trim() == PAGE => {
                     let possible = questions.possible(at, sitting)?;
                     sitting.say(&sitting.context.voice.say(&possible));
+                }
+                // The evening before has come to its end; its people go on.
+                Typed::Line(answer) if at == GAME && lines::goes_over(&answer) => {
+                    if sitting.verb(&lines::words(&answer)) == std::process::ExitCode::SUCCESS {
+                        return Ok(true);
+                    }
                 }
                 Typed::Line(answer) if at == GAME => {
                     at = questions.begin_with(answer.trim(), sitting)
@@ -114,16 +120,21 @@ impl Questions {
         match at {
             GAME => say::table_ask_game,
             RULES => say::table_ask_rules,
-            PEOPLE if self.game().is_some_and(GameKind::is_clockwise) => {
-                say::table_ask_people_clockwise
-            }
-            PEOPLE => say::table_ask_people_anticlockwise,
+            PEOPLE => match self.game().map(GameKind::is_clockwise) {
+                Some(Some(true)) => say::table_ask_people_clockwise,
+                Some(None) => say::table_ask_people_in_turn,
+                Some(Some(false)) | None => say::table_ask_people_anticlockwise,
+            },
             _ => say::table_ask_stake,
         }
     }
 
-    fn has_stake(&self) -> bool {
-        self.game().is_none_or(GameKind::has_stake)
+    /// Whether a point can have a price by the rules that were answered.
+    fn has_stake(&self, sitting: &Sitting<'_>) -> bool {
+        self.game().is_none_or(|game| {
+            let set = house::rule_set(sitting.context, game, &self.answers[RULES]);
+            set.map_or_else(|_| game.has_stake(), |set| set.rules().is_paid())
+        })
     }
 
     /// Takes the answer to the first question, which may be a whole line: game, place, people,
@@ -154,7 +165,7 @@ impl Questions {
         if is_taken && !self.is_answered(PEOPLE, &answered(&words), sitting) {
             return PEOPLE;
         }
-        if let Some(figure) = figure.filter(|_| is_taken && self.has_stake()) {
+        if let Some(figure) = figure.filter(|_| is_taken && self.has_stake(sitting)) {
             let unclear = AmountFault::NoCurrency.refused("stake", &figure);
             sitting.context.report(&unclear.into(), &sitting.context.voice);
         }

@@ -22,6 +22,8 @@ pub enum Kind {
 }
 
 const LEAVE: [&str; 5] = ["quit", "exit", "q", "verlassen", "ade"];
+/// `weiter mit cego`: going over to another game. `weiter` alone is a deal that is thrown in.
+const GO_OVER: [[&str; 2]; 2] = [["switch", "to"], ["weiter", "mit"]];
 const GUIDED: [&str; 3] = ["guided", "schritt", "schritte"];
 
 /// As it is called in a shell.
@@ -49,6 +51,9 @@ pub fn kind(line: &str, session: Option<&Session>, called: fn(&str) -> Option<Ca
     }
     if let Some(verb) = line.strip_prefix(':') {
         return Kind::Verb(words(verb));
+    }
+    if goes_over(line) {
+        return Kind::Verb(words(line));
     }
     let fits = |text: &str| session.map_or(Fits::Nothing, |session| notation::fits(text, session));
     let whole = fits(line);
@@ -81,6 +86,13 @@ pub fn kind(line: &str, session: Option<&Session>, called: fn(&str) -> Option<Ca
         _ if session.is_none() && words.len() == 1 => Kind::Verb(words),
         _ => Kind::Hand,
     }
+}
+
+/// Whether a line says that it goes on with another game.
+pub fn goes_over(line: &str) -> bool {
+    let words: Vec<String> =
+        line.split_whitespace().take(2).map(|word| word.to_lowercase()).collect();
+    GO_OVER.iter().any(|begun| words == *begun)
 }
 
 /// The words of a line as a shell would cut it: quotes keep blanks together.
@@ -129,6 +141,18 @@ mod tests {
         assert_eq!(kind("anne solo  ?", None, called), Kind::PageFor("anne solo".to_owned()));
         for other in ["anne solo 42 // warum ?", "anne solo 42 # ?", "anne?"] {
             assert!(!matches!(kind(other, None, called), Kind::Page | Kind::PageFor(_)), "{other}");
+        }
+    }
+
+    /// Issue “Every game of the evening”: `weiter` is a deal thrown in, `weiter mit` another game,
+    /// also where no verb is known.
+    #[test]
+    fn going_on_with_a_game_is_no_deal_thrown_in() {
+        for line in ["weiter mit cego", "Weiter MIT 'Cego bis 1000' 5 ct", "switch to dreeg"] {
+            assert!(matches!(kind(line, None, called), Kind::Verb(_)), "{line}");
+        }
+        for line in ["weiter // mit cego", "weiter # mit"] {
+            assert_eq!(kind(line, None, called), Kind::Hand, "{line}");
         }
     }
 

@@ -122,7 +122,7 @@ impl InHall for Tables {
 
 #[derive(Args, Debug)]
 pub struct Enter {
-    #[arg(required = true, num_args = 1.., value_name = "player-points")]
+    #[arg(required_unless_present = "hands", num_args = 1.., value_name = "player-points")]
     scores: Vec<String>,
     #[command(flatten)]
     table: Place,

@@ -149,7 +149,7 @@ fn wall(
 ) -> Result<String, Failure> {
     let hall = day::whole(store, tournament, asked)?;
     let ranking = hall.ranking(None)?;
-    let seating = hall.series.iter().find(|series| !series.is_done());
+    let seating = hall.series.last();
     let now = clock::now();
     let at = MadeAt { told: &moment(&now, voice.lang), exact: &now };
     Ok(view::wall::wall(&ranking, seating, seconds, at, voice))

@@ -434,22 +434,30 @@ fn field(name: &str, label: &str, value: &str, is_needed: bool) -> Markup {
 
 /// For the organiser: every table of the series with its link, and what waits there.
 pub struct Desk {
-    /// By table: its private link, and whether a sheet waits for another seat, or was sent back.
-    pub tables: Vec<(u32, String, Option<bool>)>,
+    /// By table, of an earlier series with its number: its private link, and whether a sheet waits
+    /// for another seat, or was sent back.
+    pub tables: Vec<(Option<u32>, u32, String, Option<bool>)>,
+}
+
+fn at_desk(late: Option<u32>, table: u32, voice: &Voice) -> String {
+    voice.say(&match late {
+        Some(series) => say!(withdrawn_place { series, table }),
+        None => say!(live_table { table }),
+    })
 }
 
 pub(super) fn desk(desk: &Desk, voice: &Voice) -> Markup {
-    let waits = |table: &&(u32, String, Option<bool>)| table.2.is_some();
+    let waits = |table: &&(Option<u32>, u32, String, Option<bool>)| table.3.is_some();
     let mut ids = Ids::new("link");
     html! {
         div.live #desk {
             h2 { (voice.label(say::live_desk)) }
             @if desk.tables.iter().any(|table| waits(&table)) {
                 ul.tiles {
-                    @for (table, _, sent_back) in desk.tables.iter().filter(waits) {
+                    @for (late, table, _, sent_back) in desk.tables.iter().filter(waits) {
                         li {
-                            a href={ "/table/" (table) } {
-                                (voice.say(&say!(live_table { table: *table }))) br;
+                            a href={ "/table/" (table) @if let Some(series) = late { "?series=" (series) } } {
+                                (at_desk(*late, *table, voice)) br;
                                 span.small { (voice.label(if *sent_back == Some(true) { say::live_desk_back } else { say::live_desk_waits })) }
                             }
                         }
@@ -459,9 +467,9 @@ pub(super) fn desk(desk: &Desk, voice: &Voice) -> Markup {
             details {
                 summary { (voice.label(say::live_desk_links)) }
                 ul.links {
-                    @for (table, link, _) in &desk.tables {
+                    @for (late, table, link, _) in &desk.tables {
                         li {
-                            (voice.say(&say!(live_table { table: *table }))) ": " code { (link) }
+                            (at_desk(*late, *table, voice)) ": " code { (link) }
                             (qr::link(link, voice.say(&say!(live_desk_code { table: *table })), &mut ids))
                         }
                     }

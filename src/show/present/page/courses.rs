@@ -23,6 +23,8 @@ pub fn of(told: &Told<'_>, voice: &Voice) -> Vec<Drawn> {
     match (told.evening, told.tournament) {
         (Some(_), _) => of_evening(told, voice).into_iter().collect(),
         (None, Some(ranking)) => of_tournament(ranking, told, voice).into_iter().collect(),
+        // Of a night each page has its own.
+        (None, None) if !told.night.is_empty() => Vec::new(),
         (None, None) => of_evenings(told, voice),
     }
 }

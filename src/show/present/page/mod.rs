@@ -7,18 +7,19 @@ use maud::{Markup, html};
 use super::harmless::plain;
 use super::log::log;
 use super::look::{Page, Style, page};
-use super::numbers::moment;
+use super::numbers::{day, moment};
 use super::picture::{Chart, Ids, Shape, Steps, standalone};
 use super::receipt::{in_code, to_be_typed};
 use super::report::Report;
 use super::tournament::ranking as ranked;
 use super::voice::Voice;
-use super::{picture, qr, sheet, stats};
+use super::{account, picture, qr, sheet, stats};
 use crate::app::contest::ranking::Ranking;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::exchange::receipt::Issued;
 use crate::app::figures::{Gathered, Owed};
 use crate::app::log::LogLine;
+use crate::app::money::account::Statement;
 use crate::model::{Arg, Iban, Label, say};
 use crate::stats::{Course, GameFigures, Person};
 
@@ -35,14 +36,15 @@ pub fn report(told: &Told<'_>, voice: &Voice) -> String {
     let mut ids = Ids::new("report");
     let drawn = courses::of(told, voice);
     let main = html! {
+        @for (evening, lines) in told.night { (of_night(evening, lines, told, &mut ids, voice)) }
         @for one in &drawn {
             (section(&one.title, &one.chart(|chart| picture::chart(chart, &mut ids, voice))))
         }
         @if let Some((evening, lines)) = told.evening {
             (headed(say::report_sheet, &sheet::sheet(evening, lines, sheet::PlayedFor::Settling, voice).html(&voice.label(say::report_sheet), voice), voice))
             (slates(evening, lines, &mut ids, voice))
-            (corrections(told, voice))
         }
+        (corrections(told, voice))
         @match told.tournament {
             Some(ranking) => (of_tournament(ranking, told, &mut ids, voice)),
             None => {
@@ -67,7 +69,40 @@ pub fn svg(told: &Told<'_>, voice: &Voice) -> Option<String> {
     }))
 }
 
+/// A page of the night: how it went, and its sheet.
+fn of_night(
+    evening: &Evening,
+    lines: &ScoreSheet,
+    told: &Told<'_>,
+    ids: &mut Ids,
+    voice: &Voice,
+) -> Markup {
+    let voice = &voice.of(&evening.session);
+    let heading = sheet::heading(evening, voice);
+    let drawn = of_sheet(evening, lines, &|person| told.gathered.shows(person), voice);
+    let sheet = sheet::below_heading(evening, lines, sheet::PlayedFor::Settling, voice);
+    let content = html! {
+        @if let Some(drawn) = &drawn { (drawn.chart(|chart| picture::chart(chart, ids, voice))) }
+        (sheet.html(&heading, voice))
+    };
+    html! {
+        (section(&heading, &content))
+        (slates(evening, lines, ids, voice))
+    }
+}
+
 fn title(told: &Told<'_>, voice: &Voice) -> String {
+    if let Some((first, _)) = told.night.first() {
+        let mut games: Vec<String> = Vec::new();
+        for (evening, _) in told.night {
+            let game = voice.word(&evening.row.game);
+            if !games.contains(&game) {
+                games.push(game);
+            }
+        }
+        let day = day(&first.row.started_at, voice.lang);
+        return voice.say(&say!(report_night { day, games: Arg::Texts(games) }));
+    }
     match (told.evening, told.tournament) {
         (Some((evening, _)), _) => sheet::heading(evening, voice),
         (None, Some(ranking)) => ranking.tournament.clone(),
@@ -79,8 +114,15 @@ fn settled(told: &Told<'_>, title: &str, ids: &mut Ids, voice: &Voice) -> Markup
     let asked = &told.gathered.asked;
     let shows =
         |name: &str| asked.is_empty() || asked.iter().any(|one| told.gathered.name(*one) == name);
-    let due = Due { owed: told.owed, ibans: told.ibans, shows: &shows, text: title };
-    html! { @if !due.is_empty() { (headed(say::report_settlement, &due.markup(ids, voice), voice)) } }
+    let has_books = told.accounts.is_empty();
+    let due = Due { owed: told.owed, ibans: told.ibans, shows: &shows, text: title, has_books };
+    html! {
+        @if !due.is_empty() { (headed(say::report_settlement, &due.markup(ids, voice), voice)) }
+        @for one in told.accounts {
+            @let title = voice.say(&say!(account_title { player: one.name.as_str() }));
+            (section(&title, &account::accounts(one, voice).html(&title, voice)))
+        }
+    }
 }
 
 /// Words to be kept, and a code for a camera.
@@ -153,8 +195,12 @@ fn asked(gathered: &Gathered) -> impl Iterator<Item = (Person, &GameFigures)> {
 pub struct Told<'t> {
     /// One evening with its sheet, where it is of one.
     pub evening: Option<(&'t Evening, &'t ScoreSheet)>,
+    /// The evenings of one night with their sheets, where it is of those.
+    pub night: &'t [(Evening, ScoreSheet)],
     pub gathered: &'t Gathered,
     pub owed: &'t Owed,
+    /// Of each who was asked for, in place of the books behind.
+    pub accounts: &'t [Statement],
     /// That the evening stood as it is told here.
     pub receipt: Option<&'t Issued>,
     /// What was corrected, oldest first.

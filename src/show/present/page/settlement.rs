@@ -28,6 +28,8 @@ pub struct Due<'t> {
     pub shows: &'t dyn Fn(&str) -> bool,
     /// What both find in their statements.
     pub text: &'t str,
+    /// With the bookings behind it.
+    pub has_books: bool,
 }
 
 impl Due<'_> {
@@ -42,7 +44,7 @@ impl Due<'_> {
                 (self.one(settlement, place + 1 == self.owed.settlements.len(), ids, voice))
             }
             @for one in self.owed.not_counted.iter().filter(|one| self.concerns(one)) { p { (plain(&not_counted::told(one, voice))) } }
-            @if !self.owed.booked.is_empty() {
+            @if self.has_books && !self.owed.booked.is_empty() {
                 h3 { (voice.label(say::books_behind)) }
                 @for settlement in &self.owed.settlements {
                     (self.books(settlement.converted_from.unwrap_or(settlement.currency), voice))
@@ -73,6 +75,7 @@ impl Due<'_> {
             settlements: std::slice::from_ref(&shown),
             unbooked,
             not_counted: &[],
+            entries: &[],
             paid: false,
             to_send: false,
         };
@@ -118,7 +121,7 @@ impl Due<'_> {
         }
         let label = voice.label(say::books_behind);
         let shown = if people.len() <= MOST_COLUMNS {
-            by_person(&lines, &people, currency, voice)
+            money::by_person(&lines, &people, currency, voice)
         } else {
             in_words(&lines, &people, voice)
         };
@@ -128,26 +131,6 @@ impl Due<'_> {
 
 /// More do not fit on A4.
 const MOST_COLUMNS: usize = 6;
-
-fn by_person(lines: &[&Booked], people: &[&str], currency: Currency, voice: &Voice) -> Table {
-    let mut columns = vec![Column::prose(voice.label(say::books_what))];
-    columns.extend(people.iter().map(|name| Column::figures(*name)));
-    let mut shown = Table::new(columns);
-    let of = |line: &Booked, name: &str| {
-        line.amounts.iter().find(|(of, _)| of == name).map_or(0, |(_, exact)| *exact)
-    };
-    for line in lines {
-        let cells = people.iter().map(|name| match of(line, name) {
-            0 => Cell::NOTHING,
-            exact => Cell::exact(exact, currency),
-        });
-        shown.row(std::iter::once(Cell::text(line_of_books(line, voice))).chain(cells));
-    }
-    let sum = |name: &str| lines.iter().map(|line| of(line, name)).sum();
-    let sums = people.iter().map(|name| Cell::exact(sum(name), currency));
-    shown.row(std::iter::once(Cell::text(voice.label(say::books_sum))).chain(sums));
-    shown
-}
 
 fn in_words(lines: &[&Booked], people: &[&str], voice: &Voice) -> Table {
     let columns = [

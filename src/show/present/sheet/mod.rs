@@ -9,11 +9,14 @@ use rows::{CORRECTED, Row, STRUCK};
 
 use super::hand::DEALER;
 use super::harmless::plain;
-use super::json::{Json, array, object, result};
+use super::json::{Json, Object, array, object, result};
+use super::money::books_by_person;
 use super::numbers::{day, money, points_unsigned};
 use super::report::Report;
+use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use crate::app::evening::{Evening, ScoreSheet};
+use crate::app::figures::Owed;
 use crate::app::money::pairs::{Pair, pairs};
 use crate::games::session::{After, Session};
 use crate::journal::history::{Running, SheetLine};
@@ -24,6 +27,58 @@ use crate::model::say;
 pub fn sheet(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice: &Voice) -> Report {
     let mut report = Report::from(heading(evening, voice));
     report.append(below_heading(evening, lines, played, voice));
+    report
+}
+
+/// The sheets of a night below each other, and what each brought everybody in money, with what that
+/// comes to.
+pub fn of_night(sheets: &[(Evening, ScoreSheet)], owed: &Owed, voice: &Voice) -> Report {
+    let mut report = Report::new();
+    if sheets.is_empty() {
+        report.line(voice.label(say::sheet_empty));
+    }
+    for (evening, lines) in sheets {
+        report.append(sheet(evening, lines, PlayedFor::Settling, &voice.of(&evening.session)));
+        report.gap();
+    }
+    for books in books_by_person(owed, voice) {
+        report.heading(voice.label(say::sheet_night)).table(books);
+    }
+    report
+}
+
+/// For programs: a row for each hand and person of a night.
+pub fn data_of_night(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> Report {
+    let label = |label| voice.label(label);
+    let mut table = Table::new([
+        Column::figures(label(say::chart_evenings)),
+        Column::words(label(say::sessions_day)),
+        Column::words(label(say::sessions_game)),
+        Column::figures(label(say::sheet_number)),
+        Column::words(label(say::sheet_played)),
+        Column::names(label(say::players_name)),
+        Column::figures(label(say::hand_points)),
+        Column::figures(label(say::hand_total)),
+    ]);
+    for (evening, lines) in sheets {
+        let (shown, voice) = (evening.shown(), &voice.of(&evening.session));
+        for row in rows::rows(evening, lines, voice) {
+            for (player, written) in &row.written {
+                table.row(cells![
+                    Cell::count(evening.row.number.get()),
+                    Cell::day(&evening.row.started_at),
+                    voice.word(&evening.row.game),
+                    row.number,
+                    row.played.clone(),
+                    shown.roster().name(*player),
+                    written.hand.clone(),
+                    written.total.clone(),
+                ]);
+            }
+        }
+    }
+    let mut report = Report::new();
+    report.data(table);
     report
 }
 
@@ -93,7 +148,7 @@ fn on_paper(rows: &[Row], names: &[String], voice: &Voice, report: &mut Report) 
 }
 
 /// The whole sheet where the heading stands elsewhere.
-fn below_heading(
+pub fn below_heading(
     evening: &Evening,
     lines: &ScoreSheet,
     played: PlayedFor,
@@ -203,6 +258,18 @@ pub fn heading(evening: &Evening, voice: &Voice) -> String {
 
 /// From line `from` on.
 pub fn sheet_json(evening: &Evening, lines: &ScoreSheet, from: usize, voice: &Voice) -> String {
+    sheet_object(evening, lines, from, voice).text()
+}
+
+/// All sheets of a night.
+pub fn night_json(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> String {
+    let one = |(evening, lines): &(Evening, ScoreSheet)| {
+        sheet_object(evening, lines, 0, &voice.of(&evening.session))
+    };
+    object! { "sheets": array(sheets.iter().map(one)) }.text()
+}
+
+fn sheet_object(evening: &Evening, lines: &ScoreSheet, from: usize, voice: &Voice) -> Object {
     let shown = evening.shown();
     let mut running = Running::default();
     let hand = |(place, line): (usize, &SheetLine)| {
@@ -223,5 +290,4 @@ pub fn sheet_json(evening: &Evening, lines: &ScoreSheet, from: usize, voice: &Vo
         "players": array(shown.roster().names().iter().map(String::as_str)),
         "hands": array(lines.lines.iter().enumerate().filter_map(hand)),
     }
-    .text()
 }

@@ -71,14 +71,9 @@ pub fn rows(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Vec<Row> {
         if let (What::Rules(change), Some(_)) = (&line.event.what, &line.applied)
             && !change.names_only("drink")
         {
-            let jotted = voice.label(say::sheet_rules);
+            let played = Some(voice.label(say::sheet_rules));
             let rules = Some((last + 1, house::named(change, voice).join(", ")));
-            rows.push(Row {
-                played: Some(jotted),
-                rules,
-                note: line.event.note.clone(),
-                ..Row::default()
-            });
+            rows.push(Row { played, rules, note: line.event.note.clone(), ..Row::default() });
             continue;
         }
         let Some(mut row) = row(line, &played, voice) else {
@@ -91,10 +86,8 @@ pub fn rows(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Vec<Row> {
                 .for_each(|row| row.ends_round = true);
             continue;
         };
-        let outcome = line
-            .applied
-            .as_ref()
-            .and_then(|applied| Some((applied, applied.outcome.hand.as_ref()?)));
+        let applied = line.applied.as_ref();
+        let outcome = applied.and_then(|applied| Some((applied, applied.outcome.hand.as_ref()?)));
         match (outcome, &mut slates) {
             (Some((_, HandOutcome::State(state))), Some(slates)) => {
                 (row.phase, row.written) = (Some(phase), rubbed_out(state, slates));

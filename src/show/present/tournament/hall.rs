@@ -1,6 +1,6 @@
 //! The hall: who sits at which table, what was handed in, and what is missing.
 //!
-//! Tables of the running series that have not handed in, and every sheet that two people typed
+//! Tables that have not handed in, by series, and every sheet that two people typed
 //! differently.
 //!
 //! A tournament for a spreadsheet: a row for everybody in every series that they sat down for, and
@@ -11,7 +11,7 @@ use crate::app::contest::Contest;
 use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, TableView};
 use crate::app::contest::draw::{Drawn, Upset};
 use crate::app::contest::ranking::Ranking;
-use crate::app::contest::result::{Corrected, Taken};
+use crate::app::contest::result::Taken;
 use crate::model::{Arg, Points, say};
 use crate::present::numbers::result;
 use crate::present::table::{Cell, Column, Table, cells};
@@ -151,6 +151,7 @@ pub fn drawn(drawn: &Drawn, instead: Option<Upset>, voice: &Voice) -> Report {
             report.line(voice.label(say::hall_second_four));
         }
     }
+    report.lines(missing_lines(&drawn.owed, voice));
     let series = drawn.view.series;
     let Some(reseated) = &drawn.reseated else { return report };
     if drawn.dropped > 0 {
@@ -190,11 +191,12 @@ fn change_of_table(moved: &Reseated, drawn: &Drawn) -> String {
     format!("{} {} {before} → {after}", moved.number, drawn.contest.name(moved.number))
 }
 
-/// What a correction has changed, and whose place with it.
-fn corrected(corrected: &Corrected, contest: &Contest, voice: &Voice) -> Vec<String> {
+/// What a sheet has changed that others knew already: figures, and whose place.
+fn changes(taken: &Taken, voice: &Voice) -> Vec<String> {
     let score = |score: &Score| figures(score.points, (score.won, score.lost), voice);
+    let contest = &taken.contest;
     let mut lines: Vec<String> = Vec::new();
-    for (number, before, after) in &corrected.scores {
+    for (number, before, after) in taken.corrected.iter().flatten() {
         let player = contest.name(*number);
         lines.push(voice.say(&say!(hall_corrected {
             player,
@@ -202,8 +204,17 @@ fn corrected(corrected: &Corrected, contest: &Contest, voice: &Voice) -> Vec<Str
             after: score(after)
         })));
     }
-    lines.extend(places(&corrected.places, contest, voice));
+    lines.extend(taken.places.as_ref().and_then(|changes| places(changes, contest, voice)));
     lines
+}
+
+/// Of each series the tables that have not handed in.
+pub(super) fn missing_lines(missing: &[(u32, Vec<u32>)], voice: &Voice) -> Vec<String> {
+    let line = |(series, tables): &(u32, Vec<u32>)| {
+        let named = Arg::Texts(tables.iter().map(u32::to_string).collect());
+        voice.say(&say!(standings_missing { series: *series, count: tables.len(), tables: named }))
+    };
+    missing.iter().map(line).collect()
 }
 
 /// Whose place has changed, if anybody's has.
@@ -244,22 +255,22 @@ pub fn taken(taken: &Taken, voice: &Voice) -> Report {
             voice.say(&say!(hall_entries_differ { player: seat.player.as_str(), first, again }))
         }));
     }
-    if let Some(changed) = &taken.corrected {
-        report.lines(corrected(changed, &taken.contest, voice));
-    }
+    report.lines(changes(taken, voice));
     if taken.hands_missing > 0 {
         report.line(voice.say(&say!(hall_hands_missing { table, count: taken.hands_missing })));
     }
-    match taken.missing.as_slice() {
-        [] if taken.again => {}
-        [] => {
+    match taken.missing.iter().find(|(of, _)| *of == series) {
+        None if taken.again => {}
+        None => {
             report.line(voice.say(&say!(hall_series_done { series })));
         }
-        missing => {
+        Some((_, missing)) => {
             let tables = Arg::Texts(missing.iter().map(u32::to_string).collect());
             report.line(voice.say(&say!(hall_still_missing { tables, count: missing.len() })));
         }
     }
+    let before = taken.missing.partition_point(|(of, _)| *of < series);
+    report.lines(missing_lines(&taken.missing[..before], voice));
     report
 }
 
@@ -306,14 +317,12 @@ pub fn figures(points: Points, (won, lost): (u32, u32), voice: &Voice) -> String
 
 pub fn missing(series: &[SeriesView], voice: &Voice) -> Report {
     let mut report = Report::new();
-    match series.iter().find(|series| !series.is_done()) {
-        Some(running) => {
-            report.line(voice.say(&say!(missing_heading { series: running.series })));
-            report.table(not_handed_in(running, voice));
-        }
-        None => {
-            report.line(voice.label(say::missing_nothing));
-        }
+    if series.iter().all(SeriesView::is_done) {
+        report.line(voice.label(say::missing_nothing));
+    }
+    for open in series.iter().filter(|series| !series.is_done()) {
+        report.line(voice.say(&say!(missing_heading { series: open.series })));
+        report.table(not_handed_in(open, voice));
     }
     report.lines(each_table(series).filter(|(_, table)| table.lacks_first()).map(
         |(series, table)| {
@@ -390,7 +399,7 @@ fn all(series: &[SeriesView], voice: &Voice) -> Table {
     ];
     columns.extend([say::missing_first, say::missing_again].into_iter().flat_map(games));
     let mut table = Table::new(columns);
-    if let Some(running) = series.iter().find(|series| !series.is_done()) {
+    for running in series {
         for missing in running.missing() {
             let state = match missing.progress {
                 Progress::Open => label(say::hall_open),

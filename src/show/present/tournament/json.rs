@@ -238,13 +238,13 @@ fn differences(series: u32, table: &TableView) -> impl Iterator<Item = Object> {
 
 pub fn taken(taken: &Taken) -> String {
     let of = |score_of: &Score| score(score_of.points, score_of.won, score_of.lost);
-    let corrected = taken.corrected.as_ref().map(|corrected| {
-        array(corrected.scores.iter().map(|(number, before, after)| {
+    let corrected = taken.corrected.as_ref().map(|scores| {
+        array(scores.iter().map(|(number, before, after)| {
             person(&taken.contest, *number).with("before", of(before)).with("after", of(after))
         }))
     });
-    let places = taken.corrected.as_ref().map(|corrected| {
-        array(corrected.places.iter().map(|PlaceChange { number, before, after }| {
+    let places = taken.places.as_ref().map(|places| {
+        array(places.iter().map(|PlaceChange { number, before, after }| {
             person(&taken.contest, *number).with("before", *before).with("after", *after)
         }))
     });
@@ -253,7 +253,8 @@ pub fn taken(taken: &Taken) -> String {
         "table": taken.view.table,
         "results": results(&taken.view),
         "differences": array(differences(taken.series, &taken.view)),
-        "tables_missing": array(&taken.missing),
+        "tables_missing": array(missing_of(taken.series, &taken.missing)),
+        "owed": owed(taken.missing.iter().filter(|(series, _)| *series < taken.series)),
         "hands_missing": (taken.hands_missing > 0).then_some(taken.hands_missing),
         "corrected": corrected,
         "places": places,
@@ -262,18 +263,23 @@ pub fn taken(taken: &Taken) -> String {
 }
 
 pub fn missing(series: &[SeriesView]) -> String {
-    let running = series.iter().find(|series| !series.is_done());
-    let tables = running.into_iter().flat_map(SeriesView::missing).map(|table| {
+    let missing = |table: &TableView| {
         let hands = match table.progress {
             Progress::Playing { hands } => Some(hands),
             Progress::Open | Progress::Done => None,
         };
         object! { "table": table.table, "hands": hands, "players": seats(table) }
+    };
+    let tables = series.last().into_iter().flat_map(SeriesView::missing).map(missing);
+    let earlier = series.iter().rev().skip(1).rev();
+    let owed = earlier.flat_map(|of| {
+        of.missing().map(|table| object! { "series": of.series }.and(missing(table)))
     });
     let all = series.iter().flat_map(|one| one.tables.iter().map(|table| (one.series, table)));
     object! {
-        "series": running.or(series.last()).map_or(0, |series| series.series),
+        "series": series.last().map_or(0, |series| series.series),
         "tables_missing": array(tables),
+        "owed": array(owed).unless_empty(),
         "differences": array(all.flat_map(|(series, table)| differences(series, table))),
     }
     .text()
@@ -302,14 +308,29 @@ pub fn standings_of(ranking: &Ranking, is_meant: impl Fn(&Ranked) -> bool) -> Ob
     object! {
         "standings": array(ranking.rows.iter().filter(|row| is_meant(row)).map(ranked)),
         "series_done": ranking.series_done,
-        "tables_missing": array(&ranking.tables_missing),
+        "tables_missing": array(ranking.tables_missing()),
+        "owed": array(ranking.owed().map(|TablePlace { series, table }| place(series, table))).unless_empty(),
     }
 }
 
 /// Where two entries of a table say different things.
 fn differing(ranking: &Ranking) -> Json {
-    let place = |place: &TablePlace| object! { "series": place.series, "table": place.table };
-    array(ranking.differing.iter().map(place)).unless_empty()
+    let differs = |of: &TablePlace| place(of.series, of.table);
+    array(ranking.differing.iter().map(differs)).unless_empty()
+}
+
+fn place(series: u32, table: u32) -> Object {
+    object! { "series": series, "table": table }
+}
+
+/// Tables of earlier series that have not handed in.
+fn owed<'m>(missing: impl Iterator<Item = &'m (u32, Vec<u32>)>) -> Json {
+    let places = missing.flat_map(|(series, tables)| tables.iter().map(|of| place(*series, *of)));
+    array(places).unless_empty()
+}
+
+fn missing_of(series: u32, missing: &[(u32, Vec<u32>)]) -> &[u32] {
+    missing.iter().find(|(of, _)| *of == series).map_or(&[], |(_, tables)| tables)
 }
 
 /// What is only tried.

@@ -181,7 +181,7 @@ fn ranked(rows: &[Ranked], voice: &Voice) -> Markup {
             tr {
                 td.figure.strong { (row.place) }
                 td.figure { (row.number) }
-                td { (name(&row.player)) @if !row.waits_for.is_empty() { (WAITS) } }
+                td { (name(&row.player)) @if row.is_behind { (WAITS) } }
                 @if has_clubs { td { (plain(row.club.as_deref().unwrap_or_default())) } }
                 td.figure.strong { (total(row, voice)) }
                 @if has_reasons { td { (why(row, voice).unwrap_or_default()) } }

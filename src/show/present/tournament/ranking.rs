@@ -5,6 +5,7 @@
 //!
 //! A cup: what each tournament brought everybody, and what of it counts.
 
+use super::hall::missing_lines;
 use super::terms::{agreed, category_name};
 use crate::app::contest::ranking::{CategoryRanking, Ranked, Ranking, Season};
 use crate::app::contest::table::TablePlace;
@@ -53,7 +54,7 @@ pub fn standings(ranking: &Ranking, voice: &Voice) -> Report {
 
 fn heading(ranking: &Ranking, voice: &Voice) -> String {
     let (tournament, planned, done) =
-        (ranking.tournament.as_str(), ranking.series_planned, ranking.series_done);
+        (ranking.tournament.as_str(), ranking.series_planned, ranking.played());
     voice.say(&match (ranking.only, &ranking.running) {
         (Some(series), _) => say!(standings_heading_series { tournament, series, planned }),
         (None, Some(running)) => {
@@ -66,7 +67,7 @@ fn heading(ranking: &Ranking, voice: &Voice) -> String {
 
 /// What is ranked, without the name of the tournament: for a page that has it above.
 pub(super) fn how_far(ranking: &Ranking, voice: &Voice) -> String {
-    let (done, planned) = (ranking.series_done, ranking.series_planned);
+    let (done, planned) = (ranking.played(), ranking.series_planned);
     let message = match (ranking.only, ranking.running.filter(|running| running.tables_in > 0)) {
         _ if ranking.is_blank && ranking.series_drawn == 0 => say!(wall_soon { planned }),
         (Some(series), _) => say!(wall_only { series }),
@@ -74,7 +75,7 @@ pub(super) fn how_far(ranking: &Ranking, voice: &Voice) -> String {
             let (series, now, tables) = (running.series, running.tables_in, running.tables);
             say!(wall_running { done, planned, series, now, tables })
         }
-        (None, None) if done == planned => say!(wall_final { planned }),
+        (None, None) if ranking.series_done == planned => say!(wall_final { planned }),
         (None, None) => say!(wall_after { done, planned }),
     };
     voice.say(&message)
@@ -111,20 +112,9 @@ fn named(places: &[TablePlace], voice: &Voice) -> Arg {
 /// What the marks mean, and what is not in yet.
 pub(super) fn notes(ranking: &Ranking, voice: &Voice) -> Vec<String> {
     let mut notes = Vec::new();
-    if let Some(running) = ranking.running {
-        let missing = &ranking.tables_missing;
-        let tables = Arg::Texts(missing.iter().map(u32::to_string).collect());
-        notes.push(voice.say(&say!(standings_missing {
-            series: running.series,
-            tables,
-            count: missing.len()
-        })));
-        if ranking.only.is_none()
-            && ranking.rows.iter().any(|row| !row.waits_for.is_empty())
-            && !ranking.is_blank
-        {
-            notes.push(voice.label(say::standings_waits));
-        }
+    notes.extend(missing_lines(&ranking.missing, voice));
+    if !ranking.is_blank && ranking.rows.iter().any(|row| row.is_behind) {
+        notes.push(voice.label(say::standings_waits));
     }
     if !ranking.without_games.is_empty() {
         notes.push(
@@ -203,7 +193,7 @@ fn of_series_cell(points: Option<Points>, series: u32, row: &Ranked) -> Cell {
 /// For people with a word behind it where somebody has left, and a mark where the table is missing.
 fn name(row: &Ranked, voice: &Voice) -> Cell {
     let left = row.withdrawn.then(|| format!(" ({})", voice.label(say::entrants_withdrawn)));
-    let waits = if row.waits_for.is_empty() { "" } else { WAITS };
+    let waits = if row.is_behind { WAITS } else { "" };
     Cell::text(row.player.as_str()).marked_behind(format!("{}{waits}", left.unwrap_or_default()))
 }
 

@@ -62,9 +62,11 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
     let amounts = |minor: &[i64]| {
         or_none(minor.iter().map(|minor| amount(*minor)).collect::<Vec<_>>().join(", "))
     };
-    let kept = settings.categories.iter();
-    let kept =
-        kept.map(|kept| with_prizes(category_name(&kept.category, voice), &kept.prizes, &amounts));
+    let kept = settings
+        .categories
+        .iter()
+        .map(|kept| with_prizes(category_name(&kept.category, voice), &kept.prizes, &amounts));
+    let ties = settings.ties.iter().map(|rung| voice.label(rung_label(*rung)));
     let club = settings.clubs.ranked.then_some(&settings.clubs.prizes);
     let club = club.map(|prizes| with_prizes(voice.label(say::category_club), prizes, &amounts));
     let categories: Vec<String> = kept.chain(club).collect();
@@ -101,17 +103,7 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
         (say::setting_day_prizes, amounts(&settings.day_prizes)),
         (say::setting_categories, or_none(categories.join("; "))),
         (say::setting_goods, or_none(settings.goods.join("; "))),
-        (
-            say::setting_ties,
-            or_none(
-                settings
-                    .ties
-                    .iter()
-                    .map(|rung| voice.label(rung_label(*rung)))
-                    .collect::<Vec<_>>()
-                    .join(", "),
-            ),
-        ),
+        (say::setting_ties, or_none(ties.collect::<Vec<_>>().join(", "))),
     ];
     if settings.clubs.ranked {
         values.push((say::setting_club_best, settings.clubs.best.to_string()));

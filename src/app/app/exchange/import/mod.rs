@@ -130,10 +130,11 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
     let newest = tx.newest_time()?;
     let rules_before = places::standing(&tx)?;
     let known = consent::Known::now(&tx)?;
-    let waited: BTreeSet<Origin> =
-        tx.waiting_deeds()?.into_iter().map(|row| Origin(row.origin.0)).collect();
-    let names_waited: BTreeSet<EntryId> =
-        house::waiting_names(&tx)?.iter().map(|waits| waits.entry.id).collect();
+    let waited = tx.waiting_deeds()?.into_iter().map(|row| Origin(row.origin.0));
+    let waited: BTreeSet<Origin> = waited.collect();
+    let names_waited = house::waiting_names(&tx)?.into_iter().map(|waits| waits.entry.id);
+    let names_waited: BTreeSet<EntryId> = names_waited.collect();
+    let before = Before::of(&tx)?;
     let mut import = Intake {
         tx: &tx,
         merge,
@@ -141,10 +142,10 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
         log: None,
         told: HashSet::new(),
         joined: HashSet::new(),
-        further: Vec::new(),
-        evenings: Vec::new(),
+        further: vec![],
+        evenings: vec![],
         subject: Subject::None,
-        before: Before::of(&tx)?,
+        before,
         apart: Apart::default(),
         done: Imported::default(),
     };
@@ -160,14 +161,9 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
         import.refused_or(closed, None, "")?;
     }
     if import.done.refused_count == 0 && newest.is_some() {
-        import.done.foreign = consent::foreign(
-            &tx,
-            &import.before,
-            &known,
-            newest,
-            &import.further,
-            &import.evenings,
-        )?;
+        let (before, further) = (&import.before, &import.further);
+        import.done.foreign =
+            consent::foreign(&tx, before, &known, newest, further, &import.evenings)?;
         let is_agreed = |foreign: &Foreign| merge || agreed.contains(&foreign.id);
         import.done.needs_consent = !import.done.foreign.iter().all(is_agreed);
     }

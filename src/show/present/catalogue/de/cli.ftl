@@ -62,6 +62,8 @@ help-slate = die Tafeln beim Dreeg
 help-sheet = der Zettel
 help-explain = wie die Punkte eines Spiels zustande kommen
 help-end = den Abend beenden
+help-switch = am selben Abend zu einem anderen Spiel übergehen, mit denselben Leuten
+help-switch-game = das Spiel oder ein Regelwerk, davor darf „mit“ stehen; dahinter, wer jetzt sitzt, oder „ohne“ und wer aussetzt, und was ein Punkt gilt. Was nicht gesagt ist, bleibt
 help-sessions = die Abende
 help-sessions-most = höchstens so viele; sonst 50
 help-use = einen anderen Abend zum laufenden machen
@@ -69,7 +71,7 @@ option-id = seine Nummer oder der Anfang seiner Kennung
 help-balance = was alle über alle Abende gewonnen oder verloren haben
 help-settle = wer wem zahlt
 help-settle-all = über alle Abende
-help-settle-since = ab diesem Tag, etwa 20.10.2025
+help-settle-since = ab diesem Tag, etwa 20.10.2025 oder heute
 help-settle-paid = die Zahlungen gleich als gezahlt aufschreiben
 help-pay = eine Zahlung aufschreiben
 option-from = wer zahlt
@@ -79,7 +81,16 @@ help-players = wer bekannt ist; aufnehmen, umbenennen, vereinen, trennen
 help-players-add = jemanden aufnehmen; der Name gilt so, wie er hier steht
 help-players-rename = jemanden umbenennen, auch in alten Abenden
 help-players-merge = zwei Namen sind eine Person
-help-players-split = einen vereinten Namen wieder trennen
+help-players-split = einen zusammengelegten Namen wieder lösen; oder sagen, ab wann ein Name jemand anderes ist (--von)
+help-players-split-from = ab diesem Abend war NAME jemand anderes
+help-players-split-only = nur an diesen Abenden
+help-players-split-split-as = wie diese andere Person heißt
+help-sessions-fix = Datum, Titel oder Leute eines Abends richtigstellen
+help-sessions-fix-id = Nummer des Abends (wie bei „abende“), sonst der laufende
+help-sessions-fix-date = wann er wirklich begann; ohne Uhrzeit bleibt die alte
+help-sessions-fix-name = wie er heißt; "" nimmt den Titel weg
+help-sessions-fix-player = wer statt wem da saß
+value-old-new = ALT=NEU
 help-players-add-names = der Name
 help-players-rename-to = der neue Name
 help-players-merge-to = die Person, die bleibt
@@ -159,7 +170,7 @@ refused-game-unknown = { $where }„{ $value }“ ist kein Spiel; möglich sind 
 refused-house-no-value = { $where }Bei „{ $value }“ fehlt der Wert; bitte SCHALTER=WERT schreiben, zum Beispiel raeuber_value=4. „kerbholz regeln SPIEL“ zeigt alle.
 refused-house-file-wrong = Die Datei mit den Hausregeln, { $file }, ist nicht zu lesen ({ $error }); darin steht je Zeile ein Schalter, zum Beispiel raeuber_value = 4.
 refused-days-reversed = Der { $until } liegt vor dem { $since }; bitte die beiden Tage tauschen.
-refused-day-wrong = { $where }„{ $value }“ ist kein Tag; bitte so schreiben: 20.11.2026 oder 2026-11-20.
+refused-day-wrong = { $where }„{ $value }“ ist kein Tag; bitte so schreiben: 20.11.2026, 2026-11-20 oder heute.
 refused-file-unreadable = { $where }{ $value } ist nicht zu lesen ({ $error }); bitte Namen und Rechte der Datei prüfen.
 refused-file-unwritable = { $where }{ $value } ist nicht zu schreiben ({ $error }); bitte einen neuen Namen in einem beschreibbaren Ordner nehmen.
 

@@ -97,6 +97,7 @@ help-report-person = nur diese Person
 help-report-iban = auf wessen Konto zu zahlen ist, nur für diese Seite: anne=DE…; sonst, was in der Datei .iban neben der Datenbank steht
 value-iban = NAME=IBAN
 report-sheet = Der Zettel
+report-night = { $day }: { $games }
 report-course = Laufende Stände
 report-course-of = Laufende Stände: { $game }
 report-slates = Die Tafeln

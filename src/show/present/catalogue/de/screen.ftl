@@ -49,8 +49,14 @@ unfinished-phases = { $left ->
         [one] eine Phase
        *[other] { $left } Phasen
     }
-ask-end-unfinished = Offen, bis es rund ist: { $left }. Trotzdem Schluss? [j = ja, n = nein]
-end-unfinished = Beendet; offen geblieben: { $left }. Mit „kerbholz weiterspielen“ geht es weiter.
+ask-end-unfinished = Offen, bis es rund ist: { $left }. Trotzdem { $over ->
+    [1] zum anderen Spiel
+   *[other] Schluss
+}? [j = ja, n = nein]
+end-unfinished = Beendet; offen geblieben: { $left }. { $over ->
+    [1] „kerbholz zurück“ nimmt den Wechsel zurück.
+   *[other] Mit „kerbholz weiterspielen“ geht es weiter.
+}
 later-points = { $player } { $was }, dann { $now }
 moved-announced = dass es nach der Ansage weitergeht
 moved-dealt = wer gegeben hat
@@ -59,6 +65,7 @@ redone = Wieder da: { $what }
 hand-counts-again = Spiel { $hand } zählt wieder.
 hand-struck-again = Spiel { $hand } ist wieder gestrichen.
 moved-end = das Ende des Abends
+moved-gone-over = der Wechsel zum anderen Spiel
 moved-seats = eine neue Sitzordnung
 voided = Spiel { $hand } gestrichen: { $what }
 
@@ -66,6 +73,20 @@ evening-heading = Abend { $number }, { $day }: { $game } ({ $rules })
 evening-heading-named = Abend { $number }, { $day }: { $name } – { $game } ({ $rules })
 started-seated = Am Tisch: { $players }
 started-stake = Ein Punkt gilt { $amount }.
+switched-from = Abend { $number } ist zu: { $game }, { $hands ->
+        [0] kein Spiel
+        [one] ein Spiel
+       *[other] { $hands } Spiele
+    }.
+switched-turn = Die Plätze bleiben; reihum geht es jetzt { $clockwise ->
+        [1] nach links, im Uhrzeigersinn
+       *[other] nach rechts, gegen den Uhrzeigersinn
+    }.
+switched-no-stake = Hier gilt kein Einsatz; beim nächsten Spiel mit Einsatz gilt der von vorher.
+switched-night = „zettel --seit heute“ zeigt alles seit heute, „abrechnen --seit heute“ rechnet es zusammen ab.
+refused-switch-to-what = Womit geht es weiter? „weiter mit SPIEL“ beginnt ein anderes Spiel, „weiterspielen“ öffnet einen beendeten Abend, „spiel weiter“ schreibt ein zusammengeworfenes Spiel auf.
+refused-switch-unknown = „{ $value }“ ist hier kein Spiel und kein Regelwerk; bekannt sind { $names }.
+refused-switch-seats = { $reason } Dahinter kann stehen, wer mitspielt: „weiter mit SPIEL Anne Bert Carla“ oder „weiter mit SPIEL ohne Dora“.
 status-ended = { $audience ->
     [phone] Der Abend ist zu Ende.
    *[table] Der Abend ist zu Ende. „kerbholz weiterspielen“ öffnet ihn wieder.
@@ -76,6 +97,7 @@ status-place = Platz
 
 sheet-number = Nr.
 sheet-empty = Noch kein Spiel.
+sheet-night = Was es einbrachte
 sheet-legend-dealer = hat gegeben
 sheet-corrected = berichtigt
 sheet-struck = gestrichen
@@ -123,6 +145,12 @@ players-added = { $names } { $count ->
     }
 players-renamed = { $name } heißt jetzt { $other }.
 players-merged = { $name } und { $other } sind jetzt eine Person: { $other }.
+players-taken-apart = { $evenings ->
+    [one] An einem Abend ist { $name } jetzt { $other }: { $which }.
+   *[other] An { $evenings } Abenden ist { $name } jetzt { $other }: { $which }.
+ }
+players-payment-stays = Eine Zahlung ist auch für andere Abende und bleibt bei { $name }: { $from } an { $to } { $amount } (Eintrag { $entry }). War es { $other }, dann „kerbholz zurück --eintrag { $entry }“ und neu zahlen.
+ask-split-as = Wie heißt die andere Person, die auch { $name } genannt wurde? Enter: abbrechen.
 players-split = { $name } steht wieder für sich, getrennt von { $other }.
 
 balance-none = Noch keine Abende um Geld.

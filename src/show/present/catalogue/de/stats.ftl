@@ -108,7 +108,7 @@ help-what-if = spielt einen Abend (--seit, --alle: viele; --turnier: ein Turnier
 help-what-if-rules = nach diesem Regelwerk
 help-what-if-stake = um diesen Einsatz
 help-what-if-tried = mehrere Werte einer Hausregel nacheinander, zum Beispiel raeuber_value=2..6
-help-what-if-since = alle Abende ab diesem Tag
+help-what-if-since = alle Abende ab diesem Tag, etwa 20.10.2025 oder heute
 help-what-if-all = alle Abende
 help-what-if-tournament = alle Tische eines Turniers
 what-if-totals = { $game }, alles zusammen

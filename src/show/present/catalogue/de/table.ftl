@@ -74,6 +74,7 @@ table-question-usual = { $text } [{ $usual }] ›
 table-ask-game = Welches Spiel?
 table-ask-rules = Welches Regelwerk?
 table-ask-people-clockwise = Wer sitzt am Tisch, reihum nach links (im Uhrzeigersinn)?
+table-ask-people-in-turn = Wer sitzt am Tisch, reihum?
 table-ask-people-anticlockwise = Wer sitzt am Tisch, reihum nach rechts (gegen den Uhrzeigersinn)?
 table-ask-stake = Einsatz je Punkt, etwa 10 ct, oder - für keinen?
 table-ask-first = Wer spielt, oder was ist geschehen?

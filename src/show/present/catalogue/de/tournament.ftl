@@ -90,8 +90,8 @@ refused-series-is-being-played = Serie { $series } wird gespielt und lässt sich
    *[other] fehlen noch die Tische { $tables }
 }.{ $ahead ->
     [0] {""}
-   *[other] {" "}Im Voraus lost „--serie { $ahead }“ die nächste aus.
-}
+   *[other] {" "}„--serie { $ahead }“ lost die nächste aus, ohne zu warten; was fehlt, kommt mit „kerbholz turnier ergebnis --serie { $series } --tisch { $first }“ nach.
+} Wird dort nicht mehr gespielt, zählt „kerbholz turnier ergebnis --serie { $series } --tisch { $first } --spiele 0“ den Tisch ohne Spiele; Punkte, auf die man sich einigt, nimmt „ergebnis“ mit „--trotzdem“.
 refused-series-not-drawn = { $where }Serie { $value } ist nicht ausgelost; die letzte ist Serie { $last }.
 refused-nothing-drawn = { $audience ->
     [phone] Es ist noch keine Serie ausgelost.
@@ -110,6 +110,7 @@ refused-fixed-too-many = { $where }An Tisch { $value } sind { $fixed } Plätze f
 
 refused-table-seats-are-drawn = Dies ist ein Tisch von „{ $tournament }“: Wer hier sitzt, ist ausgelost und bleibt. Fällt jemand aus, bitte mit „kerbholz turnier schluss --tisch“ beenden, was gespielt ist.
 refused-table-rules-are-set = Dies ist ein Tisch von „{ $tournament }“: Nach welchen Regeln gespielt wird, hat die Turnierleitung für alle Tische festgelegt.
+refused-table-game-is-set = Dies ist ein Tisch von „{ $tournament }“: Was hier gespielt wird, hat die Turnierleitung für alle Tische festgelegt.
 refused-table-has-sums = Von Tisch { $table } in Serie { $series } sind schon die Summen vom Zettel eingetragen; einzelne Spiele kommen nicht mehr dazu. { $audience ->
     [phone] Was nicht stimmt, berichtigt die Turnierleitung.
    *[table] „kerbholz turnier zurück --tisch { $table }“ nimmt die Summen zurück.
@@ -306,7 +307,7 @@ help-tournament-log = was wann eingetragen und berichtigt wurde
 help-tournament-list = alle Turniere
 help-tournament-use = ein anderes Turnier zum laufenden machen
 option-table = an welchem Tisch
-help-tournament-series = in welcher Serie; sonst die laufende
+help-tournament-series = in welcher Serie; sonst in der zuletzt ausgelosten
 help-tournament-standings-series = die Rangliste dieser Serie allein; sonst die aller
 help-tournament-draw-series = welche Serie: die nächste im Voraus, oder ab dieser neu; sonst die nächste
 help-tournament-use-name = Anfang des Namens oder Nummer

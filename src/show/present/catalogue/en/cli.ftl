@@ -62,6 +62,8 @@ help-slate = the slates of a Dreeg
 help-sheet = the score sheet
 help-explain = how the points of a hand came about
 help-end = end the evening
+help-switch = go over to another game in the same evening, with the same people
+help-switch-game = the game or a rule set, “to” may stand before it; behind it who sits now, or “without” and who sits out, and what a point is worth. What is not said stays
 help-sessions = the evenings
 help-sessions-most = at most this many; otherwise 50
 help-use = make another evening the current one
@@ -69,7 +71,7 @@ option-id = its number or the beginning of its id
 help-balance = what everybody has won or lost over all evenings
 help-settle = who pays whom
 help-settle-all = over all evenings
-help-settle-since = from this day on, such as 2026-11-01
+help-settle-since = from this day on, such as 2026-11-01 or today
 help-settle-paid = record the payments as made at once
 help-pay = record a payment
 option-from = who pays
@@ -79,7 +81,16 @@ help-players = who is known; add, rename, merge, split
 help-players-add = add somebody, spelled exactly like this
 help-players-rename = rename somebody, in old evenings too
 help-players-merge = two names are one person
-help-players-split = take a merged name apart again
+help-players-split = take a merged name apart again; or say from when on a name was somebody else’s (--from)
+help-players-split-from = from this evening on NAME was somebody else
+help-players-split-only = in these evenings alone
+help-players-split-split-as = what that other person is called
+help-sessions-fix = put right the date, the title or the people of an evening
+help-sessions-fix-id = number of the evening (as in “sessions”), else the current one
+help-sessions-fix-date = when it really began; without a time of day the old one stays
+help-sessions-fix-name = what it is called; "" takes the title away
+help-sessions-fix-player = who sat there instead of whom
+value-old-new = OLD=NEW
 help-players-add-names = the name
 help-players-rename-to = the new name
 help-players-merge-to = the person that remains
@@ -159,7 +170,7 @@ refused-game-unknown = { $where }“{ $value }” is not a game; possible are { 
 refused-house-no-value = { $where }“{ $value }” has no value; please write KEY=VALUE, for example raeuber_value=4. “kerbholz rules GAME” shows them all.
 refused-house-file-wrong = The file of house rules, { $file }, cannot be read ({ $error }); it holds one switch a line, for example raeuber_value = 4.
 refused-days-reversed = { $until } is before { $since }; please exchange the two days.
-refused-day-wrong = { $where }“{ $value }” is not a date; please write it like 2026-11-20.
+refused-day-wrong = { $where }“{ $value }” is not a date; please write it like 2026-11-20, or today.
 refused-file-unreadable = { $where }{ $value } cannot be read ({ $error }); please check the name and the permissions of the file.
 refused-file-unwritable = { $where }{ $value } cannot be written ({ $error }); please give a new name in a folder you may write to.
 

@@ -97,6 +97,7 @@ help-report-person = only this person
 help-report-iban = to whose account is to be paid, for this page alone: anne=DE…; else what the file .iban beside the database has
 value-iban = NAME=IBAN
 report-sheet = The sheet
+report-night = { $day }: { $games }
 report-course = Running totals
 report-course-of = Running totals: { $game }
 report-slates = The slates

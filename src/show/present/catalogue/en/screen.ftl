@@ -49,8 +49,14 @@ unfinished-phases = { $left ->
         [one] one phase
        *[other] { $left } phases
     }
-ask-end-unfinished = Still to be played: { $left }. End all the same? [y = yes, n = no]
-end-unfinished = Ended; left unplayed: { $left }. “kerbholz reopen” goes on.
+ask-end-unfinished = Still to be played: { $left }. { $over ->
+    [1] Go over to the other game
+   *[other] End
+} all the same? [y = yes, n = no]
+end-unfinished = Ended; left unplayed: { $left }. { $over ->
+    [1] “kerbholz undo” goes back to it.
+   *[other] “kerbholz reopen” goes on.
+}
 later-points = { $player } { $was }, then { $now }
 moved-announced = that it goes on behind what was announced
 moved-dealt = who dealt
@@ -59,6 +65,7 @@ redone = Back again: { $what }
 hand-counts-again = Hand { $hand } counts again.
 hand-struck-again = Hand { $hand } is struck again.
 moved-end = the end of the evening
+moved-gone-over = going over to the other game
 moved-seats = a new seating
 voided = Hand { $hand } struck: { $what }
 
@@ -66,6 +73,20 @@ evening-heading = Evening { $number }, { $day }: { $game } ({ $rules })
 evening-heading-named = Evening { $number }, { $day }: { $name } – { $game } ({ $rules })
 started-seated = At the table: { $players }
 started-stake = A point is worth { $amount }.
+switched-from = Evening { $number } is closed: { $game }, { $hands ->
+        [0] no hand
+        [one] one hand
+       *[other] { $hands } hands
+    }.
+switched-turn = Everybody keeps their seat; the turn now passes { $clockwise ->
+        [1] to the left, clockwise
+       *[other] to the right, anticlockwise
+    }.
+switched-no-stake = There is no stake here; the next game that has one goes on with the one from before.
+switched-night = “sheet --since today” shows all since today, “settle --since today” settles it together.
+refused-switch-to-what = What do you go on with? “switch to GAME” begins another game, “reopen” goes on with an evening that has ended, “hand thrown-in” records a deal that was thrown in.
+refused-switch-unknown = “{ $value }” is no game and no rule set here; known are { $names }.
+refused-switch-seats = { $reason } Who plays can stand behind it: “switch to GAME Anne Bert Carla” or “switch to GAME without Dora”.
 status-ended = { $audience ->
     [phone] The evening is over.
    *[table] The evening is over. “kerbholz reopen” opens it again.
@@ -76,6 +97,7 @@ status-place = Place
 
 sheet-number = No.
 sheet-empty = No hand yet.
+sheet-night = What it brought
 sheet-legend-dealer = dealt
 sheet-corrected = corrected
 sheet-struck = struck
@@ -123,6 +145,12 @@ players-added = { $names } { $count ->
     }
 players-renamed = { $name } is now called { $other }.
 players-merged = { $name } and { $other } are one person now: { $other }.
+players-taken-apart = { $evenings ->
+    [one] In one evening { $name } is { $other } now: { $which }.
+   *[other] In { $evenings } evenings { $name } is { $other } now: { $which }.
+ }
+players-payment-stays = A payment is for other evenings too and stays with { $name }: { $from } to { $to } { $amount } (entry { $entry }). If it was { $other }, then “kerbholz undo --entry { $entry }” and pay anew.
+ask-split-as = What is the other person called who was called { $name } too? Enter: leave it.
 players-split = { $name } stands alone again, apart from { $other }.
 
 balance-none = No evenings for money yet.

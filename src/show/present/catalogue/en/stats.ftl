@@ -108,7 +108,7 @@ help-what-if = plays an evening (--since, --all: many; --tournament: a tournamen
 help-what-if-rules = by this rule set
 help-what-if-stake = for this stake
 help-what-if-tried = several values of a switch in turn, for instance raeuber_value=2..6
-help-what-if-since = all evenings from this day on
+help-what-if-since = all evenings from this day on, such as 2026-11-01 or today
 help-what-if-all = all evenings
 help-what-if-tournament = all tables of a tournament
 what-if-totals = { $game }, all together

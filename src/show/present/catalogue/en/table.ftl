@@ -74,6 +74,7 @@ table-question-usual = { $text } [{ $usual }] ›
 table-ask-game = Which game?
 table-ask-rules = Which rules?
 table-ask-people-clockwise = Who sits at the table, in turn to the left (clockwise)?
+table-ask-people-in-turn = Who sits at the table, in turn?
 table-ask-people-anticlockwise = Who sits at the table, in turn to the right (anticlockwise)?
 table-ask-stake = Stake per point, such as 10 ct, or - for none?
 table-ask-first = Who plays, or what happened?

@@ -90,8 +90,8 @@ refused-series-is-being-played = Series { $series } is being played and cannot b
    *[other] tables { $tables } have not handed in
 }.{ $ahead ->
     [0] {""}
-   *[other] {" "}“--series { $ahead }” draws the next one ahead.
-}
+   *[other] {" "}“--series { $ahead }” draws the next one without waiting; what is missing comes later, by “kerbholz tournament result --series { $series } --table { $first }”.
+} If nobody plays there any more, “kerbholz tournament result --series { $series } --table { $first } --hands 0” counts the table without hands; points that people agree on are taken by “result” with “--anyway”.
 refused-series-not-drawn = { $where }Series { $value } is not drawn; the last one is series { $last }.
 refused-nothing-drawn = { $audience ->
     [phone] No series is drawn yet.
@@ -107,6 +107,7 @@ refused-fixed-too-many = { $where }{ $fixed } places are fixed at table { $value
 
 refused-table-seats-are-drawn = This is a table of “{ $tournament }”: who sits here is drawn and stays. If somebody drops out, please end what was played with “kerbholz tournament end --table”.
 refused-table-rules-are-set = This is a table of “{ $tournament }”: the organiser has set the rules for all tables.
+refused-table-game-is-set = This is a table of “{ $tournament }”: the organiser has set for all tables what is played.
 refused-table-has-sums = The sums of table { $table } in series { $series } are entered from paper already; no single hands can be added. { $audience ->
     [phone] What is wrong the organiser corrects.
    *[table] “kerbholz tournament undo --table { $table }” takes the sums back.
@@ -297,7 +298,7 @@ help-tournament-log = what was entered and corrected, and when
 help-tournament-list = all tournaments
 help-tournament-use = make another tournament the current one
 option-table = at which table
-help-tournament-series = in which series; else the running one
+help-tournament-series = in which series; else in the last one drawn
 help-tournament-standings-series = the ranking of this series alone; else of all
 help-tournament-draw-series = which series: the next one ahead, or anew from this one on; else the next
 help-tournament-use-name = beginning of the name, or the number

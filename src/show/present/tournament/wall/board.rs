@@ -52,17 +52,29 @@ impl<'r> Board<'r> {
         board
     }
 
-    /// Which tables everybody waits for.
+    /// Which tables others wait for.
     pub(super) fn missing(&self) -> Option<String> {
-        let tables = &self.ranking.tables_missing;
-        let series = self.ranking.running.filter(|_| !tables.is_empty())?.series;
-        let listed: Vec<String> = tables.iter().take(MOST_MISSING).map(u32::to_string).collect();
-        let mut listed = listed.join(", ");
-        if tables.len() > MOST_MISSING {
-            let more = say!(wall_more { tables: listed, more: tables.len() - MOST_MISSING });
-            listed = self.voice.say(&more);
-        }
-        Some(self.voice.say(&say!(wall_missing { series, count: tables.len(), tables: listed })))
+        let missing =
+            self.ranking.missing.iter().filter(|(series, _)| !self.is_just_drawn(*series));
+        let told = missing.map(|(series, tables)| {
+            let listed: Vec<String> =
+                tables.iter().take(MOST_MISSING).map(u32::to_string).collect();
+            let mut listed = listed.join(", ");
+            if tables.len() > MOST_MISSING {
+                let more = say!(wall_more { tables: listed, more: tables.len() - MOST_MISSING });
+                listed = self.voice.say(&more);
+            }
+            let missing =
+                say!(wall_missing { series: *series, count: tables.len(), tables: listed });
+            self.voice.say(&missing)
+        });
+        let told: Vec<String> = told.collect();
+        (!told.is_empty()).then(|| told.join(" · "))
+    }
+
+    /// A series that no table has handed in of: all of them would be listed.
+    fn is_just_drawn(&self, series: u32) -> bool {
+        self.ranking.running.is_some_and(|of| of.series == series && of.tables_in == 0)
     }
 
     pub(super) fn names(&self, rows: &[Ranked]) -> (Markup, String) {
@@ -119,14 +131,14 @@ impl<'r> Board<'r> {
         // Whoever has not played yet may share a place far up, but has earned nothing.
         let is_ahead = row.place <= 3 && row.hands > 0;
         html! {
-            li.row.ahead[is_ahead].gone[row.withdrawn].waits[!row.waits_for.is_empty()] {
+            li.row.ahead[is_ahead].gone[row.withdrawn].waits[row.is_behind] {
                 span.place { (row.place) }
                 div.who {
                     p.line { (name_within(room, &row.player)) }
                     p.note {
                         @if let Some(why) = self.why(row) { span.why { (why) } }
                         @if row.withdrawn { span.why { (self.voice.label(say::wall_withdrawn)) } }
-                        @if !row.waits_for.is_empty() { span.why { (self.voice.label(say::wall_waits)) } }
+                        @if row.is_behind { span.why { (self.voice.label(say::wall_waits)) } }
                         @if is_dense { (self.parts_in_a_line(row)) }
                         @if let Some(club) = &row.club { bdi.club { (plain(club)) } }
                     }

@@ -59,7 +59,8 @@ pub fn wall(
     let voice = &voice.in_place(ranking.rules);
     let mut slides = Vec::new();
     if let Some(series) = seating.filter(|series| series.is_untouched()) {
-        seating_slides(series, voice, &mut slides);
+        let missing = Board::new(ranking, voice).missing();
+        seating_slides(series, missing.as_deref(), voice, &mut slides);
     }
     ranking_slides(ranking, voice, &mut slides);
     let turns = turns(&slides, seconds);
@@ -102,10 +103,17 @@ pub fn wall(
     Document { title: &title, style: &style, live, body }.whole(voice)
 }
 
-fn seating_slides(series: &SeriesView, voice: &Voice, slides: &mut Vec<Slide>) {
+/// What earlier series lack stands with the explanation of the mark.
+fn seating_slides(
+    series: &SeriesView,
+    missing: Option<&str>,
+    voice: &Voice,
+    slides: &mut Vec<Slide>,
+) {
     let (number, planned) = (series.series, series.series_planned);
     let heading = voice.say(&say!(wall_seating { series: number, planned }));
     let first = format!("{FIRST_DEALER} {}", voice.label(say::paper_deals_first));
+    let first = missing.map_or(first.clone(), |missing| format!("{first} · {missing}"));
     for tables in pieces(&series.tables, MOST_TABLES) {
         let (content, style) = seats(tables, voice);
         let lines = tables.iter().map(|table| table.seats.len()).sum();
@@ -128,7 +136,7 @@ fn seating_slides(series: &SeriesView, voice: &Voice, slides: &mut Vec<Slide>) {
         let (content, style) = by_name(people, voice);
         slides.push(Slide {
             heading: heading.clone(),
-            below: None,
+            below: missing.map(str::to_owned),
             content,
             style,
             lines: people.len(),

@@ -1,0 +1,106 @@
+//! Going over to another game in the same night: this page ends, and the next one begins with the
+//! same people. The header of the next one has which it follows, so that one `undo` takes both back.
+
+use std::collections::BTreeSet;
+
+use super::begin::{Fees, open};
+use super::kept::{Evening, current, set_current};
+use super::record::end;
+use crate::app::{AppError, entries};
+use crate::games::header::Header;
+use crate::journal::history::Play;
+use crate::model::refuse;
+use crate::store::Tx;
+
+/// One page ended, the next begun.
+pub struct Switched {
+    pub left: Evening,
+    pub begun: Evening,
+}
+
+/// More games nobody plays in one night; a file from elsewhere may claim anything.
+const MOST_PAGES: usize = 50;
+
+/// The pages of a night up to this one, the newest first.
+pub fn pages(tx: &Tx<'_>, evening: Evening) -> Result<Vec<Evening>, AppError> {
+    let (mut seen, mut pages) = (BTreeSet::from([evening.row.uuid]), vec![evening]);
+    while pages.len() < MOST_PAGES
+        && let Some(before) = followed(tx, &pages[pages.len() - 1])?
+        && seen.insert(before.row.uuid)
+    {
+        pages.push(before);
+    }
+    Ok(pages)
+}
+
+/// The page that this one followed.
+pub fn followed(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>, AppError> {
+    let Some(before) = entries::header(tx, &evening.chain)?.follows else { return Ok(None) };
+    let Some(chain) = tx.chain(before)? else { return Ok(None) };
+    tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
+}
+
+/// Whether the table went over to this page and back, before anything was played on it: what was
+/// agreed on there is nothing that could be taken back.
+pub fn is_set_aside(tx: &Tx<'_>, evening: &Evening) -> Result<bool, AppError> {
+    Ok(evening.session.hands() == 0
+        && followed(tx, evening)?.is_some_and(|before| !before.row.ended))
+}
+
+/// The newest page that follows this one.
+fn following(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>, AppError> {
+    for row in tx.latest_sessions(MOST_PAGES as i64)? {
+        let other = Evening::load(tx, row)?;
+        if entries::header(tx, &other.chain)?.follows == Some(evening.row.uuid) {
+            return Ok(Some(other));
+        }
+    }
+    Ok(None)
+}
+
+/// Ends the first of these pages, the newest of the night, and begins the next one. What is agreed
+/// for the kitty goes on, where there is a stake in its currency; what each evening brings it was
+/// charged with the first hand of the night.
+pub fn go_over(tx: &Tx<'_>, pages: Vec<Evening>, mut header: Header) -> Result<Switched, AppError> {
+    let fees = carried(&pages, &header);
+    let mut pages = pages.into_iter();
+    let mut left = pages.next().ok_or_else(|| refuse!(no_current_session))?;
+    header.follows = Some(left.row.uuid);
+    let begun = open(tx, header, fees)?;
+    // Last, so that this is what `undo` finds.
+    if !left.row.ended {
+        end(tx, &mut left)?;
+    }
+    Ok(Switched { left, begun })
+}
+
+fn carried(pages: &[Evening], header: &Header) -> Fees {
+    let agreed = pages.iter().find_map(|page| page.brought.fees());
+    let currency = header.stake.map(|stake| stake.currency);
+    let Some(agreed) = agreed.filter(|fees| Some(fees.currency) == currency) else {
+        return Fees::default();
+    };
+    let is_charged = pages.iter().any(|page| {
+        page.brought.fees().is_some_and(|fees| fees.per_evening != 0)
+            && page.brought.sat().next().is_some()
+    });
+    let per_evening = if is_charged { 0 } else { agreed.per_evening };
+    Fees { per_lost_game: agreed.per_lost_game, per_evening }
+}
+
+/// Moves the table along with the end of a page that was taken back or brought again: back to the
+/// page that goes on, while nothing was played on the one behind it, and to that one again. Where
+/// it is now, if it was moved.
+pub fn move_table(tx: &Tx<'_>, evening: &Evening, what: Play) -> Result<Option<Evening>, AppError> {
+    let next = if what == Play::End { following(tx, evening)? } else { None };
+    let Some(next) = next.filter(|next| next.session.hands() == 0) else { return Ok(None) };
+    let (from, to) = match evening.row.ended {
+        true => (evening, &next),
+        false => (&next, evening),
+    };
+    if current(tx)?.is_none_or(|current| current.row.uuid != from.row.uuid) {
+        return Ok(None);
+    }
+    set_current(tx, to.row.uuid)?;
+    current(tx)
+}

@@ -1,0 +1,262 @@
+//! `switch`: another game in the same night, with the same people.
+
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::evening::{PageArgs, confirm_end};
+use super::house::own_rules;
+use crate::app::evening::Evening;
+use crate::app::people::Guests;
+use crate::app::{desk, people};
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::cli::verb::Run;
+use crate::games::header::{Header, check_stake_fits};
+use crate::games::house::LocalRules;
+use crate::games::session::Session;
+use crate::games::{GameKind, Rules};
+use crate::model::name::plain_key;
+use crate::model::{Arg, Refusal, Stake, code, refuse};
+use crate::notation;
+use crate::present::evenings;
+use crate::record::write;
+use crate::store::Tx;
+use crate::typed::rules::House;
+use crate::typed::{named, rules};
+
+#[derive(Args, Debug)]
+pub struct Switch {
+    // The game, perhaps behind `to`, the rule set, who sits from now on, what a point is worth.
+    #[arg(num_args = 0.., value_name = "game")]
+    game: Vec<String>,
+    #[command(flatten)]
+    page: PageArgs,
+}
+
+/// What stands before the game.
+const TO: [&str; 2] = ["to", "mit"];
+/// Before those who do not play this game.
+const WITHOUT: [&str; 2] = ["without", "ohne"];
+
+impl Run for Switch {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let PageArgs { rules: typed, house, dealer, stake, name, guests } = self.page;
+        let mut store = context.store()?;
+        let left = desk::look(&mut store, &context.at())?;
+        let table = left.shown();
+        let (words, amount) = match stake {
+            Some(stake) => (self.game, Some(stake)),
+            None => named::with_stake(&self.game),
+        };
+        let sets = own_rules(context)?.all(None);
+        let mut next = Next::of(words, &sets, &table)?;
+        if let Some(typed) = typed {
+            let of_game: Vec<LocalRules> =
+                sets.into_iter().filter(|set| set.game() == next.game).collect();
+            next.set = Some(rules::rule_set(&of_game, &typed, "rules")?.clone());
+        }
+        // By which rules it is played shows when the night is looked at.
+        let usual = Rules::default_of(next.game);
+        let stake = amount.map(|typed| rules::stake(&usual, &typed)).transpose()?;
+        let (house, title) = (house.read()?, name);
+        let unfinished = match left.row.ended {
+            true => None,
+            false => confirm_end(&table, true, context)?,
+        };
+        let players = guests.with_table(&next.players, &table, &mut store)?;
+        let guests = guests.told(context, &mut store, &players)?;
+        let asked = Asked { next, house, stake, title, dealer, players, guests };
+        let switched =
+            desk::switch(&mut store, &context.at(), |tx, pages| asked.header(tx, pages))?;
+        unfinished.iter().for_each(|told| context.world.tell(told));
+        let json = || {
+            write::object(|w| {
+                w.key("session").text(&switched.begun.row.uuid.to_string());
+                w.key("ended").text(&switched.left.row.uuid.to_string());
+            })
+        };
+        context.show(json, || evenings::switched(&switched, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// What was said of the next game.
+struct Next {
+    game: GameKind,
+    /// Where it was named, or named alone.
+    set: Option<LocalRules>,
+    /// Who sits from now on; nobody named means everybody who sits there.
+    players: Vec<String>,
+}
+
+impl Next {
+    fn of(mut words: Vec<String>, sets: &[LocalRules], table: &Session) -> Result<Next, Failure> {
+        words.drain(..usize::from(words.first().is_some_and(|word| is_one_of(word, TO))));
+        let (game, set, taken) = meant(&words, sets)?;
+        let mut rest = words.split_off(taken);
+        let (set, taken) = match set {
+            Some(set) => (Some(set), 0),
+            None => set_of_game(game, &rest, sets, table),
+        };
+        rest.drain(..taken);
+        let out = rest.iter().position(|word| is_one_of(word, WITHOUT));
+        let out = out.map_or_else(Vec::new, |at| rest.split_off(at));
+        let mut players = named::in_a_row(&rest)?;
+        if let [_, out @ ..] = out.as_slice() {
+            if players.is_empty() {
+                players = in_turn(table, game);
+            }
+            for typed in named::in_a_row(out)? {
+                let player = notation::player(&typed, table)
+                    .map_err(|fault| Failure::Notation(Box::new(fault)))?;
+                let name = table.roster().name(player);
+                players.retain(|other| plain_key(other) != plain_key(name));
+            }
+        }
+        Ok(Next { game, set, players })
+    }
+
+    /// The page of the night on which just this was played last.
+    fn earlier<'p>(&self, pages: &'p [Evening], title: Option<&str>) -> Option<&'p Evening> {
+        pages.iter().find(|page| {
+            let rules = page.session.position().rules();
+            rules.game() == self.game
+                && title.is_none_or(|title| page.row.name.as_deref() == Some(title))
+                && self.set.as_ref().is_none_or(|set| match set.own_name() {
+                    Some(name) => page.session.own_rules() == Some(name.as_str()),
+                    None => {
+                        page.session.own_rules().is_none()
+                            && rules.set_name() == set.rules().set_name()
+                    }
+                })
+        })
+    }
+}
+
+fn is_one_of(word: &str, known: [&str; 2]) -> bool {
+    known.contains(&word.to_lowercase().as_str())
+}
+
+fn seated(table: &Session) -> Vec<String> {
+    let names = table.table().players().iter();
+    names.map(|player| table.roster().name(*player).to_owned()).collect()
+}
+
+/// The game that is meant by the first of these words, or the rule set, whose name may be several
+/// of them; and how many those are.
+fn meant(
+    words: &[String],
+    sets: &[LocalRules],
+) -> Result<(GameKind, Option<LocalRules>, usize), Failure> {
+    let Some(first) = words.first() else { return Err(refuse!(switch_to_what).into()) };
+    let whole = |set: &&LocalRules| plain_key(set.name()) == plain_key(first);
+    for length in (2..=words.len()).rev() {
+        if let Ok(set) = rules::rule_set(sets, &words[..length].join(" "), "game") {
+            return Ok((set.game(), Some(set.clone()), length));
+        }
+    }
+    if let Some(set) = sets.iter().find(whole) {
+        return Ok((set.game(), Some(set.clone()), 1));
+    }
+    if let Ok(game) = rules::game(first) {
+        return Ok((game, None, 1));
+    }
+    match rules::rule_set(sets, first, "game") {
+        Ok(set) => Ok((set.game(), Some(set.clone()), 1)),
+        Err(refusal) if refusal.code == code::rules_ambiguous => Err(refusal.into()),
+        Err(_) => {
+            let games = rules::game_names().map(|(called, _)| called.to_owned());
+            let own = sets.iter().filter_map(LocalRules::own_name);
+            let names = Arg::Texts(games.chain(own).collect());
+            Err(refuse!(switch_unknown { value: first.as_str(), names }).into())
+        }
+    }
+}
+
+/// The rule set behind the game, unless somebody at the table is called so; and of how many words.
+fn set_of_game(
+    game: GameKind,
+    words: &[String],
+    sets: &[LocalRules],
+    table: &Session,
+) -> (Option<LocalRules>, usize) {
+    let sets: Vec<LocalRules> = sets.iter().filter(|set| set.game() == game).cloned().collect();
+    let sits = |word: &String| seated(table).iter().any(|name| plain_key(name) == plain_key(word));
+    if words.first().is_some_and(sits) {
+        return (None, 0);
+    }
+    let mut lengths = (1..=words.len()).rev();
+    let found = lengths.find_map(|length| {
+        let set = rules::rule_set(&sets, &words[..length].join(" "), "rules").ok()?;
+        Some((set.clone(), length))
+    });
+    found.map_or((None, 0), |(set, length)| (Some(set), length))
+}
+
+/// All that was said.
+struct Asked {
+    next: Next,
+    house: House,
+    stake: Option<Stake>,
+    title: Option<String>,
+    dealer: Option<String>,
+    players: Vec<String>,
+    guests: Guests,
+}
+
+impl Asked {
+    /// The header of the next page: what was played before in this night goes on as it was, and
+    /// what was not said is as it is.
+    fn header(&self, tx: &Tx<'_>, pages: &[Evening]) -> Result<Header, Failure> {
+        let Some(left) = pages.first() else { return Err(refuse!(no_current_session).into()) };
+        let table = left.shown();
+        let earlier = self.next.earlier(pages, self.title.as_deref());
+        let rules = match earlier {
+            Some(page) => self.house.over(&page.session.position().rules())?,
+            None => self.house.rules(self.next.game, self.next.set.as_ref())?,
+        };
+        let players = match self.players.is_empty() {
+            true => in_turn(&table, self.next.game),
+            false => people::names(tx, &self.players, &self.guests)?,
+        };
+        rules.check_seats(players.len()).map_err(|reason| self.seats(reason))?;
+        let mut header = Header::new(rules, players);
+        header.dealer = match &self.dealer {
+            Some(dealer) => people::seat_of(tx, &header.players, dealer)?,
+            None => table.dealer_among(&header.players),
+        };
+        if self.stake.is_some() {
+            check_stake_fits(&header.rules, "--stake")?;
+        }
+        if header.rules.is_paid() {
+            let before = earlier.and_then(|page| page.row.stake);
+            let tonight = || pages.iter().find_map(|page| page.row.stake);
+            header.stake = self.stake.or(before).or_else(tonight);
+        }
+        header.own_rules = match earlier {
+            Some(page) => page.session.own_rules().map(str::to_owned),
+            None => self.next.set.as_ref().and_then(LocalRules::own_name),
+        };
+        header.name = self.title.clone().or_else(|| earlier.unwrap_or(left).row.name.clone());
+        Ok(header)
+    }
+
+    /// Where others than all of the table can sit, that is what to say.
+    fn seats(&self, reason: Refusal) -> Refusal {
+        match self.players.is_empty() {
+            true => refuse!(switch_seats { reason }),
+            false => reason,
+        }
+    }
+}
+
+/// Everybody at the table as the turn passes in this game: the other way round from where the one
+/// before is played the other way round.
+fn in_turn(table: &Session, game: GameKind) -> Vec<String> {
+    let mut names = seated(table);
+    if game.is_turned_from(table.position().game()) {
+        names[1..].reverse();
+    }
+    names
+}

@@ -1,0 +1,294 @@
+//! Another game in the same night: `switch to`, and the night as a whole by `--since today`
+//! (docs/cli.md, Another game in between).
+
+use serde_json::{Value, json};
+
+use super::harness::{Answer, Table};
+
+fn dreierles() -> Table {
+    let table = Table::german();
+    table.run(&["start", "dreierles", "Anne", "Bert", "Carla", "Dora", "10 ct"]).done("start");
+    table.ok("hand bert solo 42");
+    table
+}
+
+fn status(table: &Table) -> Value {
+    table.json("status")
+}
+
+/// Number, game, and how far it is, the newest first.
+fn evenings(table: &Table) -> Vec<(u64, String, String)> {
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let listed = table.json("sessions");
+    let row =
+        |one: &Value| (one["number"].as_u64().unwrap(), text(&one["game"]), text(&one["state"]));
+    listed["sessions"].as_array().unwrap().iter().map(row).collect()
+}
+
+/// The same people in the same seats, whoever would have dealt, the stake and the title; what the
+/// answer says.
+#[test]
+fn another_game_begins_with_the_same_people() {
+    let table = Table::german();
+    let start = ["start", "dreierles", "Anne", "Bert", "Carla", "10 ct", "--name", "Löwen"];
+    table.run(&start).done("start");
+    table.ok("hand bert solo 42");
+    let told = table.ok("weiter mit dreiertarock");
+    for part in [
+        "Abend 1 ist zu: Dreierles, ein Spiel.",
+        "Abend 2, ",
+        "Löwen – Dreiertarock",
+        "Am Tisch: Anne, Bert, Carla",
+        "Ein Punkt gilt 0,10 €.",
+        "Anne gibt",
+        "zettel --seit heute",
+    ] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    assert_eq!(
+        evenings(&table),
+        [
+            (2, "dreiertarock".to_owned(), "running".to_owned()),
+            (1, "dreierles".to_owned(), "ended".to_owned())
+        ]
+    );
+    let switched = table.json("switch to dreierles");
+    let listed = table.json("sessions")["sessions"].clone();
+    assert_eq!(switched, json!({"session": listed[0]["session"], "ended": listed[1]["session"]}));
+    table.check();
+}
+
+/// The turn passes the other way round in Droggn and Dreeg: nobody changes seats for it.
+#[test]
+fn seats_stay_where_the_turn_passes_the_other_way() {
+    let table = dreierles();
+    let told = table.ok("weiter mit dreeg");
+    assert!(told.contains("Am Tisch: Anne, Dora, Carla, Bert"), "{told}");
+    assert!(told.contains("nach links, im Uhrzeigersinn"), "{told}");
+    // Anne would have dealt.
+    assert!(told.contains("Anne gibt"), "{told}");
+    // A Dreeg has no stake; the next game has the one from before.
+    assert!(told.contains("Hier gilt kein Einsatz"), "{told}");
+    let told = table.ok("weiter mit droggn ohne dora");
+    assert!(told.contains("Am Tisch: Anne, Carla, Bert"), "{told}");
+    assert!(told.contains("Ein Punkt gilt 0,10 €."), "{told}");
+    let told = table.ok("weiter mit dreierles anne bert carla dora");
+    assert!(told.contains("Am Tisch: Anne, Bert, Carla, Dora"), "{told}");
+}
+
+/// Too few or too many for the game: what to say, and nothing is changed.
+#[test]
+fn who_does_not_fit_is_said_and_named() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla Dora Emil --house active=4");
+    table.ok("hand räuber anne");
+    let told = table.refused(&["weiter", "mit", "dreiertarock"]);
+    assert!(told.contains("5 Leute") && told.contains("3 bis 4"), "{told}");
+    assert!(told.contains("weiter mit SPIEL ohne Dora"), "{told}");
+    // Whoever has said who sits is told just why not.
+    let told = table.refused(&["weiter", "mit", "dreiertarock", "anne", "bert"]);
+    assert!(told.contains("2 Leute") && !told.contains("ohne Dora"), "{told}");
+    let told = table.ok("weiter mit dreiertarock ohne Dora und Bert");
+    assert!(told.contains("Am Tisch: Anne, Carla, Emil"), "{told}");
+}
+
+/// What was played before in this night goes on as it was: house rules, stake, title.
+#[test]
+fn going_back_takes_what_was_played_by() {
+    let table = Table::german();
+    let start =
+        ["start", "dreierles", "Anne", "Bert", "Carla", "10 ct", "--house", "raeuber_value=6"];
+    table.run(&start).done("start");
+    table.ok("hand bert solo 42");
+    table.run(&["weiter", "mit", "dreiertarock", "1 ct", "--titel", "Stube"]).done("switch");
+    table.ok("hand anne dreier 40");
+    let told = table.ok("weiter mit dreierles");
+    assert!(told.contains("Ein Punkt gilt 0,10 €.") && !told.contains("Stube"), "{told}");
+    let now = status(&table);
+    assert_eq!(now["house"]["raeuber_value"], 6, "{now}");
+    // Another place, and another value, where that is said.
+    table.ok("weiter mit dreierles iffezheim --haus raeuber_value=3");
+    let now = status(&table);
+    assert_eq!((&now["rules"], &now["house"]["raeuber_value"]), (&json!("iffezheim"), &json!(3)));
+    table.ok("weiter mit steinmauern");
+    assert_eq!(status(&table)["house"]["raeuber_value"], 6);
+    table.check();
+}
+
+/// A rule set of one's own by its name, also of several words.
+#[test]
+fn an_own_rule_set_is_gone_over_to_by_its_name() {
+    let table = dreierles();
+    let save =
+        ["rules", "save", "Malsch am Rhein", "--from", "iffezheim", "--house", "raeuber_value=5"];
+    table.run(&save).done("save");
+    table.ok("weiter mit malsch am rhein");
+    let now = status(&table);
+    assert_eq!(
+        (&now["own_rules"], &now["house"]["raeuber_value"]),
+        (&json!("Malsch am Rhein"), &json!(5))
+    );
+    table.ok("weiter mit dreeg");
+    table.ok("weiter mit malsch anne bert carla");
+    assert_eq!(status(&table)["own_rules"], "Malsch am Rhein");
+}
+
+/// One `undo` takes back that another game came, one `redo` brings it again; what is agreed on for
+/// the kitty is in the way of neither.
+#[test]
+fn one_undo_goes_back_to_the_game_before() {
+    let table = Table::german();
+    let start = [
+        "start",
+        "dreierles",
+        "Anne",
+        "Bert",
+        "Carla",
+        "10 ct",
+        "--kitty-per-lost-game",
+        "20 ct",
+        "--kitty-per-evening",
+        "1 €",
+    ];
+    table.run(&start).done("start");
+    table.ok("hand bert solo 42");
+    let told = table.ok("weiter mit dreiertarock");
+    assert!(told.contains("0,20 € je verlorenes Spiel, 0,00 € von jedem"), "{told}");
+    for _ in 0..2 {
+        let told = table.ok("zurück");
+        assert!(told.contains("der Wechsel zum anderen Spiel"), "{told}");
+        assert!(told.contains("Abend 1, ") && told.contains("Spiel 2: "), "{told}");
+        let told = table.ok("vor");
+        assert!(told.contains("Wieder da: der Wechsel") && told.contains("Abend 2, "), "{told}");
+    }
+    // A hand first, then the switch, then the hand before it.
+    table.ok("hand anne dreier 40");
+    for (back, game) in
+        [("Anne", "dreiertarock"), ("der Wechsel", "dreierles"), ("Bert", "dreierles")]
+    {
+        let told = table.ok("zurück");
+        assert!(told.contains(back), "{told}");
+        assert_eq!(status(&table)["game"], game, "{told}");
+    }
+    // With the evening named, as at the prompt.
+    table.ok("hand bert solo 42");
+    table.ok("weiter mit dreiertarock");
+    table.ok("zurück --abend 3");
+    assert_eq!(status(&table)["game"], "dreierles");
+    table.ok("hand carla solo 42");
+    table.check();
+}
+
+/// The game before goes on while hands of the next one count: the table stays where it is.
+#[test]
+fn taking_back_an_end_leaves_the_table_where_hands_were_played() {
+    let table = dreierles();
+    table.ok("weiter mit dreiertarock anne bert carla");
+    table.ok("hand anne dreier 40");
+    table.ok("zurück --abend 1");
+    assert_eq!(status(&table)["game"], "dreiertarock");
+    assert_eq!(evenings(&table)[1].2, "running");
+}
+
+/// Whoever has ended the evening goes on with its people all the same; a struck one is refused.
+#[test]
+fn an_ended_evening_can_be_followed() {
+    let table = dreierles();
+    table.ok("schluss");
+    let told = table.ok("weiter mit dreeg");
+    assert!(told.contains("Am Tisch: Anne, Dora, Carla, Bert"), "{told}");
+    table.ok("abende streichen 2");
+    let told = table.refused(&["weiter", "mit", "dreierles"]);
+    assert!(told.contains("gestrichen"), "{told}");
+    let none = Table::german().made();
+    assert!(none.refused(&["weiter", "mit", "dreeg"]).contains("kerbholz anfang"));
+}
+
+/// What is left unplayed is said, or asked about.
+#[test]
+fn a_game_that_is_not_at_its_end_is_said() {
+    let table = dreierles();
+    let answer = table.run(&["weiter", "mit", "dreeg"]);
+    assert!(answer.err.contains("offen geblieben: 3 Spiele"), "{}", answer.err);
+    assert!(answer.err.contains("nimmt den Wechsel zurück"), "{}", answer.err);
+}
+
+#[test]
+fn what_is_no_game_is_refused_with_what_there_is() {
+    let table = dreierles();
+    let told = table.refused(&["weiter", "mit", "halma"]);
+    assert!(told.contains("halma") && told.contains("dreierles"), "{told}");
+    let told = table.refused(&["weiter"]);
+    assert!(told.contains("weiterspielen") && told.contains("weiter mit SPIEL"), "{told}");
+    table.refused(&["weiter", "mit", "dreeg", "5 ct"]);
+    table.refused(&["weiter", "mit", "dreierles", "anne", "bert", "0,20"]);
+    table.refused(&["weiter", "mit", "droggn", "ohne", "xaver"]);
+    table.refused(&["weiter", "mit", "droggn", "--rules", "iffezheim"]);
+}
+
+/// A table of a tournament plays what was drawn for all.
+#[test]
+fn a_table_of_a_tournament_stays_with_its_game() {
+    let table = Table::german();
+    table.ok("turnier neu Cup --serie 1 --runden 2");
+    table.ok("turnier dazu Anne Bert Carla");
+    table.ok("turnier auslosen");
+    table.ok("turnier hand --tisch 1 räuber anne");
+    let told = table.refused(&["weiter", "mit", "dreeg", "--abend", "1"]);
+    assert!(told.contains("Cup") && told.contains("Turnierleitung"), "{told}");
+}
+
+fn piped(table: &Table, lines: &str) -> Answer {
+    let lines = table.write("lines.txt", lines);
+    let mut command = table.command(&["table"]);
+    Answer::of(&command.stdin(std::fs::File::open(&lines).unwrap()).output().unwrap())
+}
+
+/// At the table `weiter` is a deal thrown in, `weiter mit` another game; hands behind it are the
+/// next game's.
+#[test]
+fn at_the_table_weiter_mit_is_no_deal_thrown_in() {
+    let table = Table::german();
+    table.ok("start droggn Anne Bert Carla");
+    let lines = "anne solo 42\nweiter\nweiter mit dreierles\nanne räuber\nräuber anne\n";
+    let answer = piped(&table, lines);
+    assert_eq!(answer.code, 1, "{} {}", answer.out, answer.err);
+    assert!(answer.err.contains("Zeile 4"), "{}", answer.err);
+    let rows = table.json("sessions")["sessions"].clone();
+    assert_eq!((&rows[0]["hands"], &rows[1]["hands"]), (&json!(0), &json!(2)));
+    piped(&table, "räuber anne\nzurück\nzurück\nweiter\n").done("lines");
+    let rows = table.json("sessions")["sessions"].clone();
+    assert_eq!((&rows[1]["hands"], &rows[1]["current"]), (&json!(3), &json!(true)));
+}
+
+/// The night as a whole, in order of time: pages without a hand are none of it.
+#[test]
+fn the_night_is_shown_as_a_whole() {
+    let table = dreierles();
+    table.ok("weiter mit dreiertarock anne bert carla");
+    table.ok("weiter mit droggn");
+    table.ok("hand anne solo 42");
+    table.ok("fix 1 solo 50");
+    for since in ["heute", "2020-01-01"] {
+        let sheet = table.ok(&format!("zettel --seit {since}"));
+        let (first, second) = sheet.split_once("Abend 3").unwrap();
+        assert!(first.contains("Abend 1") && first.contains("Be S 42"), "{sheet}");
+        assert!(!sheet.contains("Dreiertarock"), "{sheet}");
+        assert!(second.contains("Was es einbrachte") && second.contains("Zusammen"), "{sheet}");
+    }
+    let sheets = table.json("sheet --since today")["sheets"].clone();
+    assert_eq!(sheets.as_array().unwrap().len(), 2);
+    assert_eq!(sheets[1]["hands"][0]["corrected"], true);
+    let rows = table.ok("sheet --since today --format csv");
+    assert_eq!(rows.lines().count(), 1 + 4 + 3, "{rows}");
+    assert!(table.ok("sheet --until 2020-01-01").contains("Noch kein Spiel"));
+    let page = table.ok("bericht --seit heute");
+    for part in ["Dreierles, Droggn</bdi>", "Be S 42", "An So 50", "Die Abrechnung", "berichtigt"] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+    assert_eq!(page.matches("Die Abrechnung</h2>").count(), 1);
+    // Evenings of more than a night are a season.
+    table.run(&["start", "dreierles", "Anne", "Bert", "Carla", "--date", "2026-01-01"]).done("old");
+    table.ok("hand anne solo 42");
+    assert!(!table.ok("bericht --seit 2026-01-01").contains("Be S 42"));
+}
