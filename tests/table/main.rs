@@ -22,6 +22,8 @@ mod harness;
 mod here;
 mod lines;
 mod nasty_names;
+mod picture;
+mod random;
 mod screens;
 mod shells;
 mod signals;

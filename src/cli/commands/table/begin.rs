@@ -5,32 +5,38 @@ use super::lines;
 use super::prompt::{Prompt, Typed};
 use super::sitting::Sitting;
 use crate::app::evening;
+use crate::cli::commands::agreed::changeable;
 use crate::cli::commands::house;
 use crate::cli::failure::Failure;
 use crate::games::{GameKind, Rules};
-use crate::model::{Arg, Label, Message, Word, say};
+use crate::model::{Arg, Label, Message, Word, refuse, say};
 use crate::present::numbers::price;
 use crate::present::table_mode as view;
 use crate::typed::amounts::AmountFault;
+use crate::typed::rules::House;
 use crate::typed::{amounts, named, rules};
 
 /// The questions in their order, with the answers so far.
 struct Questions {
-    answers: [String; 4],
+    answers: [String; ASKED],
 }
 
 /// How many questions there are.
-const ASKED: usize = 4;
+const ASKED: usize = 6;
 
 const GAME: usize = 0;
 const RULES: usize = 1;
-const PEOPLE: usize = 2;
-const STAKE: usize = 3;
+const HOUSE: usize = 2;
+const PEOPLE: usize = 3;
+const DEALER: usize = 4;
+const STAKE: usize = 5;
 
 /// One step back.
 const BACK: &str = "<";
 /// What can be answered.
 const PAGE: &str = "?";
+/// Who deals first, or sits where, is drawn.
+const DRAWN: [&str; 2] = ["lose", "draw"];
 /// No stake.
 const NONE: [&str; 4] = ["", "-", "–", "0"];
 
@@ -46,7 +52,7 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
                 break;
             }
             let (asked, usual) =
-                (sitting.context.voice.label(questions.asked(at)), questions.answers[at].clone());
+                (sitting.context.voice.label(questions.asked(at)), questions.usual(at));
             let question = view::question_with(&asked, &usual, &sitting.context.voice);
             match prompt.question(&question, None, &sitting.context.voice) {
                 Typed::End | Typed::Dropped(_) | Typed::TakeBack => return Ok(false),
@@ -82,13 +88,15 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
 }
 
 /// What the last evening was: its game, rules, people and stake.
-fn last_used(sitting: &Sitting<'_>) -> [String; 4] {
+fn last_used(sitting: &Sitting<'_>) -> [String; ASKED] {
     let listed =
         sitting.context.store().ok().and_then(|mut store| evening::list(&mut store, 1).ok());
     let Some(last) = listed.and_then(|mut listed| listed.pop()) else {
         return [
             GameKind::ALL[0].word().to_owned(),
             usual_rules(GameKind::ALL[0]),
+            String::new(),
+            String::new(),
             String::new(),
             String::new(),
         ];
@@ -100,7 +108,8 @@ fn last_used(sitting: &Sitting<'_>) -> [String; 4] {
     let lang = sitting.context.voice.lang;
     let stake =
         row.stake.map(|stake| price(&stake.amount(), stake.currency, lang)).unwrap_or_default();
-    [row.game.clone(), row.rules.clone(), people.join(" "), stake]
+    let [none, last_named] = [String::new(), String::new()];
+    [row.game.clone(), row.rules.clone(), none, people.join(" "), last_named, stake]
 }
 
 fn usual_rules(game: GameKind) -> String {
@@ -122,6 +131,8 @@ impl Questions {
         match at {
             GAME => say::table_ask_game,
             RULES => say::table_ask_rules,
+            HOUSE => say::table_ask_house,
+            DEALER => say::table_ask_dealer,
             PEOPLE => match self.game().map(GameKind::is_clockwise) {
                 Some(Some(true)) => say::table_ask_people_clockwise,
                 Some(None) => say::table_ask_people_in_turn,
@@ -137,6 +148,17 @@ impl Questions {
             let set = house::rule_set(sitting.context, game, &self.answers[RULES]);
             set.map_or_else(|_| game.has_stake(), |set| set.rules().is_paid())
         })
+    }
+
+    /// What Enter answers: of who deals first, whoever was named last.
+    fn usual(&self, at: usize) -> String {
+        match self.answers[at].as_str() {
+            "" if at == DEALER => lines::words(&self.answers[PEOPLE])
+                .pop()
+                .map(|name| view::typed_name(&name))
+                .unwrap_or_default(),
+            answer => answer.to_owned(),
+        }
     }
 
     /// Takes the answer to the first question, which may be a whole line: game, place, people,
@@ -186,7 +208,8 @@ impl Questions {
             return self.is_answered(STAKE, &stake, sitting)
                 && self.is_answered(PEOPLE, &answered(&people), sitting);
         }
-        if !answer.is_empty() && answer != self.answers[at] {
+        let answer = &self.drawn(at, answer, sitting);
+        if !answer.is_empty() && *answer != self.answers[at] {
             let before = std::mem::replace(&mut self.answers[at], answer.to_owned());
             if let Err(failure) = self.judged(at, sitting) {
                 sitting.context.report(&failure, &sitting.context.voice);
@@ -195,7 +218,32 @@ impl Questions {
             }
             self.follow(at);
         }
-        !self.answers[at].is_empty() || at == STAKE
+        !self.answers[at].is_empty() || [HOUSE, DEALER, STAKE].contains(&at)
+    }
+
+    /// The answer, with what was to be drawn: everybody's seat, or who deals first.
+    fn drawn(&self, at: usize, answer: &str, sitting: &Sitting<'_>) -> String {
+        let mut words = lines::words(answer);
+        let is_drawn = |word: &String| DRAWN.contains(&word.to_lowercase().as_str());
+        let before = words.len();
+        if ![PEOPLE, DEALER].contains(&at) {
+            return answer.to_owned();
+        }
+        words.retain(|word| !is_drawn(word));
+        if words.len() == before {
+            return answer.to_owned();
+        }
+        let voice = &sitting.context.voice;
+        if at == DEALER || words.is_empty() {
+            words = lines::words(&self.answers[PEOPLE]);
+        }
+        shuffle(&mut words);
+        let drawn = match at {
+            DEALER => words.first().map(|name| view::typed_name(name)).unwrap_or_default(),
+            _ => answered(&words),
+        };
+        sitting.say(&voice.say(&say!(table_drawn { drawn: drawn.as_str() })));
+        drawn
     }
 
     /// Whether an answer can be, as far as it shows by itself; who somebody is, `start` finds out.
@@ -208,6 +256,21 @@ impl Questions {
                 let people = named::in_a_row(&lines::words(answer))?;
                 let set = house::rule_set(sitting.context, game, &self.answers[RULES])?;
                 set.rules().check_seats(people.len())?;
+            }
+            (HOUSE, Some(game)) => {
+                let set = house::rule_set(sitting.context, game, &self.answers[RULES])?;
+                let mut house = House::default();
+                lines::words(answer).iter().try_for_each(|typed| house.add(typed))?;
+                house.over(set.rules())?;
+            }
+            (DEALER, Some(_)) => {
+                let people = lines::words(&self.answers[PEOPLE]);
+                let key = answer.to_lowercase();
+                if !people.iter().any(|name| name.to_lowercase().starts_with(&key)) {
+                    let refusal =
+                        refuse!(unknown_player { field: "dealer", value: answer.as_str() });
+                    return Err(refusal.into());
+                }
             }
             (STAKE, _) if !NONE.contains(&answer.as_str()) => {
                 amounts::stake(answer)
@@ -229,6 +292,8 @@ impl Questions {
                 names(sets.iter().map(|set| set.name().to_owned()).collect())
             }
             (STAKE, _) => say!(table_possible_stake),
+            (HOUSE, Some(game)) => names(changeable(game).map(str::to_owned).collect()),
+            (DEALER, _) => names(lines::words(&self.answers[PEOPLE])),
             _ => say!(table_possible_people),
         })
     }
@@ -240,15 +305,35 @@ impl Questions {
         {
             self.answers[RULES] = usual_rules(game);
         }
+        // Whose rules and whose seats these were, others have others.
+        match at {
+            GAME | RULES => self.answers[HOUSE].clear(),
+            PEOPLE => self.answers[DEALER].clear(),
+            _ => {}
+        }
     }
 
     fn command(&self) -> Vec<String> {
         let mut words = vec!["start".to_owned(), self.answers[GAME].clone()];
         words.extend(lines::words(&self.answers[PEOPLE]));
         words.extend(["--rules".to_owned(), self.answers[RULES].clone()]);
+        for switch in lines::words(&self.answers[HOUSE]) {
+            words.extend(["--house".to_owned(), switch]);
+        }
+        if let Some(dealer) = lines::words(&self.answers[DEALER]).pop() {
+            words.extend(["--dealer".to_owned(), dealer]);
+        }
         if !NONE.contains(&self.answers[STAKE].as_str()) {
             words.extend(["--stake".to_owned(), self.answers[STAKE].clone()]);
         }
         words
+    }
+}
+
+/// Puts names in an order that nobody can foresee; where the system gives no such number, they stay.
+fn shuffle(names: &mut [String]) {
+    for last in (1..names.len()).rev() {
+        let drawn = getrandom::u64().unwrap_or(0) as usize % (last + 1);
+        names.swap(last, drawn);
     }
 }
