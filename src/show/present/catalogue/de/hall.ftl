@@ -404,3 +404,7 @@ help-tournament-sheets-poster = statt der Zettel: was es zu gewinnen gibt, zum A
 help-tournament-sheets-first = mit --urkunden: nur für die ersten Plätze, so viele
 option-place = wo das Turnier ist; "" nimmt es heraus
 option-date-of-tournament = an welchem Tag
+refused-tables-wrong = { $field }: „{ $value }“ nennt keine Tische; bitte zum Beispiel „3,7-9“ schreiben.
+help-tournament-sheets-tables = nur für diese Tische („3,7-9“): Zettel mit ihren Codes, Sitzplan oder Schilder
+help-tournament-tables-by-first-name = nach Vornamen geordnet statt nach Nachnamen
+help-tournament-sheets-by-first-name = statt der Zettel: wer wo sitzt, nach Vornamen

@@ -404,3 +404,7 @@ help-tournament-sheets-poster = instead of the sheets: what there is to win, for
 help-tournament-sheets-first = with --certificates: for the first places alone, so many
 option-place = where the tournament is held; "" takes it away
 option-date-of-tournament = on which day
+refused-tables-wrong = { $field }: “{ $value }” names no tables; please write “3,7-9”, for example.
+help-tournament-sheets-tables = for these tables alone (“3,7-9”): sheets with their codes, seating or signs
+help-tournament-tables-by-first-name = by first names instead of surnames
+help-tournament-sheets-by-first-name = instead of the sheets: who sits where, by first names
