@@ -93,7 +93,7 @@ fn an_account_makes_a_code_and_is_not_kept() {
     assert!(!table.ok("report").contains("Code zum Überweisen"));
     let page = table.ok(&format!("report --iban anne={IBAN}"));
     assert!(
-        page.contains("Code zum Überweisen an Anne")
+        page.contains("Code zum Überweisen: Bert an Anne")
             && page.contains("DE89 3704 0044 0532 0130 00"),
         "{page}"
     );
