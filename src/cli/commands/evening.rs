@@ -7,6 +7,7 @@ use clap::Args;
 use super::house::{HouseArgs, rule_set};
 use super::money::kitty_name;
 use super::moved;
+use super::settling::{self, Seated, Settling};
 use crate::app::evening::{Evening, EveningRef, Fees};
 use crate::app::money::pay::kitty_account;
 use crate::app::money::terms;
@@ -23,7 +24,7 @@ use crate::present::numbers::price;
 use crate::present::{evenings, status};
 use crate::record::write;
 use crate::typed::rules::FeeFor;
-use crate::typed::{dates, named, rules};
+use crate::typed::{amounts, dates, named, rules};
 
 #[derive(Args, Debug)]
 pub struct Start {
@@ -68,9 +69,14 @@ impl Run for Start {
         let game = rules::game(&self.game)?;
         let house = house.read()?;
         let set = set.as_deref().map(|typed| rule_set(context, game, typed)).transpose()?;
-        let rules = house.rules(game, set.as_ref())?;
-        let own_rules = set.and_then(|set| set.own_name());
-        let stake = stake.as_deref().map(|typed| rules::stake(game, typed)).transpose()?;
+        let seated = Seated {
+            people: &players,
+            stake: stake.as_deref().and_then(|typed| amounts::stake(typed).ok()),
+        };
+        let said = (&house, name.as_deref());
+        let Settling { rules, own_rules } =
+            settling::rules(context, game, set.as_ref(), said, &seated)?;
+        let stake = stake.as_deref().map(|typed| rules::stake(&rules, typed)).transpose()?;
         let fee = |fee, typed: Option<&str>| match typed.or_else(|| house.fee(fee)) {
             None => Ok(0),
             Some(typed) => rules::kitty_fee(fee, typed, stake.as_ref()),

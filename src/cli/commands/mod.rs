@@ -17,6 +17,7 @@ pub mod people;
 pub mod report;
 pub mod rules;
 pub mod serve;
+pub mod settling;
 pub mod show;
 pub mod stream;
 pub mod switch;

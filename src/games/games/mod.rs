@@ -407,6 +407,15 @@ games! {
     Dreeg in dreeg = "dreeg",
 }
 
+impl GameKind {
+    /// Whether the turn passes the same way round in both; a game by its points goes as its table
+    /// has it.
+    pub fn turns_alike(self, other: GameKind) -> bool {
+        self.is_clockwise() == other.is_clockwise()
+            || [self, other].contains(&GameKind::Points)
+    }
+}
+
 impl Facts {
     /// Whether this is no hand but says when the evening will be over.
     pub fn announces_end(&self) -> bool {

@@ -66,6 +66,15 @@ hand-counts-again = Spiel { $hand } zählt wieder.
 hand-struck-again = Spiel { $hand } ist wieder gestrichen.
 moved-end = das Ende des Abends
 moved-gone-over = der Wechsel zum anderen Spiel
+settling-asked = Wie wird { $title } abgerechnet? Schreibt { $first } 12 und { $second } −12, dann bekommt:
+settling-which = Welche Zahl? [Enter = 1]
+settling-frei = { $due } – je zwei gleichen den Unterschied aus (frei)
+settling-nullsumme = { $due } – es gilt, was dasteht, zusammen 0 (nullsumme)
+settling-augen = niemand etwas – es geht nur um Punkte (augen)
+settling-minus = { $due } – je zwei gleichen aus, wenig ist gut (minus)
+settling-taken = { $title } wird so abgerechnet: { $taken }. Anders mit „--regeln“: { $other }.
+settling-as-before = { $title } wird abgerechnet wie an Abend { $evening } ({ $rules }).
+settling-own = Für { $title } gilt das eigene Regelwerk { $rules }.
 moved-seats = eine neue Sitzordnung
 voided = Spiel { $hand } gestrichen: { $what }
 

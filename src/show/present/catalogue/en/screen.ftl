@@ -66,6 +66,15 @@ hand-counts-again = Hand { $hand } counts again.
 hand-struck-again = Hand { $hand } is struck again.
 moved-end = the end of the evening
 moved-gone-over = going over to the other game
+settling-asked = How is { $title } settled? Where { $first } writes 12 and { $second } −12:
+settling-which = Which number? [Enter = 1]
+settling-frei = { $due } – every two settle the difference (frei)
+settling-nullsumme = { $due } – what is written is due, 0 in all (nullsumme)
+settling-augen = nothing for anybody – just for points (augen)
+settling-minus = { $due } – every two settle, few is good (minus)
+settling-taken = { $title } is settled like this: { $taken }. Otherwise with “--rules”: { $other }.
+settling-as-before = { $title } is settled as in evening { $evening } ({ $rules }).
+settling-own = For { $title } the rule set of your own { $rules } holds.
 moved-seats = a new seating
 voided = Hand { $hand } struck: { $what }
 
