@@ -31,6 +31,7 @@ mod own_rules;
 mod paper;
 mod payments;
 mod pictures;
+mod points;
 mod question_mark;
 mod rules;
 mod serve;

@@ -74,9 +74,9 @@ impl Run for Start {
             stake: stake.as_deref().and_then(|typed| amounts::stake(typed).ok()),
         };
         let said = (&house, name.as_deref());
-        let Settling { rules, own_rules } =
+        let Settling { rules: played, own_rules } =
             settling::rules(context, game, set.as_ref(), said, &seated)?;
-        let stake = stake.as_deref().map(|typed| rules::stake(&rules, typed)).transpose()?;
+        let stake = stake.as_deref().map(|typed| rules::stake(&played, typed)).transpose()?;
         let fee = |fee, typed: Option<&str>| match typed.or_else(|| house.fee(fee)) {
             None => Ok(0),
             Some(typed) => rules::kitty_fee(fee, typed, stake.as_ref()),
@@ -99,7 +99,7 @@ impl Run for Start {
             if fees.per_lost_game != 0 || fees.per_evening != 0 {
                 kitty_account(tx, &called)?;
             }
-            let mut header = Header::new(rules, people::names(tx, &players, &guests)?);
+            let mut header = Header::new(played, people::names(tx, &players, &guests)?);
             header.rules.check_seats(header.players.len())?;
             if let Some(dealer) = dealer {
                 header.dealer = people::seat_of(tx, &header.players, &dealer)?;
@@ -194,10 +194,12 @@ pub struct Stake {
 impl Run for Stake {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let typed = self.amount.join(" ");
-        let evening =
-            terms::stake(&mut context.store()?, &context.which, self.reason.as_deref(), |game| {
-                Ok(rules::stake(game, &typed)?)
-            })?;
+        let evening = terms::stake(
+            &mut context.store()?,
+            &context.which,
+            self.reason.as_deref(),
+            |played| Ok(rules::stake(played, &typed)?),
+        )?;
         let Some(stake) = evening.row.stake else { return Ok(ExitCode::SUCCESS) };
         let amount = price(&stake.amount(), stake.currency, context.voice.lang);
         let text = say!(stake_is { evening: evening.row.number, stake: amount });

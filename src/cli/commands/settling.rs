@@ -7,10 +7,9 @@ use crate::cli::commands::house::own_rules;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::games::house::LocalRules;
-use crate::games::points::MOST_TEXT;
 use crate::games::{GameKind, Rules};
 use crate::model::name::plain_key;
-use crate::model::{Refusal, Stake, say};
+use crate::model::{Stake, say};
 use crate::present::evenings::settling;
 use crate::typed::rules::House;
 
@@ -50,24 +49,25 @@ pub fn rules(
             own_rules: set.and_then(LocalRules::own_name),
         },
     };
-    Ok(Settling { rules: labelled(settling.rules, title)?, ..settling })
+    Ok(Settling { rules: labelled(settling.rules, title), ..settling })
 }
 
-/// A game by its points is called by the title, where nothing else says what it is called.
-pub fn labelled(rules: Rules, title: Option<&str>) -> Result<Rules, Refusal> {
+/// A game by its points is called by the title, where nothing else says what it is called and it is
+/// no longer than that may be.
+fn labelled(rules: Rules, title: Option<&str>) -> Rules {
     let is_unnamed = rules.game() == GameKind::Points && rules.label().is_none();
-    match title.filter(|title| is_unnamed && title.chars().count() <= MOST_TEXT) {
-        Some(title) => House::of_text("label", title).over(&rules),
-        None => Ok(rules),
-    }
+    let labelled = title
+        .filter(|_| is_unnamed)
+        .and_then(|title| House::of_text("label", title).over(&rules).ok());
+    labelled.unwrap_or(rules)
 }
 
 /// The rules by the title, and that they are taken so.
 fn of_title(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Settling, Failure> {
     let own = own_rules(context)?.all(Some(GameKind::Points));
-    let own = own.iter().find(|set| {
-        set.own_name().is_some_and(|name| plain_key(&name) == plain_key(title))
-    });
+    let own = own
+        .iter()
+        .find(|set| set.own_name().is_some_and(|name| plain_key(&name) == plain_key(title)));
     if let Some(set) = own {
         context.world.tell(&context.voice.say(&say!(settling_own { title, rules: set.name() })));
         return Ok(Settling { rules: set.rules().clone(), own_rules: set.own_name() });

@@ -1,4 +1,4 @@
-//! The contract of a game: all that the rest of the program asks of one. A fifth game does not
+//! The contract of a game: all that the rest of the program asks of one. A sixth game does not
 //! compile until it answers.
 //!
 //! A game is three types: what a place plays by ([`GameRules`]), what can happen in a hand
@@ -153,6 +153,11 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// How the turn to deal goes.
     fn deal(&self) -> Deal;
 
+    /// Whether anything is due by these rules, so that a point can have a price.
+    fn is_paid(&self) -> bool {
+        Self::HAS_STAKE
+    }
+
     /// Whether somebody who sits out is paid and pays.
     fn sitting_out_shares(&self) -> bool;
 
@@ -162,6 +167,21 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
 
     /// Agrees on so many rounds, where the game knows any.
     fn agree_rounds(&mut self, rounds: i64);
+
+    /// With how many points of one person a session is complete, where that is agreed on.
+    fn goal(&self) -> Option<i64> {
+        None
+    }
+
+    /// Whether whoever has fewest leads.
+    fn is_lowest_best(&self) -> bool {
+        false
+    }
+
+    /// What the table calls the game it plays, where that is no game of this program.
+    fn label(&self) -> Option<&str> {
+        None
+    }
 
     /// Whether what a hand writes for everybody comes to nothing in all.
     fn is_balanced(&self) -> bool;
@@ -184,8 +204,10 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
 pub enum Deal {
     /// The next seat, so that it is known beforehand.
     GoesRound,
-    /// Whoever declared the hand before.
-    ToTheDeclarer,
+    /// Whoever the hand before says: its declarer, or who did best or worst in it.
+    AfterTheHand,
+    /// Always the same.
+    Stays,
 }
 
 /// What a game won or lost counts for the end of a session, beside the points.
@@ -214,7 +236,7 @@ pub struct Paper {
 }
 
 /// What games are worth, to be looked up at the table.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Values {
     /// Card points of whoever wins, from and to; none where they do not count.
     pub card_points: Vec<(i64, i64)>,

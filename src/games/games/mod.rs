@@ -14,6 +14,7 @@ pub mod game;
 pub mod header;
 pub mod house;
 pub mod outcome;
+pub mod points;
 pub mod reach;
 pub mod session;
 pub mod switches;
@@ -215,6 +216,30 @@ macro_rules! games {
                 }
             }
 
+            pub fn is_paid(&self) -> bool {
+                match self {
+                    $(Rules::$game(rules) => rules.is_paid()),+
+                }
+            }
+
+            pub fn goal(&self) -> Option<i64> {
+                match self {
+                    $(Rules::$game(rules) => rules.goal()),+
+                }
+            }
+
+            pub fn is_lowest_best(&self) -> bool {
+                match self {
+                    $(Rules::$game(rules) => rules.is_lowest_best()),+
+                }
+            }
+
+            pub fn label(&self) -> Option<&str> {
+                match self {
+                    $(Rules::$game(rules) => rules.label()),+
+                }
+            }
+
             pub fn sitting_out_shares(&self) -> bool {
                 match self {
                     $(Rules::$game(rules) => rules.sitting_out_shares()),+
@@ -405,14 +430,14 @@ games! {
     Droggn in droggn = "droggn",
     Dreiertarock in dreiertarock = "dreiertarock",
     Dreeg in dreeg = "dreeg",
+    Points in points = "points",
 }
 
 impl GameKind {
     /// Whether the turn passes the same way round in both; a game by its points goes as its table
     /// has it.
     pub fn turns_alike(self, other: GameKind) -> bool {
-        self.is_clockwise() == other.is_clockwise()
-            || [self, other].contains(&GameKind::Points)
+        self.is_clockwise() == other.is_clockwise() || [self, other].contains(&GameKind::Points)
     }
 }
 

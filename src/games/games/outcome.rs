@@ -71,6 +71,11 @@ impl Sheet {
         Sheet { points: due, due, bonus: None, transfers }
     }
 
+    /// What is due is not what is written.
+    pub fn written(points: PerSeat<Points>, transfers: Transfers) -> Sheet {
+        Sheet { points, due: transfers.due(), bonus: None, transfers }
+    }
+
     /// Every pair at the table settles the difference of what was written for them, with its bonus.
     pub fn settled_in_pairs(points: PerSeat<Points>, bonus: Option<PerSeat<Points>>) -> Sheet {
         let mut written = points;
@@ -259,8 +264,8 @@ impl Transfers {
     }
 
     /// What each who has lost pays each who receives. Everybody's share in equal parts; where
-    /// somebody's does not come out in halves, all receivers are filled in the order of the seats,
-    /// by the losers in that order.
+    /// somebody's does not come out in halves, or some receive more than others, all receivers are
+    /// filled in the order of the seats, by the losers in that order.
     fn shares(&self) -> [[Points; MOST_SEATS]; MOST_SEATS] {
         let mut shares = [[Points::ZERO; MOST_SEATS]; MOST_SEATS];
         let seats = 0..self.shared.len();
@@ -270,7 +275,10 @@ impl Transfers {
         if count == 0 {
             return shares;
         }
-        if losers.clone().all(|loser| self.shared[loser].halves() % count == 0) {
+        let mut received = receivers.clone().map(|receiver| self.shared[receiver]);
+        let first = received.next();
+        let is_alike = received.all(|share| Some(share) == first);
+        if is_alike && losers.clone().all(|loser| self.shared[loser].halves() % count == 0) {
             for loser in losers {
                 for receiver in receivers.clone() {
                     shares[loser][receiver] =

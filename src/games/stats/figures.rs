@@ -6,17 +6,17 @@ use serde::{Deserialize, Serialize};
 
 use super::course::{Histogram, Rarity};
 use super::day::Day;
-use super::evening::Bid;
+use super::evening::{Bid, Game};
 use super::person::{Pairs, PersonFigures, Where};
 use super::runs::Share;
 use super::seen::{Evening, Person};
 use crate::games::GameKind;
 use crate::model::{Points, name};
 
-/// Games do not mix: a Fach and a point of Droggn cannot be added.
+/// Games do not mix: a Fach and a point of Droggn cannot be added, nor one of Cego and one of Skat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Figures {
-    pub games: BTreeMap<GameKind, GameFigures>,
+    pub games: BTreeMap<Game, GameFigures>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,7 +29,7 @@ pub struct GameFigures {
 }
 
 /// The newest game whose card points were counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LastGame {
     pub declarer: Person,
     pub bid: Bid,
@@ -51,17 +51,17 @@ impl GameFigures {
     pub fn declared_at(&self) -> BTreeMap<Bid, Share> {
         let mut all: BTreeMap<Bid, Share> = BTreeMap::new();
         for (bid, figures) in self.people.values().flat_map(|person| &person.bids) {
-            all.entry(*bid).or_default().append_later(figures.won);
+            all.entry(bid.clone()).or_default().append_later(figures.won);
         }
         all
     }
 
     /// Everybody's card points in games of this bid, of packs with so many; without a bid in all
     /// games.
-    pub fn card_points(&self, bid: Option<Bid>, of: u8) -> Histogram {
+    pub fn card_points(&self, bid: Option<&Bid>, of: u8) -> Histogram {
         let mut all = Histogram::default();
         for person in self.people.values() {
-            let bids = person.bids.iter().filter(|(known, _)| bid.is_none_or(|bid| bid == **known));
+            let bids = person.bids.iter().filter(|(known, _)| bid.is_none_or(|bid| bid == *known));
             for histogram in bids.filter_map(|(_, figures)| figures.card_points.get(&of)) {
                 all.append_later(histogram.clone());
             }
@@ -70,9 +70,10 @@ impl GameFigures {
     }
 
     /// How rare the newest game was among those of its bid.
-    pub fn last_rarity(&self) -> Option<(LastGame, Rarity)> {
-        let last = self.last?;
-        Some((last, self.card_points(Some(last.bid), last.of).rarity(last.card_points, last.won)))
+    pub fn last_rarity(&self) -> Option<(&LastGame, Rarity)> {
+        let last = self.last.as_ref()?;
+        let games = self.card_points(Some(&last.bid), last.of);
+        Some((last, games.rarity(last.card_points, last.won)))
     }
 
     /// Who sat most often first; of equals the smaller number.
@@ -89,7 +90,7 @@ impl Append for GameFigures {
         self.hands += later.hands;
         self.people.append_later(later.people);
         self.pairs.append_later(later.pairs);
-        self.last = later.last.or(self.last);
+        self.last = later.last.or_else(|| self.last.take());
     }
 }
 

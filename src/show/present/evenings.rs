@@ -1,8 +1,8 @@
 //! The list of evenings, and the list of people.
 
 use super::clash::name_that_waits;
-use super::json::object;
 use super::harmless::plain;
+use super::json::object;
 use super::numbers::{exact_signed, money, points_signed, price};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
@@ -37,7 +37,8 @@ pub fn list(evenings: &[Listed], voice: &Voice) -> Report {
         let names = names.join(", ");
         let title = evening.row.name.as_deref();
         let titled = title.map_or_else(|| names.clone(), |title| format!("{title}: {names}"));
-        let (game, rules) = (voice.word(&evening.row.game), voice.rules_of(&evening.session));
+        let game = voice.game_of(&evening.session.position().rules());
+        let rules = voice.rules_of(&evening.session);
         table.row(cells![
             Cell::count(evening.row.number.get()).marked_before(if *current { "*" } else { "" }),
             Cell::day(&evening.row.started_at),
@@ -77,6 +78,7 @@ pub fn list_json(evenings: &[Listed]) -> String {
             "session": evening.row.uuid.to_string(),
             "number": evening.row.number.get(),
             "game": &*evening.row.game,
+            "label": evening.session.position().rules().label(),
             "rules": &*evening.row.rules,
             "own_rules": evening.session.own_rules(),
             "name": evening.row.name.as_deref(),

@@ -141,6 +141,8 @@ fn range(switch: &Switch, voice: &Voice) -> String {
     match switch.kind {
         SwitchKind::Flag => "true, false".to_owned(),
         SwitchKind::Whole(least, most) => format!("{least}–{most}"),
+        SwitchKind::WholeOr(word, least, most) => format!("{word}, {least}–{most}"),
+        SwitchKind::Text(most) => voice.say(&say!(rules_text { most })),
         SwitchKind::OneOf(values) => {
             values.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
         }

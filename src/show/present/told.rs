@@ -123,7 +123,11 @@ fn game(facts: &Facts) -> Option<(&'static str, Option<i64>, Vec<Message>)> {
             let extras = game.bonuses.iter().map(bonus).chain(doubled(game.kontra)).collect();
             Some((game.contract.word(), game.card_points, extras))
         }
-        Facts::Dreierles(_) | Facts::Droggn(_) | Facts::Dreiertarock(_) | Facts::Dreeg(_) => None,
+        Facts::Dreierles(_)
+        | Facts::Droggn(_)
+        | Facts::Dreiertarock(_)
+        | Facts::Dreeg(_)
+        | Facts::Points(_) => None,
     }
 }
 

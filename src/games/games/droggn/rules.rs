@@ -139,7 +139,7 @@ impl GameRules for Rules {
     }
 
     fn deal(&self) -> Deal {
-        Deal::ToTheDeclarer
+        Deal::AfterTheHand
     }
 
     fn sitting_out_shares(&self) -> bool {

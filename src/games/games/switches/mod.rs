@@ -8,7 +8,7 @@ use std::borrow::Cow;
 
 use crate::model::{Label, Refusal, Word};
 use crate::record::{Node, Path, Writer};
-pub use value::{SwitchValue, SwitchWord, is_left_out};
+pub use value::{SwitchValue, SwitchWord, check_label, is_left_out};
 
 /// What may be set, as `rules` shows it.
 #[derive(Clone, Copy, Debug)]
@@ -22,6 +22,8 @@ pub enum SwitchKind {
     Flag,
     /// From the least to the most.
     Whole(i64, i64),
+    /// This word, or a number from the least to the most.
+    WholeOr(&'static str, i64, i64),
     /// One of these numbers.
     OneOf(&'static [i64]),
     /// A list of so many numbers, each from the least to the most.
@@ -30,6 +32,8 @@ pub enum SwitchKind {
     Word(fn() -> Vec<&'static str>),
     /// A list of from the least to the most of these words.
     Words(fn() -> Vec<&'static str>, usize, usize),
+    /// A text of so many characters at most, or none.
+    Text(usize),
     /// An object with keys of its own; the catalogue entry named describes it.
     Object(Label),
 }

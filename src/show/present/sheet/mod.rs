@@ -247,7 +247,8 @@ fn owed(evening: &Evening, lines: &ScoreSheet, shown: &Session, voice: &Voice) -
 
 pub fn heading(evening: &Evening, voice: &Voice) -> String {
     let number = evening.row.number;
-    let (game, rules) = (voice.word(&evening.row.game), voice.rules_of(&evening.session));
+    let game = voice.game_of(&evening.session.position().rules());
+    let rules = voice.rules_of(&evening.session);
     let day = day(&evening.row.started_at, voice.lang);
     voice.say(&match evening.row.name.as_deref() {
         Some(name) => say!(evening_heading_named { number, day, name, game, rules }),

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::games::session::{Event, Session, What};
-use crate::games::{Facts, dreeg, dreierles, dreiertarock, droggn};
+use crate::games::{Facts, dreeg, dreierles, dreiertarock, droggn, points};
 use crate::model::{Player, Word};
 use crate::notation;
 use crate::present::harmless::column;
@@ -56,9 +56,12 @@ impl<'v> Played<'v> {
                     hand.card_points.iter().map(|(_, points)| points.to_string()).collect();
                 Some(points.join("/"))
             }
-            Facts::Dreierles(_) | Facts::Droggn(_) | Facts::Dreiertarock(_) | Facts::Dreeg(_) => {
-                None
-            }
+            Facts::Points(points::Facts::Hand(hand)) => Some(self.said(hand)),
+            Facts::Dreierles(_)
+            | Facts::Droggn(_)
+            | Facts::Dreiertarock(_)
+            | Facts::Dreeg(_)
+            | Facts::Points(_) => None,
         }
     }
 
@@ -67,6 +70,15 @@ impl<'v> Played<'v> {
         let bid = letters_of(&self.voice.word(bid.word()), &words);
         let points = points.map(|points| format!(" {points}")).unwrap_or_default();
         format!("{} {bid}{points}", self.short.roster().name(by))
+    }
+
+    /// Who played what and who sat out, as far as that was said; the points stand beside it.
+    fn said(&self, hand: &points::Hand) -> String {
+        let name = |player: &Player| self.short.roster().name(*player);
+        let out = hand.out.iter().map(|player| format!("−{}", name(player)));
+        let said = hand.declarer.iter().map(|player| name(player).to_owned());
+        let said = said.chain(hand.what.clone()).chain(out).collect::<Vec<String>>().join(" ");
+        self.voice.in_letters(said, self.short.roster().names())
     }
 
     /// Just who has lost it.

@@ -7,7 +7,7 @@ use super::voice::Voice;
 use crate::app::contest::enter::{Entered, Withdrawn};
 use crate::app::contest::office::Ticked;
 use crate::app::contest::{Contest, ContestMoved};
-use crate::model::{Arg, Currency, Word, say};
+use crate::model::{Arg, Currency, say};
 use crate::tournament::course::{Agreement, CourseEvent, Entrant};
 use crate::tournament::prizes::Paid;
 use crate::tournament::settings::Category;
@@ -88,7 +88,7 @@ pub fn begun(contest: &Contest, voice: &Voice) -> String {
 fn rules_of(plan: &Agreement, voice: &Voice) -> String {
     format!(
         "{}, {}",
-        voice.word(plan.rules.game().word()),
+        voice.game_of(&plan.rules),
         voice.rules_called(plan.own_rules.as_deref(), &plan.rules)
     )
 }

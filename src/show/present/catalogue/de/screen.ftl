@@ -207,6 +207,7 @@ rules-sets = Regelwerke
 rules-switch = Schalter
 rules-range = möglich
 rules-about = Bedeutung
+rules-text = Text, höchstens { $most } Zeichen
 rules-numbers = { $count ->
     [3] drei
     [5] fünf

@@ -207,6 +207,7 @@ rules-sets = Rule sets
 rules-switch = Switch
 rules-range = possible
 rules-about = Meaning
+rules-text = text of at most { $most } characters
 rules-numbers = { $count ->
     [3] three
     [5] five
