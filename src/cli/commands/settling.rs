@@ -2,6 +2,7 @@
 //! title, else as somebody answers who is asked once.
 
 use crate::app::desk;
+use crate::app::evening::Evening;
 use crate::cli::ask;
 use crate::cli::commands::house::own_rules;
 use crate::cli::context::Context;
@@ -11,6 +12,7 @@ use crate::games::{GameKind, Rules};
 use crate::model::name::plain_key;
 use crate::model::{Stake, say};
 use crate::present::evenings::settling;
+use crate::present::table_mode::begun_large;
 use crate::typed::rules::House;
 
 /// Who sits there and what a point is worth, for the example.
@@ -62,6 +64,18 @@ fn labelled(rules: Rules, title: Option<&str>) -> Rules {
     labelled.unwrap_or(rules)
 }
 
+/// The title that is meant by a word which means no game and no rule set: as it was written before,
+/// or new, where somebody says so who is asked.
+pub fn title(context: &Context, word: &str) -> Result<Option<String>, Failure> {
+    if let Some(before) = called(context, word)? {
+        let rules = before.session.position().rules();
+        return Ok(rules.label().map(str::to_owned).or(before.row.name));
+    }
+    let title = begun_large(word);
+    let is_new = ask::yes(context, &say!(ask_by_points { title: title.as_str() }));
+    Ok(Some(title).filter(|_| is_new == Some(true)))
+}
+
 /// The rules by the title, and that they are taken so.
 fn of_title(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Settling, Failure> {
     let own = own_rules(context)?.all(Some(GameKind::Points));
@@ -72,11 +86,7 @@ fn of_title(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Settl
         context.world.tell(&context.voice.say(&say!(settling_own { title, rules: set.name() })));
         return Ok(Settling { rules: set.rules().clone(), own_rules: set.own_name() });
     }
-    let before = match context.store_if_there()? {
-        Some(mut store) => desk::called(&mut store, title)?,
-        None => None,
-    };
-    if let Some(before) = before {
+    if let Some(before) = called(context, title)? {
         let rules = context.voice.rules_of(&before.session);
         let evening = before.row.number;
         context.world.tell(&context.voice.say(&say!(settling_as_before { title, evening, rules })));
@@ -84,6 +94,14 @@ fn of_title(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Settl
         return Ok(Settling { rules: before.session.position().rules(), own_rules });
     }
     Ok(Settling { rules: asked(context, title, seated)?, own_rules: None })
+}
+
+/// The evening that was called so before.
+fn called(context: &Context, title: &str) -> Result<Option<Evening>, Failure> {
+    match context.store_if_there()? {
+        Some(mut store) => Ok(desk::called(&mut store, title)?),
+        None => Ok(None),
+    }
 }
 
 fn asked(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Rules, Failure> {
@@ -96,14 +114,14 @@ fn asked(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Rules, F
     let voice = &context.voice;
     let choices: Vec<String> =
         sets.iter().map(|rules| settling(rules, seated.people, seated.stake, voice)).collect();
+    let (first, second) = (seated.people[0].as_str(), seated.people[1].as_str());
     if context.world.can_ask() {
-        let (first, second) = (seated.people[0].as_str(), seated.people[1].as_str());
         context.world.tell(&voice.say(&say!(settling_asked { title, first, second })));
         let chosen = ask::which(context, &say!(settling_which), &choices);
         return Ok(sets.swap_remove(chosen.unwrap_or_default()));
     }
     let other = GameKind::Points.rule_sets()[1..].join(", ");
     let taken = choices.into_iter().next().unwrap_or_default();
-    context.world.tell(&voice.say(&say!(settling_taken { title, taken, other })));
+    context.world.tell(&voice.say(&say!(settling_taken { title, first, second, taken, other })));
     Ok(Rules::default_of(GameKind::Points))
 }

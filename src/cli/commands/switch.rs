@@ -54,8 +54,10 @@ impl Run for Switch {
         let (house, mut title) = (house.read()?, name);
         let sets = own_rules(context)?.all(None);
         let mut next = Next::of(words, &sets, &table, &mut |word| {
-            let before = desk::called(&mut context.store()?, word)?;
-            Ok(before.is_some().then(|| title.get_or_insert_with(|| word.to_owned())).is_some())
+            let known = settling::title(context, word)?;
+            let is_meant = known.is_some();
+            title = title.take().or(known);
+            Ok(is_meant)
         })?;
         if let Some(typed) = typed {
             let of_game: Vec<LocalRules> =
@@ -106,17 +108,17 @@ struct Next {
 }
 
 impl Next {
-    /// `is_known` says whether a game by its points was called so before.
+    /// `is_title` says whether a game by its points is meant by a word that means nothing else.
     fn of(
         mut words: Vec<String>,
         sets: &[LocalRules],
         table: &Session,
-        is_known: &mut dyn FnMut(&str) -> Result<bool, Failure>,
+        is_title: &mut dyn FnMut(&str) -> Result<bool, Failure>,
     ) -> Result<Next, Failure> {
         words.drain(..usize::from(words.first().is_some_and(|word| is_one_of(word, TO))));
         let (game, set, taken) = match meant(&words, sets) {
             Err(Failure::App(AppError::Refused(refusal)))
-                if refusal.code == code::switch_unknown && is_known(&words[0])? =>
+                if refusal.code == code::switch_unknown && is_title(&words[0])? =>
             {
                 (GameKind::Points, None, 1)
             }

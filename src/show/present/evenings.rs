@@ -155,7 +155,7 @@ fn example(
 pub fn switched(switched: &Switched, voice: &Voice) -> Report {
     let Switched { left, begun } = switched;
     let (number, hands) = (left.row.number, left.session.hands());
-    let game = voice.word(&left.row.game);
+    let game = voice.game_of(&left.session.position().rules());
     let mut report = Report::from(voice.say(&say!(switched_from { number, game, hands })));
     report.append(started(begun, &voice.of(&begun.session)));
     let (before, now) = (left.session.position(), begun.session.position());

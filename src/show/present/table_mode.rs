@@ -112,7 +112,8 @@ pub struct Asked {
     pub question: String,
 }
 
-fn begun_large(text: &str) -> String {
+/// As a word that begins a line, or a name.
+pub fn begun_large(text: &str) -> String {
     let mut begins = text.chars();
     begins
         .next()

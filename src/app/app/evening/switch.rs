@@ -59,8 +59,8 @@ fn following(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>, AppError
     Ok(None)
 }
 
-/// The newest evening of a game by its points that was called so, by its title or by what the table
-/// calls the game.
+/// The newest evening of a game by its points that was called so and played, by its title or by what
+/// the table calls the game.
 pub fn called(tx: &Tx<'_>, title: &str) -> Result<Option<Evening>, AppError> {
     let (key, mut found) = (name::key(title), None);
     tx.each_session(|row| {
@@ -70,7 +70,8 @@ pub fn called(tx: &Tx<'_>, title: &str) -> Result<Option<Evening>, AppError> {
         let evening = Evening::load(tx, row)?;
         let rules = evening.session.position().rules();
         let names = [rules.label(), evening.row.name.as_deref()];
-        if names.into_iter().flatten().any(|known| name::key(known) == key) {
+        let is_played = evening.session.next_number() > 1;
+        if is_played && names.into_iter().flatten().any(|known| name::key(known) == key) {
             found = Some(evening);
         }
         Ok(())

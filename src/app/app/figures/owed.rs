@@ -120,7 +120,7 @@ fn booked(store: &mut Store, books: &Books) -> Result<Vec<Booked>, AppError> {
         };
         for booking in bookings {
             let (number, started_at, game) =
-                (of.row.number, of.row.started_at.clone(), of.row.game.clone());
+                (of.row.number, of.row.started_at.clone(), of.row.played().to_owned());
             let what = What::Evening { number, started_at, game, kind: booking.kind };
             lines.push(line(&ledger, booking, what)?);
         }

@@ -5,8 +5,9 @@ use super::lines;
 use super::prompt::{Prompt, Typed};
 use super::sitting::Sitting;
 use crate::app::evening;
-use crate::cli::commands::house;
+use crate::cli::commands::{house, settling};
 use crate::cli::failure::Failure;
+use crate::games::house::LocalRules;
 use crate::games::{GameKind, Rules};
 use crate::model::{Arg, Label, Message, Word, say};
 use crate::present::numbers::price;
@@ -70,7 +71,7 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &mut Prompt) -> Result<bool, F
                 }
             }
         }
-        let code = sitting.verb(&questions.command());
+        let code = sitting.verb(&questions.command(sitting));
         if code == std::process::ExitCode::SUCCESS {
             return Ok(true);
         }
@@ -98,7 +99,20 @@ fn last_used(sitting: &Sitting<'_>) -> [String; 4] {
     let lang = sitting.context.voice.lang;
     let stake =
         row.stake.map(|stake| price(&stake.amount(), stake.currency, lang)).unwrap_or_default();
-    [row.game.clone(), row.rules.clone(), people.join(" "), stake]
+    // A game by its points is known by its title.
+    let title = row.name.clone().filter(|_| row.game == GameKind::Points.word());
+    [row.game.clone(), title.unwrap_or_else(|| row.rules.clone()), people.join(" "), stake]
+}
+
+/// The game and the rule set of one's own that are meant by a word, or the title of a game by its
+/// points.
+fn otherwise_named(word: &str, sitting: &Sitting<'_>) -> Option<[String; 2]> {
+    let sets = house::own_rules(sitting.context).ok()?.all(None);
+    if let Ok(set) = rules::rule_set(&sets, word, "game") {
+        return Some([set.game().word().to_owned(), set.name().to_owned()]);
+    }
+    let title = settling::title(sitting.context, word).ok()??;
+    Some([GameKind::Points.word().to_owned(), title])
 }
 
 fn usual_rules(game: GameKind) -> String {
@@ -119,12 +133,30 @@ impl Questions {
     fn asked(&self, at: usize) -> Label {
         match at {
             GAME => say::table_ask_game,
+            RULES if self.is_by_points() => say::table_ask_title,
             RULES => say::table_ask_rules,
             PEOPLE if self.game().is_some_and(GameKind::is_clockwise) => {
                 say::table_ask_people_clockwise
             }
             PEOPLE => say::table_ask_people_anticlockwise,
             _ => say::table_ask_stake,
+        }
+    }
+
+    /// Whether what stands for the rules may be a title, by which `start` finds or asks for them.
+    fn is_by_points(&self) -> bool {
+        self.game() == Some(GameKind::Points)
+    }
+
+    /// The rule set that was answered; of a game by its points that may be none.
+    fn rule_set(
+        &self,
+        game: GameKind,
+        sitting: &Sitting<'_>,
+    ) -> Result<Option<LocalRules>, Failure> {
+        match house::rule_set(sitting.context, game, &self.answers[RULES]) {
+            Err(_) if self.is_by_points() => Ok(None),
+            set => Ok(Some(set?)),
         }
     }
 
@@ -136,6 +168,11 @@ impl Questions {
     /// stake. Answers with the next question.
     fn begin_with(&mut self, answer: &str, sitting: &Sitting<'_>) -> usize {
         let (mut words, stake) = named::with_stake(&lines::words(answer));
+        let other = words.first().filter(|word| rules::game(word).is_err());
+        let other = other.and_then(|word| otherwise_named(word, sitting));
+        if let Some(begun) = other {
+            words.splice(0..1, begun);
+        }
         let line =
             (words.len() > 1).then(|| words.remove(0)).filter(|game| rules::game(game).is_ok());
         let Some(game) = line else {
@@ -147,8 +184,10 @@ impl Questions {
         let mut asked = STAKE;
         let mut is_taken = self.is_answered(GAME, &game, sitting);
         let kind = rules::game(&game).ok();
+        let is_title = answer.split_whitespace().next() != Some(game.as_str());
         let is_set = |word: &String| {
-            kind.is_some_and(|kind| house::rule_set(sitting.context, kind, word).is_ok())
+            is_title
+                || kind.is_some_and(|kind| house::rule_set(sitting.context, kind, word).is_ok())
         };
         if words.first().is_some_and(is_set) {
             is_taken &= self.is_answered(RULES, &words.remove(0), sitting);
@@ -157,7 +196,7 @@ impl Questions {
             is_taken &= self.is_answered(STAKE, stake, sitting);
             asked = ASKED;
         }
-        if is_taken && !self.is_answered(PEOPLE, &answered(&words), sitting) {
+        if is_taken && (words.is_empty() || !self.is_answered(PEOPLE, &answered(&words), sitting)) {
             return PEOPLE;
         }
         if let Some(figure) = figure.filter(|_| is_taken && self.has_stake()) {
@@ -188,7 +227,7 @@ impl Questions {
             }
             self.follow(at);
         }
-        !self.answers[at].is_empty() || at == STAKE
+        !self.answers[at].is_empty() || at == STAKE || (at == RULES && self.is_by_points())
     }
 
     /// Whether an answer can be, as far as it shows by itself; who somebody is, `start` finds out.
@@ -196,11 +235,12 @@ impl Questions {
         let answer = &self.answers[at];
         match (at, self.game()) {
             (GAME, _) => drop(rules::game(answer)?),
-            (RULES, Some(game)) => drop(house::rule_set(sitting.context, game, answer)?),
+            (RULES, Some(game)) => drop(self.rule_set(game, sitting)?),
             (PEOPLE, Some(game)) => {
                 let people = named::in_a_row(&lines::words(answer))?;
-                let set = house::rule_set(sitting.context, game, &self.answers[RULES])?;
-                set.rules().check_seats(people.len())?;
+                let set = self.rule_set(game, sitting)?;
+                let usual = Rules::default_of(game);
+                set.as_ref().map_or(&usual, LocalRules::rules).check_seats(people.len())?;
             }
             (STAKE, _) if !NONE.contains(&answer.as_str()) => {
                 amounts::stake(answer)
@@ -231,14 +271,21 @@ impl Questions {
         if at == GAME
             && let Some(game) = self.game()
         {
-            self.answers[RULES] = usual_rules(game);
+            self.answers[RULES] =
+                if self.is_by_points() { String::new() } else { usual_rules(game) };
         }
     }
 
-    fn command(&self) -> Vec<String> {
+    fn command(&self, sitting: &Sitting<'_>) -> Vec<String> {
         let mut words = vec!["start".to_owned(), self.answers[GAME].clone()];
         words.extend(lines::words(&self.answers[PEOPLE]));
-        words.extend(["--rules".to_owned(), self.answers[RULES].clone()]);
+        let set = self.game().map(|game| self.rule_set(game, sitting));
+        let (option, rules) = match (set, self.answers[RULES].as_str()) {
+            (_, "") => ("--rules", usual_rules(GameKind::Points)),
+            (Some(Ok(None)), title) => ("--name", title.to_owned()),
+            (_, rules) => ("--rules", rules.to_owned()),
+        };
+        words.extend([option.to_owned(), rules]);
         if !NONE.contains(&self.answers[STAKE].as_str()) {
             words.extend(["--stake".to_owned(), self.answers[STAKE].clone()]);
         }

@@ -67,7 +67,7 @@ pub fn data_of_night(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> Report 
                 table.row(cells![
                     Cell::count(evening.row.number.get()),
                     Cell::day(&evening.row.started_at),
-                    voice.word(&evening.row.game),
+                    voice.game_of(&shown.position().rules()),
                     row.number,
                     row.played.clone(),
                     shown.roster().name(*player),
@@ -250,7 +250,8 @@ pub fn heading(evening: &Evening, voice: &Voice) -> String {
     let game = voice.game_of(&evening.session.position().rules());
     let rules = voice.rules_of(&evening.session);
     let day = day(&evening.row.started_at, voice.lang);
-    voice.say(&match evening.row.name.as_deref() {
+    // What is called like its game says it once.
+    voice.say(&match evening.row.name.as_deref().filter(|name| **name != game) {
         Some(name) => say!(evening_heading_named { number, day, name, game, rules }),
         None => say!(evening_heading { number, day, game, rules }),
     })

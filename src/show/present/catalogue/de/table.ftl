@@ -73,6 +73,7 @@ table-question = { $text } ›
 table-question-usual = { $text } [{ $usual }] ›
 table-ask-game = Welches Spiel?
 table-ask-rules = Welches Regelwerk?
+table-ask-title = Wie heißt das Spiel (Skat, Cego, Binokel …)?
 table-ask-people-clockwise = Wer sitzt am Tisch, reihum nach links (im Uhrzeigersinn)?
 table-ask-people-anticlockwise = Wer sitzt am Tisch, reihum nach rechts (gegen den Uhrzeigersinn)?
 table-ask-stake = Einsatz je Punkt, etwa 10 ct, oder - für keinen?
