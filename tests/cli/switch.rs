@@ -292,3 +292,92 @@ fn the_night_is_shown_as_a_whole() {
     table.ok("hand anne solo 42");
     assert!(!table.ok("bericht --seit 2026-01-01").contains("Be S 42"));
 }
+
+/// Four games and five people who come and go, one book. What everybody has, worked out by hand, in
+/// cents:
+///
+/// | | Anne | Bert | Carla | Dora | Emil |
+/// | --- | --- | --- | --- | --- | --- |
+/// | Dreierles, 10 ct: Anne's Solo with 42 is 2 Fach × 4, 8 from each | +240 | −80 | −80 | −80 | |
+/// | Bert loses the Räuber, 2 to each | +20 | −60 | +20 | +20 | |
+/// | Emil for Dora; Carla loses a Dreier with 30, 2 Fach × 1 | +20 | +20 | −60 | | +20 |
+/// | Cego, 5 ct, as written: 12 −3 −3 −3 −3 | +60 | −15 | −15 | −15 | −15 |
+/// | Bert gets 5 from each but Dora, who sits out | −25 | +75 | −25 | | −25 |
+/// | Droggn, 1 ct: Anne's Solo with 42 is 40 + 5, settled with each | +90 | −45 | −45 | | |
+/// | Dreierles again: Dora loses the Räuber, 2 to each | +20 | | +20 | −40 | |
+/// | together | +425 | −105 | −185 | −115 | −20 |
+#[test]
+fn an_evening_of_four_games_is_one_book() {
+    let table = Table::german();
+    let cego = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rules/own/cego.toml");
+    table.run(&["regeln", "einlesen", cego]).done("einlesen");
+    let start = ["start", "dreierles", "Anne", "Bert", "Carla", "Dora", "10 ct"];
+    table.run(&start).done("start");
+    for line in [
+        "hand anne solo 42",
+        "hand räuber bert",
+        "plätze Anne Bert Carla Emil",
+        "hand carla dreier 30",
+        "weiter mit cego Anne Bert Carla Dora Emil 5 ct",
+        "hand 12 -3 -3 -3 -3",
+        // A slip of the finger, and what was meant.
+        "hand bert alle 4 ohne dora",
+        "fix 2 bert alle 5 ohne dora",
+        "weiter mit droggn ohne dora emil 1 ct",
+        "hand anne solo 42",
+        "weiter mit dreierles Anne Carla Dora",
+        "hand räuber dora",
+    ] {
+        table.ok(line);
+    }
+    let together = [
+        ("Anne", "4.25"),
+        ("Bert", "-1.05"),
+        ("Carla", "-1.85"),
+        ("Dora", "-1.15"),
+        ("Emil", "-0.20"),
+    ];
+    let of = |value: &Value| -> Vec<(String, String)> {
+        let text = |one: &Value, key: &str| one[key].as_str().unwrap().to_owned();
+        let all = value.as_array().unwrap().iter();
+        all.map(|one| (text(one, "player"), text(one, "amount"))).collect()
+    };
+    let together: Vec<(String, String)> =
+        together.map(|(name, amount)| (name.to_owned(), amount.to_owned())).to_vec();
+    // One balance, one plan.
+    assert_eq!(of(&table.json("konto")["balances"]), together);
+    let settled = table.json("abrechnen --seit heute")["settlements"].clone();
+    assert_eq!(settled.as_array().unwrap().len(), 1);
+    assert_eq!(of(&settled[0]["balances"]), together);
+    let payments: Vec<Value> = settled[0]["payments"].as_array().unwrap().clone();
+    let paid = |from: &str, amount: &str| json!({"from": from, "to": "Anne", "amount": amount});
+    assert_eq!(payments.len(), 4);
+    for (payment, (from, amount)) in payments.iter().zip([
+        ("Bert", "1.05"),
+        ("Carla", "1.85"),
+        ("Dora", "1.15"),
+        ("Emil", "0.20"),
+    ]) {
+        let plain =
+            json!({"from": payment["from"], "to": payment["to"], "amount": payment["amount"]});
+        assert_eq!(plain, paid(from, amount));
+    }
+    // One sheet, and one report.
+    let sheet = table.ok("zettel --seit heute");
+    let page = table.ok("bericht --seit heute");
+    for shown in [&sheet, &page] {
+        let at = |part: &str| shown.find(part).unwrap_or_else(|| panic!("{part}: {shown}"));
+        assert!(at("An S 42") < at("Räuber Be") && at("Räuber Be") < at("An So 42"), "{shown}");
+        assert!(at("An So 42") < at("Räuber Do"), "{shown}");
+        for amount in ["+4,25", "−1,05", "−1,85", "−1,15", "−0,20", "Cego", "+0,35"] {
+            at(amount);
+        }
+    }
+    assert!(page.contains("Dreierles, Cego, Droggn</bdi>"), "{page}");
+    // Paid at once, the night is even, and so is every page of it.
+    table.ok("abrechnen --seit heute --gezahlt");
+    assert!(of(&table.json("konto")["balances"]).iter().all(|(_, amount)| amount == "0.00"));
+    let left = table.json("abrechnen --abend 2")["settlements"].clone();
+    assert!(left.as_array().unwrap().iter().all(|one| one["payments"] == json!([])), "{left}");
+    table.check();
+}

@@ -6,10 +6,9 @@ use uuid::Uuid;
 
 use super::people::Person;
 use super::{StoreError, Tx, values};
-use crate::games::GameKind;
 use crate::journal::chain::Hash;
 use crate::model::ids::{ChainId, EveningNumber, Slot, SpellingId};
-use crate::model::{Currency, Player, Points, Stake, Word};
+use crate::model::{Currency, Player, Points, Stake};
 
 /// A row of the list of sessions. `position` is the session as the games room wrote it.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,17 +26,6 @@ pub struct SessionRow {
     pub position: String,
     /// What it brings its book, as the evening wrote it.
     pub book: String,
-}
-
-impl SessionRow {
-    /// What was played in one word: the game, or what a table called it that kept any game by its
-    /// points.
-    pub fn played(&self) -> &str {
-        match &self.name {
-            Some(name) if self.game == GameKind::Points.word() => name,
-            _ => &self.game,
-        }
-    }
 }
 
 /// What a hand wrote for one seat.

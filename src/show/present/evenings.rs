@@ -42,7 +42,7 @@ pub fn list(evenings: &[Listed], voice: &Voice) -> Report {
         table.row(cells![
             Cell::count(evening.row.number.get()).marked_before(if *current { "*" } else { "" }),
             Cell::day(&evening.row.started_at),
-            format!("{game} ({rules})"),
+            super::sheet::played_by(&evening.session, voice),
             game,
             rules,
             evening.session.hands(),

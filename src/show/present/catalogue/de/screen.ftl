@@ -79,8 +79,8 @@ settling-own = Für { $title } gilt das eigene Regelwerk { $rules }.
 moved-seats = eine neue Sitzordnung
 voided = Spiel { $hand } gestrichen: { $what }
 
-evening-heading = Abend { $number }, { $day }: { $game } ({ $rules })
-evening-heading-named = Abend { $number }, { $day }: { $name } – { $game } ({ $rules })
+evening-heading = Abend { $number }, { $day }: { $game }
+evening-heading-named = Abend { $number }, { $day }: { $name } – { $game }
 started-seated = Am Tisch: { $players }
 started-stake = Ein Punkt gilt { $amount }.
 switched-from = Abend { $number } ist zu: { $game }, { $hands ->

@@ -79,8 +79,8 @@ settling-own = For { $title } the rule set of your own { $rules } holds.
 moved-seats = a new seating
 voided = Hand { $hand } struck: { $what }
 
-evening-heading = Evening { $number }, { $day }: { $game } ({ $rules })
-evening-heading-named = Evening { $number }, { $day }: { $name } – { $game } ({ $rules })
+evening-heading = Evening { $number }, { $day }: { $game }
+evening-heading-named = Evening { $number }, { $day }: { $name } – { $game }
 started-seated = At the table: { $players }
 started-stake = A point is worth { $amount }.
 switched-from = Evening { $number } is closed: { $game }, { $hands ->
