@@ -381,3 +381,64 @@ fn an_evening_of_four_games_is_one_book() {
     assert!(left.as_array().unwrap().iter().all(|one| one["payments"] == json!([])), "{left}");
     table.check();
 }
+
+/// A game by its points that nobody has named before: at a script it is settled by the default, and
+/// that is said; from then on as it was.
+#[test]
+fn a_new_title_is_settled_by_the_default_and_that_is_said() {
+    let table = Table::german();
+    let start = ["start", "punkte", "Anne", "Bert", "Carla", "10 ct", "--titel"];
+    let begin = |title: &str, more: &[&str]| {
+        let args: Vec<&str> =
+            start.into_iter().chain([title]).chain(more.iter().copied()).collect();
+        let answer = table.run(&args);
+        assert_eq!(answer.code, 0, "{}", answer.err);
+        answer
+    };
+    let told = begin("66", &[]).err;
+    assert!(told.contains("66 wird so abgerechnet, wo Anne 12 schreibt und Bert −12:"), "{told}");
+    assert!(told.contains("(frei): Anne +3,60 €, Bert −3,60 €"), "{told}");
+    assert!(told.contains("nullsumme, augen, minus"), "{told}");
+    let now = status(&table);
+    assert_eq!((&now["rules"], &now["house"]["label"]), (&json!("frei"), &json!("66")));
+    // Nothing was played by it: whoever begins anew may have thought better of it.
+    assert!(begin("66", &[]).err.contains("wird so abgerechnet"));
+    // What says it, is not said again.
+    for more in [&["--regeln", "nullsumme"][..], &["--haus", "settle=as-written"]] {
+        assert_eq!(begin("Cego", more).err, "");
+    }
+    table.ok("hand 4 -4 0");
+    let told = begin("cego", &["--haus", "goal=50"]).err;
+    assert!(told.contains("wie an Abend 4 (frei)"), "{told}");
+    let now = status(&table);
+    assert_eq!(now["house"], json!({"settle": "as-written", "goal": 50, "label": "Cego"}));
+    // A rule set of one's own comes first.
+    table.run(&["rules", "save", "Cego", "--from", "minus"]).done("save");
+    assert!(begin("Cego", &[]).err.contains("das eigene Regelwerk Cego"));
+    assert_eq!(status(&table)["own_rules"], "Cego");
+    table.check();
+}
+
+/// A word that is no game here is a title where it was one before; else it is said how to make it
+/// one.
+#[test]
+fn a_title_is_gone_over_to_as_to_a_game() {
+    let table = dreierles();
+    let told = table.refused(&["weiter", "mit", "skat"]);
+    assert!(told.contains("weiter mit punkte --titel skat"), "{told}");
+    table.ok("weiter mit punkte --titel Skat anne bert carla");
+    table.ok("hand anne 24");
+    table.ok("weiter mit dreierles anne bert carla dora");
+    let told = table.ok("weiter mit SKAT ohne dora");
+    assert!(
+        told.contains(": Skat (frei)") && told.contains("Am Tisch: Anne, Bert, Carla"),
+        "{told}"
+    );
+    // The title is the game's: the next one is not called so.
+    let told = table.ok("weiter mit dreiertarock");
+    assert!(!told.contains("Skat –"), "{told}");
+    // Without money no stake, and the next game has it again.
+    let told = table.ok("weiter mit punkte --titel Tapp --regeln augen");
+    assert!(told.contains("Hier gilt kein Einsatz"), "{told}");
+    assert!(table.ok("weiter mit skat").contains("Ein Punkt gilt 0,10 €."));
+}
