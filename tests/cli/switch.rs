@@ -92,6 +92,23 @@ fn who_does_not_fit_is_said_and_named() {
     assert!(told.contains("Am Tisch: Anne, Carla, Emil"), "{told}");
 }
 
+/// Whoever joins is named behind `and`, whoever sits out behind `without`.
+#[test]
+fn people_come_and_go_with_the_game() {
+    let table = dreierles();
+    for (line, seated) in [
+        ("weiter mit punkte und Emil", "Anne, Bert, Carla, Dora, Emil"),
+        ("weiter mit punkte frei und Fritz ohne a und bert", "Carla, Dora, Emil, Fritz"),
+        ("weiter mit punkte Carla und Dora", "Carla, Dora"),
+        ("weiter mit punkte, und Anne, Bert 5 ct", "Carla, Dora, Anne, Bert"),
+    ] {
+        let told = table.ok(line);
+        assert!(told.contains(&format!("Am Tisch: {seated}\n")), "{line}: {told}");
+    }
+    let told = table.refused(&["weiter", "mit", "punkte", "ohne", "emil"]);
+    assert!(told.contains("„emil“ sitzt nicht am Tisch"), "{told}");
+}
+
 /// What was played before in this night goes on as it was: house rules, stake, title.
 #[test]
 fn going_back_takes_what_was_played_by() {

@@ -19,7 +19,6 @@ use crate::games::house::LocalRules;
 use crate::games::session::Session;
 use crate::model::name::plain_key;
 use crate::model::{Arg, Refusal, code, refuse};
-use crate::notation;
 use crate::present::evenings;
 use crate::record::write;
 use crate::store::Tx;
@@ -39,6 +38,8 @@ pub struct Switch {
 const TO: [&str; 2] = ["to", "mit"];
 /// Before those who do not play this game.
 const WITHOUT: [&str; 2] = ["without", "ohne"];
+/// Right behind the game: before those who join.
+const AND: [&str; 2] = ["and", "und"];
 
 impl Run for Switch {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
@@ -47,13 +48,10 @@ impl Run for Switch {
         let pages = desk::pages(&mut store, &context.at())?;
         let Some(left) = pages.first() else { return Err(refuse!(no_current_session).into()) };
         let table = left.shown();
-        let (words, amount) = match stake {
-            Some(stake) => (self.game, Some(stake)),
-            None => named::with_stake(&self.game),
-        };
+        let amount = stake.or_else(|| named::with_stake(&self.game).1);
         let (house, mut title) = (house.read()?, name);
         let sets = own_rules(context)?.all(None);
-        let mut next = Next::of(words, &sets, &table, &mut |word| {
+        let mut next = Next::of(&self.game, &sets, &table, &mut |word| {
             let known = settling::title(context, word)?;
             let is_meant = known.is_some();
             title = title.take().or(known);
@@ -110,12 +108,14 @@ struct Next {
 impl Next {
     /// `is_title` says whether a game by its points is meant by a word that means nothing else.
     fn of(
-        mut words: Vec<String>,
+        typed: &[String],
         sets: &[LocalRules],
         table: &Session,
         is_title: &mut dyn FnMut(&str) -> Result<bool, Failure>,
     ) -> Result<Next, Failure> {
-        words.drain(..usize::from(words.first().is_some_and(|word| is_one_of(word, TO))));
+        let typed = &typed[usize::from(typed.first().is_some_and(|word| is_one_of(word, TO)))..];
+        let joining = typed.iter().position(|word| is_one_of(word, AND));
+        let (mut words, _) = named::with_stake(typed);
         let (game, set, taken) = match meant(&words, sets) {
             Err(Failure::App(AppError::Refused(refusal)))
                 if refusal.code == code::switch_unknown && is_title(&words[0])? =>
@@ -125,25 +125,12 @@ impl Next {
             meant => meant?,
         };
         let mut rest = words.split_off(taken);
-        let (set, taken) = match set {
+        let (set, behind) = match set {
             Some(set) => (Some(set), 0),
             None => set_of_game(game, &rest, sets, table),
         };
-        rest.drain(..taken);
-        let out = rest.iter().position(|word| is_one_of(word, WITHOUT));
-        let out = out.map_or_else(Vec::new, |at| rest.split_off(at));
-        let mut players = named::in_a_row(&rest)?;
-        if let [_, out @ ..] = out.as_slice() {
-            if players.is_empty() {
-                players = in_turn(table, game);
-            }
-            for typed in named::in_a_row(out)? {
-                let player = notation::player(&typed, table)
-                    .map_err(|fault| Failure::Notation(Box::new(fault)))?;
-                let name = table.roster().name(player);
-                players.retain(|other| plain_key(other) != plain_key(name));
-            }
-        }
+        rest.drain(..behind);
+        let players = who_sits(&rest, joining == Some(taken + behind), &in_turn(table, game))?;
         Ok(Next { game, set, players })
     }
 
@@ -156,7 +143,7 @@ impl Next {
                 called.into_iter().flatten().any(|known| plain_key(known) == plain_key(title))
             };
             rules.game() == self.game
-                && title.is_none_or(is_called)
+                && (self.game != GameKind::Points || title.is_none_or(is_called))
                 && self.set.as_ref().is_none_or(|set| match set.own_name() {
                     Some(name) => page.session.own_rules() == Some(name.as_str()),
                     None => {
@@ -175,6 +162,31 @@ fn is_one_of(word: &str, known: [&str; 2]) -> bool {
 fn seated(table: &Session) -> Vec<String> {
     let names = table.table().players().iter();
     names.map(|player| table.roster().name(*player).to_owned()).collect()
+}
+
+/// Who sits from now on, where anybody is named: these alone, these too, or all but those behind
+/// `without`.
+fn who_sits(typed: &[String], join: bool, table: &[String]) -> Result<Vec<String>, Failure> {
+    let at = typed.iter().position(|word| is_one_of(word, WITHOUT)).unwrap_or(typed.len());
+    let named = named::in_a_row(&typed[..at])?;
+    let without = named::in_a_row(typed.get(at + 1..).unwrap_or_default())?;
+    let mut players: Vec<String> = match join || (named.is_empty() && !without.is_empty()) {
+        true => table.iter().cloned().chain(named).collect(),
+        false => named,
+    };
+    for typed in without {
+        let key = plain_key(&typed);
+        let whole = players.iter().position(|name| plain_key(name) == key);
+        let begins: Vec<usize> = (0..players.len())
+            .filter(|seat| plain_key(&players[*seat]).starts_with(&key))
+            .collect();
+        match (whole, begins.as_slice()) {
+            (Some(seat), _) => drop(players.remove(seat)),
+            (None, [seat]) => drop(players.remove(*seat)),
+            _ => return Err(refuse!(switch_not_seated { value: typed }).into()),
+        }
+    }
+    Ok(players)
 }
 
 /// The game that is meant by the first of these words, or the rule set, whose name may be several
