@@ -459,3 +459,17 @@ fn a_title_is_gone_over_to_as_to_a_game() {
     assert!(told.contains("Hier gilt kein Einsatz"), "{told}");
     assert!(table.ok("weiter mit skat").contains("Ein Punkt gilt 0,10 €."));
 }
+
+/// `start` takes a rule set or a title that is known in the place of the game.
+#[test]
+fn an_evening_begins_by_what_its_game_is_called_here() {
+    let table = Table::german();
+    let told = table.fails(&["anfang", "skat", "Anne", "Bert", "Carla"], 1);
+    assert!(told.contains("„skat“ ist kein Spiel") && told.contains("„punkte“"), "{told}");
+    table.ok("anfang punkte Anne Bert Carla --titel Skat --regeln nullsumme");
+    table.ok("hand 4 -4 0");
+    let told = table.ok("anfang skat Anne Bert Carla");
+    assert!(told.contains(": Skat (Nullsumme)"), "{told}");
+    let told = table.ok("anfang iffezheim Anne Bert Carla");
+    assert!(told.contains("Dreierles (Iffezheim)"), "{told}");
+}

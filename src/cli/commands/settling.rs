@@ -9,11 +9,11 @@ use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::games::house::LocalRules;
 use crate::games::{GameKind, Rules};
-use crate::model::name::plain_key;
+use crate::model::name::{is_close, plain_key};
 use crate::model::{Stake, say};
 use crate::present::evenings::settling;
 use crate::present::table_mode::begun_large;
-use crate::typed::rules::House;
+use crate::typed::rules::{House, game_names, rule_set};
 
 /// Who sits there and what a point is worth, for the example.
 pub struct Seated<'t> {
@@ -64,12 +64,30 @@ fn labelled(rules: Rules, title: Option<&str>) -> Rules {
     labelled.unwrap_or(rules)
 }
 
-/// The title that is meant by a word which means no game and no rule set: as it was written before,
-/// or new, where somebody says so who is asked.
+/// What a word means that is no game of this program.
+pub enum Otherwise {
+    Set(LocalRules),
+    /// Of a game by its points.
+    Title(String),
+}
+
+/// A rule set, or a title, as it was written before or new, where somebody says so who is asked.
+pub fn otherwise(context: &Context, word: &str) -> Result<Option<Otherwise>, Failure> {
+    if let Ok(set) = rule_set(&own_rules(context)?.all(None), word, "game") {
+        return Ok(Some(Otherwise::Set(set.clone())));
+    }
+    Ok(title(context, word)?.map(Otherwise::Title))
+}
+
+/// The title alone.
 pub fn title(context: &Context, word: &str) -> Result<Option<String>, Failure> {
     if let Some(before) = called(context, word)? {
         let rules = before.session.position().rules();
         return Ok(rules.label().map(str::to_owned).or(before.row.name));
+    }
+    // A slip of the pen is no game of its own.
+    if game_names().any(|(called, _)| is_close(called, word)) {
+        return Ok(None);
     }
     let title = begun_large(word);
     let is_new = ask::yes(context, &say!(ask_by_points { title: title.as_str() }));

@@ -5,7 +5,8 @@ use super::lines;
 use super::prompt::{Prompt, Typed};
 use super::sitting::Sitting;
 use crate::app::evening;
-use crate::cli::commands::{house, settling};
+use crate::cli::commands::house;
+use crate::cli::commands::settling::{self, Otherwise};
 use crate::cli::failure::Failure;
 use crate::games::house::LocalRules;
 use crate::games::{GameKind, Rules};
@@ -104,15 +105,12 @@ fn last_used(sitting: &Sitting<'_>) -> [String; 4] {
     [row.game.clone(), title.unwrap_or_else(|| row.rules.clone()), people.join(" "), stake]
 }
 
-/// The game and the rule set of one's own that are meant by a word, or the title of a game by its
-/// points.
+/// The game and the rule set that are meant by a word, or the title of a game by its points.
 fn otherwise_named(word: &str, sitting: &Sitting<'_>) -> Option<[String; 2]> {
-    let sets = house::own_rules(sitting.context).ok()?.all(None);
-    if let Ok(set) = rules::rule_set(&sets, word, "game") {
-        return Some([set.game().word().to_owned(), set.name().to_owned()]);
+    match settling::otherwise(sitting.context, word).ok()?? {
+        Otherwise::Set(set) => Some([set.game().word().to_owned(), set.name().to_owned()]),
+        Otherwise::Title(title) => Some([GameKind::Points.word().to_owned(), title]),
     }
-    let title = settling::title(sitting.context, word).ok()??;
-    Some([GameKind::Points.word().to_owned(), title])
 }
 
 fn usual_rules(game: GameKind) -> String {
