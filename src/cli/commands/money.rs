@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
+use crate::app::desk::{self, At};
 use crate::app::evening::EveningRef;
 use crate::app::money::bill::AskedBill;
 use crate::app::money::pay::{Asked, AskedBook, When};
@@ -17,6 +18,7 @@ use crate::cli::verb::Run;
 use crate::model::time::Day;
 use crate::model::{Currency, Refusal, code, refuse, say};
 use crate::present::{Format, Report, deeds, money as shown, money_json};
+use crate::store::Store;
 use crate::typed::{amounts, dates, named};
 
 /// When something counts, and what was noted of it.
@@ -213,8 +215,23 @@ impl Run for Settle {
         let json = || money_json::settlements(settlements, not_counted, drinks, beside, voice);
         context.show(json, report);
         told_as_of(context, as_of);
-        Ok(ExitCode::SUCCESS)
+        tell_of_night(context, &mut store, &scope)
     }
+}
+
+/// Whoever settles one page of a night is told of the others.
+fn tell_of_night(
+    context: &Context,
+    store: &mut Store,
+    scope: &AskedScope,
+) -> Result<ExitCode, Failure> {
+    if let AskedScope::Evening { which, .. } = scope
+        && let [page, _, ..] = desk::pages(store, &At::Evening(which.clone()))?.as_slice()
+    {
+        let number = page.row.number;
+        context.world.tell(&context.voice.say(&say!(settle_page_alone { number })));
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 impl Settle {

@@ -133,6 +133,7 @@ impl Questions {
             GAME => say::table_ask_game,
             RULES if self.is_by_points() => say::table_ask_title,
             RULES => say::table_ask_rules,
+            PEOPLE if self.is_by_points() => say::table_ask_people,
             PEOPLE if self.game().is_some_and(GameKind::is_clockwise) => {
                 say::table_ask_people_clockwise
             }

@@ -94,6 +94,7 @@ switched-turn = Die Plätze bleiben; reihum geht es jetzt { $clockwise ->
     }.
 switched-no-stake = Hier gilt kein Einsatz; beim nächsten Spiel mit Einsatz gilt der von vorher.
 switched-night = „zettel --seit heute“ zeigt alles seit heute, „abrechnen --seit heute“ rechnet es zusammen ab.
+settle-page-alone = Das ist Abend { $number } allein; „abrechnen --seit heute“ rechnet alle Spiele der Nacht zusammen ab.
 refused-switch-to-what = Womit geht es weiter? „weiter mit SPIEL“ beginnt ein anderes Spiel, „weiterspielen“ öffnet einen beendeten Abend, „spiel weiter“ schreibt ein zusammengeworfenes Spiel auf.
 refused-switch-not-seated = „{ $value }“ sitzt nicht am Tisch oder ist nicht eindeutig; hinter „ohne“ bitte nur, wer dort sitzt.
 refused-switch-unknown = „{ $value }“ ist hier kein Spiel und kein Regelwerk; bekannt sind { $names }. Jedes andere Spiel geht nach Punkten: „weiter mit punkte --titel { $value }“.

@@ -75,6 +75,7 @@ table-ask-game = Welches Spiel?
 table-ask-rules = Welches Regelwerk?
 table-ask-title = Wie heißt das Spiel (Skat, Cego, Binokel …)?
 table-ask-people-clockwise = Wer sitzt am Tisch, reihum nach links (im Uhrzeigersinn)?
+table-ask-people = Wer sitzt am Tisch, reihum, wie gegeben wird?
 table-ask-people-anticlockwise = Wer sitzt am Tisch, reihum nach rechts (gegen den Uhrzeigersinn)?
 table-ask-stake = Einsatz je Punkt, etwa 10 ct, oder - für keinen?
 table-ask-first = Wer spielt, oder was ist geschehen?

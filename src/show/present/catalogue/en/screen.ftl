@@ -94,6 +94,7 @@ switched-turn = Everybody keeps their seat; the turn now passes { $clockwise ->
     }.
 switched-no-stake = There is no stake here; the next game that has one goes on with the one from before.
 switched-night = “sheet --since today” shows all since today, “settle --since today” settles it together.
+settle-page-alone = This is evening { $number } alone; “settle --since today” settles all games of the night together.
 refused-switch-to-what = What do you go on with? “switch to GAME” begins another game, “reopen” goes on with an evening that has ended, “hand thrown-in” records a deal that was thrown in.
 refused-switch-not-seated = “{ $value }” does not sit at the table, or could be several; behind “without” please only who sits there.
 refused-switch-unknown = “{ $value }” is no game and no rule set here; known are { $names }. Any other game goes by its points: “switch to points --name { $value }”.

@@ -75,6 +75,7 @@ table-ask-game = Which game?
 table-ask-rules = Which rules?
 table-ask-title = What is the game called (Skat, Cego, Binokel …)?
 table-ask-people-clockwise = Who sits at the table, in turn to the left (clockwise)?
+table-ask-people = Who sits at the table, in the order in which you deal?
 table-ask-people-anticlockwise = Who sits at the table, in turn to the right (anticlockwise)?
 table-ask-stake = Stake per point, such as 10 ct, or - for none?
 table-ask-first = Who plays, or what happened?
