@@ -310,6 +310,17 @@ fn the_night_is_shown_as_a_whole() {
     assert!(!table.ok("bericht --seit 2026-01-01").contains("Be S 42"));
 }
 
+fn amounts(of: &[(&str, &str)]) -> Vec<(String, String)> {
+    of.iter().map(|(name, amount)| ((*name).to_owned(), (*amount).to_owned())).collect()
+}
+
+/// What everybody has, as JSON tells it.
+fn of(balances: &Value) -> Vec<(String, String)> {
+    let text = |one: &Value, key: &str| one[key].as_str().unwrap().to_owned();
+    let all = balances.as_array().unwrap().iter();
+    all.map(|one| (text(one, "player"), text(one, "amount"))).collect()
+}
+
 /// Four games and five people who come and go, one book. What everybody has, worked out by hand, in
 /// cents:
 ///
@@ -347,38 +358,24 @@ fn an_evening_of_four_games_is_one_book() {
     ] {
         table.ok(line);
     }
-    let together = [
+    let together = amounts(&[
         ("Anne", "4.25"),
         ("Bert", "-1.05"),
         ("Carla", "-1.85"),
         ("Dora", "-1.15"),
         ("Emil", "-0.20"),
-    ];
-    let of = |value: &Value| -> Vec<(String, String)> {
-        let text = |one: &Value, key: &str| one[key].as_str().unwrap().to_owned();
-        let all = value.as_array().unwrap().iter();
-        all.map(|one| (text(one, "player"), text(one, "amount"))).collect()
-    };
-    let together: Vec<(String, String)> =
-        together.map(|(name, amount)| (name.to_owned(), amount.to_owned())).to_vec();
+    ]);
     // One balance, one plan.
     assert_eq!(of(&table.json("konto")["balances"]), together);
     let settled = table.json("abrechnen --seit heute")["settlements"].clone();
     assert_eq!(settled.as_array().unwrap().len(), 1);
     assert_eq!(of(&settled[0]["balances"]), together);
-    let payments: Vec<Value> = settled[0]["payments"].as_array().unwrap().clone();
-    let paid = |from: &str, amount: &str| json!({"from": from, "to": "Anne", "amount": amount});
-    assert_eq!(payments.len(), 4);
-    for (payment, (from, amount)) in payments.iter().zip([
-        ("Bert", "1.05"),
-        ("Carla", "1.85"),
-        ("Dora", "1.15"),
-        ("Emil", "0.20"),
-    ]) {
-        let plain =
-            json!({"from": payment["from"], "to": payment["to"], "amount": payment["amount"]});
-        assert_eq!(plain, paid(from, amount));
-    }
+    let payments = settled[0]["payments"].as_array().unwrap().iter();
+    let payments: Vec<(&Value, &Value, &Value)> =
+        payments.map(|paid| (&paid["from"], &paid["to"], &paid["amount"])).collect();
+    let expected = [("Bert", "1.05"), ("Carla", "1.85"), ("Dora", "1.15"), ("Emil", "0.20")];
+    let expected = expected.map(|(from, amount)| (json!(from), json!("Anne"), json!(amount)));
+    assert!(payments.iter().copied().eq(expected.iter().map(|(a, b, c)| (a, b, c))), "{settled}");
     // One sheet, and one report.
     let sheet = table.ok("zettel --seit heute");
     let page = table.ok("bericht --seit heute");

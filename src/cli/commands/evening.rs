@@ -128,7 +128,7 @@ fn meant(
         Err(refusal) => refusal,
     };
     match settling::otherwise(context, word)? {
-        Some(Otherwise::Set(set)) => Ok((set.game(), Some(set), title)),
+        Some(Otherwise::Set(set)) => Ok((set.game(), Some(*set), title)),
         Some(Otherwise::Title(other)) => Ok((GameKind::Points, None, title.or(Some(other)))),
         None => Err(refusal.into()),
     }

@@ -66,7 +66,7 @@ fn labelled(rules: Rules, title: Option<&str>) -> Rules {
 
 /// What a word means that is no game of this program.
 pub enum Otherwise {
-    Set(LocalRules),
+    Set(Box<LocalRules>),
     /// Of a game by its points.
     Title(String),
 }
@@ -74,7 +74,7 @@ pub enum Otherwise {
 /// A rule set, or a title, as it was written before or new, where somebody says so who is asked.
 pub fn otherwise(context: &Context, word: &str) -> Result<Option<Otherwise>, Failure> {
     if let Ok(set) = rule_set(&own_rules(context)?.all(None), word, "game") {
-        return Ok(Some(Otherwise::Set(set.clone())));
+        return Ok(Some(Otherwise::Set(Box::new(set.clone()))));
     }
     Ok(title(context, word)?.map(Otherwise::Title))
 }
