@@ -60,13 +60,16 @@ CREATE TABLE session (
     book TEXT NOT NULL DEFAULT '{}'
 ) STRICT;
 
--- Who has sat in a session, by order of joining.
+-- Who has sat in a session, by order of joining; and under whose name that was recorded, where it was another's.
 CREATE TABLE member (
     session INTEGER NOT NULL REFERENCES session (id),
     player INTEGER NOT NULL,
     person INTEGER NOT NULL REFERENCES person (id),
+    instead_of INTEGER REFERENCES person (id),
     PRIMARY KEY (session, player)
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX member_put_right ON member (session) WHERE instead_of IS NOT NULL;
 
 -- What a hand wrote for each, in halves; slot is the seq of the entry that first recorded the hand.
 CREATE TABLE posting (

@@ -8,7 +8,7 @@ use super::commands::tournament::{
 };
 use super::commands::{
     agreed, complete, correct, database, evening, figures, hand, kitty, man, money, own_rules,
-    people, report, rules, serve, show, stream, switch, table, what_if,
+    people, put_right, report, rules, serve, show, stream, switch, table, what_if,
 };
 use super::demo::Demo;
 use super::verb::Verb;
@@ -38,6 +38,8 @@ pub const VERBS: &[Verb] = &[
     Verb::of::<evening::Sessions>("sessions", "abende").above(SESSIONS),
     Verb::of::<evening::Use>("use", "nimm"),
     Verb::of::<money::Balance>("balance", "konto"),
+    Verb::of::<money::Account>("account", "auszug"),
+    Verb::of::<money::Payments>("payments", "zahlungen"),
     Verb::of::<money::Settle>("settle", "abrechnen").once(),
     Verb::of::<money::Pay>("pay", "zahlen").once(),
     Verb::of::<money::Forgive>("forgive", "erlassen"),
@@ -75,6 +77,7 @@ const PLAYERS: &[Verb] = &[
 ];
 
 const SESSIONS: &[Verb] = &[
+    Verb::of::<put_right::PutRight>("fix", "ändern"),
     Verb::of::<evening::Strike>("void", "streichen"),
     Verb::of::<evening::Restore>("restore", "zurückholen"),
 ];

@@ -43,7 +43,15 @@ fn step(table: &Table, dice: &mut Dice) {
     let new = NEW[dice.roll(2) as usize];
     let (number, points, evening) = (1 + dice.roll(4), 1 + dice.roll(68), 1 + dice.roll(2));
     let bid = ["dreier", "zweier", "einer", "solo"][dice.roll(4) as usize];
-    let line = match dice.roll(28) {
+    let line = match dice.roll(36) {
+        28 | 29 => format!("sessions fix {evening} --player {one}={third}"),
+        30 => format!("sessions fix {evening} --player {one}={new} --new {new}"),
+        31 => format!("sessions fix {evening} --player {one}={other} --player {other}={one}"),
+        32 => {
+            format!("sessions fix {evening} --date 2025-10-{} --name At{points}", 10 + points % 9)
+        }
+        33 => format!("sessions fix {evening} --name At{number}"),
+        34 | 35 => format!("players split {one} --from {evening} --as {new}"),
         26 | 27 => format!("house raeuber_value={} --session {evening}", 1 + points % 9),
         18 => format!("players rename {one} {new}"),
         19 => format!("players rename {new} {one}"),

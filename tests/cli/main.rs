@@ -36,6 +36,8 @@ mod money;
 mod money_data;
 mod names;
 mod own_rules;
+mod payments;
+mod putting_right;
 mod reasons;
 mod receipt;
 mod repair;

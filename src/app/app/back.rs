@@ -10,7 +10,7 @@ use super::log::{LogLine, lines_of};
 use super::money::books::NotCounted;
 use super::money::{DeedEntry, Ledger};
 use super::{AppError, desk, entries, entry_name, evening, house};
-use crate::journal::bodies::HouseBody;
+use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::journal::history::{Change, Play};
 use crate::ledger::books::booking::{Belongs, DeedKind};
@@ -114,7 +114,11 @@ fn move_one(
     };
     let moved = match target.ok_or_else(|| refuse!(nothing_to_move))? {
         Target::Change(evening, change) => {
+            let others = move_others(&tx, &evening, change, direction)?;
             let mut moved = evening::move_change(&tx, *evening, change, direction, deal)?;
+            if let MovedChange::About { evenings, .. } = &mut moved.what {
+                *evenings += others;
+            }
             if let Some(evening) = evening::move_table(&tx, &moved.evening, change.what)? {
                 (*moved.evening, moved.what) = (evening, MovedChange::GoneOver);
             }
@@ -147,6 +151,33 @@ fn move_one(
     }
     tx.commit()?;
     Ok(Answer::Moved(moved))
+}
+
+/// Moves what was said along with a change of other evenings; answers of how many. The change itself
+/// comes last, as it was recorded last.
+fn move_others(
+    tx: &Tx<'_>,
+    evening: &Evening,
+    change: Change<Play>,
+    direction: Direction<'_>,
+) -> Result<usize, AppError> {
+    let entry = entries::at(tx, &evening.chain, change.seq)?;
+    let SessionBody::About(about) = entries::of_session(&evening.chain, &entry)?.body else {
+        return Ok(0);
+    };
+    let Some(with) = about.with else { return Ok(0) };
+    let mut moved = 0;
+    for entry in tx.entries_saying(&format!("\"with\":\"{with}\""))? {
+        let Some(row) = tx.session(entry.chain)?.filter(|row| row.id != evening.row.id) else {
+            continue;
+        };
+        let other = Evening::load(tx, row)?;
+        if let Some(change) = evening::change_at(tx, &other, entry.seq, direction)? {
+            evening::move_change(tx, other, change, direction, None)?;
+            moved += 1;
+        }
+    }
+    Ok(moved)
 }
 
 fn not_among(all: &[NotCounted], others: &[NotCounted]) -> Vec<NotCounted> {
@@ -285,6 +316,10 @@ fn newest_deed(
 ) -> Result<Option<(DeedEntry, When)>, AppError> {
     let mut newest: Option<(DeedEntry, When)> = None;
     let mut last_living = None;
+    let words = match direction {
+        Direction::Undo(_) => HashMap::new(),
+        Direction::Redo => house::last_words(tx)?,
+    };
     for deed in &ledger.deeds {
         if !is_meant(deed)? {
             continue;
@@ -292,7 +327,7 @@ fn newest_deed(
         let recorded = When { stamp: deed.recorded.stamp, learned: deed.entry.id };
         let when = match (direction, deed.recorded.lives) {
             (Direction::Undo(_), true) => recorded,
-            (Direction::Redo, false) => match house::last_word(tx, Hash(deed.origin().0))? {
+            (Direction::Redo, false) => match words.get(&deed.origin()) {
                 Some(word) => When::of(tx, word.id)?,
                 None => recorded,
             },

@@ -47,7 +47,7 @@ pub fn record<E: From<AppError>>(
 ) -> Result<Recorded, E> {
     let tx = to_write(store)?;
     let evening = to_record(&tx, at)?;
-    let event = evening.recorded_event(read(&tx, &evening.shown())?);
+    let event = evening.recorded_event(read(&tx, &evening.shown())?)?;
     event.check_limits().map_err(AppError::from)?;
     let recorded = record_read(&tx, evening, event, trace)?;
     finish(tx, dry_run)?;
@@ -64,7 +64,7 @@ pub fn record_as_seen<E: From<AppError>>(
 ) -> Result<Recorded, E> {
     let evening = to_record(tx, at)?;
     check_seen(tx, &evening, seen)?;
-    let event = evening.recorded_event(read(&evening.shown())?);
+    let event = evening.recorded_event(read(&evening.shown())?)?;
     event.check_limits().map_err(AppError::from)?;
     Ok(record_read(tx, evening, event, Trace::off())?)
 }

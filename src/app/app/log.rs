@@ -48,6 +48,7 @@ impl LogLine {
                     | SessionBody::Strike
                     | SessionBody::Restore
                     | SessionBody::Reopen
+                    | SessionBody::About(_)
             ),
             LogWhat::Tournament { body, .. } => {
                 matches!(body, TournamentBody::Undo { .. } | TournamentBody::Redo { .. })

@@ -19,6 +19,7 @@ pub mod log;
 pub mod money;
 pub mod people;
 pub mod places;
+pub mod put_right;
 mod sums;
 
 pub use error::AppError;

@@ -228,7 +228,7 @@ impl Run for Stake {
     }
 }
 
-fn show_change(evening: &Evening, text: &Message, context: &Context) {
+pub fn show_change(evening: &Evening, text: &Message, context: &Context) {
     let json = || {
         write::object(|w| {
             w.key("session").text(&evening.row.uuid.to_string());

@@ -14,6 +14,7 @@ pub mod money;
 pub mod moved;
 pub mod own_rules;
 pub mod people;
+pub mod put_right;
 pub mod report;
 pub mod rules;
 pub mod serve;

@@ -1,4 +1,4 @@
-//! `balance`, `settle`, `pay`, `forgive`, `bill`, `opening`.
+//! `balance`, `payments`, `account`, `settle`, `pay`, `forgive`, `bill`, `opening`.
 
 use std::process::ExitCode;
 
@@ -9,7 +9,7 @@ use crate::app::evening::EveningRef;
 use crate::app::money::bill::AskedBill;
 use crate::app::money::pay::{Asked, AskedBook, When};
 use crate::app::money::settle::{AskedScope, AskedWay, Options, Recording, Settled};
-use crate::app::money::{bill, drinks, kitty, pay, settle, why};
+use crate::app::money::{account, bill, drinks, kitty, pay, payments, settle, why};
 use crate::app::{AppError, clock};
 use crate::cli::ask;
 use crate::cli::context::Context;
@@ -17,7 +17,10 @@ use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
 use crate::model::time::Day;
 use crate::model::{Currency, Refusal, code, refuse, say};
-use crate::present::{Format, Report, deeds, money as shown, money_json};
+use crate::present::{
+    Format, Report, account as shown_account, deeds, money as shown, money_json,
+    payments as shown_payments,
+};
 use crate::store::Store;
 use crate::typed::{amounts, dates, named};
 
@@ -93,6 +96,56 @@ impl Run for Balance {
         context.show(
             || money_json::balances(&accounts, kitty),
             || shown::balances(&accounts, kitty, &context.voice),
+        );
+        told_as_of(context, as_of);
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Payments {
+    #[arg(long, value_name = "player")]
+    player: Vec<String>,
+    #[arg(long, value_name = "date")]
+    since: Option<String>,
+    #[arg(long, value_name = "date")]
+    until: Option<String>,
+}
+
+impl Run for Payments {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let today = clock::today_and_night()?;
+        let (since, until) = dates::span(self.since.as_deref(), self.until.as_deref(), today)?;
+        let evening = Some(context.which.clone()).filter(|which| *which != EveningRef::Current);
+        let asked = payments::Asked { players: &self.player, since, until, evening };
+        let found = payments::payments(&mut context.store()?, &asked, &kitty_name(context))?;
+        context.show(
+            || shown_payments::payments_json(&found),
+            || shown_payments::payments(&found, &context.voice),
+        );
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Account {
+    player: String,
+    #[arg(long, value_name = "date", help = "help-payments-since")]
+    since: Option<String>,
+    #[arg(long, value_name = "date")]
+    as_of: Option<String>,
+}
+
+impl Run for Account {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let as_of = as_of(self.as_of.as_deref())?;
+        let today = clock::today_and_night()?;
+        let (since, _) = dates::span(self.since.as_deref(), self.as_of.as_deref(), today)?;
+        let (called, span) = (kitty_name(context), account::Span { since, until: as_of });
+        let statement = account::account(&mut context.store()?, &self.player, &called, span)?;
+        context.show(
+            || shown_account::statement_json(&statement, &context.voice),
+            || shown_account::statement(&statement, &context.voice),
         );
         told_as_of(context, as_of);
         Ok(ExitCode::SUCCESS)
@@ -177,7 +230,7 @@ impl Run for Settle {
                 settle::settle_lines(&mut store, &scope, &options, line, &recording, &called)
             }
         };
-        let Settled { settlements, not_counted } = match settled {
+        let Settled { settlements, entries, not_counted } = match settled {
             // A Dreeg has no stake; what its drinks come to is a proposal.
             Err(AppError::Refused(it))
                 if drinks.is_some() && it.code == code::evening_without_stake =>
@@ -199,7 +252,8 @@ impl Run for Settle {
         let to_send = context.format == Format::Text;
         let (paid, not_counted) = (self.paid.is_some(), not_counted.as_slice());
         let (settlements, unbooked) = (settlements.as_slice(), unbooked.as_slice());
-        let view = shown::Shown { settlements, unbooked, not_counted, paid, to_send };
+        let entries = entries.as_slice();
+        let view = shown::Shown { settlements, unbooked, not_counted, entries, paid, to_send };
         let beside = if drinks.is_some() { &[] } else { unbooked };
         let (drinks, voice) = (drinks.as_ref(), &context.voice);
         let report = || {
@@ -212,7 +266,7 @@ impl Run for Settle {
             }
             report
         };
-        let json = || money_json::settlements(settlements, not_counted, drinks, beside, voice);
+        let json = || money_json::settlements(&view, drinks, beside, voice);
         context.show(json, report);
         told_as_of(context, as_of);
         tell_of_night(context, &mut store, &scope)

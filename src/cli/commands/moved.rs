@@ -81,6 +81,10 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
                 MovedChange::Drinks => voice.label(say::moved_drinks),
                 MovedChange::Struck => voice.label(say::moved_struck),
                 MovedChange::Restored => voice.label(say::moved_restored),
+                MovedChange::About { about, evenings } => voice.say(&say!(moved_about {
+                    what: log::put_right(about, voice),
+                    evenings: *evenings
+                })),
             };
             let told = match moved.what {
                 MovedChange::Strike(hand) => {

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
+use super::put_right;
 use crate::app::money::terms;
 use crate::app::people;
 use crate::cli::context::Context;
@@ -90,11 +91,22 @@ impl Run for Merge {
 #[derive(Args, Debug)]
 pub struct Split {
     #[arg(value_name = "NAME", help = "help-players-add-names")]
-    name: String,
+    pub(super) name: String,
+    #[arg(long, value_name = "ID", conflicts_with = "only")]
+    pub(super) from: Option<String>,
+    #[arg(long, value_name = "ID", num_args = 1..)]
+    pub(super) only: Vec<String>,
+    #[arg(long = "as", id = "split_as", value_name = "NAME")]
+    pub(super) split_as: Option<String>,
+    #[arg(long, value_name = "text", requires = "split_as")]
+    pub(super) reason: Option<String>,
 }
 
 impl Run for Split {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        if self.from.is_some() || !self.only.is_empty() || self.split_as.is_some() {
+            return put_right::take_apart(self, context);
+        }
         let (name, other) = people::split(&mut context.store()?, &self.name)?;
         let text = say!(players_split { name: name.as_str(), other: other.as_str() });
         show_pair(&name, &other, &text, context);

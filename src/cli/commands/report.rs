@@ -6,14 +6,16 @@ use std::sync::Arc;
 
 use clap::Args;
 
+use super::money::kitty_name;
 use super::tournament::page;
-use crate::app::clock;
 use crate::app::contest::{TournamentRef, day};
 use crate::app::desk::{self, At};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::exchange::receipt;
 use crate::app::figures::{Books, Wanted, gather, owed};
 use crate::app::log::{self, LogLine};
+use crate::app::money::account::{self, Span, Statement};
+use crate::app::{AppError, clock};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::ibans;
@@ -52,6 +54,28 @@ impl Report {
             "" => TournamentRef::Current,
             name => TournamentRef::Named(name.to_owned()),
         })
+    }
+}
+
+impl Report {
+    /// Tables of a tournament are played for prizes.
+    fn books(&self, which: Option<EveningRef>, Span { since, until }: Span) -> Option<Books> {
+        match which {
+            _ if self.tournament.is_some() => None,
+            Some(which) => Some(Books::Evening(which)),
+            None if self.all => Some(Books::All),
+            None => Some(Books::Begun { since, until }),
+        }
+    }
+
+    fn accounts(
+        &self,
+        context: &Context,
+        store: &mut Store,
+        span: Span,
+    ) -> Result<Vec<Statement>, AppError> {
+        let called = kitty_name(context);
+        self.person.iter().map(|name| account::account(store, name, &called, span)).collect()
     }
 }
 
@@ -95,14 +119,13 @@ impl Run for Report {
         let mut progress = Progress::new(context.voice, Unit::Evenings, Arc::clone(&context.world));
         let gathered = gather(&mut store, &wanted, &mut |done, of| progress.tell(done, of))?;
         drop(progress);
-        let books = match (&tournament, which.clone()) {
-            // Tables of a tournament are played for prizes.
-            (Some(_), _) => None,
-            (None, Some(which)) => Some(Books::Evening(which)),
-            (None, None) if self.all => Some(Books::All),
-            (None, None) => Some(Books::Begun { since, until }),
-        };
+        let books = self.books(which.clone(), Span { since, until });
         let owed = books.map(|books| owed(&mut store, &books)).transpose()?.unwrap_or_default();
+        // An evening's page has its own book.
+        let accounts = match is_evening || tournament.is_some() {
+            true => Vec::new(),
+            false => self.accounts(context, &mut store, Span { since, until })?,
+        };
         let night = match since.is_some() || until.is_some() {
             true => desk::night(&mut store, since, until)?,
             false => Vec::new(),
@@ -123,6 +146,7 @@ impl Run for Report {
             night: &night,
             gathered: &gathered,
             owed: &owed,
+            accounts: &accounts,
             receipt: issued.as_ref(),
             corrections: &corrections,
             ibans: &ibans,

@@ -314,7 +314,7 @@ fn title_of_the_night(page: &Evening) -> Option<String> {
 /// before is played the other way round.
 fn in_turn(table: &Session, game: GameKind) -> Vec<String> {
     let mut names = seated(table);
-    if !table.position().game().turns_alike(game) {
+    if game.is_turned_from(table.position().game()) {
         names[1..].reverse();
     }
     names

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use chrono::{DateTime, NaiveDate, NaiveDateTime, Timelike};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, Timelike};
 
 /// Whether the text is an RFC 3339 time with its offset.
 pub fn is_rfc3339(text: &str) -> bool {
@@ -57,6 +57,11 @@ pub fn seconds(text: &str) -> Option<i64> {
     DateTime::parse_from_rfc3339(text).ok().map(|moment| moment.timestamp())
 }
 
+/// The time of day of a moment, by the clock of those who were there.
+pub fn of_day(text: &str) -> Option<NaiveTime> {
+    DateTime::parse_from_rfc3339(text).ok().map(|moment| moment.time())
+}
+
 /// The minute of a moment in Greenwich, as a receipt has it: `2026-11-23T21:40Z`.
 pub fn minute(text: &str) -> Option<String> {
     Some(DateTime::parse_from_rfc3339(text).ok()?.to_utc().format("%Y-%m-%dT%H:%MZ").to_string())
@@ -71,8 +76,7 @@ pub fn is_minute(text: &str) -> bool {
 pub fn sheet_day(text: &str) -> Option<String> {
     let day = NaiveDate::parse_from_str(text.get(..10)?, "%Y-%m-%d").ok()?;
     Some(
-        (UNIX_IN_SHEETS
-            + day.and_time(chrono::NaiveTime::MIN).and_utc().timestamp() / SECONDS_OF_DAY)
+        (UNIX_IN_SHEETS + day.and_time(NaiveTime::MIN).and_utc().timestamp() / SECONDS_OF_DAY)
             .to_string(),
     )
 }

@@ -1,4 +1,4 @@
-//! House rules that are otherwise from the next hand on (docs/record-format.md, Events).
+//! Changes of house rules from the next hand on (docs/record-format.md, Events).
 
 use super::Rules;
 use super::switches::{Given, Source};
@@ -6,17 +6,17 @@ use crate::model::{Player, Refusal, Roster, Word, refuse};
 use crate::record::read::missing;
 use crate::record::{Node, Object, Path, Writer, read};
 
-/// What is named, as the `house` of a header would name it.
+/// Switches that change, as the `house` of a header would name them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Change {
-    /// In the order of the game's switches.
+    /// Keys of the named switches, in the order of the game's switches.
     pub keys: Vec<&'static str>,
-    /// With the values that are named; those of all other switches say nothing.
+    /// Rules that hold the named values; their other switches mean nothing.
     pub values: Rules,
 }
 
 impl Change {
-    /// At least one switch, and none on which hands already recorded depend.
+    /// Reads a change of at least one switch, none of which recorded hands depend on.
     pub fn read(node: &Node<'_>, path: &Path<'_>, rules: &Rules) -> Result<Change, Refusal> {
         // For the check that no key is given twice.
         let entries = Object::of(node, path)?.entries();
@@ -32,14 +32,14 @@ impl Change {
         Ok(Change { keys, values })
     }
 
-    /// What is left of it without some switches.
+    /// The change without the switches for which `is_meant` holds; `None` where nothing is left.
     pub fn without(&self, is_meant: impl Fn(&str) -> bool) -> Option<Change> {
         let keys: Vec<&'static str> =
             self.keys.iter().copied().filter(|key| !is_meant(key)).collect();
         (!keys.is_empty()).then(|| Change { keys, values: self.values.clone() })
     }
 
-    /// Whether it says this and nothing else.
+    /// Whether the change names this switch and no other.
     pub fn names_only(&self, key: &str) -> bool {
         self.keys == [key]
     }
@@ -77,7 +77,7 @@ pub fn required_player(
     optional_player(object, key, roster)?.ok_or_else(|| missing(object.path(), key))
 }
 
-/// A list of people; left out where it is empty.
+/// Writes a list of people under a key, or nothing where the list is empty.
 pub fn write_players(key: &str, players: &[Player], roster: &Roster, w: &mut Writer) {
     if !players.is_empty() {
         w.key(key).texts(players.iter().map(|player| roster.name(*player)));

@@ -1,5 +1,4 @@
-//! What a hand brings under the rules of one place or another: the examples of each game, played.
-//!
+//! Sample hands of each game played under the rules of one place or another, to compare places.
 //! Nothing of it is recorded.
 
 use super::Rules;
@@ -19,13 +18,13 @@ const NAMES: [&str; MOST_SEATS] = [
 /// An example as it was played.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
-    /// Every event with the session as it stood before it, for printing it; the last is the hand.
+    /// Every event with the session before it, for printing; the last event is the hand.
     pub events: Vec<(Session, Event)>,
     pub applied: Applied,
     pub after: Session,
 }
 
-/// Plays an example, or says why there is no such hand under these rules.
+/// Plays an example; an error says why these rules have no such hand.
 pub fn play(rules: &Rules, example: &Example) -> Result<Played, Refusal> {
     let seats =
         (1..MOST_SEATS).find(|seats| rules.check_seats(*seats).is_ok()).unwrap_or(MOST_SEATS);
@@ -45,29 +44,28 @@ pub fn play(rules: &Rules, example: &Example) -> Result<Played, Refusal> {
     last.map(|applied| Played { events, applied, after })
 }
 
-/// A switch in which two places differ, with a hand that shows it, where one does.
+/// Switch in which two places differ, with a hand that shows the difference where one does.
 #[derive(Clone, Debug)]
 pub struct Contrast {
     pub switch: &'static Switch,
     pub shown: Option<Shown>,
 }
 
-/// A hand as it is played in two places: what it brings, or why there is no such hand; at least one
-/// has it.
+/// A hand as two places play it: its result, or why there is no such hand; at least one has it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shown {
     pub results: [Result<Played, Refusal>; 2],
 }
 
-/// Every switch in which the rules differ, each with an example whose difference comes of that
+/// Every switch in which the rules differ, each with an example whose difference comes from that
 /// switch.
 pub fn compare(one: &Rules, other: &Rules) -> Vec<Contrast> {
     let contrast = |switch: &'static Switch| Contrast { switch, shown: shown(switch, one, other) };
     one.differing(other).into_iter().map(contrast).collect()
 }
 
-/// The example that shows a switch best: one that would count as in the other place for this switch
-/// alone, possible in both; else one in which it tells at all.
+/// Example that shows a switch best: possible in both places and different by this switch alone;
+/// else one in which it tells at all.
 fn shown(switch: &Switch, one: &Rules, other: &Rules) -> Option<Shown> {
     let changed = one.with_switch_of(switch.key, other);
     let back = other.with_switch_of(switch.key, one);
@@ -94,7 +92,7 @@ fn shown(switch: &Switch, one: &Rules, other: &Rules) -> Option<Shown> {
     best.map(|(_, results)| Shown { results })
 }
 
-/// What tells two results apart.
+/// What is compared of two results.
 type Brought<'p> = Result<(Option<&'p HandOutcome>, bool), &'static str>;
 
 fn brought(played: &Result<Played, Refusal>) -> Brought<'_> {

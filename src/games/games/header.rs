@@ -1,5 +1,4 @@
-//! The header of a session: which game by which rules, who sits where, and for how much. And how
-//! many may sit there.
+//! Header of a session: the game, its rules, who sits where, the stake; and how many may sit there.
 
 use uuid::Uuid;
 
@@ -16,13 +15,13 @@ use crate::record::{Node, Object, Path, Writer, read};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Header {
     pub rules: Rules,
-    /// What a place calls them, where they are its own: told by the log alone, for the record
-    /// format has what they differ in (docs/record-format.md, Header).
+    /// Name of a place's own rules; only the log tells it, since the record format has what they
+    /// differ in (docs/record-format.md, Header).
     pub own_rules: Option<String>,
     /// The evening at whose table the same night went on with this game; told by the log alone.
     pub follows: Option<Uuid>,
     pub players: Vec<String>,
-    /// Place in `players`.
+    /// Index of the dealer in `players`.
     pub dealer: usize,
     pub stake: Option<Stake>,
     pub name: Option<String>,
@@ -31,8 +30,7 @@ pub struct Header {
 }
 
 impl Header {
-    /// A header with nothing but what every game needs; the last named deals, so that the first is
-    /// forehand.
+    /// A header of rules and players; the last named deals, so that the first is forehand.
     pub fn new(rules: Rules, players: Vec<String>) -> Header {
         let dealer = players.len().saturating_sub(1);
         Header {
@@ -48,8 +46,8 @@ impl Header {
         }
     }
 
-    /// Refuses what is recorded from now on; what was recorded before stays as it is
-    /// (docs/trust.md, Limits).
+    /// Refuses what goes beyond the limits of new sessions; recorded ones stay (docs/trust.md,
+    /// Limits).
     pub fn check_limits(&self) -> Result<(), Refusal> {
         self.started_at.as_deref().map_or(Ok(()), |moment| check_year(moment, "started_at"))
     }
@@ -58,7 +56,7 @@ impl Header {
         self.rules.game()
     }
 
-    /// Whether both say the same of the evening, and every hand counts alike by both.
+    /// Whether both headers say the same of the evening and every hand counts alike by both.
     pub fn counts_as(&self, other: &Header) -> bool {
         let (rules, own_rules) = (other.rules.clone(), other.own_rules.clone());
         let with_its_rules = Header { rules, own_rules, follows: other.follows, ..self.clone() };
@@ -75,7 +73,7 @@ impl Header {
         Ok(header)
     }
 
-    /// As a header has it, with the key `house`; or as the log does, with `switches`, which names
+    /// Reads a session: a header's with the key `house`, or the log's with `switches`, which names
     /// every switch.
     pub fn read_session(node: &Node<'_>, path: &Path<'_>, from: Source) -> Result<Header, Refusal> {
         let mut session = Object::of(node, path)?;
@@ -103,15 +101,15 @@ impl Header {
         Ok(header)
     }
 
-    /// The rules alone, from the keys `game`, `rules` and `switches`, which names every switch; and
-    /// what a place calls them, where they are its own.
+    /// Reads rules alone, from the keys `game`, `rules` and `switches` (every switch), with the
+    /// name of a place's own rules.
     pub fn read_agreed_rules(
         object: &mut Object<'_, '_, '_>,
     ) -> Result<(Rules, Option<String>), Refusal> {
         Ok((read_game_rules(object, Source::Plan)?, read_own_name(object)?))
     }
 
-    /// The rules alone, from the keys `game`, `rules` and `house`.
+    /// Reads rules alone, from the keys `game`, `rules` and `house`.
     pub fn read_rules(node: &Node<'_>, path: &Path<'_>) -> Result<Rules, Refusal> {
         read_game_rules(&mut Object::of(node, path)?, Source::House)
     }
@@ -194,7 +192,7 @@ fn read_game_rules(session: &mut Object<'_, '_, '_>, from: Source) -> Result<Rul
     Ok(rules)
 }
 
-/// Names of people who sit down: each fit to be one, all different.
+/// Reads names of people who sit down: each valid, all different.
 pub(super) fn read_names(node: &Node<'_>, path: &Path<'_>) -> Result<Vec<String>, Refusal> {
     let mut names: Vec<String> = Vec::new();
     let mut keys: Vec<String> = Vec::new();
@@ -226,7 +224,7 @@ pub(super) fn read_names(node: &Node<'_>, path: &Path<'_>) -> Result<Vec<String>
     Ok(names)
 }
 
-/// A year that a calendar of today has.
+/// Checks that a moment lies in the years that the program counts in.
 pub fn check_year(moment: &str, field: &str) -> Result<(), Refusal> {
     match time::is_within_years(moment) {
         true => Ok(()),
@@ -237,7 +235,7 @@ pub fn check_year(moment: &str, field: &str) -> Result<(), Refusal> {
 /// The most characters of a note or a reason.
 pub const MOST_TEXT: usize = 1000;
 
-/// A note or a reason that somebody reads to its end.
+/// Checks the length of a note or a reason.
 pub fn check_text(text: &str, field: &str) -> Result<(), Refusal> {
     // Most are far shorter, in bytes even.
     if text.len() <= MOST_TEXT {
@@ -258,7 +256,7 @@ pub fn check_name(name: &str, field: &str) -> Result<(), Refusal> {
     })
 }
 
-/// Who deals first, as a place among the players; the last of them where nothing is said.
+/// Reads who deals first, as an index of the players; the last of them where nothing is said.
 pub(super) fn read_dealer(
     object: &mut Object<'_, '_, '_>,
     players: &[String],
@@ -273,7 +271,7 @@ pub(super) fn read_dealer(
     }
 }
 
-/// What a place called its own rules when an evening was begun by them.
+/// Reads the name of a place's own rules by which an evening was begun.
 fn read_own_name(object: &mut Object<'_, '_, '_>) -> Result<Option<String>, Refusal> {
     let path = object.path().key("own_rules").to_string();
     let Some(name) = object.text("own_rules")? else { return Ok(None) };
@@ -330,7 +328,7 @@ fn read_id(session: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<Uuid>, 
 }
 
 numbers! {
-    /// How many play at a time, where a place may choose.
+    /// Number of active players, where a place may choose.
     pub enum Active {
         Three = 3,
         Four = 4,
@@ -346,17 +344,17 @@ impl Active {
     }
 }
 
-/// A table at which so many play; with one more the dealer sits out.
+/// Table at which so many are active; with one person more the dealer sits out.
 #[derive(Clone, Copy, Debug)]
 pub struct Seating<'t> {
     pub table: &'t Table,
     pub active: usize,
-    /// Whether a dealer who sits out is paid and pays like an opponent.
+    /// Whether a dealer who sits out pays and is paid like an opponent.
     pub dealer_shares: bool,
 }
 
 impl Seating<'_> {
-    /// How many people can sit at such a table.
+    /// Checks how many people sit at a table of so many active players.
     pub fn check_count(active: usize, seats: usize) -> Result<(), Refusal> {
         if seats == active || seats == active + 1 {
             return Ok(());
@@ -369,22 +367,22 @@ impl Seating<'_> {
         }))
     }
 
-    /// The active players' seats in speaking order, forehand first.
+    /// Seats of the active players in speaking order, forehand first.
     pub fn active(&self) -> impl Iterator<Item = usize> + Clone + use<> {
         self.table.forehand_first().take(self.active)
     }
 
-    /// The dealer's seat where the dealer sits out the hand.
+    /// Seat of a dealer who sits out the hand.
     pub fn sitting_out(&self) -> Option<usize> {
         (self.table.len() > self.active).then(|| self.table.dealer_seat())
     }
 
-    /// Who is paid and pays: the active players, and a dealer who sits out where the dealer shares.
+    /// Seats that pay and are paid: the active ones, and a dealer who sits out and shares.
     pub fn sharing(&self) -> impl Iterator<Item = usize> + Clone + use<> {
         self.active().chain(self.sitting_out().filter(|_| self.dealer_shares))
     }
 
-    /// The seat of somebody who plays this hand, for a field that may name nobody else.
+    /// Seat of a player who is active in this hand; a field that names anybody else is refused.
     pub fn active_seat(&self, player: Player, field: &'static str) -> Result<usize, Refusal> {
         self.table
             .seat_of(player)

@@ -1,5 +1,5 @@
-//! The rules of a house, of whichever game: read from the switches that are named, and written so
-//! that they come out again.
+//! House rules of any game: read from the switches that are named, and written so that they come
+//! out again.
 //!
 //! A header names the switches that differ from a named rule set, a log entry all of them, frozen.
 //! What is not named follows from what is ([`GameRules::follow`]), here and nowhere else.
@@ -12,7 +12,7 @@ use crate::model::{Arg, Refusal, Word, name, refuse};
 use crate::record::read::missing;
 use crate::record::{Node, Object, Writer, write};
 
-/// The values of a named rule set, but for the switches that are given.
+/// Reads the values of a named rule set with the given switches in their place.
 pub fn read<R: GameRules>(set: R::Set, given: &Given<'_, '_>) -> Result<R, Refusal> {
     let mut rules = R::of(set);
     let mut named = R::Named::default();
@@ -43,8 +43,8 @@ fn read_one<R: GameRules>(
     Err(refuse!(unknown_switch { field: path.to_string(), game, allowed: Arg::Texts(known) }))
 }
 
-/// Remembers what was named and would have followed just so: nothing else tells that it stays as it
-/// is where the others change.
+/// Keeps which switches were named although they would have followed just so: only this tells that
+/// they stay when others change.
 fn keep_named<R: GameRules>(rules: &mut R, is_named: impl Fn(&str) -> bool) {
     rules.set_named(Vec::new());
     let needed = header_keys(rules);
@@ -52,8 +52,7 @@ fn keep_named<R: GameRules>(rules: &mut R, is_named: impl Fn(&str) -> bool) {
     rules.set_named(named.collect());
 }
 
-/// Switches that are otherwise from the next hand on, upon the values of the rule set; the keys in
-/// the game's order.
+/// Reads switches that change from the next hand on; keys come in the order of the game's switches.
 pub fn read_change<R: GameRules>(
     set: R::Set,
     given: &Given<'_, '_>,
@@ -70,7 +69,7 @@ pub fn read_change<R: GameRules>(
     Ok((R::SWITCHES.iter().map(|switch| switch.key).filter(is_given).collect(), values))
 }
 
-/// The same rules as if a header had named these switches too, with what follows from them.
+/// Rules as if a header had named these switches too, with what follows from them.
 pub fn changed<R: GameRules>(rules: &R, keys: &[&'static str], values: &R) -> Result<R, Refusal> {
     let before = rules.written_out();
     let mut all = header_keys(rules);
@@ -86,7 +85,7 @@ pub fn changed<R: GameRules>(rules: &R, keys: &[&'static str], values: &R) -> Re
     Ok(changed)
 }
 
-/// Writes what a header has to name for just these rules to come out of it.
+/// Writes the switches that a header has to name for these rules to come out of it.
 pub fn write_house<R: GameRules>(rules: &R, writer: &mut Writer) {
     let (keys, wanted) = (header_keys(rules), rules.written_out());
     for switch in R::SWITCHES.iter().filter(|switch| keys.contains(&switch.key)) {
@@ -94,7 +93,7 @@ pub fn write_house<R: GameRules>(rules: &R, writer: &mut Writer) {
     }
 }
 
-/// What a header has to name for just these rules to come out of it.
+/// Keys that a header has to name for these rules to come out of it.
 fn header_keys<R: GameRules>(rules: &R) -> Vec<&'static str> {
     let wanted = rules.written_out();
     let mut keys: Vec<&'static str> = Vec::new();
@@ -126,13 +125,13 @@ pub fn write_all<R: GameRules>(rules: &R, writer: &mut Writer) {
     }
 }
 
-/// The switches that differ, whatever was named and what followed.
+/// Switches whose values differ, named or followed.
 pub fn differing<R: GameRules>(one: &R, other: &R) -> Vec<&'static Switch> {
     let (one, other) = (one.written_out(), other.written_out());
     R::SWITCHES.iter().filter(|switch| one.has_other(switch.key, &other)).collect()
 }
 
-/// The same rules with one switch as the other ones have it.
+/// The same rules with one switch taken from `other`.
 pub fn with_switch_of<R: GameRules>(rules: &R, key: &str, other: &R) -> Option<R> {
     let mut changed = rules.written_out();
     changed.copy_switch(key, &other.written_out());
@@ -151,17 +150,17 @@ const MOST_CHARACTERS: usize = 1000;
 #[derive(Clone, Debug, PartialEq)]
 pub struct OwnRules {
     pub name: String,
-    /// As the named rule set and the switches come out; its name is that of the parent.
+    /// Rules as they resolve, under the name of their parent.
     pub rules: Rules,
-    /// The switches that were named, in the order of the game's.
+    /// Named switches, in the order of the game's switches.
     named: Vec<&'static str>,
-    /// Where the rules come from.
+    /// Source that the rules are from.
     pub source: Option<String>,
     pub note: Option<String>,
 }
 
 impl OwnRules {
-    /// From the keys `name`, `game`, `from`, `house`, `source`, `note`.
+    /// Reads the keys `name`, `game`, `from`, `house`, `source`, `note`.
     pub fn read(object: &mut Object<'_, '_, '_>) -> Result<OwnRules, Refusal> {
         let path = object.path();
         let name = object.text("name")?.ok_or_else(|| missing(path, "name"))?.to_owned();
@@ -194,7 +193,7 @@ impl OwnRules {
         Ok(OwnRules { name, rules, named, source, note })
     }
 
-    /// The keys that [`OwnRules::read`] reads.
+    /// Writes the keys that [`OwnRules::read`] reads.
     pub fn write(&self, w: &mut Writer) {
         w.key("name").text(&self.name);
         w.key("game").text(self.game().word());
@@ -211,24 +210,24 @@ impl OwnRules {
         self.rules.game()
     }
 
-    /// The named rule set that it is made from.
+    /// Name of the rule set that these rules are made from.
     pub fn from(&self) -> &'static str {
         self.rules.set_name()
     }
 
-    /// The rule set that it is made from, as it stands by itself.
+    /// Unchanged rule set that these rules are made from.
     pub fn parent(&self) -> Rules {
         Rules::named(self.game(), self.from()).unwrap_or_else(|| Rules::default_of(self.game()))
     }
 
-    /// The switches that were named, as an object.
+    /// Named switches as a JSON object.
     pub fn house(&self) -> String {
         write::object(|w| {
             self.named.iter().for_each(|key| self.rules.write_switch(key, w.key(key)))
         })
     }
 
-    /// The parent and what differs, on one line as it would be typed.
+    /// One line that names the parent and what differs, as it would be typed.
     pub fn in_short(&self) -> String {
         let switch = |key: &&str| {
             let mut value = Writer::new();
@@ -243,13 +242,13 @@ impl OwnRules {
         self.named.contains(&key)
     }
 
-    /// The same under another name.
+    /// The same rules under another name.
     #[must_use]
     pub fn called(&self, name: &str) -> OwnRules {
         OwnRules { name: name.to_owned(), ..self.clone() }
     }
 
-    /// Whether both say the same, under whatever name.
+    /// Whether both say the same, but for the name.
     pub fn says_the_same(&self, other: &OwnRules) -> bool {
         self.called(&other.name) == *other
     }
@@ -266,7 +265,7 @@ fn read_long(object: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<String
     }
 }
 
-/// As people's names, and none by which something else is meant: a game, or a rule set of any.
+/// Checks a name of own rules: valid like a person's, and no name of a game or rule set.
 pub fn check_own_name(name: &str, field: &str) -> Result<(), Refusal> {
     check_name(name, field)?;
     match is_taken(name) {
@@ -275,7 +274,7 @@ pub fn check_own_name(name: &str, field: &str) -> Result<(), Refusal> {
     }
 }
 
-/// Whether a game or a named rule set is called so.
+/// Whether a game or a named rule set has this name.
 pub fn is_taken(name: &str) -> bool {
     let key = name::plain_key(name);
     let sets =
@@ -283,7 +282,7 @@ pub fn is_taken(name: &str) -> bool {
     sets.into_iter().any(|known| name::plain_key(known) == key)
 }
 
-/// What a name of rules stands for.
+/// Rules that a name can stand for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LocalRules {
     Named(Rules),
@@ -309,7 +308,7 @@ impl LocalRules {
         self.rules().game()
     }
 
-    /// The name of a place's own rules, to be kept with what is played by them.
+    /// Name of a place's own rules, to be kept with what is played by them.
     pub fn own_name(&self) -> Option<String> {
         match self {
             LocalRules::Named(_) => None,

@@ -38,16 +38,15 @@ macro_rules! games {
             pub enum GameKind { $($game = $word),+ }
         }
 
-        /// The rules of a place, resolved: what a session is played by, whatever later versions
-        /// have as defaults.
+        /// Resolved rules of a session, independent of the defaults of later versions.
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         pub enum Rules { $($game($module::Rules)),+ }
 
-        /// What happened in one hand.
+        /// Events of one hand.
         #[derive(Clone, Debug, PartialEq)]
         pub enum Facts { $($game($module::Facts)),+ }
 
-        /// Where a session stands.
+        /// State of a session between two hands.
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         pub enum Position { $($game($module::Position)),+ }
 
@@ -77,7 +76,7 @@ macro_rules! games {
                 }
             }
 
-            pub fn is_clockwise(self) -> bool {
+            pub fn is_clockwise(self) -> Option<bool> {
                 match self {
                     $(GameKind::$game => $module::Rules::CLOCKWISE),+
                 }
@@ -97,28 +96,29 @@ macro_rules! games {
         }
 
         impl Rules {
-            /// A named rule set with its own values; `None` where the game has none of this name.
+            /// Rules of a named rule set with its own values; `None` where the game has none of
+            /// this name.
             pub fn named(game: GameKind, set: &str) -> Option<Rules> {
                 match game {
                     $(GameKind::$game => $module::RuleSet::from_word(set).map(|set| Rules::$game($module::Rules::of(set)))),+
                 }
             }
 
-            /// What a game is played by where nothing else is said: its first named rule set.
+            /// Rules of a game where nothing else is said: its first named rule set.
             pub fn default_of(game: GameKind) -> Rules {
                 match game {
                     $(GameKind::$game => Rules::$game($module::Rules::of($module::RuleSet::ALL[0]))),+
                 }
             }
 
-            /// The same named rule set, but for these switches.
+            /// The same named rule set with these switches changed.
             fn with_switches(&self, given: &Given<'_, '_>) -> Result<Rules, Refusal> {
                 Ok(match self {
                     $(Rules::$game(rules) => Rules::$game(house::read(rules.set, given)?)),+
                 })
             }
 
-            /// The switches that are named, and their values upon those of the rule set.
+            /// Reads the named switches, and rules that hold their values.
             fn read_change(&self, given: &Given<'_, '_>) -> Result<(Vec<&'static str>, Rules), Refusal> {
                 Ok(match self {
                     $(Rules::$game(rules) => {
@@ -140,14 +140,14 @@ macro_rules! games {
                 }
             }
 
-            /// What was named although it would have followed from others as it is.
+            /// Switches that were named although they would have followed so.
             fn named_besides(&self) -> &[&'static str] {
                 match self {
                     $(Rules::$game(rules) => &rules.named),+
                 }
             }
 
-            /// Says of a switch that it was named itself.
+            /// Marks a switch as named.
             fn name_besides(&mut self, key: &str) {
                 match self {
                     $(Rules::$game(rules) => {
@@ -178,8 +178,8 @@ macro_rules! games {
                 }
             }
 
-            /// The switches by which hands may count otherwise than by the other rules; none of
-            /// those of another game.
+            /// Switches by which hands may count otherwise than by the other rules; none of another
+            /// game.
             pub fn differing(&self, other: &Rules) -> Vec<&'static Switch> {
                 match (self, other) {
                     $((Rules::$game(one), Rules::$game(other)) => house::differing(one, other),)+
@@ -187,8 +187,8 @@ macro_rules! games {
                 }
             }
 
-            /// The same rules with one switch as the other ones have it; `None` where that does not
-            /// go with the rest.
+            /// The same rules with one switch taken from `other`; `None` where it does not go with
+            /// the rest.
             pub fn with_switch_of(&self, key: &str, other: &Rules) -> Option<Rules> {
                 match (self, other) {
                     $((Rules::$game(one), Rules::$game(other)) => house::with_switch_of(one, key, other).map(Rules::$game),)+
@@ -246,14 +246,14 @@ macro_rules! games {
                 }
             }
 
-            /// The rounds agreed on, where the game counts them itself and any are.
+            /// Agreed rounds, where the game counts them itself and any are agreed.
             pub fn rounds(&self) -> Option<i64> {
                 match self {
                     $(Rules::$game(rules) => rules.rounds().filter(|rounds| *rounds > 0)),+
                 }
             }
 
-            /// The same rules with so many rounds agreed on, where the game counts rounds itself.
+            /// The same rules with so many rounds agreed, where the game counts rounds itself.
             #[must_use]
             pub fn with_rounds(mut self, rounds: i64) -> Rules {
                 match &mut self {
@@ -294,7 +294,7 @@ macro_rules! games {
         }
 
         impl Facts {
-            /// `None` where the game has no event of this kind.
+            /// Reads an event; `None` where the game has no event of this kind.
             fn read(game: GameKind, kind: &str, object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Option<Facts>, Refusal> {
                 Ok(match game {
                     $(GameKind::$game => $module::Facts::read(kind, object, roster)?.map(Facts::$game)),+
@@ -363,7 +363,7 @@ macro_rules! games {
                 }
             }
 
-            /// What makes somebody look again at a hand that the rules allow.
+            /// Doubts about a hand that the rules allow.
             pub fn doubts(&self, facts: &Facts) -> Vec<Message> {
                 match (self, facts) {
                     $((Position::$game(position), Facts::$game(facts)) => position.doubts(facts),)+
@@ -404,8 +404,8 @@ macro_rules! games {
                 }
             }
 
-            /// Plays on as if the header had named these switches too, with the values that they
-            /// have in these rules.
+            /// Plays on as if the header had named these switches too, with the values of these
+            /// rules.
             fn change_rules(&mut self, keys: &[&'static str], values: &Rules) -> Result<(), Refusal> {
                 match (self, values) {
                     $((Position::$game(position), Rules::$game(values)) => {
@@ -434,15 +434,14 @@ games! {
 }
 
 impl GameKind {
-    /// Whether the turn passes the same way round in both; a game by its points goes as its table
-    /// has it.
-    pub fn turns_alike(self, other: GameKind) -> bool {
-        self.is_clockwise() == other.is_clockwise() || [self, other].contains(&GameKind::Points)
+    /// Whether people who sit in turn for this game sit the other way round for the other.
+    pub fn is_turned_from(self, other: GameKind) -> bool {
+        matches!((self.is_clockwise(), other.is_clockwise()), (Some(one), Some(two)) if one != two)
     }
 }
 
 impl Facts {
-    /// Whether this is no hand but says when the evening will be over.
+    /// Whether the event is no hand but announces the end of the evening.
     pub fn announces_end(&self) -> bool {
         matches!(
             self,
@@ -452,7 +451,7 @@ impl Facts {
 }
 
 impl Position {
-    /// What a Räuber counts, and what in the last round, where there is one.
+    /// Worth of a Räuber, and of one in the last round, where the game has them.
     pub fn raeuber_values(&self) -> Option<(i64, i64)> {
         match self {
             Position::Dreierles(position) => {

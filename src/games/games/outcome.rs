@@ -1,14 +1,14 @@
-//! What a hand came to, and how: points, dues and transfers or strokes, who declared, warnings, the
-//! steps that led there. Transfers say who pays whom; one assertion holds every hand to adding up.
+//! Outcome of a hand: points, dues and transfers or strokes, who declared, warnings, and the steps
+//! that led there. Transfers say who pays whom; one assertion holds every hand to adding up.
 
 use crate::model::{MOST_SEATS, Message, PerSeat, Player, Points, Table};
 
-/// The result of one event, before it is added to anything.
+/// Result of one event, before it is added to anything.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Outcome {
     /// `None` for an event that is no hand (`last-round`, `last-four`).
     pub hand: Option<HandOutcome>,
-    /// Who declared a game that counts as won or lost, for the ranking as for the kitty.
+    /// Declarer of a game that counts as won or lost, for the ranking and for the kitty.
     pub declared: Option<Declared>,
     pub warnings: Vec<Message>,
 }
@@ -46,26 +46,26 @@ pub struct Declared {
     pub won: bool,
 }
 
-/// What one hand writes, by seat.
+/// Points and payments of one hand, by seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sheet {
-    /// What is written on the sheet.
+    /// Points written on the sheet.
     pub points: PerSeat<Points>,
-    /// Who wins and loses how many units of the stake; sums to zero.
+    /// Units of the stake won and lost; sums to zero.
     pub due: PerSeat<Points>,
     /// End-of-session points, where the scoring has them.
     pub bonus: Option<PerSeat<Points>>,
-    /// What is due follows from it, so that nobody else sets either.
+    /// Payments between seats; private because `due` follows from them.
     transfers: Transfers,
 }
 
 impl Sheet {
-    /// Nothing is written, and nobody pays.
+    /// A sheet without points and payments.
     pub fn empty(seats: usize) -> Sheet {
         Sheet::paid(Transfers::among(seats, []))
     }
 
-    /// What is paid is what is written.
+    /// A sheet whose written points are what is paid.
     pub fn paid(transfers: Transfers) -> Sheet {
         let due = transfers.due();
         Sheet { points: due, due, bonus: None, transfers }
@@ -76,7 +76,8 @@ impl Sheet {
         Sheet { points, due: transfers.due(), bonus: None, transfers }
     }
 
-    /// Every pair at the table settles the difference of what was written for them, with its bonus.
+    /// A sheet on which every pair settles the difference of what was written for them, with its
+    /// bonus.
     pub fn settled_in_pairs(points: PerSeat<Points>, bonus: Option<PerSeat<Points>>) -> Sheet {
         let mut written = points;
         if let Some(bonus) = &bonus {
@@ -86,13 +87,12 @@ impl Sheet {
         Sheet { points, due: transfers.due(), bonus, transfers }
     }
 
-    /// Who pays whom; a seat's sum to what is due to it.
+    /// Payments between seats; a seat's sum is what is due to it.
     pub fn transfers(&self) -> &Transfers {
         &self.transfers
     }
 
-    /// What holds of every hand of every game, whoever scored it. A hand of which it does not is a
-    /// bug.
+    /// Stops the program where a hand does not add up, which only a bug can cause.
     pub(super) fn assert_adds_up(&self, is_balanced: impl FnOnce() -> bool) {
         let sum = |points: &[Points]| points.iter().copied().sum::<Points>();
         let due = sum(&self.due);
@@ -109,45 +109,45 @@ impl Sheet {
     }
 }
 
-/// What a hand rubs out, and where the game stands after it, by seat.
+/// Strokes rubbed out by a hand, and the state of the game after it, by seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct State {
-    /// The phase that the next hand belongs to, from 1; the last one's number once complete.
+    /// Number of the phase of the next hand, from 1; the last one's once the game is complete.
     pub phase: usize,
     pub phase_name: &'static str,
-    /// What is left on the slates; fresh strokes where a new phase begins.
+    /// Strokes left; fresh ones where a new phase begins.
     pub strokes: PerSeat<u8>,
-    /// What was really rubbed out.
+    /// Strokes really rubbed out.
     pub erased: PerSeat<u8>,
     /// Phases lost so far.
     pub bollern: PerSeat<u8>,
-    /// Drinks owed besides.
+    /// Drinks owed beside the Bollern.
     pub extra: PerSeat<u8>,
     /// Who lost a phase with this hand.
     pub phase_lost: PerSeat<bool>,
     pub complete: bool,
-    /// The seat that deals the next hand; means nothing once complete.
+    /// Seat that deals the next hand; meaningless once the game is complete.
     pub dealer: usize,
 }
 
 impl State {
-    /// The seats with strokes left.
+    /// Seats with strokes left.
     pub fn active(&self) -> impl Iterator<Item = usize> + use<'_> {
         self.strokes.iter().enumerate().filter(|(_, strokes)| **strokes > 0).map(|(seat, _)| seat)
     }
 }
 
-/// One step of how the points of a hand came about.
+/// Step of how the points of a hand came about.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
-    /// Which rule it follows: the anchor of a heading in `docs/rules/<game>.md`.
+    /// Anchor of the rule's heading in `docs/rules/<game>.md`.
     pub rule: &'static str,
     pub text: Message,
-    /// What this step writes for whom; empty where it only prepares a later one.
+    /// Points that this step writes; empty where it only prepares a later one.
     pub points: Vec<(Player, Points)>,
 }
 
-/// Collects steps where somebody asked for them, and costs nothing where nobody did.
+/// Collector of steps; does nothing where nobody asked for them.
 #[derive(Debug, Default)]
 pub struct Trace(Option<Vec<Step>>);
 
@@ -171,7 +171,7 @@ impl Trace {
     }
 }
 
-/// The seats with points in them, for a [`Step`].
+/// Players with points in them, for a [`Step`].
 pub fn written(table: &Table, points: &[Points]) -> Vec<(Player, Points)> {
     points
         .iter()
@@ -181,52 +181,50 @@ pub fn written(table: &Table, points: &[Points]) -> Vec<(Player, Points)> {
         .collect()
 }
 
-/// What a hand moves between the seats of its table.
+/// Payments of one hand between the seats of its table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Transfers {
-    /// What a seat gets from each other that takes part.
+    /// Amount that a seat gets from each other that takes part.
     from_each: PerSeat<Points>,
     takes_part: PerSeat<bool>,
-    /// What a seat receives of a shared loss, or pays of it where it is negative; sums to zero.
+    /// Amount that a seat receives of a shared loss, or pays where negative; sums to zero.
     shared: PerSeat<Points>,
 }
 
-/// What one seat pays another.
+/// Payment of one seat to another.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Transfer {
     pub from: usize,
     pub to: usize,
-    /// In units of the stake; above zero.
+    /// Amount in units of the stake; above zero.
     pub units: Points,
 }
 
 impl Transfers {
-    /// Nothing is paid, yet; whatever is will be between these seats.
+    /// Empty transfers between the seats that take part.
     pub fn among(seats: usize, takes_part: impl IntoIterator<Item = usize>) -> Transfers {
         let mut among = PerSeat::new(seats);
         takes_part.into_iter().for_each(|seat| among[seat] = true);
         Transfers { from_each: PerSeat::new(seats), takes_part: among, shared: PerSeat::new(seats) }
     }
 
-    /// Every pair at the table settles the difference of what was written for them.
+    /// Transfers in which every pair settles the difference of what was written for them.
     pub fn of_differences(written: PerSeat<Points>) -> Transfers {
         let seats = written.len();
         Transfers { from_each: written, ..Transfers::among(seats, 0..seats) }
     }
 
-    /// `seat` gets this much from each other that takes part, or pays it to each where it is
-    /// negative.
+    /// Lets `seat` get this much from each other that takes part, or pay it where negative.
     pub fn collect(&mut self, seat: usize, amount: Points) {
         self.from_each[seat] += amount;
     }
 
-    /// `seat` receives this much of what several share, or pays it where it is negative.
+    /// Lets `seat` receive this much of what several share, or pay it where negative.
     pub fn share(&mut self, seat: usize, amount: Points) {
         self.shared[seat] += amount;
     }
 
-    /// What each seat wins and loses in all: from each other its own, less what the others get from
-    /// it.
+    /// Gain or loss of each seat: its own amount from each other, less what the others get from it.
     pub fn due(&self) -> PerSeat<Points> {
         let mut due = self.shared;
         let (mut count, mut sum) = (0, Points::ZERO);
@@ -246,8 +244,7 @@ impl Transfers {
         due
     }
 
-    /// Who pays whom how much, netted for each pair, in the order of the seats; pairs that are even
-    /// are left out.
+    /// Payments netted for each pair, in the order of the seats; even pairs are left out.
     pub fn list(&self) -> Vec<Transfer> {
         let shares = self.shares();
         let units = |from: usize, to: usize| {
@@ -263,9 +260,8 @@ impl Transfers {
         transfers.filter(|transfer| transfer.units > Points::ZERO).collect()
     }
 
-    /// What each who has lost pays each who receives. Everybody's share in equal parts; where
-    /// somebody's does not come out in halves, or some receive more than others, all receivers are
-    /// filled in the order of the seats, by the losers in that order.
+    /// Payments of each loser to each receiver: equal parts of a loser's share, or where these do
+    /// not come out in halves, receivers filled in seat order by the losers in that order.
     fn shares(&self) -> [[Points; MOST_SEATS]; MOST_SEATS] {
         let mut shares = [[Points::ZERO; MOST_SEATS]; MOST_SEATS];
         let seats = 0..self.shared.len();

@@ -21,19 +21,20 @@ const NAMES: [&str; 5] = ["Anne", "Bert", "Carla", "Dieter", "Emil"];
 const ANNE: usize = 0;
 const BERT: usize = 1;
 
-/// What hands of one kind can write for one person. Amounts are halves of a point.
+/// Amounts that hands of one kind can write for one person, in halves of a point.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Class {
     pub least: i64,
     pub most: i64,
-    /// An amount that can be written.
+    /// One amount that can be written.
     pub some: i64,
-    /// All others differ from it by whole multiples of this; 0 where there is no other.
+    /// Step between possible amounts: all differ from `some` by multiples of it; 0 where there is
+    /// only one.
     pub step: i64,
 }
 
 impl Class {
-    /// Takes an amount that can be written.
+    /// Adds an amount that can be written.
     fn see(&mut self, amount: i64, is_first: bool) {
         if is_first {
             *self = Class { least: amount, most: amount, some: amount, step: 0 };
@@ -44,14 +45,14 @@ impl Class {
         self.step = gcd(self.step, amount - self.some);
     }
 
-    /// The same where these amounts may come on top, one of them at most.
+    /// Adds amounts of which one at most may come on top.
     fn on_top(&mut self, amounts: &[i64]) {
         self.least += amounts.iter().copied().min().unwrap_or(0).min(0);
         self.most += amounts.iter().copied().max().unwrap_or(0).max(0);
         self.step = amounts.iter().fold(self.step, |step, amount| gcd(step, *amount));
     }
 
-    /// Either of two kinds.
+    /// Amounts of either of two kinds.
     #[must_use]
     pub fn or(self, other: Class) -> Class {
         let step = gcd(gcd(self.step, other.step), self.some - other.some);
@@ -64,30 +65,30 @@ impl Class {
     }
 }
 
-/// How far the hands of a game go at one table.
+/// Bounds of the hands of a game at one table.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Reach {
-    /// For who declared and won; `None` where nobody can.
+    /// Amounts of a declarer who won; `None` where nobody can.
     pub won: Option<Class>,
-    /// For who declared and lost.
+    /// Amounts of a declarer who lost.
     pub lost: Option<Class>,
-    /// For all others, and for everybody where nobody declares.
+    /// Amounts of all others, and of everybody where nobody declares.
     pub other: Class,
-    /// A deal that is dealt again and does not count, such as a misdeal.
+    /// Amounts of a deal that is dealt again and does not count, such as a misdeal.
     pub again: Class,
     /// The largest amount that a game brings or costs on a good evening.
     pub ordinary: i64,
 }
 
-/// What a hand wrote.
+/// Amounts that one hand wrote.
 struct Written {
     points: PerSeat<Points>,
-    /// The declarer's seat, and whether it was won.
+    /// Seat of the declarer, and whether the game was won.
     declared: Option<(usize, bool)>,
     is_dealt_again: bool,
 }
 
-/// How far the rules go at a table of so many; `None` where there is no such table.
+/// Bounds under the rules at a table of so many; `None` where there is no such table.
 pub fn reach(rules: &Rules, seats: usize) -> Option<Reach> {
     rules.check_seats(seats).ok()?;
     let Furthest { whole, alone, ordinary, on_top } = rules.furthest();
@@ -156,7 +157,7 @@ impl Reach {
         }
     }
 
-    /// Any hand at all, where it is not told who declared.
+    /// Amounts of any hand, where it is not told who declared.
     pub fn any(&self) -> Class {
         [self.won, self.lost].into_iter().flatten().fold(self.other, Class::or)
     }

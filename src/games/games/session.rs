@@ -12,15 +12,15 @@ use crate::model::{
 use crate::record::read::missing;
 use crate::record::{Node, Object, Path, Writer};
 
-/// What came of an event that was taken.
+/// Result of an event that was taken.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Applied {
-    /// The running number, for an event that is a hand.
+    /// Running number, for an event that is a hand.
     pub hand: Option<u32>,
     pub outcome: Outcome,
-    /// Everybody at the table when it happened, in seat order.
+    /// People at the table when it happened, in seat order.
     pub seated: Vec<Player>,
-    /// Who dealt this hand.
+    /// Dealer of this hand.
     pub dealer: Player,
     pub steps: Vec<Step>,
 }
@@ -33,8 +33,7 @@ impl Applied {
         }
     }
 
-    /// Who pays whom by this hand, in seat order; a hand in which nobody does has none, and so has
-    /// a game of drinks.
+    /// Payments of this hand, in seat order; empty in a game of drinks and where nobody pays.
     pub fn transfers(&self) -> Vec<Paid> {
         let Some(sheet) = self.sheet() else { return Vec::new() };
         let by_player = |transfer: Transfer| Paid {
@@ -45,7 +44,7 @@ impl Applied {
         sheet.transfers().list().into_iter().map(by_player).collect()
     }
 
-    /// Only Dreeg has one.
+    /// State of the slates; only Dreeg has one.
     pub fn state(&self) -> Option<&State> {
         match &self.outcome.hand {
             Some(HandOutcome::State(state)) => Some(state),
@@ -54,7 +53,7 @@ impl Applied {
     }
 }
 
-/// What one person pays another for a hand, in units of the stake.
+/// Payment of one person to another for a hand, in units of the stake.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Paid {
     pub from: Player,
@@ -62,7 +61,7 @@ pub struct Paid {
     pub units: Points,
 }
 
-/// What one person has so far.
+/// Sums of one person so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Total {
     pub points: Points,
@@ -75,23 +74,23 @@ pub struct Total {
     pub lost: u32,
 }
 
-/// Where a session stands after the events so far.
+/// State of a session after the events so far.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Session {
     roster: Roster,
     position: Position,
     totals: Vec<Total>,
     hands: u32,
-    /// Hands that were struck: they keep their numbers.
+    /// Number of struck hands, which keep their numbers.
     #[serde(default)]
     struck: u32,
-    /// What a place calls the rules, where they are its own.
+    /// Name of a place's own rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     own_rules: Option<String>,
 }
 
 impl Session {
-    /// The header has been checked when it was read or put together.
+    /// Opens a session by a header that has been checked.
     pub fn open(header: &Header) -> Session {
         let roster = Roster::new(header.players.clone());
         let table = Table::new(roster.players().collect(), header.dealer);
@@ -105,7 +104,7 @@ impl Session {
         }
     }
 
-    /// The same session with everybody under another name, by order of joining.
+    /// The same session with other names, by order of joining.
     pub fn under_names(&self, names: Vec<String>) -> Session {
         Session { roster: Roster::new(names), ..self.clone() }
     }
@@ -118,7 +117,7 @@ impl Session {
         &self.position
     }
 
-    /// What a place calls the rules, where they are its own.
+    /// Name of a place's own rules.
     pub fn own_rules(&self) -> Option<&str> {
         self.own_rules.as_deref()
     }
@@ -127,7 +126,7 @@ impl Session {
         self.position.table()
     }
 
-    /// By order of joining.
+    /// Sums of everybody, by order of joining.
     pub fn totals(&self) -> &[Total] {
         &self.totals
     }
@@ -136,7 +135,7 @@ impl Session {
         self.hands
     }
 
-    /// The number of the next hand, those that were struck counted.
+    /// Number of the next hand, counting struck ones.
     pub fn next_number(&self) -> u32 {
         self.hands + self.struck + 1
     }
@@ -147,7 +146,7 @@ impl Session {
         self.next_number() - 1
     }
 
-    /// That somebody, by the name under which they joined, deals the next hand.
+    /// Event by which somebody, by the name under which they joined, deals the next hand.
     pub fn dealt_by(&self, name: &str) -> Result<Event, Refusal> {
         let player = self.roster.find(name);
         let player =
@@ -159,13 +158,13 @@ impl Session {
         self.position.is_complete()
     }
 
-    /// `None` once the session is complete.
+    /// Dealer of the next hand; `None` once the session is complete.
     pub fn next_dealer(&self) -> Option<Player> {
         (!self.is_complete()).then(|| self.table().dealer())
     }
 
-    /// Who deals next where these sit down: whoever would have, if still there, else the next who
-    /// is; else the last (docs/cli.md, Corrections).
+    /// Index of who deals next where these people sit down: whoever would have, if still there,
+    /// else the next who is, else the last (docs/cli.md, Corrections).
     pub fn dealer_among(&self, names: &[String]) -> usize {
         let table = self.table();
         let in_turn =
@@ -322,13 +321,13 @@ impl Session {
         self.totals.push(Total::default());
     }
 
-    /// Everybody who has joined elsewhere joins here as well, behind those who are here.
+    /// Lets everybody who has joined elsewhere join here too, behind those who are here.
     pub fn join_all(&mut self, roster: &Roster) {
         roster.names().iter().skip(self.roster.len()).for_each(|name| self.join(name));
     }
 }
 
-/// An event line of the record format.
+/// Event line of the record format.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event {
     pub what: What,
@@ -338,18 +337,18 @@ pub struct Event {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum What {
-    /// From the next hand on these people sit at the table.
+    /// People who sit at the table from the next hand on.
     Seats { players: Vec<String>, dealer: usize },
-    /// This player deals the next hand.
+    /// Player who deals the next hand.
     Dealer(Player),
-    /// From the next hand on these house rules hold.
+    /// House rules that hold from the next hand on.
     Rules(Box<Change>),
-    /// Something of the game itself.
+    /// Event of the game itself.
     Play(Facts),
 }
 
 impl Event {
-    /// The same event with everybody who sits down under another name.
+    /// The same event with other names for those who sit down.
     pub fn with_seat_names(mut self, rename: impl Fn(&str) -> Option<String>) -> Event {
         if let What::Seats { players, .. } = &mut self.what {
             for name in players {
@@ -361,8 +360,8 @@ impl Event {
         self
     }
 
-    /// Refuses what is recorded from now on; what was recorded before stays as it is
-    /// (docs/trust.md, Limits).
+    /// Refuses what goes beyond the limits of new events; recorded ones stay (docs/trust.md,
+    /// Limits).
     pub fn check_limits(&self) -> Result<(), Refusal> {
         self.note.as_deref().map_or(Ok(()), |note| check_text(note, "note"))?;
         self.at.as_deref().map_or(Ok(()), |at| check_year(at, "at"))
@@ -400,7 +399,7 @@ impl Event {
     }
 }
 
-/// How a session stood right after an event.
+/// View of a session right after an event.
 #[derive(Clone, Copy, Debug)]
 pub struct After<'a> {
     pub totals: &'a [Total],
@@ -408,7 +407,7 @@ pub struct After<'a> {
 }
 
 impl Session {
-    /// Writes a result line of the record format: what an event that was just applied came to.
+    /// Writes the result line, in the record format, of an event that was just applied.
     pub fn write_result(
         &self,
         line: Option<u64>,
@@ -420,8 +419,7 @@ impl Session {
         self.write_result_then(line, applied, after, speak, w);
     }
 
-    /// The same for an event that others have followed, with the figures as they stood right after
-    /// it.
+    /// Writes the result line of an earlier event, with the figures right after it.
     pub fn write_result_then(
         &self,
         line: Option<u64>,
@@ -463,8 +461,8 @@ impl Session {
         });
     }
 
-    /// Everybody at the table by name, zeros included; lists in seat order (docs/record-format.md,
-    /// Answers).
+    /// Writes the state of a Dreeg with everybody at the table by name, zeros included, and lists
+    /// in seat order (docs/record-format.md, Answers).
     fn write_state(&self, state: &State, players: &[Player], w: &mut Writer) {
         let name = |seat: usize| self.roster.name(players[seat]);
         let counts = |key, counts: &[u8], w: &mut Writer| {

@@ -10,18 +10,18 @@ use crate::model::say;
 
 /// The longest line that is read, without its note; no hand comes near it.
 pub const MOST_BYTES: usize = 16_000;
-/// The most tokens that are read.
+/// Most tokens of a line.
 pub const MOST_TOKENS: usize = 100;
 
-/// The tokens of a line, and the note behind them.
+/// Tokens of a line, and the note behind them.
 #[derive(Debug)]
 pub struct Line<'l> {
     pub text: &'l str,
     pub tokens: Vec<Token<'l>>,
     pub note: Option<String>,
-    /// Where the note stands, with the sign that begins it.
+    /// Bytes of the note, with the sign that begins it.
     pub note_span: Option<Range<usize>>,
-    /// A quote or a bracket that is left open, or a line too long; what follows it is no token.
+    /// Quote or bracket that is left open, or a line too long; what follows it is no token.
     pub fault: Option<Fault>,
 }
 
@@ -83,7 +83,7 @@ impl<'l> Line<'l> {
         Ok(token)
     }
 
-    /// A full stop behind the last word says nothing.
+    /// Drops a full stop behind the last word.
     fn without_full_stop(&mut self) {
         let Some(last) = self.tokens.pop() else { return };
         match last.text.trim_end_matches('.').len() {
@@ -92,35 +92,35 @@ impl<'l> Line<'l> {
         }
     }
 
-    /// Where the word begins that a quote or a bracket leaves open.
+    /// Offset at which the word with an open quote or bracket begins.
     pub fn end_before(&self, fault: &Fault) -> usize {
         let behind = &self.text[self.end()..fault.span.start];
         self.end() + behind.len() - behind.trim_start().len()
     }
 
-    /// Where the last token ends, and what is missing would begin.
+    /// Offset behind the last token, at which something missing would begin.
     pub fn end(&self) -> usize {
         self.tokens.last().map_or(0, |token| token.span().end)
     }
 }
 
-/// What stands between words.
+/// Whether a character separates words.
 fn is_between(c: char) -> bool {
     c.is_whitespace() || c == ','
 }
 
-/// Words between words, as in `42 und k1`.
+/// Whether a word says nothing by itself, as `und` in `42 und k1`.
 fn says_nothing(word: &str) -> bool {
     ["und", "mit", "and", "with"].contains(&word.to_lowercase().as_str())
 }
 
-/// Whether two tokens of a line stand side by side but for such a word: `anne und bert`.
+/// Whether only a word that says nothing stands between two tokens: `anne und bert`.
 pub fn is_said_between(line: &str, one: &Token<'_>, other: &Token<'_>) -> bool {
     line.get(one.span().end..other.span().start).is_some_and(|between| says_nothing(between.trim()))
 }
 
-/// The end of the word that a text begins with: at a blank, or at a comma behind which no list goes
-/// on. Blanks beside the colon or equals sign in it are in it: `gegner: trull`, `anne = 30`.
+/// Length of the first word of a text: up to a blank, or a comma behind which no list goes on.
+/// Blanks beside a colon or equals sign belong to the word: `gegner: trull`, `anne = 30`.
 fn end_of_word(text: &str) -> usize {
     // Points as in `67:31/2:` are no key.
     let has_key = !text.starts_with(|c: char| c.is_ascii_digit());

@@ -15,76 +15,75 @@ use super::token::Token;
 use crate::games::Facts;
 use crate::model::Message;
 
-/// Why a hand cannot take what is said.
+/// Reason why a hand cannot take what is said.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Clash {
-    /// It is said already.
+    /// The part is said already.
     Twice(Part),
-    /// It has no place here.
+    /// The word has no place here.
     Unfit,
-    /// It has no place here, where something certain stands instead.
+    /// The word has no place here; the message names what certainly belongs there instead.
     Instead(Box<Message>),
-    /// It is to be taken out of a hand that has it not.
+    /// A correction takes out what the hand does not have.
     NotThere,
-    /// One of these is said already and has no place beside it; what may stand there instead of
-    /// that.
+    /// One of these parts is said already and excludes the word; the message names what may stand
+    /// there instead.
     Beside(&'static [Part], Box<Message>),
 }
 
-/// What a hand lacks.
+/// Something that a hand lacks.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Gap {
     Missing(Part),
-    /// Doublings are named from the first one on.
+    /// A doubling is named without those before it.
     Order,
-    /// What is said of this part is not so.
+    /// Something false is said of this part.
     Untrue(Part),
 }
 
 pub trait Grammar {
-    /// What a word can say.
+    /// Meaning of a word.
     type Said: Clone + PartialEq;
-    /// A hand as far as it is said.
+    /// Hand as far as it has been said.
     type Draft: Clone + Eq + Hash;
 
-    /// The people and the line.
+    /// Line and people that are read.
     fn reader(&self) -> &Reader<'_, '_>;
 
-    /// Before the first word; of a correction, the hand as it is.
+    /// Draft before the first word; of a correction, the hand as it is.
     fn begin(&self) -> Self::Draft;
 
-    /// Every way to take the first of these tokens, alone or with those behind it.
+    /// Adds every way to take the first of these tokens, alone or with those behind it.
     fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Self::Said>);
 
-    /// Adds what is said to the hand, and tells which part of it that is. The draft of a clash is
+    /// Adds a meaning to the draft and gives the part that it says. After a clash the draft is
     /// thrown away.
     fn take(&self, draft: &mut Self::Draft, said: &Self::Said) -> Result<Part, Clash>;
 
-    /// The hand, or what it lacks, most important first.
+    /// Facts of the hand, or what it lacks, most important first.
     fn facts(&self, draft: &Self::Draft) -> Result<Facts, Vec<Gap>>;
 
-    /// What may stand next.
+    /// Sentence on what may stand next.
     fn expected(&self, draft: &Self::Draft) -> Message;
 
-    /// What is expected where this part is missing.
+    /// Sentence on what is expected where this part is missing.
     fn wanted(&self, part: Part) -> Message;
 
-    /// The names of the doublings in their order.
+    /// Names of the doublings in their order.
     fn doublings(&self, lang: Lang) -> Vec<&'static str>;
 
     fn kind(&self, said: &Self::Said) -> Kind;
 
-    /// What the bid is called that is said, where it is one.
+    /// Name of the bid, where a meaning is one.
     fn bid(&self, said: &Self::Said) -> Option<&'static str>;
 
-    /// Everything that could be written next by itself, whether it fits or not, names left out.
+    /// Everything that could be written next by itself, whether it fits or not, but for names.
     fn vocabulary(&self, lang: Lang) -> Vec<Written>;
 
-    /// A name as it is read again.
+    /// Name in a form that is read as it again.
     fn written_name(&self, name: &str) -> String;
 
-    /// Two of those who play this hand as they are written, for sentences that show what could
-    /// stand there.
+    /// Two players of this hand as they are written, for sentences that show examples.
     fn examples(&self) -> [String; 2] {
         let reader = self.reader();
         let mut names: Vec<&str> =
@@ -94,25 +93,26 @@ pub trait Grammar {
             .map(|place| names.get(place).map_or_else(String::new, |name| self.written_name(name)))
     }
 
-    /// What may stand behind the colon of a word, beside a name: an example of each kind.
+    /// An example of each kind of thing that may stand behind the colon of a word, beside a name.
     fn behind_colons(&self) -> &'static [&'static str];
 
-    /// How a name can go on without a blank, and an example of what stands behind that: `anne=1`.
+    /// Signs with which a name can go on without a blank, each with an example of what follows:
+    /// `anne=1`.
     fn behind_names(&self) -> &'static [(&'static str, &'static str)];
 }
 
-/// Something that can be written.
+/// Entry of the vocabulary.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Written {
-    /// Everything that it is called; the first is proposed.
+    /// Spellings; the first is proposed.
     pub spellings: Vec<String>,
-    /// What can stand behind each of them: marks, a colon.
+    /// Marks and colons that can stand behind each spelling.
     pub behind: Vec<&'static str>,
-    /// What has to follow without a blank, for an example: a number.
+    /// Example of a number that has to follow without a blank.
     pub example: &'static str,
 }
 
-/// The words that are of use at a table.
+/// Entries for the words that can be used at a table.
 pub fn written<'w, M: Copy + 'static>(
     lists: impl Iterator<Item = &'w &'static [Word<M>]>,
     lang: Lang,

@@ -1,5 +1,5 @@
-//! Words with their German and English spellings, and what has to follow them within a line.
-//! Phrases are words with places for names and figures.
+//! Words with their German and English spellings and what has to follow them. Phrases are words
+//! with places for names and figures.
 
 use super::mark;
 use super::mark::{Lang, Mark};
@@ -7,27 +7,27 @@ use super::token::{Fit, Token, Typed, is_minus};
 use super::written::POINT;
 use crate::model::name;
 
-/// So many letters of a word have to be typed: all of them.
+/// Letters to be typed of a word that cannot be cut short.
 pub const WHOLE: usize = usize::MAX;
-/// Of what one letter says: a bid.
+/// Letters to be typed of a word that one letter may say, such as a bid.
 pub const A_LETTER: usize = 1;
-/// Of everything else, so that no letter that means something else says what costs money.
+/// Letters to be typed of any other word, so that no letter that means something else costs money.
 pub const LETTERS: usize = 2;
 
-/// What has to follow a word.
+/// Continuation that a word needs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Takes {
     Nothing,
-    /// How it went: one of these.
+    /// Outcome, as one of these marks.
     Marks(&'static [Mark]),
-    /// Digits: `k2`.
+    /// Digits, as in `k2`.
     Number,
-    /// A colon and what is said of it: `k:bert,anne`.
+    /// Colon and a list, as in `k:bert,anne`.
     List,
 }
 
-/// One meaning and everything it is called; the first of each language is printed. A bar in a
-/// spelling says how far it may be cut short: as it is with a word that begins like a commoner one.
+/// Meaning with all its spellings; the first of each language is printed. A bar in a spelling says
+/// how far it may be cut short where its beginning is also that of a commoner word.
 #[derive(Clone, Copy, Debug)]
 pub struct Word<M> {
     pub means: M,
@@ -46,7 +46,7 @@ impl<M> Word<M> {
         Word { means, takes, de, en }
     }
 
-    /// The spelling that fits best, and how well; cut short, it needs so many letters.
+    /// Spelling that fits best, and how well; cut short, it needs at least so many letters.
     pub fn fit(&self, typed: &Typed, least: usize) -> Option<(Fit, &'static str)> {
         let spellings = self.de.iter().chain(self.en);
         let fits = spellings.filter_map(|spelling| Some((typed.fit_word(spelling)?, *spelling)));
@@ -54,7 +54,7 @@ impl<M> Word<M> {
             .filter(|(fit, _)| *fit < Fit::Begins || typed.letters() >= least)
     }
 
-    /// What it is called first in a language.
+    /// First spelling in a language.
     pub fn spelling(&self, lang: Lang) -> &'static str {
         let spellings = match lang {
             Lang::De => self.de,
@@ -63,7 +63,7 @@ impl<M> Word<M> {
         spellings.first().copied().unwrap_or_default()
     }
 
-    /// Everything it is called in a language, before what it is called in the other.
+    /// All spellings, those of this language first.
     pub fn spellings(&self, lang: Lang) -> impl Iterator<Item = String> + use<M> {
         let (own, other) = match lang {
             Lang::De => (self.de, self.en),
@@ -78,45 +78,45 @@ pub fn without_bar(spelling: &str) -> String {
     spelling.replace('|', "")
 }
 
-/// What a meaning is called in a language.
+/// First spelling of a meaning in a language.
 pub fn spelling<M: PartialEq>(words: &[Word<M>], means: M, lang: Lang) -> &'static str {
     let word = words.iter().find(|word| word.means == means);
     word.map(|word| word.spelling(lang)).unwrap_or_default()
 }
 
-/// Whether a name is one of these words too, and so needs quotes.
+/// Whether a name is also one of these words, and so needs quotes.
 pub fn is_word<M>(lists: &[&[Word<M>]], name: &str) -> bool {
     let typed = Typed::new(name);
     let mut words = lists.iter().flat_map(|words| words.iter());
     words.any(|word| word.fit(&typed, WHOLE).is_some())
 }
 
-/// A word of the sources has as many as this, its outcome behind it (`kleiner Mann am Schluss
-/// herausgelegt verloren`).
+/// Most words of a phrase; one of the sources has as many, with its outcome (`kleiner Mann am
+/// Schluss herausgelegt verloren`).
 const MOST_WORDS: usize = 6;
 
-/// No word is longer.
+/// Most bytes of a word.
 const MOST_BYTES: usize = 100;
 
 pub struct Phrase<'l> {
-    /// From the first word to the last.
+    /// Token from the first word to the last.
     pub token: Token<'l>,
     pub tokens: usize,
     whole: Vec<Typed>,
-    /// The digits behind it; `None` where they are too many.
+    /// Number in the digits behind each reading; `None` where they are too many.
     counted: Vec<(Typed, Option<i64>)>,
     marked: Vec<(Typed, Mark)>,
 }
 
 impl<'l> Phrase<'l> {
-    /// The next token alone.
+    /// Phrase of the next token alone.
     pub fn one(token: &Token<'l>) -> Phrase<'l> {
         // A point in front makes it a word, whoever is called so.
         let text = token.text.strip_prefix(POINT).filter(|word| !word.is_empty());
         Phrase::of(*token, 1, &[plain(text.unwrap_or(token.text))])
     }
 
-    /// The next token alone and with those behind it.
+    /// Phrases of the next token alone and with those behind it.
     pub fn all(line: &'l str, tokens: &[Token<'l>]) -> Vec<Phrase<'l>> {
         let Some(first) = tokens.first() else { return Vec::new() };
         let mut phrases = vec![Phrase::one(first)];
@@ -133,7 +133,7 @@ impl<'l> Phrase<'l> {
         phrases
     }
 
-    /// What stands behind a colon, alone and with the tokens behind the one that it stands in.
+    /// Phrases behind a colon, alone and with the tokens behind theirs.
     pub fn behind(line: &'l str, value: &Token<'l>, tokens: &[Token<'l>]) -> Vec<Phrase<'l>> {
         let more = tokens.iter().skip(1).take(MOST_WORDS);
         Phrase::all(line, &std::iter::once(value).chain(more).copied().collect::<Vec<Token<'l>>>())
@@ -155,13 +155,13 @@ impl<'l> Phrase<'l> {
         phrase
     }
 
-    /// Whether its last word is a single letter, whatever sign or number stands behind that.
+    /// Whether the last word is a single letter, whatever sign or number stands behind it.
     fn ends_in_letter(&self) -> bool {
         let last = self.token.text.split_whitespace().next_back().unwrap_or_default();
         last.chars().filter(|c| c.is_alphabetic()).count() == 1
     }
 
-    /// The least letters that a beginning of the word needs.
+    /// Fewest letters that a beginning of the word needs.
     fn least(&self, least: usize) -> usize {
         match self.tokens {
             // A number is no beginning of a word.
@@ -203,7 +203,7 @@ impl<'l> Phrase<'l> {
         fits.min_by_key(|(fit, ..)| *fit)
     }
 
-    /// Every word that fits, whatever it takes.
+    /// Words that fit, whatever continuation they need.
     pub fn stems<M: Copy>(&self, lists: &[&'static [Word<M>]]) -> impl Iterator<Item = (M, Fit)> {
         let words = lists.iter().flat_map(|words| words.iter());
         words.filter_map(|word| Some((word.means, self.stem_fit(word, LETTERS)?.0)))
@@ -227,7 +227,7 @@ fn joined(one: &str, other: &str) -> Vec<String> {
     if digits[0] == digits[1] { vec![hyphened] } else { vec![hyphened, format!("{one}{other}")] }
 }
 
-/// Lower case, and a minus or dash of any kind as the one on the keyboard.
+/// Text in lower case, with any minus or dash as the one on the keyboard.
 fn plain(text: &str) -> String {
     name::key(text).replace(is_minus, "-")
 }

@@ -1,4 +1,5 @@
-//! How something went, behind the word for it: `pf+`, `raus!`, `uhu angesagt-`, `raus verloren`.
+//! Marks behind a word that say how something went: `pf+`, `raus!`, `uhu angesagt-`, `raus
+//! verloren`.
 //!
 //! Every sign has a word, so that none is needed which a shell takes for itself.
 
@@ -6,17 +7,17 @@ use std::ops::Range;
 
 use crate::model::{Arg, Message};
 
-/// What is said of how something went.
+/// Outcome of something: announced, forced out early, made or not.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mark {
     pub announced: bool,
-    /// Forced out before the last trick.
+    /// Whether it was forced out before the last trick.
     pub early: bool,
     pub made: Option<bool>,
 }
 
 impl Mark {
-    /// The word alone.
+    /// No mark: the word alone.
     pub const NONE: Mark = Mark { announced: false, early: false, made: None };
     pub const WON: Mark = Mark { made: Some(true), ..Mark::NONE };
     pub const LOST: Mark = Mark { made: Some(false), ..Mark::NONE };
@@ -25,7 +26,7 @@ impl Mark {
     pub const ANNOUNCED_WON: Mark = Mark { announced: true, ..Mark::WON };
     pub const ANNOUNCED_LOST: Mark = Mark { announced: true, ..Mark::LOST };
 
-    /// As it is printed.
+    /// Printed form.
     pub fn sign(self) -> &'static str {
         match (self.announced || self.early, self.made) {
             (true, Some(true)) => "!+",
@@ -37,7 +38,7 @@ impl Mark {
         }
     }
 
-    /// The same with one sign more; `None` where that is said already or does not go with it.
+    /// The mark with one more sign; `None` where that is said already or does not go with it.
     fn and(self, sign: Sign) -> Option<Mark> {
         Some(match sign {
             Sign::Won if self.made.is_none() => Mark { made: Some(true), ..self },
@@ -59,7 +60,7 @@ enum Sign {
     Silent,
 }
 
-/// Every sign, and the words for it behind a hyphen, which may be a blank in the line.
+/// Signs, and words for them behind a hyphen, which may be a blank in the line.
 const SIGNS: [(&str, Sign); 26] = [
     ("+", Sign::Won),
     ("-gewonnen", Sign::Won),
@@ -89,11 +90,10 @@ const SIGNS: [(&str, Sign); 26] = [
     ("-leise", Sign::Silent),
 ];
 
-/// More ways than this come only of a row of signs that says nothing.
+/// Most ways to part a text; more come only from a row of signs that says nothing.
 const MOST_WAYS: usize = 40;
 
-/// Every way to part a text into a word and what is said behind it, the whole as a word alone among
-/// them.
+/// Ways to part a text into a word and a mark, the whole as a word among them.
 pub fn parted(text: &str) -> Vec<(&str, Mark)> {
     let mut found = vec![(text, Mark::NONE)];
     let mut at = 0;
@@ -115,10 +115,10 @@ pub fn parted(text: &str) -> Vec<(&str, Mark)> {
     found
 }
 
-/// What begins a note, where it stands at the beginning of a word.
+/// Signs that begin a note, at the beginning of a word.
 pub const MARKS: [&str; 2] = ["#", "//"];
 
-/// What does not fit on a line is written with a backslash.
+/// Reads a note, in which a backslash writes what does not fit on a line.
 pub fn read(text: &str) -> String {
     let mut note = String::new();
     let mut rest = text;
@@ -132,8 +132,7 @@ pub fn read(text: &str) -> String {
     note
 }
 
-/// The character that an escape stands for, and its length; `None` for a backslash that is just
-/// one.
+/// Character of an escape and its length; `None` for a backslash that is only one.
 fn escape(text: &str) -> Option<(char, usize)> {
     match text[1..].chars().next()? {
         '\\' => Some(('\\', 2)),
@@ -148,7 +147,7 @@ fn escape(text: &str) -> Option<(char, usize)> {
     }
 }
 
-/// The end of a printed line: ` # …`.
+/// Adds the end of a printed line: ` # …`.
 pub fn write(note: &str, out: &mut String) {
     out.push_str(" #");
     let inner = note.trim().len();
@@ -170,13 +169,13 @@ pub fn write(note: &str, out: &mut String) {
     }
 }
 
-/// A line that was not understood, with the place marked.
+/// Failure to understand a line, with the place marked.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fault {
     pub line: String,
-    /// In bytes of the line; empty where something is missing.
+    /// Range of bytes in the line; empty where something is missing.
     pub span: Range<usize>,
-    /// What was expected there, or which readings there are.
+    /// Sentence on what was expected there, or which readings there are.
     pub what: Message,
 }
 

@@ -44,7 +44,7 @@ pub use sense::Kind;
 pub use verdict::Fits;
 pub use written::join;
 
-/// Does something with the grammar of a session's game, of a correction where there is a hand to be
+/// Runs a body with the grammar of a session's game, of a correction where a hand is to be
 /// corrected.
 macro_rules! with_grammar {
     ($line:expr, $session:expr, $before:expr, |$grammar:ident| $body:expr) => {{
@@ -72,19 +72,19 @@ macro_rules! with_grammar {
     };
 }
 
-/// A line that was understood: the event, and which word of the line said which part of it.
+/// Line that was understood: the event, and which word said which part of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Read {
     pub event: Event,
     pub places: Places,
 }
 
-/// Reads one event of the session's game, by the people who sit at its table now.
+/// Reads one event of the session's game, by the people who sit at its table.
 pub fn read(line: &str, session: &Session) -> Result<Event, Fault> {
     read_with_places(line, session).map(|read| read.event)
 }
 
-/// The same, and where in the line everything is said.
+/// Reads one event, and where in the line everything is said.
 pub fn read_with_places(line: &str, session: &Session) -> Result<Read, Fault> {
     let line = Line::cut(line);
     if let Some(fault) = line.fault {
@@ -94,7 +94,7 @@ pub fn read_with_places(line: &str, session: &Session) -> Result<Read, Fault> {
 }
 
 /// Reads a correction: a whole line stands for itself; one that does not say who played is laid
-/// over the hand as it is. The session is that before the hand.
+/// over the hand. The session is that before the hand.
 pub fn read_over(line: &str, session: &Session, before: &Event) -> Result<Read, Fault> {
     let whole = read_with_places(line, session);
     let What::Play(facts) = &before.what else { return whole };
@@ -142,8 +142,8 @@ fn understood<G: grammar::Grammar>(verdict: &Verdict<'_, '_, G>) -> Result<Read,
     }
 }
 
-/// Looks at a line as far as it is typed: what each word is understood as, what is missing, what
-/// can follow.
+/// Understanding of a line as far as it is typed: each word's meaning, what is missing, what can
+/// follow.
 pub fn look(line: &str, cursor: usize, session: &Session, lang: Lang) -> Look {
     let line = Line::cut(line);
     with_grammar!(&line, session, None, |grammar| propose::look(
@@ -153,7 +153,7 @@ pub fn look(line: &str, cursor: usize, session: &Session, lang: Lang) -> Look {
     ))
 }
 
-/// Looks at a correction as far as it is typed.
+/// Understanding of a correction as far as it is typed.
 pub fn look_over(line: &str, cursor: usize, session: &Session, before: &Event, lang: Lang) -> Look {
     let whole = look(line, cursor, session, lang);
     let What::Play(facts) = &before.what else { return whole };
@@ -167,7 +167,7 @@ pub fn look_over(line: &str, cursor: usize, session: &Session, before: &Event, l
     if over.gets_as_far_as(&whole) { over } else { whole }
 }
 
-/// How much of a hand a line is: where a verb would fit as well, the hand goes first.
+/// How far a line is a hand; where a verb would fit as well, the hand goes first.
 pub fn fits(line: &str, session: &Session) -> Fits {
     let line = Line::cut(line);
     if line.tokens.is_empty() || line.fault.is_some() {
@@ -182,8 +182,7 @@ pub fn player(text: &str, session: &Session) -> Result<Player, Fault> {
     verdict::one_person(&reader, &Token::whole(text))
 }
 
-/// What is asked first of whoever does not know how to write a hand; `None` where that is who
-/// plays.
+/// Part that is asked for first; `None` where that is who plays.
 pub fn asked_first(session: &Session) -> Option<Part> {
     match session.position() {
         Position::Dreeg(position) => Some(dreeg::asked_first(position)),
@@ -191,8 +190,7 @@ pub fn asked_first(session: &Session) -> Option<Part> {
     }
 }
 
-/// Who can be the first side, where that is to be said before how the hand ended; nothing
-/// elsewhere.
+/// Possible first sides, where the side is said before how the hand ended; else empty.
 pub fn first_sides(session: &Session) -> Vec<String> {
     match session.position() {
         Position::Dreeg(position) => dreeg::first_sides(position, session.roster()),
@@ -200,8 +198,7 @@ pub fn first_sides(session: &Session) -> Vec<String> {
     }
 }
 
-/// What can be said of the last trick, for everybody who plays; nothing where nobody asks for it by
-/// itself.
+/// Written words on the last trick for everybody who plays; empty where it is not asked by itself.
 pub fn last_tricks(session: &Session, lang: Lang) -> Vec<String> {
     match session.position() {
         Position::Dreeg(position) => dreeg::last_tricks(position, session.roster(), lang),
@@ -209,7 +206,7 @@ pub fn last_tricks(session: &Session, lang: Lang) -> Vec<String> {
     }
 }
 
-/// How a hand can have ended, where that is said with who it was; nothing elsewhere.
+/// Written words on how a hand can have ended, where that names somebody; else empty.
 pub fn endings(session: &Session, lang: Lang) -> Vec<String> {
     match session.position() {
         Position::Dreeg(position) => dreeg::endings(position, session.roster(), lang),
@@ -217,8 +214,7 @@ pub fn endings(session: &Session, lang: Lang) -> Vec<String> {
     }
 }
 
-/// How something went, where that is said by a word of its own; nothing where it is a mark behind
-/// another.
+/// Written words for an outcome that has a word of its own; empty where it is a mark.
 pub fn outcomes(session: &Session, lang: Lang) -> Vec<String> {
     match session.position() {
         Position::Dreeg(_) => dreeg::outcomes(lang),
@@ -226,7 +222,7 @@ pub fn outcomes(session: &Session, lang: Lang) -> Vec<String> {
     }
 }
 
-/// Somebody's name as it is read as one whatever it is.
+/// Name in a form that is read as it again.
 pub fn name(player: Player, session: &Session) -> String {
     match session.position() {
         Position::Dreeg(_) => dreeg::name(player, session.roster()),
@@ -234,7 +230,7 @@ pub fn name(player: Player, session: &Session) -> String {
     }
 }
 
-/// Prints what happened so that reading the line gives the same again.
+/// Prints an event as a line that is read as the same event.
 pub fn print(facts: &Facts, note: Option<&str>, session: &Session, lang: Lang) -> String {
     let mut line = match (facts, session.position()) {
         (Facts::Dreierles(facts), Position::Dreierles(position)) => {

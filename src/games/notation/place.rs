@@ -1,26 +1,25 @@
-//! Which word of a line said what, so that a refusal by the rules can mark the word at fault. And
-//! the parts of a hand by which they are called.
+//! Places of the parts of a hand in its line, so that a refusal by the rules can mark the word at
+//! fault.
 
 use std::ops::Range;
 
 use crate::model::{Arg, Message, Player, Refusal, Roster, code, say};
 
-/// One word of a line that was understood.
+/// Understood word of a line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Said {
     pub part: Part,
     pub span: Range<usize>,
-    /// Everybody who is named in it.
+    /// People named in the word.
     pub people: Vec<Player>,
 }
 
-/// The words of a line that was understood.
+/// Understood words of a line.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Places(pub Vec<Said>);
 
 impl Places {
-    /// The place of what a refusal speaks of; `None` where the line does not say it, or it speaks
-    /// of nothing in a hand.
+    /// Range of the word that a refusal is about; `None` where the line has none.
     pub fn of(&self, refusal: &Refusal, roster: &Roster) -> Option<Range<usize>> {
         let text = |name: &str| {
             refusal.args.iter().find(|(known, _)| *known == name).and_then(|(_, arg)| match arg {
@@ -35,7 +34,12 @@ impl Places {
         };
         let somebody = [text("value"), text("player")];
         let is_named = |said: &&Said| {
-            said.people.iter().any(|player| somebody.contains(&Some(roster.name(*player))))
+            let of_part = match said.part {
+                Part::PointsOf(player) | Part::Written(player) => Some(player),
+                _ => None,
+            };
+            let mut people = said.people.iter().copied().chain(of_part);
+            people.any(|player| somebody.contains(&Some(roster.name(player))))
         };
         for part in wanted {
             let said: Vec<&Said> = self.0.iter().filter(|said| part.matches(said.part)).collect();
@@ -51,7 +55,7 @@ impl Places {
     }
 }
 
-/// `combinations[1].player`: the key, and which one of a list.
+/// Key and index of a field such as `combinations[1].player`.
 fn parted(field: &str) -> (&str, Option<usize>) {
     let end = field.find(['[', '.']).unwrap_or(field.len());
     let index =
@@ -65,7 +69,7 @@ fn parted(field: &str) -> (&str, Option<usize>) {
     }
 }
 
-/// A part, or everybody's share of one.
+/// Part of a hand, or everybody's share of one.
 #[derive(Clone, Copy)]
 enum Wanted {
     One(Part),
@@ -81,7 +85,7 @@ impl Wanted {
     }
 }
 
-/// The parts of a hand that a key of the record format is said by, the likeliest first.
+/// Parts of a hand that say a key of the record format, the likeliest first.
 fn parts(key: &str) -> Vec<Wanted> {
     if key == "points" {
         return vec![Wanted::PointsOfAll];
@@ -122,7 +126,7 @@ fn parts(key: &str) -> Vec<Wanted> {
     parts.iter().map(|part| Wanted::One(*part)).collect()
 }
 
-/// The same for a refusal that names no key, as it can speak of one thing only.
+/// Parts that a refusal without a key is about, by its code.
 fn parts_of_code(word: &str) -> Vec<Wanted> {
     let parts: &[Part] = match word {
         code::card_points_of_missing => return vec![Wanted::PointsOfAll],
@@ -161,28 +165,28 @@ fn parts_of_code(word: &str) -> Vec<Wanted> {
     parts.iter().map(|part| Wanted::One(*part)).collect()
 }
 
-/// One part of a hand, whatever its game calls it.
+/// Part of a hand, whatever its game calls it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// Who plays alone.
+    /// Player who plays alone.
     Who,
-    /// What happened, where it is no game that somebody plays: a Räuber, a penalty.
+    /// Event that is no game of one player: a Räuber, a penalty.
     Event,
     Bid,
     CardPoints,
-    /// Whether it was made: a Super Mord, a Valat, a Solo Du, a Durchmarsch.
+    /// Whether it was made, in a Super Mord, a Valat, a Solo Du, a Durchmarsch.
     Outcome,
-    /// Who lost a Räuber, or everybody's card points.
+    /// Losers of a Räuber, or everybody's card points.
     Losers,
-    /// What one person has counted.
+    /// Points of one person.
     PointsOf(Player),
     /// What is written for one person.
     Written(Player),
     Offender,
     Offence,
-    /// Whom an event of Dreeg is about.
+    /// Person whom an event of Dreeg is about.
     Person,
-    /// How often a hand was doubled.
+    /// Number of doublings.
     Doublings,
     KnockedBy,
     Pfeife,
@@ -195,11 +199,11 @@ pub enum Part {
     Bonus,
     LastTrick,
     TookTrick,
-    /// How a hand of two sides ended: somebody went out, or it was played to the end.
+    /// End of a hand of two sides: somebody went out, or every card was played.
     Ending,
-    /// Who played together.
+    /// Players of one side.
     Side,
-    /// The points of both sides.
+    /// Points of both sides.
     Counts,
     /// Whether the losers are schneider or schwarz.
     Loser,
@@ -214,7 +218,8 @@ pub enum Part {
 }
 
 impl Part {
-    /// Without these there is no hand (docs/notation.md, How a line is read: who, bid, points).
+    /// Whether there is no hand without this part (docs/notation.md, How a line is read: who, bid,
+    /// points).
     pub fn is_required(self) -> bool {
         matches!(
             self,
@@ -234,7 +239,7 @@ impl Part {
         )
     }
 
-    /// What it is called where it is asked for or hinted at.
+    /// Name of the part in questions and hints.
     pub fn label(self) -> Message {
         match self {
             Part::Who => say!(notation_part_who),
@@ -273,7 +278,7 @@ impl Part {
         }
     }
 
-    /// The question for it: „Augen?“
+    /// Question that asks for the part: „Augen?“
     pub fn question(self) -> Message {
         say!(notation_ask { part: Arg::from(self.label()) })
     }

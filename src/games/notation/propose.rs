@@ -1,6 +1,6 @@
-//! What can be typed next: every word and name is tried as if it stood there, by the engine that
-//! reads the line, so that nothing is proposed that would not be read. And what is understood of a
-//! line so far, for colours and hints.
+//! Proposals of what can be typed next, and the meaning of a line so far, for colours and hints.
+//! Every word and name is tried as if it stood there, by the engine that reads the line, so that
+//! nothing is proposed that would not be read.
 
 use std::ops::Range;
 
@@ -14,10 +14,10 @@ use super::verdict::{Meaning, Verdict};
 use super::written::quote;
 use crate::games::session::{Event, What};
 
-/// Something that can be typed next.
+/// Text that can be typed next.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Proposal {
-    /// What is put in for what is replaced.
+    /// Text that replaces what was typed.
     pub insert: String,
     pub kind: Kind,
     pub part: Part,
@@ -26,7 +26,7 @@ pub struct Proposal {
     cost: Cost,
 }
 
-/// What can stand at the cursor, the likeliest first, and what of the line it would replace.
+/// Proposals for the cursor, the likeliest first, and the range of the line that they replace.
 pub fn proposals<G: Grammar>(
     verdict: &Verdict<'_, '_, G>,
     cursor: usize,
@@ -51,17 +51,17 @@ pub fn proposals<G: Grammar>(
     (place.replaces, found)
 }
 
-/// Where something is typed.
+/// Place of the cursor in a line.
 struct Place<'l> {
-    /// After how many tokens.
+    /// Number of tokens before it.
     after: usize,
-    /// The tokens behind it.
+    /// Number of tokens behind it.
     behind: usize,
-    /// What of the word is typed already, as far as its last sign.
+    /// Beginning of the word, as far as its last sign.
     head: &'l str,
-    /// What is typed behind that.
+    /// Letters typed behind that sign.
     stem: &'l str,
-    /// What closes what is open.
+    /// Sign that closes what is open.
     tail: &'static str,
     replaces: Range<usize>,
 }
@@ -156,12 +156,12 @@ struct Candidate<'l> {
     head: &'l str,
     text: String,
     tail: &'static str,
-    /// What could follow without a blank; nothing where nothing has to.
+    /// Examples of what has to follow without a blank; empty where nothing has to.
     examples: Vec<String>,
     is_name: bool,
 }
 
-/// Everything that begins as what is typed does.
+/// Candidates that begin with what is typed.
 fn candidates<'l, G: Grammar>(grammar: &G, place: &Place<'l>, lang: Lang) -> Vec<Candidate<'l>> {
     let mut found = Vec::new();
     names(grammar, place, &mut found);
@@ -244,43 +244,43 @@ fn words<'l, G: Grammar>(
     }
 }
 
-/// The cursor, or the character before it where it stands within one.
+/// The cursor, or the character boundary before it.
 pub fn floor(text: &str, cursor: usize) -> usize {
     let cursor = cursor.min(text.len());
     (0..=cursor).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
 }
 
-/// A line as far as it is typed.
+/// Meaning of a line as far as it is typed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Look {
-    /// In the order of the line; what stands between them is blank.
+    /// Pieces in the order of the line; what stands between them is blank.
     pub pieces: Vec<Piece>,
     pub state: State,
-    /// What of the line a proposal replaces.
+    /// Range of the line that a proposal replaces.
     pub replaces: Range<usize>,
-    /// What can stand at the cursor, the likeliest first.
+    /// Proposals for the cursor, the likeliest first.
     pub proposals: Vec<Proposal>,
-    /// How much of the line is understood.
+    /// Number of bytes that are understood.
     reach: usize,
 }
 
-/// A piece of the line.
+/// Piece of a line with its meaning.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Piece {
-    /// In bytes, on character boundaries.
+    /// Range in bytes, on character boundaries.
     pub span: Range<usize>,
     pub kind: Kind,
-    /// What of the hand it says; `None` where it is not understood.
+    /// Part of the hand that it says; `None` where it is not understood.
     pub part: Option<Part>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum State {
-    /// A whole hand; whether it is possible, the rules say.
+    /// A whole hand; the rules say whether it is possible.
     Complete(Box<Event>),
-    /// Nothing is wrong, but this is missing. A word may be half typed.
+    /// A right beginning that lacks these parts; a word may be half typed.
     Open(Vec<Part>),
-    /// Two readings are as good as each other.
+    /// Two readings that are equally good.
     Doubtful(Box<Fault>),
     Wrong(Box<Fault>),
 }
@@ -351,7 +351,7 @@ fn parts(gaps: &[Gap]) -> Vec<Part> {
     gaps.iter().filter_map(missing).collect()
 }
 
-/// What each word is understood as, in the best reading as far as there is one.
+/// Meaning of each word in the best reading, as far as there is one.
 fn pieces<G: Grammar>(
     verdict: &Verdict<'_, '_, G>,
     meaning: &Meaning<'_, G::Draft>,

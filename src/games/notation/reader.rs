@@ -1,6 +1,5 @@
-//! Whom and what a piece of the line can name: somebody of the session, a number, a word of the
-//! game. All ways are found, and what speaks against each; which of them is meant the whole line
-//! decides.
+//! Reader of names, numbers and words of the game in a piece of the line. It finds every way and
+//! what speaks against each; the whole line decides which is meant.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +12,7 @@ use super::written::{POINT, nothing_but_a_name};
 use crate::games::session::Session;
 use crate::model::{Arg, Message, Player, Roster, name, say};
 
-/// Somebody of the session.
+/// Person of the session as a line may name them.
 struct Person<'s> {
     player: Player,
     name: &'s str,
@@ -34,7 +33,7 @@ impl Person<'_> {
     }
 }
 
-/// A word that may be meant, with what it takes.
+/// Word that may be meant, with what it takes.
 #[derive(Clone, Debug)]
 pub struct Hit<M> {
     pub means: M,
@@ -63,20 +62,20 @@ impl<M> Hit<M> {
     }
 }
 
-/// No name is longer.
+/// Most bytes of a name.
 const MOST_NAME_BYTES: usize = 4 * name::MOST_CHARACTERS;
 
-/// The people of a session, as a line may name them.
+/// People of a session, as a line may name them.
 pub struct Reader<'s, 'l> {
     pub line: &'l str,
     pub roster: &'s Roster,
-    /// Everybody who sits there, in seat order.
+    /// People at the table, in seat order.
     pub seated: &'s [Player],
     people: Vec<Person<'s>>,
 }
 
 impl<'s, 'l> Reader<'s, 'l> {
-    /// `playing` are the seats of those who play the next hand.
+    /// Reader for a line; `playing` are the seats that play the next hand.
     pub fn new(line: &'l str, session: &'s Session, playing: Vec<usize>) -> Reader<'s, 'l> {
         let roster = session.roster();
         let table = session.table();
@@ -98,12 +97,12 @@ impl<'s, 'l> Reader<'s, 'l> {
         texts(self.seated.iter().map(|player| self.roster.name(*player)))
     }
 
-    /// Those who play this hand, in seat order.
+    /// Players of this hand, in seat order.
     pub fn playing(&self) -> impl Iterator<Item = Player> + use<'_> {
         self.seated.iter().copied().filter(|player| self.people[player.index()].plays)
     }
 
-    /// Everybody at the table who may be meant by a token.
+    /// People at the table whom a token may mean.
     pub fn names<S>(&self, token: &Token<'_>, senses: &mut Senses<S>) -> Vec<Choice<Player>> {
         let certain = nothing_but_a_name(token);
         if certain.is_none() && token.text.starts_with(POINT) {
@@ -140,7 +139,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         seated.iter().map(|(person, fit)| person.choice(Cost::of(*fit))).collect()
     }
 
-    /// Everybody at the table who may be meant by the next token, or by it and those behind it.
+    /// Adds everybody at the table whom the next token may mean, alone or with those behind it.
     pub fn add_names<S>(
         &self,
         tokens: &[Token<'_>],
@@ -156,8 +155,8 @@ impl<'s, 'l> Reader<'s, 'l> {
         }
     }
 
-    /// Everybody who is named by the next tokens, and how many those are, with the number that
-    /// stands behind them: `anne 50`.
+    /// People whom the next tokens may name, with the number of tokens and the number behind them:
+    /// `anne 50`.
     pub fn numbered<S>(
         &self,
         tokens: &[Token<'_>],
@@ -174,7 +173,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         }
     }
 
-    /// Somebody whose name has blanks in it, by several tokens.
+    /// People whose names have blanks in them, over several tokens.
     fn joined_names(&self, tokens: &[Token<'_>]) -> Vec<(Choice<Player>, usize)> {
         let mut found = Vec::new();
         let is_joined = |token: &Token<'_>| token.may_be_joined();
@@ -199,7 +198,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         found
     }
 
-    /// Somebody at the table, where nobody else may stand.
+    /// People at the table, where nothing else may stand.
     pub fn person<S>(&self, token: &Token<'_>, senses: &mut Senses<S>) -> Vec<Choice<Player>> {
         let named = self.names(token, senses);
         if named.is_empty() {
@@ -210,7 +209,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         named
     }
 
-    /// Several people: `anne,bert` or `anne+bert`.
+    /// Several people, as in `anne,bert` or `anne+bert`.
     pub fn players<S>(
         &self,
         token: &Token<'_>,
@@ -220,7 +219,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         every_choice(names.map(|name| self.person(&name, senses)).collect(), ",")
     }
 
-    /// Whether a list of people seems to go on behind a comma and a blank, where it ends: `k:bert,
+    /// Whether a list of people goes on behind the comma and blank at which it ends: `k:bert,
     /// anne`.
     pub fn goes_on<S>(&self, list: &Token<'_>, senses: &mut Senses<S>) -> bool {
         let behind = self.line.get(list.span().end..).unwrap_or_default();
@@ -236,7 +235,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         goes_on
     }
 
-    /// A number and nothing else.
+    /// A whole number and nothing else.
     pub fn number<S>(&self, token: &Token<'_>, senses: &mut Senses<S>) -> Option<i64> {
         if !token.is_digits() {
             let expected = || Some(say!(notation_expected_number));
@@ -252,8 +251,8 @@ impl<'s, 'l> Reader<'s, 'l> {
         number
     }
 
-    /// Every word that a phrase may be, with what it takes. `least` letters of it have to be typed;
-    /// one of no use by the rules of this table is read only when it is written out.
+    /// Words that a phrase may be, with what they take. `least` letters have to be typed; a word of
+    /// no use at this table is read only when written out.
     pub fn words<M: Copy, S>(
         &self,
         phrase: &Phrase<'_>,
@@ -298,7 +297,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         hits
     }
 
-    /// A word that is known, but without what it takes or with what it does not take.
+    /// Notes a miss: a known word without what it takes or with what it does not take.
     fn miss_shape<M: Copy, S>(
         &self,
         phrase: &Phrase<'_>,
@@ -327,7 +326,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         senses.miss(&phrase.token, weight, || Missed::Said(what));
     }
 
-    /// A word that takes a number or something behind a colon, and has neither: `gegner trull`.
+    /// Notes a miss: a word that takes a number or a list and has neither, as `gegner trull`.
     pub fn miss_number<M: Copy + 'static, S>(
         &self,
         token: &Token<'_>,
@@ -344,7 +343,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         }
     }
 
-    /// Nothing is known by this token; what it may have been meant for is.
+    /// Notes a miss: an unknown token, with what it may have been meant for.
     pub fn unknown(
         &self,
         token: &Token<'_>,

@@ -1,6 +1,6 @@
-//! Every way through a line at once: what has been said so far, however it was said, is one hand
-//! begun, and two ways to the same hand go on as the better one of them. So the work grows with the
-//! length of the line, not with the number of its readings.
+//! Search for every way through a line at once. What has been said so far, however it was said, is
+//! one draft of a hand, and of two ways to the same draft only the better one goes on; so the work
+//! grows with the length of the line, not with the number of its readings.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -13,40 +13,40 @@ use super::sense::{Sense, Senses};
 use super::token::{Fit, Token};
 use crate::model::Player;
 
-/// How good a way is; the least is the best. What is missing from a line counts only where it has
-/// no complete reading.
+/// Rank of a way, the least is the best. What is missing from a line counts only where it has no
+/// complete reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Rank {
     pub cost: Cost,
-    /// A bit for every token that says no part without which there is no hand, the first token's
-    /// the highest: where the required parts stand first, it is least.
+    /// Bit for every token that says no required part, the first token's the highest; least where
+    /// the required parts stand first.
     late: u128,
-    /// How many words were said: of several tokens that may be one word or two, they are one.
+    /// Number of words said; several tokens taken as one word count as one.
     said: u16,
 }
 
 const _: () = assert!(MOST_TOKENS <= 128);
 
-/// A hand begun, and the best way to it.
+/// Draft of a hand with the best way to it.
 pub struct Node<D> {
     pub draft: D,
     pub rank: Rank,
     step: usize,
 }
 
-/// What one word said on a way.
+/// Step of a way: what one word said.
 #[derive(Clone, Copy)]
 pub struct Step {
     before: usize,
-    /// The first token of it.
+    /// Index of its first token.
     pub token: usize,
-    /// Which of the senses of that token.
+    /// Index of the sense among those of that token.
     pub sense: usize,
     pub part: Part,
 }
 
-/// More ways at one place than these are those of somebody who tries to make it slow; the best are
-/// followed.
+/// Most drafts that are followed at one place, the best ones; more come only from lines made to be
+/// slow.
 const MOST_WAYS: usize = 192;
 const START: usize = usize::MAX;
 
@@ -54,12 +54,12 @@ fn late_bits(token: usize, tokens: usize) -> u128 {
     (token..token + tokens).fold(0, |bits, token| bits | 1 << (127 - token))
 }
 
-/// All ways through the tokens.
+/// Every way through the tokens.
 pub struct Ways<G: Grammar> {
-    /// After so many tokens.
+    /// Drafts after each number of tokens.
     layers: Vec<Vec<Node<G::Draft>>>,
     steps: Vec<Step>,
-    /// Of every token from which anything goes on.
+    /// Senses of each token that a draft was reached at.
     senses: Vec<Senses<G::Said>>,
 }
 
@@ -68,7 +68,7 @@ impl<G: Grammar> Ways<G> {
         Ways::onward(grammar, grammar.begin(), tokens)
     }
 
-    /// All ways to go on from a hand begun.
+    /// Ways to go on from a draft.
     pub fn onward(grammar: &G, draft: G::Draft, tokens: &[Token<'_>]) -> Ways<G> {
         let rank = Rank { cost: Cost::NONE, late: 0, said: 0 };
         let begin = Node { draft, rank, step: START };
@@ -82,7 +82,7 @@ impl<G: Grammar> Ways<G> {
         ways
     }
 
-    /// Takes the token in every way that it and the hands begun allow.
+    /// Takes a token in every way that it and the drafts allow.
     fn go_on(
         &mut self,
         grammar: &G,
@@ -119,7 +119,7 @@ impl<G: Grammar> Ways<G> {
         self.senses.push(senses);
     }
 
-    /// The hands begun that were reached at a place, the best first.
+    /// Sorts the drafts that were reached at a place, the best first.
     fn settle(&mut self, waiting: HashMap<G::Draft, (Rank, Step)>) {
         let mut reached: Vec<(G::Draft, Rank, Step)> =
             waiting.into_iter().map(|(draft, (rank, step))| (draft, rank, step)).collect();
@@ -137,17 +137,17 @@ impl<G: Grammar> Ways<G> {
         );
     }
 
-    /// The hands begun after so many tokens, the best first.
+    /// Drafts after so many tokens, the best first.
     pub fn after(&self, tokens: usize) -> &[Node<G::Draft>] {
         &self.layers[tokens]
     }
 
-    /// How many tokens the longest reading gets through.
+    /// Number of tokens that the longest reading gets through.
     pub fn reach(&self) -> usize {
         self.layers.iter().rposition(|nodes| !nodes.is_empty()).unwrap_or(0)
     }
 
-    /// What was said on the way to a hand, in the order of the line.
+    /// Steps on the way to a draft, in the order of the line.
     pub fn way(&self, node: &Node<G::Draft>) -> Vec<Step> {
         let mut way = Vec::new();
         let mut step = node.step;
@@ -163,7 +163,7 @@ impl<G: Grammar> Ways<G> {
         &self.senses[step.token].found[step.sense]
     }
 
-    /// Every sense of a token as far as any reading came, and why a hand cannot take it.
+    /// Senses of a token that no reading could take, each with its clash.
     pub fn clashes<'w>(
         &'w self,
         grammar: &'w G,
@@ -179,14 +179,14 @@ impl<G: Grammar> Ways<G> {
     }
 }
 
-/// What speaks against a sense; the least is the best (docs/notation.md, How a line is read).
+/// Cost of a sense; the least is the best (docs/notation.md, How a line is read).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Cost {
-    /// Words and names cut short.
+    /// Number of words and names cut short.
     pub cuts: u16,
-    /// Whole, but typed otherwise than spelled.
+    /// Number of whole words typed otherwise than spelled.
     pub plains: u16,
-    /// Somebody who cannot play this hand, or an event.
+    /// Number of people who cannot play this hand, and of events.
     pub unable: u16,
 }
 
@@ -201,7 +201,7 @@ impl Cost {
         }
     }
 
-    /// Of several tokens that are taken as one: each of them alone goes before.
+    /// Cost of several tokens taken as one, which comes after each of them alone.
     pub fn joined(self, tokens: usize) -> Cost {
         Cost { plains: self.plains + u16::from(tokens > 1), ..self }
     }
@@ -224,15 +224,15 @@ impl Add for Cost {
 pub struct Choice<T> {
     pub value: T,
     pub cost: Cost,
-    /// Written out, for when it has to be told from another.
+    /// Written-out form that tells it from another.
     pub spelled: String,
-    /// Everybody who is named in it.
+    /// People named in it.
     pub people: Vec<Player>,
 }
 
-/// No list in a line has more in it.
+/// Most items of a list in a line.
 pub const MOST_IN_A_LIST: usize = 64;
-/// More ways to read a list than these are those of somebody who tries to make it slow.
+/// Most ways to read a list that are kept; more come only from lines made to be slow.
 const MOST_LISTS: usize = 24;
 
 impl<T> Choice<T> {
@@ -251,7 +251,7 @@ impl<T> Choice<T> {
 }
 
 impl<T: Clone> Choice<T> {
-    /// This and what stands behind it.
+    /// This choice and another behind a sign.
     pub fn then<U: Clone>(&self, sign: &str, other: &Choice<U>) -> Choice<(T, U)> {
         Choice {
             value: (self.value.clone(), other.value.clone()),
@@ -262,7 +262,7 @@ impl<T: Clone> Choice<T> {
     }
 }
 
-/// Every way to choose one of each, the best first, as far as anybody wants to know.
+/// Combinations of one choice from each list, the best first, up to a limit.
 pub fn every_choice<T: Clone>(lists: Vec<Vec<Choice<T>>>, between: &str) -> Vec<Choice<Vec<T>>> {
     let mut chosen = vec![Choice::of(Vec::new(), Cost::NONE, "")];
     if lists.len() > MOST_IN_A_LIST {

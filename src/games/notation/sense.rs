@@ -1,4 +1,4 @@
-//! One way to take a word of the line, or several words as one: what it says, and how well it fits.
+//! One way to take a word of the line, or several words as one: its meaning and how well it fits.
 
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ use super::slot::Slot;
 use super::token::{Fit, Token};
 use crate::model::{Message, Player, say};
 
-/// What something in a line is, for whoever colours or proposes it.
+/// Kind of a piece of a line, for its colour and for proposals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
     Name,
@@ -28,17 +28,17 @@ pub enum Kind {
 #[derive(Clone, Debug)]
 pub struct Sense<S> {
     pub said: S,
-    /// How many tokens it takes up.
+    /// Number of tokens that it takes.
     pub tokens: usize,
     pub cost: Cost,
-    /// Written out, for when it has to be told from another.
+    /// Written-out form that tells it from another.
     pub spelled: String,
     pub is_name: bool,
-    /// Everybody who is named in it.
+    /// People named in it.
     pub people: Vec<Player>,
 }
 
-/// What almost fitted.
+/// Sense that almost fitted.
 #[derive(Clone, Debug)]
 pub struct Miss {
     pub span: Range<usize>,
@@ -49,7 +49,7 @@ pub struct Miss {
 #[derive(Clone, Debug)]
 pub enum Missed {
     Said(Message),
-    /// Nothing is known by it; `None` where what is expected is what the whole place expects.
+    /// Unknown word; `None` where the whole place says what is expected.
     Unknown {
         text: String,
         close: Vec<String>,
@@ -57,30 +57,30 @@ pub enum Missed {
     },
 }
 
-/// How much a miss tells; the most telling one is shown.
+/// How telling a miss is; the most telling one is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Weight {
     Nothing,
     MisshapenAndCut,
-    /// A word without what it takes, or with what it does not take.
+    /// Word without what it takes, or with what it does not take.
     Misshapen,
-    /// Somebody who has left the table; a number that is none.
+    /// Somebody who has left the table, or a number that is none.
     Certain,
 }
 
-/// The senses of the words at one place, as they are found.
+/// Senses found for the words at one place.
 pub struct Senses<S> {
     pub found: Vec<Sense<S>>,
-    /// What several tokens from here on are a term for, however it is read.
+    /// Meanings of terms made of several tokens from here on, however the line is read.
     terms: Vec<S>,
-    /// Kept where somebody has to be told why nothing fits.
+    /// Misses, kept where somebody has to be told why nothing fits.
     misses: Option<Vec<Miss>>,
 }
 
-/// How often a hand is doubled at most: a larger number is none of doublings.
+/// Most doublings of a hand; a larger number is none of doublings.
 const MOST_DOUBLINGS: u8 = 16;
 
-/// More senses than these one place has only for somebody who tries to make it slow.
+/// Most senses of one place; more come only from lines made to be slow.
 const MOST_SENSES: usize = 64;
 
 impl<S> Senses<S> {
@@ -94,18 +94,18 @@ impl<S> Senses<S> {
         }
     }
 
-    /// A sense of one token.
+    /// Adds a sense of one token.
     pub fn say(&mut self, choice: Choice<S>) {
         self.say_by(1, choice);
     }
 
-    /// A sense of so many tokens.
+    /// Adds a sense of so many tokens.
     pub fn say_by(&mut self, tokens: usize, choice: Choice<S>) {
         let Choice { value: said, cost, spelled, people } = choice;
         self.add(Sense { said, tokens, cost, spelled, is_name: false, people });
     }
 
-    /// Every word that fits what a correction takes out.
+    /// Adds every word that fits what a correction takes out.
     pub fn take_out<M>(
         &mut self,
         phrase: &Phrase<'_>,
@@ -117,11 +117,10 @@ impl<S> Senses<S> {
         }
     }
 
-    /// What costs money is no reading of a letter or a beginning that means something else
-    /// (docs/notation.md, How a line is read): of a cut word that begins a bid or a name as well,
-    /// nor of a letter that makes a word with the number beside it (`k 2`, `4 k`), nor of a word
-    /// that says the same together with the one before (`vier könige`). `before` are the senses of
-    /// the token before.
+    /// Drops readings that would guess at what costs money (docs/notation.md, How a line is read):
+    /// of a cut word that also begins a bid or a name, of a letter that makes a word with the
+    /// number beside it (`k 2`, `4 k`), and of a word that says the same together with the one
+    /// before (`vier könige`). `before` are the senses of the token before.
     pub fn without_guesses(
         &mut self,
         tokens: &[Token<'_>],
@@ -171,7 +170,7 @@ impl<S> Senses<S> {
         }
     }
 
-    /// A factor that no doubling comes to.
+    /// Notes a miss: a factor that no number of doublings gives.
     pub fn miss_factor(&mut self, token: &Token<'_>) {
         self.miss(token, Weight::Certain, || {
             Missed::Said(say!(notation_times { text: token.text }))
@@ -182,13 +181,13 @@ impl<S> Senses<S> {
         self.misses.is_some()
     }
 
-    /// The miss that tells most: of the latest place, the most certain one.
+    /// Most telling miss: of the latest place, the most certain one.
     pub fn worst_miss(&self) -> Option<&Miss> {
         self.misses.iter().flatten().max_by_key(|miss| (miss.span.start, miss.weight))
     }
 }
 
-/// The most names that a game has for them.
+/// Most names that a game has for doublings.
 const MOST_NAMES: usize = 4;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -199,7 +198,7 @@ pub struct Doublings {
 }
 
 impl Doublings {
-    /// What a hand that is corrected has.
+    /// Doublings of a hand that is corrected.
     pub fn before(number: i64) -> Doublings {
         Doublings {
             number: Slot::before(Some(number).filter(|number| *number != 0)),
@@ -214,7 +213,7 @@ impl Doublings {
         self.number.say(number, Part::Doublings)
     }
 
-    /// Each name counts one more, and the last one may be said again.
+    /// Counts one doubling for a name; the last name may be said again.
     pub fn say_name(&mut self, place: usize, names: usize) -> Result<Part, Clash> {
         let is_last = place + 1 == names;
         if self.number.is_said() || (self.named[place] > 0 && !is_last) {
@@ -254,7 +253,7 @@ impl Doublings {
     }
 }
 
-/// `x4` is two doublings; no other factors come of doubling.
+/// Doublings of a factor such as `x4`; `None` where doubling does not give it.
 pub fn of_factor(factor: i64) -> Option<i64> {
     (factor > 0 && factor.count_ones() == 1).then(|| i64::from(factor.trailing_zeros()))
 }

@@ -1,14 +1,14 @@
-//! Something that a line says at most once.
+//! Slots for parts of a hand that a line says at most once, and lists for those that it may say
+//! again.
 
 use super::grammar::Clash;
 use super::place::Part;
 
-/// What is known of one part of a hand: nothing, what stood there before the line, or what the line
-/// says.
+/// Part of a hand: unknown, known before the line, or said by the line.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Slot<T> {
     value: Option<T>,
-    /// By this line, and so not to be said again.
+    /// Whether this line said it, so that it cannot say it again.
     is_said: bool,
 }
 
@@ -19,12 +19,12 @@ impl<T> Default for Slot<T> {
 }
 
 impl<T> Slot<T> {
-    /// What a hand that is corrected has there.
+    /// Slot with the part of a hand that is corrected.
     pub fn before(value: Option<T>) -> Slot<T> {
         Slot { value, is_said: false }
     }
 
-    /// Said by the line: it replaces what was there before.
+    /// Takes what the line says in place of what was there before.
     pub fn say(&mut self, value: T, part: Part) -> Result<Part, Clash> {
         if self.is_said {
             return Err(Clash::Twice(part));
@@ -33,12 +33,12 @@ impl<T> Slot<T> {
         Ok(part)
     }
 
-    /// What the line said in part, now in full.
+    /// Completes what the line said in part.
     pub fn complete(&mut self, value: T) {
         *self = Slot { value: Some(value), is_said: true };
     }
 
-    /// Taken out by the line.
+    /// Takes out the part, as the line says.
     pub fn take_out(&mut self, part: Part) -> Result<Part, Clash> {
         if self.is_said {
             return Err(Clash::Twice(part));
@@ -52,7 +52,7 @@ impl<T> Slot<T> {
         }
     }
 
-    /// What stood there before the line counts no more.
+    /// Drops what stood there before the line.
     pub fn forget(&mut self) {
         if !self.is_said {
             self.value = None;
@@ -72,7 +72,7 @@ impl<T> Slot<T> {
     }
 }
 
-/// Something that a hand may have several of.
+/// Part of which a hand may have several.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct List<T> {
     before: Vec<T>,
@@ -86,31 +86,31 @@ impl<T> Default for List<T> {
 }
 
 impl<T: Clone> List<T> {
-    /// What a hand that is corrected has there.
+    /// List with the parts of a hand that is corrected.
     pub fn before(before: Vec<T>) -> List<T> {
         List { before, said: Vec::new() }
     }
 
-    /// Said by the line, instead of everything that was there before.
+    /// Takes what the line says in place of everything that was there before.
     pub fn say_instead(&mut self, one: T) {
         self.before.clear();
         self.said.push(one);
     }
 
-    /// Said by the line, instead of those before that it replaces.
+    /// Takes what the line says in place of those before that it replaces.
     pub fn say_beside(&mut self, one: T, replaces: impl Fn(&T) -> bool) {
         self.before.retain(|other| !replaces(other));
         self.said.push(one);
     }
 
-    /// Takes out what was there before.
+    /// Takes out those before that are meant; a clash where there is none.
     pub fn take_out(&mut self, which: impl Fn(&T) -> bool) -> Result<(), Clash> {
         let most = self.before.len();
         self.before.retain(|one| !which(one));
         if self.before.len() < most { Ok(()) } else { Err(Clash::NotThere) }
     }
 
-    /// What stood there before the line counts no more.
+    /// Drops what stood there before the line.
     pub fn forget(&mut self) {
         self.before.clear();
     }

@@ -1,4 +1,4 @@
-//! A piece of the line that knows its place in it. And how what was typed fits a spelling.
+//! Token of a line that knows its place in it, and how well a typed text fits a spelling.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -10,18 +10,18 @@ use crate::model::name;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Token<'l> {
-    /// As typed, quotes included.
+    /// Text as typed, quotes included.
     pub text: &'l str,
     start: usize,
 }
 
 impl<'l> Token<'l> {
-    /// What stands in the line from here to there.
+    /// Token of this range of the line.
     pub fn of(line: &'l str, span: Range<usize>) -> Token<'l> {
         Token { text: &line[span.clone()], start: span.start }
     }
 
-    /// A text that is one token whatever is in it.
+    /// Token of a whole text, whatever is in it.
     pub fn whole(text: &'l str) -> Token<'l> {
         Token { text: text.trim(), start: text.len() - text.trim_start().len() }
     }
@@ -38,19 +38,19 @@ impl<'l> Token<'l> {
         !self.text.is_empty() && self.text.bytes().all(|b| b.is_ascii_digit())
     }
 
-    /// Without blanks around it.
+    /// Token without blanks around it.
     fn trimmed(&self) -> Token<'l> {
         let start = self.text.len() - self.text.trim_start().len();
         self.part(start..start + self.text.trim().len())
     }
 
-    /// Without its first character, the sign it was cut at.
+    /// Token without its first character, the sign it was cut at.
     pub fn after_first(&self) -> Token<'l> {
         let first = self.text.chars().next().map_or(0, char::len_utf8);
         self.part(first..self.text.len())
     }
 
-    /// What stands between the quotes, where quotes go around the whole.
+    /// Text between quotes that go around the whole token.
     pub fn quoted(&self) -> Option<Cow<'l, str>> {
         let inner = self.text.strip_prefix('"')?.strip_suffix('"')?;
         // A quote within a quoted name is written twice.
@@ -62,7 +62,7 @@ impl<'l> Token<'l> {
         }
     }
 
-    /// Cut at every such sign that stands outside quotes.
+    /// Tokens between the signs that stand outside quotes.
     pub fn split(&self, is_sign: impl Fn(char) -> bool) -> Vec<Token<'l>> {
         let mut parts = Vec::new();
         let mut from = 0;
@@ -74,14 +74,13 @@ impl<'l> Token<'l> {
         parts
     }
 
-    /// `bert:10d`, `anne=30`: what is spoken of, and what is said of it.
+    /// Key and value of `bert:10d` or `anne=30`.
     pub fn key_and_value(&self) -> Option<(Token<'l>, Token<'l>)> {
         let (at, _) = outside_quotes(self.text).find(|(_, c)| matches!(c, ':' | '='))?;
         Some((self.part(0..at).trimmed(), self.part(at + 1..self.text.len()).trimmed()))
     }
 
-    /// `anne-3`, `dora+`: what stands before the last such sign, and from the sign on. Quotes hide
-    /// what is in them.
+    /// Tokens before and from the last such sign outside quotes: `anne-3`, `dora+`.
     pub fn cut_before_last(
         &self,
         is_sign: impl Fn(char) -> bool,
@@ -90,7 +89,7 @@ impl<'l> Token<'l> {
         Some((self.part(0..at), self.part(at..self.text.len())))
     }
 
-    /// What stands in `[…]`, cut at blanks and commas.
+    /// Tokens within `[…]`, cut at blanks and commas.
     pub fn bracketed(&self) -> Option<Vec<Token<'l>>> {
         let end = self.text.strip_prefix('[')?.strip_suffix(']')?.len() + 1;
         let mut parts = self.part(1..end).split(|c| c.is_whitespace() || c == ',');
@@ -98,13 +97,13 @@ impl<'l> Token<'l> {
         Some(parts)
     }
 
-    /// Whether it may be one of several words of a name or of a word that has blanks in it.
+    /// Whether it may be one of several words of a name or term with blanks.
     pub fn may_be_joined(&self) -> bool {
         !self.text.contains(['"', '[', ']', ':', '=', ',', '/', '@']) && !self.text.starts_with('.')
     }
 }
 
-/// A minus as it is on the keyboard, or a dash of any kind.
+/// Whether a character is a minus or a dash of any kind.
 pub fn is_minus(c: char) -> bool {
     matches!(c, '-' | '−' | '–' | '—')
 }
@@ -120,29 +119,29 @@ pub fn outside_quotes(text: &str) -> impl Iterator<Item = (usize, char)> {
 /// How well something typed fits a name or word; the least is the best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fit {
-    /// But for upper and lower case.
+    /// Equal but for upper and lower case.
     Exact,
-    /// But for umlauts and accents, or hyphens.
+    /// Equal but for umlauts, accents or hyphens.
     Plain,
     /// Cut short.
     Begins,
 }
 
-/// How umlauts are written out where two texts are compared.
+/// Way to write umlauts where two texts are compared.
 #[derive(Clone, Copy, PartialEq)]
 enum Umlauts {
     AsTheyAre,
-    /// `ae`
+    /// Written out: `ae`.
     Written,
-    /// `a`
+    /// Without dots: `a`.
     Bare,
 }
 
-/// Something typed, in the forms in which it is compared.
+/// Typed text in the forms in which it is compared.
 #[derive(Debug)]
 pub struct Typed {
     key: String,
-    /// Without umlauts, written out (`ae`) and bare (`a`); none where there are none to write.
+    /// Forms with umlauts written out (`ae`) and bare (`a`); `None` without umlauts.
     plain: Option<(String, String)>,
 }
 

@@ -66,7 +66,7 @@ impl Month {
         self.0.div_euclid(12)
     }
 
-    /// 0 for January.
+    /// Index of the month in its year, 0 for January.
     pub fn of_year(self) -> usize {
         self.0.rem_euclid(12) as usize
     }

@@ -1,4 +1,4 @@
-//! One evening, hand by hand, into figures that stand for themselves.
+//! Figures of one evening, counted hand by hand and complete in themselves.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ use super::seen::{Brought, Came, Evening, Hand, Person, Role};
 use crate::games::{GameKind, dreierles, dreiertarock, droggn};
 use crate::model::{Arg, Currency, Points, Stake, Word, name};
 
-/// An evening that is being gone through.
+/// Count of an evening that is being gone through.
 #[derive(Debug)]
 pub struct Tally {
     id: u64,
@@ -23,21 +23,21 @@ pub struct Tally {
     stake: Option<Stake>,
     figures: GameFigures,
     people: Vec<Sitter>,
-    /// Where each of them is in that list.
+    /// Index of each person in that list.
     places: BTreeMap<Person, usize>,
-    /// Those of the last hand by seat, and where they are: people stay where they sit.
+    /// People of the last hand by seat, kept because people stay where they sit.
     seated: Vec<Person>,
     seats: Vec<usize>,
-    /// Who paid whom, by places in the list: how often, and how much.
+    /// How often and how much one paid another, by indices of the list.
     paid: BTreeMap<(usize, usize), (u32, Points)>,
 }
 
-/// Somebody who sat there.
+/// Figures of somebody who sat there.
 #[derive(Debug)]
 struct Sitter {
     person: Person,
     figures: PersonFigures,
-    /// Written this evening so far.
+    /// Points written this evening so far.
     total: Points,
     /// The month is the same all evening.
     month: MonthFigures,
@@ -110,7 +110,7 @@ impl Tally {
         }
     }
 
-    /// The figures of the whole evening; of one without a hand, none.
+    /// Figures of the whole evening; empty for one without a hand.
     pub fn end(mut self) -> Figures {
         if self.figures.hands == 0 {
             return Figures::default();

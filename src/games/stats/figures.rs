@@ -1,4 +1,4 @@
-//! All figures, by game and person. Filters for them, and how they are added up.
+//! Figures by game and person, with filters for them and how they are added up.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,8 @@ use super::seen::{Evening, Person};
 use crate::games::GameKind;
 use crate::model::{Points, name};
 
-/// Games do not mix: a Fach and a point of Droggn cannot be added, nor one of Cego and one of Skat.
+/// All figures, by game: a Fach and a point of Droggn cannot be added, nor one of Cego and one of
+/// Skat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Figures {
     pub games: BTreeMap<Game, GameFigures>,
@@ -40,14 +41,14 @@ pub struct LastGame {
 }
 
 impl GameFigures {
-    /// Games declared by anybody, and of these those won: what one person's share is compared with.
+    /// Games declared by anybody and those won, with which one person's share is compared.
     pub fn declared(&self) -> Share {
         let mut all = Share::default();
         self.people.values().for_each(|person| all.append_later(person.declared));
         all
     }
 
-    /// The same for each bid.
+    /// Games declared and won, by bid.
     pub fn declared_at(&self) -> BTreeMap<Bid, Share> {
         let mut all: BTreeMap<Bid, Share> = BTreeMap::new();
         for (bid, figures) in self.people.values().flat_map(|person| &person.bids) {
@@ -56,8 +57,7 @@ impl GameFigures {
         all
     }
 
-    /// Everybody's card points in games of this bid, of packs with so many; without a bid in all
-    /// games.
+    /// Card points of everybody's games at a bid, or at any, with a pack of so many.
     pub fn card_points(&self, bid: Option<&Bid>, of: u8) -> Histogram {
         let mut all = Histogram::default();
         for person in self.people.values() {
@@ -69,14 +69,14 @@ impl GameFigures {
         all
     }
 
-    /// How rare the newest game was among those of its bid.
+    /// Rarity of the newest game among those of its bid.
     pub fn last_rarity(&self) -> Option<(&LastGame, Rarity)> {
         let last = self.last.as_ref()?;
         let games = self.card_points(Some(&last.bid), last.of);
         Some((last, games.rarity(last.card_points, last.won)))
     }
 
-    /// Who sat most often first; of equals the smaller number.
+    /// People by number of hands, most first; of equals the smaller number first.
     pub fn busiest(&self) -> Vec<Person> {
         let mut people: Vec<Person> = self.people.keys().copied().collect();
         people.sort_by_key(|person| std::cmp::Reverse(self.people[person].all.hands));
@@ -100,7 +100,7 @@ impl Append for Figures {
     }
 }
 
-/// What was written and what was due in so many hands.
+/// Sums of written and due points over so many hands.
 ///
 /// A hand writes less than 2^30 points whatever the rules, so no file that a disk can hold brings
 /// these sums near their limit.
@@ -120,8 +120,7 @@ impl Sum {
         Average { sum: self.points, of: self.hands }
     }
 
-    /// What was won or lost against the others; where only a declarer is written up, this is what
-    /// tells of defenders.
+    /// Average due a hand; where only a declarer is written up, this is what tells of defenders.
     pub fn due_a_hand(self) -> Average {
         Average { sum: self.due, of: self.hands }
     }
@@ -135,7 +134,7 @@ impl Append for Sum {
     }
 }
 
-/// A sum over a number, not divided before it is shown.
+/// Sum over a number, divided only when shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Average {
     pub sum: Points,
@@ -143,7 +142,7 @@ pub struct Average {
 }
 
 impl Average {
-    /// In tenths of a point, to the nearest, halves away from zero; `None` of nothing.
+    /// Average in tenths of a point, to the nearest, halves away from zero; `None` of nothing.
     pub fn tenths(self) -> Option<i64> {
         if self.of == 0 {
             return None;
@@ -155,8 +154,7 @@ impl Average {
     }
 }
 
-/// Figures that go on: what comes later is taken in, and the order of time matters (runs, first
-/// records).
+/// Figures to which later ones are appended; the order of time matters (runs, first records).
 pub trait Append {
     fn append_later(&mut self, later: Self);
 }
@@ -184,7 +182,7 @@ impl<V: Append> Append for Option<V> {
     }
 }
 
-/// Place by place; whoever has fewer places is as if the others were empty.
+/// Appends place by place; a missing place counts as empty.
 impl<V: Append + Default> Append for Vec<V> {
     fn append_later(&mut self, later: Vec<V>) {
         for (place, figures) in later.into_iter().enumerate() {
@@ -196,19 +194,19 @@ impl<V: Append + Default> Append for Vec<V> {
     }
 }
 
-/// An empty list lets everything through.
+/// Filter of hands; an empty list lets everything through.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Filter {
-    /// Who is shown; their figures are of all hands, whoever else sat there.
+    /// People who are shown; their figures are of all hands, whoever else sat there.
     pub people: BTreeSet<Person>,
     pub games: BTreeSet<GameKind>,
-    /// Rule sets by name.
+    /// Names of rule sets.
     pub rules: Vec<String>,
-    /// Upper and lower case alike.
+    /// Places, upper and lower case alike.
     pub places: Vec<String>,
-    /// The first day that counts.
+    /// First day that counts.
     pub since: Option<Day>,
-    /// The last day that counts.
+    /// Last day that counts.
     pub until: Option<Day>,
 }
 

@@ -27,7 +27,7 @@ pub use reading::Reader;
 pub use runs::{ENOUGH, Interval, Judgement, Run, Runs, Share};
 pub use seen::{Evening, Extra, Person};
 
-/// What only tests look at by its name.
+/// Exported for tests alone.
 pub use day::Month;
-/// What only tests look at by its name.
+/// Exported for tests alone.
 pub use seen::{Brought, Came, Declared, Hand};

@@ -1,4 +1,4 @@
-//! What is kept of one person in one game. With whom they won and lost, and their records.
+//! Figures of one person in one game, of pairs of people, and records.
 
 use std::collections::BTreeMap;
 
@@ -15,29 +15,29 @@ use crate::model::{Currency, Points};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PersonFigures {
-    /// Evenings in which the person sat in a hand, and of these those that ended above zero.
+    /// Evenings in which the person sat in a hand, and those of them that ended above zero.
     pub evenings: Share,
-    /// All hands at the table, sitting out included.
+    /// Sum of all hands at the table, sitting out included.
     pub all: Sum,
     pub roles: Roles,
-    /// Games declared, and of these those won.
+    /// Games declared, and those of them won.
     pub declared: Share,
     pub bids: BTreeMap<Bid, BidFigures>,
     pub runs: Runs,
     pub records: Records,
     pub extras: BTreeMap<Extra, ExtraFigures>,
-    /// By how many play, and there by the place in speaking order, forehand first.
+    /// Figures by number of players, and there by place in speaking order, forehand first.
     pub places: BTreeMap<u8, Vec<SeatFigures>>,
     /// Hands that the person dealt.
     pub dealt: SeatFigures,
     pub months: BTreeMap<Month, MonthFigures>,
-    /// Of what was written.
+    /// Curve of written points.
     pub curve: Curve,
-    /// Dreeg alone.
+    /// Strokes, in Dreeg alone.
     pub strokes: Option<StrokeFigures>,
 }
 
-/// The same hands by the part that the person took in them.
+/// Sums of the same hands by the person's part in them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Roles {
     pub declarer: Sum,
@@ -89,7 +89,7 @@ impl Append for PersonFigures {
 pub struct BidFigures {
     pub won: Share,
     pub sum: Sum,
-    /// The declarer's card points, by how many are in the pack.
+    /// Card points of the declarer, by how many are in the pack.
     pub card_points: BTreeMap<u8, Histogram>,
 }
 
@@ -101,13 +101,13 @@ impl Append for BidFigures {
     }
 }
 
-/// What knocks, Pfeife, combinations and the like brought and cost, in units due.
+/// Units due that knocks, Pfeife, combinations and the like brought and cost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExtraFigures {
-    /// The person's own: held, laid out, or on a game declared by them.
+    /// Number of the person's own: held, laid out, or on a game declared by them.
     pub own: u32,
     pub own_due: Points,
-    /// Somebody else's at the same table.
+    /// Number of other people's at the same table.
     pub others: u32,
     pub others_due: Points,
 }
@@ -151,7 +151,7 @@ impl Append for MonthFigures {
     }
 }
 
-/// Dreeg: what was rubbed out and lost.
+/// Strokes rubbed out and phases lost in Dreeg.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StrokeFigures {
     pub hands: u32,
@@ -164,7 +164,7 @@ pub struct StrokeFigures {
 pub struct PhaseFigures {
     pub hands: u32,
     pub erased: u32,
-    /// Phases that ended with the person at the table, and of these those lost: a Bollern each.
+    /// Phases that ended with the person at the table, and those of them lost: a Bollern each.
     pub lost: Share,
 }
 
@@ -191,14 +191,14 @@ impl Append for PhaseFigures {
     }
 }
 
-/// What moved between two people, seen by the first.
+/// Payments between two people, seen by the first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Between {
     /// Hands in which anything moved between them.
     pub hands: u32,
-    /// Above zero: the first was paid.
+    /// Units that moved; above zero the first was paid.
     pub units: Points,
-    /// The same where a unit was worth something, exact in twenty-thousandths of each currency's
+    /// Money that moved, where a unit was worth something, in twenty-thousandths of each currency's
     /// unit.
     pub money: BTreeMap<Currency, i128>,
 }
@@ -223,7 +223,7 @@ impl Append for Between {
     }
 }
 
-/// Each pair once, under the one with the smaller number.
+/// Payments of every pair, kept once under the smaller number.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Pairs {
@@ -231,7 +231,7 @@ pub struct Pairs {
 }
 
 impl Pairs {
-    /// `from` has paid `to` so many units in so many hands.
+    /// Adds a payment of `from` to `to`.
     pub(super) fn pay(
         &mut self,
         from: Person,
@@ -249,7 +249,7 @@ impl Pairs {
         }
     }
 
-    /// For each person everybody with whom something moved, as that person sees it.
+    /// Payments of each person with every other, as that person sees them.
     pub fn of_each(&self) -> BTreeMap<Person, Vec<(Person, Between)>> {
         let mut each: BTreeMap<Person, Vec<(Person, Between)>> = BTreeMap::new();
         for (first, seconds) in &self.pairs {
@@ -261,8 +261,7 @@ impl Pairs {
         each
     }
 
-    /// Every pair: who was paid on balance, by whom, and what; those who are even with the smaller
-    /// number first.
+    /// Pairs as (receiver, payer, amount) on balance; even ones with the smaller number first.
     pub fn all(&self) -> Vec<(Person, Person, Between)> {
         let pairs = self.pairs.iter().flat_map(|(first, seconds)| {
             seconds.iter().map(move |(second, between)| {
@@ -283,10 +282,10 @@ impl Append for Pairs {
     }
 }
 
-/// Where something happened.
+/// Evening and hand at which something happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Where {
-    /// As the caller gave it.
+    /// Number of the evening as the caller gave it.
     pub evening: u64,
     pub day: Day,
     pub hand: u32,
@@ -295,21 +294,21 @@ pub struct Where {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record<T> {
     pub value: T,
-    /// Of an evening, its last hand.
+    /// Hand of the record; of an evening, its last one.
     pub at: Where,
 }
 
-/// What one person holds.
+/// Records of one person.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Records {
-    /// By what was written.
+    /// Most points written in a hand.
     pub best_hand: Option<Record<Points>>,
     pub worst_hand: Option<Record<Points>>,
     pub best_evening: Option<Record<Points>>,
     pub worst_evening: Option<Record<Points>>,
-    /// The declarer's in a game.
+    /// Most card points as declarer.
     pub most_card_points: Option<Record<u8>>,
-    /// Of a game in which the person took part.
+    /// Most doublings of a game in which the person took part.
     pub most_doublings: Option<Record<u32>>,
 }
 

@@ -1,12 +1,12 @@
-//! How often in a row: the longest run of games won, of games lost, of hands that brought something
-//! and that cost.
+//! Longest runs of games won or lost and of hands that brought or cost something; shares and how
+//! far they can be trusted.
 
 use serde::{Deserialize, Serialize};
 
 use super::figures::Append;
 use super::person::Where;
 
-/// So many in a row.
+/// Number in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Run {
     pub length: u32,
@@ -14,14 +14,14 @@ pub struct Run {
     pub to: Where,
 }
 
-/// The runs among so many chances; the first of the longest is the record.
+/// Runs among so many chances; the first of the longest is the record.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Streak {
     chances: u32,
-    /// From the first chance on.
+    /// Run from the first chance on.
     first: Option<Run>,
     longest: Option<Run>,
-    /// Up to the last chance.
+    /// Run up to the last chance.
     last: Option<Run>,
 }
 
@@ -48,12 +48,12 @@ impl Streak {
         self.longest
     }
 
-    /// The one that still goes on.
+    /// Run that still goes on.
     pub fn running(&self) -> Option<Run> {
         self.last
     }
 
-    /// All chances so far are one run; so they are where there was none.
+    /// Whether all chances so far, if any, are one run.
     fn is_whole(&self) -> bool {
         self.first.map_or(0, |run| run.length) == self.chances
     }
@@ -92,10 +92,10 @@ impl Append for Streak {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Runs {
-    /// Games declared; hands in which others declared lie between them and do not count.
+    /// Run of games won among those declared; hands in which others declared do not count.
     pub won: Streak,
     pub lost: Streak,
-    /// Hands by what was due; one that moved nothing for the person does not count.
+    /// Run of hands by what was due; a hand that moved nothing for the person does not count.
     pub plus: Streak,
     pub minus: Streak,
 }
@@ -109,32 +109,32 @@ impl Append for Runs {
     }
 }
 
-/// Below so many no share is called good or bad (docs/statistics.md, How it is counted).
+/// Number below which no share is called good or bad (docs/statistics.md, How it is counted).
 pub const ENOUGH: u32 = 20;
 
-/// The normal distribution leaves 5 % above this many standard deviations, and as much below.
+/// Standard deviations above which the normal distribution leaves 5 %, and as much below.
 const Z_90: f64 = 1.644_853_626_951_472_2;
 
-/// So many of so many.
+/// Share as two counts: so many of so many.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Share {
     pub hits: u32,
     pub of: u32,
 }
 
-/// Between which thousandths the true share lies, nine times out of ten.
+/// Thousandths between which the true share lies, nine times out of ten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Interval {
     pub low: u32,
     pub high: u32,
 }
 
-/// What may be said of a share beside that of everybody.
+/// Judgement of a share beside that of everybody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judgement {
-    /// Fewer than [`ENOUGH`]: nothing.
+    /// Too few for a judgement: fewer than [`ENOUGH`].
     TooFew,
-    /// The interval holds the share of everybody: as expected.
+    /// As expected: the interval holds the share of everybody.
     Usual,
     Above,
     Below,
@@ -146,7 +146,7 @@ impl Share {
         self.of += 1;
     }
 
-    /// In thousandths, to the nearest, halves up; `None` of nothing.
+    /// Share in thousandths, to the nearest, halves up; `None` of nothing.
     pub fn thousandths(self) -> Option<u32> {
         let of = u64::from(self.of);
         (of > 0).then(|| ((u64::from(self.hits) * 2000 + of) / (2 * of)) as u32)
@@ -169,7 +169,7 @@ impl Share {
         })
     }
 
-    /// Whether this share is out of the ordinary, `everybody` being what it is compared with.
+    /// Judgement of this share against that of everybody.
     pub fn judged_by(self, everybody: Share) -> Judgement {
         let (Some(interval), Some(usual)) = (self.interval(), everybody.thousandths()) else {
             return Judgement::TooFew;

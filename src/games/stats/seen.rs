@@ -1,5 +1,4 @@
-//! What statistics are told of an evening and of each of its hands, in the order in which they were
-//! played.
+//! Input of statistics: an evening and each of its hands, in the order in which they were played.
 //!
 //! People and evenings are numbers here: whoever knows what they are called puts the words in
 //! afterwards.
@@ -14,7 +13,7 @@ use crate::games::outcome::Transfer;
 use crate::model::{Points, Stake};
 use crate::words;
 
-/// Somebody, however often they were renamed: the number by which the caller knows them.
+/// Number by which the caller knows a person, however often renamed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Person(pub u32);
@@ -22,14 +21,13 @@ pub struct Person(pub u32);
 /// What all hands of an evening have in common.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Evening {
-    /// By which the caller finds it again, to name the evening or the table of a tournament beside
-    /// a record.
+    /// Number by which the caller finds the evening again, to name it beside a record.
     pub id: u64,
     pub day: Day,
     pub game: GameKind,
-    /// The rule set by its name.
+    /// Name of the rule set.
     pub rules: String,
-    /// Where it was played, or what it was called, where anybody said so.
+    /// Place or title, where anybody gave one.
     pub place: Option<String>,
     pub stake: Option<Stake>,
 }
@@ -37,21 +35,21 @@ pub struct Evening {
 /// A hand that counts, by seat.
 #[derive(Clone, Debug)]
 pub struct Hand<'a> {
-    /// Its number in the evening.
+    /// Number of the hand in its evening.
     pub number: u32,
-    /// Everybody at the table, in seat order.
+    /// People at the table, in seat order.
     pub people: &'a [Person],
-    /// The seats of those who play, in speaking order; who is missing sits out.
+    /// Seats that play, in speaking order; who is missing sits out.
     pub speaking: &'a [usize],
-    /// The seat that dealt.
+    /// Seat of the dealer.
     pub dealer: usize,
     pub declared: Option<Declared>,
-    /// How often it was doubled.
+    /// Number of doublings.
     pub doublings: u32,
     pub came: Came<'a>,
-    /// Who pays whom by this hand; each person's sum to what is due to them.
+    /// Payments of this hand; each person's sum is what is due to them.
     pub transfers: &'a [Transfer],
-    /// What knocks, Pfeife, combinations and the like changed.
+    /// Differences that knocks, Pfeife, combinations and the like made.
     pub brought: &'a [Brought],
 }
 
@@ -61,35 +59,35 @@ pub struct Declared {
     /// `None` where nobody says what was played.
     pub bid: Option<Bid>,
     pub won: bool,
-    /// The declarer's, where they were counted.
+    /// Card points of the declarer, where they were counted.
     pub card_points: Option<u8>,
     /// Card points in the pack.
     pub of: u8,
 }
 
-/// What a hand came to.
+/// Result of a hand.
 #[derive(Clone, Copy, Debug)]
 pub enum Came<'a> {
     Points {
-        /// What is written, with what counts for the end of the session (Achertal).
+        /// Points written, with those for the end of the session (Achertal).
         points: &'a [Points],
-        /// In units of the stake; sums to zero.
+        /// Units of the stake due; sums to zero.
         due: &'a [Points],
     },
-    /// Dreeg.
+    /// Strokes of a Dreeg.
     Strokes {
-        /// To which the hand belonged.
+        /// Phase that the hand belonged to.
         phase: PhaseKind,
         erased: &'a [u8],
-        /// Who lost the phase with this hand.
+        /// Whether each lost the phase with this hand.
         lost: &'a [bool],
-        /// Drinks owed besides, by this hand.
+        /// Extra drinks owed by this hand.
         extra: &'a [u8],
     },
 }
 
 words! {
-    /// What makes a hand dearer, or is paid beside it.
+    /// Thing that makes a hand dearer, or is paid beside it.
     pub enum Extra {
         Knocks = "knocks",
         Pfeife = "pfeife",
@@ -109,25 +107,25 @@ words! {
     }
 }
 
-/// By how much a hand came out otherwise than it would have without one of them.
+/// Difference between a hand and the same hand without one of them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Brought {
     pub what: Extra,
-    /// The seat it belongs to: who held it, laid it out or had the doubled game declared. `None`
-    /// for a doubling in which nobody declared (a Räuber), and for what a side of several won.
+    /// Seat that it belongs to: the holder, or the declarer of the doubled game. `None` for a
+    /// doubling in which nobody declared (a Räuber), and for what a side of several won.
     pub of: Option<usize>,
-    /// By seat; sums to zero.
+    /// Units by seat; sums to zero.
     pub due: Vec<Points>,
 }
 
-/// In what part somebody took part in a hand.
+/// Part that somebody took in a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     Declarer,
-    /// Against a declarer.
+    /// Opponent of a declarer.
     Defender,
-    /// Where nobody declared: a Räuber, a penalty, cards thrown in.
+    /// Player where nobody declared: a Räuber, a penalty, cards thrown in.
     Alone,
-    /// Sat out.
+    /// Somebody who sat out.
     Aside,
 }

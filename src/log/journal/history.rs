@@ -67,6 +67,12 @@ pub enum Play {
     Drinks,
     Strike,
     Restore,
+    /// The evening as a whole is put right: in what.
+    About {
+        begun: bool,
+        name: bool,
+        people: bool,
+    },
 }
 
 /// Changes that count, in order, and those taken back that can still be brought again, each with
@@ -240,7 +246,8 @@ impl History<Play> {
                 | Play::Agree
                 | Play::Drinks
                 | Play::Strike
-                | Play::Restore => {}
+                | Play::Restore
+                | Play::About { .. } => {}
             }
         }
         if dealt.is_empty() && before.is_empty() {

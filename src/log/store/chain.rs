@@ -228,6 +228,14 @@ impl Tx<'_> {
         Ok(self.inner.prepare_cached(sql)?.query_row(params![chain, seq], read_entry).optional()?)
     }
 
+    /// Entries in whose body this stands, in the order in which this file learned of them.
+    pub fn entries_saying(&self, text: &str) -> Result<Vec<Entry>, StoreError> {
+        let sql = "SELECT id, chain, seq, at, body, hash FROM entry WHERE instr(body, ?1) > 0 ORDER BY id";
+        let mut select = self.inner.prepare_cached(sql)?;
+        let rows = select.query_map([text], read_entry)?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
     /// The first entry of the command that had this token.
     pub fn entry_with_token(&self, token: &str) -> Result<Option<Entry>, StoreError> {
         let sql = "SELECT id, chain, seq, at, body, hash FROM entry \

@@ -21,7 +21,7 @@ const FIGURES: &[(&str, &str)] = &[
         "session",
         "id, number, game, rules, name, started_at, started_seconds, stake_tenthousandths, currency, ended, position, book",
     ),
-    ("member", "session, player, person"),
+    ("member", "session, player, person, instead_of"),
     ("posting", "session, slot, player, points, due, bonus"),
     ("deed", "entry, origin, lives, waits"),
     ("deed_page", "page, entry, closes"),

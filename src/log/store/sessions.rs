@@ -203,15 +203,41 @@ impl Tx<'_> {
         Ok(())
     }
 
+    /// What a session is called and when it began.
+    pub fn save_heading(&self, row: &SessionRow) -> Result<(), StoreError> {
+        let sql =
+            "UPDATE session SET name = ?2, started_at = ?3, started_seconds = ?4 WHERE id = ?1";
+        let values = params![row.id, row.name, row.started_at, row.started_seconds];
+        self.inner.prepare_cached(sql)?.execute(values)?;
+        Ok(())
+    }
+
     pub fn add_member(
         &self,
         session: ChainId,
         player: Player,
         spelling: SpellingId,
+        instead_of: Option<SpellingId>,
     ) -> Result<(), StoreError> {
-        let sql = "INSERT INTO member (session, player, person) VALUES (?1, ?2, ?3)";
-        self.inner.prepare_cached(sql)?.execute(params![session, player.0, spelling])?;
+        let sql =
+            "INSERT INTO member (session, player, person, instead_of) VALUES (?1, ?2, ?3, ?4)";
+        let values = params![session, player.0, spelling, instead_of];
+        self.inner.prepare_cached(sql)?.execute(values)?;
         Ok(())
+    }
+
+    /// Seats at which another name was recorded than whose it is: the evening, the key of that
+    /// name, and the key of whoever sat there. Seats of whom still sits there besides are left out.
+    pub fn seats_put_right(&self) -> Result<Vec<(Uuid, String, String)>, StoreError> {
+        let sql = "SELECT chain.uuid, old.key, new.key FROM member \
+                   JOIN chain ON chain.id = member.session JOIN person AS old ON old.id = member.instead_of \
+                   JOIN person AS new ON new.id = member.person WHERE member.instead_of IS NOT NULL AND NOT EXISTS \
+                   (SELECT 1 FROM member AS other JOIN person ON person.id = other.person \
+                    WHERE other.session = member.session AND person.same_as = old.same_as) ORDER BY member.session, player";
+        let mut select = self.inner.prepare_cached(sql)?;
+        let rows =
+            select.query_map([], |row| Ok((values::uuid(row, 0)?, row.get(1)?, row.get(2)?)))?;
+        Ok(rows.collect::<Result<_, _>>()?)
     }
 
     /// Takes away members who joined after the first `keep`: their joining was undone.

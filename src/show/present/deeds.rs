@@ -38,7 +38,12 @@ pub fn paid(paid: &Paid, voice: &Voice) -> String {
             voice.say(&say!(deed_parts { parts: parts.collect::<Vec<String>>().join(", ") }))
         }
     };
-    format!("{text} {parts} {}", voice.say(&say!(deed_entry { entry: paid.entry.as_str() })))
+    format!("{text} {parts} {}", entry(&paid.entry, voice))
+}
+
+/// How the log calls what was recorded.
+fn entry(name: &str, voice: &Voice) -> String {
+    voice.say(&say!(deed_entry { entry: name }))
 }
 
 fn part(evening: Option<EveningNumber>, minor: i64, currency: Currency, voice: &Voice) -> String {
@@ -66,7 +71,7 @@ pub fn billed(bill: &Billed, voice: &Voice) -> String {
             None => voice.label(say::bill_general),
         },
     ];
-    lines.join("\n")
+    format!("{} {}", lines.join("\n"), entry(&bill.entry, voice))
 }
 
 fn amount_of(player: &str, minor: i64, currency: Currency, voice: &Voice) -> String {
@@ -83,7 +88,8 @@ pub fn opened(opened: &Opened, voice: &Voice) -> String {
         let amount = money(opened.cash, opened.currency, voice.lang);
         people.push(voice.say(&say!(deed_opening_cash { amount })));
     }
-    voice.say(&say!(deed_opening { people: Arg::Texts(people) })) + "."
+    let text = voice.say(&say!(deed_opening { people: Arg::Texts(people) }));
+    format!("{text}. {}", entry(&opened.entry, voice))
 }
 
 pub fn of_kitty(deed: &KittyDeed, voice: &Voice) -> String {
@@ -95,7 +101,7 @@ pub fn of_kitty(deed: &KittyDeed, voice: &Voice) -> String {
         (Some(player), true, _) => say!(deed_spent_by { player: player.as_str(), kitty, amount }),
         (None, ..) => say!(deed_spent { kitty, amount }),
     };
-    voice.say(&text) + "."
+    format!("{}. {}", voice.say(&text), entry(&deed.entry, voice))
 }
 
 /// Who shares a bill; with what falls to each where somebody has more shares than another.
@@ -197,7 +203,7 @@ pub fn paid_json(paid: &Paid) -> String {
 }
 
 pub fn billed_json(bill: &Billed) -> String {
-    object! { "by": bill.by.as_str() }
+    object! { "entry": bill.entry.as_str(), "by": bill.by.as_str() }
         .and(json::money(bill.money))
         .with("shares", amounts(&bill.shares, bill.money.currency))
         .with("session", bill.evening.map(|evening| evening.get()))
@@ -206,6 +212,7 @@ pub fn billed_json(bill: &Billed) -> String {
 
 pub fn opened_json(opened: &Opened) -> String {
     object! {
+        "entry": opened.entry.as_str(),
         "currency": opened.currency,
         "balances": amounts(&opened.balances, opened.currency),
         "cash": minor_string(opened.cash, opened.currency),
@@ -214,7 +221,7 @@ pub fn opened_json(opened: &Opened) -> String {
 }
 
 pub fn of_kitty_json(deed: &KittyDeed) -> String {
-    object! { "kitty": deed.kitty.as_str() }
+    object! { "entry": deed.entry.as_str(), "kitty": deed.kitty.as_str() }
         .with(if deed.is_spent { "by" } else { "from" }, deed.by.as_deref())
         .and(json::money(deed.money))
         .with("owed", deed.is_owed)

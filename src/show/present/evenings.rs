@@ -159,10 +159,10 @@ pub fn switched(switched: &Switched, voice: &Voice) -> Report {
     let mut report = Report::from(voice.say(&say!(switched_from { number, game, hands })));
     report.append(started(begun, &voice.of(&begun.session)));
     let (before, now) = (left.session.position(), begun.session.position());
-    if !before.game().turns_alike(now.game()) && now.table().len() > 2 {
-        report.line(
-            voice.say(&say!(switched_turn { clockwise: u8::from(now.game().is_clockwise()) })),
-        );
+    if now.game().is_turned_from(before.game()) && now.table().len() > 2 {
+        report.line(voice.say(&say!(switched_turn {
+            clockwise: u8::from(now.game().is_clockwise() == Some(true))
+        })));
     }
     if left.row.stake.is_some() && begun.row.stake.is_none() {
         report.line(voice.label(say::switched_no_stake));

@@ -9,6 +9,7 @@ use super::table::{Cell, Column, Table, cells};
 use super::tournament;
 use super::voice::Voice;
 use crate::app::log::{Happened, LogLine, LogWhat};
+use crate::journal::bodies::session::About;
 use crate::journal::bodies::{HouseBody, RulesBody, SessionBody, TournamentBody};
 use crate::model::ids::Seq;
 use crate::model::say;
@@ -127,6 +128,9 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
             SessionBody::Strike => voice.label(say::log_strike),
             SessionBody::Restore => voice.label(say::log_restore),
             SessionBody::Reopen => voice.label(say::log_reopen),
+            SessionBody::About(about) => {
+                voice.say(&say!(log_about { what: put_right(about, voice) }))
+            }
             SessionBody::Witness { word, .. } => {
                 voice.say(&say!(log_witness { word: word.as_str() }))
             }
@@ -140,6 +144,20 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
             TournamentBody::Redo { of } => redo(*of),
         },
     }
+}
+
+/// What was put right of an evening, one after the other.
+pub fn put_right(about: &About, voice: &Voice) -> String {
+    let begun = about.started_at.as_deref().map(|at| moment(at, voice.lang));
+    let begun = begun.map(|at| voice.say(&say!(about_begun { at })));
+    let title = about.name.as_deref().map(|name| match name {
+        "" => voice.label(say::about_untitled),
+        name => voice.say(&say!(about_title { name })),
+    });
+    let people = about.people.iter().map(|(recorded, really)| {
+        voice.say(&say!(about_person { recorded: recorded.as_str(), really: really.as_str() }))
+    });
+    begun.into_iter().chain(title).chain(people).collect::<Vec<String>>().join("; ")
 }
 
 /// What an entry of people or deeds says.

@@ -2,6 +2,7 @@
 //!
 //! Takes values and gives text. Reads no database, scores nothing, prints nothing by itself.
 
+pub mod account;
 mod ascii;
 pub mod catalogue;
 pub mod clash;
@@ -29,6 +30,7 @@ pub mod numbers;
 mod output;
 pub mod own_rules;
 pub mod page;
+pub mod payments;
 pub mod picture;
 pub mod qr;
 pub mod receipt;

@@ -150,6 +150,8 @@ pub struct Shown<'a> {
     /// What is bought in its evenings and is in none of its books.
     pub unbooked: &'a [Unbooked],
     pub not_counted: &'a [NotCounted],
+    /// How the log calls what was recorded of it.
+    pub entries: &'a [String],
     pub paid: bool,
     /// To be sent to somebody: nothing but who pays whom.
     pub to_send: bool,
@@ -175,6 +177,14 @@ pub fn settlements(shown: &Shown<'_>, voice: &Voice) -> Report {
             (false, true) => say::settle_nothing,
             (false, false) => say::settle_nothing_in_money,
         }));
+    }
+    if !shown.to_send {
+        report.lines(
+            shown
+                .entries
+                .iter()
+                .map(|entry| voice.say(&say!(deed_entry { entry: entry.as_str() }))),
+        );
     }
     report.lines(shown.unbooked.iter().map(|one| unbooked(one, voice)));
     report.lines(shown.not_counted.iter().map(|one| not_counted::told(one, voice)));

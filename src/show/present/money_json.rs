@@ -5,6 +5,7 @@
 //! and programs see).
 
 use super::json::{Json, Object, array, money, object};
+use super::money::Shown;
 use super::money_words::{booked, change_label, change_word, kind_word, reason_told, stems_told};
 use super::not_counted;
 use super::not_counted::told;
@@ -40,12 +41,12 @@ pub fn balances(accounts: &[Account], kitty: Option<&Kitty>) -> String {
 /// What a settlement is; for a Dreeg whose drinks are split, with what everybody buys. Of several
 /// evenings, the drinks that no money is asked for stand beside it.
 pub fn settlements(
-    settlements: &[Settlement],
-    not_counted: &[NotCounted],
+    shown: &Shown<'_>,
     drinks: Option<&Drinks>,
     unbooked: &[Unbooked],
     voice: &Voice,
 ) -> String {
+    let Shown { settlements, not_counted, entries, .. } = *shown;
     // Drinks stand in the first settlement that is in their currency, and by themselves where none
     // is.
     let place = |drinks: &Drinks| {
@@ -69,6 +70,7 @@ pub fn settlements(
     object! {
         "settlements": array(all.chain(alone)),
         "drinks": array(unbooked).unless_empty(),
+        "entries": array(entries.iter().map(String::as_str)).unless_empty(),
         "not_counted": not_counted::json(not_counted, voice),
     }
     .text()

@@ -7,6 +7,7 @@ use crate::app::figures::{Booked, What};
 use crate::app::money::books::{Line, Reason, Stem};
 use crate::ledger::books::because::ChangeKind;
 use crate::ledger::books::booking::Kind;
+use crate::ledger::books::handed::Way;
 use crate::model::ids::EveningNumber;
 use crate::model::time::Day;
 use crate::model::{Arg, Label, say};
@@ -47,6 +48,32 @@ pub fn kind_word(kind: Kind) -> &'static str {
     }
 }
 
+/// As what money was handed over, by programs.
+pub fn way_word(way: Way) -> &'static str {
+    match way {
+        Way::Paid => "payment",
+        Way::Settled => "settlement",
+        Way::Forgiven => "forgiven",
+        Way::Bill => "bill",
+        Way::Gift => "gift",
+        Way::Spent => "spending",
+        Way::Opening => "opening",
+    }
+}
+
+/// The same by people.
+pub fn way_label(way: Way) -> Label {
+    match way {
+        Way::Paid => say::way_paid,
+        Way::Settled => say::way_settled,
+        Way::Forgiven => say::way_forgiven,
+        Way::Bill => say::way_bill,
+        Way::Gift => say::way_gift,
+        Way::Spent => say::way_spent,
+        Way::Opening => say::way_opening,
+    }
+}
+
 /// What a change is called.
 pub fn change_label(kind: ChangeKind) -> Label {
     change_word(kind).1
@@ -64,6 +91,7 @@ pub fn change_word(kind: ChangeKind) -> (&'static str, Label) {
         ChangeKind::Seats => ("seats", say::changed_seats),
         ChangeKind::Rules => ("rules", say::changed_rules),
         ChangeKind::Dealer => ("dealer", say::changed_dealer),
+        ChangeKind::People => ("people", say::changed_people),
         ChangeKind::Merged => ("merged", say::changed_merged),
     }
 }

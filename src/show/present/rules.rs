@@ -57,10 +57,10 @@ pub fn switches(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Report {
     report.line(voice.described(&format!("game-{}", game.word())));
     report.lines(called_too(game, voice));
     report
-        .line(voice.label(if game.is_clockwise() {
-            say::rules_clockwise
-        } else {
-            say::rules_anticlockwise
+        .line(voice.label(match game.is_clockwise() {
+            Some(true) => say::rules_clockwise,
+            Some(false) => say::rules_anticlockwise,
+            None => say::rules_in_turn,
         }))
         .gap();
     report

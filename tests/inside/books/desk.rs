@@ -232,7 +232,7 @@ impl Desk {
             .map(|(stamp, deed)| RecordedDeed {
                 stamp: *stamp,
                 lives: !dead.contains(&stamp.origin),
-                deed: deed.of_people(who).unwrap(),
+                deed: deed.of_people(&|account, _| who(account)).unwrap(),
             })
             .collect();
         Books::of(&evenings, &deeds, until).unwrap()

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 
 use super::desk::Desk;
 use super::model::sums::KITTY;
-use crate::journal::bodies::deeds;
+use crate::journal::bodies::session::EventJson;
+use crate::journal::bodies::{SessionBody, deeds, session};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::Deed;
 use crate::model::{Refusal, refuse};
@@ -35,7 +36,7 @@ pub fn come_back(desk: &Desk) {
     for (_, deed) in &desk.deeds {
         let body = deeds::write(deed, KITTY).unwrap();
         let back = read(&body).unwrap_or_else(|refusal| panic!("{body}: {refusal:?}")).unwrap();
-        assert_eq!(back.of_people(&with_kitty).unwrap(), *deed, "{body}");
+        assert_eq!(back.of_people(&|account, _| with_kitty(account)).unwrap(), *deed, "{body}");
         assert_eq!(deeds::write(&back, KITTY).unwrap(), body);
     }
 }
@@ -59,12 +60,18 @@ fn every_body_is_shown_and_written_just_so() {
         if let Some(deed) = read(&text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}")) {
             assert_eq!(deeds::write(&deed, KITTY).unwrap(), text);
         }
+        if text.starts_with("{\"about\"") {
+            let read = session::read(&text).unwrap();
+            let SessionBody::About(about) = read.body else { panic!("{text}") };
+            let body = SessionBody::<EventJson<'_>>::About(about);
+            assert_eq!(body.write(read.why.as_deref()), text);
+        }
         let (name, _) = text[2..].split_once('"').unwrap();
         names.insert(name.to_owned());
     }
     let others = [
         "undo", "redo", "leave", "return", "stake", "agree", "drinks", "strike", "restore",
-        "reopen",
+        "reopen", "about",
     ];
     assert_eq!(names, deeds::KEYS.iter().chain(&others).map(|name| (*name).to_owned()).collect());
 }

@@ -28,6 +28,7 @@ fn three(game: &str) -> Session {
         "Dreierles" => session("dreierles", "steinmauern", &FOUR[..3], ""),
         "Droggn" => session("droggn", "fulpmes", &FOUR[..3], ""),
         "Dreiertarock" => session("dreiertarock", "mayr-sedlaczek", &FOUR[..3], ""),
+        "Points" => session("points", "frei", &FOUR[..3], ""),
         _ => panic!("{game}"),
     }
 }
@@ -49,6 +50,7 @@ fn the_commonest_hands_take_as_many_keys_as_the_page_says() {
     for game in ["Dreierles", "Droggn", "Dreiertarock", "Dreeg"] {
         assert_eq!(rows.iter().filter(|row| row[0] == game).count(), 5, "{game}");
     }
+    assert_eq!(rows.iter().filter(|row| row[0] == "Points").count(), 3);
     for row in &rows {
         let [game, hand, line, keys] = row[..] else { panic!("{row:?}") };
         let line = line.trim_matches('`');
@@ -119,6 +121,14 @@ fn everything_on_the_page_is_read() {
                 "a50l b40 c20 ",
                 "anne+bert aus 70:0 ",
             ],
+        ),
+        (
+            "Points",
+            vec![
+                session("points", "frei", &["Anne", "Bert", "Carla", "Dora", "Emil"], ""),
+                session("points", "nullsumme", &FOUR, ""),
+            ],
+            vec!["", "anne ", "anne 12 "],
         ),
     ];
     let mut read = 0;

@@ -94,11 +94,7 @@ fn header(id: u64, dice: &mut Dice) -> Value {
             "mayr-sedlaczek",
             json!({"kontra": true, "dealer_shares": dice.one_in(2)}),
         ),
-        4 => (
-            "points",
-            dice.of(&["frei", "minus"]),
-            json!({"label": dice.of(&["Cego", "cego", "Skat"])}),
-        ),
+        4 => ("points", dice.of(&["frei", "minus"]), json!({"label": dice.of(&["Cego", "Skat"])})),
         _ => (
             "dreeg",
             "neumarkt",
@@ -288,7 +284,7 @@ fn points(one: &str, names: &[&str], dice: &mut Dice) -> Value {
     let mut hand = json!({"kind": "hand", "points": {one: points}});
     if dice.one_in(2) {
         hand["declarer"] = json!(one);
-        hand["what"] = json!(dice.of(&["Solo", "Ein Leerer", "solo"]));
+        hand["what"] = json!(dice.of(&["Solo", "Ein Leerer"]));
     }
     if let Some(out) = names.iter().find(|name| **name != one && dice.one_in(6)) {
         hand["out"] = json!([out]);

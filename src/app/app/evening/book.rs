@@ -44,6 +44,9 @@ pub struct Brought {
     pub is_struck: bool,
     /// The drinks of a Dreeg were split as a bill.
     pub drinks_are_booked: bool,
+    /// Who really sat there under a name that was recorded, in the order in which that was said.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub people: Vec<(String, String)>,
     /// The numbers of hands that wait: they are not possible since copies were brought together,
     /// and bring nothing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -236,7 +239,7 @@ pub fn add_up_all(tx: &Tx<'_>) -> Result<(), AppError> {
     tx.forget_sums()?;
     let mut change = Change::of_everything();
     let first = FirstKeys::of(tx)?;
-    let deeds = house::deeds(tx, &|account| first.account(account))?;
+    let deeds = house::deeds(tx, &|account, page| first.account_on(account, page))?;
     let waiting = house::waiting_among(&deeds);
     for (closing, other) in &waiting {
         tx.let_deed_wait(Hash(closing.0), Some(Hash(other.0)))?;

@@ -10,6 +10,7 @@ use crate::app::{AppError, entries};
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, What};
 use crate::journal::bodies::SessionBody;
+use crate::journal::bodies::session::About;
 use crate::journal::history::{Change, History, Play, SheetLine};
 use crate::model::ids::{EntryId, Seq, Slot};
 use crate::model::{Player, refuse};
@@ -67,6 +68,11 @@ pub enum MovedChange {
     /// The whole evening was.
     Struck,
     Restored,
+    /// What was put right of the evening as a whole, and in how many evenings at once.
+    About {
+        about: About,
+        evenings: usize,
+    },
 }
 
 /// What comes next in a direction, with the entry that made it stand where it does.
@@ -146,6 +152,7 @@ pub fn move_change(
         SessionBody::Drinks => MovedChange::Drinks,
         SessionBody::Strike => MovedChange::Struck,
         SessionBody::Restore => MovedChange::Restored,
+        SessionBody::About(about) => MovedChange::About { about, evenings: 1 },
         _ => MovedChange::End,
     };
     let has_more_hands = evening.session.hands() > hands;

@@ -1,5 +1,6 @@
 //! An evening folded from its log in this file.
 
+use super::about::standing;
 use super::book::{Brought, add_up_all};
 use super::kept;
 use super::kept::{Evening, Folded, postings};
@@ -108,6 +109,14 @@ pub fn fold_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), 
     let from = if are_as_recorded(&history.turns()) { from } else { Slot::from(Seq::FIRST) };
     tx.drop_postings_from(evening.row.id, from)?;
     let (stake, mut brought) = terms(tx, &evening.chain, &history)?;
+    let header = entries::header(tx, &evening.chain)?;
+    let about = standing(tx, &evening.chain, &history)?;
+    brought.people = about.people;
+    let started_at = match about.started_at.or(header.started_at) {
+        Some(started_at) => started_at,
+        None => entries::at(tx, &evening.chain, Seq::FIRST)?.at,
+    };
+    let name = about.name.or(header.name).filter(|name| !name.is_empty());
     let session = fold(tx, &evening.chain, &history, |line| {
         brought.wait(&line);
         let Some(applied) = &line.applied else { return Ok(()) };
@@ -117,7 +126,10 @@ pub fn fold_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), 
         }
         Ok(())
     })?;
-    evening.replace(tx, Folded { session, ended: history.is_ended(), stake, brought })?;
+    evening.replace(
+        tx,
+        Folded { session, ended: history.is_ended(), stake, brought, started_at, name },
+    )?;
     if find_people_again(tx)? {
         evening.members = tx.members(evening.row.id)?;
     }

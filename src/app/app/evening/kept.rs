@@ -3,6 +3,7 @@
 
 use uuid::Uuid;
 
+use super::about::really;
 use super::book;
 use super::book::Brought;
 use crate::app::{AppError, clock, entries, house};
@@ -13,8 +14,8 @@ use crate::journal::bodies::session::EventJson;
 use crate::journal::bodies::{HouseBody, SessionBody, session};
 use crate::journal::chain::ChainKind;
 use crate::journal::history::{Effect, History, Play};
-use crate::model::ids::{EveningNumber, Slot};
-use crate::model::{Player, Points, Stake, Word, name, refuse, time};
+use crate::model::ids::{EveningNumber, Seq, Slot};
+use crate::model::{Player, Points, Refusal, Stake, Word, name, refuse, time};
 use crate::record::Writer;
 use crate::store::chain::{Chain, Entry};
 use crate::store::people::Person;
@@ -51,6 +52,8 @@ pub struct Folded {
     pub ended: bool,
     pub stake: Option<Stake>,
     pub brought: Brought,
+    pub started_at: String,
+    pub name: Option<String>,
 }
 
 impl Evening {
@@ -138,24 +141,25 @@ impl Evening {
 
     /// Gives everybody who has joined since the last time their row.
     fn seat_newcomers(&mut self, tx: &Tx<'_>) -> Result<(), AppError> {
-        for player in self.members.len()..self.session.roster().len() {
+        let recorded = self.session.roster().names();
+        let seated = really(recorded, &self.brought.people);
+        for player in self.members.len()..recorded.len() {
+            let name = seated[player];
+            let key = name::key(name);
+            let is_another = key != name::key(&recorded[player]);
+            let instead_of =
+                is_another.then(|| house::known_spelling(tx, &recorded[player])).transpose()?;
             let player = Player(player as u16);
-            let name = self.session.roster().name(player).to_owned();
-            let spelling = house::known_spelling(tx, &name)?;
-            let person = tx.person_by_key(&name::key(&name))?.ok_or(StoreError::Corrupt)?;
+            let spelling = house::known_spelling(tx, name)?;
+            let person = tx.person_by_key(&key)?.ok_or(StoreError::Corrupt)?;
             // Names that were put together, met in an evening from elsewhere or in a seating that
             // was taken back. While copies come together nobody knows yet who is who.
             let known = self.members.iter().position(|member| member.id == person.id);
             if let Some(known) = known.filter(|_| !tx.finds_people_later()) {
-                let other = self.session.roster().name(Player(known as u16));
-                return Err(refuse!(name_is_seated {
-                    field: "players",
-                    value: name.as_str(),
-                    other
-                })
-                .into());
+                let other = seated[known];
+                return Err(refuse!(name_is_seated { field: "players", value: name, other }).into());
             }
-            tx.add_member(self.row.id, player, spelling)?;
+            tx.add_member(self.row.id, player, spelling, instead_of)?;
             self.members.push(person);
         }
         Ok(())
@@ -199,6 +203,8 @@ impl Evening {
             | SessionBody::Fix { .. }
             | SessionBody::Void { .. }
             | SessionBody::Dealt { .. }
+            // Changes who sat there, so it is learned by folding again.
+            | SessionBody::About(_)
             | SessionBody::Witness { .. }
             | SessionBody::Undo { .. }
             | SessionBody::Redo { .. } => {}
@@ -229,18 +235,38 @@ impl Evening {
 
     /// Takes the place of the session by another fold of its log.
     pub fn replace(&mut self, tx: &Tx<'_>, folded: Folded) -> Result<(), AppError> {
-        let Folded { session, ended, stake, brought } = folded;
+        let Folded { session, ended, stake, brought, started_at, name } = folded;
+        let is_moved = self.row.started_at != started_at || self.brought.people != brought.people;
         let keep = session.roster().len().min(self.members.len());
         // People who joined by an entry that no longer counts are no members any more; the roster
         // may differ from the first difference on.
         let same = session.roster().names().iter().zip(self.session.roster().names());
-        let keep = same.take_while(|(new, old)| new == old).count().min(keep);
+        let keep = match self.brought.people.is_empty() && brought.people.is_empty() {
+            true => same.take_while(|(new, old)| new == old).count().min(keep),
+            false => 0,
+        };
         tx.drop_members_from(self.row.id, keep)?;
         self.members.truncate(keep);
         self.session = session;
         (self.row.ended, self.row.stake, self.brought) = (ended, stake, brought);
+        self.row.started_seconds = time::seconds(&started_at).unwrap_or_default();
+        (self.row.started_at, self.row.name) = (started_at, name);
+        tx.save_heading(&self.row)?;
         self.seat_newcomers(tx)?;
-        self.save(tx)
+        self.save(tx)?;
+        // What was done with money in its book is that of whoever sat there, and books have an
+        // order.
+        if is_moved && !tx.adds_up_later() { book::add_up_all(tx) } else { Ok(()) }
+    }
+
+    /// The header as it stands by now, with the names as recorded.
+    pub fn header(&self, tx: &Tx<'_>) -> Result<Header, AppError> {
+        let mut header = entries::header(tx, &self.chain)?;
+        let is_dated = header.started_at.is_some()
+            || entries::at(tx, &self.chain, Seq::FIRST)?.at != self.row.started_at;
+        header.started_at = is_dated.then(|| self.row.started_at.clone());
+        (header.stake, header.name) = (self.row.stake, self.row.name.clone());
+        Ok(header)
     }
 
     /// The session with the names under which people are shown now.
@@ -266,11 +292,27 @@ impl Evening {
     }
 
     /// An event with the names under which people joined.
-    pub fn recorded_event(&self, event: Event) -> Event {
-        event.with_seat_names(|name| {
+    pub fn recorded_event(&self, event: Event) -> Result<Event, AppError> {
+        self.check_newcomers(&event)?;
+        Ok(event.with_seat_names(|name| {
             let player = self.members.iter().position(|person| person.name == name)?;
             Some(self.session.roster().name(Player(player as u16)).to_owned())
-        })
+        }))
+    }
+
+    /// Refuses somebody who would join under a name that was recorded here and put right: in the
+    /// log of this evening it is another's.
+    fn check_newcomers(&self, event: &Event) -> Result<(), Refusal> {
+        let What::Seats { players, .. } = &event.what else { return Ok(()) };
+        let is_shown = |name: &String| self.members.iter().any(|person| person.name == *name);
+        for name in players.iter().filter(|name| !is_shown(name)) {
+            let taken = self.session.roster().find_alike(name);
+            if let Some(other) = taken.and_then(|player| self.members.get(player.index())) {
+                let (name, other) = (name.as_str(), other.name.as_str());
+                return Err(refuse!(name_is_put_right { name, other }));
+            }
+        }
+        Ok(())
     }
 
     /// The event as JSON, with the names as recorded.

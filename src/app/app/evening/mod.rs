@@ -3,6 +3,7 @@
 //! What is done here is done within a transaction of somebody else's, who commits it: `desk` for
 //! what is typed at a table.
 
+mod about;
 mod begin;
 pub mod book;
 mod correct;
@@ -13,6 +14,7 @@ mod record;
 mod show;
 mod switch;
 
+pub use about::put_right;
 pub use begin::{Fees, start};
 pub use book::Brought;
 pub use correct::{

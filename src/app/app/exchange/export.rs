@@ -11,7 +11,7 @@ use super::{Told, replay};
 use crate::app::evening::{Evening, EveningRef, each_line, find};
 use crate::app::house::Who;
 use crate::app::money::books::evening_book;
-use crate::app::{AppError, entries, house};
+use crate::app::{AppError, house};
 use crate::journal::chain::Hash;
 use crate::ledger::books::booking::{Kind, Page};
 use crate::model::ids::{ChainId, Seq};
@@ -116,11 +116,10 @@ impl<W: Write> Out<'_, W> {
     /// A header and the events that count, under the names that are shown.
     fn session(&mut self, tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError> {
         let shown = evening.shown();
-        let mut header = entries::header(tx, &evening.chain)?;
+        let mut header = evening.header(tx)?;
         let seated = header.players.len();
         header.players = shown.roster().names()[..seated].to_vec();
         header.id = Some(evening.chain.uuid);
-        header.stake = evening.row.stake;
         header.write(&mut self.writer);
         self.line()?;
         each_line(tx, evening, |line| {
@@ -194,7 +193,7 @@ fn left_out(tx: &Tx<'_>, chosen: Option<&Evening>) -> Result<usize, AppError> {
     let is_meant =
         |page: Page| chosen.is_none_or(|evening| page == Page::Evening(evening.chain.uuid));
     let mut left_out = 0;
-    let deeds = house::deeds(tx, &|account| who.is_now(account))?;
+    let deeds = house::deeds(tx, &|account, page| who.is_now(account, page))?;
     let waiting = house::waiting_among(&deeds);
     for deed in house::counting_among(&deeds, &waiting) {
         let booked = deed.deed().bookings(deed.origin())?;

@@ -78,6 +78,11 @@ impl Replay {
             | SessionBody::Beside(node)
             | SessionBody::Before { event: node, .. }
             | SessionBody::Fix { event: node, .. } => learn_people(tx, chain, entry, node)?,
+            SessionBody::About(about) => {
+                for (_, really) in &about.people {
+                    house::hear(tx, really, chain, entry)?;
+                }
+            }
             _ => {}
         }
         // What came from another copy has its place among the others by the one order, and not
@@ -103,6 +108,7 @@ impl Replay {
             | SessionBody::Void { .. }
             | SessionBody::Before { .. }
             | SessionBody::Dealt { .. }
+            | SessionBody::About(_)
             | SessionBody::Undo { .. }
             | SessionBody::Redo { .. } => self.fold_later(tx, chain),
             body => {

@@ -79,7 +79,7 @@ pub fn owed(store: &mut Store, books: &Books) -> Result<Owed, AppError> {
         Books::Begun { since, until } => AskedScope::Begun { since: *since, until: *until },
         Books::All => AskedScope::All,
     };
-    let Settled { settlements, not_counted } =
+    let Settled { settlements, not_counted, .. } =
         match settle::settle(store, &scope, &Options::default(), "") {
             Err(AppError::Refused(refusal)) if refusal.code == code::evening_without_stake => {
                 return Ok(Owed::default());

@@ -12,7 +12,7 @@ use crate::app::sums::{Change, note_pages};
 use crate::app::{AppError, clock, entries};
 use crate::journal::bodies::{HouseBody, merged_from};
 use crate::journal::chain::{ChainKind, Hash};
-use crate::ledger::books::account::Account;
+use crate::ledger::books::account::WhoIs;
 use crate::ledger::books::booking::{Deed, DeedKind};
 use crate::ledger::books::fold::RecordedDeed;
 use crate::ledger::books::order::{Act, Item, Moment, Origin, Stamp, taken_back};
@@ -43,7 +43,7 @@ impl DeedEntry {
 }
 
 /// Every deed of this file's house chain and of others, in the one order.
-pub fn deeds(tx: &Tx<'_>, who: &dyn Fn(&Account) -> Account) -> Result<Vec<DeedEntry>, AppError> {
+pub fn deeds(tx: &Tx<'_>, who: WhoIs<'_>) -> Result<Vec<DeedEntry>, AppError> {
     read(tx, tx.deeds()?, who)
 }
 
@@ -64,10 +64,7 @@ pub fn counting_among<'d>(
 }
 
 /// Closings that wait, each with the one that stands in its way, as both are kept ready.
-pub fn kept_waiting(
-    tx: &Tx<'_>,
-    who: &dyn Fn(&Account) -> Account,
-) -> Result<Vec<[DeedEntry; 2]>, AppError> {
+pub fn kept_waiting(tx: &Tx<'_>, who: WhoIs<'_>) -> Result<Vec<[DeedEntry; 2]>, AppError> {
     let mut pairs = Vec::new();
     for row in tx.waiting_deeds()? {
         let instead = row
@@ -88,7 +85,7 @@ pub fn kept_waiting(
 pub fn some_deeds(
     tx: &Tx<'_>,
     entries: &HashSet<EntryId>,
-    who: &dyn Fn(&Account) -> Account,
+    who: WhoIs<'_>,
 ) -> Result<Vec<DeedEntry>, AppError> {
     let mut rows = Vec::new();
     for entry in entries {
@@ -105,11 +102,7 @@ pub fn some_deeds(
     Ok(deeds)
 }
 
-pub fn read(
-    tx: &Tx<'_>,
-    rows: Vec<DeedRow>,
-    who: &dyn Fn(&Account) -> Account,
-) -> Result<Vec<DeedEntry>, AppError> {
+pub fn read(tx: &Tx<'_>, rows: Vec<DeedRow>, who: WhoIs<'_>) -> Result<Vec<DeedEntry>, AppError> {
     let mut chains: HashMap<ChainId, Chain> = HashMap::new();
     let mut deeds = Vec::new();
     for row in rows {
@@ -122,7 +115,7 @@ pub fn read(
             return Err(StoreError::Corrupt.into());
         }
         let stamp = stamp_of(chain, &entry)?;
-        let deed = said(chain, &entry)?.of_people(&|account| who(account))?;
+        let deed = said(chain, &entry)?.of_people(who)?;
         deeds.push(DeedEntry {
             chain: chain.clone(),
             entry,
@@ -170,7 +163,7 @@ fn add_up_changed(tx: &Tx<'_>, mut changed: HashSet<EntryId>) -> Result<(), AppE
         changed.contains(&row.entry) || (is_closing && closings.contains(&row.entry))
     };
     let wanted: Vec<DeedRow> = rows.iter().filter(|row| wanted(row)).cloned().collect();
-    let deeds = read(tx, wanted.clone(), &|account| first.account(account))?;
+    let deeds = read(tx, wanted.clone(), &|account, page| first.account_on(account, page))?;
     let before: HashMap<EntryId, &DeedRow> = wanted.iter().map(|row| (row.entry, row)).collect();
     let waiting = waiting_among(&deeds);
     let mut change = Change::default();
@@ -216,26 +209,21 @@ fn word(chain: &Chain, entry: &Entry) -> Result<Option<Act<()>>, AppError> {
     })
 }
 
-/// The entry that last took a deed back or let it live again, by the order in which this file
-/// learned of them.
-pub fn last_word(tx: &Tx<'_>, of: Hash) -> Result<Option<Entry>, AppError> {
-    let mut last = None;
+/// The entries that last took deeds back or let them live again, by the deed, in the one order.
+pub fn last_words(tx: &Tx<'_>) -> Result<HashMap<Origin, Entry>, AppError> {
+    let mut last: HashMap<Origin, (Stamp, Entry)> = HashMap::new();
     for chain in &tx.houses()? {
         tx.each_entry_of(chain.id, |entry| {
-            let about = match word(chain, &entry)? {
-                Some(Act::Undo(about) | Act::Redo(about)) => Some(about),
-                _ => None,
-            };
-            if about == Some(Origin(of.0)) {
-                let when = stamp(tx, entry.id)?;
-                if last.as_ref().is_none_or(|(known, _)| *known < when) {
-                    last = Some((when, entry));
+            if let Some(Act::Undo(about) | Act::Redo(about)) = word(chain, &entry)? {
+                let when = stamp_of(chain, &entry)?;
+                if last.get(&about).is_none_or(|(known, _)| *known < when) {
+                    last.insert(about, (when, entry));
                 }
             }
             Ok::<(), AppError>(())
         })?;
     }
-    Ok(last.map(|(_, entry)| entry))
+    Ok(last.into_iter().map(|(about, (_, entry))| (about, entry)).collect())
 }
 
 /// The entries of a chain that can be taken back and live.
@@ -326,7 +314,7 @@ pub fn play(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
 /// it.
 fn add_up(tx: &Tx<'_>, entry: &Entry, deed: &Deed, origin: Origin) -> Result<(), AppError> {
     let first = FirstKeys::of(tx)?;
-    let deed = deed.of_people(&|account| first.account(account))?;
+    let deed = deed.of_people(&|account, page| first.account_on(account, page))?;
     note_pages(tx, entry.id, &deed, origin)?;
     let mut change = Change::default();
     change.deed(&deed, origin, true)?;

@@ -7,7 +7,7 @@ mod people;
 
 pub use deeds::{
     DeedEntry, append, append_why, counting, counting_among, deeds, find as find_lives,
-    kept_waiting, last_word, origin, play, some_deeds, stamp, stamps, waiting_among,
+    kept_waiting, last_words, origin, play, some_deeds, stamp, stamps, waiting_among,
 };
 pub use people::{
     FirstKeys, WaitingName, Who, find_people, hear, known_spelling, repeat, waiting_names,

@@ -3,6 +3,8 @@
 
 use std::collections::HashMap;
 
+use uuid::Uuid;
+
 use super::deeds::{origin, stamp_of};
 use crate::app::entry_name::EntryName;
 use crate::app::sums::KITTY;
@@ -12,6 +14,7 @@ use crate::journal::chain::Hash;
 use crate::journal::people;
 use crate::journal::people::{Naming, Said, Spelled, Unheard, WhoIsWho, Why};
 use crate::ledger::books::account::Account;
+use crate::ledger::books::booking::Page;
 use crate::ledger::books::order::{Moment, Stamp};
 use crate::model::ids::{EntryId, SpellingId};
 use crate::model::{Refusal, name, refuse, time};
@@ -239,6 +242,28 @@ const UNNAMED_KITTY: &str = "Kitty";
 pub struct Who {
     accounts: HashMap<String, Account>,
     kitty: String,
+    seats: SeatsPutRight,
+}
+
+/// In the book of an evening, whose name that was recorded there is whose account: by accounts as
+/// they are now. Who still sits there is not among them, for their money is their own.
+struct SeatsPutRight(HashMap<Uuid, Vec<[Account; 2]>>);
+
+impl SeatsPutRight {
+    fn of(tx: &Tx<'_>, now: impl Fn(&str) -> Account) -> Result<SeatsPutRight, AppError> {
+        let mut seats: HashMap<Uuid, Vec<[Account; 2]>> = HashMap::new();
+        for (session, recorded, really) in tx.seats_put_right()? {
+            seats.entry(session).or_default().push([now(&recorded), now(&really)]);
+        }
+        Ok(SeatsPutRight(seats))
+    }
+
+    fn on(&self, account: Account, page: Option<Page>) -> Account {
+        let Some(Page::Evening(id)) = page else { return account };
+        let seats = self.0.get(&id).into_iter().flatten();
+        let really = seats.into_iter().find(|[recorded, _]| *recorded == account);
+        really.map_or(account, |[_, really]| really.clone())
+    }
 }
 
 impl Who {
@@ -248,8 +273,11 @@ impl Who {
             true => (key, Account::Kitty),
             false => (key, Account::person(&person.name)),
         });
+        let accounts: HashMap<String, Account> = accounts.collect();
+        let now = |key: &str| accounts.get(key).cloned().unwrap_or_else(|| Account::of_key(key));
+        let seats = SeatsPutRight::of(tx, now)?;
         let kitty = tx.kitty()?.map_or_else(|| UNNAMED_KITTY.to_owned(), |kitty| kitty.name);
-        Ok(Who { accounts: accounts.collect(), kitty })
+        Ok(Who { accounts, kitty, seats })
     }
 
     /// The account of somebody under the name that is shown.
@@ -266,10 +294,12 @@ impl Who {
         }
     }
 
-    /// The account that the name of another is by now.
-    pub fn is_now(&self, account: &Account) -> Account {
+    /// The account that the name of another is by now, on a page.
+    pub fn is_now(&self, account: &Account, page: Option<Page>) -> Account {
         match account {
-            Account::Person(person) => self.accounts.get(person.key()).unwrap_or(account).clone(),
+            Account::Person(person) => {
+                self.seats.on(self.accounts.get(person.key()).unwrap_or(account).clone(), page)
+            }
             Account::Kitty => Account::Kitty,
         }
     }
@@ -284,7 +314,10 @@ impl Who {
 }
 
 /// By which key each is kept: the one under which they were first heard of.
-pub struct FirstKeys(HashMap<String, Account>);
+pub struct FirstKeys {
+    accounts: HashMap<String, Account>,
+    seats: SeatsPutRight,
+}
 
 impl FirstKeys {
     pub fn of(tx: &Tx<'_>) -> Result<FirstKeys, AppError> {
@@ -292,12 +325,22 @@ impl FirstKeys {
             true => (key, Account::Kitty),
             false => (key, Account::of_key(&main)),
         });
-        Ok(FirstKeys(all.collect()))
+        let accounts: HashMap<String, Account> = all.collect();
+        let now = |key: &str| accounts.get(key).cloned().unwrap_or_else(|| Account::of_key(key));
+        let seats = SeatsPutRight::of(tx, now)?;
+        Ok(FirstKeys { accounts, seats })
     }
 
     pub fn account(&self, account: &Account) -> Account {
+        self.account_on(account, None)
+    }
+
+    /// The same on a page.
+    pub fn account_on(&self, account: &Account, page: Option<Page>) -> Account {
         match account {
-            Account::Person(person) => self.0.get(person.key()).unwrap_or(account).clone(),
+            Account::Person(person) => {
+                self.seats.on(self.accounts.get(person.key()).unwrap_or(account).clone(), page)
+            }
             Account::Kitty => Account::Kitty,
         }
     }

@@ -25,6 +25,8 @@ use crate::typed::amounts::said_balance;
 
 /// What was recorded.
 pub struct Billed {
+    /// How the log calls it.
+    pub entry: String,
     pub by: String,
     pub money: Money,
     pub shares: Vec<Amount>,
@@ -70,25 +72,21 @@ pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Bi
         shares(money.minor, &among).ok_or_else(|| refuse!(bill_for_whom { option: "--for" }))?;
     // A share of nothing is none.
     let shares: Vec<(Account, i64)> = shares.into_iter().filter(|(_, share)| *share > 0).collect();
-    let billed = Billed {
+    let number = evening.as_ref().map(|evening| evening.row.number);
+    let page = evening.map_or(Page::General, |evening| Page::Evening(evening.row.uuid));
+    let deed = DeedKind::Bill(Bill { page, by: by.clone(), money, shares: shares.clone() });
+    let entry = record(&tx, &ledger, deed, &asked.when, asked.anyway)?;
+    tx.commit()?;
+    Ok(Billed {
+        entry,
         by: ledger.who.shown(&by),
         money,
         shares: shares
             .iter()
             .map(|(one, minor)| Amount { name: ledger.who.shown(one), minor: *minor })
             .collect(),
-        evening: evening.as_ref().map(|evening| evening.row.number),
-    };
-    let page = evening.map_or(Page::General, |evening| Page::Evening(evening.row.uuid));
-    record(
-        &tx,
-        &ledger,
-        DeedKind::Bill(Bill { page, by, money, shares }),
-        &asked.when,
-        asked.anyway,
-    )?;
-    tx.commit()?;
-    Ok(billed)
+        evening: number,
+    })
 }
 
 fn seated(evening: &Evening) -> impl Iterator<Item = Account> + '_ {
@@ -117,6 +115,8 @@ pub fn split_drinks(store: &mut Store, which: &EveningRef) -> Result<EveningNumb
 
 /// What was brought in.
 pub struct Opened {
+    /// How the log calls it.
+    pub entry: String,
     pub currency: Currency,
     pub balances: Vec<Amount>,
     /// In the kitty.
@@ -186,9 +186,10 @@ pub fn opening(
     if owed.is_empty() && cash <= 0 {
         return Err(refuse!(opening_wrong { value: "0" }).into());
     }
+    let deed = DeedKind::Opening(Opening { currency, owed, cash });
+    let entry = record(&tx, &ledger, deed, when, false)?;
     let shown = balances.iter().map(|(one, minor)| Amount { name: ledger.who.shown(one), minor });
-    let opened = Opened { currency, balances: shown.collect(), cash };
-    record(&tx, &ledger, DeedKind::Opening(Opening { currency, owed, cash }), when, false)?;
+    let opened = Opened { entry, currency, balances: shown.collect(), cash };
     tx.commit()?;
     Ok(opened)
 }

@@ -76,7 +76,7 @@ impl Ledger {
             books.push(book);
             Ok::<(), AppError>(())
         })?;
-        let deeds = deeds(tx, &|account| who.is_now(account))?;
+        let deeds = deeds(tx, &|account, page| who.is_now(account, page))?;
         let recorded: Vec<RecordedDeed> = deeds.iter().map(|deed| deed.recorded.clone()).collect();
         let books = Books::of(&books, &recorded, until)?;
         Ok(Ledger { books, evenings, played, deeds, who, is_whole: true })
@@ -345,7 +345,7 @@ impl Ledger {
         for page in &wanted {
             entries.extend(tx.deeds_on(&written_page(*page), false)?);
         }
-        let deeds = some_deeds(tx, &entries, &|account| ledger.who.is_now(account))?;
+        let deeds = some_deeds(tx, &entries, &|account, page| ledger.who.is_now(account, page))?;
         let recorded: Vec<RecordedDeed> = deeds.iter().map(|deed| deed.recorded.clone()).collect();
         let (currencies, cash) =
             (ledger.books.currencies(), std::mem::take(&mut ledger.books.cash));
@@ -411,7 +411,9 @@ impl Fetched {
             let since = match page {
                 Page::Carried(origin) => {
                     let deed = tx.deed(Hash(origin.0))?.ok_or(StoreError::Corrupt)?;
-                    let deeds = some_deeds(tx, &HashSet::from([deed.entry]), &Account::clone)?;
+                    let deeds = some_deeds(tx, &HashSet::from([deed.entry]), &|account, _| {
+                        account.clone()
+                    })?;
                     let one = deeds.first().ok_or(StoreError::Corrupt)?;
                     Since::Closing { date: one.deed().date, recorded: one.recorded.stamp }
                 }
@@ -621,7 +623,7 @@ impl NotCounted {
     /// As it is kept ready.
     pub fn now(tx: &Tx<'_>) -> Result<Vec<NotCounted>, AppError> {
         let who = Who::of(tx)?;
-        let waiting = kept_waiting(tx, &|account| who.is_now(account))?;
+        let waiting = kept_waiting(tx, &|account, page| who.is_now(account, page))?;
         waiting.iter().map(|[deed, instead]| NotCounted::of(tx, &who, [deed, instead])).collect()
     }
 

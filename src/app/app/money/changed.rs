@@ -13,7 +13,6 @@ use crate::app::sums::written_page;
 use crate::app::{AppError, entries};
 use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
-use crate::ledger::books::account::Account;
 use crate::ledger::books::because::{ChangeKind, EveningEntry, changed_since};
 use crate::ledger::books::booking::{DeedKind, Page};
 use crate::ledger::books::order::{Origin, Stamp};
@@ -157,9 +156,11 @@ fn kind(body: &SessionBody<Node<'_>>) -> Option<ChangeKind> {
         SessionBody::Stake(_) => ChangeKind::Stake,
         SessionBody::Agree(_) => ChangeKind::Fees,
         SessionBody::Drinks => ChangeKind::Added,
+        SessionBody::About(about) if !about.people.is_empty() => ChangeKind::People,
         SessionBody::Open(_)
         | SessionBody::End
         | SessionBody::Reopen
+        | SessionBody::About(_)
         | SessionBody::Witness { .. }
         | SessionBody::Undo { .. }
         | SessionBody::Redo { .. } => return None,
@@ -209,7 +210,7 @@ fn is_paid(tx: &Tx<'_>, evening: &Evening, is_closed: bool) -> Result<bool, AppE
     if entries.is_empty() {
         return Ok(false);
     }
-    let deeds = some_deeds(tx, &entries.into_iter().collect(), &Account::clone)?;
+    let deeds = some_deeds(tx, &entries.into_iter().collect(), &|account, _| account.clone())?;
     let pays = |kind: &DeedKind| {
         matches!(kind, DeedKind::Pay(_) | DeedKind::Settle(_) | DeedKind::Lines(_))
     };

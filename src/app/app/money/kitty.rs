@@ -59,6 +59,8 @@ pub fn cash(cash: &BTreeMap<Currency, i64>) -> Vec<Money> {
 
 /// What was received or spent.
 pub struct KittyDeed {
+    /// How the log calls it.
+    pub entry: String,
     pub kitty: String,
     /// Who gave it, or laid it out.
     pub by: Option<String>,
@@ -85,9 +87,10 @@ pub fn take(
     let ledger = Ledger::closed(&tx)?;
     let money = amount(&tx, &ledger, &EveningRef::Current, typed)?;
     let by = Some(ledger.who.shown(&from));
-    record(&tx, &ledger, DeedKind::Take(Take { from, money, is_owed }), when, true)?;
+    let deed = DeedKind::Take(Take { from, money, is_owed });
+    let entry = record(&tx, &ledger, deed, when, true)?;
     tx.commit()?;
-    Ok(KittyDeed { kitty, by, money, is_owed, is_spent: false })
+    Ok(KittyDeed { entry, kitty, by, money, is_owed, is_spent: false })
 }
 
 /// Money that leaves the table; `by` laid it out.
@@ -104,9 +107,11 @@ pub fn spend(
     let by = by.map(|by| party(&tx, by, called)).transpose()?.filter(|by| !by.is_kitty());
     let ledger = Ledger::closed(&tx)?;
     let money = amount(&tx, &ledger, &EveningRef::Current, typed)?;
-    record(&tx, &ledger, DeedKind::Spend(Spend { money, by: by.clone() }), when, anyway)?;
+    let deed = DeedKind::Spend(Spend { money, by: by.clone() });
+    let entry = record(&tx, &ledger, deed, when, anyway)?;
     tx.commit()?;
     Ok(KittyDeed {
+        entry,
         kitty,
         by: by.map(|by| ledger.who.shown(&by)),
         money,

@@ -1,5 +1,6 @@
 //! Who owes whom: the books opened, and every view and deed of them.
 
+pub mod account;
 pub mod bill;
 pub mod books;
 pub mod changed;
@@ -8,6 +9,7 @@ pub mod journal;
 pub mod kitty;
 pub mod pairs;
 pub mod pay;
+pub mod payments;
 pub mod settle;
 pub mod terms;
 pub mod why;

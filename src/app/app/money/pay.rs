@@ -19,7 +19,6 @@ use crate::model::ids::EveningNumber;
 use crate::model::money::Money;
 use crate::model::time::Day;
 use crate::model::{Currency, Refusal, name, refuse};
-use crate::store::chain::Entry;
 use crate::store::people::Person;
 use crate::store::{Store, StoreError, Tx};
 use crate::typed::amounts;
@@ -142,8 +141,7 @@ pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid, A
         true => DeedKind::Forgive(prepared.payment.clone()),
         false => DeedKind::Pay(prepared.payment.clone()),
     };
-    let (entry, _) = record(&tx, &ledger, kind, &asked.when, asked.anyway)?;
-    let entry = EntryName::of(&tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string();
+    let entry = record(&tx, &ledger, kind, &asked.when, asked.anyway)?;
     let paid = answer(&ledger, &prepared.payment, asked.is_forgiven, entry);
     tx.commit()?;
     Ok(paid)
@@ -360,14 +358,14 @@ pub fn usual_currency(
     Ok(only.filter(|_| currencies.is_empty()))
 }
 
-/// Records a deed, unless the kitty has not so much.
+/// Records a deed, unless the kitty has not so much; answers how the log calls it.
 pub fn record(
     tx: &Tx<'_>,
     ledger: &Ledger,
     kind: DeedKind,
     when: &When,
     anyway: bool,
-) -> Result<(Entry, Deed), AppError> {
+) -> Result<String, AppError> {
     let date = match when.date {
         Some(date) => date,
         None => clock::today()?,
@@ -381,7 +379,7 @@ pub fn record(
     }
     let entry = house::append(tx, &HouseBody::Deed(Box::new(deed.clone())))?;
     check_countable(tx, &deed)?;
-    Ok((entry, deed))
+    Ok(EntryName::of(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string())
 }
 
 /// An amount beyond this is looked at again once it is booked: sums with it may outgrow the books.

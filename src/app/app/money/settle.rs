@@ -90,6 +90,8 @@ pub struct Settlement {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Settled {
     pub settlements: Vec<Settlement>,
+    /// How the log calls what was recorded.
+    pub entries: Vec<String>,
     pub not_counted: Vec<NotCounted>,
 }
 
@@ -233,7 +235,7 @@ pub fn settle(
     }
     let mut not_counted = not_counted(&tx, &task, &pages)?;
     not_counted.retain(|one| options.as_of.is_none_or(|day| one.date <= day));
-    Ok(Settled { settlements, not_counted })
+    Ok(Settled { settlements, entries: Vec::new(), not_counted })
 }
 
 /// In each currency, and the pages that this reaches.
@@ -289,13 +291,14 @@ pub fn settle_paid(
         pages.extend(planned.reach.pages.iter().map(|open| open.page));
         all.extend(closed(&planned.reach, &planned.proposal, &planned.wish)?);
     }
-    let settled = Settled { settlements, not_counted: not_counted(&tx, &task, &pages)? };
+    let not_counted = not_counted(&tx, &task, &pages)?;
+    let mut settled = Settled { settlements, entries: Vec::new(), not_counted };
     if all.is_empty() {
         return Ok(settled);
     }
     #[cfg(debug_assertions)]
     assert_eq!(all, closed_with_all(&tx, &task)?, "a closing out of what is kept");
-    record_closing(&tx, &ledger, &task, all, recording)?;
+    settled.entries.extend(record_closing(&tx, &ledger, &task, all, recording)?);
     tx.commit()?;
     Ok(settled)
 }
@@ -318,7 +321,7 @@ fn record_closing(
     task: &Task,
     mut all: Vec<Closed>,
     recording: &Recording,
-) -> Result<(), AppError> {
+) -> Result<Option<String>, AppError> {
     let books: usize = all.iter().map(|closed| closed.taken.len()).sum();
     if books > MOST_BOOKS {
         return Err(
@@ -332,8 +335,9 @@ fn record_closing(
             taken.seen = seen(tx, &Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Session })?;
         }
     }
-    let Some(settlement) = settlement(&task.scope, &task.wish, all) else { return Ok(()) };
-    record(tx, ledger, DeedKind::Settle(settlement), &recording.when, recording.anyway).map(drop)
+    let Some(settlement) = settlement(&task.scope, &task.wish, all) else { return Ok(None) };
+    let deed = DeedKind::Settle(settlement);
+    record(tx, ledger, deed, &recording.when, recording.anyway).map(Some)
 }
 
 /// Records only those lines of the plan that are from somebody, perhaps to somebody.
@@ -350,7 +354,7 @@ pub fn settle_lines(
     let (from, to) = (party(&tx, from, called)?, to.map(|to| party(&tx, to, called)).transpose()?);
     let ledger = task.ledger(&tx, None)?;
     let shelves = shelves(&ledger, &task)?;
-    let (mut settlements, mut pages) = (Vec::new(), BTreeSet::new());
+    let (mut settlements, mut entries, mut pages) = (Vec::new(), Vec::new(), BTreeSet::new());
     for shelf in &shelves {
         let Some(planned) = plan(&ledger, shelf, &task)? else { continue };
         pages.extend(planned.reach.pages.iter().map(|open| open.page));
@@ -361,17 +365,16 @@ pub fn settle_lines(
             continue;
         }
         let mut shown = shown(&tx, &ledger, &task, &planned)?;
-        let kind = match paid {
+        entries.extend(match paid {
             LinesPaid::NoSuchLine => continue,
             LinesPaid::Last(closed) => {
-                record_closing(&tx, &ledger, &task, vec![*closed], recording)?;
-                None
+                record_closing(&tx, &ledger, &task, vec![*closed], recording)?
             }
-            LinesPaid::Some(lines) => Some(DeedKind::Lines(*lines)),
-        };
-        if let Some(kind) = kind {
-            record(&tx, &ledger, kind, &recording.when, recording.anyway)?;
-        }
+            LinesPaid::Some(lines) => {
+                let deed = DeedKind::Lines(*lines);
+                Some(record(&tx, &ledger, deed, &recording.when, recording.anyway)?)
+            }
+        });
         let (from, to) = (ledger.who.shown(&from), to.as_ref().map(|to| ledger.who.shown(to)));
         shown
             .payments
@@ -388,7 +391,7 @@ pub fn settle_lines(
     }
     let not_counted = not_counted(&tx, &task, &pages)?;
     tx.commit()?;
-    Ok(Settled { settlements, not_counted })
+    Ok(Settled { settlements, entries, not_counted })
 }
 
 /// A plan as people see it.

@@ -210,6 +210,8 @@ pub enum ChangeKind {
     Seats,
     Rules,
     Dealer,
+    /// Somebody else sat there than was recorded.
+    People,
     /// Recorded in another copy before the closing, which did not know of it.
     Merged,
 }

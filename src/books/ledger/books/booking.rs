@@ -262,29 +262,6 @@ impl Deed {
         }
     }
 
-    /// What it puts into the kitty, or takes out where it is negative.
-    pub fn cash(&self) -> Vec<Money> {
-        match &self.kind {
-            DeedKind::Pay(payment) => cash_of(payment).into_iter().collect(),
-            DeedKind::Forgive(_) | DeedKind::Rules => Vec::new(),
-            DeedKind::Settle(settlement) => {
-                settlement.closed.iter().flat_map(cash_of_closed).collect()
-            }
-            DeedKind::Lines(lines) => lines.paid.iter().filter_map(cash_of).collect(),
-            DeedKind::Bill(bill) => Vec::from_iter(
-                bill.by.is_kitty().then(|| Money { minor: -bill.money.minor, ..bill.money }),
-            ),
-            DeedKind::Opening(opening) => Vec::from_iter(
-                (opening.cash != 0)
-                    .then_some(Money { minor: opening.cash, currency: opening.currency }),
-            ),
-            DeedKind::Take(take) => Vec::from_iter((!take.is_owed).then_some(take.money)),
-            DeedKind::Spend(spend) => Vec::from_iter(
-                spend.by.is_none().then(|| Money { minor: -spend.money.minor, ..spend.money }),
-            ),
-        }
-    }
-
     /// Money, Undoing: "a payment or closing of its book alone"; "a closing that took in or left a
     /// carry-over is no single evening's".
     pub fn belongs(&self, origin: Origin) -> Result<Belongs, TooLarge> {
@@ -382,18 +359,4 @@ fn spent(spend: &Spend) -> Result<Vec<Booking>, TooLarge> {
     let mut between = Pairs::default();
     between.owe(&Account::Kitty, by, Exact::of_minor(spend.money.minor, currency)?)?;
     Ok(vec![Booking { page: Page::General, currency, kind: Kind::Spending, between }])
-}
-
-fn cash_of(payment: &Payment) -> Option<Money> {
-    let sign = i64::from(payment.to.is_kitty()) - i64::from(payment.from.is_kitty());
-    (sign != 0).then_some(Money { minor: sign * payment.paid.minor, ..payment.paid })
-}
-
-fn cash_of_closed(closed: &Closed) -> Option<Money> {
-    let into = |handover: &Handover| {
-        let sign = i64::from(handover.to.is_kitty()) - i64::from(handover.from.is_kitty());
-        sign * handover.minor
-    };
-    let minor: i64 = closed.paid.iter().map(into).sum();
-    (minor != 0).then_some(Money { minor, currency: closed.paid_in })
 }

@@ -8,7 +8,7 @@
 //! # From a deed to what is open
 //!
 //! [`booking::Deed`] is what the log holds; [`booking`] has the bookings that it makes, [`bill`]
-//! those that follow from hands. A [`booking::Booking`] is who owes whom how much more, pair by
+//! those that follow from hands, [`handed`] the money that changed hands. A [`booking::Booking`] is who owes whom how much more, pair by
 //! pair; bookings only add up. [`fold::Books`] is all of them together, [`shelf::Shelf`] what is
 //! open in one currency, oldest beginning first.
 //!
@@ -30,6 +30,7 @@ pub mod bill;
 pub mod booking;
 pub mod exact;
 pub mod fold;
+pub mod handed;
 pub mod order;
 pub mod pairs;
 pub mod pay;

@@ -43,7 +43,7 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &mut Prompt) -> Result<bool, F
     let mut at = 0;
     loop {
         while at < ASKED {
-            if at == STAKE && !questions.has_stake() {
+            if at == STAKE && !questions.has_stake(sitting) {
                 questions.answers[STAKE].clear();
                 break;
             }
@@ -133,11 +133,11 @@ impl Questions {
             GAME => say::table_ask_game,
             RULES if self.is_by_points() => say::table_ask_title,
             RULES => say::table_ask_rules,
-            PEOPLE if self.is_by_points() => say::table_ask_people,
-            PEOPLE if self.game().is_some_and(GameKind::is_clockwise) => {
-                say::table_ask_people_clockwise
-            }
-            PEOPLE => say::table_ask_people_anticlockwise,
+            PEOPLE => match self.game().map(GameKind::is_clockwise) {
+                Some(Some(true)) => say::table_ask_people_clockwise,
+                Some(None) => say::table_ask_people_in_turn,
+                Some(Some(false)) | None => say::table_ask_people_anticlockwise,
+            },
             _ => say::table_ask_stake,
         }
     }
@@ -159,8 +159,12 @@ impl Questions {
         }
     }
 
-    fn has_stake(&self) -> bool {
-        self.game().is_none_or(GameKind::has_stake)
+    /// Whether a point can have a price by the rules that were answered.
+    fn has_stake(&self, sitting: &Sitting<'_>) -> bool {
+        self.game().is_none_or(|game| match self.rule_set(game, sitting) {
+            Ok(Some(set)) => set.rules().is_paid(),
+            Ok(None) | Err(_) => game.has_stake(),
+        })
     }
 
     /// Takes the answer to the first question, which may be a whole line: game, place, people,
@@ -198,7 +202,7 @@ impl Questions {
         if is_taken && (words.is_empty() || !self.is_answered(PEOPLE, &answered(&words), sitting)) {
             return PEOPLE;
         }
-        if let Some(figure) = figure.filter(|_| is_taken && self.has_stake()) {
+        if let Some(figure) = figure.filter(|_| is_taken && self.has_stake(sitting)) {
             let unclear = AmountFault::NoCurrency.refused("stake", &figure);
             sitting.context.report(&unclear.into(), &sitting.context.voice);
         }

@@ -1,4 +1,4 @@
-//! Hands that show what the switches do, for comparing two places.
+//! Sample hands that show what each switch does when two places are compared.
 
 use crate::games::game::Example;
 

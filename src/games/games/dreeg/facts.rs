@@ -6,7 +6,7 @@ use crate::model::{Player, Refusal, Roster, refuse};
 use crate::record::read::missing;
 use crate::record::{Node, Object, Path, Writer, read};
 
-/// So many card points win a hand.
+/// Card points with which a hand is won.
 pub(super) const ENOUGH: i64 = 66;
 
 /// A hand of 66 or Kamerun in which everybody played alone.
@@ -14,15 +14,15 @@ pub(super) const ENOUGH: i64 = 66;
 pub struct Individual {
     pub card_points: Vec<(Player, i64)>,
     pub last_trick: Player,
-    /// Who took a trick, for those with 0 card points.
+    /// People with 0 card points who took a trick all the same.
     pub took_tricks: Vec<Player>,
 }
 
-/// What one side has in front of it.
+/// Card points and tricks of one side.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Count {
     pub card_points: i64,
-    /// Left out: none for 0 card points, else at least one.
+    /// Number of tricks; left out it is none with 0 card points, else at least one.
     pub tricks: Option<i64>,
 }
 
@@ -34,21 +34,21 @@ pub struct Side {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ending {
-    /// Who went out.
+    /// Somebody went out.
     Out(Player),
-    /// Played to the end: who won the last trick.
+    /// Every card was played; this is who won the last trick.
     LastTrick(Player),
 }
 
-/// The talon closed, and how the two stood at that moment.
+/// Closing of the talon, with the counts of both sides at that moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Closed {
     pub by: Player,
-    /// In the order of the sides.
+    /// Counts in the order of the sides.
     pub sides: [Count; 2],
 }
 
-/// A hand of one side against the other.
+/// A hand between two sides.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sides {
     pub sides: [Side; 2],
@@ -60,19 +60,19 @@ pub struct Sides {
 pub enum Facts {
     Individual(Individual),
     Sides(Sides),
-    /// Rot-Assen: the Ace's holder gives up.
+    /// Rot-Assen: the holder of the Ace gives up.
     Surrender(Player),
-    /// Rot-Assen of two: who held the Ace and did not say so.
+    /// Rot-Assen between two: the holder of the Ace did not say so.
     ConcealedAce(Player),
-    /// Kamerun: who undertook to win all tricks, and whether it was done.
+    /// Kamerun: somebody undertook to win all tricks.
     Durchmarsch {
         player: Player,
         made: bool,
     },
-    /// Schweige-Maß: who spoke.
+    /// Schweige-Maß: somebody spoke.
     Spoke(Player),
     Penalty(Player),
-    /// The table has counted for itself.
+    /// Strokes as the table counted them itself.
     Strokes(Vec<(Player, i64)>),
 }
 
@@ -198,7 +198,7 @@ fn read_count(side: &mut Object<'_, '_, '_>) -> Result<Count, Refusal> {
     Ok(Count { card_points, tricks: side.whole("tricks")? })
 }
 
-/// The list `sides`, which has two items wherever it stands.
+/// Reads the list `sides`, which has exactly two items.
 fn two<'n, 'a, T>(
     object: &mut Object<'n, 'a, '_>,
     read: impl FnMut(&'n Node<'a>, &Path<'_>) -> Result<T, Refusal>,

@@ -32,7 +32,7 @@ impl Position {
         self.close(strokes, lost, self.nothing(), trace)
     }
 
-    /// Who speaks in a Schweige-Maß loses the phase at once, and owes a drink more.
+    /// Ends a phase of Schweige-Maß by who spoke, who owes one drink more.
     pub(super) fn lose_by_speaking(&self, speaker: usize, trace: &mut Trace) -> State {
         let mut strokes: PerSeat<u8> = self.nothing();
         strokes.copy_from_slice(&self.strokes);
@@ -46,7 +46,7 @@ impl Position {
         self.close(strokes, lost, extra, trace)
     }
 
-    /// Who has fewer strokes than are due rubs out what there is.
+    /// Rubs out what is due to one seat, at most the strokes that are left.
     fn rub_out_one(&self, seat: usize, due: u8, strokes: &mut PerSeat<u8>, trace: &mut Trace) {
         let left = strokes[seat];
         strokes[seat] = left.saturating_sub(due);
@@ -98,7 +98,7 @@ impl Position {
         }
     }
 
-    /// What is left after the hand, who has lost the phase, what comes next and who deals it.
+    /// The state after a hand: strokes left, who lost the phase, the next phase and its dealer.
     fn close(
         &self,
         strokes: PerSeat<u8>,
@@ -142,9 +142,9 @@ impl Position {
         self.active_seats().next().unwrap_or(self.table.dealer_seat())
     }
 
-    /// Fresh strokes for everybody; the first loser clockwise from the last dealer's left is
-    /// forehand, unless a `dealer` event names another dealer. After the last phase the game is
-    /// complete.
+    /// Begins the next phase with fresh strokes. The first loser clockwise from the last dealer's
+    /// left is forehand, unless a `dealer` event names another dealer; after the last phase the
+    /// game is complete.
     fn begin_phase(&self, state: &mut State, trace: &mut Trace) {
         let Some(next) = self.rules.phases.get(self.phase + 1) else {
             state.complete = true;
@@ -182,22 +182,22 @@ impl Position {
     }
 }
 
-/// Where in the line counts stand, for refusals.
+/// Key of the record format under which refusals name the counts at the end.
 const END: &str = "sides";
 const CLOSING: &str = "closed.sides";
 
-/// The talon can be closed while four cards lie in it: after the fifth trick at the latest.
+/// Most tricks at closing: four cards must still lie in the talon, so at latest after the fifth.
 const MOST_TRICKS_AT_CLOSING: i64 = 5;
-/// Whoever closed then holds five cards, who closed before it six.
+/// Most tricks of a hand that was closed: with five cards still held after the fifth, six before.
 const MOST_TRICKS_CLOSED: i64 = 10;
 const MOST_TRICKS_AFTER_CLOSING: i64 = 6;
 
-/// What one side has, with as many tricks as it must have where they were left out.
+/// Count of one side, with the fewest possible tricks where they were left out.
 #[derive(Clone, Copy)]
 pub(super) struct Counted {
     points: i64,
     pub tricks: i64,
-    /// Whether it was said how many tricks, or goes without saying.
+    /// Whether the number of tricks was given or follows from the rest.
     is_known: bool,
 }
 
@@ -223,8 +223,8 @@ impl Position {
         Ok([self.count(one, 0, CLOSING)?, self.count(other, 0, CLOSING)?])
     }
 
-    /// Who won the last trick has one, and a side that had tricks when the talon was closed still
-    /// has them.
+    /// Counts both sides at the end. The winner of the last trick has at least one trick, and
+    /// nobody has fewer than when the talon was closed.
     pub(super) fn count_end(
         &self,
         hand: &Sides,
@@ -248,8 +248,7 @@ impl Position {
         Ok([count(0)?, count(1)?])
     }
 
-    /// Points and tricks of one side; where its tricks are left out, as few as there must have
-    /// been.
+    /// Count of one side; tricks that were left out are as few as the hand allows.
     fn count(
         &self,
         count: &Count,
@@ -283,7 +282,8 @@ impl Position {
         }
     }
 
-    /// Nobody loses what they had, and only who leads can close, while the talon is high enough.
+    /// Refuses a closing after which somebody has fewer points or tricks, one by somebody who does
+    /// not lead, and one with too low a talon.
     pub(super) fn check_closing(
         &self,
         closed: &Closed,

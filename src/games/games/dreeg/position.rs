@@ -14,15 +14,15 @@ use crate::model::{Arg, Message, PerSeat, Player, Refusal, Table, refuse, say};
 pub struct Position {
     pub(super) rules: Rules,
     pub(super) table: Table,
-    /// Place in the list of phases; stays at the last one once complete.
+    /// Index in the list of phases; stays at the last one once the game is complete.
     pub(super) phase: usize,
-    /// By seat, as are the next two.
+    /// Strokes left, by seat, as the two fields below.
     pub(super) strokes: Vec<u8>,
     pub(super) bollern: Vec<u8>,
     pub(super) extra: Vec<u8>,
     complete: bool,
-    /// The seats that lost the phase before, until a hand of this one is played or somebody is
-    /// named to deal it.
+    /// Seats that lost the previous phase, kept until a hand of this one is played or its dealer is
+    /// named.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) lost: Vec<usize>,
 }
@@ -69,7 +69,7 @@ impl Game for Position {
         self.judge_hand(facts, trace).map(Outcome::of_state)
     }
 
-    /// The outcome says where to.
+    /// Takes over the state that the outcome describes.
     fn advance(&mut self, _facts: &Facts, outcome: &Outcome) {
         let Some(HandOutcome::State(state)) = &outcome.hand else { return };
         self.phase = state.phase - 1;
@@ -83,12 +83,12 @@ impl Game for Position {
         self.table.set_dealer_seat(state.dealer);
     }
 
-    /// The table stays until the last phase is over.
+    /// Refuses other seats: the table stays until the last phase is over.
     fn reseat(&mut self, _table: Table) -> Result<(), Refusal> {
         Err(refuse!(seats_inside_dreeg))
     }
 
-    /// Somebody who has dropped out may deal, too.
+    /// Names the dealer, who may have dropped out.
     fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal> {
         self.table.set_dealer_seat(seat);
         self.lost.clear();
@@ -114,7 +114,7 @@ impl Game for Position {
 }
 
 impl Position {
-    /// Which phase the next hand belongs to, from 1; the last one's number once complete.
+    /// Number of the phase of the next hand, from 1; the last one's once the game is complete.
     pub fn phase(&self) -> usize {
         self.phase + 1
     }
@@ -123,7 +123,7 @@ impl Position {
         self.rules.phases[self.phase]
     }
 
-    /// What is left on the slates, by seat.
+    /// Strokes left on the slates, by seat.
     pub fn strokes(&self) -> &[u8] {
         &self.strokes
     }
@@ -133,7 +133,7 @@ impl Position {
         &self.bollern
     }
 
-    /// Drinks owed besides, by seat.
+    /// Drinks owed beside the Bollern, by seat.
     pub fn extra(&self) -> &[u8] {
         &self.extra
     }
@@ -142,13 +142,13 @@ impl Position {
         self.strokes[seat] > 0
     }
 
-    /// The seats with strokes left, forehand first.
+    /// Seats with strokes left, forehand first.
     pub fn active_seats(&self) -> impl Iterator<Item = usize> + Clone + use<'_> {
         self.table.forehand_first().filter(|seat| self.is_active(*seat))
     }
 
-    /// Who plays the next hand, forehand first: in Weglöscher the next two active seats after the
-    /// dealer, else everybody active.
+    /// Seats that play the next hand, forehand first: in Weglöscher the next two active seats after
+    /// the dealer, else everybody active.
     pub fn playing_seats(&self) -> impl Iterator<Item = usize> + Clone + use<'_> {
         let most = if self.phase_kind() == PhaseKind::Wegloescher { 2 } else { self.table.len() };
         self.active_seats().take(most)
@@ -158,7 +158,7 @@ impl Position {
         self.active_seats().count()
     }
 
-    /// The active seat of somebody, for a field that may name nobody else.
+    /// Seat of a player who has strokes left; a field that names anybody else is refused.
     pub(super) fn active_seat(
         &self,
         player: Player,
@@ -171,7 +171,7 @@ impl Position {
         })
     }
 
-    /// The same among those who play this hand.
+    /// Seat of a player who plays this hand; a field that names anybody else is refused.
     pub(super) fn playing_seat(
         &self,
         player: Player,
@@ -197,7 +197,7 @@ impl Position {
     }
 }
 
-/// A step; strokes are no points, so they stand in its sentence alone.
+/// A step without points: strokes stand in its sentence.
 pub(super) fn step(rule: &'static str, text: Message) -> Step {
     Step { rule, text, points: Vec::new() }
 }

@@ -16,9 +16,9 @@ use crate::{switches, words};
 words! {
     pub enum RuleSet {
         Neumarkt = "neumarkt",
-        /// Ten strokes, as in the Kartl-Akademie.
+        /// Ten strokes, as the Kartl-Akademie plays.
         Weinzierlein = "weinzierlein",
-        /// Weglöscher as a game in its own right.
+        /// Weglöscher by itself, without the other phases.
         Wegloescher = "wegloescher",
     }
 }
@@ -36,12 +36,13 @@ words! {
 }
 
 impl PhaseKind {
-    /// Where it goes the other way round: who first has no stroke left has lost.
+    /// Whether whoever first has no stroke left loses, as in Kamerun.
     pub fn is_kamerun(self) -> bool {
         matches!(self, PhaseKind::Kamerun | PhaseKind::KamerunBeiNacht)
     }
 
-    /// Where everybody plays alone while three or four are active, and two play on as in common 66.
+    /// Whether everybody plays alone while three or four are active and the last two play common
+    /// 66.
     pub fn is_sechsundsechzig(self) -> bool {
         matches!(self, PhaseKind::Sechsundsechzig | PhaseKind::SchweigeMass)
     }
@@ -59,7 +60,7 @@ words! {
 }
 
 impl Slate {
-    /// How many strokes it shows when nothing is rubbed out; `None` where any number can be drawn.
+    /// Strokes of a full slate; `None` where any number can be drawn.
     pub fn full(self) -> Option<i64> {
         match self {
             Slate::Xii | Slate::Iii | Slate::Seven => Some(7),
@@ -96,12 +97,12 @@ switches! {
     pub struct Rules(RuleSet) {
         strokes: i64 = SwitchKind::Whole(1, 20),
         phases: Vec<PhaseKind> = SwitchKind::words::<PhaseKind>(1, 20),
-        /// `None`: as the number of strokes asks for.
+        /// How strokes are drawn; `None` follows the number of strokes.
         slate: Option<Slate> = SwitchKind::word::<Slate>(),
         rot_assen_lone_always_3: bool = SwitchKind::Flag,
         closed_lost_at_least_2: bool = SwitchKind::Flag,
         false_out_after_close_3: bool = SwitchKind::Flag,
-        /// `None`: a litre of beer, whatever it costs.
+        /// What is drunk for; `None` is a litre of beer without a price.
         drink: Option<Drink> = SwitchKind::Object(say::type_drink),
         wegloescher_others: WegloescherOthers = SwitchKind::word::<WegloescherOthers>(),
     }
@@ -109,7 +110,7 @@ switches! {
 
 impl GameRules for Rules {
     const HAS_STAKE: bool = false;
-    const CLOCKWISE: bool = true;
+    const CLOCKWISE: Option<bool> = Some(true);
     const OTHER_NAMES: &'static [&'static str] = &["Dreck", "Nürnberger Dreck"];
     const FIXED: &'static [&'static str] = &["strokes", "phases", "slate"];
     const EXAMPLES: &'static [Example] = EXAMPLES;
@@ -157,7 +158,7 @@ impl GameRules for Rules {
         }
     }
 
-    /// Only Weglöscher has a place for more than four.
+    /// Checks the number of seats: only Weglöscher has room for more than four.
     fn check_seats(&self, seats: usize) -> Result<(), Refusal> {
         let is_wegloescher = self.phases.iter().all(|phase| *phase == PhaseKind::Wegloescher);
         let most = if is_wegloescher { 8 } else { 4 };
@@ -181,12 +182,12 @@ impl GameRules for Rules {
 
     fn agree_rounds(&mut self, _rounds: i64) {}
 
-    /// There are no points.
+    /// Always false: a Dreeg writes no points.
     fn is_balanced(&self) -> bool {
         false
     }
 
-    /// It is played for drinks, and writes no points.
+    /// No hands, since a Dreeg writes no points.
     fn furthest(&self) -> Furthest {
         Furthest::default()
     }
@@ -281,7 +282,7 @@ impl Position {
         outlook
     }
 
-    /// How trumps are made, what wins.
+    /// Sentence that says how trumps are made and what wins.
     fn rule_in_a_line(&self) -> Message {
         let two = self.active_count() == 2;
         let most = self.active_count() - 1;
@@ -300,8 +301,8 @@ impl Position {
         }
     }
 
-    /// Before the first hand of a phase: whoever lost the one before says who deals it, and who
-    /// deals if they do not.
+    /// Sentence, before the first hand of a phase, on which losers name the dealer and who deals if
+    /// they do not.
     pub fn named_by_the_losers(&self) -> Option<Message> {
         let (count, players) = (self.lost.len(), self.players(self.lost.iter().copied()));
         (count > 0).then(|| {
@@ -309,7 +310,7 @@ impl Position {
         })
     }
 
-    /// Who deals, who leads to the first trick, and in Weglöscher who plays against whom.
+    /// Sentences on who deals, who leads, and in Weglöscher who plays against whom.
     pub fn deal_and_lead(&self) -> Vec<Message> {
         let mut sentences = Vec::new();
         let mut playing = self.playing_seats();
@@ -331,7 +332,7 @@ impl Position {
 }
 
 words! {
-    /// What a hand can be that has its place only in some phases.
+    /// Kinds of hands that belong to some phases only.
     pub enum Kind {
         Individual = "individual",
         Sides = "sides",
@@ -343,7 +344,7 @@ words! {
 }
 
 impl Position {
-    /// Whether the next hand can be this.
+    /// Whether the next hand can be of this kind.
     pub fn has_place(&self, kind: Kind) -> bool {
         let (phase, active) = (self.phase_kind(), self.active_count());
         match kind {

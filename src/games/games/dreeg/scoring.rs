@@ -1,5 +1,5 @@
-//! What a hand of Dreeg rubs out. Pure: facts and a position in, strokes out. For each player
-//! alone, and for two sides.
+//! Strokes that a hand of Dreeg rubs out, for single players and for two sides. Pure: facts and a
+//! position in, strokes out.
 
 use std::cmp::Reverse;
 
@@ -11,7 +11,7 @@ use super::verdict::{Closing, Ended, Played};
 use crate::games::outcome::{State, Trace};
 use crate::model::{Arg, PerSeat, Player, Refusal, Word, refuse, say};
 
-/// What every other active player erases where the Ace's holder gives up.
+/// Strokes that every other active player erases when the holder of the Ace gives up.
 const SURRENDER: u8 = 2;
 
 impl Position {
@@ -123,8 +123,8 @@ impl Position {
         self.players(self.active_seats().filter(|other| *other != seat))
     }
 
-    /// The winners erase what the hand is worth. In Weglöscher so do those who did not play it, or
-    /// as many as the winner had to erase; but never their last stroke.
+    /// Erases what the hand is worth for the winners. In Weglöscher those who did not play erase
+    /// the same, or as many as the winner had to erase, but never their last stroke.
     pub(super) fn award(&self, winners: &[usize], worth: u8, trace: &mut Trace) -> PerSeat<u8> {
         let mut due: PerSeat<u8> = self.nothing();
         winners.iter().for_each(|seat| due[*seat] = worth);
@@ -163,8 +163,7 @@ impl Position {
         due
     }
 
-    /// Taken as they are: also what the rules would have said otherwise is the table's own
-    /// business.
+    /// Takes the strokes as the table counted them, even where the rules would count otherwise.
     fn judge_strokes(
         &self,
         erase: &[(Player, i64)],
@@ -210,19 +209,19 @@ impl Position {
 
 /// Card points in the pack.
 pub(super) const PACK: i64 = 120;
-/// With every King and Over declared: three twenties and a forty.
+/// Most points in a hand: every King and Over declared, three twenties and a forty.
 pub(super) const MOST_POINTS: i64 = 220;
 
-/// What ranks a player: in this order, more is higher.
+/// Rank of a player: compared field by field, more is higher.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Standing {
-    /// Only Kamerun asks: who has no trick ranks last.
+    /// Whether the player took a trick; only Kamerun ranks those without one last.
     ranks: bool,
     points: i64,
     last_trick: bool,
 }
 
-/// The sum when every card was played: 120, and 20 for each declaration or 40 for one.
+/// Whether every card was played: 120 points, and 20 for each declaration or 40 for one.
 pub(super) fn is_whole_pack(sum: i64) -> bool {
     (PACK..=MOST_POINTS).contains(&sum) && sum % 20 == 0
 }
@@ -383,7 +382,7 @@ impl Position {
         Ok(self.award(&winners, verdict.strokes, trace))
     }
 
-    /// The sides together are exactly those who play this hand.
+    /// Side of each seat, after checking that the sides are exactly those who play this hand.
     fn sides_of_seats(&self, hand: &Sides) -> Result<PerSeat<Option<usize>>, Refusal> {
         let mut side_of: PerSeat<Option<usize>> = self.nothing();
         for (index, side) in hand.sides.iter().enumerate() {
@@ -405,8 +404,8 @@ impl Position {
         }
     }
 
-    /// With three or four: the Ace of hearts plays alone in Rot-Assen; forehand plays in Rufen,
-    /// with the called partner or alone.
+    /// Checks the first side of three or four: in Rot-Assen the holder of the Ace of hearts alone,
+    /// in Rufen forehand with the called partner or alone.
     fn check_first_side(&self, hand: &Sides) -> Result<(), Refusal> {
         if self.active_count() == 2 {
             return Ok(());

@@ -1,4 +1,4 @@
-//! Who wins a hand of two sides, and what it is worth (docs/rules/dreeg.md, Two sides, Closing).
+//! Winner and worth of a hand between two sides (docs/rules/dreeg.md, Two sides, Closing).
 
 use super::facts::{ENOUGH, Ending, Facts, Sides};
 use super::position::{Position, step};
@@ -6,10 +6,10 @@ use super::rules::PhaseKind;
 use crate::games::outcome::Trace;
 use crate::model::{Message, Player, say};
 
-/// Half of what is enough; with fewer, a loser is schneider.
+/// Half of the points that win; a loser with fewer is schneider.
 const SCHNEIDER: i64 = 33;
 
-/// How a side stands at some moment.
+/// Points and tricks of a side at some moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Stand {
     pub points: i64,
@@ -20,11 +20,11 @@ pub(super) struct Stand {
 pub(super) enum Ended {
     /// This side went out.
     Out(usize),
-    /// Played to the end; this side won the last trick.
+    /// Every card was played; this side won the last trick.
     LastTrick(usize),
 }
 
-/// The talon closed, by this side.
+/// Closing of the talon by one side.
 pub(super) struct Closing {
     pub player: Player,
     pub by: usize,
@@ -32,22 +32,22 @@ pub(super) struct Closing {
 }
 
 impl Closing {
-    /// The card points of who closed, and of the others.
+    /// Card points of the side that closed, then of the other.
     fn points(&self) -> (i64, i64) {
         (self.stands[self.by].points, self.stands[other(self.by)].points)
     }
 }
 
-/// A hand that can have happened.
+/// A hand that has been checked to be possible.
 pub(super) struct Played {
-    /// Who went out or won the last trick.
+    /// Who went out, or won the last trick.
     pub ender: Player,
     pub ended: Ended,
     pub end: [Stand; 2],
     pub closing: Option<Closing>,
 }
 
-/// Which side won, and how many strokes each of its members erases.
+/// Winning side and the strokes that each of its members erases.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Verdict {
     pub winner: usize,
@@ -93,8 +93,8 @@ impl Position {
         Verdict { winner: side, strokes }
     }
 
-    /// With fewer than 66: the other side wins 2, or 3 where going out would have saved the third
-    /// stroke.
+    /// Verdict for going out with fewer than 66: the other side wins 2, or 3 where going out would
+    /// have saved the third stroke.
     fn went_out_falsely(&self, played: &Played, side: usize, trace: &mut Trace) -> Verdict {
         let winner = other(side);
         let schwarz_at_closing = played
@@ -156,7 +156,7 @@ impl Position {
         }
     }
 
-    /// By the loser's state when the hand was over.
+    /// Strokes by the loser's count at the end of the hand.
     fn by_end(&self, loser: Stand, trace: &mut Trace) -> u8 {
         let strokes = match loser {
             Stand { has_trick: false, .. } => 3,
@@ -175,7 +175,7 @@ impl Position {
         strokes
     }
 
-    /// Who closed has lost: by the state of both when the talon was closed.
+    /// Strokes where the side that closed has lost: by the counts when the talon was closed.
     fn by_closing(&self, closing: &Closing, trace: &mut Trace) -> u8 {
         let strokes = if closing.stands.iter().any(|stand| !stand.has_trick) {
             3
@@ -209,7 +209,8 @@ impl Position {
     }
 }
 
-/// Going out while the others have more than enough: the sides may be the wrong way round.
+/// Doubts about a hand: somebody went out although the others have more than enough, so the sides
+/// may be swapped.
 pub(super) fn of(facts: &Facts) -> Vec<Message> {
     let Facts::Sides(Sides { sides, ending: Ending::Out(who), .. }) = facts else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Hands that show what the switches do, for comparing two places. And those that go furthest.
+//! Sample hands that show what each switch does, and the hands that go furthest.
 
 use crate::games::game::Example;
 use crate::games::reach::{Furthest, MOST_KNOCKS, MOST_WRONG_CARDS, OnTop};
@@ -34,7 +34,8 @@ pub(super) const EXAMPLES: &[Example] = &[
 ];
 
 const BIDS: [&str; 4] = ["dreier", "zweier", "einer", "solo"];
-/// Won by most, by one more and by least; lost by least, by one more and by most.
+/// Card points of a win by the most, by one more than the least and by the least, and of the same
+/// losses.
 const CARD_POINTS: [i64; 8] = [69, 68, 37, 36, 35, 34, 1, 0];
 
 pub(super) fn furthest(raeuber_value: i64) -> Furthest {
@@ -81,8 +82,8 @@ fn knocked(knocks: i64) -> String {
     if knocks == 0 { String::new() } else { format!(r#","knocks":{knocks}"#) }
 }
 
-/// Under `fach` a wrong card ends the hand; under `augen` a wrong discard does, and is a lost game
-/// or none.
+/// Adds penalties: under `fach` a wrong card ends the hand; under `augen` a wrong discard does,
+/// with or without a lost game.
 fn penalties(bid: &str, knocks: &str, hands: &mut Furthest) {
     for (offence, offender) in [("play", "Anne"), ("play", "Bert"), ("discard", "Anne")] {
         hands.add_alone(format!(
@@ -91,7 +92,7 @@ fn penalties(bid: &str, knocks: &str, hands: &mut Furthest) {
     }
 }
 
-/// One loses, or two; in any round and in the last.
+/// Adds Räuber with one loser and with two, in any round and in the last.
 fn raeuber(knocks: &str, hands: &mut Furthest) {
     for losers in [r#""Bert""#, r#""Anne","Bert""#] {
         let raeuber = format!(r#"{{"kind":"raeuber","losers":[{losers}]{knocks}}}"#);
@@ -100,7 +101,7 @@ fn raeuber(knocks: &str, hands: &mut Furthest) {
     }
 }
 
-/// Two losers may share what they owe in halves, whatever it is; it is owed to one or to two.
+/// Adds Räuber whose two losers share in halves what is owed to one or to two.
 fn shared_in_halves(raeuber_value: i64, hands: &mut Furthest) {
     for receivers in [1, 2] {
         let rest = raeuber_value * receivers * 2 - 1;

@@ -10,16 +10,16 @@ use crate::record::{Object, Writer, read};
 pub struct Game {
     pub declarer: Player,
     pub bid: Bid,
-    /// Known but for a solo-du that lost a trick.
+    /// Card points; known in every game but a lost solo-du.
     pub card_points: Option<i64>,
     pub knocks: i64,
     pub pfeife: Pfeife,
     pub combinations: Vec<(Player, Combination)>,
-    /// The calls in speaking order; empty where not recorded.
+    /// Calls in speaking order; empty where not recorded.
     pub auction: Vec<Call>,
-    /// Who knocked, in turn; empty where not recorded.
+    /// Players who knocked, in turn; empty where not recorded.
     pub knocked_by: Vec<Player>,
-    /// Who played a wrong card, where play goes on after that.
+    /// Players of a wrong card after which play goes on.
     pub penalties: Vec<Player>,
     pub all_tricks: Option<bool>,
 }
@@ -33,7 +33,7 @@ pub enum RaeuberResult {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Raeuber {
     pub result: RaeuberResult,
-    /// How several losers agreed to share, where not by the rule.
+    /// Shares that several losers agreed on; `None` follows the rule.
     pub split: Option<Vec<(Player, Points)>>,
     pub knocks: i64,
     pub combinations: Vec<(Player, Combination)>,

@@ -1,5 +1,4 @@
-//! Who may knock, and whether the knocks and calls that were recorded can have happened. And
-//! combinations: who may have which.
+//! Checks of knocks, calls and combinations: who may have made or held which.
 
 use super::facts::{Game, Raeuber};
 use super::position::Position;
@@ -7,13 +6,12 @@ use super::rules::{Bid, Call, Combination, CombinationsFor, Pfeife};
 use crate::games::outcome::{Trace, Transfers};
 use crate::model::{Arg, PerSeat, Player, Points, Refusal, Word, refuse, say};
 
-/// More than this many doublings in a hand are a slip of the pen, whatever limit was agreed
+/// Most doublings of a hand, whatever limit was agreed; more is a slip of the pen
 /// (docs/rules/dreierles.md, Refused and warned).
 const MOST_KNOCKS: i64 = 16;
 
 impl Position {
-    /// What holds for the knocks of any hand: whether there are any, and no more than anybody would
-    /// write on purpose.
+    /// Checks knocks of any hand: that the rules have them, and no more than `most`.
     fn check_knocking(&self, knocks: i64, most: i64) -> Result<(), Refusal> {
         if knocks < 0 {
             return Err(refuse!(knocks_negative { field: "knocks", value: knocks }));
@@ -27,7 +25,7 @@ impl Position {
         Ok(())
     }
 
-    /// In a game, and in its penalty, the agreed limit holds.
+    /// Checks knocks of a game or its penalty against the agreed limit.
     pub(super) fn check_knock_count(&self, knocks: i64) -> Result<(), Refusal> {
         let limit = match self.rules.knock_limit {
             0 => MOST_KNOCKS,
@@ -36,7 +34,7 @@ impl Position {
         self.check_knocking(knocks, limit)
     }
 
-    /// A Räuber knows no agreed limit: each player at the table who may knock may do so once.
+    /// Checks knocks of a Räuber: one at most for each player at the table who may knock.
     pub(super) fn check_raeuber_knocks(&self, knocks: i64) -> Result<(), Refusal> {
         self.check_knocking(knocks, MOST_KNOCKS)?;
         let most = self.seating().sharing().count() as i64;
@@ -46,7 +44,7 @@ impl Position {
         Ok(())
     }
 
-    /// Which seats are known to be barred from knocking against this game.
+    /// Seats known to be barred from knocking against this game.
     fn barred(&self, game: &Game, declarer: usize) -> PerSeat<bool> {
         let mut barred = PerSeat::new(self.table.len());
         let mut declarer_spoke = false;
@@ -140,8 +138,8 @@ impl Position {
         }))
     }
 
-    /// One call for each active player, every bid higher than the one before, the last one the
-    /// declarer's.
+    /// Checks an auction: one call for each active player, each bid higher than the one before, the
+    /// last one the declarer's.
     pub(super) fn check_auction(&self, game: &Game, declarer: usize) -> Result<(), Refusal> {
         if game.auction.is_empty() {
             return Ok(());
@@ -173,7 +171,7 @@ impl Position {
 }
 
 impl Position {
-    /// Of a game with the Pfeife as it was played.
+    /// Checks combinations of a game with the Pfeife as it was played.
     pub(super) fn check_combinations(
         &self,
         combinations: &[(Player, Combination)],
@@ -194,7 +192,8 @@ impl Position {
         check_holders(combinations)
     }
 
-    /// Nobody is the declarer there, so where only the declarer may claim nobody does.
+    /// Checks combinations of a Räuber: it has no declarer, so where only the declarer may claim
+    /// nobody does.
     pub(super) fn check_raeuber_combinations(
         &self,
         combinations: &[(Player, Combination)],
@@ -214,7 +213,8 @@ impl Position {
         check_holders(combinations)
     }
 
-    /// Fach: each brings its holder the same from each other who shares.
+    /// Collects combinations under `fach`: each brings its holder the same from each other who
+    /// shares.
     pub(super) fn collect_combinations(
         &self,
         combinations: &[(Player, Combination)],
@@ -236,7 +236,7 @@ impl Position {
         }
     }
 
-    /// Augen: each is written up for its holder.
+    /// Writes combinations under `augen`: each for its holder alone.
     pub(super) fn write_combinations(
         &self,
         combinations: &[(Player, Combination)],
@@ -258,8 +258,7 @@ impl Position {
     }
 }
 
-/// Nobody has the same combination twice, two may have a Zehn Druck, and everything else is one
-/// player's.
+/// Refuses a combination claimed twice by one player, or by two players but for the Zehn Druck.
 fn check_holders(combinations: &[(Player, Combination)]) -> Result<(), Refusal> {
     for (place, (holder, what)) in combinations.iter().enumerate() {
         let (player, value) = (*holder, Arg::Word(what.word()));

@@ -14,7 +14,7 @@ use crate::model::{Arg, Message, PerSeat, Points, Refusal, Table, Word, refuse, 
 pub struct Position {
     pub(super) rules: Rules,
     pub(super) table: Table,
-    /// Scored hands of the running round.
+    /// Scored hands in the running round.
     deals_in_round: usize,
     rounds_done: i64,
     pub(super) last_round: bool,
@@ -52,7 +52,7 @@ impl Game for Position {
         self.complete
     }
 
-    /// A misdeal is dealt again.
+    /// Hands that count as deals; a misdeal is dealt again and does not.
     fn deals(&self, _hands: u32) -> u32 {
         let rounds = u32::try_from(self.rounds_done).unwrap_or(u32::MAX);
         rounds.saturating_mul(self.table.len() as u32).saturating_add(self.deals_in_round as u32)
@@ -76,7 +76,7 @@ impl Game for Position {
         }
     }
 
-    /// The running round begins afresh, the last one too.
+    /// Seats other people; the running round begins afresh, the last one too.
     fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
         self.table = table;
         self.deals_in_round = 0;
@@ -154,17 +154,17 @@ impl Position {
         Seating { table: &self.table, active: self.rules.active.count(), dealer_shares }
     }
 
-    /// Which round the next hand belongs to, from 1.
+    /// Number of the round of the next hand, from 1.
     fn round(&self) -> i64 {
         self.rounds_done + i64::from(!self.complete)
     }
 
-    /// Only then may a session fairly end.
+    /// Whether every seat has dealt in this round, so that the session may fairly end.
     fn round_is_complete(&self) -> bool {
         self.deals_in_round == 0
     }
 
-    /// Who may knock where everybody passed.
+    /// Sentence on who may knock after everybody has passed.
     fn raeuber_knocks(&self) -> Message {
         let dealer = self.table.dealer();
         match (self.seating().sitting_out(), self.rules.dealer_shares) {
@@ -182,12 +182,12 @@ impl Position {
         PerSeat::new(self.table.len())
     }
 
-    /// Nothing is paid yet between those who share.
+    /// Empty transfers between those who share.
     pub(super) fn no_transfers(&self) -> Transfers {
         Transfers::among(self.table.len(), self.seating().sharing())
     }
 
-    /// What comes to whom where `seat` alone gets this from each other who shares.
+    /// Amounts of all seats when `seat` alone gets `amount` from each other who shares.
     pub(super) fn collected(&self, seat: usize, amount: Points) -> PerSeat<Points> {
         let mut transfers = self.no_transfers();
         transfers.collect(seat, amount);
@@ -205,7 +205,7 @@ impl Position {
         Ok(())
     }
 
-    /// Räuber and Solo are the only games of the last round.
+    /// Refuses a bid of the last round other than Solo.
     pub(super) fn check_last_round(&self, bid: Option<Bid>) -> Result<(), Refusal> {
         match bid {
             Some(bid) if self.last_round && bid.discards() => {

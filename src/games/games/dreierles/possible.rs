@@ -12,7 +12,7 @@ use crate::games::header::Active;
 use crate::model::{Arg, Message, Player, Refusal, Word, refuse, say};
 
 impl Position {
-    /// The declarer's seat.
+    /// Checks a game and gives the declarer's seat.
     pub(super) fn check_game(&self, game: &Game) -> Result<usize, Refusal> {
         let declarer = self.seating().active_seat(game.declarer, "declarer")?;
         self.check_bid_exists(game.bid, "bid")?;
@@ -35,7 +35,7 @@ impl Position {
             .try_for_each(|offender| self.seating().active_seat(*offender, "penalties").map(drop))
     }
 
-    /// What is taken, and looks wrong all the same.
+    /// Warnings for a game that is possible but unlikely.
     pub(super) fn warnings(&self, game: &Game) -> Vec<Message> {
         let mut warnings = Vec::new();
         let Some(value) = game.card_points.filter(|_| game.bid != Bid::SoloDu) else {
@@ -68,8 +68,8 @@ impl Position {
         warnings
     }
 
-    /// The fewest and the most card points that the Pfeife, which counts 5, leaves the declarer:
-    /// with three, whose tricks divide by three.
+    /// Fewest and most card points that the Pfeife, which counts 5, leaves the declarer; with three
+    /// players tricks divide by three.
     fn left_by_the_pfeife(&self, game: &Game) -> (i64, i64) {
         // What is laid away in a Dreier or Zweier counts 1 at least.
         let laid_away = i64::from(lays_cards_away_for_certain(game.bid));
@@ -83,10 +83,11 @@ impl Position {
     }
 }
 
-/// The card points of all tricks without the blind.
+/// Card points of all tricks without the blind.
 pub(super) const SOLO_DU: RangeInclusive<i64> = 44..=68;
 
-/// In an Einer the one card that is laid away may count nothing.
+/// Whether the declarer certainly lays card points away; the one card of an Einer may count
+/// nothing.
 pub(super) fn lays_cards_away_for_certain(bid: Bid) -> bool {
     matches!(bid, Bid::Dreier | Bid::Zweier)
 }
@@ -142,7 +143,7 @@ fn check_solo_du(game: &Game) -> Result<(), Refusal> {
     }
 }
 
-/// The cards that a blind has.
+/// Number of cards in the blind.
 const BLIND: i64 = 6;
 
 impl Position {
@@ -164,14 +165,14 @@ impl Position {
         }
     }
 
-    /// The fewest card points of a side with one of these cards, which count 5, in each of so many
-    /// tricks, and so many cards beside its tricks.
+    /// Fewest card points of a side with a card worth 5 in each of so many tricks, and so many
+    /// cards beside them.
     fn least_with(&self, tricks: i64, beside: i64) -> i64 {
         least_counted(tricks, tricks * self.rules.active.count() as i64 + beside)
     }
 
-    /// Nothing takes a trick from the Stiess, and nothing but the Stiess one from the 21: whoever
-    /// holds both has two.
+    /// Doubt about a Drull: only the Stiess takes a trick from the 21 and nothing from the Stiess,
+    /// so whoever holds both has two tricks.
     fn doubt_of_a_drull(&self, game: &Game) -> Option<Message> {
         let player = holder_of_the_drull(&game.combinations)?;
         let what = Arg::Word(Combination::Drull.word());
@@ -191,7 +192,7 @@ impl Position {
         Some(say!(unlikely_drull_others { player, declarer: game.declarer, what, most, points }))
     }
 
-    /// The same in a Räuber whose card points were counted.
+    /// Doubt about a Drull in a Räuber whose card points were counted.
     fn doubt_of_a_drull_kept(&self, raeuber: &Raeuber) -> Option<Message> {
         let player = holder_of_the_drull(&raeuber.combinations)?;
         let RaeuberResult::CardPoints(counted) = &raeuber.result else { return None };

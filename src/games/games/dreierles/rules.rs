@@ -30,7 +30,7 @@ words! {
 }
 
 impl Scoring {
-    /// The place that is known for it, whose values go with it.
+    /// Rule set known for this scoring, whose values go with it.
     fn place(self) -> RuleSet {
         match self {
             Scoring::Fach => RuleSet::Steinmauern,
@@ -58,7 +58,7 @@ switches! {
         dealer_shares: bool = SwitchKind::Flag,
         combinations_for: CombinationsFor = SwitchKind::word::<CombinationsFor>(),
         raeuber_value: i64 = SwitchKind::Whole(1, 100),
-        /// `None`: as in any other round.
+        /// Worth of a Räuber in the last round; `None` is that of any other round.
         last_round_raeuber_value: Option<i64> = SwitchKind::Whole(1, 100),
         misdeal_penalty: i64 = SwitchKind::Whole(0, 100),
         penalty_value: i64 = SwitchKind::Whole(0, 100),
@@ -70,7 +70,7 @@ switches! {
         pfeife_lost: i64 = SwitchKind::Whole(0, 100),
         pfeife_out_won: i64 = SwitchKind::Whole(0, 100),
         pfeife_out_lost: i64 = SwitchKind::Whole(0, 100),
-        /// By bid, from low to high.
+        /// Factor of each bid, from low to high.
         bid_factors: [i64; 5] = SwitchKind::Wholes(5, 1, 100),
         card_points_per_fach: i64 = SwitchKind::Whole(1, 35),
         win_bonus: i64 = SwitchKind::Whole(0, 100),
@@ -113,7 +113,7 @@ const STEINMAUERN: Rules = Rules {
 
 impl GameRules for Rules {
     const HAS_STAKE: bool = true;
-    const CLOCKWISE: bool = false;
+    const CLOCKWISE: Option<bool> = Some(false);
     const OTHER_NAMES: &'static [&'static str] = &["Dreierle", "Dreier", "3er"];
     const FIXED: &'static [&'static str] = &["active", "scoring", "rounds"];
     const FOLLOWING: &'static [&'static str] = &["last_round_raeuber_value"];
@@ -154,8 +154,8 @@ impl GameRules for Rules {
         }
     }
 
-    /// Another scoring brings its own values along, and the Räuber of the last round is never worth
-    /// less than any other (docs/rules/dreierles.md, Rule sets and switches).
+    /// Sets what follows: the values that go with another scoring, and a Räuber of the last round
+    /// never worth less than any other (docs/rules/dreierles.md, Rule sets and switches).
     fn follow(&mut self, named: &Named) {
         if self.scoring != Rules::of(self.set).scoring {
             let usual = Rules::of(self.scoring.place());
@@ -209,7 +209,8 @@ impl GameRules for Rules {
         self.scoring == Scoring::Fach
     }
 
-    /// Only where card points are written up (docs/rules/dreierles.md, Augen scoring).
+    /// Bonus for the end of a session; only where card points are written up
+    /// (docs/rules/dreierles.md, Augen scoring).
     fn end_bonus(&self, seats: usize) -> Option<EndBonus> {
         let others =
             if seats == 3 { self.bonus_others_at_three } else { self.bonus_others_at_four };
@@ -240,12 +241,12 @@ impl GameRules for Rules {
 }
 
 impl Rules {
-    /// What a Räuber is worth.
+    /// Worth of a Räuber in the last round or any other.
     pub fn raeuber_value_in(&self, last_round: bool) -> i64 {
         self.last_round_raeuber_value.filter(|_| last_round).unwrap_or(self.raeuber_value)
     }
 
-    /// A Fach for having won, and one more for so many card points above half.
+    /// Fach for a difference: one for the win and one more for so many card points above half.
     pub(super) fn fach(&self, difference: i64) -> i64 {
         difference / self.card_points_per_fach + 1
     }
@@ -256,19 +257,19 @@ impl Rules {
 }
 
 words! {
-    /// How many cards of the blind the declarer takes up; fewer is higher.
+    /// Bids by how many cards of the blind the declarer takes up; fewer is higher.
     pub enum Bid {
         Dreier = "dreier",
         Zweier = "zweier",
         Einer = "einer",
         Solo = "solo",
-        /// All tricks without the blind.
+        /// A game for all tricks without the blind.
         SoloDu = "solo-du",
     }
 }
 
 impl Bid {
-    /// How many cards of the blind are taken up, and as many others laid away.
+    /// Number of cards taken up from the blind, and as many laid away.
     pub(super) fn cards_drawn(self) -> i64 {
         match self {
             Bid::Dreier => 3,
@@ -301,7 +302,7 @@ impl Call {
 }
 
 words! {
-    /// The lowest trump, in or for the last trick.
+    /// What became of the Pfeife, the lowest trump, in the last trick or laid out for it.
     pub enum Pfeife {
         None = "none",
         Won = "won",
@@ -329,7 +330,7 @@ words! {
 }
 
 const BIDS: [Bid; 5] = [Bid::Dreier, Bid::Zweier, Bid::Einer, Bid::Solo, Bid::SoloDu];
-/// Card points from one column to the next, where each of them counts.
+/// Distance of columns in card points, where each point counts.
 const STEP: usize = 5;
 
 impl Rules {
@@ -361,7 +362,7 @@ impl Rules {
         Values { games, card_points, meant: vec![first, self.beside(), self.wrong_cards()] }
     }
 
-    /// The card points that are as many Fach.
+    /// Ranges of card points worth the same number of Fach.
     fn steps_of_a_fach(&self) -> Vec<(i64, i64)> {
         let per = self.card_points_per_fach;
         let parts = 0..=(ALL - HALF) / per;
@@ -375,7 +376,8 @@ impl Rules {
         say!(paper_values_dreierles { won, lost, out_won, out_lost, combination, misdeal })
     }
 
-    /// What a wrong discard or card costs in each game (docs/rules/dreierles.md, Penalties).
+    /// Sentence on what a wrong discard or card costs in each game (docs/rules/dreierles.md,
+    /// Penalties).
     fn wrong_cards(&self) -> Message {
         let penalty = self.penalty_value;
         let cost = |bid: &'static str, cost: i64| say!(paper_cost { bid: Arg::Word(bid), cost });

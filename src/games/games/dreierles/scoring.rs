@@ -1,5 +1,5 @@
-//! What a played game of Dreierles scores. Pure: facts and a position in, points out. With the
-//! Räuber and what wrong play costs.
+//! Points of a hand of Dreierles, with the Räuber and wrong play. Pure: facts and a position in,
+//! points out.
 
 use super::facts::{Game, Penalty, Raeuber, RaeuberResult};
 use super::position::Position;
@@ -43,7 +43,7 @@ impl Position {
         Sheet::paid(transfers)
     }
 
-    /// ((the winner's card points − 35) div 5 + 1) × bid × 2^knocks.
+    /// Value in Fach: ((the winner's card points − 35) div 5 + 1) × bid × 2^knocks.
     fn fach_value(&self, game: &Game, own: i64, trace: &mut Trace) -> i64 {
         let rules = &self.rules;
         let won = own > HALF;
@@ -74,7 +74,7 @@ impl Position {
         value
     }
 
-    /// What the Pfeife brings the declarer, neither multiplied nor doubled.
+    /// Fach of the Pfeife for the declarer, neither multiplied nor doubled.
     fn pfeife_value(&self, pfeife: Pfeife) -> i64 {
         match pfeife {
             Pfeife::None => 0,
@@ -105,7 +105,7 @@ impl Position {
         Sheet::settled_in_pairs(points, Some(bonus))
     }
 
-    /// (card points − 35) × bid × 2^knocks, and more or less for having won or lost.
+    /// Writes (card points − 35) × bid × 2^knocks, and the addition for having won or lost.
     pub(super) fn write_lost_or_won(
         &self,
         points: &mut [Points],
@@ -128,7 +128,7 @@ impl Position {
         self.write_up(points, declarer, value, "augen-scoring", text, trace);
     }
 
-    /// Writes something up for one player alone.
+    /// Writes points for one player alone.
     pub(super) fn write_up(
         &self,
         points: &mut [Points],
@@ -162,7 +162,7 @@ impl Position {
         }
     }
 
-    /// What a game counts for the end of the session.
+    /// End-of-session points of a game.
     pub(super) fn session_bonus(
         &self,
         declarer: usize,
@@ -217,7 +217,7 @@ impl Position {
         }))
     }
 
-    /// Each loser is written the whole of it.
+    /// Scores a Räuber under `augen`: each loser is written the whole value.
     fn score_raeuber_augen(
         &self,
         raeuber: &Raeuber,
@@ -238,7 +238,7 @@ impl Position {
         Ok(Sheet::settled_in_pairs(points, Some(self.no_points())))
     }
 
-    /// The losers' seats in speaking order.
+    /// Seats of the losers, in speaking order.
     fn losers(&self, raeuber: &Raeuber) -> Result<Vec<usize>, Refusal> {
         let mut lost: PerSeat<bool> = PerSeat::new(self.table.len());
         match &raeuber.result {
@@ -278,8 +278,8 @@ impl Position {
         Ok(self.seating().active().filter(|seat| lost[*seat]).collect())
     }
 
-    /// Six blind cards worth 2 to 26 lie aside; with four players tricks do not divide by three,
-    /// which costs or brings a point in counting.
+    /// Checks the sum of a Räuber's card points: the six cards of the blind, worth 2 to 26, lie
+    /// aside; with four players counting in threes costs or brings a point.
     fn check_raeuber_sum(&self, sum: i64) -> Result<(), Refusal> {
         let (least, most) = match self.rules.active {
             Active::Three => (44, 68),
@@ -291,7 +291,8 @@ impl Position {
         Err(refuse!(raeuber_sum_impossible { field: "card_points", value: sum, least, most }))
     }
 
-    /// Each of the others gets the value, and the losers share that between them.
+    /// Scores a Räuber under `fach`: each of the others gets the value, and the losers share the
+    /// cost.
     fn score_raeuber_fach(
         &self,
         raeuber: &Raeuber,
@@ -324,8 +325,8 @@ impl Position {
         Ok(Sheet::paid(transfers))
     }
 
-    /// Equal halves where they come out even; else whole points, and what is left one each in
-    /// speaking order.
+    /// Shares of the losers: equal halves where they come out even, else whole points with the rest
+    /// given one each in speaking order.
     fn equal_shares(&self, losers: &[usize], owed: Points) -> PerSeat<Points> {
         let mut shares = self.no_points();
         let count = losers.len() as i64;
@@ -437,7 +438,7 @@ impl Position {
         }
     }
 
-    /// To each who shares; in a Räuber there is no bid whose factor could hold.
+    /// Pays a penalty to each who shares; in a Räuber there is no bid, so no factor.
     fn pay_penalty(
         &self,
         penalty: &Penalty,
@@ -465,8 +466,7 @@ impl Position {
         Sheet::paid(transfers)
     }
 
-    /// Where card points are written up: a lost game with 35 points' difference beside the penalty,
-    /// or that alone.
+    /// Writes a wrong discard under `augen`: the penalty alone, or with a game lost by 35 points.
     fn write_discard(
         &self,
         offender: Player,

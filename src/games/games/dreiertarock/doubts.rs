@@ -1,5 +1,5 @@
-//! What the rules of Dreiertarock let pass, and the cards do not (docs/rules/dreiertarock.md,
-//! Refused and warned).
+//! Doubts about hands that the rules of Dreiertarock allow and the cards do not
+//! (docs/rules/dreiertarock.md, Refused and warned).
 
 use super::facts::{BonusKind, Contract, Facts, Game, Side};
 use super::rules::TOTAL;
@@ -16,7 +16,7 @@ pub(super) fn of(facts: &Facts) -> Vec<Message> {
         .collect()
 }
 
-/// What a side really has of the bonuses.
+/// Bonuses that a side made.
 fn made(game: &Game, side: Side) -> impl Iterator<Item = BonusKind> + Clone + '_ {
     game.bonuses
         .iter()
@@ -24,8 +24,7 @@ fn made(game: &Game, side: Side) -> impl Iterator<Item = BonusKind> + Clone + '_
         .map(|bonus| bonus.what)
 }
 
-/// Where one side has all three of the Trull, the other has caught none of them and made nothing
-/// with one.
+/// Doubt where one side has all three of the Trull and the other a bonus that needs one of them.
 fn doubt_of_the_trull(game: &Game) -> Option<Message> {
     let side =
         *Side::ALL.iter().find(|side| made(game, **side).any(|what| what == BonusKind::Trull))?;
@@ -38,7 +37,7 @@ fn doubt_of_the_trull(game: &Game) -> Option<Message> {
     )
 }
 
-/// The cards of its bonuses, which count 5 each, lie in a side's tricks: as few of these as can be.
+/// Doubt where a side has fewer card points than the cards of its bonuses count at least.
 fn doubt_of_points(game: &Game, side: Side) -> Option<Message> {
     let declarers = game.card_points?;
     let points = if side == Side::Declarer { declarers } else { TOTAL - declarers };

@@ -1,4 +1,4 @@
-//! Hands that show what the switches do, for comparing two places. And those that go furthest.
+//! Sample hands that show what each switch does, and the hands that go furthest.
 
 use crate::games::game::Example;
 use crate::games::reach::{Furthest, MOST_KNOCKS, OnTop};
@@ -57,7 +57,7 @@ fn game(rest: &str) -> String {
     format!(r#"{{"kind":"game","declarer":"Anne",{rest}}}"#)
 }
 
-/// One side made it or tried and failed, announced or not.
+/// Variants of a bonus: made or failed by one side, announced or not.
 fn bonus(what: &str) -> Vec<OnTop> {
     let base = r#""contract":"einser","card_points":40"#;
     let mut all = Vec::new();

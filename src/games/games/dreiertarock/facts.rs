@@ -13,9 +13,9 @@ words! {
         Dreier = "dreier",
         Vierer = "vierer",
         Fuenfer = "fuenfer",
-        /// Without the talon.
+        /// A game without the talon.
         Solo = "solo",
-        /// Every trick without the talon.
+        /// A game for every trick without the talon.
         SoloValat = "solo-valat",
     }
 }
@@ -54,7 +54,8 @@ impl BonusKind {
         }
     }
 
-    /// `None` for what can be neither announced nor failed: it lies in the tricks or it does not.
+    /// Value of an announced bonus; `None` for one that can be neither announced nor
+    /// failed, since it lies in the tricks or does not.
     pub fn announced(self) -> Option<i64> {
         match self {
             BonusKind::Trull | BonusKind::RoyalTrull | BonusKind::Mondfang => None,
@@ -66,7 +67,7 @@ impl BonusKind {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bonus {
     pub what: BonusKind,
-    /// Who made it, or tried and failed.
+    /// Side that made the bonus, or tried and failed.
     pub side: Side,
     pub announced: bool,
     pub made: bool,
@@ -76,20 +77,20 @@ pub struct Bonus {
 pub struct Game {
     pub declarer: Player,
     pub contract: Contract,
-    /// The declarer's; known but for a Solo Valat.
+    /// Card points of the declarer; known in every game but a Solo Valat.
     pub card_points: Option<i64>,
-    /// Only in a Solo Valat: whether every trick was won.
+    /// Whether every trick was won; only in a Solo Valat.
     pub made: Option<bool>,
-    /// How often the game was doubled.
+    /// Number of doublings.
     pub kontra: i64,
     pub bonuses: Vec<Bonus>,
 }
 
-/// A breach of the rules.
+/// Breach of the rules by one player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Penalty {
     pub offender: Player,
-    /// An Einser's where it is not said.
+    /// Contract that sets the cost; an Einser where none is named.
     pub contract: Option<Contract>,
 }
 

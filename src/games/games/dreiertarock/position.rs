@@ -36,12 +36,12 @@ impl Game for Position {
         self.seating().active().collect()
     }
 
-    /// Nothing but the people themselves ends a session of Dreiertarock.
+    /// Always false: nothing but the people themselves ends a session of Dreiertarock.
     fn is_complete(&self) -> bool {
         false
     }
 
-    /// The deal passes on after every hand, whatever came of it.
+    /// Number of deals: the deal passes on after every hand.
     fn deals(&self, hands: u32) -> u32 {
         hands
     }

@@ -13,7 +13,7 @@ use crate::{switches, words};
 pub(super) const ACTIVE: usize = 3;
 /// The card points of the whole pack, counted in threes.
 pub(super) const TOTAL: i64 = 70;
-/// 35 and two cards' fractions, rounded up.
+/// Card points that win: 35 and two cards' fractions, rounded up.
 pub(super) const TO_WIN: i64 = 36;
 pub(super) const MOST_KONTRA: i64 = 3;
 
@@ -29,7 +29,7 @@ switches! {
         dealer_shares: bool = SwitchKind::Flag,
         /// Whether games may be doubled.
         kontra: bool = SwitchKind::Flag,
-        /// From Einser to Solo Valat.
+        /// Value of each contract, from Einser to Solo Valat.
         contract_values: [i64; 7] = SwitchKind::Wholes(7, 1, 10_000),
         /// Whether a bonus that was not announced and failed is paid for.
         silent_failure_costs: bool = SwitchKind::Flag,
@@ -38,7 +38,7 @@ switches! {
 
 impl GameRules for Rules {
     const HAS_STAKE: bool = true;
-    const CLOCKWISE: bool = false;
+    const CLOCKWISE: Option<bool> = Some(false);
     const OTHER_NAMES: &'static [&'static str] = &[];
     const FIXED: &'static [&'static str] = &[];
     const EXAMPLES: &'static [Example] = EXAMPLES;
@@ -95,8 +95,8 @@ impl GameRules for Rules {
 }
 
 impl Rules {
-    /// What contracts and bonuses are worth, whatever the card points (docs/tournament.md, In the
-    /// hall).
+    /// Values of contracts and bonuses, which do not depend on card points (docs/tournament.md, In
+    /// the hall).
     fn values(&self) -> Values {
         let games = Contract::ALL
             .iter()

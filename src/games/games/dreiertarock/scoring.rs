@@ -1,4 +1,4 @@
-//! What a hand of Dreiertarock scores. Pure: facts and a position in, points out.
+//! Points of a hand of Dreiertarock. Pure: facts and a position in, points out.
 
 use super::facts::{Bonus, Contract, Game, Penalty, Side};
 use super::position::Position;
@@ -70,8 +70,7 @@ impl Position {
         Ok(())
     }
 
-    /// What the declarer gets from each opponent for one bonus; the game's kontra does not double
-    /// it.
+    /// Points that the declarer gets from each opponent for one bonus; kontra does not double them.
     fn score_bonus(
         &self,
         player: Player,
@@ -123,7 +122,8 @@ impl Position {
         Ok(Outcome::of_sheet(self.pay(penalty.offender, offender, each, trace)))
     }
 
-    /// `seat` gets this much from each other who shares, or pays it where it is negative.
+    /// Transfers in which `seat` gets `each` from every other who shares, or pays it where
+    /// negative.
     fn collected(&self, seat: usize, each: i64) -> Transfers {
         let mut transfers = Transfers::among(self.table.len(), self.seating().sharing());
         transfers.collect(seat, Points::whole(each));
@@ -144,8 +144,8 @@ impl Position {
     }
 }
 
-/// Each at most once in a hand, whichever side; and only what stands in the last tricks is
-/// announced or fails.
+/// Refuses a bonus named twice, and an announcement or failure of one that is not tied to the last
+/// tricks.
 fn check_bonuses(bonuses: &[Bonus]) -> Result<(), Refusal> {
     for (place, bonus) in bonuses.iter().enumerate() {
         let word = Arg::Word(bonus.what.word());
@@ -165,7 +165,7 @@ fn check_bonuses(bonuses: &[Bonus]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether the Solo Valat was made; card points and bonuses do not count in it.
+/// Whether a Solo Valat was made; refuses card points and bonuses, which do not count in it.
 fn check_valat(game: &Game) -> Result<bool, Refusal> {
     if let Some(card_points) = game.card_points {
         return Err(refuse!(valat_card_points { field: "card_points", value: card_points }));
@@ -179,7 +179,7 @@ fn check_valat(game: &Game) -> Result<bool, Refusal> {
     game.made.ok_or_else(|| refuse!(valat_made_missing { field: "made" }))
 }
 
-/// The declarer's card points in a game that is won by them.
+/// Card points of the declarer in a game that is decided by them.
 fn check_played(game: &Game) -> Result<i64, Refusal> {
     if game.made.is_some() {
         return Err(refuse!(valat_only {

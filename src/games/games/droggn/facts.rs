@@ -7,13 +7,13 @@ use crate::record::{Node, Object, Path, Writer};
 use crate::words;
 
 words! {
-    /// From low to high.
+    /// Bids from low to high.
     pub enum Bid {
-        /// Takes the talon and buys a card.
+        /// A game with the talon, in which a card is bought.
         Ansager = "ansager",
-        /// Takes the talon, buys nothing.
+        /// A game with the talon, in which nothing is bought.
         Solo = "solo",
-        /// Neither takes the talon nor buys.
+        /// A game with neither talon nor buying.
         Super = "super",
         /// A Super that must win every trick.
         SuperMord = "super-mord",
@@ -34,7 +34,7 @@ words! {
         UltimoLost = "ultimo-lost",
         LaidWon = "laid-won",
         LaidLost = "laid-lost",
-        /// By the side named, before the last trick.
+        /// Captured by the side named, before the last trick.
         Captured = "captured",
         /// Pagat and Gstieß together for the last two tricks.
         KleineUndGstiess = "kleine-und-gstiess",
@@ -42,14 +42,14 @@ words! {
 }
 
 impl PagatScore {
-    /// A Pagat that was laid out is doubled with the game, everything silent is not.
+    /// Whether the Pagat was laid out and so is doubled with the game, as nothing silent is.
     pub fn was_laid(self) -> bool {
         matches!(self, PagatScore::LaidWon | PagatScore::LaidLost)
     }
 }
 
 words! {
-    /// What was laid out in a Super Mord; never both.
+    /// Card laid out in a Super Mord; never both.
     pub enum Laid {
         Pagat = "pagat",
         Gstiess = "gstiess",
@@ -66,27 +66,27 @@ pub struct Pagat {
 pub struct Game {
     pub declarer: Player,
     pub bid: Bid,
-    /// The declarer's; known but for a Super Mord.
+    /// Card points of the declarer; known in every game but a Super Mord.
     pub card_points: Option<i64>,
-    /// Only in a Super Mord: whether every trick was won.
+    /// Whether every trick was won; only in a Super Mord.
     pub made: Option<bool>,
-    /// Only in a Super Mord.
+    /// Card laid out; only in a Super Mord.
     pub laid: Option<Laid>,
-    /// Doublings: Schwacher, Retour, and further Retours.
+    /// Number of doublings: Schwacher, Retour and further Retours.
     pub schwacher: i64,
     pub pagat: Option<Pagat>,
     /// Who took the last trick, which may decide a tie.
     pub last_trick: Option<Player>,
 }
 
-/// A revoke ends the hand; card points do not matter any more.
+/// Revoke, which ends the hand whatever the card points.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Revoke {
     pub declarer: Player,
     pub bid: Bid,
     pub offender: Player,
     pub schwacher: i64,
-    /// A Pagat or the Gstieß, whoever laid it out.
+    /// Whether a Pagat or the Gstieß was laid out, by anybody.
     pub pagat_laid: bool,
 }
 

@@ -10,7 +10,7 @@ use crate::games::header::Seating;
 use crate::games::outcome::{Outcome, Sheet, Step, Trace};
 use crate::model::{Message, Player, Refusal, Table, refuse, say};
 
-/// How many scored hands are played after somebody has called the end.
+/// Scored hands that are played after somebody has called the end.
 const LAST_HANDS: u8 = 4;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -19,7 +19,7 @@ pub struct Position {
     pub(super) table: Table,
     /// Scored hands until the session is complete; `None` until the end is called.
     hands_left: Option<u8>,
-    /// Hands that were played.
+    /// Number of hands that were dealt and played.
     #[serde(default)]
     deals: u32,
 }
@@ -48,7 +48,7 @@ impl Game for Position {
         self.hands_left == Some(0)
     }
 
-    /// A hand that was thrown in is dealt again by the same player.
+    /// Number of deals; a hand that was thrown in is dealt again by the same player.
     fn deals(&self, _hands: u32) -> u32 {
         self.deals
     }
@@ -78,7 +78,7 @@ impl Game for Position {
         }
     }
 
-    /// How many hands are left was said for the session and stays.
+    /// Seats other people; the number of hands left belongs to the session and stays.
     fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
         self.table = table;
         Ok(())
@@ -132,12 +132,12 @@ impl Game for Position {
 }
 
 impl Position {
-    /// A dealer who sits out ("er feiert") scores with the defenders.
+    /// Seating in which a dealer who sits out ("er feiert") scores with the defenders.
     pub(super) fn seating(&self) -> Seating<'_> {
         Seating { table: &self.table, active: ACTIVE, dealer_shares: true }
     }
 
-    /// The end can be called once.
+    /// Refuses to call the end a second time.
     fn check_last_four(&self) -> Result<(), Refusal> {
         match self.hands_left {
             None => Ok(()),
@@ -145,7 +145,7 @@ impl Position {
         }
     }
 
-    /// The declarer of a hand deals the next one.
+    /// Moves on after a scored hand: its declarer deals the next one.
     fn hand_scored(&mut self, declarer: Player) {
         if let Some(seat) = self.table.seat_of(declarer) {
             self.table.set_dealer_seat(seat);

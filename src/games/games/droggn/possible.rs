@@ -7,11 +7,11 @@ use super::rules::SuperMordPagat;
 use crate::games::game::{doubt_of_a_solo, doubt_of_doublings, least_counted};
 use crate::model::{Arg, Message, Refusal, Word, refuse, say};
 
-/// More than this many doublings in a hand are a slip of the pen, whatever limit was agreed.
+/// Most doublings of a hand, whatever limit was agreed; more is a slip of the pen.
 const MOST_SCHWACHER: i64 = 16;
 
 impl Position {
-    /// The declarer's seat.
+    /// Checks a game and gives the declarer's seat.
     pub(super) fn check_game(&self, game: &Game) -> Result<usize, Refusal> {
         let declarer = self.seating().active_seat(game.declarer, "declarer")?;
         self.check_schwacher(game.schwacher)?;
@@ -88,7 +88,7 @@ impl Position {
         }
     }
 
-    /// A game that is played to the end, and won or lost by card points.
+    /// Checks a game that is decided by card points.
     fn check_played(&self, game: &Game) -> Result<(), Refusal> {
         let bid = || Arg::Word(game.bid.word());
         if game.made.is_some() {
@@ -116,8 +116,7 @@ impl Position {
         Ok(())
     }
 
-    /// Where the declarer has every trick, nothing of the last one or of the Pagat is left for the
-    /// defence.
+    /// Refuses a last trick or Pagat of the defence where the declarer has every trick.
     fn check_every_trick(&self, game: &Game) -> Result<(), Refusal> {
         let every_trick = game.made.unwrap_or(game.card_points == Some(self.rules.total.number()));
         if !every_trick {
@@ -173,8 +172,8 @@ impl Position {
         }
     }
 
-    /// A trick with the Pagat counts 5 at least, with the Gstieß in it too; the declarer has the
-    /// talon or the discards beside.
+    /// Doubt about the points of a Pagat: a trick with it counts at least 5, also with the Gstieß
+    /// in it; the declarer has the talon or the discards beside.
     fn doubt_of_the_pagats_points(&self, game: &Game) -> Option<Message> {
         let (pagat, declarers) = (game.pagat?, game.card_points?);
         let what = Arg::Word(pagat.what.word());
@@ -191,8 +190,8 @@ impl Position {
     }
 }
 
-/// The side in whose tricks the Pagat lies, where that is certain: one that was laid out may win a
-/// trick when it is forced out, and one of the defence may be beaten by the partner.
+/// Side in whose tricks the Pagat certainly lies: one that was laid out may win a trick when it is
+/// forced out, and one of the defence may be beaten by the partner.
 fn taker(pagat: Pagat) -> Option<Side> {
     match (pagat.side, pagat.what) {
         (
@@ -207,7 +206,7 @@ fn taker(pagat: Pagat) -> Option<Side> {
     }
 }
 
-/// Whoever takes the last trick has the Pagat that was played to it.
+/// Doubt where somebody has the last trick and somebody else the Pagat that was played to it.
 fn doubt_of_the_last_trick(game: &Game) -> Option<Message> {
     let (pagat, last) = (game.pagat?, game.last_trick?);
     let in_last_trick =

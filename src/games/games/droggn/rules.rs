@@ -22,15 +22,15 @@ words! {
 numbers! {
     /// Card points in the pack.
     pub enum Total {
-        /// With 66 cards.
+        /// Pack of 66 cards.
         SeventyFour = 74,
-        /// With 78 cards.
+        /// Pack of 78 cards.
         SeventyEight = 78,
     }
 }
 
 impl Total {
-    /// The rule set with this many.
+    /// Rule set with this many card points.
     fn rule_set(self) -> RuleSet {
         match self {
             Total::SeventyFour => RuleSet::Fulpmes,
@@ -40,11 +40,11 @@ impl Total {
 }
 
 words! {
-    /// What becomes of the Pagat in a Super Mord, which nobody was certain of.
+    /// How the Pagat counts in a Super Mord, which no source says for certain.
     pub enum SuperMordPagat {
-        /// Laid out, it is won and lost with the game, and nothing else of it scores.
+        /// A Pagat laid out is won and lost with the game, and no other Pagat scores.
         Included = "included",
-        /// It is scored by itself, as in every game.
+        /// The Pagat scores by itself, as in every game.
         Separate = "separate",
     }
 }
@@ -60,9 +60,9 @@ switches! {
         super_mord_pagat: SuperMordPagat = SwitchKind::word::<SuperMordPagat>(),
         kleine_und_gstiess: bool = SwitchKind::Flag,
         doubling_limit: i64 = SwitchKind::Whole(0, 16),
-        /// Ansager, Solo, Super.
+        /// Base values of Ansager, Solo and Super.
         base_values: [i64; 3] = SwitchKind::Wholes(3, 1, 1000),
-        /// `None`: what a Super Mord is worth.
+        /// Cost of a revoke in a Super Mord; `None` is what the game is worth.
         super_mord_revoke: Option<i64> = SwitchKind::Whole(1, 1000),
         pagat_ultimo: i64 = SwitchKind::Whole(0, 1000),
         pagat_laid: i64 = SwitchKind::Whole(0, 1000),
@@ -73,7 +73,7 @@ switches! {
 
 impl GameRules for Rules {
     const HAS_STAKE: bool = true;
-    const CLOCKWISE: bool = true;
+    const CLOCKWISE: Option<bool> = Some(true);
     const OTHER_NAMES: &'static [&'static str] = &["Französisches Tarock"];
     const FIXED: &'static [&'static str] = &["total"];
     const EXAMPLES: &'static [Example] = EXAMPLES;
@@ -104,7 +104,7 @@ impl GameRules for Rules {
         }
     }
 
-    /// Another pack brings its own values along.
+    /// Sets what follows: another pack brings its own values.
     fn follow(&mut self, named: &Named) {
         if self.total == Rules::of(self.set).total {
             return;
@@ -118,7 +118,7 @@ impl GameRules for Rules {
         }
     }
 
-    /// The declarer wins with half of the total, or with one more.
+    /// Refuses a number to win with that is neither half of the total nor one more.
     fn check(&self) -> Result<(), Refusal> {
         let half = self.half();
         if self.win_with == half || self.win_with == half + 1 {
@@ -152,7 +152,7 @@ impl GameRules for Rules {
 
     fn agree_rounds(&mut self, _rounds: i64) {}
 
-    /// The declarer alone is written up.
+    /// Always false: only the declarer is written anything.
     fn is_balanced(&self) -> bool {
         false
     }
@@ -179,8 +179,7 @@ impl Rules {
         self.total.number() / 2
     }
 
-    /// What games are worth to whoever wins with these card points (docs/tournament.md, In the
-    /// hall).
+    /// Values of games by the winner's card points (docs/tournament.md, In the hall).
     fn values(&self) -> Values {
         let (half, total) = (self.half(), self.total.number());
         let round = (half..total).filter(|own| own % 5 == 0 && *own > self.win_with);
@@ -200,7 +199,7 @@ impl Rules {
         Values { games, card_points, meant: vec![meant] }
     }
 
-    /// The base of a game; of a Super Mord, all that it is worth.
+    /// Base of a game; of a Super Mord the whole value.
     pub fn value(&self, bid: Bid) -> i64 {
         let [ansager, solo, super_game] = self.base_values;
         match bid {
@@ -211,12 +210,12 @@ impl Rules {
         }
     }
 
-    /// What a revoke costs in such a game, before it is doubled.
+    /// Cost of a revoke in such a game, before doubling.
     pub fn revoke_value(&self, bid: Bid) -> i64 {
         self.super_mord_revoke.filter(|_| bid == Bid::SuperMord).unwrap_or(self.value(bid))
     }
 
-    /// What it brings the side that did it.
+    /// Value of what the Pagat did, for the side that did it.
     pub fn pagat_value(&self, what: PagatScore) -> i64 {
         match what {
             PagatScore::UltimoWon => self.pagat_ultimo,

@@ -1,4 +1,4 @@
-//! What a hand of Droggn scores. Pure: facts and a position in, points out.
+//! Points of a hand of Droggn. Pure: facts and a position in, points out.
 
 use super::facts::{Bid, Game, Revoke, Side};
 use super::position::Position;
@@ -17,12 +17,12 @@ impl Position {
         Ok(Outcome::of_sheet(self.settle(declarer, score, trace)).declared(game.declarer, won))
     }
 
-    /// Only where the switch is on does the last trick matter.
+    /// Player whose last trick decides a tie; `None` where the switch is off.
     fn tie_taker(&self, game: &Game, own: i64) -> Option<Player> {
         game.last_trick.filter(|_| self.rules.tie_by_last_trick && own == self.rules.half())
     }
 
-    /// ±(base + |card points − half|) × 2^schwacher.
+    /// Score of a played game: ±(base + |card points − half|) × 2^schwacher.
     fn score_played(&self, game: &Game, own: i64, trace: &mut Trace) -> (bool, i64) {
         let (half, base) = (self.rules.half(), self.rules.value(game.bid));
         let won = match self.tie_taker(game, own) {
@@ -70,7 +70,7 @@ impl Position {
         });
     }
 
-    /// ±(value, and more with something laid out) × 2^schwacher.
+    /// Score of a Super Mord: ±(value, and more with something laid out) × 2^schwacher.
     fn score_super_mord(&self, game: &Game, trace: &mut Trace) -> (bool, i64) {
         let made = game.made == Some(true);
         let base = self.rules.value(game.bid);
@@ -96,8 +96,8 @@ impl Position {
         (made, score)
     }
 
-    /// The Pagat of the declarer's side, or minus that of the defence; one that was laid out is
-    /// doubled with the game.
+    /// Score of the Pagat: plus for the declarer's side, minus for the defence; one that was laid
+    /// out is doubled with the game.
     fn score_pagat(&self, game: &Game, trace: &mut Trace) -> i64 {
         let Some(pagat) = game.pagat else { return 0 };
         let schwacher = if pagat.what.was_laid() { game.schwacher } else { 0 };
@@ -113,8 +113,8 @@ impl Position {
         score
     }
 
-    /// The offending side loses the base and what was laid out, doubled; a defender's revoke is the
-    /// declarer's gain. No game was won or lost with it.
+    /// Judges a revoke: the offending side loses the base and what was laid out, doubled, and a
+    /// defender's revoke is the declarer's gain. No game was won or lost with it.
     pub(super) fn judge_revoke(
         &self,
         revoke: &Revoke,
@@ -159,8 +159,8 @@ impl Position {
         Ok(Outcome::of_sheet(self.settle(declarer, score, trace)))
     }
 
-    /// Written for the declarer alone; every pair at the table, a sitting-out dealer too, settles
-    /// the difference.
+    /// Sheet on which the declarer alone is written; every pair at the table settles the
+    /// difference, a sitting-out dealer too.
     fn settle(&self, declarer: usize, score: i64, trace: &mut Trace) -> Sheet {
         let mut points: PerSeat<Points> = PerSeat::new(self.table.len());
         points[declarer] = Points::whole(score);

@@ -108,7 +108,7 @@ switches! {
 
 impl GameRules for Rules {
     const HAS_STAKE: bool = true;
-    const CLOCKWISE: bool = true;
+    const CLOCKWISE: Option<bool> = None;
     const OTHER_NAMES: &'static [&'static str] = &["Punkte"];
     const FIXED: &'static [&'static str] = &["total", "settle", "best", "halves", "goal", "rounds"];
     const EXAMPLES: &'static [Example] = EXAMPLES;

@@ -1,5 +1,5 @@
-//! The declarations from which the switches of a game are made: `switches!`, and `numbers!` for one
-//! of a few numbers.
+//! Macros that declare the switches of a game (`switches!`) and an enum of a few numbers
+//! (`numbers!`).
 
 /// Declares the `Rules` of a game: fields, their switches, and reading and writing by key.
 #[macro_export]
@@ -8,15 +8,15 @@ macro_rules! switches {
         $(#[$meta])*
         #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
         pub struct $rules {
-            /// The named rule set that these values started from.
+            /// Named rule set that these values started from.
             pub set: $set,
-            /// What was named although it would have followed from others as it is.
+            /// Switches that were named although they would have followed so.
             #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "known_keys")]
             pub named: Vec<&'static str>,
             $($(#[$fmeta])* pub $field: $type),+
         }
 
-        /// Which of the switches were named.
+        /// Flags of the switches that were named.
         #[derive(Clone, Copy, Debug, Default)]
         pub struct Named {
             $(pub $field: bool),+
@@ -92,7 +92,7 @@ macro_rules! switches {
 
         }
 
-        /// Those of our keys that were kept ready.
+        /// Keys of this game among those that were kept.
         fn known_keys<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Vec<&'static str>, D::Error> {
             let kept: Vec<String> = serde::Deserialize::deserialize(deserializer)?;
             let known = <$rules as $crate::games::switches::Switches>::SWITCHES.iter().map(|switch| switch.key);
@@ -101,8 +101,7 @@ macro_rules! switches {
     };
 }
 
-/// Declares an enum that is written as one of a few numbers, in switches as in whatever is kept
-/// ready.
+/// Declares an enum that is written as one of a few numbers, in switches and in kept state.
 #[macro_export]
 macro_rules! numbers {
     ($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$vmeta:meta])* $variant:ident = $number:literal),+ $(,)? }) => {

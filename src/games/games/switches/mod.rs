@@ -1,4 +1,4 @@
-//! House-rule switches: one declaration per game gives the typed values, their reading, writing and
+//! House-rule switches: one declaration per game gives typed values, their reading, writing and
 //! description.
 
 mod declare;
@@ -10,7 +10,7 @@ use crate::model::{Label, Refusal, Word};
 use crate::record::{Node, Path, Writer};
 pub use value::{SwitchValue, SwitchWord, check_label, is_left_out};
 
-/// What may be set, as `rules` shows it.
+/// Description of a switch, as `rules` shows it.
 #[derive(Clone, Copy, Debug)]
 pub struct Switch {
     pub key: &'static str,
@@ -20,21 +20,21 @@ pub struct Switch {
 #[derive(Clone, Copy, Debug)]
 pub enum SwitchKind {
     Flag,
-    /// From the least to the most.
+    /// Whole number between a least and a most.
     Whole(i64, i64),
     /// This word, or a number from the least to the most.
     WholeOr(&'static str, i64, i64),
     /// One of these numbers.
     OneOf(&'static [i64]),
-    /// A list of so many numbers, each from the least to the most.
+    /// List of so many numbers, each between a least and a most.
     Wholes(usize, i64, i64),
     /// One of these words.
     Word(fn() -> Vec<&'static str>),
-    /// A list of from the least to the most of these words.
+    /// List of these words, with a least and a most length.
     Words(fn() -> Vec<&'static str>, usize, usize),
     /// A text of so many characters at most, or none.
     Text(usize),
-    /// An object with keys of its own; the catalogue entry named describes it.
+    /// Object with keys of its own, described by this catalogue entry.
     Object(Label),
 }
 
@@ -52,24 +52,24 @@ fn words_of<W: Word>() -> Vec<&'static str> {
     W::ALL.iter().map(|value| value.word()).collect()
 }
 
-/// What the declaration of a game's switches gives: each of them by its key.
+/// Access to the switches of a game by key, made by their declaration.
 pub trait Switches: Clone + PartialEq {
-    /// The named rule sets; the first is what is played where nothing else is said.
+    /// Named rule sets; the first is the default.
     type Set: Word;
-    /// Which switches were named: a flag for each, under its own name.
+    /// Flags of named switches, one for each under its own name.
     type Named: Copy + Default;
 
     const SWITCHES: &'static [Switch];
 
     fn set(&self) -> Self::Set;
 
-    /// What was named although it would have followed from others as it is.
+    /// Switches that were named although they would have followed so.
     fn named(&self) -> &[&'static str];
 
     fn set_named(&mut self, named: Vec<&'static str>);
 
-    /// `null` is taken where it is a frozen one that is left to another switch; `false` where there
-    /// is no such switch.
+    /// Reads one switch; `false` where there is none of this key. `null` is taken only for a frozen
+    /// switch that is left to another.
     fn read_switch(
         &mut self,
         key: &str,
@@ -87,22 +87,22 @@ pub trait Switches: Clone + PartialEq {
     fn name(named: &mut Self::Named, key: &str);
 }
 
-/// Where switches are read from.
+/// Places that switches are read from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// The `house` of a header: what differs from the named rule set.
+    /// The `house` of a header: switches that differ from the named rule set.
     House,
-    /// All of them, as they are agreed on for evenings to come.
+    /// Every switch, as agreed on for evenings to come.
     Plan,
-    /// All of them, as an evening was begun by them. One that did not exist then counts as is usual
-    /// with the others (docs/rules/dreierles.md, Rule sets and switches).
+    /// Every switch, as an evening was begun by them; one that did not exist then has its usual
+    /// value (docs/rules/dreierles.md, Rule sets and switches).
     Begun,
 }
 
-/// Switches as they are given, by name.
+/// Given switches, by key.
 #[derive(Clone, Copy, Debug)]
 pub struct Given<'n, 'a> {
-    /// The game that they are for.
+    /// Game that the switches belong to.
     pub game: &'static str,
     pub entries: &'n [(Cow<'a, str>, Node<'a>)],
     pub path: &'n Path<'n>,

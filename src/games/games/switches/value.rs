@@ -1,27 +1,26 @@
-//! The types that a switch can have: how each is read, and written.
+//! Types that a switch can have: how each is read and written.
 
 use super::{Source, SwitchKind};
 use crate::model::{Refusal, Word, refuse, say};
 use crate::record::read::{self, wrong_type};
 use crate::record::{Node, Path, Writer};
 
-/// A type that a switch can have.
+/// Type that a switch can have.
 pub trait SwitchValue: Sized {
     fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<Self, Refusal>;
 
     fn write(&self, writer: &mut Writer);
 
-    /// The value that is written as `null`: only an optional one can be left to another switch.
+    /// Value that is written as `null`: only an optional one can be left to another switch.
     fn left_out(_: &Node<'_>, _: Source) -> Option<Self> {
         None
     }
 }
 
-/// A word that a switch can have.
+/// Word that a switch can have.
 pub trait SwitchWord: Word {}
 
-/// Where all switches are written down, one that is left to another stands there as `null`; in a
-/// header nothing does.
+/// Whether a switch is left to another: `null` where every switch is written; never in a header.
 pub fn is_left_out(node: &Node<'_>, from: Source) -> bool {
     matches!(from, Source::Plan | Source::Begun) && *node == Node::Null
 }

@@ -1,5 +1,5 @@
-//! A hand of Dreeg as far as it is said. What kind of hand it is shows itself with its words, in
-//! whatever order.
+//! Draft of a hand of Dreeg: what has been said of it so far. Its words show which kind of hand it
+//! is, in any order.
 
 use super::senses::Said;
 use super::words::{Grammar, Loser, Says};
@@ -9,7 +9,7 @@ use crate::notation::grammar::{Clash, Grammar as _};
 use crate::notation::place::Part;
 use crate::notation::slot::{List, Slot};
 
-/// The kinds of hands that it may still be.
+/// Set of kinds that the hand may still be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Kinds(u8);
 
@@ -28,14 +28,14 @@ impl Kinds {
         self.0 & kind.0 != 0
     }
 
-    /// Only these are left; refused where none is.
+    /// Leaves only these kinds; refused where none is left.
     fn narrow(&mut self, to: Kinds) -> Result<(), Clash> {
         self.0 &= to.0;
         if self.0 == 0 { Err(Clash::Unfit) } else { Ok(()) }
     }
 }
 
-/// Of whom the next word speaks.
+/// Role of whoever is named next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Naming {
     Out,
@@ -44,7 +44,7 @@ pub enum Naming {
     TookTrick,
 }
 
-/// What happened to one person.
+/// Event that happened to one person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
     Surrender,
@@ -54,7 +54,7 @@ pub enum Event {
     Penalty,
 }
 
-/// `67:31` or `67:31/5:2`: points and tricks, in the order of the sides as written.
+/// Points and tricks, in the order of the sides as written: `67:31` or `67:31/5:2`.
 pub type Counts = [(i64, Option<i64>); 2];
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -69,13 +69,13 @@ pub struct Draft {
     // Of sides.
     pub groups: List<Vec<Player>>,
     pub out: Slot<Option<Player>>,
-    /// Who is named first behind a word; alone a side where no side is written out.
+    /// Player named first behind a word; alone a side where no side is written out.
     pub named: Option<Player>,
     pub counts: Slot<Counts>,
     pub loser: Slot<Loser>,
     pub closed: Slot<Option<Player>>,
     pub at_closing: Slot<Counts>,
-    /// The next counts are those at closing.
+    /// Whether the next counts are those at closing.
     pub is_closing: bool,
     pub strokes: List<(Player, i64)>,
     // Of an event.
@@ -108,7 +108,7 @@ impl Draft {
         }
     }
 
-    /// Nothing is said but who, without anything that belongs to a hand of two sides.
+    /// Whether nothing but names has been said, and nothing that belongs to a hand of two sides.
     pub fn is_just_names(&self) -> bool {
         self.groups.said().iter().all(|people| people.len() == 1)
             && !self.out.is_said()
@@ -116,7 +116,7 @@ impl Draft {
             && !self.counts.is_said()
     }
 
-    /// The hand that is corrected.
+    /// Draft of the hand that is corrected.
     pub fn before(facts: &Facts) -> Draft {
         let blank = Draft::blank();
         let event = |event, player: &Player, made| Draft {
@@ -201,7 +201,7 @@ impl Draft {
 }
 
 impl Grammar<'_, '_> {
-    /// There are two sides already.
+    /// Clash of a third side with the two that are there.
     fn no_third_side(&self) -> Clash {
         let [one, two] = self.examples();
         Clash::Instead(Box::new(say!(notation_dreeg_two_sides { one, two })))
@@ -265,7 +265,7 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Somebody who is named behind no word: a side alone, or whom an event is about.
+    /// Takes a name that stands behind no word: a side alone, or whom an event is about.
     fn say_name(&self, draft: &mut Draft, player: Player) -> Result<Part, Clash> {
         draft.narrow(Kinds::SIDES.or(Kinds::EVENT))?;
         if draft.event.is_some() {
@@ -326,7 +326,7 @@ impl Grammar<'_, '_> {
         self.say_who(draft, naming, people)
     }
 
-    /// Who is named behind a word; together with others they are a side.
+    /// Takes names behind a word; several are a side.
     fn say_who(&self, draft: &mut Draft, naming: Naming, people: &[Player]) -> Result<Part, Clash> {
         let first = people.first().copied();
         if naming == Naming::TookTrick {

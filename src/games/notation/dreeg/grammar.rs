@@ -1,4 +1,4 @@
-//! What Dreeg brings to the reading of a line.
+//! Grammar of Dreeg for the reading of a line.
 
 use super::draft::{Draft, Event, Kinds, Naming};
 use super::senses::Said;
@@ -16,7 +16,7 @@ use crate::notation::token::Token;
 use crate::notation::written::written_name;
 
 impl Grammar<'_, '_> {
-    /// What a hand is that could yet be several.
+    /// Likely kind of a hand that could still be several.
     fn likely(&self, draft: &Draft) -> Kinds {
         let usual = if self.is_individual() { Kinds::INDIVIDUAL } else { Kinds::SIDES };
         let kinds = [usual, Kinds::SIDES, Kinds::INDIVIDUAL, Kinds::STROKES];

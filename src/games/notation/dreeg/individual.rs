@@ -1,6 +1,6 @@
 //! A hand in which everybody plays alone: `anne=50 bert=40 carla=20 letzter anne`.
 //!
-//! What the sum settles need not be said: the cards count 120, and whoever alone has points has the
+//! What the sum fixes need not be said: the cards count 120, and whoever alone has points has the
 //! last trick.
 
 use super::draft::{Counts, Draft};
@@ -11,7 +11,7 @@ use crate::model::Player;
 use crate::notation::grammar::Gap;
 use crate::notation::place::Part;
 
-/// The card points of the pack, without what is declared.
+/// Card points of the pack, without declarations.
 const TOTAL: i64 = 120;
 
 impl Grammar<'_, '_> {
@@ -52,7 +52,7 @@ impl Grammar<'_, '_> {
     }
 }
 
-/// With fewer points a loser is schneider.
+/// Points below which a loser is schneider.
 const SCHNEIDER: i64 = 33;
 
 impl Grammar<'_, '_> {
@@ -119,8 +119,8 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Rot-Assen has the Ace's holder, alone, as the first side, Rufen forehand's
-    /// (docs/rules/dreeg.md, Events).
+    /// The hand with its sides in order: in Rot-Assen the holder of the Ace alone comes first, in
+    /// Rufen forehand's side (docs/rules/dreeg.md, Events).
     fn in_order(&self, hand: Sides) -> Sides {
         let position = self.position;
         if position.active_count() < 3 {
@@ -148,7 +148,7 @@ impl Grammar<'_, '_> {
     }
 }
 
-/// The hand with what a loser is called, in the end or when the talon was closed; `None` where the
+/// The hand with its loser as schneider or schwarz, at the end or at closing; `None` where the
 /// points say otherwise.
 fn lost_as(loser: Loser, mut hand: Sides) -> Option<Sides> {
     let is_so = |count: &Count| match loser {

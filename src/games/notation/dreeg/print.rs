@@ -1,4 +1,4 @@
-//! What happened, in the words in which it can be read again.
+//! Printing of an event of Dreeg in words that are read as the same again.
 
 use super::words;
 use super::words::Says;
@@ -69,7 +69,7 @@ impl Printer<'_> {
         parts.join(" ")
     }
 
-    /// Both sides are written out, so that the line means the same whoever's turn it is.
+    /// Both sides written out, so that the line means the same whoever's turn it is.
     fn sides(&self, hand: &Sides) -> String {
         let mut parts: Vec<String> =
             hand.sides.iter().map(|side| self.names(&side.players, "+")).collect();

@@ -1,4 +1,4 @@
-//! How the words of a line of Dreeg can be taken.
+//! Ways to take the words of a line of Dreeg.
 
 use super::draft::{Counts, Event, Naming};
 use super::words;
@@ -16,7 +16,7 @@ use crate::notation::token::{Token, is_minus};
 #[derive(Clone, Debug, PartialEq)]
 pub enum Said {
     Name(Player),
-    /// Who plays together: `anne+bert`.
+    /// Partners: `anne+bert`.
     Group(Vec<Player>),
     PointsOf {
         player: Player,
@@ -24,16 +24,16 @@ pub enum Said {
         has_last_trick: bool,
     },
     StrokesOf(Player, i64),
-    /// Whether somebody made it: `dora+`, `geschafft`.
+    /// Outcome of a Durchmarsch: `dora+`, `geschafft`.
     Went(Option<Player>, bool),
-    /// A word that somebody is named behind, and who where that is said at once.
+    /// Word that a name follows, with those named at once.
     Naming(Naming, Vec<Player>),
     Counts(Counts),
     Event(Event),
     DurchmarschWent(bool),
     Phase(PhaseKind),
     Loser(Loser),
-    /// Of a correction: not so.
+    /// Something that a correction takes out.
     Not(Says),
     NotOf(Player),
 }
@@ -92,7 +92,7 @@ impl Grammar<'_, '_> {
         self.reader.words(phrase, lists, |_| LETTERS, senses)
     }
 
-    /// Who plays together, where more than two play: `anne und bert`, `anne ruft bert`.
+    /// Adds partners where more than two play: `anne und bert`, `anne ruft bert`.
     fn add_together(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let [one, behind @ ..] = tokens else { return };
         let [next, ..] = behind else { return };
@@ -122,7 +122,7 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Whether somebody stands before this, who calls; only forehand does.
+    /// Whether somebody who calls stands before this word; only forehand calls.
     fn is_said_of_somebody(&self, calls: &Token<'_>, senses: &mut Senses<Said>) -> bool {
         let before = self.reader.line[..calls.span().start].trim_end();
         let word = before.split_whitespace().next_back().unwrap_or_default();
@@ -140,7 +140,7 @@ impl Grammar<'_, '_> {
         !named.is_empty()
     }
 
-    /// `anne=50`, `anne:50`, `anne50`; with an l behind it whoever took the last trick: `anne=50l`.
+    /// Adds `anne=50`, `anne:50`, `anne50`, and with an l for the last trick `anne=50l`.
     fn add_points(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
         let without_mark = token
             .text
@@ -171,7 +171,7 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// `anne-3`, `dora+`, `anne+bert`.
+    /// Adds `anne-3`, `dora+`, `anne+bert`.
     fn add_signed(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
         let signed = token
             .cut_before_last(|c| c == '+' || is_minus(c))
@@ -197,7 +197,7 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// `letzter:anne`, `aus:anne+bert`, `stich:dora,bert`.
+    /// Adds `letzter:anne`, `aus:anne+bert`, `stich:dora,bert`.
     fn add_keyed(&self, key: &Token<'_>, value: &Token<'_>, senses: &mut Senses<Said>) {
         if value.is_digits() {
             // Somebody's points.
@@ -256,7 +256,7 @@ impl Grammar<'_, '_> {
         Some([(one, tricks[0]), (other, tricks[1])])
     }
 
-    /// Behind a minus in a correction: `-gedeckt`, `-stich`, `-bert`.
+    /// Adds what stands behind a minus in a correction: `-gedeckt`, `-stich`, `-bert`.
     fn add_taken_out(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         for named in self.reader.names(token, senses) {
             senses.say(named.map(Said::NotOf));

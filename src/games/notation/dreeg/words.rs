@@ -16,14 +16,14 @@ pub enum Says {
     Out,
     LastTrick,
     Closed,
-    /// With a trick, though without points.
+    /// Somebody took a trick, though without points.
     TookTrick,
     Surrender,
     ConcealedAce,
     Durchmarsch,
-    /// With its outcome behind it.
+    /// A Durchmarsch with its outcome behind it.
     DurchmarschWent,
-    /// How a Durchmarsch went, by itself.
+    /// Outcome of a Durchmarsch, by itself.
     Went(bool),
     Spoke,
     Penalty,
@@ -31,18 +31,18 @@ pub enum Says {
     Loser(Loser),
 }
 
-/// What a loser is called.
+/// Names of a loser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Loser {
-    /// Under 33 points.
+    /// Loser with fewer than 33 points.
     Schneider,
-    /// Without a trick.
+    /// Loser without a trick.
     Schwarz,
 }
 
 pub type Words = &'static [Word<Says>];
 
-/// What happened to one person.
+/// Words for events of one person.
 pub const EVENTS: Words = &[
     Word::new(
         Says::Surrender,
@@ -77,7 +77,7 @@ pub const OUTCOMES: Words = &[
     Word::new(Says::Went(false), Nothing, &["verloren|", "verspielt|"], &["failed|", "lost|"]),
 ];
 
-/// What stands before somebody in a line about a hand.
+/// Words before a name in a line about a hand.
 pub const OF_A_HAND: Words = &[
     Word::new(Says::Out, Nothing, OUT_DE, OUT_EN),
     Word::new(Says::LastTrick, Nothing, LAST_DE, LAST_EN),
@@ -94,7 +94,7 @@ const CLOSED_EN: &[&str] = &["closed"];
 const TRICK_DE: &[&str] = &["stich"];
 const TRICK_EN: &[&str] = &["trick"];
 
-/// The same before a colon.
+/// Words before a colon and names.
 pub const BEFORE_NAMES: Words = &[
     Word::new(Says::Out, List, OUT_DE, OUT_EN),
     Word::new(Says::LastTrick, List, LAST_DE, LAST_EN),
@@ -105,13 +105,13 @@ pub const BEFORE_NAMES: Words = &[
 const RUFEN_DE: &[&str] = &["ruf|en", "ruft|"];
 const RUFEN_EN: &[&str] = &["cal|ling", "calls|"];
 
-/// What the losers of a hand of two sides are, which their points say as well.
+/// Words for the losers of a hand of two sides, which their points say as well.
 pub const STATES: Words = &[
     Word::new(Says::Loser(Loser::Schneider), Nothing, &["schneider"], &["schneider"]),
     Word::new(Says::Loser(Loser::Schwarz), Nothing, &["schwarz"], &["schwarz"]),
 ];
 
-/// What is played, which the game knows without being told.
+/// Words for the phase, which the game knows without being told.
 pub const PHASES: Words = &[
     Word::new(
         Says::Phase(PhaseKind::Sechsundsechzig),
@@ -142,16 +142,16 @@ pub const PHASES: Words = &[
     Word::new(Says::Phase(PhaseKind::Wegloescher), Nothing, &["weg|löscher"], &["weg|loescher"]),
 ];
 
-/// Everything that stands by itself.
+/// Words that stand by themselves.
 pub const ALONE: &[Words] = &[EVENTS, OUTCOMES, OF_A_HAND, STATES, PHASES];
 pub const ALL: &[Words] = &[EVENTS, OUTCOMES, OF_A_HAND, STATES, BEFORE_NAMES, PHASES];
 
-/// Whether a name is a word too, and so needs quotes.
+/// Whether a name is also a word, and so needs quotes.
 pub fn is_word(name: &str) -> bool {
     lexicon::is_word(ALL, name)
 }
 
-/// The people and the phase of a table, and the hand that is to be corrected where one is.
+/// People and phase of a table, and the hand to be corrected where there is one.
 pub struct Grammar<'s, 'l> {
     pub reader: Reader<'s, 'l>,
     pub position: &'s Position,
@@ -168,7 +168,7 @@ impl<'s, 'l> Grammar<'s, 'l> {
         Grammar { reader, position, before }
     }
 
-    /// Who plays this hand, forehand first.
+    /// Players of this hand, forehand first.
     pub fn playing(&self) -> Vec<Player> {
         let table = self.position.table();
         self.position.playing_seats().map(|seat| table.player(seat)).collect()
@@ -198,14 +198,14 @@ impl<'s, 'l> Grammar<'s, 'l> {
     }
 }
 
-/// What is asked first of a hand: the points of forehand, or how it ended.
+/// Part that is asked for first: the points of forehand, or how the hand ended.
 pub fn asked_first(position: &Position) -> Part {
     let forehand = position.playing_seats().next().filter(|_| position.has_place(Kind::Individual));
     forehand.map_or(Part::Ending, |seat| Part::PointsOf(position.table().player(seat)))
 }
 
-/// What the first side can be where it is not known beforehand: whoever has the Ace of hearts,
-/// alone, or forehand with whoever was called.
+/// Possible first sides where they are not known beforehand: whoever holds the Ace of hearts, or
+/// forehand with a called partner.
 pub fn first_sides(position: &Position, roster: &Roster) -> Vec<String> {
     let name = |seat| written_name(roster.name(position.table().player(seat)), is_word);
     let mut names: Vec<String> = position.playing_seats().map(name).collect();
@@ -221,12 +221,12 @@ pub fn first_sides(position: &Position, roster: &Roster) -> Vec<String> {
     }
 }
 
-/// That somebody has the last trick, as it is written.
+/// Written words for everybody who can have the last trick.
 pub fn last_tricks(position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
     of_each(Says::LastTrick, position, roster, lang)
 }
 
-/// How a hand of two sides can have ended, as it is written: who went out, or has the last trick.
+/// Written words for the ends of a hand of two sides: who went out, or has the last trick.
 pub fn endings(position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
     [Says::Out, Says::LastTrick]
         .into_iter()
@@ -241,17 +241,17 @@ fn of_each(says: Says, position: &Position, roster: &Roster, lang: Lang) -> Vec<
     position.playing_seats().map(|seat| format!("{word} {}", name(seat))).collect()
 }
 
-/// How a Durchmarsch went, as it is written.
+/// Written words for the outcome of a Durchmarsch.
 pub fn outcomes(lang: Lang) -> Vec<String> {
     [true, false].map(|made| without_bar(spelling(OUTCOMES, Says::Went(made), lang))).to_vec()
 }
 
-/// Somebody's name, before what they counted.
+/// Name as it is written before the points.
 pub fn name(player: Player, roster: &Roster) -> String {
     written_name(roster.name(player), is_word)
 }
 
-/// The seats of those who play the next hand.
+/// Seats that play the next hand.
 pub fn playing(position: &Position) -> Vec<usize> {
     position.playing_seats().collect()
 }

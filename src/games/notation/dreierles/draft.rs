@@ -1,4 +1,4 @@
-//! A hand of Dreierles as far as it is said.
+//! Draft of a hand of Dreierles: what has been said of it so far.
 
 use super::senses::{Event, Said};
 use super::words::{Grammar, KNOCK_NAMES, Says, Wrong};
@@ -20,7 +20,7 @@ pub enum Draft {
     LastRound,
 }
 
-/// What any hand may say beside its own.
+/// Parts that any hand may have beside its own.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Circumstances {
     pub doublings: Doublings,
@@ -54,7 +54,7 @@ impl Circumstances {
         self.doublings.take_out().or(named)
     }
 
-    /// Whoever knocked is counted where nothing else is said of it.
+    /// Number of knocks and who knocked; those named are counted where no number is said.
     fn knocks(&self) -> (i64, Vec<Player>) {
         let knocked_by = self.knocked_by.get().cloned().unwrap_or_default();
         let number = self.doublings.value().unwrap_or(knocked_by.len() as i64);
@@ -81,7 +81,7 @@ pub struct GameDraft {
     pub card_points: Slot<i64>,
     pub pfeife: Slot<Pfeife>,
     pub all_tricks: Slot<bool>,
-    /// Without a holder they are the declarer's.
+    /// Combinations; without a holder they are the declarer's.
     pub combinations: List<(Option<Player>, Combination)>,
     pub circumstances: Circumstances,
 }
@@ -118,8 +118,7 @@ impl GameDraft {
         }
     }
 
-    /// Only a Solo Du says whether every trick was taken: what another game was corrected to does
-    /// not.
+    /// Takes a bid. Only a Solo Du says whether every trick was taken, so another bid drops that.
     pub fn say_bid(&mut self, bid: Bid) -> Result<Part, Clash> {
         if bid != Bid::SoloDu {
             self.all_tricks.forget();
@@ -173,7 +172,8 @@ impl GameDraft {
     }
 }
 
-/// There is one Drull and there are four Kings, but zehn Druck may be held twice.
+/// Whether a combination takes the place of another: there is one Drull and there are four Kings,
+/// but zehn Druck may be held twice.
 fn is_replaced(before: Combination, now: Combination, is_same_holder: bool) -> bool {
     before == now && (is_same_holder || now != Combination::ZehnDruck)
 }
@@ -231,7 +231,7 @@ impl RaeuberDraft {
         self.combinations.say_beside((holder, what), replaces);
     }
 
-    /// Either the losers are named or everybody's card points.
+    /// Whether both losers and card points are said, of which only one may be.
     pub fn says_both(&self) -> bool {
         !self.losers.is_empty() && !self.card_points.is_empty()
     }
@@ -277,7 +277,7 @@ pub struct PenaltyDraft {
     pub wrong: Slot<Wrong>,
     pub offender: Slot<Player>,
     pub bid: Slot<Bid>,
-    /// Said of a Räuber, in which there is no bid.
+    /// Set where the penalty is of a Räuber, in which there is no bid.
     pub of_raeuber: Slot<()>,
     pub doublings: Doublings,
 }
@@ -331,7 +331,7 @@ impl PenaltyDraft {
 }
 
 impl Draft {
-    /// The hand that is corrected.
+    /// Draft of the hand that is corrected.
     pub fn before(facts: &Facts) -> Draft {
         match facts {
             Facts::Game(game) => Draft::Game(GameDraft::before(game)),
@@ -398,7 +398,7 @@ impl Grammar<'_, '_> {
     }
 }
 
-/// The first word says who plays or what happened.
+/// Draft begun by the first word, which says who plays or what happened.
 fn begin(said: &Said) -> Result<(Draft, Part), Clash> {
     match said {
         Said::Name(player) => Ok((Draft::Game(GameDraft::of(*player)), Part::Who)),
@@ -479,7 +479,7 @@ fn penalty_takes(penalty: &mut PenaltyDraft, said: &Said) -> Result<Part, Clash>
     Ok(part)
 }
 
-/// What any hand may say beside its own.
+/// Takes what any hand may have beside its own.
 fn circumstances_take(circumstances: &mut Circumstances, said: &Said) -> Result<Part, Clash> {
     match said {
         Said::KnockedBy(people) => circumstances.say_knocked_by(people),

@@ -1,4 +1,4 @@
-//! What Dreierles brings to the reading of a line.
+//! Grammar of Dreierles for the reading of a line.
 
 use super::draft::Draft;
 use super::senses::Said;

@@ -1,4 +1,4 @@
-//! What happened, in the words in which it can be read again.
+//! Printing of an event of Dreierles in words that are read as the same again.
 
 use super::words;
 use super::words::{Says, Wrong};
@@ -90,7 +90,7 @@ impl Printer<'_> {
         parts
     }
 
-    /// The declarer's own need no name.
+    /// Combinations with their holders; the declarer's own need no name.
     fn combinations(
         &self,
         combinations: &[(Player, Combination)],

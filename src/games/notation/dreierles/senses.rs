@@ -1,4 +1,4 @@
-//! How the words of a line of Dreierles can be taken.
+//! Ways to take the words of a line of Dreierles.
 
 use super::words;
 use super::words::{Grammar, Says, Words, Wrong};
@@ -12,7 +12,7 @@ use crate::notation::search::{Choice, Cost, MOST_IN_A_LIST, every_choice};
 use crate::notation::sense::{Missed, Senses, Weight, of_factor};
 use crate::notation::token::{Token, is_minus};
 
-/// The card points of the pack: what the declarer has not, the opponents have.
+/// Card points of the pack: what the declarer has not, the opponents have.
 const TOTAL: i64 = 70;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -24,7 +24,7 @@ pub enum Said {
     PointsOf(Player, i64),
     Pfeife(Pfeife),
     AllTricks(bool),
-    /// Without a holder they are the declarer's.
+    /// Combinations; without a holder they are the declarer's.
     Combinations(Option<Player>, Vec<Combination>),
     Knocks(i64),
     Knock(usize),
@@ -33,13 +33,13 @@ pub enum Said {
     WrongPlay(Vec<Player>),
     Split(Vec<(Player, Points)>),
     Wrong(Wrong),
-    /// Of a correction: not so.
+    /// Something that a correction takes out.
     Not(Says),
     NotOf(Player, Vec<Combination>),
     NotBy(Player),
 }
 
-/// What happened, where it is no game that somebody plays.
+/// Event that is no game of one player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
     Raeuber,
@@ -132,7 +132,7 @@ impl Grammar<'_, '_> {
         senses.add(hit.sense(said, unable));
     }
 
-    /// `bert:10d`, `anne=30`, `k:bert,anne`, `g:28`.
+    /// Adds `bert:10d`, `anne=30`, `k:bert,anne`, `g:28`.
     fn add_keyed(
         &self,
         tokens: &[Token<'_>],
@@ -217,7 +217,8 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// `10d,4k` behind the colon, and how many tokens it is: the last one may have blanks in it.
+    /// Combinations behind the colon, as in `10d,4k`, and the number of tokens; the last one may
+    /// have blanks in it.
     fn combinations(
         &self,
         value: &Token<'_>,
@@ -247,7 +248,7 @@ impl Grammar<'_, '_> {
         found
     }
 
-    /// `[weg weg dreier]`, or the same behind `gebote:`.
+    /// Adds `[weg weg dreier]`, or the same behind `gebote:`.
     fn add_auction(&self, cost: Cost, calls: &[Token<'_>], senses: &mut Senses<Said>) {
         let expected = say!(notation_dreierles_call);
         let calls = calls.iter().map(Phrase::one).collect();
@@ -257,7 +258,7 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Words of one kind, one after the other.
+    /// Meanings of words of one kind, one after the other.
     fn list<T: Clone>(
         &self,
         parts: Vec<Phrase<'_>>,
@@ -283,7 +284,7 @@ impl Grammar<'_, '_> {
         every_choice(choices, ",")
     }
 
-    /// `split:anne=1,bert=1.5`.
+    /// Shares of a loss: `split:anne=1,bert=1.5`.
     fn shares(
         &self,
         value: &Token<'_>,
@@ -319,7 +320,7 @@ impl Grammar<'_, '_> {
         Some((name, halves?))
     }
 
-    /// Behind a minus in a correction: `-raus`, `-bert:10d`, `-bert`.
+    /// Adds what stands behind a minus in a correction: `-raus`, `-bert:10d`, `-bert`.
     fn add_taken_out(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         if let Some((key, value)) =
             token.key_and_value().filter(|(_, value)| !value.text.is_empty())
@@ -347,7 +348,7 @@ impl Grammar<'_, '_> {
     }
 }
 
-/// `2`, `1.5`, `1½`.
+/// Number of halves in `2`, `1.5` or `1½`.
 fn halves(text: &str) -> Option<i64> {
     let (whole, half) = match text.strip_suffix(".5").or_else(|| text.strip_suffix('½')) {
         Some("") => ("0", 1),

@@ -1,5 +1,4 @@
-//! The words of Dreierles: those of the rule sources in every place, and what comes closest in
-//! English.
+//! Words of Dreierles: those of the rule sources in every place, with the closest English ones.
 
 use crate::games::dreierles::{Bid, Call, Combination, Facts, Position, RuleSet, Rules, Scoring};
 use crate::games::game::Game;
@@ -8,24 +7,24 @@ use crate::notation::lexicon::{A_LETTER, LETTERS, Takes, WHOLE, Word, spelling};
 use crate::notation::mark::{Lang, Mark};
 use crate::notation::reader::Reader;
 
-/// What a word says, wherever in a line it stands.
+/// Meaning of a word, wherever in a line it stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Says {
     // The first word.
     Raeuber,
     Penalty,
-    /// A penalty that says at once what for.
+    /// Penalty that says at once what for.
     PenaltyFor(Wrong),
     Misdeal,
     LastRound,
     // Of a game.
     Bid(Bid),
     Pfeife,
-    /// The Pfeife laid out.
+    /// Pfeife that was laid out.
     Out,
     Combination(Combination),
     AllTricks,
-    /// The same, made.
+    /// Every trick, made.
     EveryTrick,
     OpponentsPoints,
     // Of the auction, beside the bids.
@@ -43,7 +42,7 @@ pub enum Says {
     Auction,
 }
 
-/// What ends a hand, and is paid for.
+/// Wrong play that ends a hand and is paid for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wrong {
     Discard,
@@ -185,7 +184,7 @@ pub const OF_A_GAME: Words = &[
     ),
 ];
 
-/// The names of the knocks in their order.
+/// Names of the knocks in their order.
 pub const KNOCK_NAMES: Words = &[
     Word::new(
         Says::Knock(0),
@@ -240,21 +239,21 @@ pub const BEFORE_CALLS: Words = &[Word::new(
     &["auc|tion", "bid|s", "cal|ls"],
 )];
 
-/// Everything that stands by itself.
+/// Words that stand by themselves.
 pub const ALONE: &[Words] =
     &[EVENTS, BIDS, COMBINATIONS, OF_A_GAME, KNOCK_NAMES, KNOCKS, OF_A_PENALTY];
-/// Everything that stands before a colon, beside names.
+/// Words that stand before a colon, beside names.
 pub const BEFORE: &[Words] = &[BEFORE_POINTS, BEFORE_NAMES, BEFORE_SHARES, BEFORE_CALLS];
 pub const CALLS: &[Words] = &[WEG, BIDS];
 
 const ALL: &[&[Words]] = &[ALONE, BEFORE, CALLS];
 
-/// Whether a name is a word too, and so needs quotes.
+/// Whether a name is also a word, and so needs quotes.
 pub fn is_word(name: &str) -> bool {
     ALL.iter().any(|lists| lexicon::is_word(lists, name))
 }
 
-/// Whether a word has any use by these rules.
+/// Whether a word can be used under these rules.
 pub fn in_use(rules: &Rules, says: Says) -> bool {
     match says {
         Says::Bid(Bid::SoloDu) | Says::AllTricks | Says::EveryTrick => rules.solo_du,
@@ -265,7 +264,7 @@ pub fn in_use(rules: &Rules, says: Says) -> bool {
     }
 }
 
-/// How many letters of a word have to be typed.
+/// Fewest letters of a word that have to be typed.
 pub fn least(rules: &Rules, says: Says) -> usize {
     match says {
         says if !in_use(rules, says) => WHOLE,
@@ -274,7 +273,7 @@ pub fn least(rules: &Rules, says: Says) -> usize {
     }
 }
 
-/// The printed word, as the place has it.
+/// Printed word, as the place has it.
 pub fn printed(says: Says, rules: &Rules, lang: Lang) -> &'static str {
     match (says, rules.set) {
         (Says::Raeuber, RuleSet::Achertal) => "ramsch",
@@ -313,12 +312,12 @@ pub fn said(call: Call) -> Says {
     }
 }
 
-/// The people and rules of a table, and the hand that is to be corrected where one is.
+/// People and rules of a table, and the hand to be corrected where there is one.
 pub struct Grammar<'s, 'l> {
     pub reader: Reader<'s, 'l>,
     pub rules: &'s Rules,
     pub before: Option<&'s Facts>,
-    /// Of a correction: whether nothing but one word is said, and so a name says who it was.
+    /// Whether a correction is a single word, so that a name says who it was.
     pub is_lone: bool,
 }
 
@@ -333,7 +332,7 @@ impl<'s, 'l> Grammar<'s, 'l> {
     }
 }
 
-/// The seats of those who play the next hand.
+/// Seats that play the next hand.
 pub fn playing(position: &Position) -> Vec<usize> {
     position.speaking_order()
 }

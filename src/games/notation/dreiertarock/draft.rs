@@ -1,4 +1,4 @@
-//! A hand of Dreiertarock as far as it is said.
+//! Draft of a hand of Dreiertarock: what has been said of it so far.
 
 use super::senses::Said;
 use super::words::{DOUBLING_NAMES, Grammar, Says};
@@ -18,7 +18,7 @@ pub enum Draft {
     ThrownIn,
 }
 
-/// A bonus as it is said.
+/// Bonus as it was said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SaidBonus {
     pub what: BonusKind,
@@ -28,7 +28,7 @@ pub struct SaidBonus {
 }
 
 impl SaidBonus {
-    /// Made where nothing is said.
+    /// A said bonus, made where its mark says nothing.
     pub fn of(what: BonusKind, side: Side, mark: Mark) -> SaidBonus {
         SaidBonus { what, side, announced: mark.announced, made: mark.made.unwrap_or(true) }
     }
@@ -73,12 +73,12 @@ impl GameDraft {
         }
     }
 
-    /// A Solo Valat has an outcome and no card points, every other game the other way round.
+    /// Whether the contract is a Solo Valat, which has an outcome and no card points.
     pub fn is_valat(&self) -> bool {
         self.contract.get() == Some(&Contract::SoloValat)
     }
 
-    /// The line itself says that it is one.
+    /// Whether the line itself names a Solo Valat.
     pub fn says_valat(&self) -> bool {
         self.is_valat() && self.contract.is_said()
     }
@@ -125,7 +125,7 @@ impl PenaltyDraft {
 }
 
 impl Draft {
-    /// The hand that is corrected.
+    /// Draft of the hand that is corrected.
     pub fn before(facts: &Facts) -> Draft {
         match facts {
             Facts::Game(game) => Draft::Game(GameDraft::before(game)),
@@ -208,8 +208,8 @@ impl Grammar<'_, '_> {
     }
 }
 
-/// A Solo Valat has an outcome, every other game card points: another contract takes with it what
-/// only the former had.
+/// Takes a contract and drops what only the former one had: a Solo Valat has an outcome, every
+/// other game card points.
 fn say_contract(game: &mut GameDraft, contract: Contract) -> Result<Part, Clash> {
     match contract {
         Contract::SoloValat => game.card_points.forget(),

@@ -1,4 +1,4 @@
-//! What Dreiertarock brings to the reading of a line.
+//! Grammar of Dreiertarock for the reading of a line.
 
 use super::draft::Draft;
 use super::senses::Said;

@@ -1,4 +1,4 @@
-//! What happened, in the words in which it can be read again.
+//! Printing of an event of Dreiertarock in words that are read as the same again.
 
 use super::words;
 use super::words::Says;

@@ -1,4 +1,4 @@
-//! How the words of a line of Dreiertarock can be taken.
+//! Ways to take the words of a line of Dreiertarock.
 
 use super::draft::SaidBonus;
 use super::words;
@@ -12,7 +12,7 @@ use crate::notation::search::{Choice, Cost, MOST_IN_A_LIST, every_choice};
 use crate::notation::sense::{Missed, Senses, Weight, of_factor};
 use crate::notation::token::{Fit, Token, is_minus};
 
-/// The card points of the pack: what the declarer has not, the opponents have.
+/// Card points of the pack: what the declarer has not, the opponents have.
 const TOTAL: i64 = 70;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -22,13 +22,13 @@ pub enum Said {
     Penalty,
     Contract(Contract),
     Valat(bool),
-    /// A Solo Valat, written out, whose outcome is said already.
+    /// Solo Valat written out, whose outcome is said already.
     ValatAgain,
     Points(i64),
     Bonuses(Vec<SaidBonus>),
     Doublings(i64),
     Doubling(usize),
-    /// Of a correction: not so.
+    /// Something that a correction takes out.
     Not(Says),
     NotOfDefence(BonusKind),
 }
@@ -119,7 +119,7 @@ impl Grammar<'_, '_> {
         senses.add(hit.sense(said, unable));
     }
 
-    /// `gegner:trull,uhu-`, `gegner:30`.
+    /// Adds `gegner:trull,uhu-`, `gegner:30`.
     fn add_keyed(
         &self,
         key: &Token<'_>,
@@ -152,8 +152,8 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// `trull,uhu-` behind the colon, and how many tokens it is: the last one may have blanks in
-    /// it.
+    /// Bonuses behind the colon, as in `trull,uhu-`, and the number of tokens; the last one may
+    /// have blanks in it.
     fn bonuses(
         &self,
         value: &Token<'_>,
@@ -190,7 +190,7 @@ impl Grammar<'_, '_> {
         hits.iter().filter_map(bonus).collect()
     }
 
-    /// Behind a minus in a correction: `-uhu`, `-gegner:trull`, `-kontra`.
+    /// Adds what stands behind a minus in a correction: `-uhu`, `-gegner:trull`, `-kontra`.
     fn add_taken_out(
         &self,
         taken_out: &Token<'_>,

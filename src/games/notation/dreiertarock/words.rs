@@ -1,4 +1,4 @@
-//! The words of Dreiertarock.
+//! Words of Dreiertarock.
 
 use crate::games::dreiertarock::{BonusKind, Contract, Facts, Position, Rules};
 use crate::games::game::Game;
@@ -13,7 +13,7 @@ pub enum Says {
     ThrownIn,
     Penalty,
     Contract(Contract),
-    /// A Solo Valat with its outcome behind it.
+    /// Solo Valat with its outcome behind it.
     Valat,
     OpponentsPoints,
     Bonus(BonusKind),
@@ -21,14 +21,14 @@ pub enum Says {
     Doublings,
     Times,
     Doubling(usize),
-    /// The other side.
+    /// Opponents of the declarer.
     Defence,
 }
 
 pub type Words = &'static [Word<Says>];
 
 const OUTCOME: &[Mark] = &[Mark::WON, Mark::LOST];
-/// Announced or not, made or not; made where nothing is said.
+/// Marks of a bonus: announced or not, made or not; made where nothing is said.
 const BONUS: &[Mark] = &[
     Mark::NONE,
     Mark::WON,
@@ -123,7 +123,7 @@ pub const POINTS: Words = &[Word::new(
     &["opp", "opponents", "defence", "defenders"],
 )];
 
-/// The names of the doublings in their order.
+/// Names of the doublings in their order.
 pub const DOUBLING_NAMES: Words = &[
     Word::new(Says::Doubling(0), Nothing, &["kontra", "k"], &["kontra", "contra", "k"]),
     Word::new(Says::Doubling(1), Nothing, &["re", "rekontra"], &["re"]),
@@ -142,21 +142,21 @@ pub const SIDES: Words = &[Word::new(
     &["defence", "defenders", "opponents", "opp"],
 )];
 
-/// Everything that stands by itself.
+/// Words that stand by themselves.
 pub const ALONE: &[Words] = &[EVENTS, CONTRACTS, BONUSES, POINTS, DOUBLING_NAMES, DOUBLINGS];
 pub const ALL: &[Words] = &[EVENTS, CONTRACTS, BONUSES, POINTS, DOUBLING_NAMES, DOUBLINGS, SIDES];
 
-/// Whether a name is a word too, and so needs quotes.
+/// Whether a name is also a word, and so needs quotes.
 pub fn is_word(name: &str) -> bool {
     lexicon::is_word(ALL, name)
 }
 
-/// The people and rules of a table, and the hand that is to be corrected where one is.
+/// People and rules of a table, and the hand to be corrected where there is one.
 pub struct Grammar<'s, 'l> {
     pub reader: Reader<'s, 'l>,
     pub rules: &'s Rules,
     pub before: Option<&'s Facts>,
-    /// Of a correction: whether nothing but one word is said, and so a name says who it was.
+    /// Whether a correction is a single word, so that a name says who it was.
     pub is_lone: bool,
 }
 
@@ -171,7 +171,7 @@ impl<'s, 'l> Grammar<'s, 'l> {
     }
 }
 
-/// The seats of those who play the next hand.
+/// Seats that play the next hand.
 pub fn playing(position: &Position) -> Vec<usize> {
     position.speaking_order()
 }

@@ -1,4 +1,4 @@
-//! A hand of Droggn as far as it is said.
+//! Draft of a hand of Droggn: what has been said of it so far.
 
 use super::senses::Said;
 use super::words::{DOUBLING_NAMES, Grammar, Says};
@@ -17,7 +17,7 @@ pub enum Draft {
     LastFour,
 }
 
-/// Of whom the next word speaks.
+/// Role of whoever is named next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Naming {
     LastTrick,
@@ -33,7 +33,7 @@ pub struct Hand {
     pub laid: Slot<Laid>,
     pub pagat: Slot<(Side, PagatScore)>,
     pub last_trick: Slot<Player>,
-    /// Who revoked: card points do not count any more.
+    /// Player who revoked, after which card points do not count.
     pub offender: Slot<Player>,
     pub doublings: Doublings,
     pub naming: Option<Naming>,
@@ -69,12 +69,12 @@ impl Hand {
         }
     }
 
-    /// A Super Mord has an outcome and no card points, every other game the other way round.
+    /// Whether the bid is a Super Mord, which has an outcome and no card points.
     pub fn is_mord(&self) -> bool {
         self.bid.get() == Some(&Bid::SuperMord)
     }
 
-    /// The line itself says that it is one.
+    /// Whether the line itself names a Super Mord.
     pub fn says_mord(&self) -> bool {
         self.is_mord() && self.bid.is_said()
     }
@@ -132,7 +132,7 @@ impl Hand {
 }
 
 impl Draft {
-    /// The hand that is corrected.
+    /// Draft of the hand that is corrected.
     pub fn before(facts: &Facts) -> Draft {
         match facts {
             Facts::Game(game) => Draft::Hand(Hand::before_game(game)),
@@ -217,7 +217,7 @@ impl Grammar<'_, '_> {
     }
 }
 
-/// With a revoke nothing is counted.
+/// Refuses what is counted where somebody revoked.
 fn counted(hand: &Hand) -> Result<(), Clash> {
     if hand.offender.is_some() {
         return Err(Clash::Instead(Box::new(say!(notation_droggn_revoke))));
@@ -225,8 +225,8 @@ fn counted(hand: &Hand) -> Result<(), Clash> {
     Ok(())
 }
 
-/// A Super Mord has an outcome, every other game card points: another bid takes with it what only
-/// the former had.
+/// Takes a bid and drops what only the former one had: a Super Mord has an outcome, every other
+/// game card points.
 fn say_bid(hand: &mut Hand, bid: Bid) -> Result<Part, Clash> {
     match bid {
         Bid::SuperMord => hand.card_points.forget(),
@@ -250,7 +250,7 @@ fn say_last_trick(hand: &mut Hand, player: Player) -> Result<Part, Clash> {
     hand.last_trick.say(player, Part::LastTrick)
 }
 
-/// What is counted of a hand, and so of none with a revoke.
+/// Parts that are counted in a hand, and so have no place beside a revoke.
 const COUNTED: &[Part] = &[Part::CardPoints, Part::Outcome, Part::Pagat, Part::LastTrick];
 
 fn say_offender(hand: &mut Hand, player: Player) -> Result<Part, Clash> {

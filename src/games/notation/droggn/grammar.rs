@@ -1,4 +1,4 @@
-//! What Droggn brings to the reading of a line.
+//! Grammar of Droggn for the reading of a line.
 
 use super::draft::Draft;
 use super::senses::Said;

@@ -1,4 +1,4 @@
-//! What happened, in the words in which it can be read again.
+//! Printing of an event of Droggn in words that are read as the same again.
 
 use super::words;
 use super::words::Says;
@@ -92,7 +92,7 @@ impl Printer<'_> {
         }
     }
 
-    /// By their names where there are no more than everybody keeps apart.
+    /// Prints doublings by their names, or as a number where they are many.
     fn doublings(&self, number: i64, parts: &mut Vec<String>) {
         match number {
             0 => {}

@@ -1,4 +1,4 @@
-//! How the words of a line of Droggn can be taken.
+//! Ways to take the words of a line of Droggn.
 
 use super::words;
 use super::words::{Grammar, Says, Words};
@@ -18,7 +18,7 @@ pub enum Said {
     LastFour,
     Bid(Bid),
     Mord(bool),
-    /// A Super Mord, written out, whose outcome is said already.
+    /// Super Mord written out, whose outcome is said already.
     MordAgain,
     Points(i64),
     Laid(Laid),
@@ -30,7 +30,7 @@ pub enum Said {
     Revoke,
     LastTrickBy(Player),
     RevokeBy(Player),
-    /// Of a correction: not so.
+    /// Something that a correction takes out.
     Not(Says),
 }
 
@@ -68,7 +68,7 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Where the table has no bonus for it, nobody who cuts a word short means Kleine und Gstieß.
+    /// Whether a word can be used: without a bonus for it, no cut word means Kleine und Gstieß.
     pub(super) fn in_use(&self, says: Says) -> bool {
         says != Says::Silent(PagatScore::KleineUndGstiess) || self.rules.kleine_und_gstiess
     }
@@ -131,7 +131,7 @@ impl Grammar<'_, '_> {
         senses.add(hit.sense(said, unable));
     }
 
-    /// `letzter:jo`, `renonce:rudolf`, `gegner:pagat-raus+`, `gegner:30`.
+    /// Adds `letzter:jo`, `renonce:rudolf`, `gegner:pagat-raus+`, `gegner:30`.
     fn add_keyed(
         &self,
         key: &Token<'_>,
@@ -194,7 +194,7 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Behind a minus in a correction: `-raus`, `-schwacher`, `-letzter`.
+    /// Adds what stands behind a minus in a correction: `-raus`, `-schwacher`, `-letzter`.
     fn add_taken_out(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         for phrase in Phrase::behind(self.reader.line, token, tokens) {
             senses.take_out(&phrase, phrase.stems(words::ALONE), Said::Not);

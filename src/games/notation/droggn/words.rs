@@ -1,4 +1,4 @@
-//! The words of Droggn, as Fulpmes has them, and what comes closest in English.
+//! Words of Droggn, as Fulpmes has them, with the closest English ones.
 
 use crate::games::droggn::{Bid, Facts, PagatScore, Position, Rules};
 use crate::games::game::Game;
@@ -13,7 +13,7 @@ pub enum Says {
     ThrownIn,
     LastFour,
     Bid(Bid),
-    /// A Super Mord with its outcome behind it.
+    /// Super Mord with its outcome behind it.
     Mord,
     /// Every trick, not announced.
     Match,
@@ -32,7 +32,7 @@ pub enum Says {
     // With a name.
     LastTrick,
     Revoke,
-    /// The other side.
+    /// Opponents of the declarer.
     Defence,
 }
 
@@ -117,7 +117,7 @@ pub const LAID: Words = &[
     ),
 ];
 
-/// The names of the doublings in their order; every further one is a Retour again.
+/// Names of the doublings in their order; every further one is a Retour again.
 pub const DOUBLING_NAMES: Words = &[
     Word::new(
         Says::Doubling(0),
@@ -164,23 +164,23 @@ pub const BEFORE: Words = &[
     ),
 ];
 
-/// Everything that stands by itself.
+/// Words that stand by themselves.
 pub const ALONE: &[Words] =
     &[EVENTS, BIDS, OF_A_GAME, PAGAT, LAID, DOUBLING_NAMES, DOUBLINGS, NAMING];
 pub const ALL: &[Words] =
     &[EVENTS, BIDS, OF_A_GAME, PAGAT, LAID, DOUBLING_NAMES, DOUBLINGS, NAMING, BEFORE];
 
-/// Whether a name is a word too, and so needs quotes.
+/// Whether a name is also a word, and so needs quotes.
 pub fn is_word(name: &str) -> bool {
     lexicon::is_word(ALL, name)
 }
 
-/// The people and rules of a table, and the hand that is to be corrected where one is.
+/// People and rules of a table, and the hand to be corrected where there is one.
 pub struct Grammar<'s, 'l> {
     pub reader: Reader<'s, 'l>,
     pub rules: &'s Rules,
     pub before: Option<&'s Facts>,
-    /// Of a correction: whether nothing but one word is said, and so a name says who it was.
+    /// Whether a correction is a single word, so that a name says who it was.
     pub is_lone: bool,
 }
 
@@ -195,7 +195,7 @@ impl<'s, 'l> Grammar<'s, 'l> {
     }
 }
 
-/// The seats of those who play the next hand.
+/// Seats that play the next hand.
 pub fn playing(position: &Position) -> Vec<usize> {
     position.speaking_order()
 }

@@ -79,7 +79,20 @@ impl Grammar<'_, '_> {
 
     /// `anne+12`, `bert-4`: a name, and a number with its sign.
     fn add_signed(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
-        let Some((name, number)) = token.cut_before_last(|c| c == '+' || is_minus(c)) else {
+        let is_letter = |c: char| c.is_alphabetic();
+        let behind_letters = token
+            .text
+            .rfind(is_letter)
+            .map(|at| at + token.text[at..].chars().next().map_or(0, char::len_utf8));
+        // `a12` says as much as `a+12`.
+        let unsigned = behind_letters
+            .filter(|at| *at < token.text.len() && !token.text.contains('"'))
+            .map(|at| (token.part(0..at), token.part(at..token.text.len())));
+        let Some((name, number)) = token
+            .cut_before_last(|c| c == '+' || is_minus(c))
+            .filter(|(_, sign)| number(sign.text).is_some())
+            .or(unsigned)
+        else {
             return;
         };
         if name.text.is_empty() {

@@ -1,4 +1,4 @@
-//! What a hand of Dreierles says: bid, card points, knocks, Pfeife, combinations.
+//! Reading of a hand of Dreierles: bid, card points, knocks, Pfeife, combinations.
 
 use super::told::Told;
 use crate::games;

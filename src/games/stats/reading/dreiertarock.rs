@@ -1,4 +1,4 @@
-//! What a hand of Dreiertarock says: contract, card points, kontra, bonuses.
+//! Reading of a hand of Dreiertarock: contract, card points, kontra, bonuses.
 
 use super::told::Told;
 use crate::games;

@@ -1,4 +1,4 @@
-//! What a hand of Droggn says: bid, card points, doublings, Pagat and Gstieß.
+//! Reading of a hand of Droggn: bid, card points, doublings, Pagat and Gstieß.
 
 use super::told::Told;
 use crate::games;

@@ -1,4 +1,4 @@
-//! From the facts of a hand, and what it came to, to what statistics want to know of it.
+//! Reading of facts and results of hands into what statistics count.
 //!
 //! What knocks, Pfeife and combinations brought is not computed by a formula of its own: the hand
 //! is judged once more without each of them, and the difference is what it brought, whatever the
@@ -20,7 +20,7 @@ use crate::games::session::{Applied, Event, Session};
 use crate::games::{Facts, Position, Rules};
 use crate::model::{Player, Points};
 
-/// What the hand would have come to without it.
+/// Result of the hand without one thing.
 #[derive(Debug)]
 struct Trial {
     what: Extra,
@@ -28,7 +28,7 @@ struct Trial {
     due: Vec<Points>,
 }
 
-/// Reads hand after hand; one reader serves a whole winter.
+/// Reader of hands, one after the other; one serves a whole winter.
 #[derive(Debug, Default)]
 pub struct Reader {
     told: Told,
@@ -36,7 +36,7 @@ pub struct Reader {
     /// Card points in the pack.
     of: i64,
     speaking: Vec<usize>,
-    /// Dreeg: the phase the hand belongs to, and the drinks owed besides before it.
+    /// Phase of the hand and the extra drinks owed before it, in Dreeg.
     phase: Option<PhaseKind>,
     drinks: Vec<u8>,
     people: Vec<Person>,
@@ -46,7 +46,7 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// To be told of an event before it is applied.
+    /// Takes in an event before it is applied.
     pub fn before(&mut self, session: &Session, facts: &Facts) {
         self.told = read_facts(facts);
         let table = session.table();
@@ -74,7 +74,7 @@ impl Reader {
         };
     }
 
-    /// The same event, once it was applied; `None` where it was no hand.
+    /// Hand of the event once it was applied; `None` where it was no hand.
     pub fn after<'r>(
         &'r mut self,
         applied: &'r Applied,

@@ -1,4 +1,4 @@
-//! What the facts of a hand alone say, before they are judged.
+//! What the facts of a hand say before they are judged.
 
 use crate::games::Facts;
 use crate::model::Player;
@@ -8,7 +8,7 @@ use crate::stats::seen::Extra;
 #[derive(Debug, Default)]
 pub(super) struct Told {
     pub bid: Option<Bid>,
-    /// The declarer's.
+    /// Card points of the declarer.
     pub card_points: Option<i64>,
     pub doublings: i64,
     /// Who sat it out, where the line says so.

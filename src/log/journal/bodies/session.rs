@@ -3,14 +3,15 @@
 use uuid::Uuid;
 
 use super::parts::{self, Opened, ReadBody, about, misplaced, text, with_why};
-use crate::games::header::Header;
+use crate::games::header::{Header, check_name, check_text, check_year};
 use crate::games::switches::Source;
 use crate::journal::chain::Hash;
 use crate::journal::history::{Effect, Play};
 use crate::model::ids::{Seq, Slot};
 use crate::model::money::{Money, minor_string, parse_amount};
-use crate::model::{Currency, Refusal, Stake, receipt, refuse};
-use crate::record::{Node, Object, Path, Writer, write};
+use crate::model::{Currency, Refusal, Stake, receipt, refuse, time};
+use crate::record::read::missing;
+use crate::record::{Node, Object, Path, Writer, read, write};
 
 /// What an entry of an evening says. An event (`E`) stays JSON: reading it takes the session as it
 /// stands there.
@@ -60,6 +61,8 @@ pub enum SessionBody<E> {
     Restore,
     /// The evening goes on after its end.
     Reopen,
+    /// The evening as a whole is put right.
+    About(About),
     /// A word that somebody at the table has said, and the state to which it was said, as the code
     /// of its receipt.
     Witness {
@@ -86,9 +89,22 @@ pub struct KittyFee {
     pub currency: Currency,
 }
 
+/// What is put right of an evening as a whole. Whatever it names has that value; the rest stays.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct About {
+    /// When it really began.
+    pub started_at: Option<String>,
+    /// Title; an empty one takes the title away.
+    pub name: Option<String>,
+    /// Name as it was recorded, and who really sat there.
+    pub people: Vec<(String, String)>,
+    /// Id of what was said of several evenings at once, and is taken back at once.
+    pub with: Option<Uuid>,
+}
+
 pub(super) const KEYS: &[&str] = &[
     "open", "event", "beside", "before", "fix", "void", "dealt", "undo", "redo", "end", "agree",
-    "stake", "drinks", "strike", "restore", "reopen", "witness",
+    "stake", "drinks", "strike", "restore", "reopen", "about", "witness",
 ];
 
 impl<E> SessionBody<E> {
@@ -110,6 +126,11 @@ impl<E> SessionBody<E> {
             SessionBody::Drinks => Effect::Change(Play::Drinks),
             SessionBody::Strike => Effect::Change(Play::Strike),
             SessionBody::Restore => Effect::Change(Play::Restore),
+            SessionBody::About(about) => Effect::Change(Play::About {
+                begun: about.started_at.is_some(),
+                name: about.name.is_some(),
+                people: !about.people.is_empty(),
+            }),
             SessionBody::Undo { of } => Effect::Undo(*of),
             SessionBody::Redo { of } => Effect::Redo(*of),
             SessionBody::Open(_) | SessionBody::Witness { .. } => Effect::Stays,
@@ -135,6 +156,7 @@ impl<E> SessionBody<E> {
             SessionBody::Strike => SessionBody::Strike,
             SessionBody::Restore => SessionBody::Restore,
             SessionBody::Reopen => SessionBody::Reopen,
+            SessionBody::About(about) => SessionBody::About(about),
             SessionBody::Witness { word, state } => SessionBody::Witness { word, state },
         }
     }
@@ -185,6 +207,7 @@ impl SessionBody<EventJson<'_>> {
             SessionBody::Strike => with_why("strike", why, |_| ()),
             SessionBody::Restore => with_why("restore", why, |_| ()),
             SessionBody::Reopen => with_why("reopen", why, |_| ()),
+            SessionBody::About(about) => with_why("about", why, |w| write_about(w, about)),
             SessionBody::Witness { word, state } => with_why("witness", why, |w| {
                 w.key("word").text(word);
                 w.key("state").text(&state.to_string());
@@ -197,6 +220,25 @@ fn write_fee(w: &mut Writer, fee: &KittyFee) {
     w.key("per_lost_game").text(&minor_string(fee.per_lost_game, fee.currency));
     w.key("per_evening").text(&minor_string(fee.per_evening, fee.currency));
     w.key("currency").text(fee.currency.as_str());
+}
+
+fn write_about(w: &mut Writer, about: &About) {
+    if let Some(started_at) = &about.started_at {
+        w.key("started_at").text(started_at);
+    }
+    if let Some(name) = &about.name {
+        w.key("name").text(name);
+    }
+    if !about.people.is_empty() {
+        w.key("people").list(|w| {
+            for (recorded, really) in &about.people {
+                w.texts([recorded.as_str(), really.as_str()]);
+            }
+        });
+    }
+    if let Some(with) = about.with {
+        w.key("with").text(&with.to_string());
+    }
 }
 
 pub fn read(text: &str) -> Result<ReadBody<SessionBody<Node<'_>>>, Refusal> {
@@ -247,6 +289,7 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Nod
         "strike" => SessionBody::Strike,
         "restore" => SessionBody::Restore,
         "reopen" => SessionBody::Reopen,
+        "about" => SessionBody::About(read_about(&mut parts)?),
         "witness" => {
             let word = receipt::witness_word(text(&mut parts, "word")?)?;
             let state = text(&mut parts, "state")?;
@@ -258,6 +301,35 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Nod
     };
     parts.finish()?;
     Ok(ReadBody { body, why, merged })
+}
+
+fn read_about(parts: &mut Object<'_, '_, '_>) -> Result<About, Refusal> {
+    let mut about = About::default();
+    if let Some(started_at) = parts.text("started_at")? {
+        if !time::is_rfc3339(started_at) {
+            return Err(refuse!(time_wrong { field: "started_at", value: started_at }));
+        }
+        check_year(started_at, "started_at")?;
+        about.started_at = Some(started_at.to_owned());
+    }
+    if let Some(name) = parts.text("name")? {
+        check_text(name, "name")?;
+        about.name = Some(name.to_owned());
+    }
+    about.people = parts.list("people", |pair, path| {
+        let [recorded, really] = read::list(pair, path)? else {
+            return Err(missing(path, "1"));
+        };
+        let (recorded, really) =
+            (read::text(recorded, &path.index(0))?, read::text(really, &path.index(1))?);
+        check_name(really, &path.index(1).to_string())?;
+        Ok((recorded.to_owned(), really.to_owned()))
+    })?;
+    if let Some(with) = parts.text("with")? {
+        let id = Uuid::try_parse(with);
+        about.with = Some(id.map_err(|_| refuse!(id_wrong { field: "with", value: with }))?);
+    }
+    Ok(about)
 }
 
 fn read_currency(parts: &mut Object<'_, '_, '_>) -> Result<Currency, Refusal> {

@@ -148,7 +148,7 @@ fn settlement(shown: &EveningSeen<'_>, title: &str, voice: &Voice) -> Markup {
     let Some(owed) = shown.owed else {
         return html! { p { (voice.label(say::live_settlement_elsewhere)) } };
     };
-    let due = Due { owed, ibans: shown.ibans, shows: &|_| true, text: title };
+    let due = Due { owed, ibans: shown.ibans, shows: &|_| true, text: title, has_books: true };
     html! {
         @if !due.is_empty() {
             h2 { (voice.label(say::report_settlement)) }

@@ -13,12 +13,13 @@ use super::receipt::{in_code, to_be_typed};
 use super::report::Report;
 use super::tournament::ranking as ranked;
 use super::voice::Voice;
-use super::{picture, qr, sheet, stats};
+use super::{account, picture, qr, sheet, stats};
 use crate::app::contest::ranking::Ranking;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::exchange::receipt::Issued;
 use crate::app::figures::{Gathered, Owed};
 use crate::app::log::LogLine;
+use crate::app::money::account::Statement;
 use crate::model::{Arg, Iban, Label, say};
 use crate::stats::{Course, GameFigures, Person};
 
@@ -113,8 +114,15 @@ fn settled(told: &Told<'_>, title: &str, ids: &mut Ids, voice: &Voice) -> Markup
     let asked = &told.gathered.asked;
     let shows =
         |name: &str| asked.is_empty() || asked.iter().any(|one| told.gathered.name(*one) == name);
-    let due = Due { owed: told.owed, ibans: told.ibans, shows: &shows, text: title };
-    html! { @if !due.is_empty() { (headed(say::report_settlement, &due.markup(ids, voice), voice)) } }
+    let has_books = told.accounts.is_empty();
+    let due = Due { owed: told.owed, ibans: told.ibans, shows: &shows, text: title, has_books };
+    html! {
+        @if !due.is_empty() { (headed(say::report_settlement, &due.markup(ids, voice), voice)) }
+        @for one in told.accounts {
+            @let title = voice.say(&say!(account_title { player: one.name.as_str() }));
+            (section(&title, &account::accounts(one, voice).html(&title, voice)))
+        }
+    }
 }
 
 /// Words to be kept, and a code for a camera.
@@ -191,6 +199,8 @@ pub struct Told<'t> {
     pub night: &'t [(Evening, ScoreSheet)],
     pub gathered: &'t Gathered,
     pub owed: &'t Owed,
+    /// Of each who was asked for, in place of the books behind.
+    pub accounts: &'t [Statement],
     /// That the evening stood as it is told here.
     pub receipt: Option<&'t Issued>,
     /// What was corrected, oldest first.

@@ -28,6 +28,8 @@ pub struct Due<'t> {
     pub shows: &'t dyn Fn(&str) -> bool,
     /// What both find in their statements.
     pub text: &'t str,
+    /// With the bookings behind it.
+    pub has_books: bool,
 }
 
 impl Due<'_> {
@@ -42,7 +44,7 @@ impl Due<'_> {
                 (self.one(settlement, place + 1 == self.owed.settlements.len(), ids, voice))
             }
             @for one in self.owed.not_counted.iter().filter(|one| self.concerns(one)) { p { (plain(&not_counted::told(one, voice))) } }
-            @if !self.owed.booked.is_empty() {
+            @if self.has_books && !self.owed.booked.is_empty() {
                 h3 { (voice.label(say::books_behind)) }
                 @for settlement in &self.owed.settlements {
                     (self.books(settlement.converted_from.unwrap_or(settlement.currency), voice))
@@ -73,6 +75,7 @@ impl Due<'_> {
             settlements: std::slice::from_ref(&shown),
             unbooked,
             not_counted: &[],
+            entries: &[],
             paid: false,
             to_send: false,
         };

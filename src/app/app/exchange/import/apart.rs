@@ -12,6 +12,7 @@ use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::log::{LogLine, lines_of};
 use crate::app::money::Ledger;
 use crate::app::{AppError, entries, house};
+use crate::journal::bodies::session::About;
 use crate::journal::bodies::{SessionBody, merged_from};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::ledger::books::booking::Deed;
@@ -76,6 +77,10 @@ enum Valued {
     Stake,
     Fees,
     Struck,
+    Begun,
+    Name,
+    /// Who sat there under a name that was recorded.
+    Person(String),
 }
 
 impl Valued {
@@ -83,7 +88,7 @@ impl Valued {
     fn rests_on(&self) -> Option<Origin> {
         match self {
             Valued::Hand(hand) | Valued::Dealer(hand) => Some(*hand),
-            Valued::Rule(_) | Valued::End | Valued::Stake | Valued::Fees | Valued::Struck => None,
+            _ => None,
         }
     }
 }
@@ -187,7 +192,7 @@ impl Apart {
                 }
             }
             let rules = named_rules(&body).map(|key| Act::Change(Valued::Rule(key.to_owned())));
-            let acts = act(&body, &origin).into_iter().chain(rules);
+            let acts = act(&body, &origin).into_iter().chain(rules).chain(put_right(&body));
             let items = acts.map(|act| Item { stamp: one.stamp, act });
             match (is_new, is_ours) {
                 (true, _) => theirs.extend(items),
@@ -199,8 +204,12 @@ impl Apart {
             let place = stamped.iter().position(|one| one.stamp == stamp);
             place.and_then(|place| entries.get(place)).cloned().ok_or(StoreError::Corrupt)
         };
-        let mut undone = BTreeSet::new();
+        let (mut undone, mut told) = (BTreeSet::new(), BTreeSet::new());
         for conflict in conflicts([&shared, &ours, &theirs], Valued::rests_on) {
+            // Two entries may contradict each other in more than one value.
+            if !told.insert((conflict.ours, conflict.theirs)) {
+                continue;
+            }
             let entries = [entry_of(conflict.ours)?, entry_of(conflict.theirs)?];
             let counts = usize::from(conflict.counts == conflict.theirs);
             let bodies = [said(chain, &entries[0])?, said(chain, &entries[1])?];
@@ -299,8 +308,18 @@ fn act<E>(
         | SessionBody::Beside(_)
         | SessionBody::Before { .. }
         | SessionBody::Drinks
+        | SessionBody::About(_)
         | SessionBody::Witness { .. } => return None,
     })
+}
+
+/// What an entry puts right of the evening as a whole.
+fn put_right<E>(body: &SessionBody<E>) -> Vec<Act<Valued>> {
+    let SessionBody::About(about) = body else { return Vec::new() };
+    let begun = about.started_at.iter().map(|_| Valued::Begun);
+    let name = about.name.iter().map(|_| Valued::Name);
+    let people = about.people.iter().map(|(recorded, _)| Valued::Person(recorded.clone()));
+    begun.chain(name).chain(people).map(Act::Change).collect()
 }
 
 /// The switches that an event sets.
@@ -338,6 +357,8 @@ fn said(chain: &Chain, entry: &Entry) -> Result<Said, AppError> {
         SessionBody::Void { .. } => Said::Void,
         SessionBody::Undo { .. } => Said::Undone,
         SessionBody::Dealt { player, .. } => Said::Value(player),
+        // Two copies may have said the same, each of several evenings at once.
+        SessionBody::About(about) => Said::Value(format!("{:?}", About { with: None, ..about })),
         body => Said::Value(format!("{:?}", body.map_event(|_| ()))),
     })
 }

@@ -274,7 +274,7 @@ impl KnownEvening {
             refuse!(id_of_something_else { field: "id", value: chain.uuid.to_string() })
         })?;
         let evening = Evening::load(tx, row)?;
-        let stored = Header { stake: evening.row.stake, ..entries::header(tx, chain)? };
+        let stored = evening.header(tx)?;
         let same_people = header.players.len() == stored.players.len()
             && header.players.iter().zip(&evening.members).all(|(name, person)| {
                 tx.person_by_key(&name::key(name))

@@ -1,5 +1,5 @@
 # Hilfe und Beanstandungen der Befehlszeile.
-help-about = Kerbholz schreibt auf: Dreierles, Droggn, Dreiertarock und Dreeg, vom ersten Spiel bis zur Abrechnung.
+help-about = Kerbholz schreibt auf: Dreierles, Droggn, Dreiertarock, Dreeg und jedes andere Spiel nach Punkten (punkte), vom ersten Spiel bis zur Abrechnung.
 help-overview-usage = Aufruf: kerbholz BEFEHL …
 help-overview-more = „kerbholz BEFEHL --hilfe“ erklärt einen Befehl. Namen dürfen abgekürzt werden.
 help-usage = Aufruf:
@@ -20,7 +20,7 @@ option-ascii = nur ASCII-Zeichen; sonst nur, wo das System kein UTF-8 hat
 option-yes = jede Rückfrage ist mit Ja beantwortet
 option-version = Version
 help-start = einen Abend beginnen
-help-start-game = dreierles, droggn, dreiertarock oder dreeg; auch Dreier, 3er, Dreck
+help-start-game = dreierles, droggn, dreiertarock, dreeg oder punkte (jedes andere Spiel); auch Dreier, 3er, Dreck
 help-start-players = wer am Tisch sitzt, reihum: bei Dreierles und Dreiertarock nach rechts, gegen den Uhrzeigersinn; bei Droggn und Dreeg nach links, im Uhrzeigersinn
 help-start-rules = Regelwerk des Ortes (siehe „regeln“)
 option-house = ein Schalter der Hausregeln, mehrfach möglich
@@ -81,7 +81,16 @@ help-players = wer bekannt ist; aufnehmen, umbenennen, vereinen, trennen
 help-players-add = jemanden aufnehmen; der Name gilt so, wie er hier steht
 help-players-rename = jemanden umbenennen, auch in alten Abenden
 help-players-merge = zwei Namen sind eine Person
-help-players-split = einen vereinten Namen wieder trennen
+help-players-split = einen zusammengelegten Namen wieder lösen; oder sagen, ab wann ein Name jemand anderes ist (--von)
+help-players-split-from = ab diesem Abend war NAME jemand anderes
+help-players-split-only = nur an diesen Abenden
+help-players-split-split-as = wie diese andere Person heißt
+help-sessions-fix = Datum, Titel oder Leute eines Abends richtigstellen
+help-sessions-fix-id = Nummer des Abends (wie bei „abende“), sonst der laufende
+help-sessions-fix-date = wann er wirklich begann; ohne Uhrzeit bleibt die alte
+help-sessions-fix-name = wie er heißt; "" nimmt den Titel weg
+help-sessions-fix-player = wer statt wem da saß
+value-old-new = ALT=NEU
 help-players-add-names = der Name
 help-players-rename-to = der neue Name
 help-players-merge-to = die Person, die bleibt

@@ -1,5 +1,5 @@
 # Help and complaints of the command line.
-help-about = Kerbholz keeps score: Dreierles, Droggn, Dreiertarock and Dreeg, from the first hand to settled debts.
+help-about = Kerbholz keeps score: Dreierles, Droggn, Dreiertarock, Dreeg and any other game by its points, from the first hand to settled debts.
 help-overview-usage = Usage: kerbholz COMMAND …
 help-overview-more = “kerbholz COMMAND --help” explains a command. Names may be cut short.
 help-usage = Usage:
@@ -20,7 +20,7 @@ option-ascii = nothing but ASCII; otherwise only where the system has no UTF-8
 option-yes = answer every question with yes
 option-version = version
 help-start = begin an evening
-help-start-game = dreierles, droggn, dreiertarock or dreeg; Dreier, 3er, Dreck too
+help-start-game = dreierles, droggn, dreiertarock, dreeg or points (any other game); Dreier, 3er, Dreck too
 help-start-players = who sits at the table, in turn: in Dreierles and Dreiertarock to the right, anticlockwise; in Droggn and Dreeg to the left, clockwise
 help-start-rules = rule set of the place (see “rules”)
 option-house = a house-rule switch, repeatable
@@ -81,7 +81,16 @@ help-players = who is known; add, rename, merge, split
 help-players-add = add somebody, spelled exactly like this
 help-players-rename = rename somebody, in old evenings too
 help-players-merge = two names are one person
-help-players-split = take a merged name apart again
+help-players-split = take a merged name apart again; or say from when on a name was somebody else’s (--from)
+help-players-split-from = from this evening on NAME was somebody else
+help-players-split-only = in these evenings alone
+help-players-split-split-as = what that other person is called
+help-sessions-fix = put right the date, the title or the people of an evening
+help-sessions-fix-id = number of the evening (as in “sessions”), else the current one
+help-sessions-fix-date = when it really began; without a time of day the old one stays
+help-sessions-fix-name = what it is called; "" takes the title away
+help-sessions-fix-player = who sat there instead of whom
+value-old-new = OLD=NEW
 help-players-add-names = the name
 help-players-rename-to = the new name
 help-players-merge-to = the person that remains

@@ -1,0 +1,321 @@
+//! Somebody's account: what evenings brought and what was done with money, as it was done, in order
+//! of time, with what they have after each. Its end is their balance.
+
+use super::books::{Ledger, NotCounted};
+use super::pay::party;
+use crate::app::AppError;
+use crate::app::entry_name::EntryName;
+use crate::app::house::DeedEntry;
+use crate::ledger::books::account::Account;
+use crate::ledger::books::booking::{Booking, Closed, DeedKind, Kind, Settlement};
+use crate::ledger::books::exact::Exact;
+use crate::ledger::books::handed::{Handed, Way, is_paid_with};
+use crate::ledger::books::round::round;
+use crate::model::Currency;
+use crate::model::ids::EveningNumber;
+use crate::model::money::Money;
+use crate::model::time::{self, Day};
+use crate::store::{Store, StoreError, Tx};
+
+/// Somebody's accounts, one a currency, and what was recorded as paid and is in none of them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Statement {
+    pub name: String,
+    pub accounts: Vec<InCurrency>,
+    pub not_counted: Vec<NotCounted>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct InCurrency {
+    pub currency: Currency,
+    pub lines: Vec<Line>,
+    /// What the lines come to, in exact parts; and the balance that is shown, rounded once.
+    pub exact: i64,
+    pub minor: i64,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    pub date: Day,
+    pub what: What,
+    /// How the log calls it, where it was recorded by itself.
+    pub entry: Option<String>,
+    pub note: Option<String>,
+    /// In exact parts, and what the lines up to here come to.
+    pub exact: i64,
+    pub after: i64,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum What {
+    /// What somebody had before the day from which on it is told.
+    Before,
+    /// What an evening brought: its hands, or as the kind says.
+    Evening {
+        number: EveningNumber,
+        game: String,
+        kind: Kind,
+    },
+    /// Money was given to somebody; how much, where it was in another currency.
+    Gave {
+        to: String,
+        way: Way,
+        paid: Option<Money>,
+    },
+    Got {
+        from: String,
+        way: Way,
+        paid: Option<Money>,
+    },
+    /// Settled in another currency: what was given for it, less what was got.
+    SettledIn {
+        gave: Money,
+    },
+    /// Somebody paid for several.
+    Bill {
+        by: String,
+        money: Money,
+    },
+    /// What else was booked.
+    Booked(Kind),
+    /// What a settlement took out beside its payments: fractions, coins for the kitty.
+    Remainder,
+    /// What a settlement brought here out of another currency.
+    Converted,
+}
+
+/// From when on it is told, and as it stood at the end of which day.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Span {
+    pub since: Option<Day>,
+    pub until: Option<Day>,
+}
+
+pub fn account(
+    store: &mut Store,
+    name: &str,
+    called: &str,
+    Span { since, until }: Span,
+) -> Result<Statement, AppError> {
+    // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
+    let tx = store.write()?;
+    let account = party(&tx, name, called)?;
+    let ledger = Ledger::as_of(&tx, until)?;
+    let mut told = Told { tx: &tx, ledger: &ledger, account: &account, lines: Vec::new() };
+    told.add_evenings(until)?;
+    let counting = ledger.counting();
+    for deed in counting.filter(|deed| until.is_none_or(|until| deed.deed().date <= until)) {
+        told.add_deed(deed)?;
+    }
+    let accounts = told.accounts(since)?;
+    let mut not_counted = NotCounted::now(&tx)?;
+    not_counted.retain(|one| one.concerns(&account) && until.is_none_or(|until| one.date <= until));
+    Ok(Statement { name: ledger.who.shown(&account), accounts, not_counted })
+}
+
+/// Lines while they are being found.
+struct Told<'l> {
+    tx: &'l Tx<'l>,
+    ledger: &'l Ledger,
+    account: &'l Account,
+    lines: Vec<(Currency, Line)>,
+}
+
+impl Told<'_> {
+    fn add_evenings(&mut self, until: Option<Day>) -> Result<(), AppError> {
+        let mut evenings = Vec::new();
+        for (id, bookings) in &self.ledger.played {
+            let row = &self.ledger.evenings.get(id).ok_or(StoreError::Corrupt)?.row;
+            let day = Day::of(&row.started_at).ok_or(StoreError::Corrupt)?;
+            if until.is_none_or(|until| day <= until) {
+                evenings.push((day, time::nanoseconds(&row.started_at), row, bookings));
+            }
+        }
+        evenings.sort_by_key(|(day, began, ..)| (*day, *began));
+        for (date, _, row, bookings) in evenings {
+            for booking in bookings {
+                let (number, game) = (row.number, row.game.clone());
+                let what = What::Evening { number, game, kind: booking.kind };
+                self.add(booking.currency, blank(date, what), self.exact(booking)?);
+            }
+        }
+        Ok(())
+    }
+
+    fn exact(&self, booking: &Booking) -> Result<Exact, AppError> {
+        Ok(booking.between.sums()?.of(self.account))
+    }
+
+    /// What makes no difference is no line.
+    fn add(&mut self, currency: Currency, line: Line, exact: Exact) {
+        if !exact.is_zero() {
+            self.lines.push((currency, Line { exact: exact.parts(), ..line }));
+        }
+    }
+
+    fn add_deed(&mut self, deed: &DeedEntry) -> Result<(), AppError> {
+        let said = deed.deed();
+        let plain = |what| Line { note: said.note.clone(), ..blank(said.date, what) };
+        let first = self.lines.len();
+        for booking in said.bookings(deed.origin())? {
+            let what = match (booking.kind, &said.kind) {
+                // These are told as what was handed over.
+                (Kind::Payment | Kind::Forgiven | Kind::Closing, _) => continue,
+                // Of what was paid in this currency, it is what the payments leave open.
+                (Kind::CarryOver, DeedKind::Settle(settlement))
+                    if settlement.closed.iter().any(|one| one.currency == booking.currency) =>
+                {
+                    continue;
+                }
+                (_, DeedKind::Bill(bill)) => {
+                    What::Bill { by: self.ledger.who.shown(&bill.by), money: bill.money }
+                }
+                (kind, _) => What::Booked(kind),
+            };
+            self.add(booking.currency, plain(what), self.exact(&booking)?);
+        }
+        match &said.kind {
+            DeedKind::Settle(settlement) => self.add_closings(deed, settlement, &plain)?,
+            DeedKind::Bill(_) | DeedKind::Spend(_) | DeedKind::Opening(_) => {}
+            _ => said.handed().iter().try_for_each(|handed| self.add_handed(handed, &plain))?,
+        }
+        if self.lines.len() > first {
+            let entry = EntryName::of(self.tx, &deed.chain, deed.entry.seq)?.to_string();
+            for (_, line) in &mut self.lines[first..] {
+                line.entry = Some(entry.clone());
+            }
+        }
+        Ok(())
+    }
+
+    /// A payment in each currency in which it takes off debts.
+    fn add_handed(
+        &mut self,
+        handed: &Handed,
+        plain: &dyn Fn(What) -> Line,
+    ) -> Result<(), AppError> {
+        let mut off: Vec<Money> = Vec::new();
+        for part in &handed.parts {
+            let minor = part.minor.unwrap_or(0);
+            match off.iter_mut().find(|money| money.currency == part.currency) {
+                Some(money) => money.minor += minor,
+                None => off.push(Money { minor, currency: part.currency }),
+            }
+        }
+        // A gift is for no debt but the one that it makes.
+        if off.is_empty() {
+            off.push(handed.money);
+        }
+        let paid = (off != [handed.money]).then_some(handed.money);
+        for money in off {
+            let exact = Exact::of_minor(money.minor, money.currency)?;
+            let (from, to) = (handed.from.as_ref(), handed.to.as_ref());
+            self.add_side((handed.way, from, to), (money.currency, exact), paid, plain)?;
+        }
+        Ok(())
+    }
+
+    fn add_side(
+        &mut self,
+        (way, from, to): (Way, Option<&Account>, Option<&Account>),
+        (currency, exact): (Currency, Exact),
+        paid: Option<Money>,
+        plain: &dyn Fn(What) -> Line,
+    ) -> Result<(), AppError> {
+        let shown =
+            |one: Option<&Account>| one.map_or_else(String::new, |one| self.ledger.who.shown(one));
+        match (from == Some(self.account), to == Some(self.account)) {
+            (true, false) => {
+                let what = What::Gave { to: shown(to), way, paid };
+                self.add(currency, plain(what), exact);
+            }
+            (false, true) => {
+                let what = What::Got { from: shown(from), way, paid };
+                self.add(currency, plain(what), exact.negated()?);
+            }
+            // Two names that are one person by now.
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The payments of a plan, and what it took out beside them.
+    fn add_closings(
+        &mut self,
+        deed: &DeedEntry,
+        settlement: &Settlement,
+        plain: &dyn Fn(What) -> Line,
+    ) -> Result<(), AppError> {
+        let bookings = deed.deed().bookings(deed.origin())?;
+        for closed in &settlement.closed {
+            let mut rest = Exact::ZERO;
+            for booking in bookings.iter().filter(|one| one.currency == closed.currency) {
+                if matches!(booking.kind, Kind::Closing | Kind::CarryOver) {
+                    rest = rest.plus(self.exact(booking)?)?;
+                }
+            }
+            if closed.currency != closed.paid_in {
+                let gave = Money { minor: self.gave(closed), currency: closed.paid_in };
+                let what = match closed.paid.is_empty() {
+                    true => What::Converted,
+                    false => What::SettledIn { gave },
+                };
+                self.add(closed.currency, plain(what), rest);
+                continue;
+            }
+            for line in &closed.paid {
+                let exact = Exact::of_minor(line.minor, closed.currency)?;
+                let side = (Way::Settled, Some(&line.from), Some(&line.to));
+                self.add_side(side, (closed.currency, exact), None, plain)?;
+            }
+            rest = rest.minus(Exact::of_minor(self.gave(closed), closed.currency)?)?;
+            let mut joined = settlement.closed.iter().filter(|other| is_paid_with(other, closed));
+            let what = match joined.any(|other| self.has_open(other)) {
+                true => What::Converted,
+                false => What::Remainder,
+            };
+            self.add(closed.currency, plain(what), rest);
+        }
+        Ok(())
+    }
+
+    /// Whether somebody had something open that was closed.
+    fn has_open(&self, closed: &Closed) -> bool {
+        closed.taken.iter().any(|taken| taken.between.people().contains(self.account))
+    }
+
+    /// What somebody gave by the lines of a plan, less what they got.
+    fn gave(&self, closed: &Closed) -> i64 {
+        let sign = |one: &Account| i64::from(one == self.account);
+        let lines = closed.paid.iter();
+        lines.map(|line| (sign(&line.from) - sign(&line.to)) * line.minor).sum()
+    }
+
+    /// In order of time, evenings before what was done on the same day, and added up.
+    fn accounts(mut self, since: Option<Day>) -> Result<Vec<InCurrency>, AppError> {
+        let is_deed = |what: &What| !matches!(what, What::Evening { .. });
+        self.lines.sort_by_key(|(currency, line)| (*currency, line.date, is_deed(&line.what)));
+        let mut accounts: Vec<InCurrency> = Vec::new();
+        for (currency, line) in self.lines {
+            if accounts.last().is_none_or(|last| last.currency != currency) {
+                let minor = round(&self.ledger.books.balances(currency)?, currency)?;
+                let minor = minor.of(self.account);
+                accounts.push(InCurrency { currency, lines: Vec::new(), exact: 0, minor });
+            }
+            let Some(own) = accounts.last_mut() else { continue };
+            own.exact = own.exact.checked_add(line.exact).ok_or(StoreError::TooLarge)?;
+            match since {
+                Some(since) if line.date < since => {
+                    let before = Line { exact: own.exact, ..blank(since, What::Before) };
+                    own.lines = vec![Line { after: own.exact, ..before }];
+                }
+                _ => own.lines.push(Line { after: own.exact, ..line }),
+            }
+        }
+        Ok(accounts)
+    }
+}
+
+fn blank(date: Day, what: What) -> Line {
+    Line { date, what, entry: None, note: None, exact: 0, after: 0 }
+}

@@ -1,0 +1,214 @@
+//! Payments as they were made, in order of time: who gave whom how much, for which evenings, and
+//! what became of it. Also what was forgiven, for it takes off debts as money does.
+
+use std::collections::HashMap;
+
+use super::books::Ledger;
+use super::pay::party;
+use crate::app::entry_name::EntryName;
+use crate::app::evening::{EveningRef, find};
+use crate::app::house::{DeedEntry, last_words};
+use crate::app::{AppError, entries};
+use crate::ledger::books::account::Account;
+use crate::ledger::books::booking::Book;
+use crate::ledger::books::handed::{Handed, Way};
+use crate::ledger::books::order::Origin;
+use crate::model::Currency;
+use crate::model::ids::EveningNumber;
+use crate::model::money::Money;
+use crate::model::refuse;
+use crate::model::time::Day;
+use crate::store::chain::Entry;
+use crate::store::{Store, StoreError, Tx};
+
+/// Which payments are asked for.
+#[derive(Clone, Debug, Default)]
+pub struct Asked<'t> {
+    /// One who gave or got, or two between whom it was.
+    pub players: &'t [String],
+    pub since: Option<Day>,
+    pub until: Option<Day>,
+    /// Those for this evening.
+    pub evening: Option<EveningRef>,
+}
+
+/// A payment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Made {
+    /// How the log calls it; the lines of one plan have one entry.
+    pub entry: String,
+    pub date: Day,
+    pub way: Way,
+    /// Nobody where it came from outside.
+    pub from: Option<String>,
+    /// Nobody where it left the table.
+    pub to: Option<String>,
+    pub money: Money,
+    pub parts: Vec<MadeFor>,
+    pub note: Option<String>,
+    pub undone: Option<Undone>,
+    /// Of a settlement that does not count: the one that stands in its way.
+    pub waits_for: Option<String>,
+}
+
+/// What of a payment is for one book.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MadeFor {
+    /// `None`: for none.
+    pub evening: Option<EveningNumber>,
+    pub currency: Currency,
+    /// How much it takes off there; unknown of a plan over several.
+    pub minor: Option<i64>,
+}
+
+/// What took a payment back.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Undone {
+    pub entry: String,
+    pub at: String,
+    pub why: Option<String>,
+}
+
+/// What somebody gave and got in one currency.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sum {
+    pub name: String,
+    pub currency: Currency,
+    pub gave: i64,
+    pub got: i64,
+}
+
+/// All that were asked for, and for each who was named what they come to.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Payments {
+    pub made: Vec<Made>,
+    pub sums: Vec<Sum>,
+}
+
+impl Made {
+    /// Whether it counts for nothing.
+    pub fn is_void(&self) -> bool {
+        self.undone.is_some() || self.waits_for.is_some()
+    }
+}
+
+pub fn payments(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Payments, AppError> {
+    // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
+    let tx = store.write()?;
+    let players = asked.players.iter().map(|name| party(&tx, name, called));
+    let players: Vec<Account> = players.collect::<Result<_, _>>()?;
+    if players.len() > 2 {
+        return Err(refuse!(payments_of_many { field: "--player" }).into());
+    }
+    let evening = match &asked.evening {
+        Some(which) => Some(Book::Evening(find(&tx, which)?.row.uuid)),
+        None => None,
+    };
+    let ledger = Ledger::open(&tx)?;
+    let is_meant = |deed: &DeedEntry, handed: &Handed| {
+        let day = deed.deed().date;
+        asked.since.is_none_or(|since| day >= since)
+            && asked.until.is_none_or(|until| day <= until)
+            && players.iter().all(|player| handed.concerns(player))
+            && evening.is_none_or(|book| handed.parts.iter().any(|part| part.book == book))
+    };
+    let (reader, mut made) = (Reader::of(&tx, &ledger)?, Vec::new());
+    // By the day on which they count, on one day in the one order.
+    let mut deeds: Vec<&DeedEntry> = ledger.deeds.iter().collect();
+    deeds.sort_by_key(|deed| (deed.deed().date, deed.recorded.stamp));
+    for deed in deeds {
+        let handed = deed.deed().handed();
+        let mut handed = handed.into_iter().filter(|one| is_meant(deed, one)).peekable();
+        if handed.peek().is_some() {
+            let blank = reader.blank(deed)?;
+            made.extend(handed.map(|one| reader.made(&blank, &one)));
+        }
+    }
+    let sums = players.iter().flat_map(|player| sums(&made, &ledger.who.shown(player)));
+    Ok(Payments { sums: sums.collect(), made })
+}
+
+/// In each currency; of the money that counts.
+fn sums(made: &[Made], name: &str) -> Vec<Sum> {
+    let mut sums: Vec<Sum> = Vec::new();
+    let is_own = |side: &Option<String>| side.as_deref() == Some(name);
+    for one in made.iter().filter(|one| !one.is_void() && one.way != Way::Forgiven) {
+        let Money { minor, currency } = one.money;
+        let place = sums.iter().position(|sum| sum.currency == currency).unwrap_or_else(|| {
+            sums.push(Sum { name: name.to_owned(), currency, gave: 0, got: 0 });
+            sums.len() - 1
+        });
+        if is_own(&one.from) {
+            sums[place].gave = sums[place].gave.saturating_add(minor);
+        }
+        if is_own(&one.to) {
+            sums[place].got = sums[place].got.saturating_add(minor);
+        }
+    }
+    sums
+}
+
+/// What is looked up for every payment.
+struct Reader<'l> {
+    tx: &'l Tx<'l>,
+    ledger: &'l Ledger,
+    words: HashMap<Origin, Entry>,
+    by_origin: HashMap<Origin, &'l DeedEntry>,
+}
+
+impl<'l> Reader<'l> {
+    fn of(tx: &'l Tx<'l>, ledger: &'l Ledger) -> Result<Reader<'l>, AppError> {
+        let by_origin = ledger.deeds.iter().map(|deed| (deed.origin(), deed)).collect();
+        Ok(Reader { tx, ledger, words: last_words(tx)?, by_origin })
+    }
+
+    fn name(&self, entry: &Entry) -> Result<String, AppError> {
+        let chain = self.tx.chain_by_id(entry.chain)?;
+        Ok(EntryName::of(self.tx, &chain, entry.seq)?.to_string())
+    }
+
+    /// What all payments of a deed have in common.
+    fn blank(&self, deed: &DeedEntry) -> Result<Made, AppError> {
+        let waits_for = self.ledger.books.waiting.get(&deed.origin());
+        let waits_for = waits_for.and_then(|other| self.by_origin.get(other));
+        Ok(Made {
+            entry: self.name(&deed.entry)?,
+            date: deed.deed().date,
+            way: Way::Paid,
+            from: None,
+            to: None,
+            money: Money { minor: 0, currency: Currency::EUR },
+            parts: Vec::new(),
+            note: deed.deed().note.clone(),
+            undone: self.undone(deed)?,
+            waits_for: waits_for.map(|other| self.name(&other.entry)).transpose()?,
+        })
+    }
+
+    fn undone(&self, deed: &DeedEntry) -> Result<Option<Undone>, AppError> {
+        if deed.recorded.lives {
+            return Ok(None);
+        }
+        let entry = self.words.get(&deed.origin()).ok_or(StoreError::Corrupt)?;
+        let chain = self.tx.chain_by_id(entry.chain)?;
+        let why = entries::of_house(&chain, entry)?.why;
+        Ok(Some(Undone { entry: self.name(entry)?, at: entry.at.clone(), why }))
+    }
+
+    fn made(&self, blank: &Made, handed: &Handed) -> Made {
+        let shown = |one: &Account| self.ledger.who.shown(one);
+        let parts = handed.parts.iter().map(|part| MadeFor {
+            evening: self.ledger.number_of(part.book),
+            currency: part.currency,
+            minor: part.minor,
+        });
+        Made {
+            way: handed.way,
+            from: handed.from.as_ref().map(shown),
+            to: handed.to.as_ref().map(shown),
+            money: handed.money,
+            parts: parts.collect(),
+            ..blank.clone()
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! What was recorded of an evening as a whole, put right: its beginning, its title, its people. And
+//! one name that was used by two people, taken apart.
+
+use chrono::NaiveTime;
+use uuid::Uuid;
+
+use super::evening::book::add_up_all;
+use super::evening::{Evening, EveningRef, find, put_right as record};
+use super::money::Ledger;
+use super::money::books::Handed;
+use super::people::{self, Guests};
+use super::{AppError, clock, entry_name};
+use crate::games::header::{check_name, check_text};
+use crate::journal::bodies::session::About;
+use crate::ledger::books::account::Account;
+use crate::ledger::books::booking::{Book, DeedKind, Payment};
+use crate::model::time::Day;
+use crate::model::{name, refuse, time};
+use crate::store::people::Person;
+use crate::store::{Store, Tx};
+
+/// What somebody wants to put right of an evening.
+#[derive(Debug, Default)]
+pub struct Wanted<'t> {
+    /// Where no time of day is said, it stays as it was.
+    pub begun: Option<(Day, Option<NaiveTime>)>,
+    /// An empty one takes the title away.
+    pub name: Option<&'t str>,
+    /// Who was recorded, and who sat there.
+    pub people: &'t [(String, String)],
+    pub guests: Guests,
+    pub why: Option<&'t str>,
+}
+
+/// Puts right what is named of an evening. Answers with the evening as it stands by now.
+pub fn put_right(
+    store: &mut Store,
+    which: &EveningRef,
+    wanted: &Wanted<'_>,
+) -> Result<(Evening, About), AppError> {
+    let tx = store.write()?;
+    let mut evening = find(&tx, which)?;
+    let mut about = About::default();
+    if let Some((day, clock_time)) = wanted.begun {
+        let started_at = clock::at(day, clock_time.or(time::of_day(&evening.row.started_at)))?;
+        about.started_at = Some(started_at).filter(|moment| *moment != evening.row.started_at);
+    }
+    if let Some(name) = wanted.name.map(str::trim) {
+        check_text(name, "--name")?;
+        let is_new = name != evening.row.name.as_deref().unwrap_or("");
+        about.name = is_new.then(|| name.to_owned());
+    }
+    about.people = seats(&tx, &evening, wanted)?;
+    if about == About::default() {
+        return Err(refuse!(nothing_to_put_right { session: evening.row.number }).into());
+    }
+    check_is_no_table(&tx, &evening)?;
+    record(&tx, &mut evening, about.clone(), wanted.why)?;
+    tx.commit()?;
+    Ok((evening, about))
+}
+
+/// Who sits at a tournament's table, and when, the tournament says.
+fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError> {
+    match tx.table_of_session(evening.row.uuid)? {
+        Some(_) => Err(refuse!(put_right_of_table { session: evening.row.number }).into()),
+        None => Ok(()),
+    }
+}
+
+/// Names as they were recorded, with who really sat there.
+fn seats(
+    tx: &Tx<'_>,
+    evening: &Evening,
+    wanted: &Wanted<'_>,
+) -> Result<Vec<(String, String)>, AppError> {
+    let session = evening.row.number;
+    let mut seated: Vec<String> =
+        evening.members.iter().map(|person| person.name.clone()).collect();
+    let mut people: Vec<(String, String)> = Vec::new();
+    for (old, new) in wanted.people {
+        let player = member(evening, old)
+            .ok_or_else(|| refuse!(sat_not_there { name: old.trim(), session }))?;
+        let new = people::names(tx, std::slice::from_ref(new), &wanted.guests)?.remove(0);
+        let recorded = evening.session.roster().names()[player].clone();
+        seated[player].clone_from(&new);
+        if name::key(&new) != name::key(&evening.members[player].name) {
+            people.retain(|(known, _)| *known != recorded);
+            people.push((recorded, new));
+        }
+    }
+    let keys: Vec<String> = seated.iter().map(|name| name::key(name)).collect();
+    match (0..keys.len()).find(|place| keys[..*place].contains(&keys[*place])) {
+        Some(place) => {
+            Err(refuse!(sits_there_already { name: seated[place].as_str(), session }).into())
+        }
+        None => Ok(people),
+    }
+}
+
+/// The member, by order of joining, whose name was typed, in full or cut short.
+fn member(evening: &Evening, typed: &str) -> Option<usize> {
+    let key = name::plain_key(typed.trim());
+    let keys: Vec<String> =
+        evening.members.iter().map(|person| name::plain_key(&person.name)).collect();
+    let mut begins = (0..keys.len()).filter(|at| !key.is_empty() && keys[*at].starts_with(&key));
+    let first = begins.next().filter(|_| begins.next().is_none());
+    keys.iter().position(|known| *known == key).or(first)
+}
+
+/// In which evenings a name is another person's.
+pub enum Evenings<'t> {
+    /// From this one on, by when they began.
+    From(&'t EveningRef),
+    Only(&'t [EveningRef]),
+}
+
+/// What became of a name that two people used.
+pub struct TakenApart {
+    pub name: String,
+    pub other: String,
+    pub evenings: Vec<Evening>,
+    /// Payments for evenings of both, which stay those of whoever has the name: as the log calls
+    /// them.
+    pub stay: Vec<(String, Handed)>,
+}
+
+/// In some evenings a name is another person from now on, with all that was done with money in
+/// their books alone.
+pub fn take_apart(
+    store: &mut Store,
+    (typed, other): (&str, &str),
+    wanted: &Evenings<'_>,
+    why: Option<&str>,
+) -> Result<TakenApart, AppError> {
+    let tx = store.write()?;
+    // Sums are made anew once, and not for each evening.
+    tx.add_up_later();
+    let person = people::known(&tx, typed)?;
+    people::check_is_player(&tx, &person)?;
+    let other = other.trim();
+    check_name(other, "--as")?;
+    let other = match tx.person_by_key(&name::key(other))? {
+        Some(known) if known.id == person.id => {
+            return Err(refuse!(split_as_same { name: known.name, other: person.name }).into());
+        }
+        Some(known) => {
+            people::check_is_player(&tx, &known)?;
+            known.name
+        }
+        None => {
+            people::add_within(&tx, other)?;
+            other.to_owned()
+        }
+    };
+    let mut evenings = chosen(&tx, wanted, &person)?;
+    let with = (evenings.len() > 1).then(Uuid::now_v7);
+    for evening in &mut evenings {
+        let session = evening.row.number;
+        let at = |name: &str| {
+            evening.members.iter().position(|one| name::key(&one.name) == name::key(name))
+        };
+        if at(&other).is_some() {
+            return Err(refuse!(sits_there_already { name: other, session }).into());
+        }
+        let Some(seat) = at(&person.name) else { continue };
+        let people = vec![(evening.session.roster().names()[seat].clone(), other.clone())];
+        record(&tx, evening, About { people, with, ..About::default() }, why)?;
+    }
+    add_up_all(&tx)?;
+    let stay = stay(&tx, &evenings, &person)?;
+    tx.commit()?;
+    Ok(TakenApart { name: person.name, other, evenings, stay })
+}
+
+/// The evenings that are meant in which somebody sits. What sits at a tournament's table has
+/// entered there.
+fn chosen(tx: &Tx<'_>, wanted: &Evenings<'_>, person: &Person) -> Result<Vec<Evening>, AppError> {
+    let mut chosen = Vec::new();
+    match wanted {
+        Evenings::Only(named) => {
+            for which in *named {
+                let evening = find(tx, which)?;
+                let (session, name) = (evening.row.number, person.name.as_str());
+                check_is_no_table(tx, &evening)?;
+                if !evening.members.iter().any(|member| member.id == person.id) {
+                    return Err(refuse!(sat_not_there { name, session }).into());
+                }
+                if chosen.iter().all(|known: &Evening| known.row.id != evening.row.id) {
+                    chosen.push(evening);
+                }
+            }
+        }
+        Evenings::From(which) => {
+            let first = find(tx, which)?.row;
+            let first = (first.started_seconds, first.number);
+            let mut rows = Vec::new();
+            tx.each_session(|row| {
+                if (row.started_seconds, row.number) >= first {
+                    rows.push(row);
+                }
+                Ok::<(), AppError>(())
+            })?;
+            rows.sort_by_key(|row| (row.started_seconds, row.number));
+            for row in rows {
+                let evening = Evening::load(tx, row)?;
+                if evening.members.iter().any(|member| member.id == person.id)
+                    && tx.table_of_session(evening.row.uuid)?.is_none()
+                {
+                    chosen.push(evening);
+                }
+            }
+        }
+    }
+    match chosen.is_empty() {
+        true => Err(refuse!(split_nowhere { name: person.name.as_str() }).into()),
+        false => Ok(chosen),
+    }
+}
+
+/// Payments by or to somebody that are also for these evenings, and not for these alone.
+fn stay(
+    tx: &Tx<'_>,
+    evenings: &[Evening],
+    person: &Person,
+) -> Result<Vec<(String, Handed)>, AppError> {
+    let ledger = Ledger::open(tx)?;
+    let account = Account::person(&person.name);
+    let is_both = |payment: &Payment| {
+        let is_in = |book: Book| evenings.iter().any(|one| book == Book::Evening(one.row.uuid));
+        (payment.from == account || payment.to == account)
+            && payment.parts.iter().any(|part| is_in(part.page.book()))
+    };
+    let mut stay = Vec::new();
+    for deed in ledger.counting() {
+        let payments = match &deed.deed().kind {
+            DeedKind::Pay(payment) | DeedKind::Forgive(payment) => std::slice::from_ref(payment),
+            DeedKind::Lines(lines) => &lines.paid,
+            _ => &[],
+        };
+        for payment in payments.iter().filter(|payment| is_both(payment)) {
+            let entry = entry_name::EntryName::of(tx, &deed.chain, deed.entry.seq)?.to_string();
+            let (from, to) = (ledger.who.shown(&payment.from), ledger.who.shown(&payment.to));
+            stay.push((entry, Handed { from, to, money: payment.paid }));
+        }
+    }
+    Ok(stay)
+}

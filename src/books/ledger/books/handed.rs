@@ -1,0 +1,208 @@
+//! Money as it was handed over: by every deed who gave whom how much, whatever books that was
+//! for. What is in the kitty follows from it.
+
+use std::collections::HashMap;
+
+use super::account::Account;
+use super::booking::{
+    Bill, Book, Closed, Deed, DeedKind, Opening, PaidLines, Payment, Settlement, Spend,
+};
+use super::exact::Exact;
+use crate::model::Currency;
+use crate::model::money::Money;
+
+/// As what money was handed over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// A payment by itself.
+    Paid,
+    /// A line of a plan.
+    Settled,
+    /// Nothing was handed over: a debt was taken off.
+    Forgiven,
+    /// To whoever had to be paid for a bill.
+    Bill,
+    /// A fine or a gift to the kitty.
+    Gift,
+    /// Out of the kitty, or by somebody for it.
+    Spent,
+    /// What was in the kitty at the start.
+    Opening,
+}
+
+/// Money from one to another.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Handed {
+    pub way: Way,
+    /// Nobody where it came from outside.
+    pub from: Option<Account>,
+    /// Nobody where it left the table.
+    pub to: Option<Account>,
+    pub money: Money,
+    /// The books that it is for; none where it is for no debt.
+    pub parts: Vec<HandedFor>,
+}
+
+/// A book for which money was handed over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HandedFor {
+    pub book: Book,
+    pub currency: Currency,
+    /// How much it takes off there; unknown of a plan over several books, which puts them together.
+    pub minor: Option<i64>,
+}
+
+impl Handed {
+    /// Whether it went from somebody or to them.
+    pub fn concerns(&self, account: &Account) -> bool {
+        [&self.from, &self.to].contains(&&Some(account.clone()))
+    }
+
+    fn of_payment(way: Way, payment: &Payment) -> Handed {
+        let mut handed = Handed {
+            way,
+            from: Some(payment.from.clone()),
+            to: Some(payment.to.clone()),
+            money: payment.paid,
+            parts: Vec::new(),
+        };
+        for part in &payment.parts {
+            handed.add(part.page.book(), Money { minor: part.minor, ..payment.off });
+        }
+        handed
+    }
+
+    /// Carry-overs are pages of the one general book.
+    fn add(&mut self, book: Book, off: Money) {
+        let known = |part: &&mut HandedFor| part.book == book && part.currency == off.currency;
+        match self.parts.iter_mut().find(known) {
+            Some(part) => part.minor = part.minor.map(|minor| minor + off.minor),
+            None => {
+                self.parts.push(HandedFor { book, currency: off.currency, minor: Some(off.minor) })
+            }
+        }
+    }
+}
+
+impl Deed {
+    /// What changed hands by it, and what was forgiven.
+    pub fn handed(&self) -> Vec<Handed> {
+        self.hand_overs(true)
+    }
+
+    /// Looking up the books of a plan takes as long as all its bookings together.
+    fn hand_overs(&self, with_books: bool) -> Vec<Handed> {
+        let alone = |way, from: Option<&Account>, to: Option<&Account>, money| Handed {
+            way,
+            from: from.cloned(),
+            to: to.cloned(),
+            money,
+            parts: Vec::new(),
+        };
+        let kitty = Some(&Account::Kitty);
+        match &self.kind {
+            DeedKind::Pay(payment) => vec![Handed::of_payment(Way::Paid, payment)],
+            DeedKind::Forgive(payment) => vec![Handed::of_payment(Way::Forgiven, payment)],
+            DeedKind::Settle(settlement) => by_plan(settlement, with_books),
+            DeedKind::Lines(lines) => by_lines(lines),
+            DeedKind::Bill(Bill { page, by, money, .. }) => {
+                let mut handed = alone(Way::Bill, Some(by), None, *money);
+                handed.add(page.book(), *money);
+                vec![handed]
+            }
+            DeedKind::Opening(Opening { currency, cash, .. }) => {
+                let money = Money { minor: *cash, currency: *currency };
+                Vec::from_iter((*cash != 0).then(|| alone(Way::Opening, None, kitty, money)))
+            }
+            DeedKind::Take(take) => Vec::from_iter(
+                (!take.is_owed).then(|| alone(Way::Gift, Some(&take.from), kitty, take.money)),
+            ),
+            DeedKind::Spend(Spend { money, by }) => {
+                vec![alone(Way::Spent, by.as_ref().or(kitty), None, *money)]
+            }
+            DeedKind::Rules => Vec::new(),
+        }
+    }
+
+    /// What it puts into the kitty, or takes out where it is negative.
+    pub fn cash(&self) -> Vec<Money> {
+        let sign = |one: &Option<Account>| i64::from(one.as_ref().is_some_and(Account::is_kitty));
+        let handed =
+            self.hand_overs(false).into_iter().filter(|handed| handed.way != Way::Forgiven);
+        let cash = handed.map(|handed| Money {
+            minor: (sign(&handed.to) - sign(&handed.from)) * handed.money.minor,
+            ..handed.money
+        });
+        cash.filter(|money| money.minor != 0).collect()
+    }
+}
+
+/// A line that takes off debts in two currencies is recorded as a payment in each of them.
+fn by_lines(lines: &PaidLines) -> Vec<Handed> {
+    let mut all: Vec<Handed> = Vec::new();
+    for payment in &lines.paid {
+        let handed = Handed::of_payment(Way::Settled, payment);
+        match all.last_mut().filter(|last| last.from == handed.from && last.to == handed.to) {
+            Some(last) => {
+                last.money.minor += handed.money.minor;
+                last.parts.extend(handed.parts);
+            }
+            None => all.push(handed),
+        }
+    }
+    all
+}
+
+fn by_plan(settlement: &Settlement, with_books: bool) -> Vec<Handed> {
+    let mut all = Vec::new();
+    for closed in settlement.closed.iter().filter(|closed| !closed.paid.is_empty()) {
+        let books = if with_books { books_by_account(settlement, closed) } else { HashMap::new() };
+        for line in &closed.paid {
+            let mut parts: Vec<HandedFor> = Vec::new();
+            for part in
+                [&line.from, &line.to].into_iter().filter_map(|one| books.get(one)).flatten()
+            {
+                if !parts.contains(part) {
+                    parts.push(*part);
+                }
+            }
+            if let [only] = parts.as_mut_slice()
+                && only.currency == closed.paid_in
+            {
+                only.minor = Some(line.minor);
+            }
+            all.push(Handed {
+                way: Way::Settled,
+                from: Some(line.from.clone()),
+                to: Some(line.to.clone()),
+                money: Money { minor: line.minor, currency: closed.paid_in },
+                parts,
+            });
+        }
+    }
+    all
+}
+
+/// The books in which everybody had something open that was closed: of this currency, and of those
+/// that were paid together with it.
+fn books_by_account(settlement: &Settlement, closed: &Closed) -> HashMap<Account, Vec<HandedFor>> {
+    let mut books: HashMap<Account, Vec<HandedFor>> = HashMap::new();
+    let is_meant = |other: &&Closed| std::ptr::eq(*other, closed) || is_paid_with(other, closed);
+    for other in settlement.closed.iter().filter(is_meant) {
+        for taken in &other.taken {
+            let part = HandedFor { book: taken.page.book(), currency: other.currency, minor: None };
+            let Ok(sums) = taken.between.sums() else { continue };
+            for (account, _) in sums.iter().filter(|(_, sum)| *sum != Exact::ZERO) {
+                books.entry(account.clone()).or_default().push(part);
+            }
+        }
+    }
+    books
+}
+
+/// Whether what was closed in one currency was paid by the lines of another: they are of one plan.
+pub fn is_paid_with(closed: &Closed, lines_of: &Closed) -> bool {
+    closed.currency != lines_of.currency
+        && closed.paid.is_empty()
+        && closed.paid_in == lines_of.paid_in
+}

@@ -1,0 +1,126 @@
+//! `sessions fix`, and `players split` in some evenings: what was recorded of an evening as a whole is
+//! put right.
+
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::evening::show_change;
+use super::{moved, people};
+use crate::app::clock;
+use crate::app::evening::EveningRef;
+use crate::app::people::called;
+use crate::app::put_right::{Evenings, TakenApart, Wanted, put_right, take_apart as apart};
+use crate::cli::ask::GuestArgs;
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::cli::verb::Run;
+use crate::model::{refuse, say};
+use crate::present::{Report, log, numbers};
+use crate::record::write;
+use crate::typed::dates;
+
+#[derive(Args, Debug)]
+pub struct PutRight {
+    #[arg(value_name = "ID")]
+    id: Option<String>,
+    #[arg(long, required_unless_present_any = ["name", "player"])]
+    date: Option<String>,
+    #[arg(long, value_name = "title")]
+    name: Option<String>,
+    #[arg(long, value_name = "old-new")]
+    player: Vec<String>,
+    #[command(flatten)]
+    guests: GuestArgs,
+    #[arg(long, value_name = "text")]
+    reason: Option<String>,
+}
+
+impl Run for PutRight {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let begun = match self.date.as_deref() {
+            Some(typed) => Some(dates::moment("--date", typed, clock::today_and_night()?)?),
+            None => None,
+        };
+        let mut people = Vec::new();
+        for typed in &self.player {
+            let pair = typed.split_once('=').map(|(old, new)| (old.trim(), new.trim()));
+            let (old, new) = pair
+                .filter(|(old, new)| !old.is_empty() && !new.is_empty())
+                .ok_or_else(|| refuse!(seat_pair_wrong { value: typed.as_str() }))?;
+            people.push((old.to_owned(), new.to_owned()));
+        }
+        let mut store = context.store()?;
+        let new: Vec<String> = people.iter().map(|(_, new)| new.clone()).collect();
+        let wanted = Wanted {
+            begun: begun.map(|moment| (moment.day, moment.time)),
+            name: self.name.as_deref(),
+            people: &people,
+            guests: self.guests.told(context, &mut store, &new)?,
+            why: self.reason.as_deref(),
+        };
+        let which = self.id.map_or_else(|| context.which.clone(), EveningRef::Named);
+        let (evening, about) = put_right(&mut store, &which, &wanted)?;
+        let what = log::put_right(&about, &context.voice);
+        show_change(
+            &evening,
+            &say!(evening_put_right { evening: evening.row.number, what }),
+            context,
+        );
+        moved::tell_open(context, &mut store, &evening, false)?;
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// In some evenings one name is another person's.
+pub fn take_apart(split: people::Split, context: &mut Context) -> Result<ExitCode, Failure> {
+    let mut store = context.store()?;
+    let name = called(&mut store, &split.name)?;
+    let other = match split.split_as {
+        Some(other) => other,
+        None if context.world.can_ask() => {
+            context.world.ask(&context.voice.say(&say!(ask_split_as { name: name.as_str() })))
+        }
+        None => String::new(),
+    };
+    if other.trim().is_empty() {
+        return Err(refuse!(split_as_whom { name }).into());
+    }
+    let only: Vec<EveningRef> = split.only.into_iter().map(EveningRef::Named).collect();
+    let from = split.from.map_or_else(|| context.which.clone(), EveningRef::Named);
+    let evenings = if only.is_empty() { Evenings::From(&from) } else { Evenings::Only(&only) };
+    let done = apart(&mut store, (&name, &other), &evenings, split.reason.as_deref())?;
+    context.show(|| taken_apart_json(&done), || taken_apart(&done, context));
+    Ok(ExitCode::SUCCESS)
+}
+
+fn taken_apart(done: &TakenApart, context: &Context) -> Report {
+    let voice = &context.voice;
+    let (name, other) = (done.name.as_str(), done.other.as_str());
+    let which: Vec<String> =
+        done.evenings.iter().map(|evening| evening.row.number.to_string()).collect();
+    let mut report = Report::from(voice.say(&say!(players_taken_apart {
+        evenings: done.evenings.len(),
+        name,
+        other,
+        which: which.join(", ")
+    })));
+    report.lines(done.stay.iter().map(|(entry, paid)| {
+        let (from, to) = (paid.from.as_str(), paid.to.as_str());
+        let amount = numbers::money(paid.money.minor, paid.money.currency, voice.lang);
+        let entry = entry.as_str();
+        voice.say(&say!(players_payment_stays { name, other, from, to, amount, entry }))
+    }));
+    report
+}
+
+fn taken_apart_json(done: &TakenApart) -> String {
+    write::object(|w| {
+        w.key("player").text(&done.name);
+        w.key("other").text(&done.other);
+        w.key("sessions").list(|w| {
+            done.evenings.iter().for_each(|evening| w.text(&evening.row.uuid.to_string()));
+        });
+        w.key("stay").texts(done.stay.iter().map(|(entry, _)| entry.as_str()));
+    })
+}

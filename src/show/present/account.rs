@@ -1,0 +1,200 @@
+//! Somebody's account in order of time, for people, pages and programs; its last line is their
+//! balance.
+
+use super::json::{self, Object, array, object};
+use super::money_words::{fee, kind_word, way_word};
+use super::not_counted;
+use super::numbers::money;
+use super::report::Report;
+use super::table::{Cell, Column, Table, cells};
+use super::voice::Voice;
+use crate::app::money::account::{InCurrency, Line, Statement, What};
+use crate::ledger::books::booking::Kind;
+use crate::ledger::books::handed::Way;
+use crate::model::money::{Money, exact_string, minor_string};
+use crate::model::{Label, say};
+
+/// A table of each currency, and what does not count.
+pub fn statement(statement: &Statement, voice: &Voice) -> Report {
+    let mut report = accounts(statement, voice);
+    report.lines(statement.not_counted.iter().map(|one| not_counted::told(one, voice)));
+    report
+}
+
+/// A table of each currency.
+pub fn accounts(statement: &Statement, voice: &Voice) -> Report {
+    let mut report = Report::new();
+    let mut all = blank(voice);
+    for account in &statement.accounts {
+        let mut table = blank(voice);
+        add(account, statement, voice, &mut table);
+        add(account, statement, voice, &mut all);
+        report.table(table).gap();
+    }
+    if statement.accounts.is_empty() {
+        report.line(voice.say(&say!(why_nothing { player: statement.name.as_str() })));
+    }
+    report.data(all);
+    report
+}
+
+fn blank(voice: &Voice) -> Table {
+    Table::new([
+        Column::words(voice.label(say::data_day)),
+        Column::prose(voice.label(say::data_what)),
+        Column::figures(voice.label(say::data_evening)).for_programs(),
+        Column::words(voice.label(say::payments_number)).for_programs(),
+        Column::words(voice.label(say::balance_currency)).for_programs(),
+        Column::figures(voice.label(say::balance_amount)),
+        Column::figures(voice.label(say::account_after)),
+        Column::words(voice.label(say::data_note)).for_programs(),
+    ])
+}
+
+fn add(account: &InCurrency, statement: &Statement, voice: &Voice, table: &mut Table) {
+    let currency = account.currency;
+    for line in &account.lines {
+        let what = told(line, voice);
+        let told = match line.note.as_deref() {
+            Some(note) => voice.say(&say!(deed_note { text: what, note })),
+            None => what,
+        };
+        let evening = match &line.what {
+            What::Evening { number, .. } => Some(number.get()),
+            _ => None,
+        };
+        table.row(cells![
+            Cell::day(&line.date.to_string()),
+            told,
+            evening,
+            line.entry.as_deref(),
+            currency.as_str(),
+            Cell::exact(line.exact, currency),
+            Cell::exact(line.after, currency),
+            line.note.as_deref(),
+        ]);
+    }
+    let exact = account.minor * currency.exact_per_minor();
+    let mut close = |what: String, amount: Cell| {
+        let (nothing, code) = (|| Cell::NOTHING, currency.as_str());
+        let balance = Cell::balance(account.minor, currency);
+        table.row(cells![nothing(), what, nothing(), nothing(), code, amount, balance, nothing()]);
+    };
+    if exact != account.exact {
+        close(voice.label(say::why_rounding), Cell::exact(exact - account.exact, currency));
+    }
+    close(voice.say(&say!(why_sum { player: statement.name.as_str() })), Cell::NOTHING);
+}
+
+/// What a line is.
+fn told(line: &Line, voice: &Voice) -> String {
+    let shown = |money_paid: &Money| money(money_paid.minor, money_paid.currency, voice.lang);
+    match &line.what {
+        What::Before => voice.label(say::account_before),
+        What::Evening { number, game, kind: Kind::Hands } => {
+            voice.say(&say!(account_evening { number: *number, game: voice.word(game) }))
+        }
+        What::Evening { number, kind, .. } => fee(*number, *kind, voice),
+        What::Gave { to, way: Way::Forgiven, .. } => {
+            voice.say(&say!(account_let_off { to: to.as_str() }))
+        }
+        What::Got { from, way: Way::Forgiven, .. } => {
+            voice.say(&say!(account_has_let_off { from: from.as_str() }))
+        }
+        What::Gave { to, way, paid } => {
+            let to = to.as_str();
+            let text = match paid {
+                Some(paid) => say!(account_gave_in { to, amount: shown(paid) }),
+                None => say!(account_gave { to }),
+            };
+            by_plan(*way, voice.say(&text), voice)
+        }
+        What::Got { from, way, paid } => {
+            let from = from.as_str();
+            let text = match paid {
+                Some(paid) => say!(account_got_in { from, amount: shown(paid) }),
+                None => say!(account_got { from }),
+            };
+            by_plan(*way, voice.say(&text), voice)
+        }
+        What::SettledIn { gave } => {
+            let amount = money(gave.minor.abs(), gave.currency, voice.lang);
+            match gave.minor {
+                0 => voice.label(say::account_settled_even),
+                1.. => voice.say(&say!(account_settled_gave { amount })),
+                _ => voice.say(&say!(account_settled_got { amount })),
+            }
+        }
+        What::Bill { by, money } => {
+            voice.say(&say!(account_bill { by: by.as_str(), amount: shown(money) }))
+        }
+        What::Booked(kind) => voice.label(booked_label(*kind)),
+        What::Remainder => voice.label(say::account_remainder),
+        What::Converted => voice.label(say::account_converted),
+    }
+}
+
+fn by_plan(way: Way, text: String, voice: &Voice) -> String {
+    match way {
+        Way::Settled => voice.say(&say!(account_by_plan { text })),
+        _ => text,
+    }
+}
+
+fn booked_label(kind: Kind) -> Label {
+    match kind {
+        Kind::Opening => say::stem_opening,
+        Kind::CarryOver => say::why_carry_over,
+        Kind::Gift => say::why_gift,
+        Kind::Spending => say::why_spending,
+        _ => say::why_rounding_settled,
+    }
+}
+
+pub fn statement_json(statement: &Statement, voice: &Voice) -> String {
+    let accounts = statement.accounts.iter().map(|account| {
+        object! {
+            "currency": account.currency,
+            "lines": array(account.lines.iter().map(|one| line_json(one, account))),
+            "exact": exact_string(account.exact, account.currency),
+            "balance": minor_string(account.minor, account.currency),
+        }
+    });
+    object! {
+        "player": statement.name.as_str(),
+        "accounts": array(accounts),
+        "not_counted": not_counted::json(&statement.not_counted, voice),
+    }
+    .text()
+}
+
+fn line_json(line: &Line, account: &InCurrency) -> Object {
+    let paid = |paid: &Option<Money>| paid.map(json::money);
+    let what = match &line.what {
+        What::Before => object! { "kind": "before" },
+        What::Evening { number, game, kind } => object! {
+            "kind": kind_word(*kind),
+            "evening": number.get(),
+            "game": game.as_str(),
+        },
+        What::Gave { to, way, paid: money } => {
+            object! { "kind": way_word(*way), "to": to.as_str(), "paid": paid(money) }
+        }
+        What::Got { from, way, paid: money } => {
+            object! { "kind": way_word(*way), "from": from.as_str(), "paid": paid(money) }
+        }
+        What::SettledIn { gave } => object! { "kind": "settlement", "paid": json::money(*gave) },
+        What::Bill { by, money } => {
+            object! { "kind": "bill", "by": by.as_str(), "paid": json::money(*money) }
+        }
+        What::Booked(kind) => object! { "kind": kind_word(*kind) },
+        What::Remainder => object! { "kind": "remainder" },
+        What::Converted => object! { "kind": "converted" },
+    };
+    object! { "date": line.date.to_string() }
+        .and(what)
+        .with("entry", line.entry.as_deref())
+        .with("note", line.note.as_deref())
+        .with("amount", exact_string(line.exact, account.currency))
+        .with("balance", exact_string(line.after, account.currency))
+}

@@ -1,0 +1,195 @@
+//! Payments as they were made, for people and for programs.
+
+use super::json::{self, Object, array, object};
+use super::money_words::{way_label, way_word};
+use super::numbers::{day, money};
+use super::report::Report;
+use super::table::{Cell, Column, Table, cells};
+use super::voice::Voice;
+use crate::app::money::payments::{Made, MadeFor, Payments, Sum};
+use crate::ledger::books::handed::Way;
+use crate::model::ids::EveningNumber;
+use crate::model::money::{Money, minor_string};
+use crate::model::{Arg, say};
+
+/// A row for each; below, what those who were asked for gave and got.
+pub fn payments(payments: &Payments, voice: &Voice) -> Report {
+    let mut table = Table::new([
+        Column::words(voice.label(say::payments_number)),
+        Column::words(voice.label(say::data_day)),
+        Column::names(voice.label(say::settle_from)),
+        Column::names(voice.label(say::settle_to)),
+        Column::words(voice.label(say::balance_currency)).for_programs(),
+        Column::figures(voice.label(say::balance_amount)),
+        Column::words(voice.label(say::data_what)).for_programs(),
+        Column::prose(voice.label(say::payments_for)),
+        Column::words(voice.label(say::payments_for_currency)).for_programs(),
+        Column::figures(voice.label(say::payments_for_amount)).for_programs(),
+        Column::words(voice.label(say::payments_state)).for_programs(),
+        Column::prose(voice.label(say::data_note)).for_programs(),
+    ]);
+    for made in &payments.made {
+        table.row(row(made, voice));
+    }
+    let mut report = Report::new();
+    match table.is_empty() {
+        true => report.line(voice.label(say::payments_none)).data(table),
+        false => report.table(table),
+    };
+    report.lines(told_sums(&payments.sums, voice));
+    report
+}
+
+fn row(made: &Made, voice: &Voice) -> impl Iterator<Item = Cell> {
+    let Money { minor, currency } = made.money;
+    let off = other_currency(made);
+    let counts = if made.is_void() { say::payments_counts_not } else { say::payments_counts };
+    let note = made.note.as_deref();
+    let remarks: Vec<String> =
+        note.map(str::to_owned).into_iter().chain(what_became(made, voice)).collect();
+    let told: Vec<String> = std::iter::once(told_for(made, voice))
+        .chain(note.map(|note| format!("({note})")))
+        .chain(what_became(made, voice).map(|text| format!("– {text}")))
+        .collect();
+    cells![
+        made.entry.as_str(),
+        Cell::day(&made.date.to_string()),
+        made.from.as_deref(),
+        made.to.as_deref(),
+        currency.as_str(),
+        Cell::money(minor, currency),
+        voice.label(way_label(made.way)),
+        told.join(" "),
+        off.map(|off| off.currency.to_string()),
+        off.map(|off| Cell::money(off.minor, off.currency)),
+        voice.label(counts),
+        remarks.join("; "),
+    ]
+    .into_iter()
+}
+
+/// What it takes off, where that is in one other currency and known.
+fn other_currency(made: &Made) -> Option<Money> {
+    let mut off: Option<Money> = None;
+    for part in made.parts.iter() {
+        let minor = part.minor? + off.map_or(0, |off| off.minor);
+        if off.is_some_and(|off| off.currency != part.currency) {
+            return None;
+        }
+        off = Some(Money { minor, currency: part.currency });
+    }
+    off.filter(|off| off.currency != made.money.currency)
+}
+
+/// As what it was paid, and how it was spread.
+fn told_for(made: &Made, voice: &Voice) -> String {
+    let mut all = Vec::new();
+    if made.way != Way::Paid || made.parts.is_empty() {
+        all.push(voice.label(way_label(made.way)));
+    }
+    if let Some(off) = other_currency(made) {
+        let amount = money(off.minor, off.currency, voice.lang);
+        all.push(voice.say(&say!(payments_off { amount })));
+    }
+    if !made.parts.is_empty() {
+        all.push(told_parts(&made.parts, voice));
+    }
+    all.join(": ")
+}
+
+/// For which evenings, each with its amount where there are several and that is known.
+fn told_parts(parts: &[MadeFor], voice: &Voice) -> String {
+    let general = || voice.label(say::part_general);
+    if parts.len() > 1 && parts.iter().all(|part| part.minor.is_some()) {
+        let part = |part: &MadeFor| {
+            let amount = money(part.minor.unwrap_or(0), part.currency, voice.lang);
+            match part.evening {
+                Some(evening) => voice.say(&say!(deed_part_evening { amount, evening })),
+                None => voice.say(&say!(deed_part_general { amount })),
+            }
+        };
+        return parts.iter().map(part).collect::<Vec<String>>().join(", ");
+    }
+    let mut evenings: Vec<EveningNumber> = parts.iter().filter_map(|part| part.evening).collect();
+    evenings.sort_unstable();
+    evenings.dedup();
+    let evenings: Vec<String> = evenings.iter().map(ToString::to_string).collect();
+    let is_general = parts.iter().any(|part| part.evening.is_none());
+    let told = (!evenings.is_empty())
+        .then(|| voice.say(&say!(part_evenings { evenings: Arg::Texts(evenings) })));
+    told.into_iter().chain(is_general.then(general)).collect::<Vec<String>>().join(", ")
+}
+
+/// That it was taken back, or does not count.
+fn what_became(made: &Made, voice: &Voice) -> Option<String> {
+    if let Some(undone) = &made.undone {
+        let (day, entry) = (day(&undone.at, voice.lang), undone.entry.as_str());
+        return Some(voice.say(&match undone.why.as_deref() {
+            Some(why) => say!(payments_undone_why { day, entry, why }),
+            None => say!(payments_undone { day, entry }),
+        }));
+    }
+    let instead = made.waits_for.as_deref()?;
+    Some(voice.say(&say!(payments_waits { instead })))
+}
+
+/// Of two, how it is between them.
+fn told_sums(sums: &[Sum], voice: &Voice) -> Vec<String> {
+    let other = sums.iter().find(|sum| sum.name != sums[0].name).map(|sum| sum.name.as_str());
+    let own = sums.iter().filter(|sum| sum.name == sums[0].name);
+    let told = own.map(|sum| {
+        let [gave, got] = [sum.gave, sum.got].map(|minor| money(minor, sum.currency, voice.lang));
+        let player = sum.name.as_str();
+        voice.say(&match other {
+            Some(other) => say!(payments_sum_between { player, other, gave, got }),
+            None => say!(payments_sum { player, gave, got }),
+        })
+    });
+    told.collect()
+}
+
+pub fn payments_json(payments: &Payments) -> String {
+    let sums = payments.sums.iter().map(|sum| {
+        object! {
+            "player": sum.name.as_str(),
+            "currency": sum.currency,
+            "paid": minor_string(sum.gave, sum.currency),
+            "received": minor_string(sum.got, sum.currency),
+        }
+    });
+    object! {
+        "payments": array(payments.made.iter().map(made_json)),
+        "sums": array(sums).unless_empty(),
+    }
+    .text()
+}
+
+fn made_json(made: &Made) -> Object {
+    let part = |part: &MadeFor| {
+        object! {
+            "session": part.evening.map(|evening| evening.get()),
+            "currency": part.currency,
+            "amount": part.minor.map(|minor| minor_string(minor, part.currency)),
+        }
+    };
+    let undone = made.undone.as_ref().map(|undone| {
+        object! {
+            "entry": undone.entry.as_str(),
+            "at": undone.at.as_str(),
+            "why": undone.why.as_deref(),
+        }
+    });
+    object! {
+        "entry": made.entry.as_str(),
+        "date": made.date.to_string(),
+        "kind": way_word(made.way),
+        "from": made.from.as_deref(),
+        "to": made.to.as_deref(),
+    }
+    .and(json::money(made.money))
+    .with("for", array(made.parts.iter().map(part)))
+    .with("note", made.note.as_deref())
+    .with("counts", !made.is_void())
+    .with("undone", undone)
+    .with("waits_for", made.waits_for.as_deref())
+}

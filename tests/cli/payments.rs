@@ -1,0 +1,275 @@
+//! What was handed over can be read back (docs/settlement.md, Read back): payments as they were
+//! made, and accounts that end in the balance. Lines of the trials are in the names.
+
+use serde_json::{Value, json};
+
+use super::harness::Table;
+
+fn run(table: &Table, args: &[&str]) -> String {
+    table.run(args).done(&args.join(" "))
+}
+
+fn text<'v>(value: &'v Value, key: &str) -> &'v str {
+    value[key].as_str().unwrap_or_default()
+}
+
+pub fn payments(table: &Table, line: &str) -> Vec<Value> {
+    table.json(&format!("payments {line}"))["payments"].as_array().unwrap().clone()
+}
+
+/// Evenings in January, February (in Schilling) and March 2026.
+fn winter() -> Table {
+    let table = Table::new();
+    for (day, stake) in [("2026-01-10", "10ct"), ("2026-02-10", "1ATS"), ("2026-03-10", "20ct")] {
+        table.ok(&format!("start dreierles Anne Bert Gretl --stake {stake} --date {day}"));
+        table.ok("hand anne solo 42");
+    }
+    table
+}
+
+#[test]
+fn m10_payments_as_they_were_made() {
+    let table = winter();
+    run(&table, &["pay", "gretl", "anne", "2.50 EUR", "--overpay", "--date", "2026-03-12"]);
+    run(&table, &["pay", "gretl", "anne", "0.50 EUR", "--for", "ATS", "--date", "2026-02-12"]);
+    run(&table, &["pay", "bert", "anne", "0.10 EUR", "--date", "2026-01-12", "--note", "in cash"]);
+    let all = payments(&table, "");
+    let told: Vec<[&str; 6]> = all
+        .iter()
+        .map(|one| ["date", "from", "to", "amount", "currency", "kind"].map(|key| text(one, key)))
+        .collect();
+    let paid = "payment";
+    assert_eq!(
+        told,
+        [
+            ["2026-01-12", "Bert", "Anne", "0.10", "EUR", paid],
+            ["2026-02-12", "Gretl", "Anne", "0.50", "EUR", paid],
+            ["2026-03-12", "Gretl", "Anne", "2.50", "EUR", paid],
+        ]
+    );
+    assert_eq!(all[0]["note"], "in cash");
+    assert_eq!(all[1]["for"], json!([{"session": 2, "currency": "ATS", "amount": "6.88"}]));
+    let part = |session: Option<u32>, amount: &str| match session {
+        Some(session) => json!({"session": session, "currency": "EUR", "amount": amount}),
+        None => json!({"currency": "EUR", "amount": amount}),
+    };
+    let spread = [part(Some(1), "0.80"), part(Some(3), "1.60"), part(None, "0.10")];
+    assert_eq!(all[2]["for"], json!(spread));
+    let shown = table.ok("payments --width 120");
+    for line in [
+        "€0.80 for evening 1, €1.60 for evening 3, €0.10 for no evening",
+        "takes off S 6.88: evening 2",
+        "evening 1 (in cash)",
+    ] {
+        assert!(shown.contains(line), "{line}: {shown}");
+    }
+}
+
+#[test]
+fn m10_what_did_gretl_pay_me_in_january() {
+    let table = winter();
+    run(&table, &["pay", "gretl", "anne", "0.30 EUR", "--date", "2026-01-12"]);
+    run(&table, &["pay", "bert", "anne", "0.20 EUR", "--date", "2026-01-13"]);
+    run(&table, &["pay", "gretl", "anne", "0.40 EUR", "--date", "2026-02-13"]);
+    let asked = "--player gretl --player anne --since 2026-01-01 --until 2026-01-31";
+    assert_eq!(payments(&table, asked).len(), 1);
+    assert!(
+        table.ok(&format!("payments {asked}")).contains("Gretl has paid Anne €0.30"),
+        "{}",
+        table.ok(&format!("payments {asked}"))
+    );
+    assert!(table.ok("payments --player gretl").contains("Gretl has paid €0.70"));
+    assert!(table.ok("payments --player gretl --player bert").contains("No such payment"));
+    assert_eq!(payments(&table, "--session 3"), [] as [Value; 0]);
+    let three = ["payments", "--player", "anne", "--player", "bert", "--player", "gretl"];
+    assert!(table.refused(&three).contains("--player"));
+}
+
+/// Through the treasurer, lines of a plan, the kitty, and what was forgiven.
+#[test]
+fn m10_every_way_of_paying_can_be_found() {
+    let table = winter();
+    table.ok("players add Dora");
+    table.ok("settle --session 1 --via dora --paid --date 2026-01-11");
+    table.ok("settle --session 3 --paid gretl --date 2026-03-11");
+    run(&table, &["forgive", "bert", "anne", "1 ATS"]);
+    run(&table, &["kitty", "take", "bert", "3 EUR", "--note", "a wrong card"]);
+    run(&table, &["kitty", "spend", "1.20 EUR"]);
+    run(&table, &["bill", "9 EUR", "anne"]);
+    run(&table, &["kitty", "pay", "bert", "0.50 EUR", "--loan"]);
+    let found: Vec<[String; 4]> = payments(&table, "")
+        .iter()
+        .map(|one| ["kind", "from", "to", "amount"].map(|key| text(one, key).to_owned()))
+        .collect();
+    let found: Vec<String> = found.iter().map(|one| one.join(" ")).collect();
+    assert_eq!(
+        found,
+        [
+            "settlement Bert Dora 0.80",
+            "settlement Gretl Dora 0.80",
+            "settlement Dora Anne 1.60",
+            "settlement Gretl Anne 1.60",
+            "forgiven Bert Anne 1.00",
+            "gift Bert Kitty 3.00",
+            "spending Kitty  1.20",
+            "bill Anne  9.00",
+            "payment Kitty Bert 0.50",
+        ]
+    );
+    // What is in the kitty is what these come to.
+    let kitty = table.json("payments --player kitty");
+    assert_eq!(
+        kitty["sums"],
+        json!([{"player": "Kitty", "currency": "EUR", "paid": "1.70", "received": "3.00"}])
+    );
+    table.run(&["balance", "--assert", "Kitty=1.30 EUR"]).done("cash");
+    // Nothing was handed over where a debt was forgiven.
+    assert!(!table.ok("payments --player bert --player anne").contains("Bert has paid"));
+    for format in ["csv", "markdown", "text"] {
+        let shown = table.ok(&format!("payments --format {format}"));
+        assert!(shown.contains("Dora") && shown.contains("1.20"), "{format}: {shown}");
+    }
+    let book = table.path("payments.xlsx");
+    run(&table, &["payments", "--format", "xlsx", book.to_str().unwrap()]);
+    assert!(book.exists());
+}
+
+#[test]
+fn m10_who_took_a_payment_back() {
+    let table = winter();
+    run(&table, &["pay", "gretl", "anne", "0.30 EUR"]);
+    run(&table, &["undo", "--entry", "-.4", "--reason", "the wrong Gretl"]);
+    let all = payments(&table, "");
+    assert_eq!(all[0]["counts"], false);
+    assert_eq!(all[0]["undone"]["why"], "the wrong Gretl");
+    let entry = text(&all[0]["undone"], "entry").to_owned();
+    assert!(table.ok("payments --width 120").contains(&format!("by {entry} (reason: the wrong")));
+    assert!(table.json("payments --player gretl").get("sums").is_none());
+    table.ok("redo --entry -.4");
+    assert!(payments(&table, "")[0].get("undone").is_none());
+}
+
+/// In order of time, each as it was done, with what somebody has after it.
+#[test]
+fn m10_an_account_ends_in_the_balance() {
+    let table = winter();
+    run(&table, &["pay", "gretl", "anne", "2.00 EUR", "--overpay", "--date", "2026-03-12"]);
+    run(&table, &["pay", "gretl", "anne", "0.50 EUR", "--for", "ATS", "--date", "2026-02-12"]);
+    let told = table.json("account gretl");
+    let of = |place: usize| {
+        let lines = told["accounts"][place]["lines"].as_array().unwrap();
+        lines
+            .iter()
+            .map(|one| ["date", "kind", "amount", "balance"].map(|key| text(one, key)).join(" "))
+            .collect::<Vec<String>>()
+    };
+    assert_eq!(of(0), ["2026-02-10 hands -8.00 -8.00", "2026-02-12 payment 6.88 -1.12"]);
+    assert_eq!(
+        of(1),
+        [
+            "2026-01-10 hands -0.80 -0.80",
+            "2026-03-10 hands -1.60 -2.40",
+            "2026-03-12 payment 2.00 -0.40",
+        ]
+    );
+    assert_eq!(
+        told["accounts"][0]["lines"][1]["paid"],
+        json!({"amount": "0.50", "currency": "EUR"})
+    );
+    let shown = table.ok("account gretl");
+    assert!(shown.contains("€0.50 paid to Anne"), "{shown}");
+    let last = shown.lines().last().unwrap();
+    assert!(last.contains("Balance of Gretl") && last.contains("−€0.40"), "{shown}");
+    // Looked back at, it ends in what was open then.
+    assert!(table.ok("account gretl --as-of 2026-02-11").contains("−€0.80"));
+    // Settled, nothing is left, and what was handed over is a line.
+    table.ok("settle --all --paid");
+    for name in ["anne", "bert", "gretl"] {
+        ends_in_balance(&table, name);
+    }
+    assert!(table.ok("account bert").contains("settlement: paid to Anne"));
+    assert!(table.ok("konto").contains("Anne"));
+}
+
+/// A page has the same, with its days, in place of what was spread over the books.
+#[test]
+fn m10_the_statement_of_a_report_is_the_account() {
+    let table = winter();
+    run(&table, &["pay", "gretl", "anne", "2.40 EUR", "--date", "2026-03-12"]);
+    for scope in ["--all", "--since 2026-02-01"] {
+        let page = table.ok(&format!("report {scope} --person gretl"));
+        let account =
+            table.ok(&format!("account gretl {} --format csv", scope.replace("--all", "")));
+        let rows: Vec<&str> = account.lines().skip(1).collect();
+        assert!(
+            page.contains("Account of Gretl") && !page.contains("The books behind it"),
+            "{page}"
+        );
+        for row in &rows {
+            let cells: Vec<&str> = row.split(',').collect();
+            assert!(page.contains(cells[0]) && page.contains(cells[1]), "{row}: {page}");
+        }
+        let before = account.contains("what was before,,,EUR,-0.80,-0.80");
+        assert_eq!(before, scope != "--all", "{account}");
+    }
+    // An evening has its own book.
+    assert!(table.ok("report --person gretl").contains("The books behind it"));
+}
+
+/// The last line of each account is the balance, and its lines add up to it.
+pub fn ends_in_balance(table: &Table, name: &str) {
+    let told = table.json(&format!("account {name}"));
+    let mut balances = table.json("balance")["balances"].as_array().unwrap().clone();
+    balances.retain(|one| text(one, "player").to_lowercase() == name.to_lowercase());
+    for account in told["accounts"].as_array().unwrap() {
+        let lines = account["lines"].as_array().unwrap();
+        let is_own = |one: &&Value| one["currency"] == account["currency"];
+        let balance = balances.iter().find(is_own).map_or("0.00", |one| text(one, "amount"));
+        assert_eq!(account["balance"], balance, "{told}");
+        assert_eq!(lines.last().unwrap()["balance"], account["exact"], "{told}");
+        let parts = |one: &Value, key: &str| parts(text(one, key));
+        let mut sum = 0;
+        for line in lines {
+            sum += parts(line, "amount");
+            assert_eq!(sum, parts(line, "balance"), "{line}: {told}");
+        }
+        let rounding = sum - parts(account, "balance");
+        assert!(rounding.abs() < 1000, "{told}");
+    }
+    for balance in &balances {
+        let is_own = |one: &Value| one["currency"] == balance["currency"];
+        let is_there = told["accounts"].as_array().unwrap().iter().any(is_own);
+        assert!(is_there || text(balance, "amount") == "0.00", "{balance}: {told}");
+    }
+}
+
+/// In hundred-thousandths.
+pub fn parts(amount: &str) -> i64 {
+    let (sign, amount) = match amount.strip_prefix('-') {
+        Some(amount) => (-1, amount),
+        None => (1, amount),
+    };
+    let (units, places) = amount.split_once('.').unwrap_or((amount, ""));
+    let number: i64 = format!("{units}{places:0<5}").parse().unwrap();
+    sign * number
+}
+
+#[test]
+fn m11_whatever_is_recorded_of_money_says_its_number() {
+    let table = winter();
+    for (args, entry) in [
+        (vec!["kitty", "take", "bert", "3 EUR"], "–.5"),
+        (vec!["kitty", "spend", "1 EUR"], "–.6"),
+        (vec!["bill", "9 EUR", "anne", "--general", "--for", "bert"], "–.7"),
+        (vec!["opening", "Anne=1", "Bert=-1", "EUR"], "–.8"),
+        (vec!["pay", "gretl", "anne", "0.10 EUR"], "–.9"),
+        (vec!["settle", "--all", "--paid", "gretl"], "–.10"),
+        (vec!["settle", "--session", "1", "--paid"], "–.12"),
+    ] {
+        let told = run(&table, &args);
+        assert!(told.contains(&format!("(entry {entry})")), "{args:?}: {told}");
+    }
+    table.ok("undo --entry -.12");
+    let told = table.json("settle --session 1 --paid");
+    assert_eq!(told["entries"], json!(["–.14"]));
+}

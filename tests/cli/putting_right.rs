@@ -1,0 +1,247 @@
+//! What was recorded wrongly of an evening as a whole is put right: its date, its title, its people;
+//! and one name that two people used (docs/settlement.md, Putting right; trials, M18).
+
+use std::fs;
+
+use serde_json::{Value, json};
+
+use super::books::payments;
+use super::harness::{Answer, Table};
+
+fn copied(table: &Table) -> Table {
+    let copy = Table::new();
+    fs::copy(table.database(), copy.database()).unwrap();
+    copy
+}
+
+fn merge(into: &Table, from: &Table) -> Answer {
+    let file = into.write("other.jsonl", from.ok("export --full --all"));
+    into.run(&["import", "--merge", file.to_str().unwrap(), "--format", "json"])
+}
+
+fn balances(table: &Table) -> Vec<String> {
+    let all = table.json("balance")["balances"].as_array().unwrap().clone();
+    let one = |one: &Value| format!("{} {}", one["player"], one["amount"]).replace('"', "");
+    all.iter().map(one).collect()
+}
+
+fn people(table: &Table, session: i64) -> Value {
+    let all = table.json("sessions")["sessions"].as_array().unwrap().clone();
+    all.into_iter().find(|one| one["number"] == session).unwrap()["players"].clone()
+}
+
+/// Anne wins 1.60 from Bert and from Karl, who was Carla.
+fn with_karl() -> Table {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Karl --stake 10ct --name Löwen --date 2025-10-20T19:30");
+    table.ok("hand anne solo 42");
+    table
+}
+
+#[test]
+fn m18_somebody_entered_as_the_wrong_person() {
+    let table = with_karl();
+    let told = table.ok("sessions fix 1 --player karl=Carla --reason verwechselt");
+    assert!(told.contains("Carla, recorded as Karl"), "{told}");
+    assert_eq!(people(&table, 1), json!(["Anne", "Bert", "Carla"]));
+    assert_eq!(balances(&table), ["Anne 1.60", "Bert -0.80", "Carla -0.80"]);
+    assert!(table.ok("export").contains(r#""players":["Anne","Bert","Carla"]"#));
+    assert!(table.ok("log").contains("verwechselt"));
+    // The next hand is theirs, and nobody joins under the name that is another's in this log.
+    table.ok("hand carla solo 42");
+    assert_eq!(balances(&table), ["Anne 0.80", "Bert -1.60", "Carla 0.80"]);
+    let message = table.refused(&["seats", "Anne", "Bert", "Carla", "Karl"]);
+    assert!(message.contains("Karl") && message.contains("Carla"), "{message}");
+    table.ok("undo");
+    let back = table.ok("undo");
+    assert!(back.contains("recorded as Karl"), "{back}");
+    assert_eq!(balances(&table), ["Anne 1.60", "Bert -0.80", "Karl -0.80"]);
+    table.ok("redo");
+    assert_eq!(people(&table, 1), json!(["Anne", "Bert", "Carla"]));
+    table.check();
+}
+
+/// Whoever sat there has paid what was paid in the book of that evening alone; in whatever order
+/// it is settled and put right.
+#[test]
+fn m18_a_settled_evening_stays_settled_when_its_people_are_put_right() {
+    let fix = "sessions fix 1 --player Karl=Carla";
+    for deed in ["settle --paid", "pay karl anne 0.80EUR --session 1", "settle --all --paid"] {
+        let (before, after) = (with_karl(), with_karl());
+        before.ok(deed);
+        before.ok(fix);
+        after.ok(fix);
+        after.ok(&deed.replace("karl", "carla"));
+        for table in [&before, &after] {
+            assert!(!payments(table, "").iter().any(|line| line.0 == "Carla" || line.1 == "Carla"));
+            table.check();
+        }
+        let named = |table: &Table| {
+            let all = balances(table);
+            all.into_iter().filter(|one| !one.starts_with("Karl")).collect::<Vec<_>>()
+        };
+        assert_eq!(named(&before), named(&after), "{deed}");
+        before.ok("undo --evening");
+    }
+}
+
+/// Two who were taken for each other: what was done with money stays with whom it was.
+#[test]
+fn m18_two_who_were_taken_for_each_other() {
+    let table = with_karl();
+    table.ok("settle --paid");
+    let message = table.refused(&["sessions", "fix", "1", "--player", "Anne=Bert"]);
+    assert!(message.contains("--player ANNE=BERT --player BERT=ANNE"), "{message}");
+    let answer =
+        table.run(&["sessions", "fix", "1", "--player", "Anne=Bert", "--player", "Bert=Anne"]);
+    // Bert has won 1.60, and paid 0.80 that Anne has.
+    assert!(answer.err.contains("Anne pays €2.40 to Bert"), "{answer:?}");
+    assert_eq!(balances(&table), ["Anne -2.40", "Bert 2.40", "Karl 0.00"]);
+    let settled = table.ok("settle");
+    assert!(settled.contains("somebody else sat there"), "{settled}");
+    table.ok("undo");
+    assert_eq!(balances(&table), ["Anne 0.00", "Bert 0.00", "Karl 0.00"]);
+    table.check();
+}
+
+#[test]
+fn m18_the_date_and_the_title_of_an_evening() {
+    let table = with_karl();
+    table.ok("start dreierles Anne Bert Karl --stake 10ct --date 2025-10-22");
+    table.ok("hand bert solo 42");
+    let shown = |table: &Table, key: &str| {
+        let all = table.json("sessions")["sessions"].as_array().unwrap().clone();
+        all.into_iter().find(|one| one["number"] == 1).unwrap()[key].clone()
+    };
+    table.ok("sessions fix 1 --date 25.10.2025 --name Adler");
+    // A time of day that nobody names stays.
+    assert!(shown(&table, "started_at").as_str().unwrap().starts_with("2025-10-25T19:30:00"));
+    assert_eq!(shown(&table, "name"), "Adler");
+    assert!(
+        table.ok("export --session 1").contains(r#""name":"Adler","started_at":"2025-10-25T19:30"#)
+    );
+    // A payment pays off the evening that began first by now.
+    let paid = table.json("pay karl anne 0.80EUR");
+    assert_eq!(paid["parts"][0]["session"], 1, "{paid}");
+    assert_eq!(table.ok("balance --as-of 2025-10-23").lines().count(), 4);
+    table.ok("sessions fix 1 --date 2025-10-18T20:00");
+    assert!(shown(&table, "started_at").as_str().unwrap().starts_with("2025-10-18T20:00:00"));
+    table.run(&["sessions", "fix", "1", "--name", ""]).done("no title");
+    assert_eq!(shown(&table, "name"), Value::Null);
+    assert!(table.refused(&["sessions", "fix", "1", "--name", ""]).contains("so already"));
+    for _ in 0..2 {
+        table.ok("undo --session 1");
+    }
+    assert_eq!(shown(&table, "name"), "Adler");
+    table.fails(&["sessions", "fix", "1"], 2);
+    table.check();
+}
+
+/// Each value has that of its last living change, in every copy; an evening that is exported alone
+/// has them with it.
+#[test]
+fn m18_what_was_put_right_survives_copies() {
+    let one = with_karl();
+    let other = copied(&one);
+    one.ok("sessions fix 1 --player Karl=Carla --name Adler");
+    other.ok("sessions fix 1 --date 2025-10-21 --name Krone");
+    other.ok("pay bert anne 0.80EUR");
+    let answer = merge(&one, &other);
+    let conflicts = serde_json::from_str::<Value>(&answer.out).unwrap()["conflicts"].clone();
+    assert_eq!(conflicts[0]["kind"], "value", "{answer:?}");
+    merge(&other, &one).done("back");
+    for table in [&one, &other] {
+        let evening = &table.json("sessions")["sessions"][0];
+        assert_eq!(evening["name"], "Krone");
+        assert!(evening["started_at"].as_str().unwrap().starts_with("2025-10-21"));
+        assert_eq!(evening["players"], json!(["Anne", "Bert", "Carla"]));
+        assert_eq!(balances(table), ["Anne 0.80", "Bert 0.00", "Carla -0.80"]);
+        table.check();
+    }
+    assert_eq!(one.ok("export --all"), other.ok("export --all"));
+    // What Krone took away comes back where it is taken back.
+    other.ok("undo --entry 1.3");
+    let alone = Table::new();
+    let file = alone.write("evening.jsonl", one.ok("export --full"));
+    alone.run(&["import", file.to_str().unwrap()]).done("import");
+    assert_eq!(people(&alone, 1), json!(["Anne", "Bert", "Carla"]));
+    assert_eq!(alone.ok("export"), one.ok("export"));
+    alone.check();
+}
+
+/// Three evenings with a Peter, of whom the second one came in the second.
+fn with_two_peters() -> Table {
+    let table = Table::new();
+    for day in ["2025-10-20", "2025-10-27", "2025-11-03"] {
+        table.ok(&format!("start dreierles Anne Bert Peter --stake 10ct --date {day}"));
+        table.ok("hand anne solo 42");
+    }
+    table
+}
+
+#[test]
+fn m18_one_name_used_for_two_people() {
+    let table = with_two_peters();
+    table.ok("settle --session 3 --paid");
+    let message = table.refused(&["players", "split", "Peter", "--from", "2"]);
+    assert!(message.contains("--as NAME"), "{message}");
+    let told = table.json("players split Peter --from 2 --as Peter2");
+    assert_eq!(told["sessions"].as_array().unwrap().len(), 2, "{told}");
+    assert_eq!(people(&table, 1), json!(["Anne", "Bert", "Peter"]));
+    for evening in [2, 3] {
+        assert_eq!(people(&table, evening), json!(["Anne", "Bert", "Peter2"]));
+    }
+    // Evening 3 stays settled.
+    assert_eq!(payments(&table, "--session 3"), []);
+    let split = ["Anne 3.20", "Bert -1.60", "Peter -0.80", "Peter2 -0.80"];
+    assert_eq!(balances(&table), split);
+    // What was said at once is taken back at once.
+    let back = table.ok("undo");
+    assert!(back.contains("2 evenings"), "{back}");
+    assert_eq!(balances(&table)[..3], ["Anne 3.20", "Bert -1.60", "Peter -1.60"]);
+    table.ok("redo");
+    assert_eq!(balances(&table), split);
+    table.check();
+    // And by putting both together again.
+    table.ok("players merge Peter2 Peter");
+    assert_eq!(balances(&table), ["Anne 3.20", "Bert -1.60", "Peter -1.60"]);
+    table.check();
+}
+
+/// A payment for evenings of both is one person's, and the treasurer is told.
+#[test]
+fn m18_a_payment_for_evenings_of_both_is_named() {
+    let table = with_two_peters();
+    table.ok("pay peter anne 1.20EUR");
+    let told = table.ok("players split Peter --only 2 --as Peter2");
+    assert!(told.contains("Peter to Anne €1.20 (entry –."), "{told}");
+    assert_eq!(balances(&table), ["Anne 3.60", "Bert -2.40", "Peter -0.40", "Peter2 -0.80"]);
+    for (args, word) in [
+        (&["players", "split", "Peter", "--only", "2", "--as", "Emil"][..], "Peter"),
+        (&["players", "split", "Peter", "--from", "1", "--as", "Bert"], "Bert"),
+        (&["players", "split", "Peter", "--from", "1", "--as", "Peter"], "--as"),
+    ] {
+        assert!(table.refused(args).contains(word), "{args:?}");
+    }
+    table.check();
+}
+
+#[test]
+fn m18_a_name_taken_apart_in_one_copy_is_so_in_the_other() {
+    let one = with_two_peters();
+    let other = copied(&one);
+    one.ok("players split Peter --from 2 --as Peter2");
+    other.ok("settle --session 2 --paid");
+    other.ok("players rename Peter Pit");
+    merge(&one, &other).done("merge");
+    merge(&other, &one).done("back");
+    for table in [&one, &other] {
+        assert_eq!(balances(table), ["Anne 3.20", "Bert -1.60", "Peter2 -0.80", "Pit -0.80"]);
+        assert_eq!(payments(table, "--session 2"), []);
+        table.check();
+    }
+    one.ok("undo --entry 2.3");
+    merge(&other, &one).done("taken back");
+    assert_eq!(balances(&other), balances(&one));
+    assert_eq!(people(&other, 3), json!(["Anne", "Bert", "Pit"]));
+}
