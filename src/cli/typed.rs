@@ -129,9 +129,9 @@ pub fn verbs(lang: Lang) -> Vec<String> {
     VERBS.iter().filter(|verb| !verb.is_hidden).map(|verb| name(verb).to_owned()).collect()
 }
 
-/// Whether a word means the table mode itself.
-pub fn is_table(word: &str) -> bool {
-    matches!(first(word), Found::One(Meant::Verb(verb)) if verb.name == "table")
+/// Whether a word means this verb.
+pub fn is_verb(word: &str, name: &str) -> bool {
+    matches!(first(word), Found::One(Meant::Verb(verb)) if verb.name == name)
 }
 
 fn first(word: &str) -> Found<Meant> {

@@ -472,7 +472,7 @@ fn s5_hands_keep_their_numbers_where_the_announcement_is_taken_back() {
         assert!(["Spiel 2", "Spiel 3"].iter().any(|hand| before.2.contains(hand)), "{}", before.2);
         table.ok("weiterspielen");
         assert_eq!(numbered(&table, 2), before, "{start}");
-        assert!(table.ok("zettel").contains("  2 "), "{start}");
+        assert!(table.ok("zettel").lines().any(|line| line.starts_with("2 ")), "{start}");
         for verb in ["zurück", "vor"] {
             assert!(
                 table.ok(verb).contains("dass es nach der Ansage weitergeht"),

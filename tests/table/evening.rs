@@ -64,19 +64,10 @@ fn by_commands() -> Table {
     table
 }
 
-/// Types a hand, sees it told, and confirms it.
+/// Types a hand and sees it told.
 fn hand(at: &mut Terminal, line: &str, told: &str) {
     at.line(line);
     at.sees(told);
-    confirm(at);
-}
-
-fn confirm(at: &mut Terminal) {
-    match at.redraws() {
-        true => at.prompt(),
-        false => at.sees("ersetzt es"),
-    }
-    at.keys("\r");
 }
 
 /// Takes leave; the file equals the one that these commands make.
@@ -104,50 +95,71 @@ fn asked_for_an_evening(at: &mut Terminal) {
     at.answer("Einsatz", "10 ct");
 }
 
-/// The first half: what is missing is asked for, names are completed, slips are put right.
+/// Waits until it is the turn of a hand.
+fn is_at(at: &mut Terminal, hand: u32) {
+    // Plainly that is said where it changes, and the prompt says it besides.
+    if at.redraws() {
+        at.sees(&format!("Spiel {hand},"));
+    }
+}
+
+/// The first half: what is missing is asked for, names are completed, slips are taken back.
 fn first_hands(at: &mut Terminal) {
-    at.sees("Spiel 1, Runde 1: Dieter gibt");
+    is_at(at, 1);
+    at.sees("Dieter gibt");
     hand(at, "a s 42", "Anne gewinnt das Solo mit 42");
+    is_at(at, 2);
     // What is missing is asked for; an answer that does not fit loses nothing, and nothing is a
     // step back.
     at.line("b d");
     at.answer("Augen?", "quatsch");
     at.sees("quatsch");
     at.answer("Augen?", "");
-    at.prompt();
-    at.keys("\u{15}b d\r");
+    is_at(at, 2);
+    if at.redraws() {
+        at.keys("\u{15}");
+    }
+    at.line("b d");
     at.answer("Augen?", "48");
     at.sees("Bert gewinnt den Dreier mit 48");
-    confirm(at);
+    is_at(at, 3);
     // Tab completes a name and a bid, where there is an editor.
     let completed = if at.redraws() { "car\tzw\tg30" } else { "carla zweier g30" };
     hand(at, completed, "Carla gewinnt den Zweier mit 40");
-    // A slip, seen where the hand is told, and put right.
-    at.line("r b");
-    at.sees("Den Räuber verliert Bert");
+    is_at(at, 4);
+    // A slip is taken back, and the line comes again to be put right.
+    hand(at, "r b", "Den Räuber verliert Bert");
+    is_at(at, 5);
     if at.redraws() {
-        at.prompt();
-        at.keys("\u{8}a\r");
+        at.keys("\u{1a}");
+        at.sees("Zurückgenommen");
+        is_at(at, 4);
+        at.keys("\u{1b}[A\u{8}a\r");
     } else {
-        at.sees("ersetzt es");
-        at.keys("r a\r");
+        at.line("zurück");
+        at.sees("Zurückgenommen");
+        at.line("r a");
     }
     at.sees("Den Räuber verliert Anne");
-    confirm(at);
+    is_at(at, 5);
     hand(at, "a d 35 pf+", "gewonnen");
+    is_at(at, 6);
     // Refused by the rules, with the word at fault; the line stays.
     at.line("b e 75 raus+");
     at.sees("75 Augen");
-    at.prompt();
-    at.keys("\u{15}b e 40 raus+\r");
+    if at.redraws() {
+        at.keys("\u{15}");
+    }
+    at.line("b e 40 raus+");
     at.sees("raus und");
-    confirm(at);
+    is_at(at, 7);
 }
 
 /// The second half: corrections, one of which moves the deal, undo, a second scorer, and who pays
 /// whom.
 fn last_hands(at: &mut Terminal, table: &Table) {
     hand(at, "c d 43", "Carla gewinnt");
+    is_at(at, 8);
     at.line("fix 7 44");
     at.sees("Carla dreier 44");
     at.line(STRUCK);
@@ -157,34 +169,33 @@ fn last_hands(at: &mut Terminal, table: &Table) {
     at.line(":zettel");
     at.sees("7~");
     hand(at, "vergeben", "vergeben");
+    is_at(at, 9);
     hand(at, "a z 31", "Anne verliert den Zweier mit 31");
+    is_at(at, 10);
     hand(at, "b s 44 4k", "Könige");
-    at.sees("Spiel 11,");
+    is_at(at, 11);
     at.line("zurück");
     at.sees("Zurückgenommen");
     at.line("vor");
-    at.sees("Spiel 11,");
-    // A second scorer, while the same hand is shown here.
-    at.line("c e 36");
-    at.sees("Carla");
+    is_at(at, 11);
+    // A second scorer, while the line is typed here: shown, and asked about.
+    at.prompt();
+    at.keys("c e 37");
     if at.redraws() {
-        at.prompt();
-    } else {
-        at.sees("ersetzt es");
+        at.sees("mit 37");
     }
     table.ok("hand carla einer 36");
     at.keys("\r");
     at.sees("Inzwischen");
     at.sees("Spiel 12,");
+    at.sees("Aufschreiben?");
+    at.keys(if at.redraws() { "n" } else { "n\r" });
+    at.sees("Nicht aufgeschrieben");
     if at.redraws() {
-        at.prompt();
-    } else {
-        at.sees("ersetzt es");
+        at.keys("\u{15}");
     }
-    at.keys("\u{15}a d 47\r");
-    at.sees("Anne gewinnt");
-    confirm(at);
-    at.sees("Spiel 13,");
+    hand(at, "a d 47", "Anne gewinnt");
+    is_at(at, 13);
     at.line("abrechnen");
     at.sees("zahlt");
     at.line("ade");
@@ -226,11 +237,11 @@ fn an_evening_without_redrawing() {
     an_evening(80, "xterm", &["tisch", "--plain"]);
 }
 
-/// Each hand is recorded at once, without being asked about.
+/// Each hand is recorded with one Enter, however quickly the lines come.
 #[test]
-fn an_evening_quickly() {
+fn an_evening_typed_ahead() {
     let table = begun();
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch", "--quick"]);
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
     for (place, hand) in HANDS.iter().enumerate() {
         if place == STRUCK_AFTER {
             at.line(&format!("{STRUCK} --reihe bleibt"));
@@ -300,7 +311,6 @@ fn an_evening_step_by_step() {
             }
             [] => {}
         }
-        confirm(&mut at);
         at.sees(&format!("Spiel {},", place + 2));
     }
     at.line("abrechnen");
@@ -333,7 +343,6 @@ fn a_guided_hand() {
     at.sees("Noch etwas?");
     at.line("");
     at.sees("Anne gewinnt das Solo mit 42");
-    at.line("");
     at.sees("Spiel 2,");
     at.line("?");
     at.sees("räuber Bert k1");
@@ -364,14 +373,12 @@ fn s2_an_answer_adds_no_extra() {
     at.sees("Noch etwas?");
     at.line("");
     at.sees("Anne gewinnt den Dreier mit 43");
-    confirm(&mut at);
     at.sees("Spiel 2,");
     // What is missing of a line is asked for as well.
     at.line("bert dreier k");
     at.answer("Augen?", "2er");
     at.answer("Augen?", "4");
     at.sees("verliert den Dreier mit 4");
-    confirm(&mut at);
     at.sees("Spiel 3,");
     let expected = ["hand anne dreier 43", "hand bert dreier 4 k1"];
     is_as_by_commands(at, &table, &[&["start dreierles Anne Bert Carla"], &expected[..]].concat());
@@ -388,7 +395,6 @@ fn s2_an_answer_adds_no_extra() {
     at.sees("Noch etwas?");
     at.line("");
     at.sees("mit 1");
-    confirm(&mut at);
     at.sees("Spiel 2,");
     is_as_by_commands(at, &table, &["start droggn Anne Bert Carla", "hand anne ansager 1"]);
 }
@@ -413,7 +419,6 @@ fn a_guided_dreeg() {
     at.sees("Noch etwas?");
     at.line("");
     at.sees("den letzten Stich hat Anne");
-    at.line("");
     at.sees("Spiel 2,");
     is_as_by_commands(
         at,
@@ -433,7 +438,6 @@ fn a_dreeg_of_which_something_is_missing() {
     at.answer("Wer hat den letzten Stich?", "anne");
     at.sees("den letzten Stich hat Anne");
     at.sees("Carla");
-    at.line("");
     at.sees("Spiel 2,");
     is_as_by_commands(
         at,
@@ -468,7 +472,6 @@ fn a_guided_dreeg_in_which_something_else_happens() {
     at.choose("Wer", "Dora");
     at.choose("Geschafft oder nicht?", "geschafft");
     at.sees("Dora schafft den Durchmarsch");
-    at.line("");
     at.sees("Spiel 2,");
     at.line("ade");
     assert!(at.ends().success());
@@ -497,7 +500,6 @@ fn a_guided_dreeg_of_sides() {
     at.sees("Augen beider Seiten?");
     at.line("70:50");
     at.sees("Bert hat den letzten Stich, 50 zu 70: Anne wischt 1 weg, Carla 1.");
-    at.line("");
     at.sees("Phase 1 (Rufen)");
     // Now two are left, and a talon: who plays against whom is known.
     at.line("schritt");
@@ -514,30 +516,32 @@ fn a_guided_dreeg_of_sides() {
     assert_eq!(hand["last_trick"], "Bert");
 }
 
-/// Esc goes back to the line, which is still there; nothing is recorded.
+/// `--careful` asks before every hand; whoever turns away keeps the line, and nothing is recorded.
+/// Esc leads back from a question to the line.
 #[test]
-fn esc_goes_back() {
+fn a_careful_evening() {
     let table = Table::german();
     table.ok("start dreierles Anne Bert Carla");
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch", "--bedächtig"]);
     at.line("a s 42");
-    at.sees("Enter schreibt Spiel 1 auf");
+    at.sees("Aufschreiben? (j/n)");
     at.keys("\u{1b}");
-    at.sees("Spiel 1 · Carla gibt › ");
-    at.sees("42");
-    at.keys("\u{8}3\r");
+    at.sees("Nicht aufgeschrieben; die Zeile steht noch da.");
+    at.keys("\u{8}3");
     at.sees("mit 43");
-    at.line("");
-    at.sees("Spiel 2,");
+    at.keys("\r");
+    at.sees("Aufschreiben?");
+    at.keys("j");
+    is_at(&mut at, 2);
     // Back from a question to the line.
     at.line("b d");
     at.sees("Augen?");
     at.keys("\u{1b}");
-    at.sees("Spiel 2 · Anne gibt › ");
+    at.sees("› b d");
     at.keys(" 48\r");
-    at.sees("Bert gewinnt den Dreier mit 48");
-    at.line("");
-    at.sees("Spiel 3,");
+    at.sees("Aufschreiben?");
+    at.keys("j");
+    is_at(&mut at, 3);
     is_as_by_commands(
         at,
         &table,
@@ -582,14 +586,12 @@ fn what_somebody_types_who_has_read_nothing() {
     at.line("jo solo-valat");
     at.answer("Geschafft oder nicht?", "ja");
     at.sees("Jo gewinnt den Solo Valat");
-    confirm(&mut at);
     at.sees("Spiel 2,");
     at.line("max dreier ?");
     at.sees("Strg-C: Zeile leeren");
     at.prompt();
     at.keys("40\r");
     at.sees("Max gewinnt den Dreier mit 40");
-    confirm(&mut at);
     at.sees("Spiel 3,");
     at.line("zetel");
     at.sees("Oder ist der Befehl „zettel“ gemeint?");
@@ -607,7 +609,6 @@ fn what_somebody_types_who_has_read_nothing() {
     at.sees("Noch etwas?");
     at.line("");
     at.sees("Uhu misslungen");
-    confirm(&mut at);
     at.sees("Spiel 4,");
     let hands = ["hand jo valat+", "hand max dreier 40", "hand rosa einser 40 uhu!-"];
     is_as_by_commands(at, &table, &[&["start dreiertarock Jo Max Rosa"], &hands[..]].concat());
@@ -627,6 +628,8 @@ fn an_end_within_a_round_is_asked_about() {
     at.line("schluss");
     at.sees("Trotzdem Schluss?");
     at.keys("j\r");
+    at.sees("Weiter geht es mit:");
+    at.line("ade");
     assert!(at.ends().success());
     assert_eq!(table.json("abende")["sessions"][0]["ended"], true);
     let table = Table::new();
@@ -646,7 +649,7 @@ fn an_evening_is_begun_by_one_line() {
     let table = Table::german();
     let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
     at.answer("Welches Spiel?", "dreierles iffezheim anne, bert und carla 10 ct");
-    at.sees("Spiel 1, Runde 1: carla gibt");
+    at.sees("Spiel 1, Runde 1 carla gibt");
     at.line("ade");
     assert!(at.ends().success());
     let export = table.ok("export");
@@ -658,14 +661,14 @@ fn an_evening_is_begun_by_one_line() {
     // The comma of a stake is no end of a word, and nobody is called a figure.
     let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
     at.answer("Welches Spiel?", "dreierles anne, bert,carla 0,20 €");
-    at.sees("Spiel 1, Runde 1: carla gibt");
+    at.sees("Spiel 1, Runde 1 carla gibt");
     at.line("ade");
     assert!(at.ends().success());
     table.ok("schluss");
     let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
     at.answer("Welches Spiel?", "dreierles anne bert carla 10");
     at.answer("Einsatz je Punkt", "10 ct");
-    at.sees("Spiel 1, Runde 1: carla gibt");
+    at.sees("Spiel 1, Runde 1 carla gibt");
     at.line("ade");
     assert!(at.ends().success());
     table.ok("schluss");

@@ -1,5 +1,5 @@
-//! What stands on the screen in each game, both languages, at 40, 80 and 120 columns, as it was
-//! looked at and found right (docs/cli.md, At the table).
+//! What stands on the screen in each game, both languages, in three sizes and while the window
+//! changes, as it was looked at and found right (docs/cli.md, At the table).
 //!
 //! `KERBHOLZ_SCREENS=write cargo test --test table screens` writes them anew; look at what changed.
 
@@ -13,32 +13,49 @@ struct Scene {
     game: &'static str,
     start: &'static str,
     first: &'static str,
-    /// A hand that is confirmed, one that is refused, and one that is begun.
+    /// A hand that is recorded, one that is refused, and one that is begun.
     hand: &'static str,
     refused: &'static str,
     begun: &'static str,
 }
 
-const WIDTHS: [u16; 3] = [40, 80, 120];
+const SIZES: [(u16, u16); 3] = [(40, 24), (80, 24), (120, 40)];
 
-fn played(scene: &Scene, lang: &'static str, columns: u16) -> String {
+/// The window is made so large in the middle of it.
+const RESIZED: [(u16, u16); 2] = [(60, 16), (40, 12)];
+
+fn played(scene: &Scene, lang: &'static str, (columns, rows): (u16, u16)) -> String {
     let table = Table::new();
     table.ok(&format!("start {} --date 2025-10-20", scene.start));
     table.ok(&format!("hand {}", scene.first));
-    let mut at = Terminal::open_in(lang, &table, columns, "xterm", &["table"]);
-    at.line(scene.hand);
-    at.line("");
-    at.line(scene.refused);
+    let mut at = Terminal::window(lang, &table, (columns, rows), &["table"]);
+    let mut shown = String::new();
+    let mut look = |at: &Terminal, what: &str| {
+        at.is_drawn();
+        shown.push_str(&format!("-- {what}\n{}\n", at.screen()));
+    };
     at.prompt();
+    at.keys(scene.hand);
+    look(&at, "typed");
+    at.keys("\r");
+    look(&at, "recorded");
+    at.keys(&format!("{}\r", scene.refused));
+    look(&at, "refused");
     // The line stands there still.
     at.keys("\u{15}?\r");
-    at.line("guided");
-    at.prompt();
+    look(&at, "?");
+    at.keys("guided\r");
+    look(&at, "guided");
     at.keys("\u{3}");
-    at.prompt();
     at.keys(scene.begun);
-    at.is_drawn();
-    at.screen()
+    look(&at, "begun");
+    if columns == 80 {
+        for (columns, rows) in RESIZED {
+            at.resize(columns, rows);
+            look(&at, &format!("{columns} x {rows}"));
+        }
+    }
+    shown
 }
 
 fn looked_at(lang: &'static str, scene: &Scene) {
@@ -46,10 +63,11 @@ fn looked_at(lang: &'static str, scene: &Scene) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
     // Side by side, since whoever watches a terminal mostly waits.
     let screens = std::thread::scope(|scope| {
-        let played =
-            WIDTHS.map(|columns| (columns, scope.spawn(move || played(scene, lang, columns))));
+        let played = SIZES.map(|size| (size, scope.spawn(move || played(scene, lang, size))));
         played
-            .map(|(columns, screen)| format!("== {columns}\n{}\n", screen.join().unwrap()))
+            .map(|((columns, rows), screen)| {
+                format!("== {columns} x {rows}\n{}\n", screen.join().unwrap())
+            })
             .join("\n")
     });
     if std::env::var("KERBHOLZ_SCREENS").is_ok_and(|what| what == "write") {

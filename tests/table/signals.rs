@@ -11,14 +11,14 @@ use super::terminal::Terminal;
 const PLACES: [(&str, &str, u64); 10] = [
     ("", "Spiel 1", 0),
     ("an", "an", 0),
-    ("a s 42", "42", 0),
-    ("a s 42\r", "von jedem", 0),
-    ("a s 42\r\r", "Spiel 2", 1),
-    ("a s 42\r\rb d\r", "Augen?", 1),
-    ("a s 42\r\rb d\r4", "Augen?", 1),
-    ("a s 42\r\rschritt\r", "Wer spielt", 1),
-    ("a s 42\r\r:zettel\r", "Nr.", 1),
-    ("a s 42\r\rb d 48\r\r", "Spiel 3", 2),
+    ("a s 42", "mit 42", 0),
+    ("a s 42\r", "Spiel 2", 1),
+    ("a s 42\ra s 42\r", "Trotzdem aufschreiben?", 1),
+    ("a s 42\rb d\r", "Augen?", 1),
+    ("a s 42\rb d\r4", "Augen?", 1),
+    ("a s 42\rschritt\r", "Wer spielt", 1),
+    ("a s 42\r:zettel\r", "Esc schließt", 1),
+    ("a s 42\rb d 48\r", "Spiel 3", 2),
 ];
 
 /// A few of them, or all with `KERBHOLZ_PLACES=all`.
@@ -27,7 +27,7 @@ fn places() -> impl Iterator<Item = &'static (&'static str, &'static str, u64)> 
     PLACES
         .iter()
         .enumerate()
-        .filter(move |(at, _)| all || [2, 5, 7].contains(at))
+        .filter(move |(at, _)| all || [2, 4, 5, 7].contains(at))
         .map(|(_, place)| place)
 }
 
@@ -40,8 +40,7 @@ fn played_to(keys: &str, seen: &str, table: &Table) -> Terminal {
         at.keys(key);
         match key.strip_suffix('\r') {
             Some(_) => at.prompt(),
-            // The end of the line as it is drawn.
-            None => at.sees("\u{1b}[?2026l"),
+            None => at.is_drawn(),
         }
     }
     at.saw(seen);
@@ -123,35 +122,61 @@ fn an_end_from_outside_loses_nothing() {
     ended_by("-TERM");
 }
 
-/// Ctrl-C gives up what is typed and no more; Ctrl-D leaves. The next start offers to go on.
+/// Ctrl-C gives up what is typed and no more; Ctrl-D leaves. The next start offers to go on, with
+/// the line that was given up.
 #[test]
-fn ctrl_c_and_ctrl_d() {
+fn s10_ctrl_c_and_ctrl_d() {
     let table = Table::german();
     table.ok("start dreierles Anne Bert Carla");
     let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
     at.line("a s 42");
-    at.line("");
     at.sees("Spiel 2,");
-    for keys in ["b d 4", "b d\r", "b d 48\r"] {
-        at.prompt();
+    for keys in ["b d\r", "b d 48"] {
         at.keys(keys);
-        if keys.ends_with('\r') {
-            at.prompt();
-        }
-        at.keys("\u{3}");
+        at.is_drawn();
+        at.keys("\u{3}\u{15}");
     }
-    at.prompt();
     at.keys("\u{3}");
-    at.prompt();
+    at.sees("Strg-D oder „ade“ geht hinaus");
     at.keys("\u{4}");
     assert!(at.ends().success());
     assert!(at.is_as_it_was());
     assert_eq!(table.json("stand")["hands"], 1);
     let mut again = Terminal::open(&table, 80, "xterm", &[]);
-    again.sees("Der Abend geht weiter.");
-    again.sees("Spiel 2,");
+    again.sees("noch nicht aufgeschrieben");
+    again.sees("› b d 48");
+    again.keys("\r");
+    again.sees("Spiel 3,");
     again.line("ade");
     assert!(again.ends().success());
+    // What was recorded is not offered again.
+    let mut last = Terminal::open(&table, 80, "xterm", &[]);
+    last.sees("Der Abend geht weiter.");
+    last.line("ade");
+    assert!(last.ends().success());
+    assert_eq!(table.json("stand")["hands"], 2);
+}
+
+/// A line in the prompt when the window closes is offered the next time; it is not recorded.
+#[test]
+fn s10_a_line_outlives_a_closed_window() {
+    for signal in ["-HUP", "-TERM", "-INT"] {
+        let table = Table::german();
+        table.ok("start dreierles Anne Bert Carla");
+        let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+        at.prompt();
+        at.keys("a s 4");
+        at.sees("mit 4");
+        at.signal(signal);
+        assert!(!at.ends().success() && at.is_as_it_was(), "{signal}");
+        let mut again = Terminal::open(&table, 80, "xterm", &["tisch"]);
+        again.sees("noch nicht aufgeschrieben");
+        again.keys("2\r");
+        again.sees("Spiel 2,");
+        again.line("ade");
+        assert!(again.ends().success());
+        assert_eq!(table.json("stand")["hands"], 1, "{signal}");
+    }
 }
 
 /// What is typed behind Ctrl-C before the prompt is there again is not lost, be it typed quickly or
@@ -164,12 +189,10 @@ fn what_is_typed_behind_ctrl_c_is_not_lost() {
     at.prompt();
     at.keys("b d 4\u{3}a s 42\r");
     at.sees("Anne gewinnt das Solo mit 42");
-    at.prompt();
-    at.keys("\u{3}\u{3}c d\r\u{3}\u{3}b d 48\r\rade\r");
-    at.sees("Bert gewinnt den Dreier mit 48");
+    at.keys("\u{3}\u{3}c d\r\u{3}\u{3}b d 48\rade\r");
     assert!(at.ends().success());
     assert!(at.is_as_it_was());
-    assert_eq!(table.json("stand")["hands"], 1);
+    assert_eq!(table.json("stand")["hands"], 2);
 }
 
 /// Put aside and taken up again, with the line still there.
@@ -177,7 +200,7 @@ fn what_is_typed_behind_ctrl_c_is_not_lost() {
 fn suspended_and_resumed() {
     let table = Table::german();
     table.ok("start dreierles Anne Bert Carla");
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch", "--quick"]);
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
     at.prompt();
     at.keys("a s 4");
     at.sees("4");

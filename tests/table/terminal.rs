@@ -18,17 +18,20 @@ const PATIENCE: Duration = Duration::from_secs(20);
 pub struct Terminal {
     keyboard: Arc<Pty>,
     child: Child,
-    screen: Arc<Mutex<String>>,
+    /// All that was drawn, and what a terminal shows of it.
+    screen: Arc<Mutex<(String, vt100::Parser)>>,
     /// Who reads what is drawn, until there is nothing more.
     reader: Option<JoinHandle<()>>,
     /// How much of what was drawn has been seen.
     seen: usize,
     redraws: bool,
     columns: u16,
+    /// How much was drawn when the last key was pressed.
+    before: usize,
 }
 
-/// So that nothing that is drawn is ever moved off the screen.
-pub const ROWS: u16 = 150;
+/// As high as a window usually is not, so that a page fits.
+pub const ROWS: u16 = 50;
 
 impl Terminal {
     pub fn open(table: &Table, columns: u16, term: &str, args: &[&str]) -> Terminal {
@@ -50,8 +53,23 @@ impl Terminal {
         columns: u16,
         term: &str,
     ) -> Terminal {
+        Terminal::sized(command, lang, table, (columns, ROWS), term)
+    }
+
+    /// The prompt in a window of so many columns and rows.
+    pub fn window(lang: &str, table: &Table, size: (u16, u16), args: &[&str]) -> Terminal {
+        Terminal::sized(Command::new(program()).args(args), lang, table, size, "xterm")
+    }
+
+    fn sized(
+        command: Command,
+        lang: &str,
+        table: &Table,
+        (columns, rows): (u16, u16),
+        term: &str,
+    ) -> Terminal {
         let (pty, pts) = open().unwrap();
-        pty.resize(Size::new(ROWS, columns)).unwrap();
+        pty.resize(Size::new(rows, columns)).unwrap();
         let command = command.current_dir(table.path(""));
         let command = command
             .env("KERBHOLZ_DB", table.database())
@@ -63,7 +81,10 @@ impl Terminal {
             .env_remove("COLUMNS");
         let child = command.spawn(pts).unwrap();
         let keyboard = Arc::new(pty);
-        let screen = Arc::new(Mutex::new(String::new()));
+        let screen = Arc::new(Mutex::new((
+            String::new(),
+            vt100::Parser::new(rows.try_into().unwrap(), columns.try_into().unwrap(), 0),
+        )));
         let (from, to) = (Arc::clone(&keyboard), Arc::clone(&screen));
         let reader = std::thread::spawn(move || {
             let mut bytes = [0; 4096];
@@ -75,40 +96,73 @@ impl Terminal {
                     Err(error) => error.valid_up_to(),
                 };
                 let drawn: Vec<u8> = undrawn.drain(..end).collect();
-                to.lock().unwrap().push_str(std::str::from_utf8(&drawn).unwrap());
+                let mut to = to.lock().unwrap();
+                to.0.push_str(std::str::from_utf8(&drawn).unwrap());
+                to.1.process(&drawn);
             }
         });
-        Terminal { keyboard, child, screen, reader: Some(reader), seen: 0, redraws: true, columns }
+        Terminal {
+            keyboard,
+            child,
+            screen,
+            reader: Some(reader),
+            seen: 0,
+            redraws: true,
+            columns,
+            before: 0,
+        }
     }
 
     pub fn keys(&mut self, keys: &str) {
+        self.before = self.drawn().len();
         (&*self.keyboard).write_all(keys.as_bytes()).unwrap();
     }
 
-    /// Waits until this is drawn, behind everything that was waited for before.
+    /// Makes the window larger or smaller.
+    pub fn resize(&mut self, columns: u16, rows: u16) {
+        self.before = self.drawn().len();
+        self.screen
+            .lock()
+            .unwrap()
+            .1
+            .screen_mut()
+            .set_size(rows.try_into().unwrap(), columns.try_into().unwrap());
+        self.keyboard.resize(Size::new(rows, columns)).unwrap();
+        self.columns = columns;
+    }
+
+    /// Waits until this stands on the screen, whatever lines it is cut into; where nothing is drawn
+    /// again, until it is printed behind everything that was waited for before.
     pub fn sees(&mut self, text: &str) {
         let begun = Instant::now();
         loop {
-            let screen = self.screen.lock().unwrap().clone();
-            if let Some(at) = screen[self.seen..].find(text) {
-                self.seen += at + text.len();
-                return;
+            if self.redraws {
+                if self.flat().contains(&in_one_line(text)) {
+                    return;
+                }
+                let screen = self.screen();
+                assert!(begun.elapsed() < PATIENCE, "{text:?} does not stand there:\n{screen}");
+            } else {
+                let drawn = self.drawn();
+                if let Some(at) = drawn[self.seen..].find(text) {
+                    self.seen += at + text.len();
+                    return;
+                }
+                let rest = &drawn[self.seen..];
+                assert!(begun.elapsed() < PATIENCE, "{text:?} is not drawn after {rest:?}");
             }
-            assert!(
-                begun.elapsed() < PATIENCE,
-                "{text:?} is not drawn after {:?}",
-                &screen[self.seen..]
-            );
             std::thread::sleep(Duration::from_millis(5));
         }
     }
 
-    /// Waits for the next prompt: one that is drawn again with every key says once when it begins.
+    /// What stands on the screen, in one line.
+    fn flat(&self) -> String {
+        in_one_line(&self.screen())
+    }
+
+    /// Waits for the next prompt.
     pub fn prompt(&mut self) {
-        if self.redraws {
-            self.sees("\u{1b}[?2004h");
-        }
-        self.sees("› ");
+        self.sees("›");
     }
 
     /// Types a line, once the prompt is there.
@@ -119,11 +173,10 @@ impl Terminal {
 
     /// Answers a question of the prompt itself.
     pub fn answer(&mut self, question: &str, line: &str) {
-        if self.redraws {
-            self.sees("\u{1b}[?2004h");
-        }
         self.sees(question);
-        self.sees("› ");
+        if !self.redraws {
+            self.prompt();
+        }
         self.keys(&format!("{line}\r"));
     }
 
@@ -135,11 +188,11 @@ impl Terminal {
     pub fn choose(&mut self, question: &str, word: &str) {
         self.sees(question);
         self.sees(&format!(" {word}"));
-        let drawn = self.drawn();
-        let before = drawn[..self.seen]
-            .strip_suffix(&format!(" {word}"))
-            .and_then(|before| before.chars().last());
-        self.keys(&format!("{}\r", before.unwrap()));
+        let shown = if self.redraws { self.flat() } else { self.drawn()[..self.seen].to_owned() };
+        let at = shown.rfind(question).unwrap_or(0);
+        let before = shown[at..].find(&format!(" {word}")).map(|found| &shown[at..at + found]);
+        let key = before.and_then(|before| before.chars().last());
+        self.keys(&format!("{}\r", key.unwrap()));
     }
 
     /// Waits until this has been drawn at any time; what is waited for next comes behind
@@ -151,7 +204,7 @@ impl Terminal {
     }
 
     pub fn drawn(&self) -> String {
-        self.screen.lock().unwrap().clone()
+        self.screen.lock().unwrap().0.clone()
     }
 
     /// All that a program has drawn that has ended.
@@ -168,11 +221,12 @@ impl Terminal {
         loop {
             let drawn = self.drawn();
             // The last key has been answered, and that was all.
-            if drawn == before && drawn.ends_with("\u{1b}[?2026l") {
+            let is_answered = drawn.len() > self.before && drawn.ends_with("\u{1b}[?2026l");
+            if drawn == before && is_answered {
                 return;
             }
             before = drawn;
-            std::thread::sleep(Duration::from_millis(120));
+            std::thread::sleep(Duration::from_millis(250));
         }
     }
 
@@ -187,11 +241,9 @@ impl Terminal {
 
     /// What stands on the screen, as a terminal shows it.
     pub fn screen(&self) -> String {
-        let mut terminal =
-            vt100::Parser::new(ROWS.try_into().unwrap(), self.columns.try_into().unwrap(), 0);
-        terminal.process(self.drawn().as_bytes());
+        let seen = self.screen.lock().unwrap();
         let rows: Vec<String> =
-            terminal.screen().rows(0, self.columns).map(|row| row.trim_end().to_owned()).collect();
+            seen.1.screen().rows(0, self.columns).map(|row| row.trim_end().to_owned()).collect();
         rows.join("\n").trim_end().to_owned()
     }
 
@@ -230,6 +282,10 @@ impl Terminal {
         let flags = tcgetattr(&*self.keyboard).unwrap().local_flags;
         flags.contains(LocalFlags::ECHO | LocalFlags::ICANON | LocalFlags::ISIG)
     }
+}
+
+fn in_one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<&str>>().join(" ")
 }
 
 impl Drop for Terminal {

@@ -136,6 +136,16 @@ pub fn ready(store: &mut Store, at: &At) -> Result<Ready, AppError> {
     Ok(Ready { evening, newest, last })
 }
 
+/// The evening as it stands, also one that takes no more hands; the last hand where its newest entry
+/// is one.
+pub fn seen(store: &mut Store, at: &At) -> Result<Ready, AppError> {
+    let tx = store.read()?;
+    let evening = find(&tx, at)?;
+    let newest = tx.newest_of(evening.chain.id)?.unwrap_or(Seq::FIRST);
+    let last = hand_at(&tx, &evening, newest)?;
+    Ok(Ready { evening, newest, last })
+}
+
 /// Takes back the last hand of an evening that is still as it was after entry `seen`.
 pub fn take_back(store: &mut Store, at: &At, seen: Seq) -> Result<(), AppError> {
     let tx = store.write()?;
@@ -151,13 +161,18 @@ fn newest_hand(tx: &Tx<'_>, evening: &Evening) -> Result<Option<(Change<Play>, E
     let Some((change, _)) = newest.filter(|(change, _)| change.what == Play::Event) else {
         return Ok(None);
     };
-    let entry = entries::at(tx, &evening.chain, change.seq)?;
+    Ok(hand_at(tx, evening, change.seq)?.map(|event| (change, event)))
+}
+
+/// The hand that an entry recorded, with the names under which people are shown now.
+fn hand_at(tx: &Tx<'_>, evening: &Evening, seq: Seq) -> Result<Option<Event>, AppError> {
+    let entry = entries::at(tx, &evening.chain, seq)?;
     let SessionBody::Event(node) = entries::of_session(&evening.chain, &entry)?.body else {
         return Ok(None);
     };
     let event =
         evening.session.read(&node).ok().filter(|event| matches!(event.what, What::Play(_)));
-    Ok(event.map(|event| (change, evening.shown_event(event))))
+    Ok(event.map(|event| evening.shown_event(event)))
 }
 
 /// An evening in which a hand was corrected or struck.

@@ -67,6 +67,12 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
         false
     }
 
+    /// Number of the hands that end the evening which are left, and of all of them; `None` until its
+    /// end was announced.
+    fn last_hands(&self) -> Option<(usize, usize)> {
+        None
+    }
+
     /// Part of a sentence that names what is still to be played before an evening fairly ends.
     fn unfinished(&self) -> Option<Message> {
         None

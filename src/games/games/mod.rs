@@ -377,6 +377,12 @@ macro_rules! games {
                 }
             }
 
+            pub fn last_hands(&self) -> Option<(usize, usize)> {
+                match self {
+                    $(Position::$game(position) => position.last_hands()),+
+                }
+            }
+
             pub fn unfinished(&self) -> Option<Message> {
                 match self {
                     $(Position::$game(position) => position.unfinished()),+

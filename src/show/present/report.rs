@@ -41,6 +41,8 @@ struct Pictures {
     screen: Vec<(Table, Option<String>)>,
     /// The same as on a screen where there is none.
     page: Option<Table>,
+    /// Lines that a screen shows for all of that.
+    drawing: Option<String>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -93,8 +95,11 @@ impl Report {
     }
 
     pub fn table(&mut self, table: Table) -> &mut Report {
-        self.parts
-            .push(Part::Table(Box::new(Pictures { screen: vec![(table, None)], page: None })));
+        self.parts.push(Part::Table(Box::new(Pictures {
+            screen: vec![(table, None)],
+            page: None,
+            drawing: None,
+        })));
         self
     }
 
@@ -110,7 +115,19 @@ impl Report {
         screen: Vec<(Table, Option<String>)>,
         page: Table,
     ) -> &mut Report {
-        self.parts.push(Part::Table(Box::new(Pictures { screen, page: Some(page) })));
+        self.parts.push(Part::Table(Box::new(Pictures {
+            screen,
+            page: Some(page),
+            drawing: None,
+        })));
+        self
+    }
+
+    /// Lines of our own on a screen, a table of the same on a page in HTML, and one for programs.
+    pub fn drawn_table(&mut self, picture: String, html: Table, page: Table) -> &mut Report {
+        let screen = vec![(html, None)];
+        let pictures = Pictures { screen, page: Some(page), drawing: Some(picture) };
+        self.parts.push(Part::Table(Box::new(pictures)));
         self
     }
 
@@ -267,6 +284,9 @@ impl Pictures {
     }
 
     fn on_screen(&self, voice: &Voice) -> Vec<String> {
+        if let Some(drawing) = &self.drawing {
+            return drawing.lines().map(str::to_owned).collect();
+        }
         // The last is shown whether it fits or not.
         let Some((last, others)) = self.screen.split_last() else { return Vec::new() };
         let (table, lacks) =

@@ -6,8 +6,8 @@ use super::voice::Voice;
 use super::width::{folded, width};
 use crate::app::evening::{Evening, Recorded};
 use crate::games::Position;
-use crate::games::session::Session;
-use crate::model::{Arg, Word, say};
+use crate::games::session::{Applied, Event, Session};
+use crate::model::{Arg, Message, Word, say};
 
 /// Lines as wide as the screen, cut between words.
 pub fn fitted(text: &str, voice: &Voice) -> String {
@@ -75,41 +75,92 @@ pub fn goes_on(evening: &Evening, voice: &Voice) -> String {
     format!("{}\n{} {how}", super::sheet::heading(evening, voice), voice.label(say::table_goes_on))
 }
 
-/// What a hand would come to, and what somebody should look at again.
-pub fn preview(tried: &Recorded, voice: &Voice) -> String {
-    let shown = tried.evening.shown();
-    let event = tried.evening.shown_event(tried.event.clone());
-    let mut lines = vec![told::sentence(&event, &tried.applied, &shown, voice)];
-    let doubts = tried.applied.outcome.warnings.iter().chain(&tried.doubts);
-    lines.extend(doubts.map(|doubt| voice.say(&say!(warning_line { text: voice.say(doubt) }))));
-    lines.join("\n")
+/// What a hand comes to, and what somebody should look at again; all in the names of this session.
+pub fn preview(
+    event: &Event,
+    applied: &Applied,
+    session: &Session,
+    doubts: &[Message],
+    voice: &Voice,
+) -> String {
+    let told = told::sentence(event, applied, session, voice);
+    let doubts =
+        doubts.iter().map(|doubt| voice.say(&say!(warning_line { text: voice.say(doubt) })));
+    std::iter::once(told).chain(doubts).collect::<Vec<String>>().join("\n")
+}
+
+/// The same of a hand that was tried or recorded.
+pub fn told(recorded: &Recorded, voice: &Voice) -> String {
+    let shown = recorded.evening.shown();
+    let event = recorded.evening.shown_event(recorded.event.clone());
+    let doubts = recorded.applied.outcome.warnings.iter().chain(&recorded.doubts).cloned();
+    preview(&event, &recorded.applied, &shown, &doubts.collect::<Vec<Message>>(), voice)
+}
+
+/// A screen that is narrower has no room for the name of the rules above the sheet.
+const WITH_RULES: usize = 60;
+
+/// What stays above the sheet: which hand it is, and below it who deals, speaks first and sits out.
+pub fn head(evening: &Evening, session: &Session, voice: &Voice) -> Vec<String> {
+    let game = voice.word(&evening.row.game);
+    let rules = voice.rules_of(&evening.session);
+    let of = match voice.screen.columns() < WITH_RULES {
+        true => game,
+        false => format!("{game} ({rules})"),
+    };
+    let at = voice.say(&of_the_end(session).unwrap_or_else(|| of_the_evening(session)));
+    let beside = |parts: Vec<String>| {
+        let together = together(parts.into_iter(), " · ", voice);
+        together.lines().map(str::to_owned).collect::<Vec<String>>()
+    };
+    [beside(vec![of, at]), beside(who_does_what(session, voice))].concat()
+}
+
+fn of_the_evening(session: &Session) -> Message {
+    let hand = session.next_number();
+    match session.position() {
+        Position::Dreeg(position) => {
+            let name = Arg::Word(position.phase_kind().word());
+            say!(table_head_phase { hand, phase: position.phase(), name })
+        }
+        position => {
+            let round = position.deals(session.hands()) as usize / session.table().len().max(1);
+            say!(table_head { hand, round: round + 1 })
+        }
+    }
+}
+
+/// Which of the hands that end the evening it is, where that was announced.
+fn of_the_end(session: &Session) -> Option<Message> {
+    let (left, most) = session.position().last_hands()?;
+    let (hand, deal) = (session.next_number(), most - left.saturating_sub(1));
+    Some(say!(table_head_last { hand, deal, most }))
+}
+
+fn who_does_what(session: &Session, voice: &Voice) -> Vec<String> {
+    let Some(dealer) = session.next_dealer() else { return Vec::new() };
+    let name = |player| session.roster().name(player).to_owned();
+    let (order, seats) = (session.position().speaking_order(), session.table().players());
+    let sits_out = !order.contains(&session.table().dealer_seat());
+    let dealer = name(dealer);
+    let mut who =
+        vec![voice.say(&say!(sits_out => table_deals_and_sits_out | table_deals { dealer }))];
+    let first = order.first().filter(|_| session.position().game().has_stake());
+    who.extend(first.map(|seat| voice.say(&say!(table_speaks { name: name(seats[*seat]) }))));
+    let others = (0..seats.len()).filter(|seat| *seat != session.table().dealer_seat());
+    let out: Vec<String> =
+        others.filter(|seat| !order.contains(seat)).map(|seat| name(seats[seat])).collect();
+    let count = out.len();
+    who.extend(
+        (count > 0)
+            .then(|| voice.say(&say!(table_sit_out { count, names: told::and(out, voice) }))),
+    );
+    who
 }
 
 /// Something came in from elsewhere.
 pub fn came_in(session: &Session, voice: &Voice) -> String {
     format!("{}\n{}", voice.label(say::table_came_in), heading(session, voice))
-}
-
-/// What is asked before a hand is recorded; where the line would not stand beside it, that is said
-/// above.
-pub fn confirmation(session: &Session, line: &str, is_plain: bool, voice: &Voice) -> Asked {
-    let hand = session.next_number();
-    let asked = if is_plain {
-        voice.label(say::table_confirm_plain)
-    } else {
-        voice.say(&say!(table_confirm { hand }))
-    };
-    if is_plain || width(&asked) + 1 + width(line) < voice.screen.columns() {
-        return Asked { above: None, question: format!("{asked} ") };
-    }
-    let above = fitted(&voice.say(&say!(table_confirm_above { hand })), voice);
-    Asked { above: Some(above), question: question("", voice) }
-}
-
-/// A question before the place where it is answered.
-pub struct Asked {
-    pub above: Option<String>,
-    pub question: String,
 }
 
 /// As a word that begins a line, or a name.

@@ -43,6 +43,16 @@ fn end_of(text: &str, most: usize) -> usize {
     text.len()
 }
 
+/// Where the cluster begins that stands before a place in a text.
+pub fn cluster_before(text: &str, at: usize) -> usize {
+    text[..at].grapheme_indices(true).next_back().map_or(0, |(start, _)| start)
+}
+
+/// Where the cluster ends that stands behind a place in a text.
+pub fn cluster_after(text: &str, at: usize) -> usize {
+    at + text[at..].graphemes(true).next().map_or(0, str::len)
+}
+
 /// At most so many columns wide; what is cut off is shown by `…`.
 pub fn cut(text: &str, most: usize) -> String {
     if width(text) <= most {

@@ -26,6 +26,6 @@ pub use fold::fold_again;
 pub use kept::{
     Evening, EveningRef, Listed, State, choose, current, find, history, list, set_current,
 };
-pub use record::{Recorded, agree_to, end, record, record_beside, record_drink};
+pub use record::{Recorded, Tried, agree_to, end, record, record_beside, record_drink, tried};
 pub use show::{Explained, ScoreSheet, before_hand, each_line, explain};
 pub use switch::{Switched, called, followed, go_over, is_set_aside, move_table, pages};

@@ -5,7 +5,7 @@ use super::kept::Evening;
 use super::show::ScoreSheet;
 use crate::app::{AppError, clock, entries};
 use crate::games::outcome::Trace;
-use crate::games::session::{Applied, Event, What};
+use crate::games::session::{Applied, Event, Session, What};
 use crate::journal::bodies::SessionBody;
 use crate::journal::bodies::session::EventJson;
 use crate::model::ids::{Seq, Slot};
@@ -36,15 +36,39 @@ pub fn record(
     let entry = evening.append_event(tx, &clock::of_entry(tx)?, &event)?;
     let applied = evening.take(tx, Slot::from(entry.seq), &event, trace)?;
     evening.save(tx)?;
-    let mut doubts = Vec::new();
-    if let What::Play(facts) = &event.what {
-        doubts.extend(evening.session.position().doubts(facts));
-        if brings_anything(&applied) && stands_before(tx, &evening, &event, entry.seq)? {
-            doubts.push(say!(unlikely_repeated));
-        }
-    }
-    doubts.iter_mut().for_each(|doubt| doubt.name_players(evening.shown().roster()));
+    let is_repeated = matches!(event.what, What::Play(_))
+        && brings_anything(&applied)
+        && stands_before(tx, &evening, &event, entry.seq)?;
+    let doubts = doubts(&event, is_repeated, &evening.shown());
     Ok(Recorded { evening, event, applied, doubts })
+}
+
+/// What makes somebody look again at an event that the rules took.
+fn doubts(event: &Event, is_repeated: bool, after: &Session) -> Vec<Message> {
+    let What::Play(facts) = &event.what else { return Vec::new() };
+    let mut doubts = after.position().doubts(facts);
+    doubts.extend(is_repeated.then(|| say!(unlikely_repeated)));
+    doubts.iter_mut().for_each(|doubt| doubt.name_players(after.roster()));
+    doubts
+}
+
+/// What an event would come to that nobody has recorded.
+pub struct Tried {
+    /// As it would stand after it.
+    pub session: Session,
+    pub applied: Applied,
+    /// With the warnings of the rules.
+    pub doubts: Vec<Message>,
+}
+
+/// Plays an event behind how an evening stands and keeps nothing; `last` is the hand before it.
+pub fn tried(session: &Session, last: Option<&Event>, event: &Event) -> Result<Tried, Refusal> {
+    let mut session = session.clone();
+    let applied = session.apply(event, Trace::off())?;
+    let is_repeated = brings_anything(&applied) && last.is_some_and(|last| last.what == event.what);
+    let mut all = applied.outcome.warnings.clone();
+    all.extend(doubts(event, is_repeated, &session));
+    Ok(Tried { session, applied, doubts: all })
 }
 
 /// Records an event that comes and goes with the next one.

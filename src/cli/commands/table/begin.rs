@@ -37,7 +37,7 @@ const PAGE: &str = "?";
 const NONE: [&str; 4] = ["", "-", "–", "0"];
 
 /// Begins an evening; whether one was begun.
-pub fn evening(sitting: &mut Sitting<'_>, prompt: &mut Prompt) -> Result<bool, Failure> {
+pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failure> {
     let mut questions = Questions { answers: last_used(sitting) };
     sitting.say(&sitting.context.voice.label(say::table_no_evening));
     let mut at = 0;
@@ -50,8 +50,8 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &mut Prompt) -> Result<bool, F
             let (asked, usual) =
                 (sitting.context.voice.label(questions.asked(at)), questions.answers[at].clone());
             let question = view::question_with(&asked, &usual, &sitting.context.voice);
-            match prompt.line_or_back(&question, "", None) {
-                Typed::End | Typed::Dropped => return Ok(false),
+            match prompt.question(&question, None, &sitting.context.voice) {
+                Typed::End | Typed::Dropped(_) | Typed::TakeBack => return Ok(false),
                 Typed::Back => at = at.saturating_sub(1),
                 Typed::Line(answer) if answer.trim() == BACK => at = at.saturating_sub(1),
                 Typed::Line(answer) if answer.trim() == PAGE => {
@@ -60,7 +60,9 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &mut Prompt) -> Result<bool, F
                 }
                 // The evening before has come to its end; its people go on.
                 Typed::Line(answer) if at == GAME && lines::goes_over(&answer) => {
-                    if sitting.verb(&lines::words(&answer)) == std::process::ExitCode::SUCCESS {
+                    if sitting.verb(&lines::words(&answer), prompt)
+                        == std::process::ExitCode::SUCCESS
+                    {
                         return Ok(true);
                     }
                 }
@@ -72,7 +74,7 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &mut Prompt) -> Result<bool, F
                 }
             }
         }
-        let code = sitting.verb(&questions.command(sitting));
+        let code = sitting.verb(&questions.command(sitting), prompt);
         if code == std::process::ExitCode::SUCCESS {
             return Ok(true);
         }

@@ -19,7 +19,7 @@ const KEYS: &str = "123456789abcdefghijklmnop";
 const LETTERS: &str = "abcdefghijklmnop";
 
 /// A whole line, put together question by question; `None` where it was given up.
-pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option<String> {
+pub fn hand(context: &Context, session: &Session, prompt: &Prompt) -> Option<String> {
     let voice = context.voice.of(session);
     // What was said after each answer, the newest last.
     let mut lines: Vec<String> = Vec::new();
@@ -37,8 +37,8 @@ pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option
         let or = guide::is_figure(missing).then(|| voice.label(say::table_or));
         let asked = asked.unwrap_or_else(|| voice.label(say::table_ask_more));
         context.world.print(&view::choices(&asked, or, &choices, keys, &voice));
-        let said = match prompt.line_or_back(&view::question("", &voice), "", None) {
-            Typed::End | Typed::Dropped => return None,
+        let said = match prompt.question(&view::question("", &voice), None, &voice) {
+            Typed::End | Typed::Dropped(_) | Typed::TakeBack => return None,
             Typed::Back if lines.pop().is_none() => return None,
             Typed::Back => None,
             Typed::Line(answer) => match guide::uncounted(answer.trim()) {
@@ -75,7 +75,7 @@ pub fn hand(context: &Context, session: &Session, prompt: &mut Prompt) -> Option
 fn marked(
     word: &str,
     every: &[&str],
-    prompt: &mut Prompt,
+    prompt: &Prompt,
     context: &Context,
     voice: &Voice,
 ) -> Option<String> {
@@ -92,8 +92,8 @@ fn marked(
         KEYS,
         voice,
     ));
-    match prompt.line_or_back(&view::question("", voice), "", None) {
-        Typed::End | Typed::Dropped | Typed::Back => None,
+    match prompt.question(&view::question("", voice), None, voice) {
+        Typed::End | Typed::Dropped(_) | Typed::TakeBack | Typed::Back => None,
         Typed::Line(answer) => match answer.trim() {
             "" => Some(word.to_owned()),
             "<" => None,

@@ -4,12 +4,16 @@
 //! line; nothing is known here of rules or of the file.
 
 mod begin;
-mod editor;
+mod board;
 mod guided;
 mod lines;
+mod over;
 mod prompt;
-mod signals;
+mod reading;
+mod restored;
+mod screen;
 mod sitting;
+mod typing;
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -21,14 +25,14 @@ use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
 use crate::cli::world::Stream;
-use editor::Editor;
 use prompt::Prompt;
+use screen::Screen;
 use sitting::Sitting;
 
 #[derive(Args, Debug)]
 pub struct Table {
     #[arg(long)]
-    quick: bool,
+    careful: bool,
     #[arg(long)]
     plain: bool,
 }
@@ -41,26 +45,19 @@ impl Run for Table {
         let is_dumb =
             context.world.variable("TERM").is_some_and(|term| term == "dumb" || term.is_empty());
         let can_redraw = !self.plain && !is_dumb && context.world.is_terminal(Stream::Output);
-        let mut prompt =
-            match can_redraw.then(|| Editor::new(&context.voice, context.colour)).flatten() {
-                Some(editor) => Prompt::Lines(Box::new(editor)),
-                None => Prompt::Plain(Arc::clone(&context.world)),
-            };
-        if prompt.is_plain() {
-            // A refusal is not painted either.
-            context.colour = Colour::NONE;
-        }
-        // What stands in the way of a guard is no reason not to play.
-        let guard = if prompt.is_plain() { None } else { signals::guard_terminal(&context.world) };
-        let done = play(&mut Sitting::new(context, self.quick), &mut prompt);
-        drop(guard);
+        let paints = context.colour.paints_out();
+        let screen = can_redraw.then(|| Screen::open(&context.world, paints)).flatten();
+        // What is printed on the screen is painted there; elsewhere a refusal is not painted either.
+        let colour = std::mem::replace(&mut context.colour, Colour::NONE);
+        let Some(screen) = screen.map(Arc::new) else {
+            let prompt = Prompt::Plain(Arc::clone(&context.world));
+            return Sitting::new(context, self.careful).played(&prompt);
+        };
+        let process = Arc::clone(&context.world);
+        context.world = Arc::<Screen>::clone(&screen);
+        let done = Sitting::new(context, self.careful).played(&Prompt::Screen(screen));
+        // The terminal is back before what is left to be said.
+        (context.world, context.colour) = (process, colour);
         done
     }
-}
-
-fn play(sitting: &mut Sitting<'_>, prompt: &mut Prompt) -> Result<ExitCode, Failure> {
-    if sitting.current()?.is_none() && !begin::evening(sitting, prompt)? {
-        return Ok(ExitCode::SUCCESS);
-    }
-    sitting.evening(prompt)
 }

@@ -1,44 +1,118 @@
-//! Where lines are typed: with an editor that redraws, or plainly, one line out for one line in.
+//! Where lines are typed: on a screen of the evening's own, or plainly, one line out for one line
+//! in.
 
 use std::io::{BufRead, Write};
 use std::sync::Arc;
 
-pub use super::editor::Typed;
-use super::editor::{Editor, View};
+use super::reading::View;
+use super::screen::Screen;
 use crate::cli::world::World;
+use crate::model::say;
+use crate::present::{Lang, Voice, table_mode as view};
+
+/// What came of asking for a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Typed {
+    Line(String),
+    /// Given up, with Ctrl-C: what stood there.
+    Dropped(String),
+    /// Back to what was asked before, with Esc.
+    Back,
+    /// What was recorded last is to be taken back, with Ctrl-Z.
+    TakeBack,
+    /// Nothing more will come.
+    End,
+}
+
+/// What is asked for.
+#[derive(Clone)]
+pub struct Ask<'a> {
+    /// What stands before the place where it is answered.
+    pub question: &'a str,
+    /// What stands there already.
+    pub initial: &'a str,
+    pub view: Option<View>,
+    pub voice: Voice,
+    /// Whether Esc leads back to what was asked before.
+    pub leads_back: bool,
+    /// Whether it is the line of the evening, and no question.
+    pub is_main: bool,
+    /// Whether one key answers it.
+    pub is_key: bool,
+}
+
+impl Default for Ask<'_> {
+    fn default() -> Self {
+        Ask {
+            question: "",
+            initial: "",
+            view: None,
+            voice: Voice::new(Lang::En),
+            leads_back: false,
+            is_main: false,
+            is_key: false,
+        }
+    }
+}
 
 pub enum Prompt {
-    Lines(Box<Editor>),
+    Screen(Arc<Screen>),
     /// For a screen reader, a terminal that cannot redraw, or whoever wants it so.
     Plain(Arc<dyn World>),
 }
 
 impl Prompt {
     pub fn is_plain(&self) -> bool {
-        matches!(self, Prompt::Plain(_))
+        self.screen().is_none()
     }
 
-    /// Asks for a line, of which something may stand there already.
-    pub fn line(&mut self, prompt: &str, initial: &str, view: Option<View>) -> Typed {
+    pub fn screen(&self) -> Option<&Screen> {
         match self {
-            Prompt::Lines(editor) => editor.line(prompt, initial, view),
-            Prompt::Plain(world) => plain_line(prompt, &**world),
+            Prompt::Screen(screen) => Some(screen),
+            Prompt::Plain(_) => None,
         }
     }
 
-    /// The same where Esc leads back to what was asked before.
-    pub fn line_or_back(&mut self, prompt: &str, initial: &str, view: Option<View>) -> Typed {
+    /// Asks for a line.
+    pub fn line(&self, ask: &Ask<'_>) -> Typed {
         match self {
-            Prompt::Lines(editor) => editor.line_or_back(prompt, initial, view),
-            Prompt::Plain(world) => plain_line(prompt, &**world),
+            Prompt::Screen(screen) => screen.line(ask),
+            Prompt::Plain(world) => plain_line(ask.question, &**world),
+        }
+    }
+
+    /// Asks something of which a line may be a part, and from which Esc leads back.
+    pub fn question(&self, question: &str, view: Option<View>, voice: &Voice) -> Typed {
+        self.line(&Ask { question, view, voice: *voice, leads_back: true, ..Ask::default() })
+    }
+
+    /// Asks whether a line is meant so.
+    pub fn yes(&self, question: &str, about: &str, voice: &Voice) -> bool {
+        let keys = voice.label(say::table_yes_no);
+        match self {
+            Prompt::Screen(screen) => {
+                screen.yes(&format!("{question} {keys}"), about, voice) == Some(true)
+            }
+            Prompt::Plain(world) => {
+                let asked = view::question(&format!("{question} {keys}"), voice);
+                let Typed::Line(answer) = plain_line(&asked, &**world) else { return false };
+                let yes = |letter: char| matches!(letter, 'j' | 'J' | 'y' | 'Y');
+                answer.trim().chars().next().is_some_and(yes)
+            }
+        }
+    }
+
+    /// Says what came of a line.
+    pub fn say(&self, text: &str, world: &dyn World, voice: &Voice) {
+        match self {
+            Prompt::Screen(screen) => screen.say(text),
+            Prompt::Plain(_) => world.print(&view::fitted(text, voice)),
         }
     }
 
     /// Keeps a line for later evenings.
-    pub fn remember(&mut self, line: &str) {
-        if let Prompt::Lines(editor) = self {
-            editor.remember(line);
-        }
+    pub fn remember(&self, line: &str) {
+        self.screen().iter().for_each(|screen| screen.remember(line));
     }
 }
 

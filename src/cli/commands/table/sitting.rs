@@ -1,16 +1,16 @@
-//! An evening at the prompt: a line comes in, is shown as what it was understood as, and is
-//! recorded when it is confirmed.
+//! An evening at the prompt: a line comes in, is recorded as what it was understood as, and said; what
+//! is doubtful is asked first.
 
 use std::ffi::OsString;
 use std::io::BufRead;
 use std::process::ExitCode;
 
-use super::editor::View;
-use super::guided;
 use super::lines::{self, Kind};
-use super::prompt::{Prompt, Typed};
+use super::prompt::{Ask, Prompt, Typed};
+use super::reading::View;
+use super::{begin, guided, over, restored};
 use crate::app::AppError;
-use crate::app::desk::{self, At};
+use crate::app::desk::{self, At, Ready};
 use crate::app::evening::{Evening, EveningRef, Recorded};
 use crate::cli::commands::{hand, moved};
 use crate::cli::context::Context;
@@ -18,26 +18,35 @@ use crate::cli::failure::Failure;
 use crate::cli::guide;
 use crate::cli::typed;
 use crate::games::outcome::Trace;
-use crate::games::session::Session;
+use crate::games::session::{Event, Session};
+use crate::model::ids::Seq;
 use crate::model::{code, name, refuse, say};
 use crate::notation::{self, Part, State};
 use crate::present::{Lang, Voice, notation_page, table_mode as view};
 
 pub struct Sitting<'c> {
     pub context: &'c mut Context,
-    /// Records a hand without asking whether it is meant so.
-    quick: bool,
+    /// Asks before every hand whether it is meant so.
+    careful: bool,
+    /// What stands on the screen: the evening by its number, and its newest entry.
+    shown: Option<(i64, Seq)>,
+    /// Whether the page at the end of the evening was shown.
+    pub over_told: bool,
+    /// How many pasted lines were taken.
+    pasted: usize,
+    /// Whether the last line was not done.
+    was_refused: bool,
 }
 
 /// What a line came to.
-enum Next {
+pub enum Next {
     /// On, with this in the line already.
     On(String),
     Leave,
 }
 
 impl Next {
-    const EMPTY: Next = Next::On(String::new());
+    pub const EMPTY: Next = Next::On(String::new());
 
     /// On with a line to which something is still to be added.
     fn further(line: &str) -> Next {
@@ -49,25 +58,31 @@ impl Next {
 const ANY_POINTS: &str = "40";
 
 impl<'c> Sitting<'c> {
-    pub fn new(context: &'c mut Context, quick: bool) -> Sitting<'c> {
-        Sitting { context, quick }
+    pub fn new(context: &'c mut Context, careful: bool) -> Sitting<'c> {
+        Sitting { context, careful, shown: None, over_told: false, pasted: 0, was_refused: false }
+    }
+
+    /// Plays, from the questions before an evening until somebody leaves.
+    pub fn played(&mut self, prompt: &Prompt) -> Result<ExitCode, Failure> {
+        if self.current()?.is_none() && !begin::evening(self, prompt)? {
+            return Ok(ExitCode::SUCCESS);
+        }
+        self.evening(prompt)
     }
 
     /// The evening that is played, where one is open.
     pub fn current(&self) -> Result<Option<Evening>, Failure> {
-        Ok(self
-            .evening_at_hand()?
-            .filter(|evening| !evening.row.ended && !evening.session.is_complete()))
+        Ok(self.at_hand()?.map(|ready| ready.evening).filter(|evening| !is_over(evening)))
     }
 
     /// The evening that lines are about, also one that is over.
-    fn evening_at_hand(&self) -> Result<Option<Evening>, Failure> {
+    fn at_hand(&self) -> Result<Option<Ready>, Failure> {
         let looked = self
             .context
             .store()
-            .and_then(|mut store| Ok(desk::look(&mut store, &self.context.at())?));
+            .and_then(|mut store| Ok(desk::seen(&mut store, &self.context.at())?));
         match looked {
-            Ok(evening) => Ok(Some(evening)),
+            Ok(ready) => Ok(Some(ready)),
             Err(Failure::App(AppError::Refused(refusal)))
                 if [code::no_current_session, code::database_missing].contains(&refusal.code) =>
             {
@@ -82,42 +97,157 @@ impl<'c> Sitting<'c> {
     }
 
     /// Plays until somebody leaves.
-    pub fn evening(&mut self, prompt: &mut Prompt) -> Result<ExitCode, Failure> {
-        match self.current()? {
-            Some(evening) if evening.session.hands() > 0 => {
-                let voice = self.context.voice.of(&evening.session);
-                self.say(&view::goes_on(&evening, &voice));
-            }
-            Some(_) => self.say(&self.context.voice.label(say::table_how)),
-            None => {}
-        }
-        if let Some(evening) = self.current()? {
-            // Whoever makes another evening the current one elsewhere does not move this table.
-            self.context.which = EveningRef::Named(evening.row.uuid.to_string());
-        }
-        let mut shown: Option<Session> = None;
-        let mut draft = String::new();
+    fn evening(&mut self, prompt: &Prompt) -> Result<ExitCode, Failure> {
+        let Some(Ready { evening, .. }) = self.at_hand()? else { return Ok(ExitCode::SUCCESS) };
+        // Whoever makes another evening the current one elsewhere does not move this table.
+        self.context.which = EveningRef::Named(evening.row.uuid.to_string());
+        let voice = self.context.voice.of(&evening.session);
+        let greeting = match evening.session.hands() {
+            0 => voice.label(say::table_how),
+            _ => view::goes_on(&evening, &voice),
+        };
+        prompt.say(&greeting, &*self.context.world, &voice);
+        let mut draft = self.kept_line(&evening, prompt);
         loop {
-            let Some(evening) = self.current()? else {
-                self.say(&self.context.voice.label(say::table_over));
-                return Ok(ExitCode::SUCCESS);
+            self.fit_window();
+            let Some(ready) = self.at_hand()? else { return Ok(ExitCode::SUCCESS) };
+            self.context.which = EveningRef::Named(ready.evening.row.uuid.to_string());
+            let session = ready.evening.shown();
+            self.show(&ready, &session, prompt)?;
+            let next = if is_over(&ready.evening) {
+                over::page(self, &ready.evening, &draft, prompt)?
+            } else {
+                self.over_told = false;
+                self.next(&session, ready.last, &draft, prompt)?
             };
-            let session = evening.shown();
-            let voice = self.context.voice.of(&session);
-            if shown.as_ref() != Some(&session) {
-                self.say(&view::heading(&session, &voice));
-                shown = Some(session.clone());
+            match next {
+                Next::On(begun) => draft = begun,
+                Next::Leave => return Ok(ExitCode::SUCCESS),
             }
-            let typed =
-                prompt.line(&view::prompt(&session, &voice), &draft, Some(self.view(&session, "")));
-            draft = match typed {
-                Typed::End => return Ok(ExitCode::SUCCESS),
-                Typed::Dropped | Typed::Back => String::new(),
-                Typed::Line(line) => match self.line(&line, &session, prompt)? {
-                    Next::On(draft) => draft,
-                    Next::Leave => return Ok(ExitCode::SUCCESS),
-                },
-            };
+        }
+    }
+
+    /// The line that was not recorded when the window closed.
+    fn kept_line(&self, evening: &Evening, prompt: &Prompt) -> String {
+        let mut file = self.context.database_path().into_os_string();
+        file.push("-line");
+        if prompt.is_plain() {
+            return String::new();
+        }
+        restored::keep_in(file.into(), &evening.row.uuid.to_string());
+        let Some(line) = restored::kept() else { return String::new() };
+        let voice = &self.context.voice;
+        prompt.say(&voice.label(say::table_kept_line), &*self.context.world, voice);
+        line
+    }
+
+    /// Speaks for a window that may have become wider or narrower.
+    fn fit_window(&mut self) {
+        let voice = self.context.voice;
+        if let Some(columns) = self.context.world.columns() {
+            self.context.voice = voice.on(voice.screen.with_columns(columns));
+        }
+    }
+
+    /// Shows how the evening stands, where that is not what stands there.
+    fn show(&mut self, ready: &Ready, session: &Session, prompt: &Prompt) -> Result<(), Failure> {
+        let now = (ready.evening.row.number.get(), ready.newest);
+        if self.shown.replace(now) == Some(now) {
+            return Ok(());
+        }
+        match prompt.screen() {
+            Some(screen) => {
+                let sheet = desk::sheet(&mut self.context.store()?, &self.context.at())?;
+                screen.show(|board| board.set_evening(Some(sheet)));
+            }
+            None if is_over(&ready.evening) => {}
+            None => self.say(&view::heading(session, &self.context.voice.of(session))),
+        }
+        Ok(())
+    }
+
+    /// The next line of an evening that is open.
+    fn next(
+        &mut self,
+        session: &Session,
+        last: Option<Event>,
+        draft: &str,
+        prompt: &Prompt,
+    ) -> Result<Next, Failure> {
+        let voice = self.context.voice.of(session);
+        let question = match prompt {
+            Prompt::Screen(_) => String::new(),
+            Prompt::Plain(_) => view::prompt(session, &voice),
+        };
+        let view = View { last, ..self.view(session, "") };
+        let typed = self.main_line(&question, draft, view, prompt);
+        match typed {
+            Typed::End => Ok(Next::Leave),
+            Typed::Back => Ok(Next::EMPTY),
+            Typed::Dropped(line) => {
+                self.dropped(&line, prompt);
+                Ok(Next::EMPTY)
+            }
+            Typed::TakeBack => {
+                self.take_back(prompt);
+                Ok(Next::EMPTY)
+            }
+            Typed::Line(line) => {
+                let next = self.line(&line, session, prompt)?;
+                self.count_pasted(prompt);
+                Ok(next)
+            }
+        }
+    }
+
+    /// Counts lines that were pasted together; behind one that was refused the others are left, and
+    /// that is said.
+    fn count_pasted(&mut self, prompt: &Prompt) {
+        let Some(screen) = prompt.screen() else { return };
+        let left = screen.pasted();
+        if left == 0 && self.pasted == 0 {
+            return;
+        }
+        if self.was_refused {
+            screen.drop_pasted();
+            let recorded = std::mem::take(&mut self.pasted);
+            let told = say!(table_pasted { lines: recorded + 1 + left, recorded });
+            self.say(&self.context.voice.say(&told));
+            return;
+        }
+        self.pasted = if left == 0 { 0 } else { self.pasted + 1 };
+    }
+
+    pub fn main_line(&self, question: &str, draft: &str, view: View, prompt: &Prompt) -> Typed {
+        let voice = view.voice;
+        prompt.line(&Ask {
+            question,
+            initial: draft,
+            view: Some(view),
+            voice,
+            is_main: true,
+            ..Ask::default()
+        })
+    }
+
+    /// What was given up is offered the next time; an empty line says how to leave.
+    pub fn dropped(&self, line: &str, prompt: &Prompt) {
+        restored::keep(line);
+        if line.trim().is_empty() {
+            let voice = &self.context.voice;
+            prompt.say(&voice.label(say::table_left_out), &*self.context.world, voice);
+        }
+    }
+
+    /// Takes back what was recorded last in this evening.
+    pub fn take_back(&mut self, prompt: &Prompt) {
+        let Some(screen) = prompt.screen() else { return };
+        let done = self.verb(&["undo".to_owned(), "--evening".to_owned()], prompt);
+        if done == ExitCode::SUCCESS {
+            // How it stands now is seen; that it was done is said.
+            let printed = screen.printed();
+            let told = printed.lines().next().unwrap_or_default();
+            screen.say(&format!("{told} {}", self.context.voice.label(say::table_up_again)));
         }
     }
 
@@ -127,32 +257,33 @@ impl<'c> Sitting<'c> {
             called: typed::called,
             verbs: typed::verbs(self.context.voice.lang),
             before: before.to_owned(),
+            last: None,
+            is_over: false,
+            voice: self.context.voice.of(session),
         }
     }
 
-    fn line(
+    pub fn line(
         &mut self,
         line: &str,
         session: &Session,
-        prompt: &mut Prompt,
+        prompt: &Prompt,
     ) -> Result<Next, Failure> {
         let kind = lines::kind(line, Some(session), typed::called);
         if kind != Kind::Nothing {
             prompt.remember(line.trim());
         }
+        let voice = self.context.voice.of(session);
+        self.was_refused = false;
         match kind {
             Kind::Nothing => Ok(Next::EMPTY),
             Kind::Leave => Ok(Next::Leave),
             Kind::Page => {
-                self.context
-                    .world
-                    .print(&notation_page::page(session, &self.context.voice.of(session)));
+                self.context.world.print(&notation_page::page(session, &voice));
                 Ok(Next::EMPTY)
             }
             Kind::PageFor(begun) => {
-                self.context
-                    .world
-                    .print(&notation_page::page(session, &self.context.voice.of(session)));
+                self.context.world.print(&notation_page::page(session, &voice));
                 Ok(Next::further(&begun))
             }
             Kind::Guided => match guided::hand(self.context, session, prompt) {
@@ -160,17 +291,21 @@ impl<'c> Sitting<'c> {
                 None => Ok(Next::EMPTY),
             },
             Kind::Verb(words) => {
-                self.verb(&words);
+                self.was_refused = self.verb(&words, prompt) != ExitCode::SUCCESS;
                 Ok(Next::EMPTY)
             }
-            Kind::Hand => self.hand(line.trim().to_owned(), session, prompt),
+            Kind::Hand => {
+                let next = self.hand(line.trim().to_owned(), session, prompt)?;
+                self.was_refused = matches!(&next, Next::On(draft) if !draft.is_empty());
+                Ok(next)
+            }
         }
     }
 
     /// Does what a verb does on the command line, for this evening.
-    pub fn verb(&mut self, words: &[String]) -> ExitCode {
-        let is_table = words.first().is_some_and(|word| typed::is_table(word));
-        if is_table {
+    pub fn verb(&mut self, words: &[String], prompt: &Prompt) -> ExitCode {
+        let first = words.first().map_or("", String::as_str);
+        if typed::is_verb(first, "table") {
             self.say(&self.context.voice.label(say::table_here_already));
             return ExitCode::SUCCESS;
         }
@@ -178,6 +313,13 @@ impl<'c> Sitting<'c> {
         let mut args: Vec<OsString> = vec!["kerbholz".into()];
         args.extend(self.context.again());
         args.extend(words.iter().map(OsString::from));
+        if let Some(screen) = prompt.screen().filter(|_| typed::is_verb(first, "serve")) {
+            // It shows the file until the program ends, while lines are typed.
+            let world = screen.beside();
+            std::thread::spawn(move || crate::cli::run(args, &world));
+            screen.wait_for_print();
+            return ExitCode::SUCCESS;
+        }
         let code = crate::cli::run(args, &self.context.world);
         if self.current_number() != before {
             // `start` and `use` go on at this prompt.
@@ -193,12 +335,12 @@ impl<'c> Sitting<'c> {
         Some(current.row.number.get())
     }
 
-    /// A hand: what is missing is asked for, then it is shown, then confirmed.
+    /// A hand: what is missing is asked for, what is doubtful is asked about, then it is recorded.
     fn hand(
         &mut self,
         mut line: String,
         session: &Session,
-        prompt: &mut Prompt,
+        prompt: &Prompt,
     ) -> Result<Next, Failure> {
         let voice = self.context.voice.of(session);
         loop {
@@ -212,10 +354,17 @@ impl<'c> Sitting<'c> {
             let mut question = part.question();
             question.name_players(session.roster());
             let question = view::question(&voice.say(&question), &voice);
-            match prompt.line_or_back(&question, "", Some(self.view(session, &line))) {
-                Typed::End => return Ok(Next::Leave),
+            // Above the question stands the line that it is about.
+            prompt.say(&line, &*self.context.world, &voice);
+            match prompt.question(&question, Some(self.view(session, &line)), &voice) {
+                Typed::End => {
+                    restored::keep(&line);
+                    return Ok(Next::Leave);
+                }
                 // One step back: the line as it was, with what is missing still to come.
-                Typed::Dropped | Typed::Back => return Ok(Next::further(&line)),
+                Typed::Dropped(_) | Typed::Back | Typed::TakeBack => {
+                    return Ok(Next::further(&line));
+                }
                 Typed::Line(answer) if answer.trim().is_empty() => return Ok(Next::further(&line)),
                 Typed::Line(answer) if answer.trim() == "?" => {
                     self.context.world.print(&notation_page::page(session, &voice))
@@ -232,57 +381,67 @@ impl<'c> Sitting<'c> {
                 }
             }
         }
-        self.confirm(line, session, prompt)
+        self.record(&line, session, prompt)
     }
 
-    /// Shows a hand and what it brings; a second Enter records it.
-    fn confirm(
-        &mut self,
-        mut line: String,
-        session: &Session,
-        prompt: &mut Prompt,
-    ) -> Result<Next, Failure> {
+    /// Records a hand; asks first where it is doubtful, or where something came in since it was
+    /// typed.
+    fn record(&mut self, line: &str, seen: &Session, prompt: &Prompt) -> Result<Next, Failure> {
+        let mut seen = seen.clone();
+        let mut is_asked = self.careful;
         loop {
-            let (tried, before) = match self.tried(&line) {
+            let (tried, before) = match self.tried(line) {
                 Ok(tried) => tried,
                 Err(failure) => {
-                    let voice = self.context.voice.of(session);
+                    let voice = self.context.voice.of(&seen);
                     self.context.report(&failure, &voice);
-                    if let Some(verb) = self.close_verb(&line, session, &voice) {
+                    if let Some(verb) = self.close_verb(line, &seen, &voice) {
                         self.say(&voice.say(&say!(table_close_verb { verb })));
                     }
-                    return Ok(Next::On(line));
+                    return Ok(Next::On(line.to_owned()));
                 }
             };
             let voice = self.context.voice.of(&before);
-            if before != *session {
+            if before != seen {
                 self.say(&view::came_in(&before, &voice));
+                (is_asked, seen) = (true, before.clone());
             }
-            self.say(&view::preview(&tried, &voice));
-            if !self.quick {
-                let asked = view::confirmation(&before, &line, prompt.is_plain(), &voice);
-                asked.above.iter().for_each(|above| self.context.world.print(above));
-                match prompt.line_or_back(&asked.question, &line, Some(self.view(&before, ""))) {
-                    Typed::End => return Ok(Next::Leave),
-                    Typed::Back => return Ok(Next::On(line)),
-                    Typed::Dropped => return Ok(Next::EMPTY),
-                    Typed::Line(again)
-                        if again.trim() == line
-                            || (prompt.is_plain() && again.trim().is_empty()) => {}
-                    Typed::Line(again) if again.trim().is_empty() => return Ok(Next::EMPTY),
-                    Typed::Line(again) => return self.line(&again, &before, prompt),
+            let is_doubtful =
+                !tried.doubts.is_empty() || !tried.applied.outcome.warnings.is_empty();
+            if (is_doubtful || is_asked) && !self.context.yes {
+                self.say(&view::told(&tried, &voice));
+                let asked = if is_doubtful { say::table_ask_anyway } else { say::table_ask_record };
+                if !prompt.yes(&voice.label(asked), line, &voice) {
+                    restored::keep(line);
+                    prompt.say(&voice.label(say::table_not_recorded), &*self.context.world, &voice);
+                    return Ok(Next::On(line.to_owned()));
                 }
             }
-            match self.recorded(&line, &before) {
-                Ok(true) => return Ok(Next::EMPTY),
+            match self.recorded(line, &before) {
+                Ok(Some(recorded)) => {
+                    restored::forget();
+                    self.tell(&recorded, prompt);
+                    return Ok(Next::EMPTY);
+                }
                 // Somebody else has written: shown, and asked again.
-                Ok(false) => line = line.trim().to_owned(),
+                Ok(None) => {}
                 Err(failure) => {
                     self.context.report(&failure, &voice);
-                    return Ok(Next::On(line));
+                    return Ok(Next::On(line.to_owned()));
                 }
             }
         }
+    }
+
+    /// Says what was recorded, in one sentence.
+    fn tell(&self, recorded: &Recorded, prompt: &Prompt) {
+        let voice = self.context.voice.of(&recorded.evening.session);
+        let told = view::told(recorded, &voice);
+        let told = match prompt {
+            Prompt::Screen(_) => say!(table_recorded { told }),
+            Prompt::Plain(_) => say!(table_recorded_plain { told }),
+        };
+        prompt.say(&voice.say(&told), &*self.context.world, &voice);
     }
 
     /// The verb that somebody may have meant whose first word is nothing of a hand.
@@ -313,7 +472,7 @@ impl<'c> Sitting<'c> {
 
     /// Records a line, unless anything came in since it was shown: nothing is scored on an old
     /// state.
-    fn recorded(&self, line: &str, seen: &Session) -> Result<bool, Failure> {
+    fn recorded(&self, line: &str, seen: &Session) -> Result<Option<Recorded>, Failure> {
         let mut is_old = false;
         let recorded = hand::record(self.context, false, |_, session| {
             is_old = session != seen;
@@ -324,14 +483,20 @@ impl<'c> Sitting<'c> {
             }
         });
         match recorded {
-            Err(_) if is_old => Ok(false),
+            Err(_) if is_old => Ok(None),
             recorded => {
-                let evening = recorded?.evening;
-                moved::tell_open(self.context, &mut self.context.store()?, &evening, true)?;
-                Ok(true)
+                let recorded = recorded?;
+                let mut store = self.context.store()?;
+                moved::tell_open(self.context, &mut store, &recorded.evening, true)?;
+                Ok(Some(recorded))
             }
         }
     }
+}
+
+/// Whether an evening takes no more hands.
+fn is_over(evening: &Evening) -> bool {
+    evening.row.ended || evening.session.is_complete()
 }
 
 /// Whether a line cannot become a hand by anything that is typed behind it.
@@ -356,7 +521,7 @@ fn cannot_play(line: &str, missing: Part, session: &Session, voice: &Voice) -> O
 /// Lines that nobody types: the same without prompts. The first that is refused or cannot be read
 /// ends it with its status and its number; what came before stays.
 pub fn piped(context: &mut Context) -> Result<ExitCode, Failure> {
-    let mut sitting = Sitting::new(context, true);
+    let mut sitting = Sitting::new(context, false);
     for number in 1_u64.. {
         let code = match sitting.piped_line() {
             Ok(Some(code)) => code,
@@ -386,7 +551,7 @@ impl Sitting<'_> {
         let line = line.trim_end_matches(['\n', '\r']);
         // A hand behind the end is refused as such, and not run as a verb that begins like
         // somebody's name.
-        let session = self.evening_at_hand()?.map(|evening| evening.shown());
+        let session = self.at_hand()?.map(|ready| ready.evening.shown());
         let code = match lines::kind(line, session.as_ref(), typed::called) {
             Kind::Nothing => ExitCode::SUCCESS,
             Kind::Leave => return Ok(None),
@@ -397,7 +562,10 @@ impl Sitting<'_> {
                     .print(&notation_page::page(&session, &self.context.voice.of(&session)));
                 ExitCode::SUCCESS
             }
-            Kind::Verb(words) => self.verb(&words),
+            Kind::Verb(words) => {
+                let world = std::sync::Arc::clone(&self.context.world);
+                self.verb(&words, &Prompt::Plain(world))
+            }
             Kind::Hand => hand::record_line(self.context, line, false)?,
         };
         Ok(Some(code))

@@ -136,6 +136,11 @@ impl Game for Position {
         self.last_round
     }
 
+    fn last_hands(&self) -> Option<(usize, usize)> {
+        let (all, dealt) = (self.table.len(), self.deals_in_round);
+        self.last_round.then_some((if self.complete { 0 } else { all - dealt }, all))
+    }
+
     fn unfinished(&self) -> Option<Message> {
         let is_begun = self.deals_in_round > 0 || self.last_round;
         let left = self.table.len() - self.deals_in_round;

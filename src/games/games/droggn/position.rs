@@ -101,6 +101,10 @@ impl Game for Position {
         self.hands_left.is_some()
     }
 
+    fn last_hands(&self) -> Option<(usize, usize)> {
+        self.hands_left.map(|left| (left.into(), LAST_HANDS.into()))
+    }
+
     fn unfinished(&self) -> Option<Message> {
         self.hands_left.filter(|left| *left > 0).map(|left| say!(unfinished_round { left }))
     }

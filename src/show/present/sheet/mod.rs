@@ -1,15 +1,19 @@
 //! The score sheet as it would stand on paper.
 
+mod drawn;
 mod paper;
 mod played;
 mod rows;
 
-use paper::{Room, at_table, flat, paper};
+use paper::{at_table, flat, paper};
+
+pub use drawn::Drawn;
 use rows::{CORRECTED, Row, STRUCK};
 
 use super::hand::DEALER;
 use super::harmless::plain;
 use super::json::{Json, Object, array, object, result};
+use super::lang::Format;
 use super::money::books_by_person;
 use super::numbers::{day, money, points_unsigned};
 use super::report::Report;
@@ -62,7 +66,7 @@ pub fn data_of_night(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> Report 
     ]);
     for (evening, lines) in sheets {
         let (shown, voice) = (evening.shown(), &voice.of(&evening.session));
-        for row in rows::rows(evening, lines, voice) {
+        for row in rows::rows(evening, &lines.lines, voice) {
             for (player, written) in &row.written {
                 table.row(cells![
                     Cell::count(evening.row.number.get()),
@@ -92,7 +96,11 @@ pub enum PlayedFor {
 /// For programs: a column for each thing of each person, however many they are.
 pub fn data(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.data(flat(&rows::rows(evening, lines, voice), evening.shown().roster().names(), voice));
+    report.data(flat(
+        &rows::rows(evening, &lines.lines, voice),
+        evening.shown().roster().names(),
+        voice,
+    ));
     report
 }
 
@@ -117,7 +125,7 @@ pub fn newest(evening: &Evening, lines: &ScoreSheet) -> usize {
 pub fn on_phone(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice: &Voice) -> Report {
     let shown = evening.shown();
     let names = shown.roster().names();
-    let mut rows = rows::rows(evening, lines, voice);
+    let mut rows = rows::rows(evening, &lines.lines, voice);
     let mut report = Report::new();
     if rows.is_empty() {
         report.line(voice.label(say::sheet_empty));
@@ -130,21 +138,40 @@ pub fn on_phone(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice:
     if names.len() > MOST_COLUMNS {
         report.table(at_table(&rows, names, voice)).line(voice.label(say::sheet_of_many));
     } else {
-        report.table(paper(&rows, names, Room::Everything, voice));
+        report.table(paper(&rows, names, voice));
     }
     report.append(below_table(&rows, evening, lines, played, voice));
     report
 }
 
-/// With many people just the running totals, so that it fits the screen.
+/// The sheet on a screen, as a picture; of more people than have room there, who sat at the table.
 fn on_paper(rows: &[Row], names: &[String], voice: &Voice, report: &mut Report) {
-    let lacks = voice.label(say::sheet_totals_only);
-    let on_screen = vec![
-        (paper(rows, names, Room::Everything, voice), None),
-        (paper(rows, names, Room::Totals, voice), Some(lacks.clone())),
-        (paper(rows, names, Room::Least, voice), Some(lacks)),
-    ];
-    report.table_that_fits(on_screen, flat(rows, names, voice));
+    match drawn::drawn(rows, names, voice) {
+        Some(Drawn { names: above, lines }) => {
+            let picture = std::iter::once(above).chain(lines).collect::<Vec<String>>().join("\n");
+            let html = paper(rows, names, voice);
+            report.drawn_table(picture, html, flat(rows, names, voice));
+        }
+        None => {
+            report.table_that_fits(
+                vec![(at_table(rows, names, voice), None)],
+                flat(rows, names, voice),
+            );
+        }
+    }
+}
+
+/// Some lines of a sheet for a screen on which the names stay above them.
+pub fn pinned(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Drawn {
+    let shown = evening.shown();
+    let rows = rows::rows(evening, lines, voice);
+    let names = shown.roster().names();
+    drawn::drawn(&rows, names, voice).unwrap_or_else(|| {
+        let mut report = Report::new();
+        report.table(at_table(&rows, names, voice));
+        let drawn = report.drawn(Format::Table, voice);
+        Drawn { names: String::new(), lines: drawn.lines().map(str::to_owned).collect() }
+    })
 }
 
 /// The whole sheet where the heading stands elsewhere.
@@ -155,7 +182,7 @@ pub fn below_heading(
     voice: &Voice,
 ) -> Report {
     let shown = evening.shown();
-    let rows = rows::rows(evening, lines, voice);
+    let rows = rows::rows(evening, &lines.lines, voice);
     let names = shown.roster().names();
     let mut report = Report::new();
     if rows.is_empty() {

@@ -7,16 +7,6 @@ use crate::present::harmless::plain;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::voice::Voice;
 
-/// How much of each hand there is room for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Room {
-    /// What it brought, and the totals.
-    Everything,
-    Totals,
-    /// The totals without what is added at the end; that stands below.
-    Least,
-}
-
 /// What a sheet has columns for.
 #[derive(Clone, Copy)]
 struct Has {
@@ -40,17 +30,14 @@ impl Has {
 }
 
 /// As it would stand on paper.
-pub fn paper(rows: &[Row], names: &[String], room: Room, voice: &Voice) -> Table {
+pub fn paper(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     let has = Has::of(rows);
-    let with_points = room == Room::Everything;
-    let with_end = has.end && room != Room::Least;
     let mut columns = vec![Column::figures(voice.label(say::sheet_number))];
     columns.extend(has.phases.then(|| Column::words(voice.label(say::sheet_phase))));
     columns.push(Column::words(voice.label(say::sheet_played)).may_go());
     for name in names {
-        columns.extend(with_points.then(|| Column::figures("")));
-        columns.push(Column::figures(name.as_str()));
-        columns.extend(with_end.then(|| Column::figures(voice.label(say::sheet_at_end))));
+        columns.extend([Column::figures(""), Column::figures(name.as_str())]);
+        columns.extend(has.end.then(|| Column::figures(voice.label(say::sheet_at_end))));
     }
     let mut table = Table::new(columns);
     let (mut lines, mut last) = (Lines::default(), Vec::new());
@@ -64,11 +51,8 @@ pub fn paper(rows: &[Row], names: &[String], room: Room, voice: &Voice) -> Table
         }
         for (player, Written { hand, total, at_end, .. }) in line.into_iter().enumerate() {
             let dealer = if row.dealer == Some(Player(player as u16)) { DEALER } else { "" };
-            match with_points {
-                true => cells.extend([hand.marked_before(dealer), total]),
-                false => cells.push(total.marked_before(dealer)),
-            }
-            cells.extend(with_end.then_some(at_end));
+            cells.extend([hand.marked_before(dealer), total]);
+            cells.extend(has.end.then_some(at_end));
         }
         table.row(cells);
         if row.ends_round {
@@ -77,19 +61,11 @@ pub fn paper(rows: &[Row], names: &[String], room: Room, voice: &Voice) -> Table
     }
     if !last.is_empty() {
         table.rule_off();
-        let mut foot = |label, of: fn(&Written) -> &Cell| {
-            let mut cells = vec![Cell::NOTHING, Cell::text(voice.label(label))];
-            for written in &last {
-                cells.extend(with_points.then_some(Cell::NOTHING));
-                cells.push(of(written).clone());
-                cells.extend(with_end.then_some(Cell::NOTHING));
-            }
-            table.row(cells);
-        };
-        if !with_end {
-            foot(say::sheet_at_end, |written| &written.at_end);
-        }
-        foot(say::sheet_sum, |written| &written.sum);
+        let mut cells = vec![Cell::NOTHING, Cell::text(voice.label(say::sheet_sum))];
+        last.iter().for_each(|written| {
+            cells.extend([Cell::NOTHING, written.sum.clone(), Cell::NOTHING]);
+        });
+        table.row(cells);
     }
     table
 }

@@ -10,12 +10,9 @@ use crate::model::{Player, Word};
 use crate::notation;
 use crate::present::harmless::column;
 use crate::present::voice::Voice;
-use crate::present::width::cut;
 
 /// The least letters of a name.
 const LETTERS: usize = 2;
-/// What takes more room than a game with its points is cut.
-const MOST: usize = 16;
 
 pub struct Played<'v> {
     /// Everybody under as few letters as tell them apart.
@@ -35,41 +32,63 @@ impl<'v> Played<'v> {
 
     pub fn told(&self, event: &Event) -> Option<String> {
         let What::Play(facts) = &event.what else { return None };
-        Some(cut(&column(&self.game(facts).unwrap_or_else(|| self.jotted(facts))), MOST))
+        let jotted = self.jotted(facts);
+        let told = match self.declared(facts) {
+            Some((by, bid, has_points)) => self.in_short(&jotted, by, &bid, has_points),
+            None => self.in_few_letters(facts).unwrap_or(jotted),
+        };
+        Some(column(&with_minus(&told)))
     }
 
-    /// A declared game.
-    fn game(&self, facts: &Facts) -> Option<String> {
-        match facts {
+    /// Who declared, the bid in its letters, and whether card points stand behind it.
+    fn declared(&self, facts: &Facts) -> Option<(Player, String, bool)> {
+        let known = match facts {
             Facts::Dreierles(dreierles::Facts::Game(game)) => {
-                Some(self.declared(game.declarer, game.bid, game.card_points))
+                (game.declarer, self.letters(game.bid), game.card_points.is_some())
             }
             Facts::Droggn(droggn::Facts::Game(game)) => {
-                Some(self.declared(game.declarer, game.bid, game.card_points))
+                (game.declarer, self.letters(game.bid), game.card_points.is_some())
             }
             Facts::Dreiertarock(dreiertarock::Facts::Game(game)) => {
-                Some(self.declared(game.declarer, game.contract, game.card_points))
+                (game.declarer, self.letters(game.contract), game.card_points.is_some())
             }
-            Facts::Dreierles(dreierles::Facts::Raeuber(raeuber)) => Some(self.raeuber(raeuber)),
-            Facts::Dreeg(dreeg::Facts::Individual(hand)) => {
-                let points: Vec<String> =
-                    hand.card_points.iter().map(|(_, points)| points.to_string()).collect();
-                Some(points.join("/"))
-            }
-            Facts::Points(points::Facts::Hand(hand)) => Some(self.said(hand)),
             Facts::Dreierles(_)
             | Facts::Droggn(_)
             | Facts::Dreiertarock(_)
             | Facts::Dreeg(_)
-            | Facts::Points(_) => None,
-        }
+            | Facts::Points(_) => return None,
+        };
+        Some(known)
     }
 
-    fn declared<B: Word>(&self, by: Player, bid: B, points: Option<i64>) -> String {
+    fn letters<B: Word>(&self, bid: B) -> String {
         let words: Vec<String> = B::ALL.iter().map(|bid| self.voice.word(bid.word())).collect();
-        let bid = letters_of(&self.voice.word(bid.word()), &words);
-        let points = points.map(|points| format!(" {points}")).unwrap_or_default();
-        format!("{} {bid}{points}", self.short.roster().name(by))
+        letters_of(&self.voice.word(bid.word()), &words)
+    }
+
+    /// A line as it is jotted down, with the bid in its letters: behind the name stand the bid, the
+    /// card points where they are known, and all that doubled it.
+    fn in_short(&self, jotted: &str, by: Player, bid: &str, has_points: bool) -> String {
+        let name = self.short.roster().name(by);
+        let behind = jotted.strip_prefix(name).unwrap_or(jotted).trim_start();
+        let (word, rest) = behind.split_once(' ').unwrap_or((behind, ""));
+        let mark = &word[word.trim_end_matches(['+', '-', '!']).len()..];
+        let between = if has_points || rest.is_empty() { " " } else { " · " };
+        format!("{name} {bid}{mark}{between}{rest}").trim_end().to_owned()
+    }
+
+    /// What is told by less than its whole line.
+    fn in_few_letters(&self, facts: &Facts) -> Option<String> {
+        match facts {
+            Facts::Dreeg(dreeg::Facts::Individual(hand)) => {
+                let points: Vec<String> =
+                    hand.card_points.iter().map(|(_, points)| points.to_string()).collect();
+                let last = self.short.roster().name(hand.last_trick);
+                Some(format!("{} l {last}", points.join("/")))
+            }
+            Facts::Points(points::Facts::Hand(hand)) => Some(self.said(hand)),
+            _ => None,
+        }
     }
 
     /// Who played what and who sat out, as far as that was said; the points stand beside it.
@@ -81,24 +100,6 @@ impl<'v> Played<'v> {
         self.voice.in_letters(said, self.short.roster().names())
     }
 
-    /// Just who has lost it.
-    fn raeuber(&self, raeuber: &dreierles::Raeuber) -> String {
-        let losers: Vec<Player> = match &raeuber.result {
-            dreierles::RaeuberResult::Losers(losers) => losers.clone(),
-            dreierles::RaeuberResult::CardPoints(points) => {
-                let most = points.iter().map(|(_, points)| *points).max();
-                points
-                    .iter()
-                    .filter(|(_, points)| Some(*points) == most)
-                    .map(|(player, _)| *player)
-                    .collect()
-            }
-        };
-        let names = losers.iter().map(|loser| self.short.roster().name(*loser));
-        let word = self.voice.word("raeuber");
-        std::iter::once(word.as_str()).chain(names).collect::<Vec<&str>>().join(" ")
-    }
-
     /// Everything else as a scorer would jot it down, without the signs that only reading it again
     /// needs.
     fn jotted(&self, facts: &Facts) -> String {
@@ -106,6 +107,15 @@ impl<'v> Played<'v> {
             notation::print(facts, None, &self.short, self.voice.notation_lang()).replace('"', "");
         self.voice.in_letters(jotted, self.short.roster().names())
     }
+}
+
+/// What was lost has a minus behind it as points have.
+fn with_minus(told: &str) -> String {
+    let words = told.split(' ').map(|word| match word.strip_suffix('-') {
+        Some(lost) if !lost.is_empty() => format!("{lost}−"),
+        _ => word.to_owned(),
+    });
+    words.collect::<Vec<String>>().join(" ")
 }
 
 /// The beginnings of names, all of the same length and as short as tells them apart.

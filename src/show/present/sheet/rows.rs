@@ -1,7 +1,7 @@
 //! What stands in the lines of a sheet, before it is known for which kind of output.
 
 use super::played::Played;
-use crate::app::evening::{Evening, ScoreSheet};
+use crate::app::evening::Evening;
 use crate::games::Position;
 use crate::games::game::Game;
 use crate::games::outcome::{HandOutcome, Sheet, State};
@@ -56,7 +56,7 @@ pub struct Written {
     pub extra: u8,
 }
 
-pub fn rows(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Vec<Row> {
+pub fn rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<Row> {
     let shown = evening.shown();
     let played = Played::of(&shown, voice);
     let mut slates = match shown.position() {
@@ -66,7 +66,7 @@ pub fn rows(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Vec<Row> {
     let mut phase = 1;
     let mut last = 0;
     let mut rows: Vec<Row> = Vec::new();
-    for line in &lines.lines {
+    for line in lines {
         last = line.hand.map_or(last, |hand| hand.max(last));
         if let (What::Rules(change), Some(_)) = (&line.event.what, &line.applied)
             && !change.names_only("drink")

@@ -121,7 +121,6 @@ sheet-newest = { $hands ->
     [one] Davor liegt 1 Spiel
    *[other] Davor liegen { $hands } Spiele
 }, die hier keinen Platz haben; der ganze Zettel steht am Rechner.
-sheet-totals-only = Nur der Stand: Für das, was jedes Spiel brachte, ist kein Platz.
 sheet-at-table = Am Tisch
 sheet-of-many = Hier haben so viele gespielt, dass jedes Spiel nur nennt, wer am Tisch saß: was es brachte, und in Klammern den Stand.
 sheet-dealer = Geber

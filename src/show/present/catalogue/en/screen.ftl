@@ -121,7 +121,6 @@ sheet-newest = { $hands ->
     [one] 1 hand was played before
    *[other] { $hands } hands were played before
 } that there is no room for here; the whole sheet is on the computer.
-sheet-totals-only = Totals only: there is no room for what each hand brought.
 sheet-at-table = At the table
 sheet-of-many = So many have played here that each hand only names those who sat at the table: what it brought, and in brackets how they stand.
 sheet-dealer = Dealer

@@ -1,0 +1,301 @@
+//! What stands on the screen, row by row: the head, the sheet or what opened over it, what the line
+//! comes to, the line.
+
+use ratatui::style::{Color, Style};
+use ratatui::text::{Line, Span};
+
+use super::prompt::Ask;
+use super::reading::{ComesTo, View};
+use super::typing::Typing;
+use crate::app::evening::{Evening, ScoreSheet};
+use crate::model::say;
+use crate::present::sheet::{Drawn as DrawnSheet, pinned};
+use crate::present::width::{cut, width, wrapped};
+use crate::present::{Voice, table_mode as view};
+
+#[derive(Default)]
+pub struct Board {
+    paints: bool,
+    /// The evening with its lines, and its sheet as it was drawn last.
+    evening: Option<(Evening, ScoreSheet)>,
+    sheet: Option<Laid>,
+    /// What a verb has printed, line by line.
+    answer: Vec<String>,
+    /// How many rows it was scrolled down, or the sheet up.
+    scrolled: usize,
+    /// How many rows the sheet or the answer had when it was drawn last.
+    page: usize,
+    /// What is said below the sheet until the next line.
+    pub said: String,
+    /// What Tab can put in, until the next key.
+    pub offered: String,
+    /// Whether everything has to be drawn anew.
+    pub is_stale: bool,
+}
+
+/// A sheet for a width of the screen.
+struct Laid {
+    columns: usize,
+    /// From which of its lines on.
+    from: usize,
+    head: Vec<String>,
+    drawn: DrawnSheet,
+}
+
+/// As many lines of a sheet are laid out at once; further ones when they are looked for.
+const WINDOW: usize = 400;
+
+/// What stands below the sheet.
+pub struct Below<'a> {
+    pub ask: &'a Ask<'a>,
+    pub line: &'a Typing,
+}
+
+/// Rows of a screen, and where the cursor stands.
+pub struct Drawn {
+    pub lines: Vec<Line<'static>>,
+    pub cursor: (u16, u16),
+}
+
+impl Board {
+    pub fn new(paints: bool) -> Board {
+        Board { paints, ..Board::default() }
+    }
+
+    /// The evening whose sheet stands there from now on.
+    pub fn set_evening(&mut self, evening: Option<(Evening, ScoreSheet)>) {
+        self.evening = evening;
+        self.sheet = None;
+        self.scrolled = 0;
+    }
+
+    pub fn has_answer(&self) -> bool {
+        !self.answer.is_empty()
+    }
+
+    /// Opens what was printed over the sheet.
+    pub fn open_answer(&mut self, printed: &str) {
+        if printed.trim().is_empty() {
+            return;
+        }
+        self.answer.extend(printed.trim_end().lines().map(str::to_owned));
+        self.scrolled = 0;
+    }
+
+    pub fn close_answer(&mut self) {
+        self.answer.clear();
+        self.scrolled = 0;
+    }
+
+    /// A page up or down.
+    pub fn page(&mut self, up: bool) {
+        let page = self.page.saturating_sub(1).max(1);
+        // An answer begins at its top, a sheet stands at its end.
+        let further = up != self.has_answer();
+        self.scrolled =
+            if further { self.scrolled + page } else { self.scrolled.saturating_sub(page) };
+    }
+
+    fn lay(&mut self, columns: usize, rows: usize, voice: &Voice) {
+        let Some((evening, sheet)) = &self.evening else { return };
+        let (count, voice) = (sheet.lines.len(), voice.on(voice.screen.with_columns(columns)));
+        let needed = WINDOW.max(2 * (rows + self.scrolled));
+        let from = count.saturating_sub(needed);
+        let is_right =
+            |laid: &Laid| laid.columns == columns && (laid.from <= from || laid.from == 0);
+        if self.sheet.as_ref().is_some_and(is_right) {
+            return;
+        }
+        let session = evening.shown();
+        let voice = voice.of(&session);
+        let head = view::head(evening, &session, &voice);
+        let drawn = pinned(evening, &sheet.lines[from..], &voice);
+        self.sheet = Some(Laid { columns, from, head, drawn });
+    }
+
+    fn bold(&self) -> Style {
+        if self.paints { Style::new().bold() } else { Style::new() }
+    }
+
+    fn grey(&self) -> Style {
+        if self.paints { Style::new().dim() } else { Style::new() }
+    }
+
+    fn colour(&self, colour: Color) -> Style {
+        if self.paints { Style::new().fg(colour) } else { Style::new() }
+    }
+
+    /// Below the sheet: what the line comes to, or what was said.
+    fn message(&self, below: &Below<'_>, columns: usize) -> Vec<Line<'static>> {
+        let ask = below.ask;
+        let line = below.line.text();
+        // What was refused stands above, as long as the line is the same.
+        let is_told = self.has_answer() && line.trim() == ask.initial.trim();
+        let comes_to = ask.view.as_ref().filter(|_| !is_told).and_then(|view| view.comes_to(line));
+        let is_as_begun = line.trim() == ask.initial.trim();
+        let (text, style) = match comes_to {
+            _ if !self.offered.is_empty() => (self.offered.clone(), self.grey()),
+            _ if !self.said.is_empty() && is_as_begun => {
+                (self.said.clone(), self.colour(Color::Green))
+            }
+            Some(ComesTo::Hand(text)) => (text, self.bold()),
+            Some(ComesTo::Doubtful(text)) => (text, self.colour(Color::Yellow)),
+            Some(ComesTo::Wrong(text)) => (text, self.colour(Color::Red)),
+            Some(ComesTo::Open(text)) => (text, self.grey()),
+            None => (String::new(), Style::new()),
+        };
+        let lines = text.lines().flat_map(|line| wrapped(line, columns));
+        lines.map(|line| Line::styled(line, style)).collect()
+    }
+
+    /// The line that is typed behind its question, with the place of the cursor in it.
+    fn prompt(&self, below: &Below<'_>, columns: usize) -> (Vec<Line<'static>>, (usize, usize)) {
+        let Below { ask, line } = below;
+        let mut rows: Vec<Line<'static>> = Vec::new();
+        let mut begun = match ask.question.trim() {
+            "" => "› ".to_owned(),
+            question => format!("{question} "),
+        };
+        begun = ask.voice.in_signs(begun);
+        if width(&begun) + width(line.text()) + 1 > columns && width(&begun) > 4 {
+            rows.extend(wrapped(begun.trim_end(), columns).into_iter().map(Line::from));
+            begun = if ask.is_key { String::new() } else { ask.voice.in_signs("› ".to_owned()) };
+        }
+        if ask.is_key {
+            rows.push(Line::from(begun.clone()));
+            let at = width(&begun);
+            return (rows.clone(), (at, rows.len() - 1));
+        }
+        let painted = match &ask.view {
+            Some(view) if self.paints => view.painted(line.text()),
+            _ => vec![Span::raw(line.text().to_owned())],
+        };
+        let room = columns.saturating_sub(width(&begun) + width(line.text()) + 1);
+        let hint = ask.view.as_ref().filter(|_| line.is_at_end());
+        let hint = hint.and_then(|view: &View| view.following(line.text(), room));
+        let mut spans = vec![Span::raw(begun.clone())];
+        spans.extend(painted);
+        spans.extend(hint.map(|hint| Span::styled(hint.shown, self.grey())));
+        let first = rows.len();
+        rows.extend(folded(spans, columns));
+        let at = width(&begun) + width(&line.text()[..line.at()]);
+        (rows, (at % columns, first + at / columns))
+    }
+
+    /// The rows between the head and the message.
+    fn middle(&mut self, rows: usize, voice: &Voice) -> Vec<Line<'static>> {
+        self.page = rows;
+        let mut lines: Vec<Line<'static>> = Vec::new();
+        if self.has_answer() {
+            let columns = self.sheet.as_ref().map_or(usize::MAX, |laid| laid.columns);
+            let most = voice.screen.columns().min(columns);
+            let all: Vec<String> = self.answer.iter().flat_map(|line| fitted(line, most)).collect();
+            let closes = voice.label(say::table_closes);
+            if all.len() < rows {
+                lines.extend(self.sheet_rows(rows - all.len() - 1));
+                lines.resize(rows - all.len() - 1, Line::default());
+                lines.push(self.ruled(&closes, most, voice));
+                lines.extend(all.into_iter().map(Line::from));
+                return lines;
+            }
+            let room = rows.saturating_sub(1);
+            self.scrolled = self.scrolled.min(all.len() - room.min(all.len()));
+            let more = voice.label(say::table_more);
+            lines.push(self.ruled(&format!("{closes} · {more}"), most, voice));
+            lines.extend(all.into_iter().skip(self.scrolled).take(room).map(Line::from));
+            return lines;
+        }
+        lines.extend(self.sheet_rows(rows));
+        lines.resize(rows, Line::default());
+        lines
+    }
+
+    /// The names, and below them as many lines as there is room for, the newest last.
+    fn sheet_rows(&mut self, rows: usize) -> Vec<Line<'static>> {
+        let (bold, has_answer) = (self.bold(), self.has_answer());
+        let Some(laid) = &self.sheet else { return Vec::new() };
+        let room = rows.saturating_sub(1);
+        if room == 0 || laid.drawn.lines.is_empty() {
+            return Vec::new();
+        }
+        let count = laid.drawn.lines.len();
+        if !has_answer {
+            self.scrolled = self.scrolled.min(count.saturating_sub(room));
+        }
+        let scrolled = if has_answer { 0 } else { self.scrolled };
+        let end = count - scrolled;
+        let shown = &laid.drawn.lines[end.saturating_sub(room)..end];
+        let names = Line::styled(laid.drawn.names.clone(), bold);
+        std::iter::once(names).chain(shown.iter().map(|line| Line::from(line.clone()))).collect()
+    }
+
+    fn ruled(&self, text: &str, columns: usize, voice: &Voice) -> Line<'static> {
+        let text = format!(" {} ", cut(text, columns.saturating_sub(4)));
+        let rule = "─".repeat(columns.saturating_sub(width(&text) + 2));
+        Line::styled(voice.in_signs(format!("{rule}{text}──")), self.grey())
+    }
+}
+
+/// A line that is too wide goes on below, behind as many blanks as it begins with.
+fn fitted(line: &str, columns: usize) -> Vec<String> {
+    if width(line) <= columns { vec![line.to_owned()] } else { wrapped(line, columns) }
+}
+
+/// Spans cut into rows of so many columns, anywhere.
+fn folded(spans: Vec<Span<'static>>, columns: usize) -> Vec<Line<'static>> {
+    let mut rows = vec![Line::default()];
+    let mut taken = 0;
+    for span in spans {
+        let mut piece = String::new();
+        for letter in span.content.chars() {
+            let wide = width(letter.encode_utf8(&mut [0; 4]));
+            if taken + wide > columns {
+                let full = Span::styled(std::mem::take(&mut piece), span.style);
+                rows.last_mut().into_iter().for_each(|row| row.push_span(full.clone()));
+                rows.push(Line::default());
+                taken = 0;
+            }
+            taken += wide;
+            piece.push(letter);
+        }
+        rows.last_mut().into_iter().for_each(|row| {
+            row.push_span(Span::styled(std::mem::take(&mut piece), span.style));
+        });
+    }
+    if taken == columns {
+        rows.push(Line::default());
+    }
+    rows
+}
+
+/// The whole screen.
+pub fn drawn(board: &mut Board, below: &Below<'_>, columns: usize, rows: usize) -> Drawn {
+    let columns = columns.max(1);
+    let voice = below.ask.voice.on(below.ask.voice.screen.with_columns(columns));
+    board.lay(columns, rows, &voice);
+    let (mut prompt, mut cursor) = board.prompt(below, columns);
+    let most = (rows / 2).max(1);
+    if prompt.len() > most {
+        // The end of the line is where it is typed.
+        let gone = prompt.len() - most;
+        prompt.drain(..gone);
+        cursor.1 = cursor.1.saturating_sub(gone);
+    }
+    let mut message = board.message(below, columns);
+    message.truncate((rows / 2).saturating_sub(prompt.len()).max(1));
+    let mut head: Vec<Line<'static>> = Vec::new();
+    if let Some(laid) = &board.sheet {
+        head.extend(laid.head.iter().map(|line| Line::styled(line.clone(), board.bold())));
+    }
+    // On a screen that is very low the line itself stays.
+    head.truncate(rows.saturating_sub(prompt.len() + message.len()));
+    let middle = rows.saturating_sub(head.len() + message.len() + prompt.len());
+    let mut lines = head;
+    lines.extend(board.middle(middle, &voice));
+    lines.extend(message);
+    let first = lines.len();
+    lines.extend(prompt);
+    let cursor = (cursor.0, first + cursor.1);
+    let place = |place: usize| u16::try_from(place).unwrap_or(u16::MAX);
+    Drawn { lines, cursor: (place(cursor.0), place(cursor.1)) }
+}

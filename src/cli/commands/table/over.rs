@@ -1,0 +1,113 @@
+//! The page at the end of an evening: how it ended, who pays whom, and what can be done now.
+
+use super::begin;
+use super::prompt::{Prompt, Typed};
+use super::reading::View;
+use super::sitting::{Next, Sitting};
+use crate::app::evening::Evening;
+use crate::app::money::settle::{self, AskedScope, Options};
+use crate::cli::commands::money;
+use crate::cli::failure::Failure;
+use crate::model::say;
+use crate::present::table_mode as view;
+
+/// Shows the page, and does what is wished for.
+pub fn page(
+    sitting: &mut Sitting<'_>,
+    evening: &Evening,
+    draft: &str,
+    prompt: &Prompt,
+) -> Result<Next, Failure> {
+    let session = &evening.shown();
+    let voice = sitting.context.voice.of(session);
+    if !std::mem::replace(&mut sitting.over_told, true) {
+        told(evening, sitting, prompt);
+    }
+    if let Some(screen) = prompt.screen() {
+        screen.say(&voice.label(say::table_end_choices));
+    }
+    let question = if prompt.is_plain() { view::question("", &voice) } else { String::new() };
+    let view = View { is_over: true, ..sitting.view(session, "") };
+    let typed = sitting.main_line(&question, draft, view, prompt);
+    match typed {
+        Typed::End => Ok(Next::Leave),
+        Typed::Back => Ok(Next::EMPTY),
+        Typed::Dropped(line) => {
+            sitting.dropped(&line, prompt);
+            Ok(Next::EMPTY)
+        }
+        Typed::TakeBack => {
+            sitting.over_told = false;
+            sitting.take_back(prompt);
+            Ok(Next::EMPTY)
+        }
+        Typed::Line(line) if line.trim().is_empty() => {
+            sitting.over_told = false;
+            Ok(Next::EMPTY)
+        }
+        Typed::Line(line) => {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            if let [first, rest @ ..] = words.as_slice()
+                && PAID.contains(&first.to_lowercase().as_str())
+            {
+                prompt.remember(line.trim());
+                paid(rest, sitting, prompt)?;
+                return Ok(Next::EMPTY);
+            }
+            if matches!(words.as_slice(), ["anfang" | "start" | "neu" | "new"]) {
+                if begin::evening(sitting, prompt)? {
+                    sitting.over_told = false;
+                }
+                return Ok(Next::EMPTY);
+            }
+            sitting.line(&line, session, prompt)
+        }
+    }
+}
+
+/// The standing, and who pays whom where it is about anything.
+fn told(evening: &Evening, sitting: &mut Sitting<'_>, prompt: &Prompt) {
+    // The page takes the place of what ended it.
+    prompt.screen().iter().for_each(|screen| drop(screen.printed()));
+    // What ended it plainly has told the standing.
+    let is_told = prompt.is_plain() && evening.row.ended;
+    let is_owed = evening.row.stake.is_some() || !evening.session.position().game().has_stake();
+    let verbs = [Some("status").filter(|_| !is_told), Some("settle").filter(|_| is_owed)];
+    for verb in verbs.into_iter().flatten() {
+        sitting.verb(&[verb.to_owned()], prompt);
+    }
+    if prompt.is_plain() {
+        sitting.say(&sitting.context.voice.label(say::table_end_choices));
+    }
+}
+
+/// Records that everything was paid, or one line of the settlement: by its number, or who paid.
+fn paid(of: &[&str], sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<(), Failure> {
+    let mut words = vec!["settle".to_owned(), "--paid".to_owned()];
+    match of {
+        [number] if number.parse::<usize>().is_ok() => {
+            let scope =
+                AskedScope::Evening { which: sitting.context.which.clone(), with_general: false };
+            let called = money::kitty_name(sitting.context);
+            let mut store = sitting.context.store()?;
+            let settled = settle::settle(&mut store, &scope, &Options::default(), &called)?;
+            drop(store);
+            let mut lines = settled.settlements.iter().flat_map(|settlement| &settlement.payments);
+            let place = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+            match place.and_then(|place| lines.nth(place)) {
+                Some(line) => words.extend([line.from.clone(), line.to.clone()]),
+                None => {
+                    let told = say!(table_no_line { line: *number });
+                    sitting.say(&sitting.context.voice.say(&told));
+                    return Ok(());
+                }
+            }
+        }
+        people => words.extend(people.iter().map(|name| (*name).to_owned())),
+    }
+    sitting.verb(&words, prompt);
+    Ok(())
+}
+
+/// That what is to be paid was paid.
+const PAID: [&str; 2] = ["bezahlt", "paid"];

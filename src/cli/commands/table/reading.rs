@@ -1,0 +1,208 @@
+//! What a line is understood as while it is typed: its colours, what can follow, and what it comes
+//! to.
+
+use ratatui::style::{Color, Style};
+use ratatui::text::Span;
+
+use super::lines::{self, Kind as LineKind};
+use crate::app::evening;
+use crate::cli::guide;
+use crate::cli::typed::Called;
+use crate::games::session::{Event, Session};
+use crate::model::name::plain_key;
+use crate::model::{Arg, say};
+use crate::notation::{self, Kind, Look, Part, State};
+use crate::present::width::{cut, listed};
+use crate::present::{Voice, table_mode as view};
+
+/// What a line is looked at with.
+#[derive(Clone, Debug)]
+pub struct View {
+    pub session: Session,
+    pub called: fn(&str) -> Option<Called>,
+    pub verbs: Vec<String>,
+    /// What is typed already, where only a part of a hand is asked for.
+    pub before: String,
+    /// The hand before, which the one that is typed may repeat.
+    pub last: Option<Event>,
+    /// Whether no more hands are taken, and only verbs are typed.
+    pub is_over: bool,
+    pub voice: Voice,
+}
+
+/// What a line comes to, and how sure that is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ComesTo {
+    /// A hand that nobody would doubt.
+    Hand(String),
+    /// A hand that is asked about.
+    Doubtful(String),
+    /// Something is missing yet.
+    Open(String),
+    /// It cannot be read, or is not possible.
+    Wrong(String),
+}
+
+/// What can follow on a line.
+pub struct Following {
+    pub shown: String,
+    /// What the right arrow takes over of it.
+    pub insert: Option<String>,
+}
+
+impl View {
+    /// The line as a hand, where it may be one.
+    fn look(&self, line: &str, at: usize) -> Option<(Look, usize)> {
+        if self.is_over {
+            return None;
+        }
+        let is_hand = self.is_asked()
+            || matches!(
+                lines::kind(line, Some(&self.session), self.called),
+                LineKind::Hand | LineKind::Nothing
+            );
+        let before = if self.is_asked() { format!("{} ", self.before) } else { String::new() };
+        let whole = format!("{before}{line}");
+        let lang = self.voice.notation_lang();
+        is_hand
+            .then(|| (notation::look(&whole, before.len() + at, &self.session, lang), before.len()))
+    }
+
+    /// Whether a part of a hand is asked for.
+    fn is_asked(&self) -> bool {
+        !self.before.is_empty()
+    }
+
+    /// What can follow, in so many columns.
+    pub fn following(&self, line: &str, room: usize) -> Option<Following> {
+        let (look, _) = self.look(line, line.len())?;
+        let is_blank = line.is_empty() || line.ends_with(' ');
+        let typed = &line[look.replaces.start.min(line.len())..];
+        let rest = |insert: &str| insert.get(typed.len()..).map(str::to_owned);
+        let (hint, insert) = match (is_blank, look.proposals.first()) {
+            (_, None) => return None,
+            (false, Some(first)) if matches!(look.state, State::Open(_)) => {
+                let rest = rest(&first.insert)?;
+                (cut(&rest, room), Some(rest))
+            }
+            (false, Some(_)) => return None,
+            // Figures are not to be listed, and what is asked for is not to be said again.
+            (true, Some(first)) if first.part == Part::CardPoints && self.is_asked() => {
+                return None;
+            }
+            (true, Some(first)) if first.part == Part::CardPoints => {
+                (cut(&self.voice.say(&first.part.label()), room), None)
+            }
+            (true, Some(first)) => {
+                let of_part = look.proposals.iter().filter(|proposal| proposal.kind == first.kind);
+                let words = guide::without_marks(of_part.map(|proposal| proposal.insert.as_str()));
+                (listed(&words, " · ", room), None)
+            }
+        };
+        (room > 3 && !hint.is_empty())
+            .then(|| Following { shown: self.voice.in_signs(hint), insert })
+    }
+
+    /// What Tab puts in, and from where on.
+    pub fn completions(&self, line: &str, at: usize) -> (usize, Vec<String>) {
+        let mut start = line[..at].rfind(' ').map_or(0, |blank| blank + 1);
+        let mut found = Vec::new();
+        if let Some((look, before)) = self.look(line, at) {
+            start = look.replaces.start.saturating_sub(before);
+            let typed = line.get(start..at).unwrap_or_default().to_lowercase();
+            let begins = |insert: &str| plain_key(insert).starts_with(&plain_key(&typed));
+            let fitting = look.proposals.iter().filter(|proposal| begins(&proposal.insert));
+            found.extend(fitting.map(|proposal| {
+                let end = if proposal.is_open { "" } else { " " };
+                format!("{}{end}", proposal.insert)
+            }));
+        }
+        if !self.is_asked() && !line[..at].contains(' ') {
+            let typed = line[..at].trim_start_matches(':').to_lowercase();
+            let verbs =
+                self.verbs.iter().filter(|verb| !typed.is_empty() && verb.starts_with(&typed));
+            found.extend(verbs.map(|verb| format!("{verb} ")));
+            if line.starts_with(':') {
+                start = 1;
+            }
+        }
+        (start.min(at), found)
+    }
+
+    /// The line in the colours of what it is understood as.
+    pub fn painted(&self, line: &str) -> Vec<Span<'static>> {
+        let Some((look, before)) = self.look(line, line.len()) else {
+            return vec![Span::raw(line.to_owned())];
+        };
+        let mut painted = Vec::new();
+        let mut done = 0;
+        for piece in look.pieces {
+            let place =
+                piece.span.start.checked_sub(before).zip(piece.span.end.checked_sub(before));
+            let Some((start, end)) = place else { continue };
+            let (Some(between), Some(text)) = (line.get(done..start), line.get(start..end)) else {
+                continue;
+            };
+            painted.push(Span::raw(between.to_owned()));
+            painted.push(Span::styled(text.to_owned(), paint(piece.kind)));
+            done = end;
+        }
+        painted.push(Span::raw(line[done..].to_owned()));
+        painted
+    }
+
+    /// What the line comes to as it stands; nothing of one that is no hand.
+    pub fn comes_to(&self, line: &str) -> Option<ComesTo> {
+        if line.trim().is_empty() || self.is_asked() {
+            return None;
+        }
+        let (look, _) = self.look(line, line.len())?;
+        let named = |mut message: crate::model::Message| {
+            message.name_players(self.session.roster());
+            self.voice.say(&message)
+        };
+        Some(match look.state {
+            State::Open(missing) => {
+                let parts = missing.into_iter().map(|part| named(part.label())).collect();
+                ComesTo::Open(self.voice.say(&say!(table_missing { parts: Arg::Texts(parts) })))
+            }
+            // It may become a verb.
+            State::Doubtful(_) | State::Wrong(_)
+                if self.verbs.iter().any(|verb| verb.starts_with(&line.trim().to_lowercase())) =>
+            {
+                return None;
+            }
+            State::Doubtful(fault) | State::Wrong(fault) => {
+                ComesTo::Wrong(named(fault.what.clone()))
+            }
+            State::Complete(event) => {
+                match evening::tried(&self.session, self.last.as_ref(), &event) {
+                    Err(refusal) => ComesTo::Wrong(self.voice.refuse(&refusal)),
+                    Ok(tried) => {
+                        let told = view::preview(
+                            &event,
+                            &tried.applied,
+                            &tried.session,
+                            &tried.doubts,
+                            &self.voice,
+                        );
+                        let is_doubtful = !tried.doubts.is_empty();
+                        if is_doubtful { ComesTo::Doubtful(told) } else { ComesTo::Hand(told) }
+                    }
+                }
+            }
+        })
+    }
+}
+
+/// How a piece of the line is painted; what it says stands there in letters as well.
+fn paint(kind: Kind) -> Style {
+    match kind {
+        Kind::Name => Style::new().fg(Color::Cyan),
+        Kind::Event | Kind::Bid => Style::new().bold(),
+        Kind::Points => Style::new().fg(Color::Yellow),
+        Kind::Doubling | Kind::Extra => Style::new().fg(Color::Green),
+        Kind::Note => Style::new().dim(),
+        Kind::Unknown => Style::new().fg(Color::Red),
+    }
+}

@@ -1,0 +1,122 @@
+//! The terminal is left as it was found, however the program ends: by itself, by a signal, by a fault.
+//!
+//! What was confirmed is in the file by then; the line that stands in the prompt is kept beside it.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use ratatui::crossterm::cursor::Show;
+use ratatui::crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{
+    EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
+    enable_raw_mode,
+};
+
+/// Where the line in the prompt is kept: the file, and the evening that it is of.
+static KEPT: Mutex<Option<(PathBuf, String)>> = Mutex::new(None);
+/// Whether the program was put aside and taken up again.
+static TAKEN_UP: AtomicBool = AtomicBool::new(false);
+
+/// Puts the terminal back when it is dropped.
+pub struct Restored {
+    #[cfg(unix)]
+    watch: Option<signal_hook::iterator::Handle>,
+}
+
+impl Drop for Restored {
+    fn drop(&mut self) {
+        #[cfg(unix)]
+        self.watch.iter().for_each(signal_hook::iterator::Handle::close);
+        restore();
+    }
+}
+
+/// Takes the terminal over for a screen.
+pub fn open(draft: &Arc<Mutex<String>>) -> io::Result<Restored> {
+    enable_raw_mode()?;
+    let restored = Restored {
+        #[cfg(unix)]
+        watch: watch(draft).ok(),
+    };
+    #[cfg(not(unix))]
+    let _ = draft;
+    execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste)?;
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        restore();
+        usual(panic);
+    }));
+    Ok(restored)
+}
+
+fn restore() {
+    let _ = execute!(
+        io::stdout(),
+        EndSynchronizedUpdate,
+        DisableBracketedPaste,
+        LeaveAlternateScreen,
+        Show
+    );
+    let _ = disable_raw_mode();
+}
+
+/// From now on the line in the prompt is kept in this file, for this evening.
+pub fn keep_in(file: PathBuf, of: &str) {
+    *KEPT.lock().unwrap_or_else(PoisonError::into_inner) = Some((file, of.to_owned()));
+}
+
+/// Keeps a line that was not recorded for the next time; nothing is no line.
+pub fn keep(line: &str) {
+    let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    let Some((file, of)) = kept.as_ref().filter(|_| !line.trim().is_empty()) else { return };
+    let written = std::fs::File::create(file).and_then(|mut file| writeln!(file, "{of} {line}"));
+    // Without it one plays as well.
+    drop(written);
+}
+
+/// The line that was kept, which is offered once.
+pub fn kept() -> Option<String> {
+    let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    let (file, of) = kept.as_ref()?;
+    let text = std::fs::read_to_string(file).ok()?;
+    let line = text.strip_prefix(of.as_str())?.trim().to_owned();
+    let _ = std::fs::remove_file(file);
+    Some(line)
+}
+
+/// What was kept is recorded, or no longer wanted.
+pub fn forget() {
+    let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    kept.iter().for_each(|(file, _)| drop(std::fs::remove_file(file)));
+}
+
+pub fn is_taken_up_again() -> bool {
+    TAKEN_UP.swap(false, Ordering::Relaxed)
+}
+
+/// Puts the terminal back where a signal ends the program.
+#[cfg(unix)]
+fn watch(draft: &Arc<Mutex<String>>) -> io::Result<signal_hook::iterator::Handle> {
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+
+    let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM, SIGCONT])?;
+    let handle = signals.handle();
+    let draft = Arc::clone(draft);
+    std::thread::spawn(move || {
+        for signal in signals.forever() {
+            if signal == SIGCONT {
+                let _ = disable_raw_mode().and_then(|()| enable_raw_mode());
+                TAKEN_UP.store(true, Ordering::Relaxed);
+                continue;
+            }
+            keep(&draft.lock().unwrap_or_else(PoisonError::into_inner));
+            restore();
+            std::process::exit(128 + signal);
+        }
+    });
+    Ok(handle)
+}

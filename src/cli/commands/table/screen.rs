@@ -1,0 +1,466 @@
+//! The screen of an evening: the head and the sheet above, the line that is typed below, and between
+//! them what it comes to. What a verb prints opens over the sheet.
+//!
+//! To the verbs that are typed here the screen is the world around them: what they print is kept
+//! until the next key, what they ask is asked in the prompt.
+
+use std::collections::VecDeque;
+use std::ffi::OsString;
+use std::fmt::{Debug, Formatter};
+use std::io::{self, BufRead, Read, Stdout, Write};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::event::{
+    self, Event as Pressed, KeyCode, KeyEvent, KeyEventKind, KeyModifiers,
+};
+use ratatui::crossterm::queue;
+use ratatui::crossterm::terminal::{self as raw, BeginSynchronizedUpdate, EndSynchronizedUpdate};
+
+use super::board::{Below, Board, drawn};
+use super::prompt::{Ask, Typed};
+use super::restored::{self, Restored};
+use super::typing::{OldLines, Typing};
+use crate::cli::world::{Stream, World};
+use crate::present::Voice;
+
+pub struct Screen {
+    process: Arc<dyn World>,
+    state: Mutex<State>,
+    /// What was printed since the last key.
+    printed: Arc<Mutex<Vec<u8>>>,
+    /// What stands in the prompt, for whoever puts the terminal back.
+    draft: Arc<Mutex<String>>,
+    /// Puts the terminal back when it goes.
+    _restored: Restored,
+}
+
+struct State {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+    old: OldLines,
+    board: Board,
+    /// Lines that were pasted and are still to be read.
+    pasted: VecDeque<String>,
+    /// What Tab puts in next, and from where.
+    turn: Option<(usize, Vec<String>, usize)>,
+}
+
+impl Debug for Screen {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Screen")
+    }
+}
+
+/// How long a key is waited for before what others have printed is looked at.
+const TICK: Duration = Duration::from_millis(250);
+
+impl Screen {
+    /// `None` where the terminal cannot be drawn on.
+    pub fn open(process: &Arc<dyn World>, paints: bool) -> Option<Screen> {
+        let draft = Arc::<Mutex<String>>::default();
+        let restored = restored::open(&draft).ok()?;
+        let terminal = Terminal::new(CrosstermBackend::new(io::stdout())).ok()?;
+        let state = State {
+            terminal,
+            old: OldLines::read(),
+            board: Board::new(paints),
+            pasted: VecDeque::new(),
+            turn: None,
+        };
+        Some(Screen {
+            process: Arc::clone(process),
+            state: Mutex::new(state),
+            printed: Arc::default(),
+            draft,
+            _restored: restored,
+        })
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What stands on the screen for the lines to come.
+    pub fn show(&self, change: impl FnOnce(&mut Board)) {
+        change(&mut self.state().board);
+    }
+
+    /// Says something below the sheet, until the next line.
+    pub fn say(&self, text: &str) {
+        text.clone_into(&mut self.state().board.said);
+    }
+
+    pub fn remember(&self, line: &str) {
+        self.state().old.remember(line);
+    }
+
+    /// How many pasted lines are still to be read.
+    pub fn pasted(&self) -> usize {
+        self.state().pasted.len()
+    }
+
+    /// Gives up pasted lines that were not read yet.
+    pub fn drop_pasted(&self) {
+        self.state().pasted.clear();
+    }
+
+    pub fn printed(&self) -> String {
+        let mut printed = self.printed.lock().unwrap_or_else(PoisonError::into_inner);
+        String::from_utf8_lossy(&std::mem::take(&mut *printed)).into_owned()
+    }
+
+    /// A world for a verb that goes on while lines are typed; nobody answers its questions.
+    pub fn beside(&self) -> Arc<dyn World> {
+        Arc::new(Beside { process: Arc::clone(&self.process), printed: Arc::clone(&self.printed) })
+    }
+
+    /// Waits for what such a verb says first.
+    pub fn wait_for_print(&self) {
+        for _ in 0..40 {
+            std::thread::sleep(Duration::from_millis(50));
+            if !self.printed.lock().unwrap_or_else(PoisonError::into_inner).is_empty() {
+                std::thread::sleep(Duration::from_millis(100));
+                return;
+            }
+        }
+    }
+
+    /// Asks for a line.
+    pub fn line(&self, ask: &Ask<'_>) -> Typed {
+        let mut state = self.state();
+        let state = &mut *state;
+        if ask.is_main
+            && let Some(line) = state.pasted.pop_front()
+        {
+            return Typed::Line(line);
+        }
+        state.board.open_answer(&self.printed());
+        let mut line = Typing::begun(ask.initial);
+        state.turn = None;
+        state.old.leave();
+        loop {
+            line.text().clone_into(&mut self.draft.lock().unwrap_or_else(PoisonError::into_inner));
+            if state.draw(ask, &line).is_err() {
+                return Typed::End;
+            }
+            let Some(pressed) = self.pressed(&mut state.board) else { return Typed::End };
+            let done = match pressed {
+                Pressed::Key(key) if key.kind != KeyEventKind::Release => {
+                    state.key(key, ask, &mut line)
+                }
+                Pressed::Paste(text) => state.paste(&text, ask, &mut line),
+                _ => None,
+            };
+            if let Some(typed) = done {
+                self.draft.lock().unwrap_or_else(PoisonError::into_inner).clear();
+                state.board.close_answer();
+                state.board.said.clear();
+                return typed;
+            }
+        }
+    }
+
+    /// The next key, or another width; meanwhile what others print is shown. `None` where nothing
+    /// more will come.
+    fn pressed(&self, board: &mut Board) -> Option<Pressed> {
+        loop {
+            if event::poll(TICK).ok()? {
+                return event::read().ok();
+            }
+            let printed = self.printed();
+            if !printed.is_empty() {
+                board.open_answer(&printed);
+                return Some(Pressed::FocusGained);
+            }
+            if restored::is_taken_up_again() {
+                self.take_up(board);
+                return Some(Pressed::FocusGained);
+            }
+        }
+    }
+
+    fn take_up(&self, board: &mut Board) {
+        board.is_stale = true;
+    }
+
+    /// Asks for one key: yes or no.
+    pub fn yes(&self, question: &str, about: &str, voice: &Voice) -> Option<bool> {
+        let ask = Ask { question, initial: about, voice: *voice, ..Ask::default() };
+        let mut state = self.state();
+        let state = &mut *state;
+        state.board.open_answer(&self.printed());
+        about.clone_into(&mut self.draft.lock().unwrap_or_else(PoisonError::into_inner));
+        loop {
+            state.draw(&Ask { is_key: true, ..ask.clone() }, &Typing::begun(about)).ok()?;
+            if let Pressed::Key(key) = self.pressed(&mut state.board)?
+                && key.kind != KeyEventKind::Release
+            {
+                let is_ctrl = key.modifiers.contains(KeyModifiers::CONTROL);
+                let answer = match key.code {
+                    KeyCode::Char('c' | 'd') if is_ctrl => Some(false),
+                    KeyCode::Char('j' | 'J' | 'y' | 'Y') => Some(true),
+                    KeyCode::Char('n' | 'N') | KeyCode::Esc => Some(false),
+                    _ => None,
+                };
+                if answer.is_some() {
+                    self.draft.lock().unwrap_or_else(PoisonError::into_inner).clear();
+                    state.board.close_answer();
+                    return answer;
+                }
+            }
+        }
+    }
+}
+
+impl State {
+    fn draw(&mut self, ask: &Ask<'_>, line: &Typing) -> io::Result<()> {
+        let size = self.terminal.size()?;
+        if std::mem::take(&mut self.board.is_stale) {
+            self.terminal.clear()?;
+        }
+        let below = Below { ask, line };
+        let drawn = drawn(&mut self.board, &below, size.width.into(), size.height.into());
+        queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
+        self.terminal.draw(|frame| {
+            let area = frame.area();
+            for (y, line) in (0..area.height).zip(&drawn.lines) {
+                frame.buffer_mut().set_line(0, y, line, area.width);
+            }
+            let (x, y) = drawn.cursor;
+            frame.set_cursor_position((x.min(area.width.saturating_sub(1)), y));
+        })?;
+        queue!(self.terminal.backend_mut(), EndSynchronizedUpdate)?;
+        self.terminal.backend_mut().flush()
+    }
+
+    /// What a key does; `Some` where the line is done.
+    fn key(&mut self, key: KeyEvent, ask: &Ask<'_>, line: &mut Typing) -> Option<Typed> {
+        let is_ctrl = key.modifiers.contains(KeyModifiers::CONTROL);
+        let is_word = is_ctrl || key.modifiers.contains(KeyModifiers::ALT);
+        if key.code != KeyCode::Tab {
+            self.turn = None;
+            self.board.offered.clear();
+        }
+        match key.code {
+            KeyCode::Enter => return Some(Typed::Line(line.text().to_owned())),
+            KeyCode::Char('j' | 'm') if is_ctrl => {
+                return Some(Typed::Line(line.text().to_owned()));
+            }
+            KeyCode::Esc if self.board.has_answer() && !ask.leads_back => self.board.close_answer(),
+            KeyCode::Esc if ask.leads_back => return Some(Typed::Back),
+            KeyCode::Esc => {}
+            KeyCode::Char('c') if is_ctrl => return Some(Typed::Dropped(line.text().to_owned())),
+            KeyCode::Char('d') if is_ctrl && line.text().is_empty() => return Some(Typed::End),
+            KeyCode::Char('z') if is_ctrl && ask.is_main => return Some(Typed::TakeBack),
+            KeyCode::Char('l') if is_ctrl => self.board.is_stale = true,
+            KeyCode::PageUp => self.board.page(true),
+            KeyCode::PageDown => self.board.page(false),
+            KeyCode::Tab => self.complete(ask, line),
+            KeyCode::Up => {
+                if let Some(older) = self.old.older(line.text()) {
+                    *line = Typing::begun(older);
+                }
+            }
+            KeyCode::Down => {
+                if let Some(newer) = self.old.newer() {
+                    *line = Typing::begun(newer);
+                }
+            }
+            KeyCode::Right if line.is_at_end() && !is_word => self.take_hint(ask, line),
+            _ => edit(key.code, is_ctrl, is_word, line),
+        }
+        None
+    }
+
+    /// The first line that was pasted is read as if it had been typed, the others behind it.
+    fn paste(&mut self, text: &str, ask: &Ask<'_>, line: &mut Typing) -> Option<Typed> {
+        let text = text.replace("\r\n", "\n").replace('\r', "\n").replace('\t', " ");
+        let Some((first, rest)) = text.split_once('\n').filter(|_| ask.is_main) else {
+            line.put(&text.replace('\n', " "));
+            return None;
+        };
+        line.put(first);
+        self.pasted.extend(rest.lines().filter(|line| !line.trim().is_empty()).map(str::to_owned));
+        Some(Typed::Line(line.text().to_owned()))
+    }
+
+    fn take_hint(&self, ask: &Ask<'_>, line: &mut Typing) {
+        let room = usize::from(u16::MAX);
+        let following = ask.view.as_ref().and_then(|view| view.following(line.text(), room));
+        following.and_then(|following| following.insert).iter().for_each(|rest| line.put(rest));
+    }
+
+    /// Puts in what all that fits has in common, then one after the other.
+    fn complete(&mut self, ask: &Ask<'_>, line: &mut Typing) {
+        let Some(view) = &ask.view else { return };
+        if let Some((start, found, next)) = &mut self.turn {
+            line.put_from(*start, &found[*next]);
+            *next = (*next + 1) % found.len();
+            return;
+        }
+        let (start, found) = view.completions(line.text(), line.at());
+        match found.as_slice() {
+            [] => {}
+            [one] => line.put_from(start, one),
+            several => {
+                let common = in_common(several);
+                if common.len() > line.at() - start {
+                    line.put_from(start, &common);
+                }
+                self.board.offered =
+                    several.iter().map(|one| one.trim()).collect::<Vec<_>>().join(" · ");
+                self.turn = Some((start, found, 0));
+            }
+        }
+    }
+}
+
+fn in_common(words: &[String]) -> String {
+    let Some(first) = words.first() else { return String::new() };
+    let begins = |common: &str| {
+        words.iter().all(|word| word.to_lowercase().starts_with(&common.to_lowercase()))
+    };
+    let ends = first.char_indices().map(|(at, letter)| at + letter.len_utf8());
+    ends.map(|end| &first[..end])
+        .take_while(|common| begins(common))
+        .last()
+        .unwrap_or("")
+        .to_owned()
+}
+
+fn edit(code: KeyCode, is_ctrl: bool, is_word: bool, line: &mut Typing) {
+    match code {
+        KeyCode::Char('a') if is_ctrl => line.home(),
+        KeyCode::Char('e') if is_ctrl => line.end(),
+        KeyCode::Char('u') if is_ctrl => line.rub_out_all_before(),
+        KeyCode::Char('k') if is_ctrl => line.rub_out_all_behind(),
+        KeyCode::Char('w') if is_ctrl => line.rub_out_word(),
+        KeyCode::Char('h') if is_ctrl => line.rub_out(),
+        KeyCode::Char('d') if is_ctrl => line.delete(),
+        KeyCode::Char('b') if is_ctrl => line.left(),
+        KeyCode::Char('f') if is_ctrl => line.right(),
+        KeyCode::Left if is_word => line.word_left(),
+        KeyCode::Right if is_word => line.word_right(),
+        KeyCode::Left => line.left(),
+        KeyCode::Right => line.right(),
+        KeyCode::Home => line.home(),
+        KeyCode::End => line.end(),
+        KeyCode::Backspace if is_word => line.rub_out_word(),
+        KeyCode::Backspace => line.rub_out(),
+        KeyCode::Delete => line.delete(),
+        KeyCode::Char(letter) if !is_ctrl => line.put(letter.encode_utf8(&mut [0; 4])),
+        _ => {}
+    }
+}
+
+impl World for Screen {
+    fn variable(&self, name: &str) -> Option<OsString> {
+        self.process.variable(name)
+    }
+
+    fn input(&self) -> Box<dyn BufRead + '_> {
+        Box::new(Answers { screen: self, line: Vec::new(), at: 0, is_over: false })
+    }
+
+    fn output(&self) -> Box<dyn Write + '_> {
+        Box::new(Printed(Arc::clone(&self.printed)))
+    }
+
+    fn error(&self) -> Box<dyn Write + '_> {
+        self.output()
+    }
+
+    fn is_terminal(&self, _: Stream) -> bool {
+        true
+    }
+
+    fn columns(&self) -> Option<usize> {
+        raw::size().ok().map(|(columns, _)| columns.into())
+    }
+}
+
+/// What a verb that goes on beside the prompt has around it.
+#[derive(Debug)]
+struct Beside {
+    process: Arc<dyn World>,
+    printed: Arc<Mutex<Vec<u8>>>,
+}
+
+impl World for Beside {
+    fn variable(&self, name: &str) -> Option<OsString> {
+        self.process.variable(name)
+    }
+
+    fn input(&self) -> Box<dyn BufRead + '_> {
+        Box::new(io::empty())
+    }
+
+    fn output(&self) -> Box<dyn Write + '_> {
+        Box::new(Printed(Arc::clone(&self.printed)))
+    }
+
+    fn error(&self) -> Box<dyn Write + '_> {
+        self.output()
+    }
+
+    fn is_terminal(&self, stream: Stream) -> bool {
+        stream == Stream::Output
+    }
+
+    fn columns(&self) -> Option<usize> {
+        raw::size().ok().map(|(columns, _)| columns.into())
+    }
+}
+
+struct Printed(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Printed {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).extend(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What is answered in the prompt to what a verb asks, line by line.
+struct Answers<'s> {
+    screen: &'s Screen,
+    line: Vec<u8>,
+    at: usize,
+    is_over: bool,
+}
+
+impl BufRead for Answers<'_> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.at == self.line.len() && !self.is_over {
+            // What was printed last without an end of the line is the question.
+            let printed = self.screen.printed();
+            let (above, question) = printed.rsplit_once('\n').unwrap_or(("", &printed));
+            let _ = self.screen.output().write_all(above.as_bytes());
+            let ask = Ask { question: question.trim(), leads_back: true, ..Ask::default() };
+            (self.line, self.at) = (Vec::new(), 0);
+            match self.screen.line(&ask) {
+                Typed::Line(line) => self.line = format!("{line}\n").into_bytes(),
+                _ => self.is_over = true,
+            }
+        }
+        Ok(&self.line[self.at..])
+    }
+
+    fn consume(&mut self, count: usize) {
+        self.at = self.line.len().min(self.at + count);
+    }
+}
+
+impl Read for Answers<'_> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let count = self.fill_buf()?.read(into)?;
+        self.consume(count);
+        Ok(count)
+    }
+}

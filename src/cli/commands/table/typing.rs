@@ -1,0 +1,217 @@
+//! The line that is typed, and what keys do to it; lines of earlier evenings.
+
+use std::collections::VecDeque;
+use std::io::Write;
+use std::path::PathBuf;
+
+use crate::present::width::{cluster_after, cluster_before};
+
+/// A line with a place in it, in bytes.
+#[derive(Debug, Default)]
+pub struct Typing {
+    text: String,
+    at: usize,
+}
+
+impl Typing {
+    /// A line that was begun, with the place behind it.
+    pub fn begun(text: &str) -> Typing {
+        Typing { text: text.to_owned(), at: text.len() }
+    }
+
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    pub fn is_at_end(&self) -> bool {
+        self.at == self.text.len()
+    }
+
+    pub fn put(&mut self, letters: &str) {
+        self.text.insert_str(self.at, letters);
+        self.at += letters.len();
+    }
+
+    /// Puts text in the place of what stands from `start` to the place in the line.
+    pub fn put_from(&mut self, start: usize, text: &str) {
+        self.text.replace_range(start..self.at, text);
+        self.at = start + text.len();
+    }
+
+    pub fn left(&mut self) {
+        self.at = cluster_before(&self.text, self.at);
+    }
+
+    pub fn right(&mut self) {
+        self.at = cluster_after(&self.text, self.at);
+    }
+
+    pub fn home(&mut self) {
+        self.at = 0;
+    }
+
+    pub fn end(&mut self) {
+        self.at = self.text.len();
+    }
+
+    pub fn word_left(&mut self) {
+        let before = self.text[..self.at].trim_end();
+        self.at = before.rfind(' ').map_or(0, |blank| blank + 1);
+    }
+
+    pub fn word_right(&mut self) {
+        let behind = &self.text[self.at..];
+        let word = behind.len() - behind.trim_start().len();
+        self.at += behind[word..].find(' ').map_or(behind.len(), |blank| word + blank);
+    }
+
+    pub fn rub_out(&mut self) {
+        let end = self.at;
+        self.left();
+        self.text.replace_range(self.at..end, "");
+    }
+
+    pub fn delete(&mut self) {
+        let end = cluster_after(&self.text, self.at);
+        self.text.replace_range(self.at..end, "");
+    }
+
+    pub fn rub_out_word(&mut self) {
+        let end = self.at;
+        self.word_left();
+        self.text.replace_range(self.at..end, "");
+    }
+
+    pub fn rub_out_all_before(&mut self) {
+        self.text.replace_range(..self.at, "");
+        self.at = 0;
+    }
+
+    pub fn rub_out_all_behind(&mut self) {
+        self.text.truncate(self.at);
+    }
+}
+
+/// More lines of old evenings nobody looks for.
+const MOST_LINES: usize = 2000;
+
+/// Lines that were typed before, also on earlier evenings.
+#[derive(Debug, Default)]
+pub struct OldLines {
+    lines: VecDeque<String>,
+    /// Which of them stands in the prompt, counted from the newest.
+    at: usize,
+    /// What stood there before.
+    typed: String,
+    file: Option<PathBuf>,
+}
+
+impl OldLines {
+    /// Those in the file of the data folder; without them one plays as well.
+    pub fn read() -> OldLines {
+        let file = dirs::data_dir().map(|folder| folder.join("kerbholz").join("lines"));
+        let text = file.as_ref().and_then(|file| std::fs::read_to_string(file).ok());
+        let known = text.unwrap_or_default();
+        let known = known.lines().filter(|line| !line.is_empty() && *line != MARK);
+        let mut old = OldLines { file, ..OldLines::default() };
+        known.for_each(|line| _ = old.add(line));
+        old
+    }
+
+    fn add(&mut self, line: &str) -> bool {
+        self.at = 0;
+        if self.lines.back().is_some_and(|last| last == line) {
+            return false;
+        }
+        if self.lines.len() == MOST_LINES {
+            self.lines.pop_front();
+        }
+        self.lines.push_back(line.to_owned());
+        true
+    }
+
+    /// Keeps a line for later evenings.
+    pub fn remember(&mut self, line: &str) {
+        if !self.add(line) {
+            return;
+        }
+        let Some(file) = &self.file else { return };
+        let _ = file.parent().map(std::fs::create_dir_all);
+        let mut options = std::fs::OpenOptions::new();
+        let opened = options.create(true).append(true).open(file);
+        let _ = opened.and_then(|mut file| writeln!(file, "{line}"));
+    }
+
+    /// The line before the one that stands there.
+    pub fn older(&mut self, typed: &str) -> Option<&str> {
+        if self.at == self.lines.len() {
+            return None;
+        }
+        if self.at == 0 {
+            typed.clone_into(&mut self.typed);
+        }
+        self.at += 1;
+        self.shown()
+    }
+
+    /// The line behind it; behind the newest, what was typed.
+    pub fn newer(&mut self) -> Option<&str> {
+        self.at = self.at.checked_sub(1)?;
+        if self.at == 0 { Some(&self.typed) } else { self.shown() }
+    }
+
+    fn shown(&self) -> Option<&str> {
+        self.lines.get(self.lines.len() - self.at).map(String::as_str)
+    }
+
+    /// A new line is begun.
+    pub fn leave(&mut self) {
+        self.at = 0;
+    }
+}
+
+/// The first line of a file that an earlier version wrote.
+const MARK: &str = "#V2";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_go_by_what_stands_as_one() {
+        let mut line = Typing::begun("käthe so\u{308}lo 4🇩🇪");
+        line.rub_out();
+        assert_eq!(line.text(), "käthe so\u{308}lo 4");
+        line.word_left();
+        line.word_left();
+        line.right();
+        line.delete();
+        assert_eq!(line.text(), "käthe slo 4");
+        line.rub_out_word();
+        assert_eq!((line.text(), line.at()), ("käthe lo 4", "käthe ".len()));
+        line.word_right();
+        line.rub_out_all_behind();
+        line.put("!");
+        assert_eq!(line.text(), "käthe lo!");
+        line.rub_out_all_before();
+        assert_eq!((line.text(), line.is_at_end()), ("", true));
+        line.rub_out();
+        line.delete();
+    }
+
+    #[test]
+    fn old_lines_come_back_and_what_was_typed_stays() {
+        let mut old = OldLines::default();
+        ["a d 43", "b z 40", "b z 40"].iter().for_each(|line| _ = old.add(line));
+        assert_eq!(old.older("c"), Some("b z 40"));
+        assert_eq!(old.older("b z 40"), Some("a d 43"));
+        assert_eq!(old.older("a d 43"), None);
+        assert_eq!(old.newer(), Some("b z 40"));
+        assert_eq!(old.newer(), Some("c"));
+        assert_eq!(old.newer(), None);
+    }
+}

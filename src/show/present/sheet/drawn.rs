@@ -1,0 +1,288 @@
+//! The sheet on a screen: the names stand once above it, a hand is one line, or two where the screen
+//! is narrow: what was played, and the points below it. Nothing that was played and no point is left
+//! out, whatever the width (docs/cli.md, What one sees).
+
+use super::rows::{CORRECTED, Lines, Row, STRUCK, Written};
+use crate::model::{Player, say};
+use crate::present::hand::DEALER;
+use crate::present::harmless::column;
+use crate::present::table::Cell;
+use crate::present::voice::Voice;
+use crate::present::width::{short_names, width, wrapped};
+
+/// Lines of a sheet below the one with the names, which can stay above whichever of them are shown.
+#[derive(Clone, Debug, Default)]
+pub struct Drawn {
+    pub names: String,
+    pub lines: Vec<String>,
+}
+
+/// Between two columns.
+const GAP: usize = 2;
+/// With less room what was played stands in a line of its own.
+const LEAST_PLAYED: usize = 16;
+/// Before names are cut, as much is left for what was played.
+const GOOD_PLAYED: usize = 26;
+/// Nobody is told by less of a name.
+const LEAST_NAME: usize = 3;
+
+const RULE: &str = "─";
+
+/// `None` where there is no room for the figures of everybody.
+pub fn drawn(rows: &[Row], names: &[String], voice: &Voice) -> Option<Drawn> {
+    let hands = Hands::of(rows, names, true, voice);
+    hands.side_by_side().or_else(|| Hands::of(rows, names, false, voice).below_each_other())
+}
+
+/// What a hand wrote for somebody: its points, the total, and what comes at the end of the session.
+#[derive(Clone, Default)]
+struct Figures([String; 3]);
+
+struct Hand {
+    number: String,
+    phase: String,
+    played: String,
+    figures: Vec<Figures>,
+    is_ruled_off: bool,
+}
+
+struct Hands<'v> {
+    hands: Vec<Hand>,
+    names: Vec<String>,
+    /// How wide the widest number, phase, and each kind of figures is.
+    number: usize,
+    phase: usize,
+    figures: [usize; 3],
+    /// What comes at the end of the session is called so.
+    end: String,
+    room: usize,
+    voice: &'v Voice,
+}
+
+impl<'v> Hands<'v> {
+    /// Where the figures have columns of their own, what comes at the end of the session has one too;
+    /// elsewhere it stands below everything.
+    fn of(rows: &[Row], names: &[String], with_end: bool, voice: &'v Voice) -> Hands<'v> {
+        let mut lines = Lines::default();
+        let mut hands: Vec<Hand> =
+            rows.iter().map(|row| Hand::of(row, &lines.of(row, names.len()), voice)).collect();
+        hands.extend(Hand::sums(rows, names.len(), with_end, voice));
+        if !with_end {
+            let figures = hands.iter_mut().flat_map(|hand| &mut hand.figures);
+            figures.for_each(|figures| figures.0[2].clear());
+        }
+        let widest = |of: &dyn Fn(&Hand) -> usize| hands.iter().map(of).max().unwrap_or(0);
+        let number = widest(&|hand| width(&hand.number));
+        let phase = widest(&|hand| width(&hand.phase));
+        let figures = [0, 1, 2].map(|kind| {
+            let of = |hand: &Hand| hand.figures.iter().map(|one| width(&one.0[kind])).max();
+            widest(&|hand| of(hand).unwrap_or(0))
+        });
+        let names = names.iter().map(|name| column(&voice.in_signs(name.clone()))).collect();
+        let room = voice.screen.columns();
+        let end = voice.label(say::sheet_at_end);
+        let figures = match figures {
+            [_, _, 0] => figures,
+            [hand, total, at_end] => [hand, total, at_end.max(width(&end))],
+        };
+        Hands { hands, names, number, phase, figures, end, room, voice }
+    }
+
+    /// A name above its figures, with what the last of them are.
+    fn title(&self, name: &str, cell: usize) -> String {
+        match self.figures[2] {
+            0 => right(name, cell),
+            end => {
+                format!("{} {}", right(name, cell.saturating_sub(end + 1)), right(&self.end, end))
+            }
+        }
+    }
+
+    /// What stands above numbers and what was played.
+    fn titles(&self, room: usize) -> String {
+        let phase = Some(say::sheet_phase).filter(|_| self.phase > 0);
+        let labels = [Some(say::sheet_number), phase, Some(say::sheet_played)];
+        let labels: Vec<String> =
+            labels.into_iter().flatten().map(|label| self.voice.label(label)).collect();
+        let words: Vec<&str> = labels.iter().map(String::as_str).collect();
+        let fits = |count: &usize| width(&words[..*count].join(" ")) <= room;
+        let count = (0..=words.len()).rev().find(fits).unwrap_or(0);
+        left(&words[..count].join(" "), room)
+    }
+
+    /// The figures of one person beside each other.
+    fn together(&self) -> usize {
+        let kinds = self.figures.iter().filter(|figures| **figures > 0);
+        (kinds.clone().sum::<usize>() + kinds.count().saturating_sub(1)).max(LEAST_NAME)
+    }
+
+    /// What stands before what was played.
+    fn before(&self) -> usize {
+        [self.number.max(1), self.phase]
+            .iter()
+            .filter(|width| **width > 0)
+            .map(|width| width + 1)
+            .sum()
+    }
+
+    fn begun(&self, hand: &Hand) -> String {
+        let mut begun = format!("{} ", right(&hand.number, self.number.max(1)));
+        if self.phase > 0 {
+            begun.push_str(&format!("{} ", left(&hand.phase, self.phase)));
+        }
+        begun
+    }
+
+    /// A line a hand, which goes on below where what was played needs more room.
+    fn side_by_side(&self) -> Option<Drawn> {
+        let least = self.together();
+        let widest = self.hands.iter().map(|hand| width(&hand.played)).max().unwrap_or(0);
+        let end = if self.figures[2] > 0 { self.figures[2] + 1 } else { 0 };
+        let cells = |most: usize| -> Vec<usize> {
+            let short = short_names(&self.names, most);
+            short.iter().map(|name| (width(name) + end).max(least)).collect()
+        };
+        let played = |most: usize| {
+            let figures: usize = cells(most).iter().map(|cell| cell + GAP).sum();
+            self.room.checked_sub(self.before() + figures)
+        };
+        let least_name = least.saturating_sub(end).max(LEAST_NAME);
+        let longest = self.names.iter().map(|name| width(name)).max().unwrap_or(0).max(least_name);
+        let is_good = |most: &usize| played(*most) >= Some(widest.min(GOOD_PLAYED));
+        let most = (least_name..=longest).rev().find(is_good).unwrap_or(least_name);
+        let room = played(most).filter(|room| *room >= widest.min(LEAST_PLAYED))?.min(widest);
+        let (cells, short) = (cells(most), short_names(&self.names, most));
+        let mut names = self.titles(self.before() + room);
+        for (name, cell) in short.iter().zip(&cells) {
+            names.push_str(&" ".repeat(GAP));
+            names.push_str(&self.title(name, *cell));
+        }
+        let mut lines = Vec::new();
+        for hand in &self.hands {
+            let mut played = wrapped(&hand.played, room.max(1)).into_iter();
+            let mut line = self.begun(hand) + &left(&played.next().unwrap_or_default(), room);
+            for (figures, cell) in hand.figures.iter().zip(&cells) {
+                line.push_str(&" ".repeat(GAP));
+                line.push_str(&right(&self.figures(figures), *cell));
+            }
+            lines.push(line.trim_end().to_owned());
+            let below = played.filter(|line| !line.is_empty());
+            lines.extend(below.map(|more| format!("{}{more}", " ".repeat(self.before()))));
+            lines.extend(hand.is_ruled_off.then(|| self.rule(width(&names))));
+        }
+        Some(Drawn { names, lines })
+    }
+
+    /// A line for what was played and one for the points of each hand, or one for the points and one
+    /// for the totals where there are many people.
+    fn below_each_other(&self) -> Option<Drawn> {
+        let people = self.names.len().max(1);
+        let share = (self.room + 1) / people;
+        let cell = share.checked_sub(1)?.min(self.together().max(12));
+        let widest = self.figures.iter().max().copied().unwrap_or(0);
+        if cell < widest.max(LEAST_NAME) {
+            return None;
+        }
+        let row = |cells: Vec<String>| {
+            let cells: Vec<String> = cells.iter().map(|text| right(text, cell)).collect();
+            cells.join(" ").trim_end().to_owned()
+        };
+        let mut lines = Vec::new();
+        for hand in &self.hands {
+            let indent = self.before();
+            let mut played =
+                wrapped(&hand.played, self.room.saturating_sub(indent).max(1)).into_iter();
+            lines.push(
+                (self.begun(hand) + &played.next().unwrap_or_default()).trim_end().to_owned(),
+            );
+            lines.extend(played.map(|more| format!("{}{more}", " ".repeat(indent))));
+            let mut points = Vec::new();
+            if self.together() <= cell {
+                points.push(row(hand.figures.iter().map(|one| self.figures(one)).collect()));
+            } else {
+                let kinds = (0..3).filter(|kind| self.figures[*kind] > 0);
+                points.extend(
+                    kinds.map(|kind| {
+                        row(hand.figures.iter().map(|one| one.0[kind].clone()).collect())
+                    }),
+                );
+            }
+            lines.extend(points.into_iter().filter(|line| !line.is_empty()));
+            lines.extend(hand.is_ruled_off.then(|| self.rule(people * (cell + 1) - 1)));
+        }
+        Some(Drawn { names: row(short_names(&self.names, cell)), lines })
+    }
+
+    fn rule(&self, columns: usize) -> String {
+        self.voice.in_signs(RULE.repeat(columns.min(self.room)))
+    }
+
+    /// The figures of one person, each kind below its like.
+    fn figures(&self, of: &Figures) -> String {
+        let kinds = of.0.iter().zip(self.figures).filter(|(_, widest)| *widest > 0);
+        kinds.map(|(text, widest)| right(text, widest)).collect::<Vec<String>>().join(" ")
+    }
+}
+
+impl Hand {
+    fn of(row: &Row, line: &[Written], voice: &Voice) -> Hand {
+        let number = row.number.map(|number| number.to_string()).unwrap_or_default();
+        let number = match (row.is_struck, row.is_corrected) {
+            (true, _) => format!("{STRUCK}{number}"),
+            (_, true) => format!("{number}{CORRECTED}"),
+            _ => number,
+        };
+        let phase = match row.phase {
+            Some(_) if row.is_bollern => voice.label(say::sheet_bollern),
+            Some(phase) => phase.to_string(),
+            None => String::new(),
+        };
+        let figures = line.iter().enumerate().map(|(player, written)| {
+            let dealer = if row.dealer == Some(Player(player as u16)) { DEALER } else { "" };
+            let hand = written.hand.clone().marked_before(dealer);
+            Figures([&hand, &written.total, &written.at_end].map(|cell| shown(cell, voice)))
+        });
+        Hand {
+            number: voice.in_signs(number),
+            phase,
+            played: row.played.clone().unwrap_or_default(),
+            figures: figures.collect(),
+            is_ruled_off: row.ends_round,
+        }
+    }
+
+    /// Below everything what comes of the totals at the end of the session, where anything does.
+    fn sums(rows: &[Row], people: usize, with_end: bool, voice: &Voice) -> Vec<Hand> {
+        let mut lines = Lines::default();
+        let is_summed = |line: &Vec<Written>| line.iter().any(|one| one.sum != Cell::NOTHING);
+        let last = rows.iter().map(|row| lines.of(row, people)).filter(is_summed).last();
+        let Some(last) = last else { return Vec::new() };
+        let row = |label, of: fn(&Written) -> &Cell| {
+            let figures = last
+                .iter()
+                .map(|one| Figures([String::new(), shown(of(one), voice), String::new()]));
+            Hand {
+                number: String::new(),
+                phase: String::new(),
+                played: voice.label(label),
+                figures: figures.collect(),
+                is_ruled_off: false,
+            }
+        };
+        let at_end = (!with_end).then(|| row(say::sheet_at_end, |one| &one.at_end));
+        at_end.into_iter().chain([row(say::sheet_sum, |one| &one.sum)]).collect()
+    }
+}
+
+fn shown(cell: &Cell, voice: &Voice) -> String {
+    let (before, behind) = cell.marks();
+    column(&voice.in_signs(format!("{before}{}{behind}", cell.read_in(voice.lang))))
+}
+
+fn right(text: &str, columns: usize) -> String {
+    format!("{}{text}", " ".repeat(columns.saturating_sub(width(text))))
+}
+
+fn left(text: &str, columns: usize) -> String {
+    format!("{text}{}", " ".repeat(columns.saturating_sub(width(text))))
+}
