@@ -199,7 +199,10 @@ impl Context {
             Format::Json => self.world.print(&json()),
             Format::Xlsx => self.workbook.write(&report().into(), &self.voice, &*self.world),
             Format::Table => {
-                self.world.print(&self.colour.heading(report().into().drawn(format, &self.voice)))
+                let report = report().into();
+                if !self.world.takes_report(&report, &self.voice) {
+                    self.world.print(&self.colour.heading(report.drawn(format, &self.voice)));
+                }
             }
             Format::Csv | Format::Markdown | Format::Text => {
                 self.world.print(&report().into().drawn(format, &self.voice))

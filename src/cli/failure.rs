@@ -96,7 +96,10 @@ impl Failure {
         typed: &[OsString],
         world: &dyn World,
     ) -> ExitCode {
-        let named = |refusal| voice.refuse(&named(refusal, voice, typed));
+        let named = |refusal: &Refusal| {
+            refusal.field().into_iter().for_each(|field| world.hears_field(field));
+            voice.refuse(&named(refusal, voice, typed))
+        };
         let (text, code) = match self {
             Failure::App(error) => (
                 match error {

@@ -45,7 +45,15 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
         // The sides are complete by themselves.
         None => proposal.part != Part::Side,
     };
-    let fitting = look.proposals.iter().filter(fitting).filter(|proposal| !proposal.is_open);
+    // Whoever sits this hand out plays nothing.
+    let sits_out: Vec<String> = match missing {
+        Some(Part::Losers) => sitting_out(session),
+        Some(Part::Who) | None if is_first => sitting_out(session),
+        _ => Vec::new(),
+    };
+    let fitting = look.proposals.iter().filter(fitting).filter(|proposal| {
+        !proposal.is_open && !sits_out.contains(&proposal.insert.trim_matches('"').to_owned())
+    });
     let fitting: Vec<String> = fitting.map(|proposal| proposal.insert.clone()).collect();
     let lang = voice.notation_lang();
     let mut choices = match missing {
@@ -79,6 +87,13 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
         None => None,
     };
     Step { is_complete, missing, asked, choices }
+}
+
+/// Those at the table who do not play the next hand.
+fn sitting_out(session: &Session) -> Vec<String> {
+    let active = session.position().speaking_order();
+    let seats = (0..session.table().len()).filter(|seat| !active.contains(seat));
+    seats.map(|seat| session.roster().name(session.table().player(seat)).to_owned()).collect()
 }
 
 /// The question who plays together, or alone.

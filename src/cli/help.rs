@@ -144,6 +144,19 @@ pub fn usage_error(error: &clap::Error, line: &Line, voice: &Voice) -> String {
     lines.join("\n")
 }
 
+/// The arguments that are at fault, as clap writes them: `--stake <amount>`, `<player>...`.
+pub fn fields(error: &clap::Error) -> Vec<String> {
+    let named = |text: &String| {
+        let word = text.split_whitespace().next().unwrap_or_default();
+        word.trim_matches(['<', '>', '[', ']', '.']).to_owned()
+    };
+    match error.get(ContextKind::InvalidArg) {
+        Some(ContextValue::String(text)) => vec![named(text)],
+        Some(ContextValue::Strings(texts)) => texts.iter().map(named).collect(),
+        _ => Vec::new(),
+    }
+}
+
 /// More than two help nobody.
 const MOST: usize = 2;
 

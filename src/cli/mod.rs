@@ -156,6 +156,7 @@ fn explain(error: &clap::Error, line: &Line, settings: Settings, world: &dyn Wor
             world.print(concat!("kerbholz ", env!("CARGO_PKG_VERSION")))
         }
         _ => {
+            help::fields(error).iter().for_each(|field| world.hears_field(field));
             world.tell(&help::usage_error(error, line, &voice));
             return ExitCode::from(2);
         }

@@ -23,15 +23,18 @@ const GERMAN: &[(&str, &str)] = &[
     ("by-name", "nach-namen"),
     ("careful", "bedächtig"),
     ("cash", "bargeld"),
+    ("cash-sheet", "kassenblatt"),
     ("categories", "klassen"),
     ("category", "klasse"),
     ("category-prize", "klassenpreis"),
     ("certificates", "urkunden"),
     ("club", "verein"),
+    ("clubs", "vereine"),
     ("coin", "münze"),
     ("color", "farbe"),
     ("correct", "berichtigt"),
     ("count", "anzahl"),
+    ("cross-table", "kreuztabelle"),
     ("date", "datum"),
     ("day-prize", "tagespreis"),
     ("db", "datenbank"),
@@ -39,10 +42,12 @@ const GERMAN: &[(&str, &str)] = &[
     ("dealer", "geber"),
     ("drinks", "getränke"),
     ("dry-run", "probe"),
+    ("encoding", "kodierung"),
     ("entry", "eintrag"),
     ("evening", "dieser-abend"),
     ("every", "sekunden"),
     ("fee", "startgeld"),
+    ("first", "ersten"),
     ("fix", "fest"),
     ("flat", "flach"),
     ("for", "für"),
@@ -69,6 +74,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("lang", "sprache"),
     ("last-place", "letzter-platz"),
     ("left", "gegangene"),
+    ("lift", "aufheben"),
     ("light", "hell"),
     ("list", "liste"),
     ("loan", "geliehen"),
@@ -76,12 +82,14 @@ const GERMAN: &[(&str, &str)] = &[
     ("loss-fee-from-4th", "verlustgeld-ab-4"),
     ("loss-fee-per", "verlustgeld-je"),
     ("loss-fee-to", "verlustgeld-an"),
+    ("mend", "richtig"),
     ("merge", "zusammenführen"),
     ("mode", "art"),
     ("most", "höchstens"),
     ("name", "titel"),
     ("new", "neu"),
     ("new-links", "neue-links"),
+    ("no-open", "nicht-öffnen"),
     ("note", "bemerkung"),
     ("nothing", "nichts"),
     ("of", "von-turnieren"),
@@ -100,6 +108,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("player", "spieler"),
     ("points", "punkte"),
     ("port", "anschluss"),
+    ("poster", "preistafel"),
     ("prefer", "lieber"),
     ("private", "geschlossen"),
     ("prizes", "preisliste"),
@@ -111,11 +120,13 @@ const GERMAN: &[(&str, &str)] = &[
     ("rest", "übriges"),
     ("round-to", "runden-auf"),
     ("rounds", "runden"),
+    ("rows", "zeilen"),
     ("rules", "regeln"),
     ("seating", "sitzplan"),
     ("seed", "los"),
     ("series", "serie"),
     ("session", "abend"),
+    ("sheets", "zettel"),
     ("show-as", "zeigen-in"),
     ("signs", "tischschilder"),
     ("since", "seit"),
@@ -125,14 +136,17 @@ const GERMAN: &[(&str, &str)] = &[
     ("stay", "bleiben"),
     ("table", "tisch"),
     ("ties", "gleichstand"),
+    ("together", "gemeinsam"),
     ("tournament", "turnier"),
     ("try", "versuch"),
+    ("unpaid", "unbezahlt"),
     ("until", "bis"),
     ("via", "über"),
     ("watch", "laufend"),
     ("why", "warum"),
     ("width", "breite"),
     ("with-general", "mit-übrigem"),
+    ("without", "ohne"),
     ("word", "wort"),
     ("yes", "ja"),
 ];
@@ -162,10 +176,7 @@ pub fn refusal(refusal: &Refusal, lang: Lang, typed: &[String]) -> Refusal {
 }
 
 fn in_german(refusal: &mut Refusal, typed: &[String]) {
-    let field = refusal.args.iter().find_map(|(name, arg)| match arg {
-        Arg::Text(text) if *name == "field" => text.strip_prefix("--").map(str::to_owned),
-        _ => None,
-    });
+    let field = refusal.field().and_then(|field| field.strip_prefix("--")).map(str::to_owned);
     for (name, arg) in &mut refusal.args {
         match arg {
             Arg::Texts(allowed) if *name == "allowed" => {
@@ -269,6 +280,7 @@ const fn one(option: &'static str, words: &'static [(&'static str, &'static str)
 const VALUES: &[Values] = &[
     one("color", &[("auto", "auto"), ("always", "immer"), ("never", "nie")]),
     one("deal", &[("moves", "rückt"), ("stays", "bleibt")]),
+    one("encoding", &[("windows", "windows"), ("mac", "mac")]),
     one(
         "format",
         &[
@@ -289,6 +301,7 @@ const VALUES: &[Values] = &[
     one("mode", &[("random", "zufällig"), ("standings", "rangliste")]),
     one("points", &[("place", "platz"), ("total", "summe")]),
     one("rest", &[("first", "erster"), ("keep", "einbehalten")]),
+    one("sheets", &[("seats", "plätze"), ("people", "leute")]),
     Values {
         option: "ties",
         is_list: true,
@@ -380,14 +393,14 @@ mod tests {
     #[test]
     fn a_refusal_names_the_german_option() {
         let inner = refuse!(entry_unknown { field: "--entry", value: "--entry" });
-        let refused = refuse!(roll_line { line: 3, reason: inner.clone() });
+        let refused = refuse!(iban_line { path: "x", line: 3_usize, reason: inner.clone() });
         let spoken = refuse!(entry_unknown { field: "--eintrag", value: "--entry" });
         assert_eq!(refusal(&inner, Lang::De, &[]), spoken);
         // Whoever types it in English knows it by that name.
         assert_eq!(refusal(&inner, Lang::De, &["--entry=4".into()]), inner);
         assert_eq!(
             refusal(&refused, Lang::De, &["--eintrag".into()]),
-            refuse!(roll_line { line: 3, reason: spoken })
+            refuse!(iban_line { path: "x", line: 3_usize, reason: spoken })
         );
         assert_eq!(refusal(&refused, Lang::En, &[]), refused);
         let words = |words: [&str; 2]| Arg::Texts(words.map(str::to_owned).to_vec());

@@ -28,7 +28,7 @@ pub struct Verb {
     /// Verbs that are typed behind this one.
     pub below: &'static [Verb],
     /// Whether it can be typed again with a token, and records nothing then.
-    takes_token: bool,
+    pub takes_token: bool,
     /// Stands in no list: programs ask it.
     pub is_hidden: bool,
     args: fn(Command) -> Command,

@@ -4,7 +4,7 @@
 
 use super::commands::tournament::{
     At, Correcting, In, hall, money as hall_money, paper, people as hall_people, ranking, season,
-    table as hall_table, terms,
+    seats, table as hall_table, terms,
 };
 use super::commands::{
     agreed, complete, correct, database, evening, figures, hand, kitty, man, money, own_rules,
@@ -56,6 +56,7 @@ pub const VERBS: &[Verb] = &[
     Verb::of::<stream::Export>("export", "ausgeben"),
     Verb::of::<In<hall_people::List>>("tournament", "turnier").above(TOURNAMENT),
     Verb::of::<serve::Serve>("serve", "zeigen"),
+    Verb::of::<serve::AtDesk>("desk", "pult"),
     Verb::of::<show::Log>("log", "protokoll"),
     Verb::of::<database::Check>("check", "prüfen"),
     Verb::of::<database::Receipt>("receipt", "quittung"),
@@ -110,6 +111,9 @@ const TOURNAMENT: &[Verb] = &[
     Verb::of::<In<hall_money::Paid>>("paid", "bezahlt"),
     Verb::of::<In<hall_people::Entrants>>("entrants", "teilnehmer"),
     Verb::of::<In<hall::Draw>>("draw", "auslosen"),
+    Verb::of::<In<seats::Swap>>("swap", "tauschen"),
+    Verb::of::<In<seats::Substitute>>("substitute", "vertreten"),
+    Verb::of::<In<seats::Apart>>("apart", "auseinander"),
     Verb::of::<In<hall::Tables>>("tables", "tische"),
     Verb::of::<In<paper::Sheets>>("sheets", "zettel"),
     Verb::of::<In<At<hand::Hand>>>("hand", "spiel").once(),

@@ -11,6 +11,8 @@ use std::sync::Arc;
 
 use terminal_size::{Width, terminal_size_of};
 
+use crate::present::{Report, Voice};
+
 /// One of the three streams that every command has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stream {
@@ -37,6 +39,14 @@ pub trait World: Debug + Send + Sync {
 
     /// How wide the window is, where standard output goes to one.
     fn columns(&self) -> Option<usize>;
+
+    /// Takes a report as it is, where it makes pages of them; false where it wants it drawn.
+    fn takes_report(&self, _: &Report, _: &Voice) -> bool {
+        false
+    }
+
+    /// Hears which argument a refusal is about, where it can show that.
+    fn hears_field(&self, _: &str) {}
 }
 
 /// The process itself.

@@ -8,6 +8,6 @@
 pub mod spreadsheet;
 pub mod typed;
 
-use kerbholz_core::{model, record};
+use kerbholz_core::{model, record, words};
 use kerbholz_games::games;
 use kerbholz_hall::tournament;

@@ -36,6 +36,7 @@ fn draw_next(
         mode: Mode::Random,
         prefer: Prefer::Three,
         fixed: Vec::new(),
+        apart: Vec::new(),
         seed: seed.to_string(),
         series_ahead: SERIES.saturating_sub(history.len()) as u32,
     };

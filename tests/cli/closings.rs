@@ -213,13 +213,13 @@ fn run(table: &Table, line: &str) -> Answer {
 }
 
 /// Cents, by who paid whom.
-type Paid = BTreeMap<(String, String, String), i64>;
+pub type Paid = BTreeMap<(String, String, String), i64>;
 
 fn cents(amount: &Value) -> i64 {
     amount.as_str().unwrap().replace('.', "").parse().unwrap()
 }
 
-fn add(paid: &mut Paid, line: &Value, currency: &Value) {
+pub fn add(paid: &mut Paid, line: &Value, currency: &Value) {
     let name = |key: &str| line[key].as_str().unwrap().to_owned();
     let sum =
         paid.entry((currency.as_str().unwrap().to_owned(), name("from"), name("to"))).or_default();
@@ -228,7 +228,7 @@ fn add(paid: &mut Paid, line: &Value, currency: &Value) {
 
 /// What the log says was paid and not taken back, out of nothing but its entries: the last undo or
 /// redo of each decides.
-fn recorded(table: &Table) -> Paid {
+pub fn recorded(table: &Table) -> Paid {
     let full = table.ok("export --full --all");
     let entries = full
         .lines()
@@ -255,11 +255,9 @@ fn recorded(table: &Table) -> Paid {
     }
     for (_, _, body) in house.iter().filter(|(_, hash, _)| !dead.contains(hash)) {
         for closed in body["settle"]["closed"].as_array().into_iter().flatten() {
-            closed["paid"]
-                .as_array()
-                .into_iter()
-                .flatten()
-                .for_each(|line| add(&mut paid, line, &closed["currency"]));
+            closed["paid"].as_array().into_iter().flatten().for_each(|line| {
+                add(&mut paid, line, closed.get("in").unwrap_or(&closed["currency"]))
+            });
         }
         for line in body["lines"]["paid"].as_array().into_iter().flatten().chain(body.get("pay")) {
             add(&mut paid, line, &line["currency"]);

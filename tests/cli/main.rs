@@ -49,6 +49,7 @@ mod shell;
 mod spoken;
 mod strangers;
 mod switch;
+mod together;
 mod transfers;
 mod treasurer;
 mod what_if;

@@ -273,3 +273,39 @@ fn m11_whatever_is_recorded_of_money_says_its_number() {
     let told = table.json("settle --session 1 --paid");
     assert_eq!(told["entries"], json!(["–.14"]));
 }
+
+/// Playing and paying have words apart; what was settled and changed since says by how much.
+#[test]
+fn m6_which_evenings_are_unpaid() {
+    let table = winter();
+    table.ok("start dreierles Anne Bert Gretl --date 2026-04-10");
+    let states = |line: &str| {
+        let told = table.json(line);
+        let all = told["sessions"].as_array().unwrap().iter();
+        all.map(|one| {
+            let open = one["money"]["open"].as_array().into_iter().flatten();
+            let open = open.map(|one| format!(" {}", text(one, "amount"))).collect::<String>();
+            format!("{} {}{open}", one["number"], one["money"]["state"].as_str().unwrap_or("none"))
+        })
+        .collect::<Vec<String>>()
+    };
+    assert_eq!(states("sessions"), ["4 none", "3 open 3.20", "2 open 16.00", "1 open 1.60"]);
+    table.ok("settle --session 1 --paid");
+    run(&table, &["pay", "bert", "anne", "8 ATS"]);
+    table.ok("settle --session 3 --paid");
+    table.ok("fix 1 anne solo 39 --session 3");
+    table.ok("end --session 2");
+    assert_eq!(states("sessions"), ["4 none", "3 changed 1.60", "2 open 8.00", "1 settled"]);
+    assert_eq!(states("sessions --unpaid"), ["3 changed 1.60", "2 open 8.00"]);
+    assert_eq!(states("sessions --unpaid --most 1"), ["3 changed 1.60"]);
+    let shown = run(&table, &["sessions", "--width", "120"]);
+    assert!(shown.contains("changed since: €1.60") && shown.contains("open: S 8.00"), "{shown}");
+    let csv = table.ok("sessions --format csv");
+    assert!(csv.contains("changed since,1.60,EUR") && csv.contains("settled,,"), "{csv}");
+    table.ok("settle --all --paid");
+    assert!(table.ok("sessions --unpaid").contains("No evening is open any more."));
+    let german = Table::german();
+    std::fs::copy(table.database(), german.database()).unwrap();
+    assert!(german.ok("abende --unbezahlt").contains("Es ist kein Abend mehr offen."));
+    assert!(german.ok("abende --width 120").contains("abgerechnet"));
+}

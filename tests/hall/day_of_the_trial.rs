@@ -376,12 +376,12 @@ fn o14_all_faults_of_a_list_are_told_at_once() {
     for options in [&[][..], &["--new"]] {
         let told = listed(&table, list.as_bytes(), options).unwrap_err();
         for said in [
-            "Line 3:",
+            "Line 3 (",
             "seven",
-            "Line 4:",
+            "Line 4 (",
             "“Petra Maier” stands in line 2 already",
             "“Petra Maier (Au)”",
-            "Line 5:",
+            "Line 5 (",
             "perhaps",
         ] {
             assert!(told.contains(said), "{said}: {told}");
@@ -393,7 +393,7 @@ fn o14_all_faults_of_a_list_are_told_at_once() {
     let list = "Name;Club\nPetra Maier;Au\nPetra Maier (2);Bühl\nKarl;\nKarl;\n";
     let told = listed(&table, list.as_bytes(), &[]).unwrap_err();
     assert!(
-        told.contains("Line 5:") && told.contains("line 4") && told.contains("--new"),
+        told.contains("Line 5 (") && told.contains("line 4") && told.contains("--new"),
         "{told}"
     );
     let told = listed(&table, list.as_bytes(), &["--new"]).unwrap();

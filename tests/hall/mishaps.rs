@@ -120,3 +120,260 @@ fn o11_a_late_table_goes_on_with_its_hands() {
     assert_eq!(row(&standings(&table, ""), name(first[1][0]))["hands"], 3);
     table.check();
 }
+
+/// Points of everybody in a series, by start number.
+fn points(table: &Table, series: u32) -> Vec<(u64, i64)> {
+    let rows = standings(table, &format!("--series {series}"));
+    let mut all: Vec<(u64, i64)> = rows
+        .iter()
+        .map(|row| (row["number"].as_u64().unwrap(), row["points"].as_i64().unwrap()))
+        .collect();
+    all.sort_unstable();
+    all
+}
+
+/// Issue 35, Swap (O12): before sheets are in two people change places, only their tables need new
+/// sheets, and what is said of the draw is counted anew; the log keeps it, `undo` takes it back, and
+/// an export brings it along.
+#[test]
+fn o12_two_people_swap_before_the_sheets() {
+    let table = hall("--series 2 --rounds 1", 12);
+    let mut dice = Dice(21);
+    let first = drawn(&table, 1);
+    hand_in(&table, 1, &first, &[1, 2, 3, 4], &mut dice);
+    let second = drawn(&table, 2);
+    // Somebody of the first table comes to sit with one of the others of it.
+    let (a, b) = (second[0][0], second[1][0]);
+    let told = table.ok(&format!("tournament swap {a} {b}"));
+    assert!(told.contains("Series 2") && told.contains("table 2") && told.contains("new sheet"));
+    assert!(told.contains("seed alone no longer"), "{told}");
+    let mut expected = second.clone();
+    (expected[0][0], expected[1][0]) = (b, a);
+    let now = table.json("tournament tables");
+    assert_eq!(numbers(&now), expected);
+    let together = |seats: &[Vec<u64>], one: u64, other: u64| {
+        seats.iter().any(|table| table.contains(&one) && table.contains(&other))
+    };
+    let pairs = expected.iter().flat_map(|table| {
+        table.iter().flat_map(move |one| {
+            table.iter().filter(move |two| one < two).map(move |two| (*one, *two))
+        })
+    });
+    let again = pairs.filter(|(one, two)| together(&first, *one, *two)).count();
+    assert_eq!(now["repeats"], again);
+    assert!(now["least_repeats"].as_u64().unwrap() <= again as u64);
+    assert!(table.ok("tournament log").contains("changed places"));
+    let text = super::copies::export(&table);
+    let copy = Table::new();
+    super::copies::import(&copy, &text, &[]).done("import");
+    assert_eq!(numbers(&copy.json("tournament tables --tournament 1")), expected);
+    assert_eq!(super::copies::export(&copy), text);
+    let taken = table.ok("tournament undo --yes");
+    assert!(taken.contains("changed places") && taken.contains("1, 2"), "{taken}");
+    assert_eq!(numbers(&table.json("tournament tables")), second);
+    table.ok("tournament redo");
+    assert_eq!(numbers(&table.json("tournament tables")), expected);
+    table.refused(&["tournament", "swap", "1", "1"]);
+    table.refused(&["tournament", "swap", "1", "99"]);
+    table.check();
+}
+
+/// Issue 35, Swap: after the sheets it is asked whose the points are; without a terminal it is
+/// refused and names the option.
+#[test]
+fn o12_two_people_swap_after_the_sheets() {
+    for (table, option, seats, people) in [
+        (Table::new(), "--sheets", "seats", "people"),
+        (Table::german(), "--zettel", "plätze", "leute"),
+    ] {
+        super::hall::set_up(&table, "--rounds 1 --series 1 --rules steinmauern-turnier", 6);
+        let first = drawn(&table, 1);
+        for (at, seats) in first.iter().enumerate() {
+            let at = at + 1;
+            let sums = [(seats[0], 5), (seats[1], -5), (seats[2], 0)];
+            table.ok(&format!("tournament result --table {at} {}", written(&sums)));
+        }
+        let (a, b) = (first[0][0], first[1][1]);
+        let (one, other) = (a.to_string(), b.to_string());
+        let refused = table.refused(&["tournament", "swap", &one, &other]);
+        assert!(refused.contains(&format!("{option} {seats}")), "{refused}");
+        let before = points(&table, 1);
+        let told = table.ok(&format!("tournament swap {a} {b} {option} {seats}"));
+        assert!(told.contains('→'), "whose place changes is told: {told}");
+        let of = |all: &[(u64, i64)], who: u64| all.iter().find(|(n, _)| *n == who).unwrap().1;
+        let now = points(&table, 1);
+        assert_eq!((of(&now, a), of(&now, b)), (of(&before, b), of(&before, a)));
+        table.ok("tournament undo --yes");
+        // A sheet that no longer adds up is no sheet.
+        table.refused(&["tournament", "swap", &one, &other, option, people]);
+        // At one table everybody keeps what is theirs.
+        let (c, d) = (first[0][1], first[0][2]);
+        table.ok(&format!("tournament swap {c} {d} {option} {people}"));
+        assert_eq!(points(&table, 1), before);
+        assert_eq!(numbers(&table.json("tournament tables"))[0], [a, d, c]);
+        table.check();
+    }
+}
+
+/// Issue 35, Swap: hands that are recorded one by one stand under the names of those who sat there.
+#[test]
+fn o12_nobody_is_put_in_the_place_of_whoever_played() {
+    let table = hall("--series 1 --rounds 1", 6);
+    let first = drawn(&table, 1);
+    let name = |number: u64| super::hall::NAMES[number as usize - 1];
+    table.ok(&format!("tournament hand --table 1 {} solo 42", name(first[0][0])));
+    let (one, other) = (first[0][0].to_string(), first[1][0].to_string());
+    let refused = table.refused(&["tournament", "swap", &one, &other]);
+    assert!(refused.contains("undo --series 1 --table 1"), "{refused}");
+    table.ok("tournament undo --table 1");
+    table.ok(&format!("tournament swap {one} {other}"));
+    // The table was begun under other names: there sums go on.
+    let hand =
+        |at: u32, number: u64| format!("tournament hand --table {at} {} solo 42", name(number));
+    let line = hand(1, first[1][0]);
+    let refused = table.refused(&line.split_whitespace().collect::<Vec<_>>());
+    assert!(refused.contains("result --series 1 --table 1"), "{refused}");
+    let sums = [(first[1][0], 0), (first[0][1], 0), (first[0][2], 0)];
+    table.ok(&format!("tournament result --table 1 {}", written(&sums)));
+    // And a swap does not go from under a hand.
+    table.ok("tournament undo --yes");
+    table.ok(&hand(2, first[0][0]));
+    table.refused(&["tournament", "undo", "--yes"]);
+    table.check();
+}
+
+/// Issue 35, Substitute: somebody plays on for somebody who leaves; both in the ranking, apart or as
+/// one line, as agreed.
+#[test]
+fn o12_somebody_plays_on_for_somebody() {
+    for (table, together) in
+        [(Table::new(), ""), (Table::new(), "--together"), (Table::german(), "--gemeinsam")]
+    {
+        super::hall::set_up(
+            &table,
+            "--rounds 1 --series 2 --rules steinmauern-turnier --fee 10",
+            6,
+        );
+        let mut dice = Dice(22);
+        let first = drawn(&table, 1);
+        super::hall::play(&table, 1, &first, &mut dice);
+        let second = drawn(&table, 2);
+        let leaves = second[0][1];
+        let name = super::hall::NAMES[leaves as usize - 1];
+        let told = table.ok(&format!("tournament substitute {name} Xaver {together}"));
+        assert!(told.contains("7 Xaver") && told.contains("2"), "{told}");
+        let mut expected = second.clone();
+        expected[0][1] = 7;
+        assert_eq!(numbers(&table.json("tournament tables")), expected);
+        assert_eq!(numbers(&table.json("tournament tables --series 1")), first);
+        super::hall::play(&table, 2, &expected, &mut dice);
+        let rows = standings(&table, "");
+        let of_series = |series: u32, number: u64| {
+            points(&table, series).into_iter().find(|(n, _)| *n == number).map(|(_, points)| points)
+        };
+        if together.is_empty() {
+            assert_eq!(rows.len(), 7);
+            assert_eq!(row(&rows, "Xaver")["hands"], 3);
+            assert_eq!(row(&rows, name)["points"], of_series(1, leaves).unwrap());
+            assert_eq!(table.json("tournament money")["fees"]["due"], "70.00");
+        } else {
+            assert_eq!(rows.len(), 6);
+            let line = row(&rows, &format!("{name} / Xaver"));
+            assert_eq!((&line["number"], &line["hands"]), (&json!(leaves), &json!(6)));
+            let both = of_series(1, leaves).unwrap() + of_series(2, leaves).unwrap();
+            assert_eq!(line["points"], both);
+            assert_eq!(table.json("tournament money")["fees"]["due"], "60.00");
+            // Whoever is stood in for does not come back beside that.
+            table.refused(&["tournament", "add", name]);
+        }
+        table.check();
+        let copy = Table::new();
+        super::copies::import(&copy, &super::copies::export(&table), &[]).done("import");
+        assert_eq!(standings(&copy, "--tournament 1"), rows);
+    }
+}
+
+/// Issue 35, Substitute: a name that is known already is whoever has it, who must not sit anywhere
+/// in those series; a series is named by its number.
+#[test]
+fn o12_who_can_play_on() {
+    let table = hall("--rounds 1 --series 3", 6);
+    let first = drawn(&table, 1);
+    let (leaves, sits) = (first[0][0].to_string(), first[1][0].to_string());
+    table.refused(&["tournament", "substitute", &leaves, &sits]);
+    table.refused(&["tournament", "substitute", &leaves, "Olga", "--from", "4"]);
+    assert!(!table.ok("tournament entrants").contains("Olga"));
+    // Entered late, without a seat.
+    table.ok("tournament add Olga");
+    table.ok(&format!("tournament substitute {leaves} olga --from 1 --reason krank"));
+    assert_eq!(numbers(&table.json("tournament tables"))[0][0], 7);
+    // Whoever leaves before playing takes up no place.
+    assert_eq!(table.json("tournament standings")["standings"].as_array().unwrap().len(), 6);
+    table.check();
+}
+
+/// Issue 35, Swap and substitute: couples and club mates sit at different tables, before anything
+/// else; where that cannot be it is said who sits together.
+#[test]
+fn o12_couples_and_club_mates_are_kept_apart() {
+    let table = Table::new();
+    table.ok("tournament new Pokal --rounds 1 --series 3");
+    for (club, people) in ["Au", "Kehl", "Achern"].iter().zip(super::hall::NAMES[..18].chunks(6)) {
+        table.ok(&format!("tournament add {} --club {club}", people.join(" ")));
+    }
+    assert!(table.ok("tournament apart").contains("Nobody"));
+    table.ok("tournament apart 1 7 13");
+    assert!(table.refused(&["tournament", "apart", "3"]).contains("--clubs"));
+    for seed in 1..=6 {
+        let again = if seed > 1 { "--again" } else { "" };
+        let seats = numbers(&draw(&table, &format!("--seed {seed} {again}")));
+        let with_pair = |seats: &Vec<u64>| {
+            seats.iter().filter(|number| [1, 7, 13].contains(*number)).count() > 1
+        };
+        assert!(!seats.iter().any(with_pair), "{seats:?}");
+    }
+    let told = table.ok("tournament apart --clubs");
+    assert!(told.contains("club"), "{told}");
+    let drawn = draw(&table, "--again --seed 9");
+    let club = |number: &u64| (number - 1) / 6;
+    for seats in numbers(&drawn) {
+        let mut clubs: Vec<u64> = seats.iter().map(club).collect();
+        clubs.sort_unstable();
+        assert_eq!(clubs, [0, 1, 2]);
+    }
+    assert!(drawn["not_apart"].is_null());
+    // Swapped by hand, it is said.
+    let seats = numbers(&drawn);
+    let (one, other) =
+        (seats[0][0], *seats[1].iter().find(|n| club(n) != club(&seats[0][0])).unwrap());
+    let told = table.ok(&format!("tournament swap {one} {other}"));
+    assert!(told.contains("kept apart") && told.contains(" and "), "{told}");
+    table.ok("tournament apart --clubs --lift");
+    table.ok("tournament apart 1 7 13 --lift");
+    assert!(table.ok("tournament apart").contains("Nobody"));
+    table.check();
+}
+
+/// Issue 35: copies in which different things happened come together; hands under the names of
+/// others are refused.
+#[test]
+fn o12_swaps_in_copies_come_together() {
+    let one = hall("--series 1 --rounds 1", 9);
+    let seats = drawn(&one, 1);
+    let other = super::copies::copied(&one);
+    let (a, b) = (seats[0][0], seats[1][0]);
+    one.ok(&format!("tournament swap {a} {b}"));
+    let mut dice = Dice(5);
+    hand_in(&other, 1, &seats, &[3], &mut dice);
+    super::copies::import(&one, &super::copies::export(&other), &["--merge"]).done("merge");
+    assert_eq!(numbers(&one.json("tournament tables --tournament 1"))[0][0], b);
+    assert_eq!(points(&one, 1).iter().filter(|(n, _)| seats[2].contains(n)).count(), 3);
+    one.check();
+    let name = |number: u64| super::hall::NAMES[number as usize - 1];
+    other.ok(&format!("tournament hand --table 1 {} solo 42", name(a)));
+    let answer = super::copies::import(&one, &super::copies::export(&other), &["--merge"]);
+    assert_eq!(answer.code, 1, "{answer:?}");
+    assert!(answer.err.contains("table 1"), "{answer:?}");
+    let answer = super::copies::import(&other, &super::copies::export(&one), &["--merge"]);
+    assert_eq!(answer.code, 1, "{answer:?}");
+}

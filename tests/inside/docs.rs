@@ -399,7 +399,10 @@ fn every_body_of_the_log_is_shown() {
             "house",
             "opened missing person rename merge split kitty rules_saved rules_renamed rules_removed",
         ),
-        ("tournament", "tournament enter withdraw return draw result set describe paid undo redo"),
+        (
+            "tournament",
+            "tournament enter withdraw return draw result swap substitute apart set describe paid undo redo",
+        ),
     ];
     let all = kinds
         .iter()

@@ -29,7 +29,6 @@ mod notation;
 mod opened;
 mod own_rules;
 mod paper;
-mod payments;
 mod pictures;
 mod points;
 mod question_mark;

@@ -34,6 +34,7 @@ fn series(game: GameKind, set: &str, sizes: &[usize], rounds: u32) -> SeriesView
             player: format!("Player {number}."),
             by_name: String::new(),
             withdrawn: false,
+            ranked_as: number,
             result: None,
         }
     };
@@ -55,6 +56,8 @@ fn series(game: GameKind, set: &str, sizes: &[usize], rounds: u32) -> SeriesView
         seed: "4711".to_owned(),
         repeats: 0,
         least_repeats: 0,
+        by_hand: 0,
+        not_apart: Vec::new(),
         tables: tables.collect(),
     }
 }
@@ -95,6 +98,8 @@ fn ranking(players: u32, has_bonus: bool) -> Ranking {
     Ranking {
         without_games: Vec::new(),
         tournament: "Herbst".to_owned(),
+        date: None,
+        place: None,
         rules: if has_bonus { "achertal" } else { "steinmauern-turnier" },
         series_planned: 4,
         series_drawn: 2,

@@ -8,7 +8,7 @@ use super::lines::piped;
 use super::terminal::Terminal;
 
 /// The hands of an evening as they count in the end, without when they were recorded.
-fn hands(table: &Table) -> Vec<Value> {
+pub fn hands(table: &Table) -> Vec<Value> {
     let without_time = |line: &str| {
         let mut event: Value = serde_json::from_str(line).unwrap();
         if let Some(event) = event.as_object_mut() {
@@ -89,7 +89,13 @@ fn asked_for_an_evening(at: &mut Terminal) {
     at.answer("Welches Regelwerk?", "quatsch");
     at.sees("quatsch");
     at.answer("Welches Regelwerk?", "iffez");
+    at.answer("Hausregeln", "knock_limit=viele");
+    at.sees("knock_limit");
+    at.answer("Hausregeln", "");
     at.answer("Wer sitzt", PEOPLE);
+    at.answer("Wer gibt zuerst?", "zenzi");
+    at.sees("zenzi");
+    at.answer("Wer gibt zuerst?", "");
     at.answer("Einsatz", "<");
     at.answer("Dieter]", "");
     at.answer("Einsatz", "10 ct");
@@ -329,6 +335,9 @@ fn a_guided_hand() {
     let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
     at.line("schritt");
     at.sees("Wer spielt, oder was ist geschehen?");
+    // Trials S16: a question is explained, and asked again.
+    at.line("?");
+    at.sees("räuber Anne k1");
     at.sees("2 Bert");
     at.line("2");
     at.sees("Gebot?");
@@ -675,10 +684,12 @@ fn an_evening_is_begun_by_one_line() {
     let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
     at.answer("Welches Spiel?", "dreierles");
     at.answer("Welches Regelwerk?", "");
+    at.answer("Hausregeln", "");
     at.answer("Wer sitzt", "anne bert");
     at.sees("2 Leute gehen");
     // What was used last is offered as one writes it here.
     at.answer("Wer sitzt", "anne bert und carla");
+    at.answer("Wer gibt zuerst?", "");
     at.sees("[0,10 €] › ");
     at.keys("\r");
     at.sees("Spiel 1,");
@@ -756,4 +767,180 @@ fn what_doubles_a_hand_is_told_with_whose_it_is() {
         at.sees(told);
         drop(at);
     }
+}
+
+/// trials Q12: who sits where and who deals first can be drawn; whatever it is, that is begun.
+#[test]
+fn q12_seats_and_first_dealer_are_drawn() {
+    let table = Table::german();
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.answer("Welches Spiel?", "droggn");
+    at.answer("Welches Regelwerk?", "");
+    at.answer("Hausregeln", "tie_by_last_trick=ja");
+    at.answer("Wer sitzt", "lose Anne Bert Carla");
+    at.sees("Das Los:");
+    at.answer("Wer gibt zuerst?", "lose");
+    at.answer("Einsatz", "-");
+    at.sees("Spiel 1,");
+    let stand = table.json("stand");
+    let mut seats: Vec<String> = stand["table"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|name| name.as_str().unwrap().to_owned())
+        .collect();
+    seats.sort();
+    assert_eq!(seats, ["Anne", "Bert", "Carla"]);
+    at.sees(&format!("{} gibt", stand["next_dealer"].as_str().unwrap()));
+    at.line("ade");
+    assert!(at.ends().success());
+    assert!(table.ok("export").contains("\"tie_by_last_trick\":true"));
+}
+
+/// trials, Missing under S: people come, go and take a seat, and it is said who sits where.
+#[test]
+fn people_come_go_and_take_a_seat() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla");
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    for (line, seats) in [
+        ("kommt Emil", &["Anne", "Bert", "Carla", "Emil"][..]),
+        ("geht anne", &["Bert", "Carla", "Emil"]),
+        ("kommt Dora nach bert", &["Bert", "Dora", "Carla", "Emil"]),
+        ("Fritz für carla", &["Bert", "Dora", "Fritz", "Emil"]),
+    ] {
+        at.line(line);
+        at.sees(&seats.join(", "));
+        at.is_drawn();
+        assert_eq!(table.json("stand")["table"], serde_json::json!(seats), "{line}");
+    }
+    at.line("geht Zenzi");
+    at.sees("Zenzi");
+    at.line("ade");
+    assert!(at.ends().success());
+    table.check();
+}
+
+/// docs/cli.md, At the table: `sprache en` speaks another language from there on; `??` names the
+/// verbs, `karten` what counts here (trials Q13).
+#[test]
+fn q13_the_table_tells_what_counts_and_speaks() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla --regeln iffezheim");
+    let mut at = Terminal::window("de", &table, (80, 60), &["tisch"]);
+    at.line("karten");
+    at.sees("In den ersten drei Stichen muss, wenn möglich, Trumpf angespielt werden.");
+    at.sees("Augen Dreier Zweier Einer Solo");
+    at.line("??");
+    at.sees("zettel, sheet");
+    at.line("sprache en");
+    at.sees("Hand 1, round 1");
+    at.line("cards");
+    at.sees("In the Räuber: to the first three tricks trumps must be led where possible.");
+    at.line("quit");
+    assert!(at.ends().success());
+}
+
+/// trials S11, S5: the last hand of the last round is the end, told as a page on which one more round,
+/// a line of the settlement that is paid, or another evening begins.
+#[test]
+fn s11_the_end_of_an_evening_is_a_page() {
+    for args in [&["tisch"][..], &["tisch", "--plain"]] {
+        let table = Table::german();
+        table.ok("start dreierles Anne Bert Carla --stake 10ct");
+        let mut at = Terminal::open(&table, 100, "xterm", args);
+        for line in ["letzte-runde", "r b", "r b // noch einmal", "a s 44"] {
+            at.line(line);
+            if line.contains("//") {
+                at.sees("aufschreiben? (j/n)");
+                at.keys(if at.redraws() { "j" } else { "j\r" });
+            }
+        }
+        at.sees("Platz");
+        at.sees("zahlt");
+        at.sees("Weiter geht es mit:");
+        at.line("bezahlt 7");
+        at.sees("Eine Zeile 7 hat die Abrechnung nicht");
+        at.line("bezahlt 1");
+        at.sees("Bert");
+        at.line("weiterspielen");
+        at.sees("weiter");
+        at.line("c z 41");
+        at.sees("Carla gewinnt");
+        at.line("ade");
+        assert!(at.ends().success());
+        assert_eq!(table.json("stand")["hands"], 4);
+        table.check();
+    }
+}
+
+/// docs/cli.md, At the table: pasted lines are several hands; the first that is not taken stops, and
+/// how many were is said.
+#[test]
+fn pasted_lines_are_several_hands() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla");
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.prompt();
+    at.keys("\u{1b}[200~a d 43\nb z 40\n\u{1b}[201~");
+    at.sees("Spiel 3,");
+    at.keys("\u{1b}[200~c d 44\nb e 75\na s 42\n\u{1b}[201~");
+    at.sees("Von 3 Zeilen sind 1 übernommen; diese nicht.");
+    at.sees("› b e 75");
+    at.keys("\u{15}ade\r");
+    assert!(at.ends().success());
+    assert_eq!(table.json("stand")["hands"], 3);
+    table.check();
+}
+
+/// `serve` goes on beside the prompt, which takes lines meanwhile and ends with it.
+#[test]
+fn phones_look_on_while_lines_are_typed() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla");
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.line("zeigen --anschluss 0");
+    at.sees("http://127.0.0.1:");
+    at.line("a d 43");
+    at.sees("Spiel 2,");
+    at.line("ade");
+    assert!(at.ends().success());
+    assert_eq!(table.json("stand")["hands"], 1);
+}
+
+/// trials S12: the names stay above the sheet, and all its hands are leafed through.
+#[test]
+fn s12_the_names_stay_above_all_hands() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla");
+    (0..30).for_each(|hand| drop(table.ok(&format!("hand anne dreier {}", 36 + hand))));
+    let mut at = Terminal::window("de", &table, (40, 20), &["tisch"]);
+    at.sees("30 An D 65");
+    at.sees("Anne Bert Carla");
+    at.keys("\u{1b}[5~\u{1b}[5~\u{1b}[5~\u{1b}[5~\u{1b}[5~\u{1b}[5~\u{1b}[5~");
+    at.sees("1 An D 36");
+    at.sees("Anne Bert Carla");
+    at.keys("\u{1b}[6~");
+    at.shows(|screen| !screen.contains("\n 1 An D 36"));
+    at.line("ade");
+    assert!(at.ends().success());
+}
+
+/// The commonest hands by as few keys as they take, Enter included.
+#[test]
+fn the_commonest_hands_take_few_keys() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla");
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let keys =
+        [("a d 43\r", 7), ("b z 40\r", 7), ("c s 42\r", 7), ("r b\r", 4), ("a s 48 k1\r", 10)];
+    for (hand, (typed, count)) in (2..).zip(keys) {
+        assert_eq!(typed.chars().count(), count, "{typed:?}");
+        at.prompt();
+        at.keys(typed);
+        is_at(&mut at, hand);
+    }
+    at.keys("ade\r");
+    assert!(at.ends().success());
+    assert_eq!(table.json("stand")["hands"], 5);
 }

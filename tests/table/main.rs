@@ -23,6 +23,8 @@ mod here;
 mod lines;
 mod nasty_names;
 mod night;
+mod picture;
+mod random;
 mod screens;
 mod shells;
 mod signals;

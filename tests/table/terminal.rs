@@ -13,7 +13,7 @@ use pty_process::blocking::{Command, Pty, open};
 use super::harness::{Table, program};
 
 /// Nothing takes longer, however busy the machine is.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 pub struct Terminal {
     keyboard: Arc<Pty>,
@@ -245,6 +245,11 @@ impl Terminal {
         let rows: Vec<String> =
             seen.1.screen().rows(0, self.columns).map(|row| row.trim_end().to_owned()).collect();
         rows.join("\n").trim_end().to_owned()
+    }
+
+    /// Looks at the screen cell by cell.
+    pub fn with_screen<T>(&self, look: impl FnOnce(&vt100::Screen) -> T) -> T {
+        look(self.screen.lock().unwrap().1.screen())
     }
 
     pub fn signal(&self, signal: &str) {

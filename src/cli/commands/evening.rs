@@ -10,7 +10,7 @@ use super::moved;
 use super::settling::{self, Otherwise, Seated, Settling};
 use crate::app::evening::{Evening, EveningRef, Fees};
 use crate::app::money::pay::kitty_account;
-use crate::app::money::terms;
+use crate::app::money::{terms, unpaid};
 use crate::app::{AppError, clock, desk, evening, people};
 use crate::cli::ask;
 use crate::cli::ask::GuestArgs;
@@ -178,13 +178,20 @@ const USUAL_LENGTH: u32 = 50;
 pub struct Sessions {
     #[arg(long, value_name = "N")]
     most: Option<u32>,
+    #[arg(long)]
+    unpaid: bool,
 }
 
 impl Run for Sessions {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let listed =
-            evening::list(&mut context.store()?, i64::from(self.most.unwrap_or(USUAL_LENGTH)))?;
-        context.show(|| evenings::list_json(&listed), || evenings::list(&listed, &context.voice));
+        // All that is unpaid is wanted, however long ago that was.
+        let usual = if self.unpaid { u32::MAX } else { USUAL_LENGTH };
+        let most = i64::from(self.most.unwrap_or(usual));
+        let listed = unpaid::list(&mut context.store()?, most, self.unpaid)?;
+        context.show(
+            || evenings::list_json(&listed),
+            || evenings::list(&listed, self.unpaid, &context.voice),
+        );
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -1,4 +1,4 @@
-//! `serve`: what the file says, for every phone in the room.
+//! `serve`: what the file says, for every phone in the room. `desk`: the whole program in a browser.
 
 use std::net::{IpAddr, SocketAddr};
 use std::process::ExitCode;
@@ -9,7 +9,8 @@ use clap::Args;
 use crate::app::live as app_live;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::cli::live::{Made, Opened, Reception, Standing};
+use crate::cli::live::desk::Desk;
+use crate::cli::live::{Made, Opened, Reception, Standing, browser};
 use crate::cli::verb::Run;
 use crate::cli::world::Stream;
 use crate::cli::{ask, ibans, live};
@@ -20,17 +21,17 @@ use crate::store::Store;
 
 #[derive(Args, Debug)]
 pub struct Serve {
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help = "help-serve-port")]
     port: Option<u16>,
-    #[arg(long, value_name = "ADDRESS", num_args = 0..=1)]
+    #[arg(long, value_name = "ADDRESS", num_args = 0..=1, help = "help-serve-lan")]
     lan: Option<Option<String>>,
-    #[arg(long)]
+    #[arg(long, help = "help-serve-entry")]
     entry: bool,
-    #[arg(long)]
+    #[arg(long, help = "help-serve-private")]
     private: bool,
-    #[arg(long)]
+    #[arg(long, help = "help-serve-new-links")]
     new_links: bool,
-    #[arg(long)]
+    #[arg(long, help = "help-serve-iban")]
     iban: Vec<String>,
 }
 
@@ -38,8 +39,33 @@ pub struct Serve {
 /// one where another program has it.
 const USUAL_PORT: u16 = 8461;
 
+#[derive(Args, Debug)]
+pub struct AtDesk {
+    #[command(flatten)]
+    room: Serve,
+    #[arg(long)]
+    no_open: bool,
+}
+
+/// Taken at the desk where none is named.
+const DESK_PORT: u16 = 8460;
+
 impl Run for Serve {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        self.served(context, None)
+    }
+}
+
+impl Run for AtDesk {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        self.room.served(context, Some(!self.no_open))
+    }
+}
+
+impl Serve {
+    /// Serves until a signal or the button of the desk; `opens` says whether the desk opens a
+    /// browser, where there is a desk.
+    fn served(&self, context: &mut Context, opens: Option<bool>) -> Result<ExitCode, Failure> {
         let stop = signals::noted()
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
         // Made where there is none, before anybody looks at it.
@@ -56,6 +82,10 @@ impl Run for Serve {
         let mut setup = Setup::new(languages(context.voice.lang));
         setup.addresses = vec![address];
         setup.is_private = self.private;
+        let desk = opens.map(|_| Arc::new(Desk::new(path.clone(), Arc::clone(&stop))));
+        if desk.is_some() {
+            setup.for_desk();
+        }
         let which = context.which.clone();
         let pages = Arc::new(Made::new());
         let start = |port| {
@@ -63,18 +93,24 @@ impl Run for Serve {
             let clerk = || {
                 let file = Standing::new(path.clone());
                 let (ibans, pages) = (Arc::clone(&ibans), Arc::clone(&pages));
-                Ok::<Reception, Failure>(Reception::new(file, which.clone(), opened, ibans, pages))
+                let reception = Reception::new(file, which.clone(), opened, ibans, pages);
+                Ok::<Reception, Failure>(reception.with_desk(desk.clone()))
             };
             Server::start(&Setup { port, ..setup.clone() }, clerk, move || watched.state())
         };
-        let started = match (self.port, start(self.port.unwrap_or(USUAL_PORT))) {
+        let usual = if desk.is_some() { DESK_PORT } else { USUAL_PORT };
+        let started = match (self.port, start(self.port.unwrap_or(usual))) {
             (None, Err(failure)) if failure.is(code::port_taken) => start(0),
             (_, started) => started,
         };
         let server = started?;
         let told = &mut Vec::new();
-        let here = server.addresses().first().copied();
-        if let Some(here) = here {
+        let here = server.addresses().iter().copied().find(|here| here.ip() == address);
+        let opened_by = match &desk {
+            Some(desk) => Some(self::opened(context, desk, &server, opens == Some(true))?),
+            None => None,
+        };
+        if let Some(here) = here.filter(|_| desk.is_none() || self.lan.is_some()) {
             context.world.print(&url(here));
             if !address.is_loopback() {
                 show_code(context, &url(here));
@@ -84,7 +120,7 @@ impl Run for Serve {
             }
             self.tell(context, &mut store, opened, here, told)?;
         }
-        self.warn(context, address, server.streams());
+        self.warn(context, address, server.streams(), desk.is_some());
         server.wait(&stop, || {
             // Of a file that is gone or held nothing is told; the next change is looked at again.
             let mut watched = Standing::new(path.clone());
@@ -93,8 +129,31 @@ impl Run for Serve {
             }
         });
         server.stop();
+        drop(opened_by);
         Ok(ExitCode::SUCCESS)
     }
+}
+
+/// Tells the link of the desk, and opens a browser with it where that is wanted; what it is opened
+/// by is gone with the answer.
+fn opened(
+    context: &Context,
+    desk: &Desk,
+    server: &Server,
+    opens: bool,
+) -> Result<Option<browser::Page>, Failure> {
+    let here = server.addresses().iter().copied().find(|here| here.ip().is_loopback());
+    let Some(here) = here else { return Ok(None) };
+    let fresh =
+        || desk.link().map_err(|error| refuse!(server_not_started { error: error.to_string() }));
+    let link = fresh()?.at(here);
+    context.world.print(&context.voice.say(&say!(desk_open { link })));
+    context.world.tell(&context.voice.label(say::desk_open_once));
+    if !opens {
+        return Ok(None);
+    }
+    // The one that is told stays good for whoever sits at the terminal.
+    Ok(browser::open(&fresh()?.at(here)))
 }
 
 /// What readers can choose from; the own language is spoken to whoever wishes for none of them.
@@ -110,6 +169,7 @@ fn sentence(purpose: Purpose, link: String) -> Message {
         Purpose::Room => say!(serve_link_room { link }),
         Purpose::Evening => say!(serve_link_evening { link }),
         Purpose::Organiser => say!(serve_link_organiser { link }),
+        Purpose::Desk => say!(desk_open { link }),
         Purpose::Table { series, table } => say!(serve_link_table { series, table, link }),
     }
 }
@@ -151,7 +211,7 @@ impl Serve {
         Ok(())
     }
 
-    fn warn(&self, context: &Context, address: IpAddr, streams: usize) {
+    fn warn(&self, context: &Context, address: IpAddr, streams: usize, has_desk: bool) {
         let voice = &context.voice;
         if !address.is_loopback() {
             context.world.tell(&voice.label(say::serve_open_air));
@@ -159,7 +219,9 @@ impl Serve {
         if streams < PHONES {
             context.world.tell(&voice.say(&say!(serve_few_phones { most: streams })));
         }
-        context.world.tell(&voice.label(say::serve_until));
+        if !has_desk {
+            context.world.tell(&voice.label(say::serve_until));
+        }
     }
 
     /// This machine alone, or an address of the room's network: the one that is named, the only

@@ -1,8 +1,10 @@
 //! The clerk behind the server: finds out what is asked for, and has it put on a page or into JSON.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::desk::Desk;
 use super::entry::{Done, Place, Stepped};
 use super::links::Opened;
 use super::pages::Pages;
@@ -21,8 +23,8 @@ use crate::present::live::{Doing, EveningSeen, Home, NextHand, Seen};
 use crate::present::tournament::json;
 use crate::present::{Audience, Lang, Voice, live, sheet};
 use crate::serve::{
-    Answer, Asked, Clerk, Destination, Entered, Notice, Policy, Purpose, Route, Secret, Shape,
-    Status, Submission, Viewer,
+    Answer, Asked, Clerk, Destination, Entered, Link, Notice, Phone, Policy, Purpose, Route,
+    Secret, Shape, Status, Submission, Viewer,
 };
 use crate::store::opened::{FileId, FileState};
 use crate::store::{Store, StoreError, opened};
@@ -37,6 +39,8 @@ pub struct Reception {
     policy: Policy,
     /// Of all clerks.
     pages: Arc<Made>,
+    /// For whoever works at this machine by pages.
+    desk: Option<Arc<Desk>>,
 }
 
 /// Pages by the state of the file and the number that phones are told.
@@ -57,7 +61,18 @@ impl Reception {
             ibans,
             policy: Policy::of(&[live::style(), live::small_style()], &[live::SCRIPT]),
             pages,
+            desk: None,
         }
+    }
+
+    /// The same with the pages of the desk.
+    #[must_use]
+    pub fn with_desk(self, desk: Option<Arc<Desk>>) -> Reception {
+        Reception { desk, ..self }
+    }
+
+    fn desk(&self) -> Result<Arc<Desk>, AppError> {
+        Ok(self.desk.clone().ok_or_else(|| refuse!(page_unknown))?)
     }
 
     fn shown(&mut self, asked: &Asked<'_>) -> Result<Answer, AppError> {
@@ -78,6 +93,12 @@ impl Reception {
     /// The answer as it is made now, and how long it is.
     fn made(&mut self, asked: &Asked<'_>) -> Result<(Answer, usize), AppError> {
         let (voice, shape) = (&voice(asked.viewer), asked.viewer.shape);
+        if let Route::Desk(page) = asked.route {
+            let desk = self.desk()?;
+            let html = desk.shown(self.file.store()?, page, asked, voice)?;
+            let bytes = html.len();
+            return Ok((Answer::page(html, self.policy.clone()), bytes));
+        }
         let which = &self.which;
         let store = self.file.store()?;
         let seen = seen(store, which, asked)?;
@@ -96,7 +117,7 @@ impl Reception {
             }
             (Route::Wall, shape) => {
                 let Whole { series, ranking, .. } = whole(store)?;
-                let playing = series.iter().find(|series| !series.is_done());
+                let playing = series.last().filter(|series| !series.is_done());
                 match shape {
                     Shape::Json => json::standings(&ranking),
                     Shape::Page => live::wall(&ranking, playing, &seen, voice),
@@ -124,7 +145,9 @@ impl Reception {
                     (None, _) => return Err(refuse!(page_unknown).into()),
                 }
             }
-            (Route::Events | Route::Enter(_), _) => return Err(refuse!(page_unknown).into()),
+            (Route::Events | Route::Enter(_) | Route::Desk(_), _) => {
+                return Err(refuse!(page_unknown).into());
+            }
         };
         let text: Arc<[u8]> = text.into_bytes().into();
         let bytes = text.len();
@@ -137,6 +160,10 @@ impl Reception {
 
     fn entered(&mut self, entry: &Submission<'_>) -> Result<Done, AppError> {
         let voice = &voice(entry.asked().viewer);
+        if let Route::Desk(page) = entry.route() {
+            let desk = self.desk()?;
+            return desk.entered(self.file.store()?, page, entry, voice);
+        }
         let store = self.file.store()?;
         store.enter_from(entry.purpose().to_string());
         let once = enter_once(store, &entry.phone().to_string(), &entry.token().to_string())?;
@@ -194,6 +221,7 @@ impl Clerk for Reception {
                 };
                 Ok(Entered { answer, is_recorded: true })
             }
+            Ok(Done::Onward(to)) => Ok(Entered { answer: Answer::see(to), is_recorded: true }),
             Ok(Done::Page { html, is_wrong }) => {
                 let status = if is_wrong { Status::UnprocessableContent } else { Status::Ok };
                 let answer = Answer::page(html, self.policy.clone()).with_status(status);
@@ -212,6 +240,33 @@ impl Clerk for Reception {
         let doors = self.file.store().and_then(|store| Doors::of(store, &self.which));
         let doors = doors.map_err(|error| failed(&error))?;
         Ok(doors.and_then(|doors| self.opened.secret(&doors, purpose)))
+    }
+
+    fn secret_of(
+        &mut self,
+        purpose: Purpose,
+        phone: Phone,
+        here: SocketAddr,
+    ) -> Result<Option<Secret>, Notice> {
+        match (purpose, &self.desk) {
+            // What is kept by a browser here opens nothing from elsewhere.
+            (Purpose::Desk, Some(desk)) if here.ip().is_loopback() => Ok(desk.secret_of(phone)),
+            (Purpose::Desk, _) => Ok(None),
+            (purpose, _) => self.secret(purpose),
+        }
+    }
+
+    fn redeem(
+        &mut self,
+        link: Link,
+        phone: Phone,
+        here: SocketAddr,
+    ) -> Result<Option<Secret>, Notice> {
+        match (link.purpose, &self.desk) {
+            (Purpose::Desk, Some(desk)) if here.ip().is_loopback() => Ok(desk.redeem(link, phone)),
+            (Purpose::Desk, _) => Ok(None),
+            (purpose, _) => Ok(self.secret(purpose)?.filter(|secret| secret.is(link.secret))),
+        }
     }
 
     fn notice(&mut self, notice: &Notice, viewer: Viewer) -> Answer {
@@ -387,7 +442,7 @@ fn desk_of_organiser(
 }
 
 /// None where it was refused for this reason.
-fn unless<T>(answer: Result<T, AppError>, reason: &str) -> Result<Option<T>, AppError> {
+pub(super) fn unless<T>(answer: Result<T, AppError>, reason: &str) -> Result<Option<T>, AppError> {
     match answer {
         Err(AppError::Refused(refusal)) if refusal.code == reason => Ok(None),
         answer => answer.map(Some),

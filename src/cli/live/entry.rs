@@ -17,7 +17,7 @@ use crate::notation;
 use crate::notation::{Fault, Part, State};
 use crate::present::live::{Guide, Line, NextHand, Place as Marked};
 use crate::present::{Voice, hand, notation_page};
-use crate::serve::{Purpose, Submission};
+use crate::serve::{Destination, Purpose, Submission};
 use crate::store::Store;
 
 /// Why a hand was not taken.
@@ -35,6 +35,8 @@ impl<E: Into<AppError>> From<E> for Untaken {
 /// What came of a form.
 pub enum Done {
     Recorded,
+    /// The same, and where the browser goes from there.
+    Onward(Destination),
     /// A page to go on from: the form with what it would come to, or with why not.
     Page {
         html: String,
@@ -183,23 +185,49 @@ fn judge(
         None => in_evening(store, &place.at, is_dry, sent.seen, read),
         Some((series, table)) => at_table(store, (series, table.table), is_dry, sent, entry, read),
     };
+    if let (Ok(_), false) = (&recorded, is_dry) {
+        return Ok(Judged::Recorded);
+    }
+    let is_seat = entry.purpose() != Purpose::Organiser;
+    told(recorded, place.table.filter(|_| is_seat), &spoken).map(Judged::Shown)
+}
+
+/// What a line would come to, for whoever is still putting it together; keeps nothing.
+pub fn previewed(
+    store: &mut Store,
+    place: &Place<'_>,
+    line: &str,
+    seen: Seq,
+    voice: &Voice,
+) -> Result<Line, AppError> {
+    let read = |session: &Session| {
+        notation::read(line, session).map_err(|fault| Untaken::Notation(Box::new(fault)))
+    };
+    told(in_evening(store, &place.at, true, seen, read), None, voice)
+}
+
+/// What was found of a line. By a seat of this table the last hand waits for another seat.
+fn told(
+    recorded: Result<Handed, Untaken>,
+    of_seat: Option<(u32, &TableView)>,
+    spoken: &Voice,
+) -> Result<Line, AppError> {
     Ok(match recorded {
-        Ok(_) if !is_dry => Judged::Recorded,
         Ok(Handed { recorded, is_last }) => {
             let Recorded { evening, event, applied, doubts } = recorded;
             let event = evening.shown_event(event);
-            let mut report = hand::recorded(&event, &applied, &evening.shown(), &spoken);
+            let mut report = hand::recorded(&event, &applied, &evening.shown(), spoken);
             let doubt = |doubt| spoken.say(&say!(warning_line { text: spoken.say(doubt) }));
             report.lines(doubts.iter().map(doubt));
-            match place.table.filter(|_| is_last && entry.purpose() != Purpose::Organiser) {
-                Some((_, table)) => Judged::Shown(Line::Closing(report, table.seats.clone())),
-                None => Judged::Shown(Line::Preview(report)),
+            match of_seat.filter(|_| is_last) {
+                Some((_, table)) => Line::Closing(report, table.seats.clone()),
+                None => Line::Preview(report),
             }
         }
         Err(Untaken::App(AppError::Refused(refusal))) => {
-            Judged::Shown(Line::Wrong { why: spoken.refuse(&refusal), place: None })
+            Line::Wrong { why: spoken.refuse(&refusal), place: None }
         }
-        Err(Untaken::Notation(fault)) => Judged::Shown(wrong(&fault, &spoken)),
+        Err(Untaken::Notation(fault)) => wrong(&fault, spoken),
         Err(Untaken::App(error)) => return Err(error),
     })
 }
@@ -278,7 +306,7 @@ fn stepped(
 }
 
 /// A name in quotation marks may have blanks in it: it goes as a whole.
-fn one_less(line: &str, session: &Session, voice: &Voice) -> String {
+pub fn one_less(line: &str, session: &Session, voice: &Voice) -> String {
     let mut left = line;
     while let Some((before, _)) = left.rsplit_once(char::is_whitespace) {
         left = before.trim_end();
@@ -302,15 +330,17 @@ const NUMBERS: [Part; 6] = [
     Part::Doublings,
 ];
 
+/// Whether this is said with a figure.
+pub fn takes_number(part: Part) -> bool {
+    NUMBERS.contains(&part) || matches!(part, Part::PointsOf(_))
+}
+
 /// What can be said behind a line.
 fn guide(line: &str, session: &Session, voice: &Voice) -> Guide {
     let step = guide::step(line, MOST_CHOICES, session, voice);
     let is_readable =
         line.is_empty() || !matches!(guide::state(line, session, voice), State::Wrong(_));
-    let asks_number = match step.missing {
-        Some(part) => NUMBERS.contains(&part) || matches!(part, Part::PointsOf(_)),
-        None => !line.is_empty(),
-    };
+    let asks_number = step.missing.map_or(!line.is_empty(), takes_number);
     Guide {
         takes_number: asks_number || step.choices.is_empty(),
         asked: step.asked,

@@ -1,6 +1,8 @@
 //! What the server asks: pages and entries, put together from use cases and their pictures.
 
+pub mod browser;
 mod clerk;
+pub mod desk;
 mod entry;
 mod links;
 mod pages;

@@ -38,7 +38,9 @@ const MOST_PAGES: usize = 512;
 pub fn for_all(asked: &Asked<'_>) -> Option<Which> {
     let purpose = asked.pass.map(|pass| pass.purpose());
     let is_own = match (asked.route, purpose) {
-        (_, None | Some(Purpose::Room)) | (Route::Wall | Route::Overlay | Route::Me(_), _) => false,
+        (Route::Desk(_), _) => true,
+        (_, None | Some(Purpose::Room | Purpose::Desk))
+        | (Route::Wall | Route::Overlay | Route::Me(_), _) => false,
         (_, Some(Purpose::Organiser)) => true,
         (Route::Table(_), Some(Purpose::Table { .. }))
         | (Route::Evening(_), Some(Purpose::Evening)) => true,

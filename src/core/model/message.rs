@@ -182,6 +182,14 @@ impl Refusal {
         Refusal { code: S::KEY, args: sentence.args() }
     }
 
+    /// What it is about, as whoever typed it calls it: an option, a field of the record format.
+    pub fn field(&self) -> Option<&str> {
+        self.args.iter().find_map(|(name, arg)| match arg {
+            Arg::Text(field) if *name == "field" => Some(field.as_str()),
+            _ => None,
+        })
+    }
+
     #[must_use]
     pub fn name_players(mut self, roster: &Roster) -> Refusal {
         self.args.iter_mut().for_each(|(_, arg)| arg.name_players(roster));

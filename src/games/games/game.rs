@@ -135,6 +135,11 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Rules of a named rule set, with its own values.
     fn of(set: Self::Set) -> Self;
 
+    /// Card points of all cards together, where the other side has what the declarer has not.
+    fn pack(&self) -> Option<i64> {
+        None
+    }
+
     /// Sets switches that follow from others and were not named.
     fn follow(&mut self, _named: &Self::Named) {}
 

@@ -357,6 +357,13 @@ macro_rules! games {
                 }
             }
 
+            /// Card points of all cards together, where the other side has what the declarer has not.
+            pub fn pack(&self) -> Option<i64> {
+                match self {
+                    $(Position::$game(position) => position.rules().pack()),+
+                }
+            }
+
             pub fn outlook(&self) -> Vec<Message> {
                 match self {
                     $(Position::$game(position) => position.outlook()),+

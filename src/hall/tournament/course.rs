@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use super::draw::{Mode, Prefer};
 use super::prizes::Paid;
+use super::seats::{Apart, Substitution, Swap};
 use super::settings::{Category, Change, Settings};
 use super::standings::SeriesResult;
 use crate::games::Rules;
@@ -65,6 +66,9 @@ pub struct Entrant {
     pub paid: Paid,
     #[serde(default)]
     pub withdrawn: bool,
+    /// The start number of whoever they play on for in one line of the ranking.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stands_for: Option<u32>,
 }
 
 words! {
@@ -93,6 +97,9 @@ pub struct Series {
     pub prefer: u32,
     pub repeats: u32,
     pub least_repeats: u32,
+    /// How often people have changed places since.
+    #[serde(default)]
+    pub by_hand: u32,
     /// By table number, from 1.
     pub tables: Vec<HallTable>,
 }
@@ -157,6 +164,9 @@ pub enum CourseEvent {
         again: bool,
         sheet: HandedIn,
     },
+    Swap(Swap),
+    Substitute(Substitution),
+    Apart(Apart),
     /// What is agreed on is changed.
     Set(Box<Change>),
     /// Other details take the place of those that were known of these people.
@@ -176,6 +186,12 @@ pub struct Tournament {
     pub series: Vec<Series>,
     /// What is agreed on by now.
     pub settings: Settings,
+    /// Pairs who are not to sit at one table.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub apart: Vec<(u32, u32)>,
+    /// Nor are people of one club.
+    #[serde(default)]
+    pub clubs_apart: bool,
 }
 
 /// All that is known of somebody beside name and number.
@@ -218,7 +234,8 @@ impl Tournament {
             Some(change) => Settings::default().with(change)?,
             None => Settings::default(),
         };
-        Ok(Tournament { plan, entrants: Vec::new(), series: Vec::new(), settings })
+        let (entrants, series, apart) = (Vec::new(), Vec::new(), Vec::new());
+        Ok(Tournament { plan, entrants, series, settings, apart, clubs_apart: false })
     }
 
     pub fn entrant(&self, number: u32) -> Option<&Entrant> {
@@ -250,6 +267,9 @@ impl Tournament {
             CourseEvent::Result { series, table, again, sheet } => {
                 self.hand_in(*series, *table, *again, sheet)
             }
+            CourseEvent::Swap(swap) => self.swap(swap),
+            CourseEvent::Substitute(substitution) => self.substitute(substitution),
+            CourseEvent::Apart(apart) => self.keep_apart(apart),
             CourseEvent::Set(change) => self.set(change),
             CourseEvent::Describe(people) => self.describe(people),
             CourseEvent::Paid { currency, people } => self.note_paid(*currency, people),
@@ -295,13 +315,22 @@ impl Tournament {
                     name
                 }));
             }
-            all.push(Entrant { withdrawn: false, paid: Paid::Nothing, ..entrant.clone() });
+            all.push(Entrant {
+                withdrawn: false,
+                paid: Paid::Nothing,
+                stands_for: None,
+                ..entrant.clone()
+            });
         }
         self.entrants = all;
         Ok(())
     }
 
     fn set_withdrawn(&mut self, number: u32, withdrawn: bool) -> Result<(), Refusal> {
+        if let Some(other) = self.stand_in(number).filter(|_| !withdrawn) {
+            let (value, other) = (number, other.name.as_str());
+            return Err(refuse!(entrant_is_stood_in { field: "number", value, other }));
+        }
         let entrant = self.entrants.iter_mut().find(|entrant| entrant.number == number);
         let entrant = entrant
             .ok_or_else(|| refuse!(start_number_unknown { field: "number", value: number }))?;
@@ -376,7 +405,7 @@ impl Tournament {
         let seats = seats.ok_or_else(|| self.no_such_table(series, table))?;
         self.check_sheet(&seats, sheet)?;
         let drawn = &mut self.series[series as usize - 1].tables[table as usize - 1];
-        *(if again { &mut drawn.again } else { &mut drawn.first }) = Some(sheet.clone());
+        *drawn.sheet_mut(again) = Some(sheet.clone());
         Ok(())
     }
 

@@ -55,8 +55,9 @@ impl<'t> Day<'t> {
         let request = request(tournament, settings, tables);
         let mut counted = request.counted();
         counted.contenders.retain(|contender| {
-            let is_here =
-                tournament.entrant(contender.number).is_some_and(|entrant| !entrant.withdrawn);
+            let is_here = tournament.entrants.iter().any(|entrant| {
+                tournament.ranked_as(entrant.number) == contender.number && !entrant.withdrawn
+            });
             // Somebody who left before playing takes up no place.
             is_here || contender.series.iter().any(Option::is_some)
         });
@@ -110,8 +111,13 @@ impl<'t> Day<'t> {
     pub fn announced(&self) -> Result<Option<Account>, AccountError> {
         match self.board {
             Board::Ranked { .. } => Ok(None),
-            _ => self.account_of(true).map(Some),
+            _ => self.posted().map(Some),
         }
+    }
+
+    /// What there is to win on each place, whoever gets it.
+    pub fn posted(&self) -> Result<Account, AccountError> {
+        self.account_of(true)
     }
 
     /// With the places that there are, or with one for each.
@@ -176,7 +182,10 @@ fn request(
     settings: &Settings,
     tables: &[Vec<TableSoFar>],
 ) -> BoardRequest {
-    let seatings = tournament.seatings(tables.len());
+    // Whoever plays on for another is ranked under the other's number.
+    let mut seatings = tournament.seatings(tables.len());
+    let seats = seatings.iter_mut().flatten().flatten();
+    seats.for_each(|number| *number = tournament.ranked_as(*number));
     let result = |number: u32, series: usize| {
         let seats = seatings.get(series)?.iter().zip(&tables[series]);
         let (seat, table) = seats.into_iter().find_map(|(players, table)| {
@@ -190,7 +199,12 @@ fn request(
     };
     BoardRequest {
         standings: StandingsRequest {
-            contenders: tournament.entrants.iter().map(contender).collect(),
+            contenders: tournament
+                .entrants
+                .iter()
+                .filter(|entrant| entrant.stands_for.is_none())
+                .map(contender)
+                .collect(),
             ladder: settings.ties.clone(),
             seed: tournament.series.first().map(|series| series.seed.clone()).unwrap_or_default(),
             tables: seatings.clone(),

@@ -66,6 +66,8 @@ pub struct DrawRequest {
     pub prefer: Prefer,
     /// Players with a fixed place: start number and table (from 1).
     pub fixed: Vec<(u32, u32)>,
+    /// Pairs who are not to sit at one table.
+    pub apart: Vec<(u32, u32)>,
     /// What the organiser typed or the program made up; printed and kept.
     pub seed: String,
     /// How many series are still to be drawn, this one included; 0 counts as 1. It is used with
@@ -93,6 +95,8 @@ pub struct Draw {
     pub tables: Vec<DrawnTable>,
     /// Pairs who sit together now and have sat together before.
     pub repeats: u32,
+    /// Pairs at one table who were to be kept apart.
+    pub not_apart: u32,
     /// No seating of these players in this series has fewer repeats than this. Equal to `repeats`:
     /// proven the best.
     pub least_repeats: u32,
@@ -219,6 +223,7 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
     let unmet: Vec<u32> = (0..n).map(unmet).collect();
     let mut task = Task {
         met: past.met,
+        apart: pairs(&players, &request.apart),
         rank,
         fixed,
         ahead: ahead.clamp(1, SERIES_PLANNED_AT_MOST),
@@ -261,8 +266,45 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
         table,
         players: people.iter().map(|&a| players[a]).collect(),
     });
-    let (tables, least_repeats) = (seated.collect(), task.least_repeats);
-    Ok(Draw { series, seed: request.seed.clone(), tables, repeats, least_repeats, second_fours })
+    let (tables, least_repeats): (Vec<DrawnTable>, u32) = (seated.collect(), task.least_repeats);
+    let not_apart = count_together(&request.apart, &tables);
+    let seed = request.seed.clone();
+    Ok(Draw { series, seed, tables, repeats, not_apart, least_repeats, second_fours })
+}
+
+/// Who is kept apart from whom, for every two players; empty where nobody is.
+fn pairs(players: &[u32], apart: &[(u32, u32)]) -> Vec<bool> {
+    let n = players.len();
+    let mut pairs = vec![false; if apart.is_empty() { 0 } else { n * n }];
+    for (one, other) in apart {
+        if let (Ok(a), Ok(b)) = (players.binary_search(one), players.binary_search(other)) {
+            (pairs[a * n + b], pairs[b * n + a]) = (true, true);
+        }
+    }
+    pairs
+}
+
+fn count_together(apart: &[(u32, u32)], tables: &[DrawnTable]) -> u32 {
+    let sit = |(one, other): &&(u32, u32)| {
+        tables.iter().any(|table| table.players.contains(one) && table.players.contains(other))
+    };
+    apart.iter().filter(sit).count() as u32
+}
+
+/// How many pairs of a series have sat together before, and the least that counting proves of any
+/// tables of these people.
+pub fn meetings_again(history: &[Vec<Vec<u32>>], tables: &[Vec<u32>]) -> (u32, u32) {
+    let mut players = tables.concat();
+    players.sort_unstable();
+    let n = players.len();
+    let Ok(past) = Past::new(&players, history) else { return (0, 0) };
+    let unmet = |a: usize| (0..n).filter(|b| a != *b && past.met[a * n + b] == 0).count() as u32;
+    let unmet: Vec<u32> = (0..n).map(unmet).collect();
+    let place = |number: &u32| players.binary_search(number).unwrap_or_default();
+    let seating: Vec<Vec<usize>> =
+        tables.iter().map(|people| people.iter().map(place).collect()).collect();
+    let fours = tables.iter().filter(|people| people.len() == 4).count();
+    (count_repeats(&seating, &past.met, n), cost::by_counting(&unmet, fours))
 }
 
 /// Searches again from a seating that a proof came across, and keeps what is better.

@@ -11,5 +11,6 @@ pub mod draw;
 pub mod plausible;
 pub mod prizes;
 pub mod season;
+pub mod seats;
 pub mod settings;
 pub mod standings;

@@ -3,22 +3,25 @@
 use super::clash::name_that_waits;
 use super::harmless::plain;
 use super::json::object;
-use super::numbers::{exact_signed, money, points_signed, price};
+use super::numbers::{exact_signed, money as amount, points_signed, price};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use super::{clash, json};
 use crate::app::evening::{Evening, Listed, State, Switched};
+use crate::app::money::unpaid::{OfEvening, Paid, PaidState};
 use crate::app::people::{Listing, WaitingName};
 use crate::games::Rules;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
+use crate::model::money::Money;
 use crate::model::{Arg, Label, Points, Stake, say};
 use crate::record::{Node, write};
 use crate::store::people::Person;
 
-pub fn list(evenings: &[Listed], voice: &Voice) -> Report {
+/// `only_unpaid` are those in which something is open.
+pub fn list(evenings: &[Paid], only_unpaid: bool, voice: &Voice) -> Report {
     let mut table = Table::new([
         Column::figures(voice.label(say::sessions_number)),
         Column::words(voice.label(say::sessions_day)),
@@ -27,12 +30,16 @@ pub fn list(evenings: &[Listed], voice: &Voice) -> Report {
         Column::words(voice.label(say::sessions_rules)).for_programs(),
         Column::figures(voice.label(say::sessions_hands)),
         Column::words(voice.label(say::sessions_state)),
+        Column::words(voice.label(say::sessions_money)).for_people(),
+        Column::words(voice.label(say::sessions_money)).for_programs(),
+        Column::figures(voice.label(say::sessions_money_open)).for_programs(),
+        Column::words(voice.label(say::balance_currency)).for_programs(),
         Column::words(voice.label(say::sessions_current)).for_programs(),
         Column::words(voice.label(say::sessions_title)).for_programs(),
         Column::words(voice.label(say::sessions_people)).for_programs(),
         Column::words(voice.label(say::sessions_people)).for_people(),
     ]);
-    for Listed { evening, current } in evenings {
+    for Paid { listed: Listed { evening, current }, money } in evenings {
         let names: Vec<&str> = evening.members.iter().map(|person| person.name.as_str()).collect();
         let names = names.join(", ");
         let title = evening.row.name.as_deref();
@@ -47,6 +54,10 @@ pub fn list(evenings: &[Listed], voice: &Voice) -> Report {
             rules,
             evening.session.hands(),
             voice.label(state_word(evening.state()).1),
+            money.as_ref().map(|money| paid(money, voice)),
+            money.as_ref().map(|money| voice.label(paid_word(money.state).1)),
+            only(money.as_ref()).map_or(Cell::NOTHING, |one| Cell::money(one.minor, one.currency)),
+            only(money.as_ref()).map(|one| one.currency.to_string()),
             *current,
             title,
             names,
@@ -54,8 +65,9 @@ pub fn list(evenings: &[Listed], voice: &Voice) -> Report {
         ]);
     }
     let mut report = Report::new();
+    let none = if only_unpaid { say::sessions_all_paid } else { say::sessions_none };
     match evenings.is_empty() {
-        true => report.line(voice.label(say::sessions_none)).data(table),
+        true => report.line(voice.label(none)).data(table),
         false => report.table(table),
     };
     report
@@ -72,8 +84,40 @@ pub fn state_word(state: State) -> (&'static str, Label) {
     }
 }
 
-pub fn list_json(evenings: &[Listed]) -> String {
-    let listed = evenings.iter().map(|Listed { evening, current }| {
+/// How it stands with the money, and how much is open.
+fn paid(money: &OfEvening, voice: &Voice) -> String {
+    let state = voice.label(paid_word(money.state).1);
+    let open = money.open.iter().map(|one| amount(one.minor, one.currency, voice.lang));
+    match open.collect::<Vec<String>>() {
+        none if none.is_empty() => state,
+        open => voice.say(&say!(sessions_paid_open { state, open: Arg::Texts(open) })),
+    }
+}
+
+/// What is open, where that is in one currency.
+fn only(money: Option<&OfEvening>) -> Option<Money> {
+    match money?.open.as_slice() {
+        [only] => Some(*only),
+        _ => None,
+    }
+}
+
+/// How it stands with the money, by programs and by people.
+fn paid_word(state: PaidState) -> (&'static str, Label) {
+    match state {
+        PaidState::Even => ("even", say::sessions_paid_even),
+        PaidState::Open => ("open", say::sessions_paid_not),
+        PaidState::Settled => ("settled", say::sessions_paid),
+        PaidState::Changed => ("changed", say::sessions_paid_changed),
+    }
+}
+
+pub fn list_json(evenings: &[Paid]) -> String {
+    let listed = evenings.iter().map(|Paid { listed: Listed { evening, current }, money }| {
+        let money = money.as_ref().map(|money| {
+            let open = money.open.iter().copied().map(json::money);
+            object! { "state": paid_word(money.state).0, "open": json::array(open) }
+        });
         object! {
             "session": evening.row.uuid.to_string(),
             "number": evening.row.number.get(),
@@ -89,6 +133,7 @@ pub fn list_json(evenings: &[Listed]) -> String {
             "complete": evening.session.is_complete(),
             "struck": evening.brought.is_struck,
             "current": *current,
+            "money": money,
             "players": json::array(evening.members.iter().map(|person| person.name.as_str())),
         }
     });
@@ -168,7 +213,7 @@ pub fn switched(switched: &Switched, voice: &Voice) -> Report {
         report.line(voice.label(say::switched_no_stake));
     }
     if let Some(fees) = begun.brought.fees() {
-        let fee = |minor| money(minor, fees.currency, voice.lang);
+        let fee = |minor| amount(minor, fees.currency, voice.lang);
         let (game, evening) = (fee(fees.per_lost_game), fee(fees.per_evening));
         report.line(voice.say(&say!(log_agree { game, evening })));
     }

@@ -216,7 +216,7 @@ fn settlement_table(settlement: &Settlement, voice: &Voice) -> Table {
     }
     columns.push(Column::figures(voice.label(say::balance_amount)));
     let mut table = Table::new(columns);
-    let book = settlement.converted_from.unwrap_or(settlement.currency);
+    let book = settlement.book;
     for balance in &settlement.balances {
         let mut row = cells![balance.name.as_str(), settlement.currency.as_str()].to_vec();
         if !settlement.carried.is_empty() {
@@ -249,7 +249,7 @@ fn payments(settlement: &Settlement, shown: &Shown<'_>, voice: &Voice, report: &
         let amount = money(one.minor, currency, voice.lang);
         voice.say(&say!(settle_given { player: one.name.as_str(), amount }))
     }));
-    let book = settlement.converted_from.unwrap_or(currency);
+    let book = settlement.book;
     report.lines(
         settlement.waiting.iter().map(|amounts| {
             voice.say(&say!(settle_waiting { amounts: listed(amounts, book, voice) }))

@@ -78,7 +78,7 @@ pub fn settlements(
 
 fn settlement(settlement: &Settlement) -> Object {
     let currency = settlement.currency;
-    let book = settlement.converted_from.unwrap_or(currency);
+    let book = settlement.book;
     object! {
         "currency": currency,
         "of": settlement.converted_from,
@@ -278,8 +278,7 @@ impl Rows<'_> {
     }
 
     fn beside(&mut self, settlement: &Settlement) {
-        let (paid_in, book) =
-            (settlement.currency, settlement.converted_from.unwrap_or(settlement.currency));
+        let (paid_in, book) = (settlement.currency, settlement.book);
         self.amounts(&settlement.balances, paid_in, say::data_balance);
         self.amounts(&settlement.carried, book, say::settle_carried_column);
         self.amounts(&settlement.left, paid_in, say::data_left);

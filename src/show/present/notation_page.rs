@@ -1,6 +1,9 @@
 //! `?` at the prompt: the notation of a game on one screen, told of those who sit there, with
 //! nothing on it that nobody can play by these rules or in this phase (docs/cli.md, At the table).
 
+use super::lang::Format;
+use super::report::Report;
+use super::table::{Cell, Column, Table};
 use super::table_mode::{fitted, typed_name};
 use super::voice::Voice;
 use super::width::{width, wrapped};
@@ -27,6 +30,41 @@ pub fn page(session: &Session, voice: &Voice) -> String {
     lines.extend(beside(&rows(session, voice), voice));
     lines.push(fitted(&voice.say(&say!(table_page_verbs { correction })), voice));
     lines.join("\n")
+}
+
+/// The place's table of values with what counts beside it, how the cards of a Räuber are played, and
+/// what may be announced.
+pub fn cards(session: &Session, voice: &Voice) -> String {
+    let rules = session.position().rules();
+    let mut report = Report::new();
+    if let Some(paper) = rules.paper() {
+        let (card_points, games) = (&paper.values.card_points, &paper.values.games);
+        let range = |(from, to): &(i64, i64)| match from == to {
+            true => from.to_string(),
+            false => format!("{from}–{to}"),
+        };
+        let titles = games.iter().map(|(game, _)| Column::figures(voice.word(game)));
+        let first = Column::figures(voice.label(say::cards_points));
+        let mut table = Table::new(std::iter::once(first).chain(titles));
+        for place in 0..card_points.len().max(1) {
+            let begun = card_points.get(place).map(range);
+            let values = games.iter().map(|(_, values)| {
+                let value = values.get(place).or(values.last()).copied().flatten();
+                Cell::from(value).or_dash()
+            });
+            table.row(std::iter::once(Cell::from(begun)).chain(values));
+        }
+        report.table(table);
+        report.lines(paper.values.meant.iter().map(|meant| voice.say(meant)));
+    }
+    if let Position::Dreierles(_) = session.position() {
+        report.line(voice.label(say::cards_raeuber));
+    }
+    report.lines(session.position().outlook().into_iter().map(|mut told| {
+        told.name_players(session.roster());
+        voice.say(&told)
+    }));
+    report.drawn(Format::Table, &voice.on(voice.screen.folding(true)))
 }
 
 /// What can be typed, and what it means, as pairs for a page.

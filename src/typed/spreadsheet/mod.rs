@@ -15,9 +15,11 @@ mod xlsx;
 use crate::model::{Refusal, refuse};
 
 pub use table::{Row, Table};
+pub use text::WrittenOn;
 
-/// Every table that the bytes may be read as, the likeliest first; at least one.
-pub fn tables(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
+/// Every table that the bytes may be read as, the likeliest first; at least one. Who wrote a text
+/// that is no UTF-8 may be said.
+pub fn tables(bytes: &[u8], written_on: Option<WrittenOn>) -> Result<Vec<Table>, Refusal> {
     if bytes.len() > archive::MOST_BYTES {
         return Err(refuse!(roll_too_large { most: archive::MOST_BYTES / archive::MEGABYTE }));
     }
@@ -25,7 +27,7 @@ pub fn tables(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
         [b'P', b'K', 3, 4, ..] => workbook(bytes),
         // What Excel wrote before 2007, and what it writes with a password.
         [0xd0, 0xcf, 0x11, 0xe0, ..] => Err(refuse!(roll_old_workbook)),
-        _ => text::tables(bytes),
+        _ => text::tables(bytes, written_on),
     }
 }
 

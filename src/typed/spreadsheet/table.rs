@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::archive::{MOST_CELLS, MOST_COLUMNS, MOST_ROWS, MOST_TEXT};
+use super::text::WrittenOn;
 use crate::model::{Refusal, refuse};
 
 /// One row of a table.
@@ -21,14 +22,23 @@ pub struct Table {
     pub sheet: Option<String>,
     /// Rows with anything in them, from top to bottom.
     pub rows: Vec<Row>,
+    /// Where it is a text that is no UTF-8.
+    pub written_on: Option<WrittenOn>,
+    /// A cell that was UTF-8 and was taken for something else once, as it stands and as it was.
+    pub read_twice: Option<(String, String)>,
 }
 
 impl Table {
     /// Takes a row, if anything is in it.
     pub(super) fn push(&mut self, line: u64, cells: impl IntoIterator<Item = String>) {
         // A list is read by line: what breaks one, and blanks that cannot be seen, are blanks.
+        let read_twice = &mut self.read_twice;
         let plain = |cell: String| {
-            let cell = read_once_more(&cell).unwrap_or(cell);
+            let once_more = read_once_more(&cell);
+            if let Some(was) = &once_more {
+                read_twice.get_or_insert_with(|| (cell.clone(), was.clone()));
+            }
+            let cell = once_more.unwrap_or(cell);
             cell.split_whitespace().collect::<Vec<_>>().join(" ")
         };
         let mut cells: Vec<String> = cells.into_iter().map(plain).collect();
@@ -94,7 +104,7 @@ impl Cells {
 
     /// The table that was read; the next one begins.
     pub(super) fn take_table(&mut self, sheet: &str) -> Table {
-        let mut table = Table { sheet: Some(sheet.to_owned()), rows: Vec::new() };
+        let mut table = Table { sheet: Some(sheet.to_owned()), ..Table::default() };
         let mut row: (u64, Vec<String>) = (0, Vec::new());
         for ((number, column), text) in std::mem::take(&mut self.found) {
             if number != row.0 {

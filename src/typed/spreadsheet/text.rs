@@ -4,13 +4,22 @@
 use super::archive::{MOST_COLUMNS, MOST_ROWS};
 use super::table::Table;
 use crate::model::{Refusal, refuse};
+use crate::words;
 
 /// What may part the columns, the likeliest first.
 const PARTED_BY: [u8; 3] = [b';', b'\t', b','];
 
+words! {
+    /// What wrote a text that is no UTF-8.
+    pub enum WrittenOn {
+        Windows = "windows",
+        Mac = "mac",
+    }
+}
+
 /// A table for each way in which the columns may be parted.
-pub fn tables(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
-    let text = decoded(bytes)?;
+pub fn tables(bytes: &[u8], written_on: Option<WrittenOn>) -> Result<Vec<Table>, Refusal> {
+    let (text, written_on) = decoded(bytes, written_on)?;
     if text.matches('"').count() % 2 == 1 {
         let open = text.lines().position(|line| line.matches('"').count() % 2 == 1).unwrap_or(0);
         return Err(refuse!(roll_quote_open { line: open + 1 }));
@@ -36,18 +45,27 @@ pub fn tables(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
                 .collect::<Result<_, _>>()?
         }
     };
-    Ok(tables)
+    Ok(tables.into_iter().map(|table| Table { written_on, ..table }).collect())
 }
 
-fn decoded(bytes: &[u8]) -> Result<String, Refusal> {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => Ok(text.trim_start_matches('\u{feff}').to_owned()),
-        // What a spreadsheet calls Unicode text begins with a mark.
-        Err(_) => match encoding_rs::Encoding::for_bom(bytes) {
-            Some((encoding, _)) => Ok(encoding.decode(bytes).0.into_owned()),
-            None => of_windows_or_a_mac(bytes),
-        },
+fn decoded(bytes: &[u8], said: Option<WrittenOn>) -> Result<(String, Option<WrittenOn>), Refusal> {
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return Ok((text.trim_start_matches('\u{feff}').to_owned(), None));
     }
+    // What a spreadsheet calls Unicode text begins with a mark.
+    if let Some((encoding, _)) = encoding_rs::Encoding::for_bom(bytes) {
+        return Ok((encoding.decode(bytes).0.into_owned(), None));
+    }
+    let written_on = said.map_or_else(|| windows_or_a_mac(bytes), Ok)?;
+    Ok((decoded_from(bytes, written_on), Some(written_on)))
+}
+
+fn decoded_from(bytes: &[u8], written_on: WrittenOn) -> String {
+    let encoding = match written_on {
+        WrittenOn::Windows => encoding_rs::WINDOWS_1252,
+        WrittenOn::Mac => encoding_rs::MACINTOSH,
+    };
+    encoding.decode(bytes).0.into_owned()
 }
 
 /// Ä, Ö, Ü, ü, ß of an old Mac, which on Windows are signs that stand in no name: €, …, †, Ÿ, §.
@@ -61,31 +79,30 @@ const LETTERS_OF_WINDOWS: u8 = 0xc0;
 
 /// Neither says which it is; the umlauts in the names do. Where they may be either, it is refused:
 /// nobody shall be called Jšrg.
-fn of_windows_or_a_mac(bytes: &[u8]) -> Result<String, Refusal> {
+fn windows_or_a_mac(bytes: &[u8]) -> Result<WrittenOn, Refusal> {
     let is_letter =
         |at: Option<usize>| at.and_then(|at| bytes.get(at)).is_some_and(u8::is_ascii_alphabetic);
     let in_words = |is_meant: &dyn Fn(u8) -> bool| {
         let beside = |at: usize| is_letter(at.checked_sub(1)) || is_letter(Some(at + 1));
         (0..bytes.len()).find(|at| is_meant(bytes[*at]) && beside(*at))
     };
-    let as_windows = |bytes: &[u8]| encoding_rs::WINDOWS_1252.decode(bytes).0.into_owned();
-    let as_mac = |bytes: &[u8]| encoding_rs::MACINTOSH.decode(bytes).0.into_owned();
     if in_words(&|byte| byte >= LETTERS_OF_WINDOWS).is_some() {
-        return Ok(as_windows(bytes));
+        return Ok(WrittenOn::Windows);
     }
     // A full stop of three behind a word is none of its letters.
     let followed = |at: usize| OF_A_MAC.contains(&bytes[at]) && is_letter(Some(at + 1));
     if (0..bytes.len()).any(followed) {
-        return Ok(as_mac(bytes));
+        return Ok(WrittenOn::Mac);
     }
     let Some(at) = in_words(&|byte| OF_EITHER.contains(&byte)) else {
-        return Ok(as_windows(bytes));
+        return Ok(WrittenOn::Windows);
     };
     let parts_words = |byte: &u8| byte.is_ascii() && !byte.is_ascii_alphabetic();
     let from = bytes[..at].iter().rposition(parts_words).map_or(0, |before| before + 1);
     let to = bytes[at..].iter().position(parts_words).map_or(bytes.len(), |behind| at + behind);
     let word = &bytes[from..to];
-    Err(refuse!(roll_of_a_mac { windows: as_windows(word), mac: as_mac(word) }))
+    let [windows, mac] = [WrittenOn::Windows, WrittenOn::Mac].map(|on| decoded_from(word, on));
+    Err(refuse!(roll_of_a_mac { windows, mac, option: "--encoding" }))
 }
 
 fn table(text: &str, parted_by: u8) -> Result<Table, Refusal> {

@@ -6,11 +6,14 @@
 //! named, never guessed. Whether somebody is known already, or a number is taken, is for the
 //! tournament to say.
 
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+
 use super::amounts;
 use crate::model::money::Money;
-use crate::model::{Arg, Currency, Refusal, name, refuse};
+use crate::model::{Arg, Currency, Refusal, Word, name, refuse};
 use crate::spreadsheet;
-use crate::spreadsheet::{Row, Table};
+use crate::spreadsheet::{Row, Table, WrittenOn};
 use crate::tournament::course::MOST_NUMBER;
 use crate::tournament::prizes::Paid;
 use crate::tournament::settings::Category;
@@ -115,6 +118,15 @@ impl Columns {
         self.places.iter().find(|(known, _)| *known == column).map(|(_, at)| *at)
     }
 
+    /// Where the column of a heading stands, as it is written or by what it holds.
+    fn place_of(&self, heading: &str, headings: &[String]) -> Option<usize> {
+        let meant = letters(heading);
+        let written = headings.iter().position(|known| letters(known) == meant);
+        written.or_else(|| {
+            Columns::of(&[heading.to_owned()]).places.first().and_then(|of| self.at(of.0))
+        })
+    }
+
     /// Whether people can be named by them.
     pub fn have_name(&self) -> bool {
         [Column::Name, Column::SurnameFirst, Column::Surname]
@@ -168,14 +180,110 @@ pub struct RollLine {
 pub struct Roll {
     /// In the order of the list.
     pub lines: Vec<RollLine>,
-    /// Lines that cannot be read, with why not.
-    pub faults: Vec<(u64, Refusal)>,
+    /// Cells that cannot be read, with why not.
+    pub faults: Vec<Fault>,
+    /// Every row with what was read of it, by line.
+    pub rows: BTreeMap<u64, String>,
     /// Headings of columns that nothing was taken from.
     pub unknown: Vec<String>,
     /// The sheet that was read, in a workbook of several.
     pub sheet: Option<String>,
     /// Sheets that look like lists too, and were not read.
     pub other_sheets: Vec<String>,
+    /// What wrote it, where that is no UTF-8 and not what is usual.
+    pub written_on: Option<WrittenOn>,
+    /// What was read as it once was: `JÃ¶rg` for Jörg.
+    pub read_twice: Option<(String, String)>,
+}
+
+/// What cannot be read of a row, or not be entered.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fault {
+    pub line: u64,
+    /// The heading of the column, where it is one cell's.
+    pub column: Option<String>,
+    pub reason: Refusal,
+}
+
+/// Which rows of a list are taken, and what is read in the place of what stands there.
+#[derive(Clone, Debug, Default)]
+pub struct Choice {
+    /// By line; all where none are named.
+    only: Vec<RangeInclusive<u64>>,
+    without: Vec<RangeInclusive<u64>>,
+    /// By line and heading.
+    mended: Vec<(u64, String, String)>,
+    /// What wrote a text that is no UTF-8.
+    written_on: Option<WrittenOn>,
+}
+
+impl Choice {
+    /// `3,5-40` for the rows that are taken and those that are not, `7:Name=Anna Bauer` for what
+    /// is mended, and `mac` or `windows`.
+    pub fn read(
+        only: Option<&str>,
+        without: Option<&str>,
+        mended: &[String],
+        written_on: Option<&str>,
+    ) -> Result<Choice, Refusal> {
+        let mend = |typed: &String| {
+            let wrong = || refuse!(roll_mend_wrong { field: "--mend", value: typed.as_str() });
+            let (line, rest) = typed.split_once(':').ok_or_else(wrong)?;
+            let (heading, cell) = rest.split_once('=').ok_or_else(wrong)?;
+            let line = line.trim().parse().map_err(|_| wrong())?;
+            Ok::<_, Refusal>((line, heading.trim().to_owned(), cell.trim().to_owned()))
+        };
+        let encoding = |typed: &str| {
+            WrittenOn::from_word(typed).ok_or_else(|| {
+                let allowed = WrittenOn::ALL.iter().map(|on| on.word().to_owned()).collect();
+                let allowed = Arg::Texts(allowed);
+                refuse!(unknown_word { field: "--encoding", value: typed, allowed })
+            })
+        };
+        Ok(Choice {
+            only: only.map_or(Ok(Vec::new()), |typed| ranges("--rows", typed))?,
+            without: without.map_or(Ok(Vec::new()), |typed| ranges("--without", typed))?,
+            mended: mended.iter().map(mend).collect::<Result<_, _>>()?,
+            written_on: written_on.map(encoding).transpose()?,
+        })
+    }
+
+    fn takes(&self, line: u64) -> bool {
+        let is_in =
+            |ranges: &[RangeInclusive<u64>]| ranges.iter().any(|range| range.contains(&line));
+        (self.only.is_empty() || is_in(&self.only)) && !is_in(&self.without)
+    }
+
+    /// Puts into the table what is said of its cells.
+    fn mend(&self, table: &mut Table, at: usize, columns: &Columns) -> Result<(), Refusal> {
+        for (line, heading, cell) in &self.mended {
+            let headings = &table.rows[at].cells;
+            let place = columns.place_of(heading, headings).ok_or_else(|| {
+                let found = Arg::Texts(headings.clone());
+                refuse!(roll_mend_column { field: "--mend", value: heading.as_str(), found })
+            })?;
+            let mut rows = table.rows.iter_mut().skip(at + 1);
+            let row = rows.find(|row| row.line == *line);
+            let row =
+                row.ok_or_else(|| refuse!(roll_mend_line { field: "--mend", value: *line }))?;
+            if row.cells.len() <= place {
+                row.cells.resize(place + 1, String::new());
+            }
+            cell.clone_into(&mut row.cells[place]);
+        }
+        Ok(())
+    }
+}
+
+/// `3,5-40`
+fn ranges(field: &'static str, typed: &str) -> Result<Vec<RangeInclusive<u64>>, Refusal> {
+    let range = |part: &str| {
+        let (from, to) = part.split_once(['-', '–']).unwrap_or((part, part));
+        let [from, to] = [from, to].map(|end| end.trim().parse::<u64>());
+        Ok(from.map_err(|_| ())?..=to.map_err(|_| ())?)
+    };
+    let ranges: Result<Vec<_>, ()> = typed.split(',').map(range).collect();
+    ranges.map_err(|()| refuse!(roll_rows_wrong { field, value: typed }))
 }
 
 /// A table, with where its headings stand.
@@ -187,23 +295,69 @@ struct Candidate<'t> {
 }
 
 /// Reads a file. Amounts without a currency are of `currency`.
-pub fn read(bytes: &[u8], currency: Currency) -> Result<Roll, Refusal> {
-    of_tables(&spreadsheet::tables(bytes)?, currency)
+pub fn read(bytes: &[u8], currency: Currency, choice: &Choice) -> Result<Roll, Refusal> {
+    let mut tables = spreadsheet::tables(bytes, choice.written_on)?;
+    if tables.iter().all(|table| candidate(table).is_none()) {
+        tables = bare_list(tables);
+    }
+    of_tables(&tables, currency, choice)
+}
+
+/// A list of nothing but names gets the heading that it lacks. More than one column is no such
+/// list; a comma with a blank behind it stands in a name.
+fn bare_list(mut tables: Vec<Table>) -> Vec<Table> {
+    let commas = |row: &Row| row.cells.first().map_or(0, |cell| cell.matches(',').count());
+    let is_name = |row: &Row| match row.cells.as_slice() {
+        [only] => commas(row) <= 1 && commas(row) == only.matches(", ").count(),
+        _ => false,
+    };
+    let Some((first, others)) = tables.split_first_mut() else { return tables };
+    let has_columns = |table: &Table| {
+        let rows = table.rows.iter().zip(&first.rows);
+        table.sheet.is_none()
+            && rows.clone().any(|(row, whole)| row.cells.len() > commas(whole) + 1)
+    };
+    if !first.rows.is_empty() && first.rows.iter().all(is_name) && !others.iter().any(has_columns) {
+        for cell in first.rows.iter_mut().flat_map(|row| &mut row.cells) {
+            *cell = unnumbered(cell).to_owned();
+        }
+        first.rows.insert(0, Row { line: 0, cells: vec![BARE.to_owned()] });
+    }
+    tables
+}
+
+/// The heading of a list of names that has none.
+const BARE: &str = "Name, Vorname";
+
+/// `3. Anna Bauer` and `- Anna Bauer` as Anna Bauer.
+fn unnumbered(cell: &str) -> &str {
+    let rest = cell.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let rest = match rest.len() < cell.len() {
+        true => rest.trim_start_matches(['.', ')', ':']),
+        false => cell.trim_start_matches(['-', '–', '*', '•']),
+    };
+    rest.strip_prefix(' ').map_or(cell, str::trim_start)
 }
 
 /// Reads the likeliest of several tables: the one of which most headings are known.
-fn of_tables(tables: &[Table], currency: Currency) -> Result<Roll, Refusal> {
+fn of_tables(tables: &[Table], currency: Currency, choice: &Choice) -> Result<Roll, Refusal> {
     let candidates: Vec<Candidate<'_>> = tables.iter().filter_map(candidate).collect();
     let most = candidates.iter().map(|candidate| candidate.columns.count()).max();
     let chosen = candidates.iter().find(|candidate| Some(candidate.columns.count()) == most);
     let chosen = chosen.ok_or_else(|| without_name(tables))?;
+    let mut table = chosen.table.clone();
+    choice.mend(&mut table, chosen.at, &chosen.columns)?;
     let headings = &chosen.table.rows[chosen.at].cells;
-    let (mut lines, mut faults) = (Vec::new(), Vec::new());
-    for row in &chosen.table.rows[chosen.at + 1..] {
-        match person(row, &chosen.columns, currency) {
-            Ok(read) => lines.extend(read),
-            Err(reason) => faults.push((row.line, reason)),
+    let (mut lines, mut faults, mut rows) = (Vec::new(), Vec::new(), BTreeMap::new());
+    for row in table.rows[chosen.at + 1..].iter().filter(|row| choice.takes(row.line)) {
+        let mut reader = Reader { row, columns: &chosen.columns, headings, faults: Vec::new() };
+        let read = reader.person(currency);
+        if reader.faults.is_empty() {
+            lines.extend(read);
         }
+        faults.append(&mut reader.faults);
+        let cells = row.cells.iter().filter(|cell| !cell.is_empty());
+        rows.insert(row.line, cells.map(String::as_str).collect::<Vec<_>>().join(" · "));
     }
     if lines.is_empty() && faults.is_empty() {
         return Err(refuse!(roll_empty));
@@ -216,6 +370,9 @@ fn of_tables(tables: &[Table], currency: Currency) -> Result<Roll, Refusal> {
     Ok(Roll {
         lines,
         faults,
+        rows,
+        written_on: chosen.table.written_on.filter(|on| *on == WrittenOn::Mac),
+        read_twice: chosen.table.read_twice.clone(),
         unknown: chosen.columns.unknown(headings),
         sheet: chosen.table.sheet.clone().filter(|_| tables.len() > 1),
         other_sheets: others.collect(),
@@ -246,35 +403,64 @@ fn without_name(tables: &[Table]) -> Refusal {
     }
 }
 
-/// Somebody, or nobody on a line that has a number at most: forms are numbered beforehand.
-fn person(row: &Row, columns: &Columns, currency: Currency) -> Result<Option<RollLine>, Refusal> {
-    let cell = |column: Column| {
-        let cell = columns.at(column).and_then(|at| row.cells.get(at));
+/// Reads a row cell by cell, and notes every cell that it cannot read.
+struct Reader<'r> {
+    row: &'r Row,
+    columns: &'r Columns,
+    headings: &'r [String],
+    faults: Vec<Fault>,
+}
+
+impl<'r> Reader<'r> {
+    fn cell(&self, column: Column) -> Option<&'r str> {
+        let cell = self.columns.at(column).and_then(|at| self.row.cells.get(at));
         cell.map(String::as_str).filter(|cell| !cell.is_empty())
-    };
-    let (name, surname) =
-        match (cell(Column::Name).or(cell(Column::Surname)), cell(Column::FirstName)) {
+    }
+
+    /// What a cell says, where it can be read.
+    fn read<T>(
+        &mut self,
+        column: Column,
+        read: impl FnOnce(&str) -> Result<T, Refusal>,
+    ) -> Option<T> {
+        let read = self.cell(column).map(read)?;
+        let fault = |reason| {
+            let heading = self.columns.at(column).and_then(|at| self.headings.get(at).cloned());
+            self.faults.push(Fault { line: self.row.line, column: heading, reason });
+        };
+        read.map_err(fault).ok()
+    }
+
+    /// Somebody, or nobody on a line that has a number at most: forms are numbered beforehand.
+    fn person(&mut self, currency: Currency) -> Option<RollLine> {
+        let last = self.cell(Column::Name).or(self.cell(Column::Surname));
+        let (name, surname) = match (last, self.cell(Column::FirstName)) {
             (Some(last), Some(first)) => (format!("{first} {last}"), Some(last.to_owned())),
             (Some(only), None) | (None, Some(only)) => (only.to_owned(), None),
-            (None, None) => cell(Column::SurnameFirst).map(turned).unwrap_or_default(),
+            (None, None) => self.cell(Column::SurnameFirst).map(turned).unwrap_or_default(),
         };
-    let others = [Column::Club, Column::Town, Column::Category, Column::Paid];
-    if name.is_empty() && others.into_iter().all(|column| cell(column).is_none()) {
-        return Ok(None);
+        let others = [Column::Club, Column::Town, Column::Category, Column::Paid];
+        if name.is_empty() && others.into_iter().all(|column| self.cell(column).is_none()) {
+            return None;
+        }
+        if self.headings == [BARE] && name.contains(|letter: char| letter.is_ascii_digit()) {
+            let reason = refuse!(roll_no_name { value: name.as_str() });
+            self.faults.push(Fault { line: self.row.line, column: None, reason });
+        }
+        let text = |column: Column| self.cell(column).map(str::to_owned);
+        let (club, town) = (text(Column::Club), text(Column::Town));
+        let read = |cell: &str| Category::read_all(cell, "category");
+        Some(RollLine {
+            line: Some(self.row.line),
+            name,
+            surname,
+            number: self.read(Column::Number, number),
+            club,
+            town,
+            categories: self.read(Column::Category, read).unwrap_or_default(),
+            paid: self.read(Column::Paid, |cell| paid(cell, currency)),
+        })
     }
-    let text = |column: Column| cell(column).map(str::to_owned);
-    let categories =
-        cell(Column::Category).map(|cell| Category::read_all(cell, "category")).transpose()?;
-    Ok(Some(RollLine {
-        line: Some(row.line),
-        name,
-        surname,
-        number: cell(Column::Number).map(number).transpose()?,
-        club: text(Column::Club),
-        town: text(Column::Town),
-        categories: categories.unwrap_or_default(),
-        paid: cell(Column::Paid).map(|cell| paid(cell, currency)).transpose()?,
-    }))
 }
 
 /// `Müller, Anna` as Anna Müller, with the surname.

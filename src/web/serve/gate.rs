@@ -272,6 +272,17 @@ pub(super) fn is_here(host: &str, here: SocketAddr) -> bool {
     here.port() == UNSAID && named.is_ok_and(|named| named == here.ip())
 }
 
+/// Whether a request at an address of this machine alone calls it by the name that every machine
+/// has for itself.
+pub(super) fn is_localhost(host: &str, here: SocketAddr) -> bool {
+    let (name, port) = host.rsplit_once(':').unwrap_or((host, ""));
+    let is_port = match port {
+        "" => here.port() == UNSAID,
+        port => port == here.port().to_string(),
+    };
+    here.ip().is_loopback() && name == "localhost" && is_port
+}
+
 /// Whether a change comes from a page of ours. `site` is what newer browsers say of their own
 /// accord, where they do: over plain HTTP in a local network they do not.
 pub(super) fn is_own(origin: Option<&str>, site: Option<&str>, host: &str) -> bool {
@@ -425,6 +436,18 @@ mod tests {
         ];
         for host in foreign {
             assert!(!is_here(host, here), "{host}");
+        }
+    }
+
+    /// docs/desk.md, Starting it: "The pages answer on this machine alone: `127.0.0.1`, `localhost` and `[::1]`".
+    #[test]
+    fn localhost_is_a_host_of_this_machine_alone() {
+        let here: SocketAddr = "127.0.0.1:8460".parse().unwrap();
+        assert!(is_localhost("localhost:8460", here));
+        assert!(is_localhost("localhost:8460", "[::1]:8460".parse().unwrap()));
+        assert!(!is_localhost("localhost:8460", "192.168.1.5:8460".parse().unwrap()));
+        for foreign in ["localhost", "localhost:80", "localhost.:8460", "xlocalhost:8460", ""] {
+            assert!(!is_localhost(foreign, here), "{foreign}");
         }
     }
 

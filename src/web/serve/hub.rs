@@ -221,6 +221,9 @@ const PHONES_OF_A_PURPOSE: u32 = 2;
 /// An organiser accepts the sheets of a whole hall.
 const ORGANISER: u32 = 4;
 
+/// At the desk everything is done, step by step.
+const DESK: u32 = 40;
+
 impl<C: Clerk> Scribe<C> {
     pub fn new(porter: Porter<C>, entries: u32) -> Scribe<C> {
         Scribe {
@@ -256,10 +259,10 @@ impl<C: Clerk> Scribe<C> {
 
     fn take_one(&mut self, pass: &Pass) -> Result<(), Notice> {
         let now = Instant::now();
-        let entries = if pass.purpose() == Purpose::Organiser {
-            self.entries * ORGANISER
-        } else {
-            self.entries
+        let entries = match pass.purpose() {
+            Purpose::Organiser => self.entries * ORGANISER,
+            Purpose::Desk => self.entries * DESK,
+            Purpose::Room | Purpose::Evening | Purpose::Table { .. } => self.entries,
         };
         let of_all = entries * PHONES_OF_A_PURPOSE;
         let taken = self

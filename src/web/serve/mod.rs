@@ -18,14 +18,13 @@ pub mod signals;
 mod wire;
 
 pub use head::{Asked, Shape, Submission, Viewer};
-pub use pass::{Link, Purpose, Secret};
-pub use route::{Destination, Notice, Policy, Route};
+pub use pass::{FormToken, Link, Pairs, Phone, Purpose, Secret};
+pub use route::{DeskPage, Destination, Notice, Policy, Route};
 pub use server::{Clerk, Entered, Server, Setup, url};
 pub use wire::{Answer, Status};
 
 /// What a stand-in for the clerk needs besides.
 pub mod tried {
-    pub use super::pass::FormToken;
     pub use super::server::Limits;
     pub use super::wire::Content;
 }

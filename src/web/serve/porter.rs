@@ -13,7 +13,7 @@ use super::connection::Connection;
 use super::gate::Arrival;
 use super::head::{Asked, Head, Method, Shape, Viewer};
 use super::hub::{News, Scribe};
-use super::pass::{Link, Pairs, Pass, Phone, Ticket};
+use super::pass::{Link, Pairs, Pass, Phone, Purpose, Ticket};
 use super::route::{Destination, Notice, Policy, Route};
 use super::server::{Clerk, Limits, Stop};
 use super::wire::{Along, Answer, Content, Cookie, Media, Status, Unsent};
@@ -45,6 +45,8 @@ pub(super) struct Terms {
     /// The first is spoken to those who wish for none of them.
     pub languages: &'static [&'static str],
     pub is_private: bool,
+    /// Somebody works at this machine by its pages; without a link nothing is read there.
+    pub has_desk: bool,
     /// The state of the file, counted.
     pub number: Arc<AtomicU64>,
 }
@@ -123,7 +125,8 @@ impl<C: Clerk> Porter<C> {
         let head = &request.head;
         let foreign = Notice::HostForeign { here: request.here };
         let host = head.host.as_deref().ok_or(foreign.clone())?;
-        if !gate::is_here(host, request.here) {
+        let is_named = self.terms.has_desk && gate::is_localhost(host, request.here);
+        if !is_named && !gate::is_here(host, request.here) {
             return Err(foreign);
         }
         if head.method == Method::Other {
@@ -131,7 +134,9 @@ impl<C: Clerk> Porter<C> {
         }
         let number = self.terms.number.load(Ordering::Acquire);
         let (path, query) = parts(&head.target);
-        let route = Route::find(path).ok_or(Notice::NotFound)?;
+        let route = Route::find(path)
+            .filter(|route| self.terms.has_desk || !matches!(route, Route::Desk(_)))
+            .ok_or(Notice::NotFound)?;
         let query = Pairs::read(query).ok_or(Notice::Malformed)?;
         let viewer = self.viewer(head, &query);
         let held = self.held(request)?;
@@ -145,13 +150,7 @@ impl<C: Clerk> Porter<C> {
         if looked.query.get(ENTERED).is_some() {
             return Ok(self.arrive(looked));
         }
-        if self.terms.is_private {
-            match looked.held {
-                Held::Pass(_) => {}
-                Held::Void => return Err(Notice::LinkWithdrawn),
-                Held::Nothing => return Err(Notice::RoomPrivate),
-            }
-        }
+        self.check_reading(looked)?;
         let mut along = Box::<Along>::default();
         along.cookies.extend(self.choice(looked, &request.head));
         if let Route::Events = looked.route {
@@ -161,14 +160,39 @@ impl<C: Clerk> Porter<C> {
         Ok(Reply::Answer(answer, along))
     }
 
+    /// Whether what is asked for may be read there, by this phone.
+    fn check_reading(&self, looked: &Looked) -> Result<(), Notice> {
+        let is_of_desk = matches!(looked.route, Route::Desk(_));
+        let is_at_desk = self.terms.has_desk && looked.here.ip().is_loopback();
+        let is_open = !self.terms.is_private && !is_at_desk;
+        match looked.held {
+            Held::Pass(pass) if is_of_desk && !looked.route.is_open_to(pass.purpose()) => {
+                Err(Notice::PurposeOther)
+            }
+            Held::Pass(_) => Ok(()),
+            Held::Nothing | Held::Void if is_open && !is_of_desk => Ok(()),
+            Held::Nothing | Held::Void if is_of_desk || is_at_desk => Err(Notice::DeskClosed),
+            Held::Nothing => Err(Notice::RoomPrivate),
+            Held::Void => Err(Notice::LinkWithdrawn),
+        }
+    }
+
     /// Exchanges the secret of a link for a cookie, and takes it out of the address.
     fn open(&mut self, link: Option<&Link>, request: &Request) -> Result<Reply, Notice> {
         let link = link.ok_or(Notice::LinkWithdrawn)?;
         // A phone that opens another link stays the same phone.
         let before = tickets(request).next().map(|ticket| ticket.phone);
         let phone = before.map_or_else(Phone::fresh, Ok).map_err(|_| Notice::Broken)?;
-        let ticket = Ticket { link: *link, phone };
-        Pass::check(&ticket, self.clerk.secret(link.purpose)?).ok_or(Notice::LinkWithdrawn)?;
+        let is_offered = link.purpose != Purpose::Desk || self.terms.has_desk;
+        let secret = match is_offered {
+            true => self.clerk.redeem(*link, phone, request.here)?,
+            false => None,
+        };
+        let secret = secret.ok_or(match link.purpose {
+            Purpose::Desk => Notice::DeskClosed,
+            _ => Notice::LinkWithdrawn,
+        })?;
+        let ticket = Ticket { link: Link { secret, ..*link }, phone };
         let cookies = vec![Cookie::Ticket { port: request.here.port(), ticket }];
         let to = Destination::of(Route::of(link.purpose)).with(ENTERED, "1");
         Ok(Reply::Answer(Answer::see(to), Box::new(Along { cookies, ..Along::default() })))
@@ -190,7 +214,9 @@ impl<C: Clerk> Porter<C> {
     fn held(&mut self, request: &Request) -> Result<Held, Notice> {
         let mut held = Held::Nothing;
         for ticket in tickets(request) {
-            match Pass::check(&ticket, self.clerk.secret(ticket.link.purpose)?) {
+            let Ticket { link, phone } = ticket;
+            let secret = self.clerk.secret_of(link.purpose, phone, request.here)?;
+            match Pass::check(&ticket, secret) {
                 Some(pass) => return Ok(Held::Pass(pass)),
                 None => held = Held::Void,
             }

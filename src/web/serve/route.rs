@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use sha2::{Digest, Sha256};
 
-use super::pass::{Link, Purpose, encode, number, segment};
+use super::pass::{FormToken, Link, Purpose, encode, number, segment};
 use super::wire::Status;
 use crate::model::ids::base64;
 use crate::model::{Refusal, refuse};
@@ -34,6 +34,68 @@ pub enum Route {
     Events,
     /// A private link, to be exchanged for a cookie. None where it is no link of ours.
     Enter(Option<Link>),
+    /// For whoever works at the desk, where there is one.
+    Desk(DeskPage),
+}
+
+/// Page of the desk (docs/desk.md, Addresses).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DeskPage {
+    Start,
+    Evening,
+    /// One hand of the evening, by its number.
+    Hand(u32),
+    Books,
+    People,
+    Hall,
+    /// Browsers that are let in, and the end.
+    Browsers,
+    Verbs,
+    /// A verb of the command line, and the one behind it where there is one.
+    Verb(String, Option<String>),
+    /// What came of a form, by its token.
+    Answer(FormToken),
+}
+
+impl DeskPage {
+    fn find(parts: &[&str]) -> Option<DeskPage> {
+        Some(match parts {
+            [] => DeskPage::Start,
+            ["evening"] => DeskPage::Evening,
+            ["evening", hand] => DeskPage::Hand(number(hand)?),
+            ["books"] => DeskPage::Books,
+            ["people"] => DeskPage::People,
+            ["hall"] => DeskPage::Hall,
+            ["browsers"] => DeskPage::Browsers,
+            ["do"] => DeskPage::Verbs,
+            ["do", verb] if is_name(verb) => DeskPage::Verb((*verb).to_owned(), None),
+            ["do", verb, below] if is_name(verb) && is_name(below) => {
+                DeskPage::Verb((*verb).to_owned(), Some((*below).to_owned()))
+            }
+            ["answer", token] => DeskPage::Answer(FormToken::read(token)?),
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for DeskPage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DeskPage::Start => f.write_str("/desk"),
+            DeskPage::Evening => f.write_str("/desk/evening"),
+            DeskPage::Hand(hand) => write!(f, "/desk/evening/{hand}"),
+            DeskPage::Books => f.write_str("/desk/books"),
+            DeskPage::People => f.write_str("/desk/people"),
+            DeskPage::Hall => f.write_str("/desk/hall"),
+            DeskPage::Browsers => f.write_str("/desk/browsers"),
+            DeskPage::Verbs => f.write_str("/desk/do"),
+            DeskPage::Verb(verb, None) => write!(f, "/desk/do/{}", encode(verb)),
+            DeskPage::Verb(verb, Some(below)) => {
+                write!(f, "/desk/do/{}/{}", encode(verb), encode(below))
+            }
+            DeskPage::Answer(token) => write!(f, "/desk/answer/{token}"),
+        }
+    }
 }
 
 impl Route {
@@ -51,18 +113,21 @@ impl Route {
             ["overlay"] => Route::Overlay,
             ["events"] => Route::Events,
             ["enter", link] if !link.is_empty() => Route::Enter(Link::read(link)),
+            ["desk", page @ ..] => Route::Desk(DeskPage::find(page)?),
             _ => return None,
         })
     }
 
     /// Whether anybody at all can change something there.
     pub(super) fn takes_entries(&self) -> bool {
-        matches!(self, Route::Home | Route::Evening(_) | Route::Table(_))
+        matches!(self, Route::Home | Route::Evening(_) | Route::Table(_) | Route::Desk(_))
     }
 
     /// Whether whoever has this link may change something there.
     pub(super) fn is_open_to(&self, purpose: Purpose) -> bool {
         match (purpose, self) {
+            (Purpose::Desk, Route::Desk(_)) => true,
+            (_, Route::Desk(_)) => false,
             (Purpose::Organiser, route) => route.takes_entries(),
             (Purpose::Table { table, .. }, Route::Table(asked)) => table == *asked,
             (Purpose::Evening, Route::Evening(None)) => true,
@@ -76,6 +141,7 @@ impl Route {
             Purpose::Room | Purpose::Organiser => Route::Home,
             Purpose::Evening => Route::Evening(None),
             Purpose::Table { table, .. } => Route::Table(table),
+            Purpose::Desk => Route::Desk(DeskPage::Start),
         }
     }
 }
@@ -98,6 +164,7 @@ impl fmt::Display for Route {
             Route::Events => f.write_str("/events"),
             // A secret is written into links alone.
             Route::Enter(_) => f.write_str("/enter"),
+            Route::Desk(page) => page.fmt(f),
         }
     }
 }
@@ -197,6 +264,8 @@ pub enum Notice {
     PurposeOther,
     /// Reading needs a link too.
     RoomPrivate,
+    /// At this machine only browsers read that were let in.
+    DeskClosed,
     /// An entry without the token of its form.
     TokenMissing,
     /// A body that is no form.
@@ -229,7 +298,8 @@ impl Notice {
             | Notice::PassMissing
             | Notice::LinkWithdrawn
             | Notice::PurposeOther
-            | Notice::RoomPrivate => Status::Forbidden,
+            | Notice::RoomPrivate
+            | Notice::DeskClosed => Status::Forbidden,
             Notice::NoForm => Status::UnsupportedMediaType,
             Notice::LengthMissing => Status::LengthRequired,
             Notice::Chunked => Status::NotImplemented,
@@ -256,6 +326,7 @@ impl Notice {
             Notice::LinkWithdrawn => refuse!(link_withdrawn),
             Notice::PurposeOther => refuse!(link_of_another_place),
             Notice::RoomPrivate => refuse!(room_private),
+            Notice::DeskClosed => refuse!(desk_closed),
             Notice::TokenMissing => refuse!(token_missing),
             Notice::NoForm => refuse!(body_no_form),
             Notice::LengthMissing => refuse!(body_without_length),
@@ -286,6 +357,13 @@ mod tests {
             Route::Table(12),
             Route::Overlay,
             Route::Events,
+            Route::Desk(DeskPage::Start),
+            Route::Desk(DeskPage::Evening),
+            Route::Desk(DeskPage::Hand(7)),
+            Route::Desk(DeskPage::Browsers),
+            Route::Desk(DeskPage::Verbs),
+            Route::Desk(DeskPage::Verb("players".to_owned(), Some("add".to_owned()))),
+            Route::Desk(DeskPage::Answer(FormToken::fresh().unwrap())),
         ];
         for route in routes {
             let found = Route::find(&route.to_string()).unwrap();

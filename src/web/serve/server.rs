@@ -6,7 +6,7 @@
 //! depend on how many phones there are.
 
 use std::io::ErrorKind;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -17,7 +17,7 @@ use std::{io, thread};
 use super::gate::{Arrival, Doors, Gate};
 use super::head::{Asked, Submission, Viewer};
 use super::hub::{Hub, News, Scribe};
-use super::pass::{Purpose, Secret};
+use super::pass::{Link, Phone, Purpose, Secret};
 use super::porter::{Porter, Takers, Terms, Ways};
 use super::route::{Destination, Notice};
 use super::wire::Answer;
@@ -34,6 +34,8 @@ pub struct Setup {
     pub languages: &'static [&'static str],
     /// Reading needs a link too.
     pub is_private: bool,
+    /// Pages for whoever works at this machine, who comes in by a link too.
+    pub has_desk: bool,
     pub limits: Limits,
 }
 
@@ -44,8 +46,25 @@ impl Setup {
             port: 0,
             languages,
             is_private: false,
+            has_desk: false,
             limits: Limits::default(),
         }
+    }
+}
+
+/// What is pasted at the desk may be a list of a whole club.
+const DESK_BYTES: usize = 1024 * 1024;
+
+impl Setup {
+    /// With pages for whoever works at this machine, at every address that it has for itself.
+    pub fn for_desk(&mut self) {
+        self.has_desk = true;
+        self.limits.body_bytes = DESK_BYTES;
+        let own = [LOOPBACK, IpAddr::V6(Ipv6Addr::LOCALHOST)];
+        let is_there = |address: &IpAddr| TcpListener::bind((*address, 0)).is_ok();
+        let more: Vec<IpAddr> =
+            own.into_iter().filter(|own| !self.addresses.contains(own) && is_there(own)).collect();
+        self.addresses.extend(more);
     }
 }
 
@@ -96,6 +115,7 @@ impl Server {
         let terms = Terms {
             languages: setup.languages,
             is_private: setup.is_private,
+            has_desk: setup.has_desk,
             number: Arc::clone(&number),
         };
         let mut porter = || clerk().map(|clerk| Porter::new(clerk, terms.clone()));
@@ -373,6 +393,28 @@ pub trait Clerk: Send + 'static {
     /// # Errors
     /// Where the file cannot be used.
     fn secret(&mut self, purpose: Purpose) -> Result<Option<Secret>, Notice>;
+
+    /// The secret that this phone has to show at this address: that of the link, where phones get
+    /// none of their own.
+    ///
+    /// # Errors
+    /// Where the file cannot be used.
+    fn secret_of(
+        &mut self,
+        purpose: Purpose,
+        _: Phone,
+        _: SocketAddr,
+    ) -> Result<Option<Secret>, Notice> {
+        self.secret(purpose)
+    }
+
+    /// What a phone that opens a link keeps of it: its secret; none where it does not count.
+    ///
+    /// # Errors
+    /// Where the file cannot be used.
+    fn redeem(&mut self, link: Link, _: Phone, _: SocketAddr) -> Result<Option<Secret>, Notice> {
+        Ok(self.secret(link.purpose)?.filter(|secret| secret.is(link.secret)))
+    }
 
     /// A small page, or JSON, for what went wrong. The status is set by the server.
     fn notice(&mut self, notice: &Notice, viewer: Viewer) -> Answer;

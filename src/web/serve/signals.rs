@@ -1,4 +1,4 @@
-//! Ctrl-C and the system's request to end: noted, so that the last answers get out and the exit
+//! Ctrl-C, the system's request to end and the end of the terminal: noted, so that the last answers get out and the exit
 //! status is 0.
 //!
 //! The standard library cannot do this, and without it the program ends in the middle of a word.
@@ -8,7 +8,13 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use signal_hook::consts::{SIGINT, SIGTERM};
+
 use signal_hook::flag;
+
+#[cfg(unix)]
+const SIGNALS: [i32; 3] = [SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
+#[cfg(not(unix))]
+const SIGNALS: [i32; 2] = [SIGINT, SIGTERM];
 
 /// Exit status of a second signal, while the first one is still being followed.
 const IMPATIENT: i32 = 130;
@@ -19,7 +25,7 @@ const IMPATIENT: i32 = 130;
 /// Where the system does not let signals be noted.
 pub fn noted() -> io::Result<Arc<AtomicBool>> {
     let noted = Arc::new(AtomicBool::new(false));
-    for signal in [SIGINT, SIGTERM] {
+    for signal in SIGNALS {
         // In this order: the one that looks at the flag comes before the one that sets it.
         flag::register_conditional_shutdown(signal, IMPATIENT, Arc::clone(&noted))?;
         flag::register(signal, Arc::clone(&noted))?;

@@ -8,6 +8,7 @@ mod phone;
 
 mod codes;
 mod day;
+mod desk;
 mod evening;
 mod file;
 mod pages;

@@ -3,13 +3,15 @@
 //!
 //! Every step is kept in the model as well, which must agree.
 
+use std::slice::from_ref;
+
 use super::desk::{Desk, account, currency, evening_id, minor, name};
 use super::model::pay::For;
 use super::model::settle::{How, Line, Scope as ModelScope};
 use super::model::sums::{KITTY, Minor};
 use super::model::winter::{Hand, Place};
 use crate::ledger::books::booking::Page;
-use crate::ledger::books::plan::Reach;
+use crate::ledger::books::plan::{Reach, beside, carried_in};
 use crate::ledger::books::round::round;
 
 fn won(winner: &str, losers: &[&str], halves: i64) -> Hand {
@@ -270,10 +272,10 @@ fn coins_twice_and_what_is_left_over_paid_in_the_end() {
     let shelf = desk.books(None).shelf(currency("EUR"));
     let reach = Reach::of(&shelf, &Desk::scope(one(second))).unwrap();
     assert_eq!(
-        minor(&reach.carried_in().unwrap()),
+        minor(&carried_in(from_ref(&reach), currency("EUR")).unwrap()),
         shown(&[("anne", 60), ("bert", -30), ("carla", -30)])
     );
-    assert!(minor(&reach.beside().unwrap()).is_empty());
+    assert!(minor(&beside(from_ref(&reach), currency("EUR")).unwrap()).is_empty());
     // Both owe 0.30 and 0.30 by now.
     assert_eq!(
         desk.lines(one(second), how, "EUR"),
@@ -424,7 +426,8 @@ fn a_bill_and_a_fine_are_debts_like_any_other() {
     // What is owed to nobody at the table belongs to no evening, and one line says so.
     let shelf = desk.books(None).shelf(currency("EUR"));
     let reach = Reach::of(&shelf, &Desk::scope(one(first))).unwrap();
-    assert_eq!(minor(&reach.beside().unwrap()), shown(&[("anne", -500)]));
+    let beside = beside(from_ref(&reach), currency("EUR")).unwrap();
+    assert_eq!(minor(&beside), shown(&[("anne", -500)]));
     desk.close(4, ModelScope::Evening { number: first, with_general: true }, How::default());
     assert_nothing_is_left(&desk);
 }

@@ -1,6 +1,7 @@
 //! Somebody who keeps the books twice: with the program's values, and in the model.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::slice::from_ref;
 
 use uuid::Uuid;
 
@@ -353,7 +354,7 @@ impl Desk {
             DeedKind::Lines(lines) => Some(lines),
             _ => None,
         });
-        standing(reach, scope, wish, earlier).unwrap()
+        standing(from_ref(reach), scope, wish, earlier).unwrap()
     }
 
     /// Who is shown to pay whom.
@@ -386,7 +387,7 @@ impl Desk {
             let proposal = self.proposal(&reach, &own_scope, &wish);
             self.left_to_kitty += usize::from(proposal.given.iter().next().is_some());
             shown.push((code, proposal.handovers.iter().map(line).collect()));
-            all.extend(closed(&reach, &proposal, &wish).unwrap());
+            all.extend(closed(from_ref(&reach), &proposal, &wish).unwrap());
         }
         let recorded = self.winter.close(on, scope, how, &shown);
         match settlement(&own_scope, &wish, all) {
@@ -454,7 +455,8 @@ impl Desk {
         let reach = Reach::of(&shelf, &own_scope).unwrap();
         let proposal = self.proposal(&reach, &own_scope, &wish);
         let Some(chosen) = proposal.handovers.get(nth % proposal.handovers.len().max(1)) else {
-            let nobody = pay_lines(&reach, &own_scope, &wish, &proposal, (&Account::Kitty, None));
+            let nobody =
+                pay_lines(from_ref(&reach), &own_scope, &wish, &proposal, (&Account::Kitty, None));
             assert_eq!(nobody, Ok(LinesPaid::NoSuchLine));
             return;
         };
@@ -465,12 +467,14 @@ impl Desk {
             proposal.handovers.iter().partition(is_chosen);
         let lines = |all: Vec<&Handover>| all.into_iter().map(line).collect::<Vec<Line>>();
         let kind =
-            match pay_lines(&reach, &own_scope, &wish, &proposal, (&chosen.from, to)).unwrap() {
+            match pay_lines(from_ref(&reach), &own_scope, &wish, &proposal, (&chosen.from, to))
+                .unwrap()
+            {
                 LinesPaid::Some(lines) => DeedKind::Lines(*lines),
                 LinesPaid::Last(closed) => DeedKind::Settle(Settlement {
                     scope: own_scope.clone(),
                     wish: wish.clone(),
-                    closed: vec![*closed],
+                    closed,
                 }),
                 LinesPaid::NoSuchLine => panic!("a line that is shown can be paid"),
             };

@@ -8,10 +8,10 @@ use std::time::Duration;
 
 use crate::model::Refusal;
 use crate::present::{Lang, Voice};
-use crate::serve::tried::{Content, FormToken, Limits};
+use crate::serve::tried::{Content, Limits};
 use crate::serve::{
-    Answer, Asked, Clerk, Destination, Entered, Link, Notice, Policy, Purpose, Route, Secret,
-    Server, Setup, Shape, Status, Submission, Viewer,
+    Answer, Asked, Clerk, Destination, Entered, FormToken, Link, Notice, Policy, Purpose, Route,
+    Secret, Server, Setup, Shape, Status, Submission, Viewer,
 };
 
 /// What stands in for the file.

@@ -11,6 +11,7 @@ use crate::tournament::course::{
 };
 use crate::tournament::day::{Day, Generator, TableSoFar};
 use crate::tournament::prizes::{AccountError, For, Paid};
+use crate::tournament::seats::{PointsOf, Substitution, Swap};
 use crate::tournament::settings::{Category, CategoryPrizes, Change, Keep, Ladder, Per, Rest, To};
 use crate::tournament::standings::{Board, Ranking, Rung, SeriesResult};
 
@@ -97,6 +98,8 @@ fn terms(dice: &mut Generator, series: usize) -> (Change, Terms) {
         club_best: clubs.as_ref().map(|(best, _)| *best as u32),
         day_prizes: Some(day_prizes.clone()),
         goods: Some(goods.clone()),
+        date: None,
+        place: None,
     };
     let terms = Terms {
         ties: ties.iter().map(|(word, _)| *word).collect(),
@@ -189,19 +192,83 @@ fn random_day(dice: &mut Generator) -> Made {
             .unwrap();
         people.push(person);
     }
-    let mut hall = Hall { people, done: Vec::new() };
+    let mut hall = Hall { people, ..Hall::default() };
     let mut tables = Vec::new();
     for series in 0..dice.below(planned + 1) {
         let last = series + 1 == planned;
         tables.push(play(dice, &mut tournament, &mut hall, series, last));
-        for person in hall.people.iter_mut().filter(|person| !person.withdrawn) {
+        for number in tournament.present() {
             if dice.below(15) == 0 {
-                tournament.apply(&CourseEvent::Withdraw(person.number)).unwrap();
-                person.withdrawn = true;
+                tournament.apply(&CourseEvent::Withdraw(number)).unwrap();
+                hall.line(number).withdrawn = true;
             }
+        }
+        for _ in 0..dice.below(4) {
+            mishap(dice, &mut tournament, &mut hall, &mut tables);
         }
     }
     Made { tournament, tables, hall, terms }
+}
+
+/// Two people sat in each other's place, somebody plays on for another, a sheet of any series is
+/// corrected or comes late.
+fn mishap(
+    dice: &mut Generator,
+    tournament: &mut Tournament,
+    hall: &mut Hall,
+    tables: &mut [Vec<TableSoFar>],
+) {
+    let series = dice.below(tables.len());
+    let seats: Vec<Vec<u32>> = tournament.seatings(tables.len()).swap_remove(series);
+    let mut seated = seats.concat();
+    dice.shuffle(&mut seated);
+    match dice.below(3) {
+        0 => {
+            let (one, other) = (seated[0], seated[1]);
+            let (series_from_1, points) = (series as u32 + 1, PointsOf::Seats);
+            let swap = Swap { series: series_from_1, one, other, points };
+            tournament.apply(&CourseEvent::Swap(swap)).unwrap();
+            hall.swap(series, one, other);
+        }
+        1 => {
+            let by = tournament.next_number();
+            let entrant =
+                Entrant { number: by, name: format!("Person {by}x"), ..Entrant::default() };
+            let present = tournament.present();
+            let number = present[dice.below(present.len())];
+            let entrant_of = tournament.entrant(number).unwrap();
+            let together = entrant_of.stands_for.is_none() && dice.below(2) == 0;
+            tournament.apply(&CourseEvent::Enter(vec![entrant])).unwrap();
+            let from = series as u32 + 1;
+            // Whoever plays on in a line of two hands on what is from then on theirs.
+            if tournament.entrant(number).unwrap().stands_for.is_some() {
+                return hall.people.push(Person {
+                    number: by,
+                    series: vec![None; tables.len()],
+                    paid: Some(0),
+                    ..Person::default()
+                });
+            }
+            let substitution = Substitution { number, by, from, together };
+            tournament.apply(&CourseEvent::Substitute(substitution)).unwrap();
+            hall.substitute(number, by, series, together);
+        }
+        _ => {
+            let table = dice.below(seats.len());
+            let results: Vec<SeriesResult> = seats[table].iter().map(|_| result(dice)).collect();
+            for (number, result) in seats[table].iter().zip(&results) {
+                hall.line(*number).series[series] = Some(wrote(result));
+            }
+            tables[series][table] = TableSoFar { is_in: true, results };
+            hall.done[series] = tables[series].iter().all(|table| table.is_in);
+        }
+    }
+}
+
+fn wrote(result: &SeriesResult) -> Wrote {
+    let whole = |points: Points| i128::from(points.halves()) / 2;
+    let (points, bonus) = (whole(result.points), whole(result.bonus));
+    Wrote { points, bonus, won: result.won.into(), lost: result.lost.into() }
 }
 
 /// One series: drawn by chance, most tables hand in.
@@ -229,24 +296,22 @@ fn play(
         prefer: 3,
         repeats: 0,
         least_repeats: 0,
+        by_hand: 0,
         tables: seats.iter().map(table).collect(),
     };
     tournament.apply(&CourseEvent::Draw { series: series as u32 + 1, drawn }).unwrap();
     hall.people.iter_mut().for_each(|person| person.series.push(None));
     let mut tables = Vec::new();
     for players in &seats {
-        let is_in = !last || dice.below(6) > 0;
+        // A table may be late in any series, mostly in the last.
+        let is_in = dice.below(if last { 6 } else { 20 }) > 0;
         let results: Vec<SeriesResult> = if is_in || dice.below(2) == 0 {
             players.iter().map(|_| result(dice)).collect()
         } else {
             Vec::new()
         };
         for (number, result) in players.iter().zip(&results).filter(|_| is_in) {
-            let person = hall.people.iter_mut().find(|person| person.number == *number).unwrap();
-            let whole = |points: Points| i128::from(points.halves()) / 2;
-            let (points, bonus) = (whole(result.points), whole(result.bonus));
-            person.series[series] =
-                Some(Wrote { points, bonus, won: result.won.into(), lost: result.lost.into() });
+            hall.line(*number).series[series] = Some(wrote(result));
         }
         tables.push(TableSoFar { is_in, results });
     }
@@ -345,7 +410,7 @@ fn random_days_are_reckoned_as_the_model_does() {
             }
             Board::Ranked { running: series, rows, .. } => {
                 assert_eq!(rows.len(), expected.places.len());
-                assert_eq!(series.is_some(), hall.done.contains(&false));
+                assert_eq!(series.is_some(), hall.done.last() == Some(&false));
                 running += usize::from(series.is_some());
             }
         }

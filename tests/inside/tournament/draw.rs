@@ -19,6 +19,7 @@ fn request(players: u32, history: &[Series], seed: &str) -> DrawRequest {
         mode: Mode::Random,
         prefer: Prefer::Three,
         fixed: Vec::new(),
+        apart: Vec::new(),
         seed: seed.to_string(),
         series_ahead: 1,
     }

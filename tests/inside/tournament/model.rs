@@ -61,6 +61,8 @@ pub struct Person {
 #[derive(Clone, Debug, Default)]
 pub struct Hall {
     pub people: Vec<Person>,
+    /// Whose line somebody plays on in, by start number.
+    pub plays_for: BTreeMap<u32, u32>,
     pub done: Vec<bool>,
 }
 
@@ -84,6 +86,43 @@ pub struct Reckoning {
     pub fees: [i128; 4],
     /// What is wanted and what there is, where that is not enough.
     pub too_little: Option<(i128, i128)>,
+}
+
+impl Hall {
+    /// The line in which stands what somebody makes.
+    pub fn line(&mut self, number: u32) -> &mut Person {
+        let number = self.plays_for.get(&number).copied().unwrap_or(number);
+        self.people.iter_mut().find(|person| person.number == number).unwrap()
+    }
+
+    /// Two people have sat at each other's place: each has what the other was said to have.
+    pub fn swap(&mut self, series: usize, one: u32, other: u32) {
+        let wrote = [one, other].map(|number| self.line(number).series[series]);
+        (self.line(one).series[series], self.line(other).series[series]) = (wrote[1], wrote[0]);
+    }
+
+    /// From a series on somebody else plays: apart in a line of their own, together in the same.
+    pub fn substitute(&mut self, number: u32, by: u32, from: usize, together: bool) {
+        let mut played = vec![None; self.done.len()];
+        if together {
+            self.plays_for.insert(by, number);
+        } else {
+            let leaves = self.line(number);
+            for (mine, theirs) in played.iter_mut().zip(&mut leaves.series).skip(from) {
+                *mine = theirs.take();
+            }
+            leaves.withdrawn = true;
+        }
+        // Whoever plays on in another's line has none of their own.
+        let withdrawn = together;
+        self.people.push(Person {
+            number: by,
+            series: played,
+            withdrawn,
+            paid: Some(0),
+            ..Person::default()
+        });
+    }
 }
 
 fn total(person: &Person) -> i128 {

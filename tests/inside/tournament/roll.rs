@@ -10,7 +10,7 @@ use crate::tournament::day::Generator;
 use crate::tournament::prizes::Paid;
 use crate::tournament::settings::Category;
 use crate::typed::roll;
-use crate::typed::roll::{Roll, RollLine};
+use crate::typed::roll::{Choice, Roll, RollLine};
 
 fn file(name: &str) -> Vec<u8> {
     std::fs::read(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lists").join(name))
@@ -18,7 +18,7 @@ fn file(name: &str) -> Vec<u8> {
 }
 
 fn read(bytes: &[u8]) -> Result<Roll, Refusal> {
-    roll::read(bytes, Currency::EUR)
+    roll::read(bytes, Currency::EUR, &Choice::default())
 }
 
 fn line(line: u64, name: &str, number: Option<u32>, club: Option<&str>) -> RollLine {
@@ -197,7 +197,7 @@ fn a_cell_of_several_lines_keeps_the_count() {
 fn whether_somebody_has_paid() {
     let paid = |cell: &str| {
         let mut roll = read(format!("Name;bezahlt\nAnne;{cell}\n").as_bytes()).unwrap();
-        roll.faults.pop().map_or_else(|| Ok(roll.lines[0].paid), |(_, fault)| Err(fault))
+        roll.faults.pop().map_or_else(|| Ok(roll.lines[0].paid), |fault| Err(fault.reason))
     };
     for yes in ["ja", "X", "✓", "TRUE", "1", "bezahlt"] {
         assert_eq!(paid(yes), Ok(Some(Paid::Fee)), "{yes}");
@@ -226,7 +226,7 @@ fn what_is_wrong_is_named_with_its_line() {
     ] {
         let faults = read(text.as_bytes()).unwrap().faults;
         assert!(
-            faults.len() == 1 && faults[0].0 == at && faults[0].1.code == reason,
+            faults.len() == 1 && faults[0].line == at && faults[0].reason.code == reason,
             "{text}: {faults:?}"
         );
     }

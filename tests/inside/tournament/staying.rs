@@ -15,6 +15,7 @@ fn drawn(players: &[u32], prefer: Prefer, fixed: Vec<(u32, u32)>, seed: &str) ->
         mode: Mode::Random,
         prefer,
         fixed,
+        apart: Vec::new(),
         seed: seed.to_owned(),
         series_ahead: 1,
     };

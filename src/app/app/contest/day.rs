@@ -9,7 +9,7 @@ use crate::games::Rules;
 use crate::model::ids::EveningNumber;
 use crate::model::{Arg, Refusal, Word, refuse};
 use crate::store::{Store, Tx};
-use crate::tournament::course::{HallTable, Score};
+use crate::tournament::course::{HallTable, Score, Series};
 use crate::tournament::day::{Day, TableSoFar};
 use crate::tournament::settings::{CLUB, Category, Change, Settings};
 use crate::tournament::standings::{SeriesResult, Standing, StandingsError};
@@ -35,6 +35,8 @@ pub struct Seat {
     /// What the player is found by in a list by name.
     pub by_name: String,
     pub withdrawn: bool,
+    /// The start number under which it is ranked.
+    pub ranked_as: u32,
     /// What it has in this series so far.
     pub result: Option<SeriesResult>,
 }
@@ -94,6 +96,10 @@ pub struct SeriesView {
     pub seed: String,
     pub repeats: u32,
     pub least_repeats: u32,
+    /// How often people have changed places since.
+    pub by_hand: u32,
+    /// Pairs who were to be kept apart, and sit at one table.
+    pub not_apart: Vec<(u32, u32)>,
     pub tables: Vec<TableView>,
 }
 
@@ -135,8 +141,18 @@ pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Series
         seed: drawn.seed.clone(),
         repeats: drawn.repeats,
         least_repeats: drawn.least_repeats,
+        by_hand: drawn.by_hand,
+        not_apart: course
+            .pairs_apart()
+            .into_iter()
+            .filter(|(one, other)| sit_together(drawn, *one, *other))
+            .collect(),
         tables: tables.collect::<Result<_, _>>()?,
     })
+}
+
+fn sit_together(drawn: &Series, one: u32, other: u32) -> bool {
+    drawn.tables.iter().any(|table| [one, other].iter().all(|of| table.players.contains(of)))
 }
 
 fn table_view(
@@ -150,6 +166,7 @@ fn table_view(
         player: contest.name(number).to_owned(),
         by_name: contest.by_name(number),
         withdrawn: contest.course.entrant(number).is_some_and(|entrant| entrant.withdrawn),
+        ranked_as: contest.course.ranked_as(number),
         result: None,
     };
     let mut view = TableView {

@@ -109,6 +109,7 @@ fn request(
         mode,
         prefer,
         fixed,
+        apart: contest.course.pairs_apart(),
         seed: seed.to_owned(),
         series_ahead: contest.course.plan.series - (series - 1),
     })
@@ -144,6 +145,7 @@ fn record(
             prefer: request.prefer.into(),
             repeats: drawn.repeats,
             least_repeats: drawn.least_repeats,
+            by_hand: 0,
             tables: drawn.tables.iter().map(table).collect(),
         },
     };

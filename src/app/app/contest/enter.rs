@@ -1,6 +1,6 @@
 //! Who takes part: entering, withdrawing, coming back. And who is meant by a name or a number.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::day;
 use super::day::Progress;
@@ -15,7 +15,7 @@ use crate::store::{Store, Tx};
 use crate::tournament::course::{CourseEvent, Entrant, Tournament};
 use crate::tournament::draw::MOST_PLAYERS;
 use crate::tournament::prizes::Paid;
-use crate::typed::roll::RollLine;
+use crate::typed::roll::{Fault, Roll, RollLine};
 
 /// What came of a list of people.
 pub struct Entered {
@@ -43,15 +43,15 @@ pub enum Known {
 
 /// Enters people, each under exactly this name: in a hall of strangers nobody is taken for somebody
 /// with a similar one. Where one person may stand there twice in other letters, whoever asks is to
-/// be `sure`. `faults` are of lines that could not be read.
+/// be `sure`.
 pub fn add(
     store: &mut Store,
     wanted: &TournamentRef,
-    people: &[RollLine],
-    mut faults: Vec<(u64, Refusal)>,
+    roll: &Roll,
     known: Known,
     sure: bool,
 ) -> Result<Entered, AppError> {
+    let (people, mut faults) = (roll.lines.as_slice(), roll.faults.clone());
     let tx = store.write()?;
     let mut contest = find(&tx, wanted)?;
     // Before anything is compared: it may be the list of a whole town.
@@ -63,12 +63,14 @@ pub fn add(
         match (judged.judge(&tx, line), line.line) {
             (Ok(()), _) => {}
             // All that is wrong with a list is told at once.
-            (Err(AppError::Refused(reason)), Some(line)) => faults.push((line, reason)),
+            (Err(AppError::Refused(reason)), Some(line)) => {
+                faults.push(Fault { line, column: None, reason })
+            }
             (Err(error), _) => return Err(error),
         }
     }
     if !faults.is_empty() {
-        return Err(faulty(faults).into());
+        return Err(faulty(faults, &roll.rows).into());
     }
     if !sure {
         judged.check_alike()?;
@@ -86,9 +88,7 @@ pub fn add(
         let currency = contest.course.settings.currency;
         contest.take(&tx, CourseEvent::Paid { currency, people: paid }, None)?;
     }
-    if let Some(Twice { place: tournament, name, other }) = tx.entered_twice()? {
-        return Err(people::both_entered(&tournament, &name, &other).into());
-    }
+    check_entered_once(&tx)?;
     let too_late_for = match contest.course.series.len() as u32 {
         0 => None,
         drawn => (!day::series_view(&tx, &contest, drawn)?.is_done()).then_some(drawn),
@@ -103,6 +103,36 @@ pub fn add(
         perhaps_one,
         too_late_for,
     })
+}
+
+/// Enters somebody new; gives the start number.
+pub(super) fn enter_one(
+    tx: &Tx<'_>,
+    contest: &mut Contest,
+    typed: &str,
+    sure: bool,
+) -> Result<u32, AppError> {
+    let line = RollLine { name: typed.to_owned(), ..RollLine::default() };
+    let mut judged = Judged::begin(contest, std::slice::from_ref(&line), Known::Refused);
+    judged.judge(tx, &line)?;
+    if !sure {
+        judged.check_alike()?;
+    }
+    let new = judged.new;
+    let number = new.first().map_or(0, |entrant| entrant.number);
+    check_hall(contest.course.present().len() + new.len())?;
+    contest.take(tx, CourseEvent::Enter(new), None)?;
+    check_entered_once(tx)?;
+    Ok(number)
+}
+
+fn check_entered_once(tx: &Tx<'_>) -> Result<(), AppError> {
+    match tx.entered_twice()? {
+        Some(Twice { place: tournament, name, other }) => {
+            Err(people::both_entered(&tournament, &name, &other).into())
+        }
+        None => Ok(()),
+    }
 }
 
 fn check_hall(players: usize) -> Result<(), Refusal> {
@@ -126,22 +156,23 @@ fn perhaps_one(contest: &Contest, people: &[RollLine]) -> Option<String> {
 /// So many faults of a list are told at most.
 const MOST_FAULTS: usize = 20;
 
-/// Every fault names the line of the list in which it stands.
-fn faulty(mut faults: Vec<(u64, Refusal)>) -> Refusal {
-    faults.sort_by_key(|(line, _)| *line);
+/// Every fault names the line of the list in which it stands, the column, and what was read.
+fn faulty(mut faults: Vec<Fault>, rows: &BTreeMap<u64, String>) -> Refusal {
+    faults.sort_by_key(|fault| fault.line);
     let count = faults.len();
-    if let ([_], Some((line, reason))) = (faults.as_slice(), faults.first().cloned()) {
-        return refuse!(roll_line { line, reason });
-    }
-    let told = faults
-        .into_iter()
-        .take(MOST_FAULTS)
-        .map(|(line, reason)| say!(roll_fault { line, reason }));
-    refuse!(roll_faults {
-        count,
-        more: count.saturating_sub(MOST_FAULTS),
-        faults: Arg::Lines(told.collect())
-    })
+    let lines: BTreeSet<u64> = faults.iter().map(|fault| fault.line).collect();
+    let without = lines.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+    let read = |line: u64| rows.get(&line).cloned().unwrap_or_default();
+    let told = faults.into_iter().take(MOST_FAULTS).map(|Fault { line, column, reason }| {
+        let read = read(line);
+        match column {
+            Some(column) => say!(roll_fault_of_cell { line, column, read, reason }),
+            None => say!(roll_fault { line, read, reason }),
+        }
+    });
+    let faults = Arg::Lines(told.collect());
+    let more = count.saturating_sub(MOST_FAULTS);
+    refuse!(roll_faults { count, more, faults, without })
 }
 
 /// A list of people, judged one by one in a trial of the tournament; recorded together, afterwards.

@@ -42,6 +42,13 @@ impl Contest {
         place.map_or("", |place| &self.people[place].1.name)
     }
 
+    /// The name in the ranking: whoever plays on for somebody under one number stands behind them.
+    pub fn ranked_name(&self, number: u32) -> String {
+        let stand_in = self.course.stand_in(number).map(|one| self.name(one.number));
+        let names = [Some(self.name(number)), stand_in];
+        names.into_iter().flatten().collect::<Vec<_>>().join(" / ")
+    }
+
     /// What somebody is found by in a list by name: the surname first where a list had it apart,
     /// else the name as it is.
     pub fn by_name(&self, number: u32) -> String {
@@ -75,6 +82,9 @@ impl Contest {
             CourseEvent::Withdraw(number) | CourseEvent::Return(number) => vec![*number],
             CourseEvent::Describe(people) => people.iter().map(|(number, _)| *number).collect(),
             CourseEvent::Paid { people, .. } => people.iter().map(|(number, _)| *number).collect(),
+            CourseEvent::Swap(swap) => vec![swap.one, swap.other],
+            CourseEvent::Substitute(substitution) => vec![substitution.number, substitution.by],
+            CourseEvent::Apart(apart) => apart.people.clone(),
             CourseEvent::Draw { .. } | CourseEvent::Set(_) => Vec::new(),
             // One of a draw that another copy has made stands at a table of other people; then no
             // name is told.

@@ -8,9 +8,11 @@ mod kept;
 pub mod office;
 pub mod ranking;
 pub mod result;
+pub mod seats;
 pub mod table;
 
 pub use kept::{
-    Contest, TournamentRef, begin, choose, evenings, find, fold_again, has_hands, learn, list, look,
+    Contest, TournamentRef, begin, begun, choose, evenings, find, fold_again, has_hands, learn,
+    list, look,
 };
 pub use office::{ContestMoved, move_last, next_to_move};

@@ -5,9 +5,9 @@ use super::day::series_view;
 use super::enter::MeantEntrant;
 use super::kept::{Contest, TournamentRef, find, fold_again};
 use super::result::check_none_is_lost;
+use super::seats::check_seats_are_free;
 use super::table::TablePlace;
 use crate::app::evening::Direction;
-use crate::app::evening::book::add_up_all;
 use crate::app::{AppError, clock, entries, house};
 use crate::journal::bodies::TournamentBody;
 use crate::model::ids::Seq;
@@ -226,11 +226,14 @@ pub fn move_last(
     tx.append(&before.chain, &clock::of_entry(&tx)?, body)?;
     let mut contest = fold_again(&tx, &before.chain)?;
     let mut sheets = None;
-    if let CourseEvent::Draw { series, .. } = &event {
+    if let CourseEvent::Swap(_) | CourseEvent::Substitute(_) = &event {
+        check_seats_are_free(&tx, &before, &contest.course)?;
+    }
+    if let Some(series) = reseats_from(&event) {
         let seatings = |contest: &Contest| contest.course.seatings(contest.course.series.len());
         let (old, now) = (seatings(&before), seatings(&contest));
-        check_none_is_lost(&tx, &before, *series, &now)?;
-        let place = *series as usize - 1;
+        check_none_is_lost(&tx, &before, series, &now)?;
+        let place = series as usize - 1;
         sheets = old
             .get(place)
             .zip(now.get(place))
@@ -243,11 +246,20 @@ pub fn move_last(
     // Where something waits because two have entered, one of them may have entered no longer.
     if tx.any_naming_waits()? {
         house::find_people(&tx)?;
-        add_up_all(&tx)?;
         contest.people = tx.entrants(contest.row.id)?;
     }
     tx.commit()?;
     Ok(ContestMoved { contest, event, of, at, sheets })
+}
+
+/// The first series in which others may sit by an event.
+fn reseats_from(event: &CourseEvent) -> Option<u32> {
+    match event {
+        CourseEvent::Draw { series, .. } => Some(*series),
+        CourseEvent::Swap(swap) => Some(swap.series),
+        CourseEvent::Substitute(substitution) => Some(substitution.from),
+        _ => None,
+    }
 }
 
 /// The change that is next in a direction, or the next that is a sheet of `table`.

@@ -65,6 +65,9 @@ pub struct CategoryRanking {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ranking {
     pub tournament: String,
+    /// When and where it is held.
+    pub date: Option<String>,
+    pub place: Option<String>,
     /// The rule set that is played by, for its words.
     pub rules: &'static str,
     pub series_planned: u32,
@@ -155,6 +158,8 @@ pub(super) fn of_day(
     let differs = |table: &TableView| !table.differences().is_empty();
     Ok(Ranking {
         tournament: course.plan.name.clone(),
+        date: course.settings.date.clone(),
+        place: course.settings.place.clone(),
         rules: course.plan.rules.set_name(),
         series_planned: course.plan.series,
         series_drawn: series.len() as u32,
@@ -192,7 +197,7 @@ pub(super) fn of_day(
         names: contest
             .everybody()
             .into_iter()
-            .map(|number| (number, contest.name(number).to_owned()))
+            .map(|number| (number, contest.ranked_name(number)))
             .collect(),
         present: course.present().len(),
         tried: Change::default(),
@@ -214,7 +219,8 @@ impl Rows<'_> {
 
     fn row(&self, standing: &Standing) -> Ranked {
         let number = standing.number;
-        let entrant = self.contest.course.entrant(number);
+        let course = &self.contest.course;
+        let (entrant, stand_in) = (course.entrant(number), course.stand_in(number));
         let waiting = match self.board {
             Board::Ranked { rows, .. } => rows.as_slice(),
             Board::Nobody | Board::NothingYet { .. } => &[],
@@ -233,9 +239,9 @@ impl Rows<'_> {
         Ranked {
             place: standing.place,
             number,
-            player: self.contest.name(number).to_owned(),
+            player: self.contest.ranked_name(number),
             club: entrant.and_then(|entrant| entrant.club.clone()),
-            withdrawn: entrant.is_some_and(|entrant| entrant.withdrawn),
+            withdrawn: [entrant, stand_in].into_iter().flatten().all(|one| one.withdrawn),
             series: self.series.iter().map(|series| handed_in(number, series)).collect(),
             points: standing.points,
             bonus: standing.bonus,
@@ -254,7 +260,7 @@ impl Rows<'_> {
 /// What somebody has from a series, once the table has handed in.
 fn handed_in(number: u32, series: &SeriesView) -> Option<SeriesResult> {
     let tables = series.tables.iter().filter(|table| table.progress == Progress::Done);
-    tables.flat_map(|table| &table.seats).find(|seat| seat.number == number)?.result
+    tables.flat_map(|table| &table.seats).find(|seat| seat.ranked_as == number)?.result
 }
 
 /// Every table of which something is true.
@@ -292,6 +298,8 @@ pub struct PrizeAccount {
     pub cash: CashSheet,
     /// While nobody has a place: what there is to win.
     pub announced: Option<Account>,
+    /// What there is to win on each place, whoever gets it.
+    pub posted: Account,
     /// Lost games cost something, and nobody has any: perhaps they were not typed.
     pub nobody_lost: bool,
 }
@@ -307,6 +315,7 @@ impl PrizeAccount {
         let refuse = |error: AccountError| refused_account(&error, currency);
         let (account, goods) = (day.account().map_err(refuse)?, day.goods().map_err(refuse)?);
         let (announced, ranking) = (day.announced().map_err(refuse)?, hall.ranking_of(&day, None)?);
+        let posted = day.posted().map_err(refuse)?;
         let cash = day.cash_sheet(announced.as_ref().unwrap_or(&account)).map_err(refuse)?;
         let costs = !hall.settings.loss_fees.tariff.is_none() && announced.is_none();
         let nobody_lost = costs && ranking.rows.iter().all(|row| row.lost == 0);
@@ -319,6 +328,7 @@ impl PrizeAccount {
             goods,
             cash,
             announced,
+            posted,
             nobody_lost,
         })
     }

@@ -137,6 +137,14 @@ pub fn check_brought_back(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError
     }
 }
 
+/// Whether those who sit at a table are those under whose names its hands are recorded: people may
+/// have changed places since it began.
+pub fn is_of_those_at(contest: &Contest, table: &HallTable, evening: &Evening) -> bool {
+    let shown = evening.shown();
+    let mut names = table.players.iter().map(|number| contest.name(*number));
+    names.all(|name| shown.roster().find(name).is_some())
+}
+
 /// What the session of a table is called; frozen with its header.
 fn session_name(tournament: &str, TablePlace { series, table }: TablePlace) -> String {
     format!("{tournament} S{series} T{table}")
@@ -148,6 +156,10 @@ pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppE
     let begun = begun(tx, found.table.session)?;
     found.check_takes_hand(begun.as_ref())?;
     if let Some(evening) = begun {
+        if !is_of_those_at(&found.contest, &found.table, &evening) {
+            let TablePlace { series, table } = found.place;
+            return Err(refuse!(table_begun_by_others { table, series }).into());
+        }
         return Ok(evening);
     }
     let FoundTable { contest, place, table } = found;

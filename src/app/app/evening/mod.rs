@@ -24,7 +24,8 @@ pub use correct::{
 pub use deal::{Deal, LaterHand, told_later};
 pub use fold::fold_again;
 pub use kept::{
-    Evening, EveningRef, Listed, State, choose, current, find, history, list, set_current,
+    Evening, EveningRef, Listed, State, choose, current, find, history, list, list_within,
+    set_current,
 };
 pub use record::{Recorded, Tried, agree_to, end, record, record_beside, record_drink, tried};
 pub use show::{Explained, ScoreSheet, before_hand, each_line, explain};

@@ -7,8 +7,8 @@ use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
 
 use crate::app::AppError;
-use crate::app::contest::table::TablePlace;
-use crate::app::contest::{Contest, has_hands};
+use crate::app::contest::table::{TablePlace, is_of_those_at};
+use crate::app::contest::{Contest, begun, has_hands};
 use crate::journal::bodies::TournamentBody;
 use crate::model::ids::ChainId;
 use crate::model::refuse;
@@ -82,6 +82,9 @@ impl Before {
             }
             .into());
         }
+        if let Some(TablePlace { series, table }) = hands_of_others(tx, contest)? {
+            return Err(refuse!(join_hands_of_other_draw { tournament, series, table }).into());
+        }
         for (series, drawn) in (1..).zip(&known.course.series) {
             for (number, table) in (1..).zip(&drawn.tables) {
                 let now =
@@ -102,6 +105,21 @@ impl Before {
 /// The same table of the same draw.
 fn counting(course: &Tournament, session: Uuid) -> Option<&HallTable> {
     course.series.iter().flat_map(|series| &series.tables).find(|known| known.session == session)
+}
+
+/// A table whose hands are recorded under the names of others than sit there now: in one copy they
+/// were recorded, in the other people have changed places.
+fn hands_of_others(tx: &Tx<'_>, contest: &Contest) -> Result<Option<TablePlace>, AppError> {
+    for (series, drawn) in (1..).zip(&contest.course.series).filter(|(_, drawn)| drawn.by_hand > 0)
+    {
+        for (number, table) in (1..).zip(&drawn.tables) {
+            let Some(evening) = begun(tx, table.session)? else { continue };
+            if !is_of_those_at(contest, table, &evening) && evening.session.hands() > 0 {
+                return Ok(Some(TablePlace { series, table: number }));
+            }
+        }
+    }
+    Ok(None)
 }
 
 /// Tables with hands that do not count: their draw does not, or sums do.

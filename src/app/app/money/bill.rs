@@ -62,7 +62,7 @@ pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Bi
             None => return Err(refuse!(bill_for_whom { option: "--for" }).into()),
         };
     }
-    let ledger = Ledger::closed(&tx)?;
+    let ledger = Ledger::open(&tx)?;
     let which = match &asked.book {
         AskedBook::Evening(which) => which.clone(),
         AskedBook::Any | AskedBook::General => EveningRef::Current,
@@ -140,7 +140,7 @@ pub fn opening(
         [word] => Some(amounts::currency(word).map_err(|fault| fault.refused("currency", word))?),
         [_, surplus, ..] => return Err(refuse!(opening_wrong { value: surplus.as_str() }).into()),
     };
-    let ledger = Ledger::closed(&tx)?;
+    let ledger = Ledger::open(&tx)?;
     let usual = match named {
         Some(currency) => Some(currency),
         None => usual_currency(&tx, ledger.currencies(), &EveningRef::Current)?,

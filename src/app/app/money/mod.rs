@@ -12,6 +12,7 @@ pub mod pay;
 pub mod payments;
 pub mod settle;
 pub mod terms;
+pub mod unpaid;
 pub mod why;
 
 pub use super::house::DeedEntry;

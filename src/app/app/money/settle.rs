@@ -12,15 +12,17 @@ use super::changed::{Closings, changed};
 use super::pay::{When, no_rate, party, record};
 use super::why::{owing_by, stories};
 use crate::app::AppError;
-use crate::app::evening::{EveningRef, find};
+use crate::app::evening::{Evening, EveningRef, find};
+use crate::app::house::{counting_among, deeds, waiting_among};
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::because::{Because, Stories};
-use crate::ledger::books::booking::{Book, Closed, DeedKind, Kind, Page, PaidLines};
+use crate::ledger::books::booking;
+use crate::ledger::books::booking::{Book, Closed, DeedKind, Kind, Page, PaidLines, Payment};
 use crate::ledger::books::pay::{Handover, LinesPaid, Scope, Way, Wish, pay_lines, standing};
-use crate::ledger::books::plan::{Proposal, Reach, Unplannable};
-use crate::ledger::books::round::{Rounded, is_convertible};
-use crate::ledger::books::shelf::Shelf;
+use crate::ledger::books::plan::{Proposal, Reach, Unplannable, beside, carried_in};
+use crate::ledger::books::round::{Rounded, is_convertible, round_in};
+use crate::ledger::books::shelf::{OpenPage, Shelf};
 use crate::ledger::books::waiting::{closed, settlement};
 use crate::model::ids::{ChainId, EveningNumber};
 use crate::model::time::Day;
@@ -67,8 +69,11 @@ pub enum AskedWay {
 pub struct Settlement {
     /// What is paid in.
     pub currency: Currency,
-    /// What the books are in, where that is another.
+    /// What of it is converted, where that is played in another.
     pub converted_from: Option<Currency>,
+    /// What is told beside the plan is in the currency of the books; of several in the one that is
+    /// paid.
+    pub book: Currency,
     /// What the payments bring to zero.
     pub balances: Vec<Amount>,
     pub payments: Vec<Line>,
@@ -156,31 +161,52 @@ fn wish_in(wish: &Wish, currency: Currency) -> Result<Wish, AppError> {
     }
 }
 
-/// One currency of what is settled, with its plan.
+/// What is settled by one plan: in one currency, or in all where they are paid in one.
 struct Planned<'s> {
-    reach: Reach<'s>,
+    reaches: Vec<Reach<'s>>,
     wish: Wish,
     proposal: Proposal,
 }
 
-fn plan<'s>(
-    ledger: &Ledger,
-    shelf: &'s Shelf,
-    task: &Task,
-) -> Result<Option<Planned<'s>>, AppError> {
-    let wish = wish_in(&task.wish, shelf.currency)?;
-    let reach = Reach::of(shelf, &task.scope)?;
-    if reach.pages.is_empty() {
-        return Ok(None);
+impl<'s> Planned<'s> {
+    fn pages(&self) -> impl Iterator<Item = &'s OpenPage> + '_ {
+        self.reaches.iter().flat_map(|reach| reach.pages.iter().copied())
     }
+
+    fn currencies(&self) -> BTreeSet<Currency> {
+        self.reaches.iter().map(|reach| reach.shelf.currency).collect()
+    }
+}
+
+fn plans<'s>(
+    ledger: &Ledger,
+    shelves: &'s [Shelf],
+    task: &Task,
+) -> Result<Vec<Planned<'s>>, AppError> {
+    let mut reaches = Vec::new();
+    for shelf in shelves {
+        let reach = Reach::of(shelf, &task.scope)?;
+        if !reach.pages.is_empty() {
+            reaches.push((wish_in(&task.wish, shelf.currency)?, reach));
+        }
+    }
+    let asked: Vec<(Wish, Vec<Reach<'s>>)> = match task.wish.paid_in {
+        Some(_) if reaches.len() > 1 => {
+            vec![(task.wish.clone(), reaches.into_iter().map(|(_, reach)| reach).collect())]
+        }
+        _ => reaches.into_iter().map(|(wish, reach)| (wish, vec![reach])).collect(),
+    };
     let lines = ledger.counting().filter_map(|deed| match &deed.deed().kind {
         DeedKind::Lines(lines) => Some(lines),
         _ => None,
     });
     let earlier: Vec<&PaidLines> = lines.collect();
-    let proposal =
-        standing(&reach, &task.scope, &wish, earlier.into_iter().rev()).map_err(unplannable)?;
-    Ok(Some(Planned { reach, wish, proposal }))
+    let plan = |(wish, reaches): (Wish, Vec<Reach<'s>>)| {
+        let earlier = earlier.iter().copied().rev();
+        let proposal = standing(&reaches, &task.scope, &wish, earlier).map_err(unplannable)?;
+        Ok(Planned { reaches, wish, proposal })
+    };
+    asked.into_iter().map(plan).collect()
 }
 
 fn unplannable(fault: Unplannable) -> AppError {
@@ -227,13 +253,7 @@ pub fn settle(
     let task = task(&tx, asked, options, called)?;
     let ledger = task.ledger(&tx, options.as_of)?;
     let (settlements, pages) = planned(&tx, &ledger, &task)?;
-    #[cfg(debug_assertions)]
-    {
-        // Every test of a settlement holds what is kept against all books.
-        let all = Ledger::as_of(&tx, options.as_of)?;
-        assert_eq!(settlements, planned(&tx, &all, &task)?.0, "a settlement out of what is kept");
-    }
-    let mut not_counted = not_counted(&tx, &task, &pages)?;
+    let mut not_counted = not_counted(&tx, &ledger, &task, &pages)?;
     not_counted.retain(|one| options.as_of.is_none_or(|day| one.date <= day));
     Ok(Settled { settlements, entries: Vec::new(), not_counted })
 }
@@ -245,11 +265,9 @@ fn planned(
     task: &Task,
 ) -> Result<(Vec<Settlement>, BTreeSet<Page>), AppError> {
     let (mut settlements, mut pages) = (Vec::new(), BTreeSet::new());
-    for shelf in &shelves(ledger, task)? {
-        if let Some(planned) = plan(ledger, shelf, task)? {
-            settlements.push(shown(tx, ledger, task, &planned)?);
-            pages.extend(planned.reach.pages.iter().map(|open| open.page));
-        }
+    for planned in &plans(ledger, &shelves(ledger, task)?, task)? {
+        settlements.push(shown(tx, ledger, task, planned)?);
+        pages.extend(planned.pages().map(|open| open.page));
     }
     Ok((settlements, pages))
 }
@@ -257,10 +275,11 @@ fn planned(
 /// Closings of these pages that wait; of all books every one.
 fn not_counted(
     tx: &Tx<'_>,
+    ledger: &Ledger,
     task: &Task,
     pages: &BTreeSet<Page>,
 ) -> Result<Vec<NotCounted>, AppError> {
-    let mut waiting = NotCounted::now(tx)?;
+    let mut waiting = NotCounted::in_books(tx, ledger)?;
     waiting.retain(|one| task.scope == Scope::All || one.closes_one_of(pages));
     Ok(waiting)
 }
@@ -285,34 +304,19 @@ pub fn settle_paid(
     let ledger = task.ledger(&tx, None)?;
     let shelves = shelves(&ledger, &task)?;
     let (mut settlements, mut all, mut pages) = (Vec::new(), Vec::new(), BTreeSet::new());
-    for shelf in &shelves {
-        let Some(planned) = plan(&ledger, shelf, &task)? else { continue };
-        settlements.push(shown(&tx, &ledger, &task, &planned)?);
-        pages.extend(planned.reach.pages.iter().map(|open| open.page));
-        all.extend(closed(&planned.reach, &planned.proposal, &planned.wish)?);
+    for planned in &plans(&ledger, &shelves, &task)? {
+        settlements.push(shown(&tx, &ledger, &task, planned)?);
+        pages.extend(planned.pages().map(|open| open.page));
+        all.extend(closed(&planned.reaches, &planned.proposal, &planned.wish)?);
     }
-    let not_counted = not_counted(&tx, &task, &pages)?;
+    let not_counted = not_counted(&tx, &ledger, &task, &pages)?;
     let mut settled = Settled { settlements, entries: Vec::new(), not_counted };
     if all.is_empty() {
         return Ok(settled);
     }
-    #[cfg(debug_assertions)]
-    assert_eq!(all, closed_with_all(&tx, &task)?, "a closing out of what is kept");
     settled.entries.extend(record_closing(&tx, &ledger, &task, all, recording)?);
     tx.commit()?;
     Ok(settled)
-}
-
-/// The same by all books, for tests.
-#[cfg(debug_assertions)]
-fn closed_with_all(tx: &Tx<'_>, task: &Task) -> Result<Vec<Closed>, AppError> {
-    let (ledger, mut all) = (Ledger::open(tx)?, Vec::new());
-    for shelf in &shelves(&ledger, task)? {
-        if let Some(planned) = plan(&ledger, shelf, task)? {
-            all.extend(closed(&planned.reach, &planned.proposal, &planned.wish)?);
-        }
-    }
-    Ok(all)
 }
 
 fn record_closing(
@@ -355,21 +359,18 @@ pub fn settle_lines(
     let ledger = task.ledger(&tx, None)?;
     let shelves = shelves(&ledger, &task)?;
     let (mut settlements, mut entries, mut pages) = (Vec::new(), Vec::new(), BTreeSet::new());
-    for shelf in &shelves {
-        let Some(planned) = plan(&ledger, shelf, &task)? else { continue };
-        pages.extend(planned.reach.pages.iter().map(|open| open.page));
-        let Planned { reach, wish, proposal } = &planned;
-        let paid = pay_lines(reach, &task.scope, wish, proposal, (&from, to.as_ref()))
+    for planned in &plans(&ledger, &shelves, &task)? {
+        pages.extend(planned.pages().map(|open| open.page));
+        let Planned { reaches, wish, proposal } = planned;
+        let paid = pay_lines(reaches, &task.scope, wish, proposal, (&from, to.as_ref()))
             .map_err(unplannable)?;
         if paid == LinesPaid::NoSuchLine {
             continue;
         }
-        let mut shown = shown(&tx, &ledger, &task, &planned)?;
+        let mut shown = shown(&tx, &ledger, &task, planned)?;
         entries.extend(match paid {
             LinesPaid::NoSuchLine => continue,
-            LinesPaid::Last(closed) => {
-                record_closing(&tx, &ledger, &task, vec![*closed], recording)?
-            }
+            LinesPaid::Last(closed) => record_closing(&tx, &ledger, &task, closed, recording)?,
             LinesPaid::Some(lines) => {
                 let deed = DeedKind::Lines(*lines);
                 Some(record(&tx, &ledger, deed, &recording.when, recording.anyway)?)
@@ -389,7 +390,7 @@ pub fn settle_lines(
         }
         .into());
     }
-    let not_counted = not_counted(&tx, &task, &pages)?;
+    let not_counted = not_counted(&tx, &ledger, &task, &pages)?;
     tx.commit()?;
     Ok(Settled { settlements, entries, not_counted })
 }
@@ -401,7 +402,7 @@ fn shown(
     task: &Task,
     planned: &Planned<'_>,
 ) -> Result<Settlement, AppError> {
-    let Planned { reach, proposal, .. } = planned;
+    let Planned { reaches, proposal, .. } = planned;
     let order = order(ledger, planned);
     let balances: Vec<Amount> = order
         .iter()
@@ -412,58 +413,51 @@ fn shown(
         let places: HashMap<&Account, usize> = order.iter().zip(0..).collect();
         handovers.sort_by_key(|line| (places.get(&line.from), places.get(&line.to)));
     }
-    let payments = Lines::of(tx, ledger, task, planned)?.told(&handovers)?;
+    let payments = Lines::of(ledger, task, planned)?.told(&handovers)?;
     let mut changes = Vec::new();
     let closings = Closings::of(ledger);
-    for open in reach.pages.iter().filter(|open| !open.between.is_empty()) {
-        if let Page::Evening(id) = open.page {
+    let mut looked: BTreeSet<Uuid> = BTreeSet::new();
+    for open in planned.pages().filter(|open| !open.between.is_empty()) {
+        if let Page::Evening(id) = open.page
+            && looked.insert(id)
+        {
             changes.extend(changed(tx, ledger, &closings, id)?);
         }
     }
     let of = |rounded: &Rounded| named(&rounded.clone().without_zeros(), &ledger.who);
     let mut waiting = Vec::new();
-    for open in &reach.waiting {
-        let rounded =
-            crate::ledger::books::round::round(&open.between.sums()?, reach.shelf.currency)?;
-        waiting.push(of(&rounded));
+    let book = proposal.currency;
+    for reach in reaches {
+        for open in &reach.waiting {
+            let sums = open.between.sums()?;
+            waiting.push(of(&round_in(&sums, reach.shelf.currency, book).map_err(no_rate)?));
+        }
     }
+    let mut currencies = planned.currencies();
+    currencies.remove(&proposal.paid_in);
     let is_evening = task.evening.is_some();
+    let beside = || Ok::<_, AppError>(of(&beside(reaches, book).map_err(no_rate)?));
     Ok(Settlement {
         currency: proposal.paid_in,
-        converted_from: (proposal.paid_in != proposal.currency).then_some(proposal.currency),
+        converted_from: currencies.pop_first(),
+        book,
         balances,
         payments,
         proven_least: proposal.is_least,
-        carried: of(&reach.carried_in()?),
+        carried: of(&carried_in(reaches, book).map_err(no_rate)?),
         waiting,
-        beside: if is_evening { of(&reach.beside()?) } else { Vec::new() },
+        beside: if is_evening { beside()? } else { Vec::new() },
         left: of(&proposal.carried),
         given: of(&proposal.given),
         changed: changes,
     })
 }
 
-/// What happened in the books of a plan, as far as its lines need it said.
-fn stories_of(
-    tx: &Tx<'_>,
-    ledger: &Ledger,
-    reach: &Reach<'_>,
-    lines: &[Handover],
-) -> Result<Stories, AppError> {
-    let told = stories(ledger, reach)?;
-    let is_told = ledger.is_whole || reach.taken_in.is_empty();
-    if is_told || lines.iter().all(|line| told.because(line) == Because::TheyMet) {
-        return Ok(told);
-    }
-    // Everything that ever happened in the general book may be the reason.
-    stories(&Ledger::open(tx)?, reach)
-}
-
 /// Everybody of a plan: as they joined the evenings, oldest first, then who sat in none by name,
 /// the kitty last.
 fn order(ledger: &Ledger, planned: &Planned<'_>) -> Vec<Account> {
     let (mut order, mut known): (Vec<Account>, HashSet<Account>) = (Vec::new(), HashSet::new());
-    let members = planned.reach.pages.iter().flat_map(|open| ledger.members(open.page));
+    let members = planned.pages().flat_map(|open| ledger.members(open.page));
     let others = planned.proposal.balances.iter().map(|(account, _)| account.clone());
     for account in members.chain(others) {
         if known.insert(account.clone()) {
@@ -487,15 +481,13 @@ struct Lines<'l> {
 
 impl<'l> Lines<'l> {
     fn of(
-        tx: &Tx<'_>,
         ledger: &'l Ledger,
         task: &Task,
         planned: &'l Planned<'_>,
     ) -> Result<Lines<'l>, AppError> {
-        let Planned { reach, proposal, .. } = planned;
         let several = !matches!(task.scope, Scope::Evening { with_general: false, .. });
-        let stories = stories_of(tx, ledger, reach, &proposal.handovers)?;
-        let owing = if several { owing_by(ledger, reach.shelf.currency)? } else { HashMap::new() };
+        let stories = stories(ledger, &planned.reaches, planned.proposal.currency)?;
+        let owing = if several { owing_by(ledger, &planned.currencies())? } else { HashMap::new() };
         Ok(Lines { ledger, planned, stories, owing, several })
     }
 
@@ -518,10 +510,10 @@ impl<'l> Lines<'l> {
         if !self.several {
             return Ok(plain);
         }
-        let Planned { reach, wish, proposal } = self.planned;
+        let Planned { wish, proposal, .. } = self.planned;
         let found = self
             .stories
-            .stems(line, &wish.way, reach.shelf.currency, proposal.paid_in)
+            .stems(line, &wish.way, proposal.currency, proposal.paid_in)
             .map_err(no_rate)?;
         let stem = |book: &Book| match self.ledger.number_of(*book) {
             Some(evening) => Stem::Evening(evening),
@@ -534,4 +526,45 @@ impl<'l> Lines<'l> {
         let is_put_together = !found.is_all && plain.because.is_none() && !is_asked;
         Ok(Line { stems, is_put_together, ..plain })
     }
+}
+
+/// Who pays whom now, in each currency; nothing where nobody had paid, or all is even. With
+/// `is_closed` only where its book was closed, and not where something was paid beside.
+pub fn open_again(
+    store: &mut Store,
+    evening: &Evening,
+    is_closed: bool,
+) -> Result<Vec<Settlement>, AppError> {
+    if evening.row.stake.is_none() || !is_paid(&store.read()?, evening, is_closed)? {
+        return Ok(Vec::new());
+    }
+    let which = EveningRef::Named(evening.row.uuid.to_string());
+    let mut open = settle(
+        store,
+        &AskedScope::Evening { which, with_general: false },
+        &Options::default(),
+        "",
+    )?
+    .settlements;
+    open.retain(|one| !one.payments.is_empty());
+    Ok(open)
+}
+
+/// Whether a payment for this evening counts.
+fn is_paid(tx: &Tx<'_>, evening: &Evening, is_closed: bool) -> Result<bool, AppError> {
+    let page = Page::Evening(evening.row.uuid);
+    let closes = |settlement: &booking::Settlement| {
+        settlement.closed.iter().flat_map(|closed| &closed.taken).any(|taken| taken.page == page)
+    };
+    let pays = |payment: &Payment| payment.parts.iter().any(|part| part.page == page);
+    let deeds = deeds(tx, &|account, _| account.clone())?;
+    Ok(counting_among(&deeds, &waiting_among(&deeds)).any(|deed| match &deed.deed().kind {
+        DeedKind::Settle(settlement) => closes(settlement),
+        DeedKind::Pay(payment) => !is_closed && pays(payment),
+        DeedKind::Lines(lines) => {
+            let is_of = matches!(lines.scope, Scope::Evening { id, .. } if id == evening.row.uuid);
+            !is_closed && (is_of || lines.paid.iter().any(pays))
+        }
+        _ => false,
+    }))
 }

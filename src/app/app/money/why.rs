@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::books::{Changed, Ledger, NotCounted};
 use super::changed::{Closings, changed};
-use super::pay::party;
+use super::pay::{no_rate, party};
 use crate::app::AppError;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::house::DeedEntry;
@@ -16,7 +16,7 @@ use crate::ledger::books::because::{Stories, Story};
 use crate::ledger::books::booking::{Book, Booking, DeedKind, Kind, Page, Payment};
 use crate::ledger::books::exact::Exact;
 use crate::ledger::books::plan::Reach;
-use crate::ledger::books::round::round;
+use crate::ledger::books::round::{in_parts_of, round};
 use crate::model::Currency;
 use crate::model::ids::EveningNumber;
 use crate::model::time::Day;
@@ -118,7 +118,7 @@ pub fn why(
         chain.minor = round(&ledger.books.balances(chain.currency)?, chain.currency)?.of(&account);
     }
     accounts.sort_by_key(|chain| chain.currency);
-    let mut not_counted = NotCounted::now(&tx)?;
+    let mut not_counted = NotCounted::in_books(&tx, &ledger)?;
     not_counted.retain(|one| one.concerns(&account) && until.is_none_or(|until| one.date <= until));
     Ok(Why { name: ledger.who.shown(&account), accounts, not_counted })
 }
@@ -193,11 +193,21 @@ fn deed_links(
     Ok(links)
 }
 
-/// A story for each book that a scope reaches, oldest first.
-pub fn stories(ledger: &Ledger, reach: &Reach<'_>) -> Result<Stories, AppError> {
+/// A story for each book that a scope reaches, oldest first, with what is open there in one
+/// currency.
+pub fn stories(
+    ledger: &Ledger,
+    reaches: &[Reach<'_>],
+    currency: Currency,
+) -> Result<Stories, AppError> {
     let mut stories: Vec<Story> = Vec::new();
     let mut places: HashMap<Book, usize> = HashMap::new();
-    for open in &reach.pages {
+    let pages = reaches
+        .iter()
+        .flat_map(|reach| reach.pages.iter().map(move |open| (reach.shelf.currency, *open)));
+    for (played_in, open) in pages {
+        let between = in_parts_of(&[(played_in, open.between.clone())], currency);
+        let between = between.map_err(no_rate)?;
         let book = open.page.book();
         let evening = match book {
             Book::Evening(id) => ledger.evenings.get(&id),
@@ -209,21 +219,22 @@ pub fn stories(ledger: &Ledger, reach: &Reach<'_>) -> Result<Stories, AppError> 
         match places.get(&book) {
             Some(place) => {
                 stories[*place].met.extend(met);
-                stories[*place].open.add(&open.between)?;
+                stories[*place].open.add(&between)?;
             }
             None => {
                 places.insert(book, stories.len());
-                stories.push(Story { book, met, payments: Vec::new(), open: open.between.clone() });
+                stories.push(Story { book, met, payments: Vec::new(), open: between });
             }
         }
     }
-    let currency = reach.shelf.currency;
+    let is_settled =
+        |currency: Currency| reaches.iter().any(|reach| reach.shelf.currency == currency);
     for deed in ledger.counting() {
         for booking in deed
             .deed()
             .bookings(deed.origin())?
             .iter()
-            .filter(|booking| booking.currency == currency)
+            .filter(|booking| is_settled(booking.currency))
         {
             let Some(story) = places.get(&booking.page.book()).map(|place| &mut stories[*place])
             else {
@@ -239,7 +250,7 @@ pub fn stories(ledger: &Ledger, reach: &Reach<'_>) -> Result<Stories, AppError> 
             }
         }
         for payment in
-            payments(&deed.deed().kind).iter().filter(|payment| payment.off.currency == currency)
+            payments(&deed.deed().kind).iter().filter(|payment| is_settled(payment.off.currency))
         {
             for part in &payment.parts {
                 if let Some(place) = places.get(&part.page.book()) {
@@ -257,17 +268,21 @@ pub fn stories(ledger: &Ledger, reach: &Reach<'_>) -> Result<Stories, AppError> 
 
 /// What left people owing in the general book since it was last closed, for whom that was one kind
 /// of thing alone.
-pub fn owing_by(ledger: &Ledger, currency: Currency) -> Result<HashMap<Account, Kind>, AppError> {
-    let mut booked: HashMap<Page, Vec<Booking>> = HashMap::new();
+pub fn owing_by(
+    ledger: &Ledger,
+    currencies: &BTreeSet<Currency>,
+) -> Result<HashMap<Account, Kind>, AppError> {
+    let mut booked: HashMap<(Currency, Page), Vec<Booking>> = HashMap::new();
     for deed in ledger.counting() {
         for booking in deed.deed().bookings(deed.origin())? {
-            if booking.currency != currency || booking.page.book() != Book::General {
+            if !currencies.contains(&booking.currency) || booking.page.book() != Book::General {
                 continue;
             }
+            let page = (booking.currency, booking.page);
             if booking.kind == Kind::Closing {
-                booked.remove(&booking.page);
+                booked.remove(&page);
             } else {
-                booked.entry(booking.page).or_default().push(booking);
+                booked.entry(page).or_default().push(booking);
             }
         }
     }

@@ -10,9 +10,11 @@ use uuid::Uuid;
 use super::account::Account;
 use super::booking::{Book, Closed, Page, PaidLines, Payment};
 use super::exact::{Exact, TooLarge, parts, takes_off};
-use super::pairs::Pairs;
-use super::plan::{Proposal, Reach, Unplannable, propose};
-use super::round::{RateFault, Rounded, Spread, is_convertible, round, spread, with_kitty};
+use super::pairs::{Pairs, Sums};
+use super::plan::{Proposal, Reach, Unplannable, currency_of, open_together, propose};
+use super::round::{
+    RateFault, Rounded, Spread, convert, is_convertible, round, round_together, spread, with_kitty,
+};
 use super::shelf::{Shelf, total};
 use super::waiting::closed_with;
 use crate::model::Currency;
@@ -75,18 +77,19 @@ fn off(
     paid: Money,
     target: Target,
 ) -> Result<i64, RateFault> {
-    let asked: Vec<Book> = match target {
-        Target::Evening(id) => vec![Book::Evening(id)],
-        Target::General => vec![Book::General],
-        Target::Spread => shelf.books(),
+    let sums = match target {
+        // What was asked for in another currency may be over all books.
+        Target::Spread if paid.currency != shelf.currency => {
+            let mut sums = vec![total(shelf.pages())?.sums()?];
+            for (_, pages) in shelf.by_book() {
+                sums.push(total(pages)?.sums()?);
+            }
+            sums
+        }
+        Target::Spread => Vec::new(),
+        Target::Evening(id) => vec![total(shelf.book(Book::Evening(id)))?.sums()?],
+        Target::General => vec![total(shelf.book(Book::General))?.sums()?],
     };
-    let mut sums = Vec::new();
-    if target == Target::Spread {
-        sums.push(total(shelf.pages())?.sums()?);
-    }
-    for book in asked {
-        sums.push(total(shelf.book(book))?.sums()?);
-    }
     takes_off(&sums, shelf.currency, from, to, paid)
 }
 
@@ -100,8 +103,8 @@ pub fn owes_only_in(
 ) -> Result<Option<Currency>, TooLarge> {
     let mut other = None;
     for shelf in shelves {
-        for book in shelf.books() {
-            let rounded = round(&total(shelf.book(book))?.sums()?, shelf.currency)?;
+        for (_, pages) in shelf.by_book() {
+            let rounded = round(&total(pages)?.sums()?, shelf.currency)?;
             if rounded.of(from) >= 0 {
                 continue;
             }
@@ -182,12 +185,12 @@ pub enum LinesPaid {
     NoSuchLine,
     Some(Box<PaidLines>),
     /// With them the plan is paid as a whole.
-    Last(Box<Closed>),
+    Last(Vec<Closed>),
 }
 
 /// Pays the lines of a plan that are from somebody, perhaps only that to somebody.
 pub fn pay_lines(
-    reach: &Reach<'_>,
+    reaches: &[Reach<'_>],
     scope: &Scope,
     wish: &Wish,
     proposal: &Proposal,
@@ -200,29 +203,49 @@ pub fn pay_lines(
         return Ok(LinesPaid::NoSuchLine);
     }
     if others.is_empty() {
-        return Ok(LinesPaid::Last(Box::new(closed_with(reach, proposal, &chosen)?)));
+        return Ok(LinesPaid::Last(closed_with(reaches, proposal, wish, &chosen)?));
     }
     let mut rest = rest(proposal, others)?;
     // Each line is worked out on the pages as the one before it left them, and on no others.
-    let mut shelf =
-        Shelf::new(reach.shelf.currency, reach.pages.iter().map(|open| (*open).clone()).collect());
-    let pages = pages_of(reach, scope);
+    let mut desks: Vec<Within> = reaches.iter().map(|reach| Within::of(reach, scope)).collect();
     let mut paid = Vec::new();
     for line in &chosen {
-        let payment = payment(&shelf, &pages, scope, proposal.paid_in, line)?;
-        for part in payment.parts.iter().filter(|part| !pages.contains(&part.page)) {
-            rest.outside.owe(&line.to, &line.from, Exact::of_minor(part.minor, shelf.currency)?)?;
+        for (place, payment) in payments(&desks, scope, proposal, line)? {
+            let Within { shelf, pages } = &mut desks[place];
+            for part in payment.parts.iter().filter(|part| !pages.contains(&part.page)) {
+                let exact = Exact::of_minor(part.minor, shelf.currency)?;
+                rest.outside.owe(&line.to, &line.from, exact)?;
+            }
+            shelf.take_in(&payment)?;
+            paid.push(payment);
         }
-        shelf.take_in(&payment)?;
-        paid.push(payment);
     }
-    let open = rounded_over(&shelf, &pages)?;
+    let open = open_within(&desks, proposal.currency)?;
     let general = match rest.outside.is_empty() {
         true => Rounded::default(),
-        false => general_after(reach, &paid)?,
+        false => general_after(reaches, &paid, proposal.currency)?,
     };
     let lines = PaidLines { scope: scope.clone(), wish: wish.clone(), paid, rest, open, general };
     Ok(LinesPaid::Some(Box::new(lines)))
+}
+
+/// A shelf with those of its pages that a plan settles.
+struct Within {
+    shelf: Shelf,
+    pages: BTreeSet<Page>,
+}
+
+impl Within {
+    /// With nothing on it but these.
+    fn of(reach: &Reach<'_>, scope: &Scope) -> Within {
+        let own = reach.pages.iter().map(|open| (*open).clone()).collect();
+        Within { shelf: Shelf::new(reach.shelf.currency, own), pages: pages_of(reach, scope) }
+    }
+
+    fn sums(&self) -> Result<Sums, TooLarge> {
+        let own = self.shelf.pages().iter().filter(|open| self.pages.contains(&open.page));
+        total(own)?.sums()
+    }
 }
 
 /// The pages of the scope; with all books also that of the general one, where nothing may stand
@@ -232,11 +255,33 @@ fn pages_of(reach: &Reach<'_>, scope: &Scope) -> BTreeSet<Page> {
     reach.pages.iter().map(|open| open.page).chain(general).collect()
 }
 
-/// What is open on the general page once these are paid.
-fn general_after(reach: &Reach<'_>, paid: &[Payment]) -> Result<Rounded, TooLarge> {
-    let mut shelf = reach.shelf.clone();
-    paid.iter().try_for_each(|payment| shelf.take_in(payment))?;
-    rounded_over(&shelf, &BTreeSet::from([Page::General]))
+/// What is open there, in what a plan is in.
+fn open_within(all: &[Within], currency: Currency) -> Result<Rounded, RateFault> {
+    let sums = all.iter().map(|one| Ok((one.shelf.currency, one.sums()?)));
+    let sums = sums.collect::<Result<Vec<_>, TooLarge>>()?;
+    Ok(round_together(&sums, currency)?.without_zeros())
+}
+
+/// What is open on the general page of each shelf.
+fn open_in_general(shelves: Vec<Shelf>, currency: Currency) -> Result<Rounded, RateFault> {
+    let general = |shelf| Within { shelf, pages: BTreeSet::from([Page::General]) };
+    open_within(&shelves.into_iter().map(general).collect::<Vec<_>>(), currency)
+}
+
+/// The same once these are paid.
+fn general_after(
+    reaches: &[Reach<'_>],
+    paid: &[Payment],
+    currency: Currency,
+) -> Result<Rounded, RateFault> {
+    let mut shelves: Vec<Shelf> = reaches.iter().map(|reach| reach.shelf.clone()).collect();
+    for shelf in &mut shelves {
+        let currency = shelf.currency;
+        for payment in paid.iter().filter(|one| one.off.currency == currency) {
+            shelf.take_in(payment)?;
+        }
+    }
+    open_in_general(shelves, currency)
 }
 
 /// A plan without some of its lines: what they do not settle is what it settles no more.
@@ -249,44 +294,85 @@ fn rest(proposal: &Proposal, handovers: Vec<Handover>) -> Result<Proposal, TooLa
 ///
 /// `earlier` are all lines paid that count, the latest first.
 pub fn standing<'l>(
-    reach: &Reach<'_>,
+    reaches: &[Reach<'_>],
     scope: &Scope,
     wish: &Wish,
     earlier: impl IntoIterator<Item = &'l PaidLines>,
 ) -> Result<Proposal, Unplannable> {
+    let currency = currency_of(reaches, wish);
     let is_that_plan = |lines: &&PaidLines| {
-        lines.rest.currency == reach.shelf.currency && lines.scope == *scope && lines.wish == *wish
+        lines.rest.currency == currency && lines.scope == *scope && lines.wish == *wish
     };
+    let all = open_together(reaches, wish)?;
     let mut earlier = earlier.into_iter().filter(is_that_plan).peekable();
     if earlier.peek().is_some() {
-        let open = rounded_over(reach.shelf, &pages_of(reach, scope))?;
-        let general = rounded_over(reach.shelf, &BTreeSet::from([Page::General]))?;
+        let within = |reach: &Reach<'_>| Within {
+            shelf: reach.shelf.clone(),
+            pages: pages_of(reach, scope),
+        };
+        let open = open_within(&reaches.iter().map(within).collect::<Vec<_>>(), currency)?;
+        let shelves = reaches.iter().map(|reach| reach.shelf.clone()).collect();
+        let general = open_in_general(shelves, currency)?;
         // Nothing over the scope has moved since.
         let stands = |lines: &&PaidLines| {
             lines.open == open && (lines.rest.outside.is_empty() || lines.general == general)
         };
         if let Some(lines) = earlier.find(stands) {
             let mut rest = lines.rest.clone();
-            for account in reach.open()?.people {
+            for account in all.people {
                 rest.balances.add(&account, 0)?;
             }
             return Ok(rest);
         }
     }
-    propose(&reach.open()?, wish)
+    propose(&all, wish)
 }
 
-/// One line as a payment in the books "it belongs to".
-fn payment(
-    shelf: &Shelf,
-    pages: &BTreeSet<Page>,
+/// One line as payments in the books "it belongs to", each with the place of its shelf. Of a plan
+/// over several currencies it takes off first what FROM owes in the others, and the rest is in the
+/// one that is paid.
+fn payments(
+    all: &[Within],
     scope: &Scope,
-    paid_in: Currency,
+    proposal: &Proposal,
     line: &Handover,
+) -> Result<Vec<(usize, Payment)>, Unplannable> {
+    let paid_in = proposal.paid_in;
+    let money = |minor, currency| Money { minor, currency };
+    if let [only] = all {
+        let paid = money(line.minor, paid_in);
+        let off = takes_off(&[only.sums()?], only.shelf.currency, &line.from, &line.to, paid)?;
+        return Ok(vec![(0, payment(only, scope, line, paid, off)?)]);
+    }
+    let (mut left, mut payments) = (line.minor, Vec::new());
+    for (place, one) in all.iter().enumerate() {
+        let currency = one.shelf.currency;
+        if currency == paid_in {
+            continue;
+        }
+        let owes = -round(&one.sums()?, currency)?.of(&line.from);
+        let whole = convert(owes, currency, paid_in)?;
+        let paid = whole.min(left);
+        let off = if paid == whole { owes } else { convert(paid, paid_in, currency)? };
+        if paid > 0 && off > 0 {
+            left -= paid;
+            payments.push((place, payment(one, scope, line, money(paid, paid_in), off)?));
+        }
+    }
+    let own = all.iter().position(|one| one.shelf.currency == paid_in);
+    if let (Some(place), true) = (own, left > 0) {
+        payments.push((place, payment(&all[place], scope, line, money(left, paid_in), left)?));
+    }
+    Ok(payments)
+}
+
+fn payment(
+    Within { shelf, pages }: &Within,
+    scope: &Scope,
+    line: &Handover,
+    paid: Money,
+    off: i64,
 ) -> Result<Payment, Unplannable> {
-    let paid = Money { minor: line.minor, currency: paid_in };
-    let sums = between_over(shelf, pages)?.sums()?;
-    let off = takes_off(&[sums], shelf.currency, &line.from, &line.to, paid)?;
     let mut all = Vec::new();
     for (book, minor) in belongs(shelf, pages, scope, &line.from, off)? {
         all.extend(parts(shelf, book, &line.from, &line.to, minor)?);
@@ -352,20 +438,12 @@ fn owed_by(
     from: &Account,
 ) -> Result<Vec<(Book, Exact)>, TooLarge> {
     let mut books = Vec::new();
-    for book in shelf.books() {
-        let own = shelf.book(book).filter(|open| pages.contains(&open.page));
+    for (book, all) in shelf.by_book() {
+        let own = all.iter().filter(|open| pages.contains(&open.page));
         let owes = total(own)?.sums()?.of(from).negated()?;
         if owes > Exact::ZERO {
             books.push((book, owes));
         }
     }
     Ok(books)
-}
-
-fn between_over(shelf: &Shelf, pages: &BTreeSet<Page>) -> Result<Pairs, TooLarge> {
-    total(shelf.pages().iter().filter(|open| pages.contains(&open.page)))
-}
-
-fn rounded_over(shelf: &Shelf, pages: &BTreeSet<Page>) -> Result<Rounded, TooLarge> {
-    Ok(round(&between_over(shelf, pages)?.sums()?, shelf.currency)?.without_zeros())
 }

@@ -1,16 +1,16 @@
 //! Who hands whom how much, so that everybody comes to zero: the plan that is proposed, and nothing
 //! of recording it. With coins, and how far a line of it reaches.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use uuid::Uuid;
 
 use super::account::Account;
 use super::booking::{Book, Page};
-use super::exact::TooLarge;
+use super::exact::{Exact, TooLarge};
 use super::pairs::{Debt, Pairs};
 use super::pay::{Handover, Scope, Way, Wish};
-use super::round::{RateFault, Rounded, round, round_in, round_pair};
+use super::round::{RateFault, Rounded, in_parts_of, round_pair_together, round_together};
 use super::shelf::{Begun, OpenPage, Shelf, Since, total};
 use crate::ledger::direct::via;
 use crate::ledger::plan::{Payment, least_payments};
@@ -69,12 +69,13 @@ impl From<RateFault> for Unplannable {
     }
 }
 
-/// What is to be settled in one currency.
+/// What is to be settled in one plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Open {
+    /// What the books are in; of several currencies the one that is paid.
     pub currency: Currency,
-    /// All pages of the scope together, and what is taken in.
-    pub between: Pairs,
+    /// All pages of the scope together, and what is taken in, in each currency.
+    pub between: Vec<(Currency, Pairs)>,
     /// Everybody who is to be shown, with nothing too.
     pub people: BTreeSet<Account>,
     /// What coins leave over is the kitty's.
@@ -103,12 +104,8 @@ pub fn propose(open: &Open, wish: &Wish) -> Result<Proposal, Unplannable> {
             None => in_pairs(open, blank),
         };
     }
-    let sums = open.between.sums()?;
-    let rounded = if paid_in == open.currency {
-        round(&sums, open.currency)?
-    } else {
-        round_in(&sums, open.currency, paid_in)?
-    };
+    let sums = open.between.iter().map(|(currency, between)| Ok((*currency, between.sums()?)));
+    let rounded = round_together(&sums.collect::<Result<Vec<_>, TooLarge>>()?, paid_in)?;
     let mut proposal = blank;
     let in_coins = match wish.coin {
         None => InCoins { paid: rounded, left: Rounded::default() },
@@ -125,7 +122,8 @@ pub fn propose(open: &Open, wish: &Wish) -> Result<Proposal, Unplannable> {
     match &wish.way {
         Way::Via(treasurer) => proposal.handovers = through(&proposal.balances, treasurer)?,
         Way::Least | Way::Pairwise => {
-            (proposal.handovers, proposal.is_least) = least(&proposal.balances, &open.between)?;
+            let between = in_parts_of(&open.between, paid_in)?;
+            (proposal.handovers, proposal.is_least) = least(&proposal.balances, &between)?;
         }
     }
     Ok(proposal)
@@ -133,12 +131,25 @@ pub fn propose(open: &Open, wish: &Wish) -> Result<Proposal, Unplannable> {
 
 /// "Each pair's exact sum is rounded half to even"; "`balances` are then the sums of the pairs".
 fn in_pairs(open: &Open, mut proposal: Proposal) -> Result<Proposal, Unplannable> {
-    for debt in open.between.debts() {
-        let minor = round_pair(debt.amount, open.currency, proposal.paid_in)?;
-        if minor > 0 {
-            proposal.balances.add(&debt.debtor, -minor)?;
-            proposal.balances.add(&debt.creditor, minor)?;
-            proposal.handovers.push(Handover { from: debt.debtor, to: debt.creditor, minor });
+    // What the first owes the second, of two in the order of accounts.
+    let mut pairs: BTreeMap<(Account, Account), Vec<(Currency, Exact)>> = BTreeMap::new();
+    for (currency, between) in &open.between {
+        for debt in between.debts() {
+            let (pair, amount) = match debt.debtor < debt.creditor {
+                true => ((debt.debtor, debt.creditor), debt.amount),
+                false => ((debt.creditor, debt.debtor), debt.amount.negated()?),
+            };
+            pairs.entry(pair).or_default().push((*currency, amount));
+        }
+    }
+    for ((one, other), amounts) in pairs {
+        let minor = round_pair_together(&amounts, proposal.paid_in)?;
+        let (from, to) = if minor < 0 { (other, one) } else { (one, other) };
+        if minor != 0 {
+            let minor = minor.abs();
+            proposal.balances.add(&from, -minor)?;
+            proposal.balances.add(&to, minor)?;
+            proposal.handovers.push(Handover { from, to, minor });
         }
     }
     proposal.handovers.sort();
@@ -330,32 +341,63 @@ impl<'s> Reach<'s> {
     pub fn open(&self) -> Result<Open, TooLarge> {
         let people: BTreeSet<Account> =
             self.pages.iter().flat_map(|open| open.people.iter().cloned()).collect();
+        let between = total(self.pages.iter().copied())?;
         Ok(Open {
             currency: self.shelf.currency,
-            between: total(self.pages.iter().copied())?,
+            between: vec![(self.shelf.currency, between)],
             people,
             rest_to_kitty: self.rest_to_kitty,
         })
     }
+}
 
-    /// JSON `carried`: what was carried over and is part of what is settled.
-    pub fn carried_in(&self) -> Result<Rounded, TooLarge> {
-        round(&total(self.taken_in.iter().copied())?.sums()?, self.shelf.currency)
-    }
+/// What one plan is in: the books of a scope in one currency, or in several that are paid in one.
+pub fn currency_of(reaches: &[Reach<'_>], wish: &Wish) -> Currency {
+    let first = reaches.first().map_or(Currency::EUR, |reach| reach.shelf.currency);
+    if reaches.len() > 1 { wish.paid_in.unwrap_or(first) } else { first }
+}
 
-    /// What the people of an evening have open in the general book beside what it takes in: one
-    /// line under the plan, with the option that counts it.
-    pub fn beside(&self) -> Result<Rounded, TooLarge> {
-        let is_settled = |open: &&OpenPage| !self.pages.iter().any(|own| own.page == open.page);
-        let rounded = round(
-            &total(self.shelf.book(Book::General).filter(is_settled))?.sums()?,
-            self.shelf.currency,
-        )?;
-        let people: BTreeSet<&Account> =
-            self.pages.iter().flat_map(|open| open.people.iter()).collect();
-        let own = rounded.iter().filter(|(account, minor)| *minor != 0 && people.contains(account));
-        Ok(own.map(|(account, minor)| (account.clone(), minor)).collect())
+/// All that one plan is to settle.
+pub fn open_together(reaches: &[Reach<'_>], wish: &Wish) -> Result<Open, TooLarge> {
+    let mut together = Open {
+        currency: currency_of(reaches, wish),
+        between: Vec::new(),
+        people: BTreeSet::new(),
+        rest_to_kitty: reaches.iter().all(|reach| reach.rest_to_kitty),
+    };
+    for reach in reaches {
+        let open = reach.open()?;
+        together.between.extend(open.between);
+        together.people.extend(open.people);
     }
+    Ok(together)
+}
+
+/// JSON `carried`: what was carried over and is part of what is settled.
+pub fn carried_in(reaches: &[Reach<'_>], currency: Currency) -> Result<Rounded, RateFault> {
+    rounded(reaches, currency, |reach| total(reach.taken_in.iter().copied()))
+}
+
+/// What the people of an evening have open in the general book beside what it takes in: one line
+/// under the plan, with the option that counts it.
+pub fn beside(reaches: &[Reach<'_>], currency: Currency) -> Result<Rounded, RateFault> {
+    let rounded = rounded(reaches, currency, |reach| {
+        let is_settled = |open: &&OpenPage| !reach.pages.iter().any(|own| own.page == open.page);
+        total(reach.shelf.book(Book::General).filter(is_settled))
+    })?;
+    let pages = reaches.iter().flat_map(|reach| &reach.pages);
+    let people: BTreeSet<&Account> = pages.flat_map(|open| open.people.iter()).collect();
+    let own = rounded.iter().filter(|(account, minor)| *minor != 0 && people.contains(account));
+    Ok(own.map(|(account, minor)| (account.clone(), minor)).collect())
+}
+
+fn rounded(
+    reaches: &[Reach<'_>],
+    currency: Currency,
+    of: impl Fn(&Reach<'_>) -> Result<Pairs, TooLarge>,
+) -> Result<Rounded, RateFault> {
+    let sums = reaches.iter().map(|reach| Ok((reach.shelf.currency, of(reach)?.sums()?)));
+    round_together(&sums.collect::<Result<Vec<_>, TooLarge>>()?, currency)
 }
 
 fn is_even(open: &OpenPage) -> bool {

@@ -75,34 +75,111 @@ impl FromIterator<(Account, i64)> for Rounded {
 /// each to those who lost the largest fraction, among equals to those who come first in the order
 /// of accounts.
 pub fn round(sums: &Sums, currency: Currency) -> Result<Rounded, TooLarge> {
-    shared_out(sums, 1, i128::from(currency.exact_per_minor()))
+    let exact = sums.iter().map(|(_, exact)| i128::from(exact.parts())).collect();
+    let people = sums.iter().map(|(account, _)| account);
+    shared_out(people, exact, i128::from(currency.exact_per_minor()))
 }
 
 /// The same in another currency: each sum is converted exactly and then rounded once.
 pub fn round_in(sums: &Sums, from: Currency, to: Currency) -> Result<Rounded, RateFault> {
-    let (times, unit) = rate(from, to)?;
-    // What one minor unit of the other is, in exact parts of this one, as a fraction.
-    let unit = unit * i128::from(from.exact_per_minor());
-    Ok(shared_out(sums, times, unit)?)
+    round_together(&[(from, sums.clone())], to)
 }
 
-fn shared_out(sums: &Sums, times: i128, unit: i128) -> Result<Rounded, TooLarge> {
-    let exact: Vec<i128> =
-        sums.iter().map(|(_, exact)| i128::from(exact.parts()) * times).collect();
+/// The same of several currencies: what somebody has in each is converted exactly, put together and
+/// then rounded once.
+pub fn round_together(all: &[(Currency, Sums)], to: Currency) -> Result<Rounded, RateFault> {
+    let scale = Scale::of(all.iter().map(|(currency, _)| *currency), to)?;
+    let mut together: BTreeMap<&Account, i128> = BTreeMap::new();
+    for (currency, sums) in all {
+        let times = scale.times(*currency, to)?;
+        for (account, exact) in sums.iter() {
+            *together.entry(account).or_default() += i128::from(exact.parts()) * times;
+        }
+    }
+    let people = together.keys().copied();
+    Ok(shared_out(people, together.values().copied().collect(), scale.unit)?)
+}
+
+fn shared_out<'a>(
+    people: impl Iterator<Item = &'a Account>,
+    exact: Vec<i128>,
+    unit: i128,
+) -> Result<Rounded, TooLarge> {
     let minor = share_out(&exact, unit).map_err(|error| match error {
         SplitError::Overflow { .. } => TooLarge,
         // Sums of pairs always balance, and a unit is some parts.
         SplitError::NotBalanced | SplitError::UnitNotPositive { .. } => TooLarge,
     })?;
-    Ok(sums.iter().map(|(account, _)| account.clone()).zip(minor).collect())
+    Ok(people.cloned().zip(minor).collect())
+}
+
+/// Fractions in which amounts of several currencies can be added up exactly: so many make a minor
+/// unit of the one in which they are paid.
+struct Scale {
+    unit: i128,
+}
+
+impl Scale {
+    fn of(all: impl Iterator<Item = Currency>, to: Currency) -> Result<Scale, RateFault> {
+        let mut unit = 1;
+        for currency in all {
+            let own = per_minor(currency, to)?.1;
+            unit = unit / divisor(unit, own) * own;
+        }
+        Ok(Scale { unit })
+    }
+
+    /// How many an exact part of a currency is.
+    fn times(&self, currency: Currency, to: Currency) -> Result<i128, RateFault> {
+        let (times, unit) = per_minor(currency, to)?;
+        Ok(times * (self.unit / unit))
+    }
+}
+
+/// The greatest that divides both.
+fn divisor(one: i128, other: i128) -> i128 {
+    if other == 0 { one } else { divisor(other, one % other) }
+}
+
+/// `times` over `unit` of `to`'s minor units make one exact part of `from`.
+fn per_minor(from: Currency, to: Currency) -> Result<(i128, i128), RateFault> {
+    let (times, unit) = rate(from, to)?;
+    Ok((times, unit * i128::from(from.exact_per_minor())))
 }
 
 /// What a pair owes, rounded to whole minor units of the currency in which it is paid, half to
 /// even.
 pub fn round_pair(amount: Exact, from: Currency, to: Currency) -> Result<i64, RateFault> {
-    let (times, unit) = rate(from, to)?;
-    half_even(i128::from(amount.parts()) * times, unit * i128::from(from.exact_per_minor()))
-        .map_err(RateFault::from)
+    round_pair_together(&[(from, amount)], to)
+}
+
+/// The same of several currencies, put together before it is rounded.
+pub fn round_pair_together(all: &[(Currency, Exact)], to: Currency) -> Result<i64, RateFault> {
+    let scale = Scale::of(all.iter().map(|(currency, _)| *currency), to)?;
+    let mut together = 0;
+    for (currency, amount) in all {
+        together += i128::from(amount.parts()) * scale.times(*currency, to)?;
+    }
+    half_even(together, scale.unit).map_err(RateFault::from)
+}
+
+/// Who owes whom over several currencies, in the nearest parts of one: enough to say who owes whom
+/// most, and from which books a line is.
+pub fn in_parts_of(all: &[(Currency, Pairs)], to: Currency) -> Result<Pairs, RateFault> {
+    let mut together = Pairs::default();
+    for (currency, pairs) in all {
+        if *currency == to {
+            together.add(pairs)?;
+            continue;
+        }
+        let (times, unit) = per_minor(*currency, to)?;
+        for debt in pairs.debts() {
+            let parts = i128::from(debt.amount.parts()) * times * i128::from(to.exact_per_minor());
+            let parts = Exact::of_parts(half_even(parts, unit)?);
+            together.owe(&debt.debtor, &debt.creditor, parts)?;
+        }
+    }
+    Ok(together)
 }
 
 /// Whole minor units in another currency, half to even.
@@ -169,6 +246,9 @@ impl<'a> Spreading<'a> {
     /// A book in which FROM owes and TO is owed: at most the smaller of the two. `pages` are those
     /// of one book.
     pub fn meet(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
+        if self.left == 0 {
+            return Ok(());
+        }
         let rounded = round(&total(pages.iter().copied())?.sums()?, self.currency)?;
         let (owes, owed) = (-rounded.of(self.from), rounded.of(self.to));
         self.take(pages, owes.min(owed));
@@ -177,6 +257,9 @@ impl<'a> Spreading<'a> {
 
     /// A book in which FROM still owes, to whomever.
     pub fn owe(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
+        if self.left == 0 {
+            return Ok(());
+        }
         let rounded = round(&total(pages.iter().copied())?.sums()?, self.currency)?;
         let before: i64 =
             place(pages).and_then(|place| self.taken.get(&place)).copied().unwrap_or(0);
@@ -196,6 +279,9 @@ impl<'a> Spreading<'a> {
     /// what was laid out for it, nor what somebody is to bring it. It pays out no more than
     /// somebody is to receive there.
     pub fn between(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
+        if self.left == 0 {
+            return Ok(());
+        }
         let taken: i64 =
             place(pages).and_then(|place| self.taken.get(&place)).copied().unwrap_or(0);
         let between =
@@ -242,7 +328,7 @@ fn place(pages: &[&OpenPage]) -> Option<(Since, Book)> {
 pub fn spread(shelf: &Shelf, from: &Account, to: &Account, minor: i64) -> Result<Spread, TooLarge> {
     let mut spreading = Spreading::new(shelf.currency, from, to, minor);
     let books: Vec<Vec<&OpenPage>> =
-        shelf.books().into_iter().map(|book| shelf.book(book).collect()).collect();
+        shelf.by_book().map(|(_, pages)| pages.iter().collect()).collect();
     for pages in &books {
         spreading.meet(pages)?;
     }

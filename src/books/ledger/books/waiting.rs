@@ -50,17 +50,7 @@ pub struct Closings {
 impl Closings {
     /// Out of all closings that were ever recorded, in any order; those taken back still say what
     /// later ones knew.
-    pub fn of(recorded: Vec<KnownClosing>) -> Closings {
-        Closings::found(recorded, true)
-    }
-
-    /// Out of some of them, of which those that wait are said not to live: all that closed the
-    /// pages that are asked for.
-    pub fn of_some(recorded: Vec<KnownClosing>) -> Closings {
-        Closings::found(recorded, false)
-    }
-
-    fn found(mut recorded: Vec<KnownClosing>, may_wait: bool) -> Closings {
+    pub fn of(mut recorded: Vec<KnownClosing>) -> Closings {
         recorded.sort_by_key(|closing| closing.stamp);
         let mut closings = Closings::default();
         for closing in &recorded {
@@ -74,15 +64,14 @@ impl Closings {
             if !closing.lives {
                 continue;
             }
-            let unknown =
-                closing.pages.iter().filter(|_| may_wait).find_map(|(page, currency, _)| {
-                    let known = closings.known.get(&(*page, *currency, origin))?;
-                    closings
-                        .counting(*page, *currency)
-                        .iter()
-                        .copied()
-                        .find(|other| !known.contains(other))
-                });
+            let unknown = closing.pages.iter().find_map(|(page, currency, _)| {
+                let known = closings.known.get(&(*page, *currency, origin))?;
+                closings
+                    .counting(*page, *currency)
+                    .iter()
+                    .copied()
+                    .find(|other| !known.contains(other))
+            });
             match unknown {
                 Some(other) => drop(closings.waiting.insert(origin, other)),
                 None => {
@@ -130,27 +119,57 @@ impl Closings {
     }
 }
 
-/// What one currency's books are closed with. `None` where everything is even already: there is
-/// nothing to record.
+/// What the books of one plan are closed with, one a currency. Nothing where everything is even
+/// already: there is nothing to record.
 pub fn closed(
-    reach: &Reach<'_>,
+    reaches: &[Reach<'_>],
     proposal: &Proposal,
     wish: &Wish,
-) -> Result<Option<Closed>, TooLarge> {
-    if proposal.outside.is_empty() && reach.is_even(wish.way == Way::Pairwise)? {
-        return Ok(None);
-    }
-    closed_with(reach, proposal, &proposal.handovers).map(Some)
+) -> Result<Vec<Closed>, TooLarge> {
+    closed_with(reaches, proposal, wish, &proposal.handovers)
 }
 
-/// The same, where other handovers than all of the plan's are what was paid now.
+/// The same, where other handovers than all of the plan's are what was paid now. Of several
+/// currencies the one that is paid has them, unless nothing is open there.
 pub fn closed_with(
+    reaches: &[Reach<'_>],
+    proposal: &Proposal,
+    wish: &Wish,
+    paid: &[Handover],
+) -> Result<Vec<Closed>, TooLarge> {
+    let mut all: Vec<Closed> = Vec::new();
+    let is_own = |reach: &&Reach<'_>| reach.shelf.currency == proposal.currency;
+    let (own, others): (Vec<_>, Vec<_>) = reaches.iter().partition(is_own);
+    for reach in own.into_iter().chain(others) {
+        let has_outside = all.is_empty() && is_own(&reach) && !proposal.outside.is_empty();
+        if !has_outside && reach.is_even(wish.way == Way::Pairwise)? {
+            continue;
+        }
+        all.push(match all.is_empty() {
+            true => closed_first(reach, proposal, paid)?,
+            false => Closed {
+                currency: reach.shelf.currency,
+                paid_in: proposal.paid_in,
+                paid: Vec::new(),
+                taken: taken_of(reach),
+                carried: Vec::new(),
+            },
+        });
+    }
+    Ok(all)
+}
+
+fn taken_of(reach: &Reach<'_>) -> Vec<Taken> {
+    let open = reach.pages.iter().filter(|open| !open.between.is_empty());
+    open.map(|open| taken(open)).collect()
+}
+
+fn closed_first(
     reach: &Reach<'_>,
     proposal: &Proposal,
     paid: &[Handover],
 ) -> Result<Closed, TooLarge> {
-    let open = reach.pages.iter().filter(|open| !open.between.is_empty());
-    let mut taken: Vec<Taken> = open.map(|open| taken(open)).collect();
+    let mut taken = taken_of(reach);
     // Lines that were paid before stand partly in the general book; with the whole plan paid they
     // are settled too.
     if !proposal.outside.is_empty() && !reach.pages.iter().any(|open| open.page == Page::General) {

@@ -5,34 +5,40 @@ use super::lines;
 use super::prompt::{Prompt, Typed};
 use super::sitting::Sitting;
 use crate::app::evening;
+use crate::cli::commands::agreed::changeable;
 use crate::cli::commands::house;
 use crate::cli::commands::settling::{self, Otherwise};
 use crate::cli::failure::Failure;
 use crate::games::house::LocalRules;
 use crate::games::{GameKind, Rules};
-use crate::model::{Arg, Label, Message, Word, say};
+use crate::model::{Arg, Label, Message, Word, refuse, say};
 use crate::present::numbers::price;
 use crate::present::table_mode as view;
 use crate::typed::amounts::AmountFault;
+use crate::typed::rules::House;
 use crate::typed::{amounts, named, rules};
 
 /// The questions in their order, with the answers so far.
 struct Questions {
-    answers: [String; 4],
+    answers: [String; ASKED],
 }
 
 /// How many questions there are.
-const ASKED: usize = 4;
+const ASKED: usize = 6;
 
 const GAME: usize = 0;
 const RULES: usize = 1;
-const PEOPLE: usize = 2;
-const STAKE: usize = 3;
+const HOUSE: usize = 2;
+const PEOPLE: usize = 3;
+const DEALER: usize = 4;
+const STAKE: usize = 5;
 
 /// One step back.
 const BACK: &str = "<";
 /// What can be answered.
 const PAGE: &str = "?";
+/// Who deals first, or sits where, is drawn.
+const DRAWN: [&str; 2] = ["lose", "draw"];
 /// No stake.
 const NONE: [&str; 4] = ["", "-", "–", "0"];
 
@@ -48,7 +54,7 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
                 break;
             }
             let (asked, usual) =
-                (sitting.context.voice.label(questions.asked(at)), questions.answers[at].clone());
+                (sitting.context.voice.label(questions.asked(at)), questions.usual(at));
             let question = view::question_with(&asked, &usual, &sitting.context.voice);
             match prompt.question(&question, None, &sitting.context.voice) {
                 Typed::End | Typed::Dropped(_) | Typed::TakeBack => return Ok(false),
@@ -84,13 +90,15 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
 }
 
 /// What the last evening was: its game, rules, people and stake.
-fn last_used(sitting: &Sitting<'_>) -> [String; 4] {
+fn last_used(sitting: &Sitting<'_>) -> [String; ASKED] {
     let listed =
         sitting.context.store().ok().and_then(|mut store| evening::list(&mut store, 1).ok());
     let Some(last) = listed.and_then(|mut listed| listed.pop()) else {
         return [
             GameKind::ALL[0].word().to_owned(),
             usual_rules(GameKind::ALL[0]),
+            String::new(),
+            String::new(),
             String::new(),
             String::new(),
         ];
@@ -104,7 +112,9 @@ fn last_used(sitting: &Sitting<'_>) -> [String; 4] {
         row.stake.map(|stake| price(&stake.amount(), stake.currency, lang)).unwrap_or_default();
     // A game by its points is known by its title.
     let title = row.name.clone().filter(|_| row.game == GameKind::Points.word());
-    [row.game.clone(), title.unwrap_or_else(|| row.rules.clone()), people.join(" "), stake]
+    let rules = title.unwrap_or_else(|| row.rules.clone());
+    let [none, last_named] = [String::new(), String::new()];
+    [row.game.clone(), rules, none, people.join(" "), last_named, stake]
 }
 
 /// The game and the rule set that are meant by a word, or the title of a game by its points.
@@ -135,6 +145,8 @@ impl Questions {
             GAME => say::table_ask_game,
             RULES if self.is_by_points() => say::table_ask_title,
             RULES => say::table_ask_rules,
+            HOUSE => say::table_ask_house,
+            DEALER => say::table_ask_dealer,
             PEOPLE => match self.game().map(GameKind::is_clockwise) {
                 Some(Some(true)) => say::table_ask_people_clockwise,
                 Some(None) => say::table_ask_people_in_turn,
@@ -167,6 +179,17 @@ impl Questions {
             Ok(Some(set)) => set.rules().is_paid(),
             Ok(None) | Err(_) => game.has_stake(),
         })
+    }
+
+    /// What Enter answers: of who deals first, whoever was named last.
+    fn usual(&self, at: usize) -> String {
+        match self.answers[at].as_str() {
+            "" if at == DEALER => lines::words(&self.answers[PEOPLE])
+                .pop()
+                .map(|name| view::typed_name(&name))
+                .unwrap_or_default(),
+            answer => answer.to_owned(),
+        }
     }
 
     /// Takes the answer to the first question, which may be a whole line: game, place, people,
@@ -223,7 +246,8 @@ impl Questions {
             return self.is_answered(STAKE, &stake, sitting)
                 && self.is_answered(PEOPLE, &answered(&people), sitting);
         }
-        if !answer.is_empty() && answer != self.answers[at] {
+        let answer = &self.drawn(at, answer, sitting);
+        if !answer.is_empty() && *answer != self.answers[at] {
             let before = std::mem::replace(&mut self.answers[at], answer.to_owned());
             if let Err(failure) = self.judged(at, sitting) {
                 sitting.context.report(&failure, &sitting.context.voice);
@@ -232,7 +256,34 @@ impl Questions {
             }
             self.follow(at);
         }
-        !self.answers[at].is_empty() || at == STAKE || (at == RULES && self.is_by_points())
+        !self.answers[at].is_empty()
+            || [HOUSE, DEALER, STAKE].contains(&at)
+            || (at == RULES && self.is_by_points())
+    }
+
+    /// The answer, with what was to be drawn: everybody's seat, or who deals first.
+    fn drawn(&self, at: usize, answer: &str, sitting: &Sitting<'_>) -> String {
+        let mut words = lines::words(answer);
+        let is_drawn = |word: &String| DRAWN.contains(&word.to_lowercase().as_str());
+        let before = words.len();
+        if ![PEOPLE, DEALER].contains(&at) {
+            return answer.to_owned();
+        }
+        words.retain(|word| !is_drawn(word));
+        if words.len() == before {
+            return answer.to_owned();
+        }
+        let voice = &sitting.context.voice;
+        if at == DEALER || words.is_empty() {
+            words = lines::words(&self.answers[PEOPLE]);
+        }
+        shuffle(&mut words);
+        let drawn = match at {
+            DEALER => words.first().map(|name| view::typed_name(name)).unwrap_or_default(),
+            _ => answered(&words),
+        };
+        sitting.say(&voice.say(&say!(table_drawn { drawn: drawn.as_str() })));
+        drawn
     }
 
     /// Whether an answer can be, as far as it shows by itself; who somebody is, `start` finds out.
@@ -246,6 +297,22 @@ impl Questions {
                 let set = self.rule_set(game, sitting)?;
                 let usual = Rules::default_of(game);
                 set.as_ref().map_or(&usual, LocalRules::rules).check_seats(people.len())?;
+            }
+            (HOUSE, Some(game)) => {
+                let set = self.rule_set(game, sitting)?;
+                let usual = Rules::default_of(game);
+                let mut house = House::default();
+                lines::words(answer).iter().try_for_each(|typed| house.add(typed))?;
+                house.over(set.as_ref().map_or(&usual, LocalRules::rules))?;
+            }
+            (DEALER, Some(_)) => {
+                let people = lines::words(&self.answers[PEOPLE]);
+                let key = answer.to_lowercase();
+                if !people.iter().any(|name| name.to_lowercase().starts_with(&key)) {
+                    let refusal =
+                        refuse!(unknown_player { field: "dealer", value: answer.as_str() });
+                    return Err(refusal.into());
+                }
             }
             (STAKE, _) if !NONE.contains(&answer.as_str()) => {
                 amounts::stake(answer)
@@ -267,6 +334,8 @@ impl Questions {
                 names(sets.iter().map(|set| set.name().to_owned()).collect())
             }
             (STAKE, _) => say!(table_possible_stake),
+            (HOUSE, Some(game)) => names(changeable(game).map(str::to_owned).collect()),
+            (DEALER, _) => names(lines::words(&self.answers[PEOPLE])),
             _ => say!(table_possible_people),
         })
     }
@@ -278,6 +347,12 @@ impl Questions {
         {
             self.answers[RULES] =
                 if self.is_by_points() { String::new() } else { usual_rules(game) };
+        }
+        // Whose rules and whose seats these were, others have others.
+        match at {
+            GAME | RULES => self.answers[HOUSE].clear(),
+            PEOPLE => self.answers[DEALER].clear(),
+            _ => {}
         }
     }
 
@@ -291,9 +366,23 @@ impl Questions {
             (_, rules) => ("--rules", rules.to_owned()),
         };
         words.extend([option.to_owned(), rules]);
+        for switch in lines::words(&self.answers[HOUSE]) {
+            words.extend(["--house".to_owned(), switch]);
+        }
+        if let Some(dealer) = lines::words(&self.answers[DEALER]).pop() {
+            words.extend(["--dealer".to_owned(), dealer]);
+        }
         if !NONE.contains(&self.answers[STAKE].as_str()) {
             words.extend(["--stake".to_owned(), self.answers[STAKE].clone()]);
         }
         words
+    }
+}
+
+/// Puts names in an order that nobody can foresee; where the system gives no such number, they stay.
+fn shuffle(names: &mut [String]) {
+    for last in (1..names.len()).rev() {
+        let drawn = getrandom::u64().unwrap_or(0) as usize % (last + 1);
+        names.swap(last, drawn);
     }
 }

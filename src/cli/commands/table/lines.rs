@@ -3,7 +3,9 @@
 
 use crate::cli::typed::Called;
 use crate::games::session::Session;
+use crate::model::Word;
 use crate::notation::{self, Fits};
+use crate::present::Lang;
 
 /// What somebody typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,12 +15,51 @@ pub enum Kind {
     Page,
     /// `anne solo ?`: the same, with the line kept.
     PageFor(String),
+    /// `??`: the verbs.
+    Verbs,
+    /// `karten`: what games are worth here, and how cards are played.
+    Cards,
+    /// `sprache en`: the language from now on.
+    Speaks(Lang),
+    /// Somebody comes, goes, or takes a seat.
+    Seated(Seated),
     /// One thing asked after the other.
     Guided,
     Leave,
     /// A verb with what stands behind it.
     Verb(Vec<String>),
     Hand,
+}
+
+/// Who comes and goes at the table, by the names that were typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Seated {
+    Comes { who: String, after: Option<String> },
+    Goes(String),
+    Instead { who: String, of: String },
+}
+
+const COMES: [&str; 2] = ["kommt", "joins"];
+const GOES: [&str; 2] = ["geht", "leaves"];
+const AFTER: [&str; 2] = ["nach", "after"];
+const INSTEAD: [&str; 2] = ["für", "for"];
+const CARDS: [&str; 2] = ["karten", "cards"];
+const SPEAKS: [&str; 2] = ["sprache", "language"];
+
+/// What a line says of who sits where: `kommt emil nach carla`, `geht anne`, `emil für anne`.
+fn seated(words: &[String]) -> Option<Seated> {
+    let is = |word: &String, of: [&str; 2]| of.contains(&word.to_lowercase().as_str());
+    match words {
+        [comes, who] if is(comes, COMES) => Some(Seated::Comes { who: who.clone(), after: None }),
+        [comes, who, after, other] if is(comes, COMES) && is(after, AFTER) => {
+            Some(Seated::Comes { who: who.clone(), after: Some(other.clone()) })
+        }
+        [goes, who] if is(goes, GOES) => Some(Seated::Goes(who.clone())),
+        [who, instead, of] if is(instead, INSTEAD) => {
+            Some(Seated::Instead { who: who.clone(), of: of.clone() })
+        }
+        _ => None,
+    }
 }
 
 const LEAVE: [&str; 5] = ["quit", "exit", "q", "verlassen", "ade"];
@@ -43,8 +84,10 @@ pub fn kind(line: &str, session: Option<&Session>, called: fn(&str) -> Option<Ca
     if line.is_empty() {
         return Kind::Nothing;
     }
-    if line == "?" {
-        return Kind::Page;
+    match line {
+        "?" => return Kind::Page,
+        "??" => return Kind::Verbs,
+        _ => {}
     }
     if let Some(begun) = asking(line) {
         return Kind::PageFor(begun.to_owned());
@@ -66,7 +109,19 @@ pub fn kind(line: &str, session: Option<&Session>, called: fn(&str) -> Option<Ca
         words.remove(0);
         return Kind::Verb(words);
     }
+    if let Some(seated) = seated(&words).filter(|_| session.is_some()) {
+        return Kind::Seated(seated);
+    }
     let first = words.first().map(|word| word.to_lowercase()).unwrap_or_default();
+    if words.len() == 1 && CARDS.contains(&first.as_str()) {
+        return Kind::Cards;
+    }
+    if let [speaks, lang] = words.as_slice()
+        && SPEAKS.contains(&speaks.to_lowercase().as_str())
+        && let Some(lang) = Lang::from_word(&lang.to_lowercase())
+    {
+        return Kind::Speaks(lang);
+    }
     let begins_hand = whole != Fits::Nothing || fits(&first) != Fits::Nothing;
     if words.len() == 1 && first.len() == 1 && begins_hand {
         return Kind::Hand;

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::io::BufRead;
 use std::process::ExitCode;
 
-use super::lines::{self, Kind};
+use super::lines::{self, Kind, Seated};
 use super::prompt::{Ask, Prompt, Typed};
 use super::reading::View;
 use super::{begin, guided, over, restored};
@@ -15,12 +15,12 @@ use crate::app::evening::{Evening, EveningRef, Recorded};
 use crate::cli::commands::{hand, moved};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::cli::guide;
 use crate::cli::typed;
+use crate::cli::{guide, help};
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session};
 use crate::model::ids::Seq;
-use crate::model::{code, name, refuse, say};
+use crate::model::{Player, code, name, refuse, say};
 use crate::notation::{self, Part, State};
 use crate::present::{Lang, Voice, notation_page, table_mode as view};
 
@@ -286,6 +286,24 @@ impl<'c> Sitting<'c> {
                 self.context.world.print(&notation_page::page(session, &voice));
                 Ok(Next::further(&begun))
             }
+            Kind::Verbs => {
+                self.context.world.print(&help::overview(&voice));
+                Ok(Next::EMPTY)
+            }
+            Kind::Cards => {
+                self.context.world.print(&notation_page::cards(session, &voice));
+                Ok(Next::EMPTY)
+            }
+            Kind::Speaks(lang) => {
+                self.context.voice.lang = lang;
+                // What stands there is said anew.
+                self.shown = None;
+                Ok(Next::EMPTY)
+            }
+            Kind::Seated(seated) => {
+                self.seat(&seated, session, prompt);
+                Ok(Next::EMPTY)
+            }
             Kind::Guided => match guided::hand(self.context, session, prompt) {
                 Some(line) => self.hand(line, session, prompt),
                 None => Ok(Next::EMPTY),
@@ -300,6 +318,36 @@ impl<'c> Sitting<'c> {
                 Ok(next)
             }
         }
+    }
+
+    /// Somebody comes, goes, or takes a seat: the same as all names in their new order.
+    fn seat(&mut self, seated: &Seated, session: &Session, prompt: &Prompt) {
+        let voice = self.context.voice.of(session);
+        let name = |player: Player| session.roster().name(player).to_owned();
+        let mut names: Vec<String> =
+            session.table().players().iter().map(|player| name(*player)).collect();
+        let place = |typed: &str| {
+            let player = notation::player(typed, session)?;
+            Ok(session.table().players().iter().position(|seated| *seated == player).unwrap_or(0))
+        };
+        let placed = match seated {
+            Seated::Comes { who, after: None } => {
+                names.push(who.clone());
+                Ok(())
+            }
+            Seated::Comes { who, after: Some(other) } => {
+                place(other).map(|place| names.insert(place + 1, who.clone()))
+            }
+            Seated::Goes(who) => place(who).map(|place| _ = names.remove(place)),
+            Seated::Instead { who, of } => place(of).map(|place| names[place].clone_from(who)),
+        };
+        if let Err(fault) = placed {
+            self.context.report(&Failure::Notation(Box::new(fault)), &voice);
+            self.was_refused = true;
+            return;
+        }
+        let words = std::iter::once("seats".to_owned()).chain(names).collect::<Vec<String>>();
+        self.was_refused = self.verb(&words, prompt) != ExitCode::SUCCESS;
     }
 
     /// Does what a verb does on the command line, for this evening.
@@ -555,6 +603,27 @@ impl Sitting<'_> {
         let code = match lines::kind(line, session.as_ref(), typed::called) {
             Kind::Nothing => ExitCode::SUCCESS,
             Kind::Leave => return Ok(None),
+            Kind::Verbs => {
+                self.context.world.print(&help::overview(&self.context.voice));
+                ExitCode::SUCCESS
+            }
+            Kind::Speaks(lang) => {
+                self.context.voice.lang = lang;
+                ExitCode::SUCCESS
+            }
+            Kind::Seated(seated) => {
+                let session = session.ok_or_else(|| refuse!(no_current_session))?;
+                let world = std::sync::Arc::clone(&self.context.world);
+                self.was_refused = false;
+                self.seat(&seated, &session, &Prompt::Plain(world));
+                ExitCode::from(u8::from(self.was_refused))
+            }
+            Kind::Cards => {
+                let session = session.ok_or_else(|| refuse!(no_current_session))?;
+                let voice = self.context.voice.of(&session);
+                self.context.world.print(&notation_page::cards(&session, &voice));
+                ExitCode::SUCCESS
+            }
             Kind::Page | Kind::PageFor(_) | Kind::Guided => {
                 let session = session.ok_or_else(|| refuse!(no_current_session))?;
                 self.context

@@ -7,6 +7,7 @@ pub mod paper;
 pub mod people;
 pub mod ranking;
 pub mod season;
+pub mod seats;
 pub mod table;
 pub mod terms;
 

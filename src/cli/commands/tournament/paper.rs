@@ -19,10 +19,13 @@ use crate::typed::terms::TypedTerms;
 #[derive(Args, Debug)]
 pub struct Sheets {
     file: Option<PathBuf>,
-    #[arg(long, value_name = "N", conflicts_with_all = ["start_list", "prizes", "certificates"], help = "help-tournament-series")]
+    #[arg(long, value_name = "N", conflicts_with_all = ["start_list", "prizes", "certificates", "cross_table", "cash_sheet", "poster"], help = "help-tournament-series")]
     series: Option<u32>,
     #[arg(long)]
     force: bool,
+    #[arg(long, value_name = "N", requires = "certificates")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    first: Option<u32>,
     #[command(flatten)]
     what: What,
 }
@@ -45,6 +48,12 @@ struct What {
     certificates: bool,
     #[arg(long)]
     signs: bool,
+    #[arg(long)]
+    cross_table: bool,
+    #[arg(long)]
+    cash_sheet: bool,
+    #[arg(long)]
+    poster: bool,
 }
 
 impl InHall for Sheets {
@@ -59,8 +68,17 @@ impl InHall for Sheets {
             paper::start_list(&contest::look(&mut store, tournament)?, voice)
         } else if what.ranking || what.certificates {
             let ranking = day::whole(&mut store, tournament, &asked)?.ranking(self.series)?;
-            let draw = if what.ranking { paper::ranking } else { paper::certificates };
-            draw(&ranking, voice)
+            match what.ranking {
+                true => paper::ranking(&ranking, voice),
+                false => paper::certificates(&ranking, self.first, voice),
+            }
+        } else if what.cross_table {
+            let hall = day::whole(&mut store, tournament, &asked)?;
+            paper::cross_table(&hall.ranking(None)?, &hall.series, voice)
+        } else if what.cash_sheet || what.poster {
+            let account = ranking::account(&mut store, tournament, &asked)?;
+            let draw = if what.poster { paper::poster } else { paper::cash_sheet };
+            draw(&account, voice)
         } else if what.prizes {
             paper::prizes(&ranking::account(&mut store, tournament, &asked)?, voice)
         } else {

@@ -1,5 +1,6 @@
 //! `new`, `add`, `change`, `withdraw`, `import`, `entrants`, `log`, `list`, `use`.
 
+use std::io::Read;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -15,11 +16,11 @@ use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::{ask, files};
 use crate::games::house::LocalRules;
-use crate::model::{Arg, Currency, Message, Refusal, code, refuse, say};
+use crate::model::{Arg, Currency, Message, code, refuse, say};
 use crate::present::{json, log, tournament as view};
 use crate::tournament::course::Agreement;
 use crate::tournament::settings::Category;
-use crate::typed::roll::{Roll, RollLine};
+use crate::typed::roll::{Choice, Roll, RollLine};
 use crate::typed::{named, roll, rules, terms};
 
 #[derive(Args, Debug)]
@@ -101,7 +102,7 @@ impl InHall for Add {
             ..RollLine::default()
         };
         let lines: Vec<RollLine> = named::in_a_row(&self.players)?.into_iter().map(line).collect();
-        enter_all(&lines, Vec::new(), Known::Refused, tournament, context)
+        enter_all(&Roll { lines, ..Roll::default() }, Known::Refused, tournament, context)
     }
 }
 
@@ -111,6 +112,14 @@ pub struct Import {
     file: PathBuf,
     #[arg(long)]
     new: bool,
+    #[arg(long, value_name = "N")]
+    rows: Option<String>,
+    #[arg(long, value_name = "N")]
+    without: Option<String>,
+    #[arg(long, value_name = "row-cell")]
+    mend: Vec<String>,
+    #[arg(long, value_name = "windows|mac")]
+    encoding: Option<String>,
 }
 
 impl InHall for Import {
@@ -119,19 +128,36 @@ impl InHall for Import {
         tournament: &TournamentRef,
         context: &mut Context,
     ) -> Result<ExitCode, Failure> {
-        let bytes = files::read(&self.file)?;
+        let Import { file, new, rows, without, mend, encoding } = self;
+        let choice = Choice::read(rows.as_deref(), without.as_deref(), &mend, encoding.as_deref())?;
+        let bytes = match page::named(Some(&file)) {
+            Some(file) => files::read(file)?,
+            None => pasted(context)?,
+        };
         let currency = contest::look(&mut context.store()?, tournament)?.course.settings.currency;
-        let roll = roll::read(&bytes, currency)?;
-        let known = if self.new { Known::PassedOver } else { Known::Refused };
-        let done = enter_all(&roll.lines, roll.faults.clone(), known, tournament, context)?;
+        let roll = roll::read(&bytes, currency, &choice)?;
+        let known = if new { Known::PassedOver } else { Known::Refused };
+        let done = enter_all(&roll, known, tournament, context)?;
         unread(roll).iter().for_each(|note| context.world.tell(&context.voice.say(note)));
         Ok(done)
     }
 }
 
-/// What of a list was not read.
+/// A list that is typed or pasted, to its end.
+fn pasted(context: &Context) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    context.world.input().take(MOST_PASTED).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// No list that somebody pastes is longer; a longer one is refused where it is read.
+const MOST_PASTED: u64 = 16 << 20;
+
+/// What of a list was not read, and what was read otherwise than it stands.
 fn unread(roll: Roll) -> Vec<Message> {
-    let Roll { unknown, sheet, other_sheets, .. } = roll;
+    let Roll { unknown, sheet, other_sheets, written_on, read_twice, .. } = roll;
+    let mac = written_on.map(|_| say!(roll_read_as_of_a_mac));
+    let twice = read_twice.map(|(stands, was)| say!(roll_read_twice { stands, was }));
     let (columns, sheets) = (unknown.len(), other_sheets.len());
     let columns =
         (columns > 0).then(|| say!(roll_unknown { count: columns, columns: Arg::Texts(unknown) }));
@@ -139,23 +165,22 @@ fn unread(roll: Roll) -> Vec<Message> {
     let sheets = (sheets > 0).then(|| {
         say!(roll_other_sheets { sheet, count: sheets, sheets: Arg::Texts(other_sheets) })
     });
-    columns.into_iter().chain(sheets).collect()
+    [mac, twice, columns, sheets].into_iter().flatten().collect()
 }
 
 fn enter_all(
-    lines: &[RollLine],
-    faults: Vec<(u64, Refusal)>,
+    roll: &Roll,
     known: Known,
     tournament: &TournamentRef,
     context: &mut Context,
 ) -> Result<ExitCode, Failure> {
     let mut store = context.store()?;
-    let mut entered = enter::add(&mut store, tournament, lines, faults, known, context.yes);
+    let mut entered = enter::add(&mut store, tournament, roll, known, context.yes);
     if let Err(AppError::Refused(doubt)) = &entered
         && doubt.code == code::names_alike_asked
         && ask::yes(context, &say!(ask_names_alike { why: doubt.clone() })) == Some(true)
     {
-        entered = enter::add(&mut store, tournament, lines, Vec::new(), known, true);
+        entered = enter::add(&mut store, tournament, roll, known, true);
     }
     let entered = entered?;
     context.show(|| view::json::entered(&entered), || view::entered(&entered, &context.voice));

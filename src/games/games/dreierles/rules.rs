@@ -119,6 +119,10 @@ impl GameRules for Rules {
     const FOLLOWING: &'static [&'static str] = &["last_round_raeuber_value"];
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
+    fn pack(&self) -> Option<i64> {
+        Some(ALL)
+    }
+
     fn of(set: RuleSet) -> Rules {
         let steinmauern = Rules { set, ..STEINMAUERN };
         match set {

@@ -43,6 +43,10 @@ impl GameRules for Rules {
     const FIXED: &'static [&'static str] = &[];
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
+    fn pack(&self) -> Option<i64> {
+        Some(TOTAL)
+    }
+
     fn of(set: RuleSet) -> Rules {
         match set {
             RuleSet::MayrSedlaczek => Rules {

@@ -78,6 +78,10 @@ impl GameRules for Rules {
     const FIXED: &'static [&'static str] = &["total"];
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
+    fn pack(&self) -> Option<i64> {
+        Some(self.total.number())
+    }
+
     fn of(set: RuleSet) -> Rules {
         let fulpmes = Rules {
             set,

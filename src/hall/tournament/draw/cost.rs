@@ -8,21 +8,23 @@ use super::deals::Task;
 /// The heaviest line first; compared from the left, so that no amount of a later line outweighs an
 /// earlier one.
 pub type Cost = [i64; LINES];
-pub const LINES: usize = 7;
+pub const LINES: usize = 8;
+/// Pairs at one table in this series who are to be kept apart.
+pub const NOT_APART: usize = 0;
 /// Pairs who meet again in this series.
-pub const REPEATS_NOW: usize = 0;
+pub const REPEATS_NOW: usize = 1;
 /// Meetings again in this and the planned series.
-pub const REPEATS_PLANNED: usize = 1;
+pub const REPEATS_PLANNED: usize = 2;
 /// How much worse than the second some meetings are: one for a third meeting, two for a fourth.
-pub const MORE_THAN_TWICE: usize = 2;
+pub const MORE_THAN_TWICE: usize = 3;
 /// Unevenness of the places at tables of four after this series.
-pub const FOURS_NOW: usize = 3;
+pub const FOURS_NOW: usize = 4;
 /// Squared distances in the ranking between people who share a table.
-pub const DISTANCE: usize = 4;
+pub const DISTANCE: usize = 5;
 /// Unevenness of the places at tables of four, summed over the ends of all planned series.
-pub const FOURS_PLANNED: usize = 5;
+pub const FOURS_PLANNED: usize = 6;
 /// Unevenness of the first deals after this series.
-pub const FIRST_DEALS: usize = 6;
+pub const FIRST_DEALS: usize = 7;
 
 /// By how much the first place at a four (or first deal) is worth more than squares alone would
 /// make it.

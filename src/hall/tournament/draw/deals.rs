@@ -159,6 +159,8 @@ pub fn in_their_seats(before: &[u32], drawn: &[u32]) -> Vec<u32> {
 pub struct Task {
     /// How often each two have met: `met[a * n + b]`.
     pub met: Vec<u16>,
+    /// Whether each two are to be kept apart, like `met`; empty where nobody is.
+    pub apart: Vec<bool>,
     /// The size of each table.
     pub sizes: Vec<usize>,
     /// How often each has sat at a table of four.
@@ -178,6 +180,13 @@ pub struct Task {
     /// How many who have never been at a table of four can sit at one without meeting somebody
     /// again; `None` before the first series.
     pub newcomers_per_four: Option<usize>,
+}
+
+impl Task {
+    /// Whether two are to be kept apart.
+    pub fn keeps_apart(&self, a: usize, b: usize) -> bool {
+        !self.apart.is_empty() && self.apart[a * self.fixed.len() + b]
+    }
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@
 
 use super::cost;
 use super::cost::{
-    Cost, FIRST_DEALS, FOURS_NOW, FOURS_PLANNED, LINES, MORE_THAN_TWICE, REPEATS_NOW,
+    Cost, FIRST_DEALS, FOURS_NOW, FOURS_PLANNED, LINES, MORE_THAN_TWICE, NOT_APART, REPEATS_NOW,
     REPEATS_PLANNED, add, weigh,
 };
 use super::deals::Task;
@@ -32,7 +32,7 @@ const PART_FOR_EVENNESS: usize = 8;
 const PATIENCE: usize = 5;
 
 /// The lines weighed nearly alike, two ways: now saving repeats counts more, now an even share.
-const MILD: [Cost; 2] = [[12, 10, 3, 3, 0, 2, 1], [12, 10, 3, 6, 0, 6, 1]];
+const MILD: [Cost; 2] = [[24, 12, 10, 3, 3, 0, 2, 1], [24, 12, 10, 3, 6, 0, 6, 1]];
 
 /// What a search has found.
 pub struct Found {
@@ -69,8 +69,12 @@ fn weights(task: &Task, attempt: usize) -> Cost {
     // One swap across the hall changes the distances by about a square.
     let squared = (task.fixed.len() * task.fixed.len()) as i64;
     match (&task.rank, attempt % 2) {
-        (Some(_), 0) => [8 * squared, 8 * squared, squared, 4 * squared, 1, squared, 1],
-        (Some(_), _) => [squared, squared, squared / 4, squared / 2, 1, squared / 4, 1],
+        (Some(_), 0) => {
+            [16 * squared, 8 * squared, 8 * squared, squared, 4 * squared, 1, squared, 1]
+        }
+        (Some(_), _) => {
+            [2 * squared, squared, squared, squared / 4, squared / 2, 1, squared / 4, 1]
+        }
         (None, style) => MILD[style],
     }
 }
@@ -108,7 +112,7 @@ impl Search<'_> {
         let mut weights_now = weights(task, attempt);
         let mut culprits = Vec::new();
         while looked_at < budget && self.best_cost > self.ideal && tables > 1 {
-            let repeats = REPEATS_NOW..=REPEATS_PLANNED;
+            let repeats = NOT_APART..=REPEATS_PLANNED;
             let fewest_repeats = self.best_cost[repeats.clone()] <= self.ideal[repeats];
             if fewest_repeats && looked_at - success_at > budget / PART_FOR_EVENNESS {
                 break;
@@ -225,6 +229,7 @@ impl Search<'_> {
     fn is_to_blame(&self, line: usize, people: &[usize], a: usize) -> bool {
         let (n, task) = (self.seating.n, self.seating.task);
         match line {
+            NOT_APART => people.iter().any(|b| task.keeps_apart(a, *b)),
             REPEATS_NOW => has_met(a, people, &task.met[a * n..(a + 1) * n], 1),
             REPEATS_PLANNED => has_met(a, people, self.seating.meetings_of(a), 2),
             FOURS_NOW | FOURS_PLANNED => people.len() == 4,

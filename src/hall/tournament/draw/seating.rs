@@ -6,8 +6,8 @@
 
 use super::cost;
 use super::cost::{
-    Cost, DISTANCE, FIRST_DEALS, FOURS_NOW, FOURS_PLANNED, LINES, MORE_THAN_TWICE, REPEATS_NOW,
-    REPEATS_PLANNED, one_more,
+    Cost, DISTANCE, FIRST_DEALS, FOURS_NOW, FOURS_PLANNED, LINES, MORE_THAN_TWICE, NOT_APART,
+    REPEATS_NOW, REPEATS_PLANNED, one_more,
 };
 use super::deals::Task;
 use crate::tournament::day::Generator;
@@ -158,6 +158,7 @@ impl<'a> SeatPlan<'a> {
         }
         if series == 0 {
             cost[REPEATS_NOW] = i64::from(self.task.met[at] > 0);
+            cost[NOT_APART] = i64::from(self.task.keeps_apart(a, b));
             if let Some(rank) = &self.task.rank {
                 cost[DISTANCE] = squared(rank[a], rank[b]);
             }
@@ -238,6 +239,10 @@ impl<'a> SeatPlan<'a> {
             more += beyond_one(won) - beyond_one(lost);
             if series == 0 {
                 now += (met[comes * n + mate] > 0) as i64 - (met[leaves * n + mate] > 0) as i64;
+                if !self.task.apart.is_empty() {
+                    change[NOT_APART] += self.task.keeps_apart(comes, mate) as i64
+                        - self.task.keeps_apart(leaves, mate) as i64;
+                }
                 if let Some(rank) = &self.task.rank {
                     change[DISTANCE] +=
                         squared(rank[comes], rank[mate]) - squared(rank[leaves], rank[mate]);
@@ -332,6 +337,7 @@ mod tests {
     fn task(n: usize, sizes: &[usize], ahead: usize) -> Task {
         Task {
             met: vec![0; n * n],
+            apart: Vec::new(),
             sizes: sizes.to_vec(),
             fours_before: vec![0; n],
             deals_before: vec![0; n],
@@ -360,6 +366,10 @@ mod tests {
                 task.met[a * 11 + b] = times;
                 task.met[b * 11 + a] = times;
             }
+        }
+        task.apart = vec![false; 11 * 11];
+        for (a, b) in [(1, 4), (2, 9), (4, 9), (0, 10)] {
+            (task.apart[a * 11 + b], task.apart[b * 11 + a]) = (true, true);
         }
         task.rank = Some((0..11).rev().collect());
         let mut seating = SeatPlan::new(&task, &mut generator, None);

@@ -15,6 +15,7 @@ use crate::tournament::course::{
     Agreement, CourseEvent, Details, DrawnBy, Entrant, HallTable, HandedIn, Score, Series,
 };
 use crate::tournament::prizes::Paid;
+use crate::tournament::seats::{Apart, PointsOf, Substitution, Swap};
 use crate::tournament::settings::Category;
 
 /// What an entry of a tournament says.
@@ -38,6 +39,9 @@ pub(super) const KEYS: &[&str] = &[
     "return",
     "draw",
     "result",
+    "swap",
+    "substitute",
+    "apart",
     "set",
     "describe",
     "paid",
@@ -134,6 +138,23 @@ fn read_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, 
                 scores: parts.list("scores", read_score)?,
             },
         },
+        "swap" => CourseEvent::Swap(Swap {
+            series: number(parts, "series")?,
+            one: number(parts, "one")?,
+            other: number(parts, "other")?,
+            points: parts.required_word::<PointsOf>("points")?,
+        }),
+        "substitute" => CourseEvent::Substitute(Substitution {
+            number: number(parts, "number")?,
+            by: number(parts, "by")?,
+            from: number(parts, "from")?,
+            together: parts.flag("together")?.unwrap_or(false),
+        }),
+        "apart" => CourseEvent::Apart(Apart {
+            people: parts.list("numbers", read_number)?,
+            clubs: parts.flag("clubs")?.unwrap_or(false),
+            lifted: parts.flag("lifted")?.unwrap_or(false),
+        }),
         "set" => CourseEvent::Set(Box::new(settings::read(parts)?)),
         "describe" => CourseEvent::Describe(parts.list("entrants", read_details)?),
         "paid" => read_paid(parts)?,
@@ -205,6 +226,7 @@ fn read_series(parts: &mut Object<'_, '_, '_>) -> Result<Series, Refusal> {
         prefer: number(parts, "prefer")?,
         repeats: number(parts, "repeats")?,
         least_repeats: number(parts, "least_repeats")?,
+        by_hand: 0,
         tables: parts.list("tables", read_table)?,
     })
 }
@@ -268,6 +290,9 @@ fn write_course(event: &CourseEvent, why: Option<&str>) -> String {
             w.key("hands").whole(i64::from(sheet.hands));
             w.key("scores").list(|w| sheet.scores.iter().for_each(|score| write_score(score, w)));
         }),
+        CourseEvent::Swap(swap) => write_swap(swap, why),
+        CourseEvent::Substitute(substitution) => write_substitution(substitution, why),
+        CourseEvent::Apart(apart) => write_apart(apart, why),
         CourseEvent::Set(change) => with_why("set", why, |w| settings::write(change, w)),
         CourseEvent::Describe(people) => with_why("describe", why, |w| {
             w.key("entrants").list(|w| {
@@ -289,6 +314,40 @@ fn write_course(event: &CourseEvent, why: Option<&str>) -> String {
             w.key("currency").text(currency.as_str());
         }),
     }
+}
+
+fn write_swap(swap: &Swap, why: Option<&str>) -> String {
+    let Swap { series, one, other, points } = swap;
+    with_why("swap", why, |w| {
+        for (key, number) in [("series", series), ("one", one), ("other", other)] {
+            w.key(key).whole(i64::from(*number));
+        }
+        w.key("points").text(points.word());
+    })
+}
+
+fn write_substitution(substitution: &Substitution, why: Option<&str>) -> String {
+    let Substitution { number, by, from, together } = substitution;
+    with_why("substitute", why, |w| {
+        for (key, number) in [("number", number), ("by", by), ("from", from)] {
+            w.key(key).whole(i64::from(*number));
+        }
+        if *together {
+            w.key("together").flag(true);
+        }
+    })
+}
+
+fn write_apart(apart: &Apart, why: Option<&str>) -> String {
+    let Apart { people, clubs, lifted } = apart;
+    with_why("apart", why, |w| {
+        w.key("numbers").list(|w| people.iter().for_each(|number| w.whole(i64::from(*number))));
+        for (key, flag) in [("clubs", clubs), ("lifted", lifted)] {
+            if *flag {
+                w.key(key).flag(true);
+            }
+        }
+    })
 }
 
 fn write_details(club: Option<&str>, town: Option<&str>, categories: &[Category], w: &mut Writer) {

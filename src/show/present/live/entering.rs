@@ -478,3 +478,8 @@ pub(super) fn desk(desk: &Desk, voice: &Voice) -> Markup {
         }
     }
 }
+
+/// The code of a link for another browser.
+pub(super) fn code(link: &str, voice: &Voice) -> Markup {
+    qr::link(link, voice.label(say::desk_link_code), &mut Ids::new("link"))
+}

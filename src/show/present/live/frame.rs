@@ -20,7 +20,8 @@ pub fn style() -> &'static str {
         include_str!("../look/tokens.css"),
         include_str!("../look/page.css"),
         include_str!("../look/picture.css"),
-        include_str!("live.css")
+        include_str!("live.css"),
+        include_str!("desk/desk.css")
     )
 }
 
@@ -59,11 +60,30 @@ pub(super) struct Page<'a> {
 /// A page that stays up to date. Parts with the class `live` and an id are exchanged when something
 /// has changed.
 pub(super) fn page(page: &Page<'_>, voice: &Voice) -> String {
-    let seen = page.seen;
-    let title = plain(&page.title);
+    let Page { title, main, seen, kind } = page;
+    let nav = html! {
+        nav aria-label=(voice.label(say::live_pages)) {
+            a href="/" { (voice.label(say::live_home)) }
+            @if seen.has_evening { a href="/evening" { (voice.label(say::live_evening)) } }
+            a href="/wall" { (voice.label(say::live_wall)) }
+        }
+    };
+    framed(kind, title, main, &nav, seen, voice)
+}
+
+/// The same with these ways to other pages.
+pub(super) fn framed(
+    kind: &str,
+    title: &str,
+    main: &Markup,
+    nav: &Markup,
+    seen: &Seen,
+    voice: &Voice,
+) -> String {
+    let title = plain(title);
     let old = voice.say(&say!(live_old { at: seen.time() }));
     let body = html! {
-        body.(page.kind) data-number=(seen.number) {
+        body.(kind) data-number=(seen.number) {
             a.skip href="#main" { (voice.label(say::live_skip)) }
             header.banner {
                 h1.live #title { bdi { (title) } }
@@ -71,13 +91,9 @@ pub(super) fn page(page: &Page<'_>, voice: &Voice) -> String {
                     span.live #as-of { (voice.say(&say!(live_as_of { at: seen.time() }))) }
                     span.live #old data-old=(old) {}
                 }
-                nav aria-label=(voice.label(say::live_pages)) {
-                    a href="/" { (voice.label(say::live_home)) }
-                    @if seen.has_evening { a href="/evening" { (voice.label(say::live_evening)) } }
-                    a href="/wall" { (voice.label(say::live_wall)) }
-                }
+                (nav)
             }
-            main #main tabindex="-1" { (page.main) }
+            main #main tabindex="-1" { (main) }
             (languages(&seen.path, voice))
             script { (PreEscaped(SCRIPT)) }
         }
@@ -154,4 +170,21 @@ pub fn last_sheet(voice: &Voice) -> String {
 
 pub fn onward(to: &str, voice: &Voice) -> String {
     still(&voice.label(say::live_title), &html! {}, Some(to), voice)
+}
+
+/// A page in a file, which leads a browser on to an address by itself.
+pub fn leading_on(address: &str) -> String {
+    html! {
+        (DOCTYPE)
+        html lang="de" {
+            head {
+                meta charset="utf-8";
+                meta name="referrer" content="no-referrer";
+                meta http-equiv="refresh" content={ "0;url=" (address) };
+                title { "Kerbholz" }
+            }
+            body { p { a href=(address) { "Kerbholz" } } }
+        }
+    }
+    .into_string()
 }

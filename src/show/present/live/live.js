@@ -3,6 +3,7 @@
 (() => {
     const body = document.body;
     if (body.classList.contains("still")) return;
+    const isDesk = body.classList.contains("desk");
     let number = body.dataset.number;
     let heard = Date.now();
     let stream = null;
@@ -208,6 +209,8 @@
             answers += 1;
             isTouched = false;
             if (answer.redirected) keep(null);
+            // What the address said of the hand is recorded now.
+            if (answer.redirected && isDesk) history.replaceState(null, "", new URL(answer.url).pathname);
             const doing = document.getElementById("doing");
             const next = fresh.getElementById("doing");
             if (next) {
@@ -230,6 +233,27 @@
         }
     };
 
+    // A key that only leads on to a longer line: what it comes to takes the place of the form.
+    const step = async (form, submitter) => {
+        const query = new URLSearchParams(new FormData(form, submitter));
+        const to = `${form.getAttribute("action")}?${query}`;
+        try {
+            const answer = await fetch(to, { cache: "no-store", signal: AbortSignal.timeout(8000) });
+            const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+            const next = fresh.getElementById("doing");
+            if (!answer.ok || !next) throw new Error();
+            const isOther = offered !== null && about(next) !== offered;
+            document.getElementById("doing").replaceWith(next);
+            history.replaceState(null, "", query.get("line") ? to : location.pathname);
+            isTouched = query.get("line") !== "";
+            if (!isOther) return;
+            offered = about(next);
+            exchange(fresh);
+        } catch {
+            location.href = to;
+        }
+    };
+
     document.addEventListener("input", (event) => {
         const form = event.target.closest("form.entry");
         if (!form) return;
@@ -237,6 +261,12 @@
         keep(form);
     });
     document.addEventListener("submit", (event) => {
+        const steps = event.target.closest("form.steps");
+        if (steps && document.getElementById("doing")?.contains(steps)) {
+            event.preventDefault();
+            step(steps, event.submitter);
+            return;
+        }
         const form = event.target.closest("form.entry");
         if (!form) return;
         event.preventDefault();

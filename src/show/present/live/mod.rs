@@ -3,11 +3,14 @@
 //! Whole without script; with it, what has changed is fetched and put in its place. Knows no
 //! requests and no addresses but those of its own pages, and reads no file.
 
+pub mod desk;
 mod entering;
 mod frame;
 pub mod json;
 mod pages;
 
 pub use entering::{Desk, Doubt, Guide, HandingIn, Line, NextHand, Place, SEEN, Typed, TypedScore};
-pub use frame::{SCRIPT, Seen, last_sheet, notice, notice_json, onward, small_style, style};
+pub use frame::{
+    SCRIPT, Seen, last_sheet, leading_on, notice, notice_json, onward, small_style, style,
+};
 pub use pages::{Doing, EveningSeen, Home, evening, home, me, overlay, table, wall};

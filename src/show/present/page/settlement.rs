@@ -47,7 +47,7 @@ impl Due<'_> {
             @if self.has_books && !self.owed.booked.is_empty() {
                 h3 { (voice.label(say::books_behind)) }
                 @for settlement in &self.owed.settlements {
-                    (self.books(settlement.converted_from.unwrap_or(settlement.currency), voice))
+                    (self.books(settlement.book, voice))
                 }
             }
         }

@@ -1,6 +1,7 @@
 //! The score sheet as it would stand on paper.
 
 mod drawn;
+mod laid;
 mod paper;
 mod played;
 mod rows;
@@ -9,6 +10,8 @@ use paper::{at_table, flat, paper};
 
 pub use drawn::Drawn;
 use rows::{CORRECTED, Row, STRUCK};
+
+pub use laid::{Laid, laid};
 
 use super::hand::DEALER;
 use super::harmless::plain;

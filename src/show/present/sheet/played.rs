@@ -73,6 +73,7 @@ impl<'v> Played<'v> {
         let behind = jotted.strip_prefix(name).unwrap_or(jotted).trim_start();
         let (word, rest) = behind.split_once(' ').unwrap_or((behind, ""));
         let mark = &word[word.trim_end_matches(['+', '-', '!']).len()..];
+        let rest = rest.split(' ').map(shortened).collect::<Vec<String>>().join(" ");
         let between = if has_points || rest.is_empty() { " " } else { " · " };
         format!("{name} {bid}{mark}{between}{rest}").trim_end().to_owned()
     }
@@ -107,6 +108,22 @@ impl<'v> Played<'v> {
             notation::print(facts, None, &self.short, self.voice.notation_lang()).replace('"', "");
         self.voice.in_letters(jotted, self.short.roster().names())
     }
+}
+
+/// Long words of a line and the forms that are read as the same.
+const SHORT: [(&str, &str); 6] = [
+    ("schwacher", "s"),
+    ("retour", "r"),
+    ("pagat-ultimo", "pu"),
+    ("gegner:", "g:"),
+    ("opponents:", "o:"),
+    ("letzter:", "l:"),
+];
+
+fn shortened(word: &str) -> String {
+    SHORT.iter().fold(word.to_owned(), |word, (long, short)| {
+        word.strip_prefix(long).map_or(word.clone(), |rest| format!("{short}{rest}"))
+    })
 }
 
 /// What was lost has a minus behind it as points have.

@@ -28,9 +28,6 @@ const OUTER: usize = COLUMNS + 4;
 /// Below it: room for the number of strokes, and for the name with what marks the dealer.
 const NUMBER: usize = 3;
 const NAME: usize = OUTER - NUMBER;
-/// On a narrower screen slates go below each other (docs/cli.md, Everywhere).
-const SIDE_BY_SIDE: usize = 60;
-
 /// What stands on one slate.
 #[derive(Debug)]
 pub struct OneSlate<'a> {
@@ -75,23 +72,13 @@ fn figures(position: &Position, names: &[&str], voice: &Voice) -> Table {
     table
 }
 
-/// Everybody's slate, as many in a row as the screen has room for, or one in a row with what there
-/// is to say beside it.
+/// Everybody's slate, as many in a row as the screen has room for, four of them two by two on the narrowest.
 fn drawn(position: &Position, names: &[&str], voice: &Voice) -> String {
-    let is_narrow = voice.screen.columns() < SIDE_BY_SIDE;
-    let room = if is_narrow { voice.screen.columns() - OUTER - GAP } else { NAME };
     let seated: Vec<String> =
         position.table().players().iter().map(|player| column(names[player.index()])).collect();
-    let short = short_names(&seated, room - width(dealer_mark(Charset::Unicode)));
+    let short = short_names(&seated, NAME - width(dealer_mark(Charset::Unicode)));
     let everybody = everybody(position, &short);
     let sign = sign(position);
-    if is_narrow {
-        return everybody
-            .iter()
-            .map(|one| told_beside(one, sign, voice))
-            .collect::<Vec<String>>()
-            .join("\n");
-    }
     let in_a_row = (voice.screen.columns() + GAP) / (OUTER + GAP);
     let rows = everybody.chunks(in_a_row.max(1)).map(|some| {
         let drawn: Vec<Vec<String>> =
@@ -116,18 +103,6 @@ fn everybody<'n>(position: &Position, names: &'n [String]) -> Vec<OneSlate<'n>> 
         deals: !position.is_complete() && seat == table.dealer_seat(),
     };
     names.iter().enumerate().map(one).collect()
-}
-
-/// A slate with the name and the number of strokes to its right.
-fn told_beside(one: &OneSlate<'_>, sign: Sign, voice: &Voice) -> String {
-    let mark = if one.deals { dealer_mark(voice.charset()) } else { "" };
-    let strokes = voice.say(&say!(slate_strokes_left { count: one.strokes }));
-    let told = ["", &format!("{mark}{}", column(one.name)), &strokes];
-    let lines = framed(one, sign, voice.charset()).into_iter().enumerate().map(|(place, line)| {
-        let told = told.get(place).copied().unwrap_or_default();
-        format!("{line}{}{told}", " ".repeat(GAP)).trim_end().to_owned()
-    });
-    lines.collect::<Vec<String>>().join("\n")
 }
 
 fn dealer_mark(charset: Charset) -> &'static str {

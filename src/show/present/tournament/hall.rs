@@ -12,12 +12,15 @@ use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, TableView};
 use crate::app::contest::draw::{Drawn, Upset};
 use crate::app::contest::ranking::Ranking;
 use crate::app::contest::result::Taken;
+use crate::app::contest::seats::{KeptApart, Reseat};
+use crate::app::contest::table::TablePlace;
 use crate::model::{Arg, Points, say};
 use crate::present::numbers::result;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
-use crate::tournament::course::Score;
+use crate::tournament::course::{CourseEvent, Score};
 use crate::tournament::draw::{Reseated, Seat as Place, SecondFours};
+use crate::tournament::seats::{Substitution, Swap};
 use crate::tournament::standings::PlaceChange;
 
 /// The tables of a series; at each, the first named deals first.
@@ -42,7 +45,7 @@ pub fn tables(view: &SeriesView, voice: &Voice) -> Report {
     report
         .line(heading(view, voice))
         .table(table)
-        .line(draw_note(view, voice))
+        .lines(draw_notes(view, voice))
         .data(seat_by_seat(view, voice));
     report
 }
@@ -133,10 +136,96 @@ pub fn progress(table: &TableView, view: &SeriesView, voice: &Voice) -> String {
     }
 }
 
-/// The seed, and how far the draw is from the best that there can be.
-fn draw_note(view: &SeriesView, voice: &Voice) -> String {
-    let (repeats, least) = (view.repeats, view.least_repeats);
-    voice.say(&say!(hall_draw_note { seed: view.seed.as_str(), repeats, least }))
+/// The seed, how far the tables are from the best that there can be, and what was changed since.
+fn draw_notes(view: &SeriesView, voice: &Voice) -> Vec<String> {
+    let (repeats, least, count) = (view.repeats, view.least_repeats, view.by_hand);
+    let mut notes =
+        vec![voice.say(&say!(hall_draw_note { seed: view.seed.as_str(), repeats, least }))];
+    notes.extend((count > 0).then(|| voice.say(&say!(hall_by_hand { count }))));
+    notes.extend(not_apart(view, voice));
+    notes
+}
+
+/// Who was to be kept apart and sits together.
+fn not_apart(view: &SeriesView, voice: &Voice) -> Option<String> {
+    let seats = || view.tables.iter().flat_map(|table| &table.seats);
+    let named = |number: u32| {
+        let seat = seats().find(|seat| seat.number == number);
+        seat.map_or_else(String::new, |seat| format!("{number} {}", seat.player))
+    };
+    let pairs = pairs(&view.not_apart, named, voice);
+    let count = view.not_apart.len();
+    (count > 0).then(|| voice.say(&say!(hall_not_apart { count, pairs })))
+}
+
+fn pairs(pairs: &[(u32, u32)], named: impl Fn(u32) -> String, voice: &Voice) -> Arg {
+    let pair = |(one, other): &(u32, u32)| {
+        voice.say(&say!(apart_pair { one: named(*one), other: named(*other) }))
+    };
+    Arg::Texts(pairs.iter().map(pair).collect())
+}
+
+fn person(number: u32, contest: &Contest) -> String {
+    format!("{number} {}", contest.name(number))
+}
+
+/// A change of seats: who sits where now, which sheets it takes, and how good the tables are now.
+pub fn reseat(done: &Reseat, voice: &Voice) -> Report {
+    let Reseat { contest, event, tables, series, places: changed } = done;
+    let mut report = Report::new();
+    let first = match event {
+        CourseEvent::Swap(Swap { series, one, other, .. }) => {
+            let table = |number| contest.course.place(*series, number).map_or(0, |at| at.0 + 1);
+            let (table, at) = (table(*one), table(*other));
+            let (one, other) = (person(*one, contest), person(*other, contest));
+            report.line(voice.say(&say!(hall_swapped { series: *series, one, table, other, at })));
+            *series
+        }
+        CourseEvent::Substitute(Substitution { number, by, from, together }) => {
+            let ranked = if *together { "together" } else { "apart" };
+            let (by, name) = (person(*by, contest), person(*number, contest));
+            report.line(voice.say(&say!(hall_substituted { from: *from, by, name, ranked })));
+            let place = |of: &TablePlace| {
+                voice.say(&say!(withdrawn_place { series: of.series, table: of.table }))
+            };
+            let places = Arg::Texts(tables.iter().map(place).collect());
+            let count = tables.len();
+            report.line(voice.say(&say!(hall_substitute_seats { count, places })));
+            *from
+        }
+        _ => return report,
+    };
+    for view in series.iter().skip(first as usize - 1) {
+        let open = |at: &&TablePlace| {
+            let table = view.tables.iter().find(|table| table.table == at.table);
+            at.series == view.series && table.is_some_and(|table| table.progress == Progress::Open)
+        };
+        let anew: Vec<u32> = tables.iter().filter(open).map(|at| at.table).collect();
+        report.lines(new_sheets(&anew, view.tables.len(), voice));
+        report.lines(draw_notes(view, voice));
+    }
+    report.lines(places(changed, contest, voice));
+    report
+}
+
+/// Whom the draw keeps apart, and who sits together all the same.
+pub fn apart(kept: &KeptApart, voice: &Voice) -> Report {
+    let course = &kept.contest.course;
+    let mut report = Report::new();
+    if !course.apart.is_empty() {
+        let pairs = pairs(&course.apart, |number| person(number, &kept.contest), voice);
+        report.line(voice.say(&say!(apart_pairs { pairs })));
+    }
+    if course.clubs_apart {
+        report.line(voice.label(say::apart_clubs));
+    }
+    if course.apart.is_empty() && !course.clubs_apart {
+        report.line(voice.label(say::apart_nobody));
+    }
+    if let Some(not_apart) = kept.drawn.as_ref().and_then(|drawn| not_apart(drawn, voice)) {
+        report.line(not_apart).line(voice.label(say::apart_next));
+    }
+    report
 }
 
 /// A series as it is drawn; of one drawn anew who moved, and where staying would have upset less.
@@ -440,7 +529,7 @@ pub fn export(hall: &Hall, ranking: &Ranking, voice: &Voice) -> Report {
         let mut sat = false;
         for series in &hall.series {
             for drawn in &series.tables {
-                let Some(seat) = drawn.seats.iter().position(|seat| seat.number == row.number)
+                let Some(seat) = drawn.seats.iter().position(|seat| seat.ranked_as == row.number)
                 else {
                     continue;
                 };

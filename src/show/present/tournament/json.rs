@@ -7,6 +7,7 @@ use crate::app::contest::enter::Entered;
 use crate::app::contest::office::Ticked;
 use crate::app::contest::ranking::{PrizeAccount, Ranked, Ranking, Season};
 use crate::app::contest::result::Taken;
+use crate::app::contest::seats::{KeptApart, Reseat};
 use crate::app::contest::table::TablePlace;
 use crate::app::contest::{Contest, ContestMoved};
 use crate::journal::bodies::{TournamentBody, write_settings};
@@ -166,6 +167,36 @@ pub fn drawn(drawn: &Drawn) -> String {
     all_tables(&drawn.view).with("reseated", reseated).text()
 }
 
+/// A change of seats: its entry of the log, the tables with other people, and whose place changes.
+pub fn reseat(done: &Reseat) -> String {
+    let Reseat { contest, event, tables, places, .. } = done;
+    let body = TournamentBody::Course(Box::new(event.clone()));
+    object! {
+        "entry": Json::raw(body.write(None)),
+        "tables": array(tables.iter().map(|at| place(at.series, at.table))),
+        "places": array(places.iter().map(|change| place_change(contest, change))),
+    }
+    .text()
+}
+
+/// Whom the draw keeps apart.
+pub fn apart(kept: &KeptApart) -> String {
+    let contest = &kept.contest;
+    let pair = |(one, other): &(u32, u32)| {
+        array([*one, *other].into_iter().map(|number| person(contest, number)))
+    };
+    object! {
+        "apart": array(contest.course.apart.iter().map(pair)),
+        "clubs": contest.course.clubs_apart,
+        "not_apart": array(kept.drawn.iter().flat_map(|drawn| drawn.not_apart.iter().map(pair))).unless_empty(),
+    }
+    .text()
+}
+
+fn place_change(contest: &Contest, change: &PlaceChange) -> Object {
+    person(contest, change.number).with("before", change.before).with("after", change.after)
+}
+
 /// One table of a series in the same shape, with what everybody has so far.
 pub fn one_table(view: &SeriesView, one: &TableView) -> Object {
     in_series(view, array([table(one)]))
@@ -189,6 +220,8 @@ fn in_series(view: &SeriesView, tables: Json) -> Object {
         "tables": tables,
         "repeats": view.repeats,
         "least_repeats": view.least_repeats,
+        "by_hand": (view.by_hand > 0).then_some(view.by_hand),
+        "not_apart": array(view.not_apart.iter().map(|(one, other)| array([*one, *other]))).unless_empty(),
     }
 }
 
@@ -243,11 +276,10 @@ pub fn taken(taken: &Taken) -> String {
             person(&taken.contest, *number).with("before", of(before)).with("after", of(after))
         }))
     });
-    let places = taken.places.as_ref().map(|places| {
-        array(places.iter().map(|PlaceChange { number, before, after }| {
-            person(&taken.contest, *number).with("before", *before).with("after", *after)
-        }))
-    });
+    let places = taken
+        .places
+        .as_ref()
+        .map(|places| array(places.iter().map(|change| place_change(&taken.contest, change))));
     object! {
         "series": taken.series,
         "table": taken.view.table,

@@ -7,9 +7,10 @@ use super::voice::Voice;
 use crate::app::contest::enter::{Entered, Withdrawn};
 use crate::app::contest::office::Ticked;
 use crate::app::contest::{Contest, ContestMoved};
-use crate::model::{Arg, Currency, say};
+use crate::model::{Arg, Currency, Word, say};
 use crate::tournament::course::{Agreement, CourseEvent, Entrant};
 use crate::tournament::prizes::Paid;
+use crate::tournament::seats::{Substitution, Swap};
 use crate::tournament::settings::Category;
 
 pub mod hall;
@@ -52,6 +53,21 @@ pub fn happened(event: &CourseEvent, names: &[(u32, String)], voice: &Voice) -> 
             });
             let (series, table, scores) = (*series, *table, Arg::Texts(scores.collect()));
             say!(*again => happened_result_again | happened_result { series, table, scores })
+        }
+        CourseEvent::Swap(Swap { series, one, other, points }) => {
+            let (one, other, points) = (name(*one), name(*other), points.word());
+            say!(happened_swap { series: *series, one, other, points })
+        }
+        CourseEvent::Substitute(Substitution { number, by, from, together }) => {
+            let ranked = if *together { "together" } else { "apart" };
+            let (by, name) = (name(*by), name(*number));
+            say!(happened_substitute { from: *from, by, name, ranked })
+        }
+        CourseEvent::Apart(apart) => {
+            let clubs = apart.clubs.then(|| voice.label(say::apart_club_mates));
+            let names = apart.people.iter().map(|number| name(*number)).chain(clubs).collect();
+            let names = Arg::Texts(names);
+            say!(apart.lifted => happened_apart_lifted | happened_apart { names })
         }
         CourseEvent::Set(change) => {
             say!(happened_set { what: Arg::Texts(terms::agreed(change, voice)) })

@@ -344,3 +344,14 @@ help-payments-until = bis zu diesem Tag
 help-account = was jemand gewann, zahlte und bekam, der Reihe nach, mit dem Stand nach jedem
 help-account-player = wessen Auszug
 refused-payments-of-many = Gefragt werden kann nach einem oder nach zweien, zwischen denen gezahlt wurde; bitte { $field } höchstens zweimal angeben.
+
+# Welche Abende bezahlt sind.
+sessions-money = Geld
+sessions-money-open = Offen
+sessions-paid-even = ausgeglichen
+sessions-paid-not = offen
+sessions-paid = abgerechnet
+sessions-paid-changed = seither geändert
+sessions-paid-open = { $state }: { $open }
+sessions-all-paid = Es ist kein Abend mehr offen.
+help-sessions-unpaid = nur Abende, in denen noch etwas zu zahlen ist

@@ -116,6 +116,8 @@ help-serve-private = auch zum Lesen braucht es einen Link
 help-serve-entry = Einträge von Telefonen annehmen, die einen Link haben
 help-serve-new-links = alle Links, die es bisher gab, gelten nicht mehr
 help-serve-iban = auf wessen Konto zu zahlen ist; der Raum sieht es als Code bei der Abrechnung: anne=DE…
+help-desk = alles im Browser tun, ohne Terminal
+help-desk-no-open = keinen Browser öffnen, nur den Link nennen
 help-log = alles, was je aufgeschrieben wurde
 help-log-all = die ganze Datei, nicht nur dieser Abend
 help-log-most = höchstens so viele Einträge, die neuesten

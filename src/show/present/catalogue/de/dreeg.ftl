@@ -253,9 +253,4 @@ switch-dreeg-drink = Was je Bollern ausgegeben wird, und was es kostet.
 
 refused-no-slates = { $game } wird auf dem Zettel gezählt; Tafeln gibt es nur beim Dreeg. „kerbholz zettel“ zeigt den Stand.
 slate-strokes = Striche
-slate-strokes-left = { $count ->
-        [0] kein Strich mehr
-        [one] 1 Strich
-       *[other] { $count } Striche
-    }
 slate-extra = Extra

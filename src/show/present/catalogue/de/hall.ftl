@@ -335,3 +335,72 @@ value-tournaments = A,B,C
 # Listen als Datei.
 help-tournament-list-file = Datei mit der Endung .xlsx oder .csv; sonst die Standardausgabe
 refused-list-file-kind = { $where }{ $value }: bitte einen Namen mit der Endung „.xlsx“ oder „.csv“ angeben.
+
+# Plätze tauschen, vertreten, auseinander setzen.
+refused-swap-alone = { $where }Startnummer { $value } kann nicht mit sich selbst tauschen; bitte zwei Leute nennen.
+refused-swap-asks = In Serie { $series } { $count ->
+    [one] ist an Tisch { $tables } schon abgegeben
+   *[other] ist an den Tischen { $tables } schon abgegeben
+}. Gehören die Punkte zu denen, die jetzt an diesen Plätzen sitzen, bitte „{ $field } plätze“ dazu angeben, sonst „{ $field } leute“.
+ask-swap = { $why } Gehören sie denen, die jetzt an den Plätzen sitzen? (j/n)
+refused-swap-points-stay = In Serie { $series } geht mindestens einer der beiden Zettel nicht mehr auf, wenn die Punkte mit den Leuten gehen, oder nur einer ist da; nichts getauscht. Bitte „--zettel plätze“ nehmen, oder danach mit „kerbholz turnier ergebnis --berichtigt“ berichtigen.
+refused-seats-have-hands = An Tisch { $table } in Serie { $series } sind Spiele einzeln eingetragen, unter den Namen derer, die dort sitzen; nichts geändert. Bitte sie zuerst mit „kerbholz turnier zurück --serie { $series } --tisch { $table }“ zurücknehmen.
+refused-table-begun-by-others = An Tisch { $table } in Serie { $series } sind Spiele einzeln aufgeschrieben und zurückgenommen worden, ehe dort jemand den Platz gewechselt hat; einzelne Spiele gehen hier nicht mehr. Bitte die Summen vom Zettel mit „kerbholz turnier ergebnis --serie { $series } --tisch { $table }“ eintragen.
+refused-substitute-plays = { $where }„{ $value }“ sitzt in Serie { $series } schon an einem Tisch und kann niemanden vertreten; bitte jemand anderen nennen oder mit „--von“ eine spätere Serie.
+refused-substitute-together-twice = { $where }„{ $value }“ wird schon gemeinsam mit jemandem gewertet; bitte ohne „--gemeinsam“ vertreten lassen.
+refused-entrant-is-stood-in = { $where }Für Startnummer { $value } spielt { $other } weiter, beide in einer Zeile der Rangliste; bitte zuerst { $other } abmelden.
+refused-apart-alone = { $where }„{ $value }“ allein lässt sich nicht auseinander setzen; bitte mindestens zwei Leute nennen, oder „--vereine“.
+hall-swapped = Serie { $series }: { $one } sitzt jetzt an Tisch { $table }, { $other } an Tisch { $at }.
+hall-substituted = Ab Serie { $from } spielt { $by } für { $name }. In der Rangliste { $ranked ->
+    [together] stehen beide in einer Zeile
+   *[apart] steht jeder mit dem, was er selbst gespielt hat
+}.
+hall-substitute-seats = { $count ->
+    [0] Ausgelost ist davon noch nichts.
+   *[other] Der Platz: { $places }.
+}
+hall-by-hand = Seither { $count ->
+    [one] hat jemand den Platz gewechselt
+   *[other] wurden { $count }-mal Plätze gewechselt
+}; die Losnummer allein ergibt diese Tische nicht mehr.
+hall-not-apart = Auseinander sitzen sollten und { $count ->
+    [one] sitzen doch an einem Tisch: { $pairs }
+   *[other] sitzen doch zusammen, { $count } Paare: { $pairs }
+}.
+apart-pair = { $one } und { $other }
+apart-pairs = Nie an einem Tisch: { $pairs }.
+apart-clubs = Leute eines Vereins sitzen an verschiedenen Tischen, so weit es geht.
+apart-nobody = Niemand wird auseinander gesetzt.
+apart-next = Das gilt für die nächste Auslosung; die letzte bleibt, wie sie ist.
+happened-swap = Serie { $series }: { $one } und { $other } haben die Plätze getauscht{ $points ->
+    [people] {""}, mit ihren Punkten
+   *[seats] {""}
+}
+happened-substitute = Ab Serie { $from } spielt { $by } für { $name }{ $ranked ->
+    [together] {""}, in einer Zeile der Rangliste
+   *[apart] {""}
+}
+happened-apart = Nie an einem Tisch: { $names }
+happened-apart-lifted = Wieder an einem Tisch erlaubt: { $names }
+apart-club-mates = Leute eines Vereins
+help-tournament-swap = zwei Leute tauschen die Plätze, auch wenn ihre Zettel schon da sind
+help-tournament-swap-one = Name oder Startnummer
+help-tournament-swap-other = Name oder Startnummer
+help-tournament-swap-sheets = wem gehören abgegebene Punkte: wer jetzt am Platz sitzt (plätze), oder wer sie gemacht hat (leute)
+help-tournament-substitute = jemand spielt für jemanden weiter, der geht
+help-tournament-substitute-player = wer geht: Name oder Startnummer
+help-tournament-substitute-by = wer weiterspielt; ein neuer Name wird gemeldet
+help-tournament-substitute-from = ab welcher Serie; sonst ab der ersten, von der der Tisch noch fehlt
+help-tournament-substitute-together = beide in einer Zeile der Rangliste
+help-tournament-apart = Leute auseinander setzen: nie an einem Tisch; ohne Namen: wer das ist
+help-tournament-apart-people = Namen oder Startnummern, mindestens zwei
+help-tournament-apart-clubs = Leute eines Vereins, so weit es geht
+help-tournament-apart-lift = nicht mehr
+setting-date = Tag
+setting-place = Ort
+help-tournament-sheets-cross-table = statt der Zettel: die Kreuztabelle: wer wo mit wem saß, und was es brachte
+help-tournament-sheets-cash-sheet = statt der Zettel: die Kasse, und wer das Startgeld noch schuldet
+help-tournament-sheets-poster = statt der Zettel: was es zu gewinnen gibt, zum Aufhängen
+help-tournament-sheets-first = mit --urkunden: nur für die ersten Plätze, so viele
+option-place = wo das Turnier ist; "" nimmt es heraus
+option-date-of-tournament = an welchem Tag

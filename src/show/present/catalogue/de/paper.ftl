@@ -121,7 +121,9 @@ paper-start-list = Startliste, { $people ->
 }
 paper-prizes = Preisliste
 paper-certificate = Urkunde
-paper-certificate-place = { $nth }. Platz mit { $total } Punkten
+paper-cash-sheet = Kasse
+paper-poster = Was es zu gewinnen gibt
+paper-certificate-points = mit { $total } Punkten
 paper-certificate-signed = Turnierleitung
 help-tournament-sheets-seating = statt der Zettel: wer an welchem Tisch sitzt
 help-tournament-sheets-by-name = statt der Zettel: wer wo sitzt, nach Namen

@@ -98,6 +98,9 @@ table-ask-title = Wie heißt das Spiel (Skat, Cego, Binokel …)?
 table-ask-people-clockwise = Wer sitzt am Tisch, reihum nach links (im Uhrzeigersinn)?
 table-ask-people-in-turn = Wer sitzt am Tisch, reihum?
 table-ask-people-anticlockwise = Wer sitzt am Tisch, reihum nach rechts (gegen den Uhrzeigersinn)?
+table-ask-house = Hausregeln, etwa knock_limit=2, oder Enter für keine?
+table-ask-dealer = Wer gibt zuerst? („lose“ zieht)
+table-drawn = Das Los: { $drawn }
 table-ask-stake = Einsatz je Punkt, etwa 10 ct, oder - für keinen?
 table-ask-first = Wer spielt, oder was ist geschehen?
 table-ask-alone = Wer hat das Rot-Ass und spielt allein, oder was ist geschehen?
@@ -109,6 +112,12 @@ table-guided = Die Ziffer oder der Buchstabe davor genügt. Enter allein, Esc od
 table-ask-marked = Und wie? Enter heißt: gelungen, nicht angesagt. (+ gelungen, - misslungen, ! angesagt)
 table-close-verb = Oder ist der Befehl „{ $verb }“ gemeint?
 table-line-refused = Das war Zeile { $line }; was davor stand, ist aufgeschrieben.
+cards-points = Augen
+cards-raeuber = { $place ->
+        [iffezheim] Im { $raeuber }: In den ersten drei Stichen muss, wenn möglich, Trumpf angespielt werden. In den ersten beiden fallen { $stiess } und { $einundzwanzig }, wenn möglich nicht im selben Stich, im dritten { $pfeife }.
+        [achertal] Der { $raeuber } wird ohne Beschränkungen gespielt.
+       *[other] Im { $raeuber }: Die { $pfeife } muss in den dritten Stich zugegeben werden, in dem Trumpf angespielt wird; die { $einundzwanzig } legt man nicht auf den { $stiess }, wenn etwas anderes möglich ist.
+    }
 table-page-dreierles = { $first } solo 42 = wer, was, wie viele Augen; kurz: { $first_short } s 42
     { $third } { $last ->
         [0] zweier
@@ -215,4 +224,4 @@ table-page-dreeg-strokes = strafe { $first } = { $first } hat einen Fehler gemac
     { $first }-3 { $second }-2 = nur die Striche, die wegkommen
 table-page-verbs = zurück · vor · zettel · stand · warum 3 · ändern 3 { $correction } · streichen 3 · abrechnen · schluss
     schritt: der Reihe nach · // Bemerkung · Esc: zurück · Strg-C: Zeile leeren
-    hilfe: alle Befehle · ade: hinaus
+    ??: alle Befehle · karten: was zählt · kommt emil · geht emil · sprache en · ade: hinaus

@@ -44,14 +44,25 @@ refused-join-hands-of-other-draw = „{ $tournament }“, Serie { $series }, Tis
 
 refused-redo-entered-both = „{ $name }“ und „{ $other }“ sind inzwischen dieselbe Person und können nicht beide für „{ $tournament }“ gemeldet sein; „kerbholz spieler trennen“ trennt sie wieder.
 
-refused-roll-line = Zeile { $line }: { $reason }
-roll-fault = Zeile { $line }: { $reason }
-refused-roll-faults = In der Liste sind { $count } Fehler; gemeldet ist noch niemand:{ $faults }{ $more ->
+roll-fault = Zeile { $line } ({ $read }): { $reason }
+roll-fault-of-cell = Zeile { $line } ({ $read }), Spalte „{ $column }“: { $reason }
+refused-roll-faults = In der Liste { $count ->
+    [one] ist ein Fehler
+   *[other] sind { $count } Fehler
+}; gemeldet ist noch niemand:{ $faults }{ $more ->
     [0] {""}
    *[other] {" "}… und { $more } weitere.
 }
+    Bitte in der Liste berichtigen; oder „--ohne { $without }“ lässt diese Zeilen weg, „--richtig "ZEILE:SPALTE=TEXT"“ liest etwas anderes dort.
+refused-roll-no-name = „{ $value }“ ist in einer Liste nur aus Namen keiner.
+refused-roll-rows-wrong = { $field }: „{ $value }“ nennt keine Zeilen; bitte zum Beispiel „3,5-40“ schreiben, so wie die Zeilen in der Liste gezählt sind.
+refused-roll-mend-wrong = { $field }: „{ $value }“ ist nicht zu verstehen; bitte „ZEILE:SPALTE=TEXT“ schreiben, zum Beispiel „7:Name=Anna Bauer“.
+refused-roll-mend-column = { $field }: Eine Spalte „{ $value }“ hat die Liste nicht; sie hat: { $found }.
+refused-roll-mend-line = { $field }: Eine Zeile { $value } hat die Liste unter ihren Überschriften nicht.
+roll-read-as-of-a-mac = Die Liste ist auf einem alten Mac geschrieben (Mac Roman) und so gelesen; stimmen die Umlaute nicht, bitte „kerbholz turnier zurück“ und mit „--kodierung windows“ noch einmal.
+roll-read-twice = Die Umlaute der Liste waren doppelt kodiert (UTF-8); „{ $stands }“ ist als „{ $was }“ gelesen.
 refused-roll-name-twice = „{ $value }“ steht schon in Zeile { $first }, als „{ $other }“. Sind es zwei Leute, bitte in der Liste einen Zusatz anhängen, zum Beispiel „{ $value } (Au)“; ist es eine Person, eine der beiden Zeilen löschen. Zeilen, die ganz gleich sind, übergeht „{ $option }“.
-refused-roll-of-a-mac = In dieser Datei kann dasselbe Wort „{ $windows }“ oder „{ $mac }“ heißen: Sie ist wohl von einem Mac. Bitte die Liste als „CSV UTF-8“ oder als XLSX speichern und noch einmal einlesen.
+refused-roll-of-a-mac = In dieser Datei kann dasselbe Wort „{ $windows }“ oder „{ $mac }“ heißen: Sie ist wohl von einem Mac. Bitte „{ $option } mac“ oder „{ $option } windows“ dazu angeben, je nachdem, was stimmt, oder die Liste als „CSV UTF-8“ oder als XLSX speichern.
 names-alike = { $one } und { $other }
 alike-at-line = „{ $name }“ (Zeile { $line })
 alike-with-number = „{ $name }“ (Startnummer { $number })
@@ -82,8 +93,8 @@ refused-series-not-next = { $where }Serie { $value } ist noch nicht dran; als n�
 refused-series-has-results = Für Serie { $series } ist schon etwas eingetragen; sie lässt sich nicht mehr auslosen. Einzelne Ergebnisse lassen sich mit „kerbholz turnier ergebnis --berichtigt“ berichtigen.
 refused-draw-has-hands = Zuletzt wurde Serie { $series } ausgelost, und an ihren Tischen ist schon gespielt worden; die Auslosung bleibt. Ein einzelnes Spiel nimmt „kerbholz turnier zurück --tisch“ mit der Tischnummer zurück.
 refused-draw-loses-sheets = In Serie { $series } { $count ->
-    [one] wartet an Tisch { $tables } ein Zettel vom Telefon auf Bestätigung; mit einer anderen Auslosung wäre er
-   *[other] warten an den Tischen { $tables } Zettel vom Telefon auf Bestätigung; mit einer anderen Auslosung wären sie
+    [one] wartet an Tisch { $tables } ein Zettel vom Telefon auf Bestätigung; mit anderen Leuten am Tisch wäre er
+   *[other] warten an den Tischen { $tables } Zettel vom Telefon auf Bestätigung; mit anderen Leuten am Tisch wären sie
 } verloren. Bitte zuerst auf der Seite der Turnierleitung („kerbholz zeigen --eintrag“) annehmen oder zurückgeben.
 refused-series-is-being-played = Serie { $series } wird gespielt und lässt sich nicht mehr auslosen; es { $count ->
     [one] fehlt noch Tisch { $tables }
@@ -318,6 +329,11 @@ help-tournament-add-players = wer mitspielt; die Namen gelten so, wie sie hier s
 help-tournament-add-club = der Verein aller Genannten
 help-tournament-add-category = die Wertungen (Kategorien) aller Genannten, durch Komma getrennt: frauen, jugend, senioren oder andere
 help-tournament-import-file = Liste mit einer Zeile Überschriften: Name, oder Vorname und Nachname; dazu nach Wunsch Startnr., Verein, Ort, Kategorie, bezahlt, in beliebiger Reihenfolge. XLSX, ODS oder CSV (Komma oder Semikolon, UTF-8 oder Latin-1)
+help-tournament-import-rows = nur diese Zeilen der Liste („3,5-40“)
+help-tournament-import-without = ohne diese Zeilen („7,9“)
+help-tournament-import-mend = liest in einer Zelle etwas anderes („7:Name=Anna Bauer“); mehrfach möglich
+help-tournament-import-encoding = worauf eine Liste geschrieben ist, die kein UTF-8 ist: windows oder mac
+value-row-cell = ZEILE:SPALTE=TEXT
 help-tournament-import-new = nur, wer noch nicht gemeldet ist: für eine Liste, die länger geworden ist
 option-player = Name oder Startnummer
 help-tournament-draw-seed = Los, aus dem die Auslosung folgt; sonst ein zufälliges

@@ -344,3 +344,14 @@ help-payments-until = until this day
 help-account = what somebody won, paid and received, in order, with the balance after each
 help-account-player = whose account
 refused-payments-of-many = One person can be asked for, or two between whom it was paid; please say { $field } twice at most.
+
+# Which evenings are paid.
+sessions-money = Money
+sessions-money-open = Open
+sessions-paid-even = even
+sessions-paid-not = open
+sessions-paid = settled
+sessions-paid-changed = changed since
+sessions-paid-open = { $state }: { $open }
+sessions-all-paid = No evening is open any more.
+help-sessions-unpaid = only evenings in which something is still to be paid

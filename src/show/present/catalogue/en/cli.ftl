@@ -116,6 +116,8 @@ help-serve-private = reading needs a link too
 help-serve-entry = take entries from phones that have a link
 help-serve-new-links = all links that there were so far no longer count
 help-serve-iban = to whose account is to be paid; the room sees it as a code with the settlement: anne=DE…
+help-desk = do everything in a browser, without a terminal
+help-desk-no-open = open no browser, only tell the link
 help-log = everything that was ever recorded
 help-log-all = the whole file, not just this evening
 help-log-most = at most this many entries, the latest

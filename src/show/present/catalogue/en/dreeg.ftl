@@ -241,9 +241,4 @@ switch-dreeg-drink = What is bought for each Bollern, and what it costs.
 
 refused-no-slates = { $game } is counted on paper; only Dreeg has slates. “kerbholz sheet” shows how it stands.
 slate-strokes = Strokes
-slate-strokes-left = { $count ->
-        [0] no stroke left
-        [one] 1 stroke
-       *[other] { $count } strokes
-    }
 slate-extra = Extra

@@ -335,3 +335,72 @@ value-tournaments = A,B,C
 # Lists as files.
 help-tournament-list-file = file that ends in .xlsx or .csv; else standard output
 refused-list-file-kind = { $where }{ $value }: please name a file that ends in “.xlsx” or “.csv”.
+
+# Changing places, standing in, keeping apart.
+refused-swap-alone = { $where }Start number { $value } cannot change places with itself; please name two people.
+refused-swap-asks = In series { $series }, { $count ->
+    [one] table { $tables } has handed in
+   *[other] tables { $tables } have handed in
+}. If the points belong to those who sit at these seats now, please add “{ $field } seats”, else “{ $field } people”.
+ask-swap = { $why } Do they belong to those who sit at the seats now? (y/n)
+refused-swap-points-stay = In series { $series } at least one of the two sheets no longer adds up if the points go with the people, or only one of them is in; nothing was changed. Please take “--sheets seats”, or correct it afterwards by “kerbholz tournament result --correct”.
+refused-seats-have-hands = At table { $table } in series { $series } hands are recorded one by one, under the names of those who sit there; nothing was changed. Please take them back first, by “kerbholz tournament undo --series { $series } --table { $table }”.
+refused-table-begun-by-others = At table { $table } in series { $series } hands were recorded one by one and taken back before somebody changed places there; single hands are not taken any more. Please enter the sums of the sheet by “kerbholz tournament result --series { $series } --table { $table }”.
+refused-substitute-plays = { $where }“{ $value }” sits at a table in series { $series } already and cannot stand in for anybody; please name somebody else, or a later series with “--from”.
+refused-substitute-together-twice = { $where }“{ $value }” is ranked together with somebody already; please leave out “--together”.
+refused-entrant-is-stood-in = { $where }{ $other } plays on for start number { $value }, both in one line of the ranking; please withdraw { $other } first.
+refused-apart-alone = { $where }“{ $value }” alone cannot be kept apart; please name at least two people, or “--clubs”.
+hall-swapped = Series { $series }: { $one } sits at table { $table } now, { $other } at table { $at }.
+hall-substituted = From series { $from } on { $by } plays for { $name }. In the ranking { $ranked ->
+    [together] both are one line
+   *[apart] each has what they played themselves
+}.
+hall-substitute-seats = { $count ->
+    [0] Nothing of it is drawn yet.
+   *[other] The place: { $places }.
+}
+hall-by-hand = Since then { $count ->
+    [one] somebody has changed places
+   *[other] people have changed places { $count } times
+}; the seed alone no longer gives these tables.
+hall-not-apart = To be kept apart and { $count ->
+    [one] at one table all the same: { $pairs }
+   *[other] together all the same, { $count } pairs: { $pairs }
+}.
+apart-pair = { $one } and { $other }
+apart-pairs = Never at one table: { $pairs }.
+apart-clubs = People of one club sit at different tables, as far as that is possible.
+apart-nobody = Nobody is kept apart.
+apart-next = This holds for the next draw; the last one stays as it is.
+happened-swap = Series { $series }: { $one } and { $other } have changed places{ $points ->
+    [people] {""}, with their points
+   *[seats] {""}
+}
+happened-substitute = From series { $from } on { $by } plays for { $name }{ $ranked ->
+    [together] {""}, in one line of the ranking
+   *[apart] {""}
+}
+happened-apart = Never at one table: { $names }
+happened-apart-lifted = At one table again: { $names }
+apart-club-mates = people of one club
+help-tournament-swap = two people change places, also where their sheets are in
+help-tournament-swap-one = name or start number
+help-tournament-swap-other = name or start number
+help-tournament-swap-sheets = whose the points are that are handed in: whoever sits at the seat now (seats), or whoever made them (people)
+help-tournament-substitute = somebody plays on for somebody who leaves
+help-tournament-substitute-player = who leaves: name or start number
+help-tournament-substitute-by = who plays on; a new name is entered
+help-tournament-substitute-from = from which series; else from the first that the table has not handed in of
+help-tournament-substitute-together = both in one line of the ranking
+help-tournament-apart = keep people apart: never at one table; without names: who that is
+help-tournament-apart-people = names or start numbers, at least two
+help-tournament-apart-clubs = people of one club, as far as that is possible
+help-tournament-apart-lift = no longer
+setting-date = day
+setting-place = place
+help-tournament-sheets-cross-table = instead of the sheets: the cross table: who sat where with whom, and what it brought
+help-tournament-sheets-cash-sheet = instead of the sheets: the cash sheet, and who still owes the fee
+help-tournament-sheets-poster = instead of the sheets: what there is to win, for the wall
+help-tournament-sheets-first = with --certificates: for the first places alone, so many
+option-place = where the tournament is held; "" takes it away
+option-date-of-tournament = on which day

@@ -118,7 +118,9 @@ paper-start-list = Start list, { $people ->
 }
 paper-prizes = List of prizes
 paper-certificate = Certificate
-paper-certificate-place = Place { $nth } with { $total } points
+paper-cash-sheet = Cash
+paper-poster = What there is to win
+paper-certificate-points = with { $total } points
 paper-certificate-signed = for the organisers
 help-tournament-sheets-seating = instead of the sheets: who sits at which table
 help-tournament-sheets-by-name = instead of the sheets: who sits where, by name

@@ -98,6 +98,9 @@ table-ask-title = What is the game called (Skat, Cego, Binokel …)?
 table-ask-people-clockwise = Who sits at the table, in turn to the left (clockwise)?
 table-ask-people-in-turn = Who sits at the table, in turn?
 table-ask-people-anticlockwise = Who sits at the table, in turn to the right (anticlockwise)?
+table-ask-house = House rules, such as knock_limit=2, or Enter for none?
+table-ask-dealer = Who deals first? (“draw” draws)
+table-drawn = Drawn: { $drawn }
 table-ask-stake = Stake per point, such as 10 ct, or - for none?
 table-ask-first = Who plays, or what happened?
 table-ask-alone = Who has the Ace of hearts and plays alone, or what happened?
@@ -109,6 +112,12 @@ table-guided = The figure or letter before it will do. Enter alone, Esc or “<�
 table-ask-marked = And how? Enter means: made, not announced. (+ made, - failed, ! announced)
 table-close-verb = Or is the verb “{ $verb }” meant?
 table-line-refused = That was line { $line }; what stood before it is recorded.
+cards-points = Card points
+cards-raeuber = { $place ->
+        [iffezheim] In the { $raeuber }: to the first three tricks trumps must be led where possible. { $stiess } and { $einundzwanzig } fall to the first two, where possible not to the same trick, { $pfeife } to the third.
+        [achertal] The { $raeuber } is played without restrictions.
+       *[other] In the { $raeuber }: the { $pfeife } must be played to the third trick to which a trump is led; the { $einundzwanzig } is not put on the { $stiess } where anything else is possible.
+    }
 table-page-dreierles = { $first } solo 42 = who, what, how many card points; short: { $first_short } s 42
     { $third } { $last ->
         [0] zweier
@@ -205,4 +214,4 @@ table-page-dreeg-strokes = penalty { $first } = { $first } made a mistake
     { $first }-3 { $second }-2 = just the strokes that go
 table-page-verbs = undo · redo · sheet · status · explain 3 · fix 3 { $correction } · void 3 · settle · end
     guided: step by step · // a note · Esc: back · Ctrl-C: empty the line
-    help: all verbs · quit: leave
+    ??: all verbs · cards: what counts · joins emil · leaves emil · language de · quit: leave

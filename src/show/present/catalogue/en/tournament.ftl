@@ -44,14 +44,25 @@ refused-join-hands-of-other-draw = “{ $tournament }”, series { $series }, ta
 
 refused-redo-entered-both = “{ $name }” and “{ $other }” have since become one person and cannot both be in “{ $tournament }”; “kerbholz players split” takes them apart again.
 
-refused-roll-line = Line { $line }: { $reason }
-roll-fault = Line { $line }: { $reason }
-refused-roll-faults = There are { $count } faults in the list; nobody is entered yet:{ $faults }{ $more ->
+roll-fault = Line { $line } ({ $read }): { $reason }
+roll-fault-of-cell = Line { $line } ({ $read }), column “{ $column }”: { $reason }
+refused-roll-faults = { $count ->
+    [one] There is a fault
+   *[other] There are { $count } faults
+} in the list; nobody is entered yet:{ $faults }{ $more ->
     [0] {""}
    *[other] {" "}… and { $more } more.
 }
+    Please correct the list; or “--without { $without }” leaves these lines out, “--mend "LINE:COLUMN=TEXT"” reads something else there.
+refused-roll-no-name = “{ $value }” is no name in a list of nothing but names.
+refused-roll-rows-wrong = { $field }: “{ $value }” names no lines; please write “3,5-40”, for example, as the lines of the list are counted.
+refused-roll-mend-wrong = { $field }: “{ $value }” is not understood; please write “LINE:COLUMN=TEXT”, for example “7:Name=Anna Bauer”.
+refused-roll-mend-column = { $field }: The list has no column “{ $value }”; it has: { $found }.
+refused-roll-mend-line = { $field }: The list has no line { $value } below its headings.
+roll-read-as-of-a-mac = The list was written on an old Mac (Mac Roman) and is read as such; if the umlauts are wrong, please “kerbholz tournament undo”, and once more with “--encoding windows”.
+roll-read-twice = The umlauts of the list were encoded twice (UTF-8); “{ $stands }” is read as “{ $was }”.
 refused-roll-name-twice = “{ $value }” stands in line { $first } already, as “{ $other }”. If they are two people, please add something in the list, for example “{ $value } (Au)”; if it is one person, delete one of the lines. Lines that are the same in all are passed over by “{ $option }”.
-refused-roll-of-a-mac = One and the same word in this file may be “{ $windows }” or “{ $mac }”: it is probably from a Mac. Please save the list as “CSV UTF-8” or as XLSX and read it in once more.
+refused-roll-of-a-mac = One and the same word in this file may be “{ $windows }” or “{ $mac }”: it is probably from a Mac. Please add “{ $option } mac” or “{ $option } windows”, whichever is right, or save the list as “CSV UTF-8” or as XLSX.
 names-alike = { $one } and { $other }
 alike-at-line = “{ $name }” (line { $line })
 alike-with-number = “{ $name }” (start number { $number })
@@ -82,8 +93,8 @@ refused-series-not-next = { $where }It is not series { $value }'s turn; the next
 refused-series-has-results = Something is recorded for series { $series }; it cannot be drawn anew. Single results can be corrected with “kerbholz tournament result --correct”.
 refused-draw-has-hands = What was done last is the draw of series { $series }, and people have played by it; the draw stays. To take back a single hand, please use “kerbholz tournament undo --table” with the number of the table.
 refused-draw-loses-sheets = In series { $series } { $count ->
-    [one] a sheet of table { $tables } waits on a phone to be confirmed; by another draw it
-   *[other] sheets of tables { $tables } wait on phones to be confirmed; by another draw they
+    [one] a sheet of table { $tables } waits on a phone to be confirmed; with other people at the table it
+   *[other] sheets of tables { $tables } wait on phones to be confirmed; with other people at the table they
 } would be lost. Please accept or send back first, on the organiser’s page (“kerbholz serve --entry”).
 refused-series-is-being-played = Series { $series } is being played and cannot be drawn anew; { $count ->
     [one] table { $tables } has not handed in
@@ -309,6 +320,11 @@ help-tournament-add-players = who plays, written exactly so
 help-tournament-add-club = the club of everybody named
 help-tournament-add-category = the categories of all who are named, parted by commas: women, youth, senior or others
 help-tournament-import-file = list with a line of headings: name, or given name and surname; besides, if wanted, number, club, town, category, paid, in any order. XLSX, ODS or CSV (comma or semicolon, UTF-8 or Latin-1)
+help-tournament-import-rows = these lines of the list alone (“3,5-40”)
+help-tournament-import-without = without these lines (“7,9”)
+help-tournament-import-mend = reads something else in a cell (“7:Name=Anna Bauer”); may be repeated
+help-tournament-import-encoding = what a list was written on that is no UTF-8: windows or mac
+value-row-cell = LINE:COLUMN=TEXT
 help-tournament-import-new = only who is not entered yet: for a list that has grown
 option-player = name or start number
 help-tournament-draw-seed = seed that the draw follows from; else a random one

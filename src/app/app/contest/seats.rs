@@ -1,0 +1,200 @@
+//! Who sits in whose place: two people who change seats, somebody who plays on for another, and who
+//! is kept apart by the draw (docs/tournament.md, In the hall).
+
+use super::day;
+use super::day::SeriesView;
+use super::enter::enter_one;
+use super::kept::{Contest, TournamentRef, find, has_hands};
+use super::result::check_none_is_lost;
+use super::table::TablePlace;
+use crate::app::AppError;
+use crate::model::{Arg, Refusal, name, refuse};
+use crate::store::{Store, Tx};
+use crate::tournament::course::{CourseEvent, Tournament};
+use crate::tournament::draw::changed_tables;
+use crate::tournament::seats::{Apart, PointsOf, Substitution, Swap};
+use crate::tournament::standings::{PlaceChange, place_changes};
+
+/// A change of seats that was recorded.
+pub struct Reseat {
+    pub contest: Contest,
+    pub event: CourseEvent,
+    /// The tables at which others sit now.
+    pub tables: Vec<TablePlace>,
+    /// The series that are drawn, as they stand now.
+    pub series: Vec<SeriesView>,
+    pub places: Vec<PlaceChange>,
+}
+
+/// Two people change places in a series, the current one where none is named. Where something is
+/// handed in at their tables it is to be said whose the points are.
+pub fn swap(
+    store: &mut Store,
+    wanted: &TournamentRef,
+    people: [&str; 2],
+    series: Option<u32>,
+    points: Option<PointsOf>,
+    why: Option<&str>,
+) -> Result<Reseat, AppError> {
+    let tx = store.write()?;
+    let contest = find(&tx, wanted)?;
+    let series = series.map_or_else(|| day::current_series(&contest), Ok)?;
+    let drawn = contest.course.series.get((series as usize).wrapping_sub(1));
+    let tables = &drawn.ok_or_else(|| contest.course.no_such_table(series, 1))?.tables;
+    let seated: Vec<u32> = tables.iter().flat_map(|table| table.players.clone()).collect();
+    let one = contest.player(people[0], &seated, "name")?;
+    let other = contest.player(people[1], &seated, "name")?;
+    let handed_in: Vec<String> = (1..)
+        .zip(tables)
+        .filter(|(_, table)| table.players.iter().any(|number| [one, other].contains(number)))
+        .filter(|(_, table)| table.first.is_some() || table.again.is_some())
+        .map(|(number, _): (u32, _)| number.to_string())
+        .collect();
+    let points = match points {
+        Some(points) => points,
+        None if handed_in.is_empty() => PointsOf::Seats,
+        None => {
+            let (field, count, tables) = ("--sheets", handed_in.len(), Arg::Texts(handed_in));
+            return Err(refuse!(swap_asks { field, series, count, tables }).into());
+        }
+    };
+    record(tx, contest, CourseEvent::Swap(Swap { series, one, other, points }), why)
+}
+
+/// Who plays on in whose place.
+pub struct TypedSubstitution<'t> {
+    /// Whoever leaves.
+    pub player: &'t str,
+    /// Whoever plays on; somebody new is entered.
+    pub by: &'t str,
+    /// The first series the other plays; else the first that has not handed in at the table of
+    /// whoever leaves, or the next one.
+    pub from: Option<u32>,
+    /// Both are one line of the ranking.
+    pub together: bool,
+    /// A new name that is nearly a known one is somebody else.
+    pub sure: bool,
+}
+
+pub fn substitute(
+    store: &mut Store,
+    wanted: &TournamentRef,
+    typed: &TypedSubstitution<'_>,
+    why: Option<&str>,
+) -> Result<Reseat, AppError> {
+    let tx = store.write()?;
+    let mut contest = find(&tx, wanted)?;
+    let number = contest.player(typed.player, &contest.everybody(), "name")?;
+    let by = match known(&contest, typed.by) {
+        Some(known) => known,
+        None => enter_one(&tx, &mut contest, typed.by, typed.sure)?,
+    };
+    if contest.course.entrant(by).is_some_and(|entrant| entrant.withdrawn && by != number) {
+        contest.take(&tx, CourseEvent::Return(by), None)?;
+    }
+    let from = match typed.from {
+        Some(from) => from,
+        None => {
+            let missing = |series: &u32| {
+                let (table, _) = contest.course.place(*series, number)?;
+                let table = contest.course.table(*series, table as u32 + 1)?;
+                (table.first.is_none() && table.again.is_none()).then_some(())
+            };
+            let drawn = contest.course.series.len() as u32;
+            (1..=drawn).find(|series| missing(series).is_some()).unwrap_or(drawn + 1)
+        }
+    };
+    let together = typed.together;
+    let event = CourseEvent::Substitute(Substitution { number, by, from, together });
+    record(tx, contest, event, why)
+}
+
+/// Whoever has entered and is meant exactly.
+fn known(contest: &Contest, typed: &str) -> Option<u32> {
+    let number = typed.trim().trim_start_matches('#').parse::<u32>().ok();
+    contest
+        .everybody()
+        .into_iter()
+        .find(|known| Some(*known) == number || name::key(contest.name(*known)) == name::key(typed))
+}
+
+fn record(
+    tx: Tx<'_>,
+    mut contest: Contest,
+    event: CourseEvent,
+    why: Option<&str>,
+) -> Result<Reseat, AppError> {
+    let mut trial = contest.course.clone();
+    trial.apply(&event)?;
+    check_seats_are_free(&tx, &contest, &trial)?;
+    let before = contest.course.seatings(contest.course.series.len());
+    let places = day::places(&tx, &contest)?;
+    contest.take(&tx, event.clone(), why)?;
+    let now = contest.course.seatings(before.len());
+    let tables = (1..).zip(before.iter().zip(&now)).flat_map(|(series, (before, now))| {
+        let changed = changed_tables(before, now).into_iter();
+        changed.map(move |table| TablePlace { series, table })
+    });
+    let tables = tables.collect();
+    let places = place_changes(&places, &day::places(&tx, &contest)?);
+    let series = day::all_series(&tx, &contest)?;
+    tx.commit()?;
+    Ok(Reseat { contest, event, tables, series, places })
+}
+
+/// Refuses other seats where hands are recorded under the names of those who sat there, or a sheet
+/// waits that would be lost.
+pub(super) fn check_seats_are_free(
+    tx: &Tx<'_>,
+    contest: &Contest,
+    then: &Tournament,
+) -> Result<(), AppError> {
+    let now = then.seatings(contest.course.series.len());
+    check_none_is_lost(tx, contest, 1, &now)?;
+    for (series, (drawn, now)) in (1_u32..).zip(contest.course.series.iter().zip(&now)) {
+        for (table, (old, seats)) in (1_u32..).zip(drawn.tables.iter().zip(now)) {
+            if old.players != *seats && has_hands(tx, old.session)? {
+                return Err(refuse!(seats_have_hands { series, table }).into());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whom the draw keeps apart.
+pub struct KeptApart {
+    pub contest: Contest,
+    /// The last series drawn: who sits together in it all the same.
+    pub drawn: Option<SeriesView>,
+}
+
+/// Keeps people, or those of one club, at different tables from the next draw on, or no longer;
+/// where nobody is named nothing is written.
+pub fn apart(
+    store: &mut Store,
+    wanted: &TournamentRef,
+    people: &[String],
+    clubs: bool,
+    lifted: bool,
+    why: Option<&str>,
+) -> Result<KeptApart, AppError> {
+    let tx = store.write()?;
+    let mut contest = find(&tx, wanted)?;
+    let meant = people.iter().map(|typed| contest.player(typed, &contest.everybody(), "name"));
+    let people: Vec<u32> = meant.collect::<Result<_, Refusal>>()?;
+    if people.len() == 1 {
+        return Err(refuse!(apart_alone { field: "name", value: contest.name(people[0]) }).into());
+    }
+    let mut trial = contest.course.clone();
+    let event = CourseEvent::Apart(Apart { people, clubs, lifted });
+    trial.apply(&event)?;
+    let drawn = day::all_series(&tx, &contest)?.pop();
+    // The same once more says nothing new.
+    if (&trial.apart, trial.clubs_apart) == (&contest.course.apart, contest.course.clubs_apart) {
+        return Ok(KeptApart { contest, drawn });
+    }
+    contest.take(&tx, event, why)?;
+    let drawn = day::all_series(&tx, &contest)?.pop();
+    tx.commit()?;
+    Ok(KeptApart { contest, drawn })
+}

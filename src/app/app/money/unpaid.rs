@@ -1,0 +1,97 @@
+//! Whether evenings are paid: what is open in each book, and whether it was settled before.
+
+use std::collections::HashSet;
+
+use uuid::Uuid;
+
+use super::books::Ledger;
+use super::changed::Closings;
+use crate::app::AppError;
+use crate::app::evening::{Listed, list_within};
+use crate::ledger::books::booking::{Kind, Page};
+use crate::ledger::books::round::round;
+use crate::model::money::Money;
+use crate::store::Store;
+
+/// How it stands with the money of an evening.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PaidState {
+    /// Nothing was ever to be paid.
+    Even,
+    Open,
+    Settled,
+    /// It was settled, and changed since.
+    Changed,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct OfEvening {
+    pub state: PaidState,
+    /// What is to be paid, in each currency.
+    pub open: Vec<Money>,
+}
+
+/// An evening of the list; without money where it has no book.
+pub struct Paid {
+    pub listed: Listed,
+    pub money: Option<OfEvening>,
+}
+
+/// The newest first, as many as are wanted; perhaps only those in which something is open.
+pub fn list(store: &mut Store, most: i64, only_unpaid: bool) -> Result<Vec<Paid>, AppError> {
+    let tx = store.read()?;
+    let listed = list_within(&tx, if only_unpaid { i64::MAX } else { most })?;
+    let ledger = Ledger::open(&tx)?;
+    let (closings, paid_for) = (Closings::of(&ledger), paid_for(&ledger)?);
+    let mut all = Vec::new();
+    for listed in listed {
+        let id = listed.evening.row.uuid;
+        let money = of_evening(&ledger, id, &closings, paid_for.contains(&id))?;
+        let is_unpaid = money.as_ref().is_some_and(|money| !money.open.is_empty());
+        if is_unpaid || !only_unpaid {
+            all.push(Paid { listed, money });
+        }
+    }
+    all.truncate(usize::try_from(most).unwrap_or(usize::MAX));
+    Ok(all)
+}
+
+/// The evenings for which something was paid or forgiven.
+fn paid_for(ledger: &Ledger) -> Result<HashSet<Uuid>, AppError> {
+    let mut evenings = HashSet::new();
+    for deed in ledger.counting() {
+        for booking in deed.deed().bookings(deed.origin())? {
+            if let (Page::Evening(id), Kind::Payment | Kind::Forgiven | Kind::Closing) =
+                (booking.page, booking.kind)
+            {
+                evenings.insert(id);
+            }
+        }
+    }
+    Ok(evenings)
+}
+
+fn of_evening(
+    ledger: &Ledger,
+    id: Uuid,
+    closings: &Closings,
+    is_paid: bool,
+) -> Result<Option<OfEvening>, AppError> {
+    let (page, mut has_book, mut open) = (Page::Evening(id), false, Vec::new());
+    for currency in ledger.books.currencies() {
+        let Some(between) = ledger.books.between(currency, page) else { continue };
+        has_book = true;
+        let rounded = round(&between.sums()?, currency)?;
+        let minor = rounded.iter().map(|(_, minor)| minor.max(0)).sum();
+        if minor > 0 {
+            open.push(Money { minor, currency });
+        }
+    }
+    let state = match (open.is_empty(), closings.has_closed(page)) {
+        (true, _) if !is_paid => PaidState::Even,
+        (true, _) => PaidState::Settled,
+        (false, true) => PaidState::Changed,
+        (false, false) => PaidState::Open,
+    };
+    Ok(has_book.then_some(OfEvening { state, open }))
+}

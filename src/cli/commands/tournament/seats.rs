@@ -1,0 +1,126 @@
+//! `swap`, `substitute`, `apart`.
+
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::InHall;
+use crate::app::AppError;
+use crate::app::contest::TournamentRef;
+use crate::app::contest::seats::{self, Reseat, TypedSubstitution};
+use crate::cli::ask;
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::model::{Arg, Refusal, Word, code, refuse, say};
+use crate::present::tournament as view;
+use crate::tournament::seats::PointsOf;
+
+#[derive(Args, Debug)]
+pub struct Swap {
+    #[arg(value_name = "player")]
+    one: String,
+    #[arg(value_name = "player")]
+    other: String,
+    #[arg(long, value_name = "N", help = "help-tournament-series")]
+    series: Option<u32>,
+    #[arg(long, value_name = "seats|people")]
+    sheets: Option<String>,
+    #[arg(long, value_name = "text")]
+    reason: Option<String>,
+}
+
+impl InHall for Swap {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
+        let store = &mut context.store()?;
+        let why = self.reason.as_deref();
+        let people = [self.one.as_str(), self.other.as_str()];
+        let mut points = self.sheets.as_deref().map(points_of).transpose()?;
+        let mut done = seats::swap(store, tournament, people, self.series, points, why);
+        if let Err(AppError::Refused(asked)) = &done
+            && asked.code == code::swap_asks
+            && let Some(seats) = ask::yes(context, &say!(ask_swap { why: asked.clone() }))
+        {
+            points = Some(if seats { PointsOf::Seats } else { PointsOf::People });
+            done = seats::swap(store, tournament, people, self.series, points, why);
+        }
+        Ok(shown(&done?, context))
+    }
+}
+
+fn points_of(typed: &str) -> Result<PointsOf, Refusal> {
+    PointsOf::from_word(typed).ok_or_else(|| {
+        let allowed = PointsOf::ALL.iter().map(|of| of.word().to_owned()).collect();
+        refuse!(unknown_word { field: "--sheets", value: typed, allowed: Arg::Texts(allowed) })
+    })
+}
+
+fn shown(done: &Reseat, context: &Context) -> ExitCode {
+    context.show(|| view::json::reseat(done), || view::hall::reseat(done, &context.voice));
+    ExitCode::SUCCESS
+}
+
+#[derive(Args, Debug)]
+pub struct Substitute {
+    player: String,
+    #[arg(value_name = "player")]
+    by: String,
+    #[arg(long, value_name = "N")]
+    from: Option<u32>,
+    #[arg(long)]
+    together: bool,
+    #[arg(long, value_name = "text")]
+    reason: Option<String>,
+}
+
+impl InHall for Substitute {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
+        let store = &mut context.store()?;
+        let why = self.reason.as_deref();
+        let Substitute { player, by, from, together, .. } = &self;
+        let mut typed =
+            TypedSubstitution { player, by, from: *from, together: *together, sure: context.yes };
+        let mut done = seats::substitute(store, tournament, &typed, why);
+        if let Err(AppError::Refused(doubt)) = &done
+            && doubt.code == code::names_alike_asked
+            && ask::yes(context, &say!(ask_names_alike { why: doubt.clone() })) == Some(true)
+        {
+            typed.sure = true;
+            done = seats::substitute(store, tournament, &typed, why);
+        }
+        Ok(shown(&done?, context))
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Apart {
+    #[arg(num_args = 1.., value_name = "player")]
+    people: Vec<String>,
+    #[arg(long)]
+    clubs: bool,
+    #[arg(long)]
+    lift: bool,
+    #[arg(long, value_name = "text")]
+    reason: Option<String>,
+}
+
+impl InHall for Apart {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
+        let Apart { people, clubs, lift, reason } = self;
+        let store = &mut context.store()?;
+        let kept = seats::apart(store, tournament, &people, clubs, lift, reason.as_deref())?;
+        context.show(|| view::json::apart(&kept), || view::hall::apart(&kept, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    }
+}

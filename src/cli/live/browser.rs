@@ -1,0 +1,64 @@
+//! Opens the browser of whoever started the desk, in a way that tells nobody else on this machine
+//! the secret of its link: what a command is started with, everybody sees.
+
+use std::fs::{self, OpenOptions};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::cli::files;
+use crate::present::live;
+
+/// A page that leads on to the desk, for its owner alone; gone with this value.
+#[derive(Debug)]
+pub struct Page(PathBuf);
+
+impl Drop for Page {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+/// Programs that open an address in the browser, the first that is there.
+const OPENERS: [&[&str]; 4] = [&["xdg-open"], &["open"], &["cmd", "/C", "start", ""], &["wslview"]];
+
+/// On a phone every program is a user of its own, and no file can be given to another.
+const ON_PHONE: &str = "termux-open-url";
+
+/// Opens a link; what it was opened by, where that is a page that has to go again.
+pub fn open(link: &str) -> Option<Page> {
+    if is_started(&[ON_PHONE], link) {
+        return None;
+    }
+    let page = written(link)?;
+    let address = format!("file://{}", page.0.display());
+    OPENERS.iter().find(|opener| is_started(opener, &address))?;
+    Some(page)
+}
+
+/// A file in a place that a browser may read, whatever box it is kept in: not among hidden ones.
+fn written(link: &str) -> Option<Page> {
+    let folder = dirs::download_dir().or_else(dirs::home_dir).filter(|folder| folder.is_dir());
+    let name = files::passing_name(".html");
+    let path = match folder {
+        Some(folder) => folder.join(name.file_name()?),
+        None => name,
+    };
+    write(&path, &live::leading_on(link)).ok()?;
+    Some(Page(path))
+}
+
+fn write(path: &Path, html: &str) -> std::io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)?.write_all(html.as_bytes())
+}
+
+fn is_started(opener: &[&str], address: &str) -> bool {
+    let Some((program, args)) = opener.split_first() else { return false };
+    let mut command = Command::new(program);
+    command.args(args).arg(address);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().is_ok()
+}

@@ -1,0 +1,347 @@
+//! Forms of the command line's verbs, made from the same table as its help: an argument is a field
+//! with its words, and what is typed into it stands behind the verb as if it had been typed there.
+
+use std::ffi::OsString;
+
+use clap::{Arg, ArgAction, Command};
+
+use crate::cli::options;
+use crate::cli::verb::{self, Verb, arg_help_key, help_key};
+use crate::cli::verbs::VERBS;
+use crate::model::{Label, say};
+use crate::present::live::desk::{Field, Kind};
+use crate::present::{Lang, Voice};
+use crate::serve::Pairs;
+
+/// A verb with the one above it, where there is one.
+#[derive(Clone, Copy)]
+pub struct Path {
+    pub verb: &'static Verb,
+    pub above: Option<&'static Verb>,
+}
+
+/// The field for a text that is pasted where the command line reads a file.
+const PASTED: &str = "pasted";
+
+/// What the desk itself answers by its token, and what concerns a terminal alone.
+const NO_FIELDS: [&str; 3] = ["once", "help", "version"];
+
+/// Options of every verb that a form has too.
+const EVERYWHERE: [&str; 2] = ["session", "yes"];
+
+/// Why a verb has no page; most have one.
+pub fn without_page(verb: &Verb) -> Option<Label> {
+    Some(match verb.name {
+        "table" => say::desk_no_page_table,
+        "serve" => say::desk_no_page_serve,
+        "desk" => say::desk_no_page_desk,
+        "completions" | "complete" | "man" => say::desk_no_page_shell,
+        _ => return None,
+    })
+}
+
+/// Every verb that has a page, those behind another behind it.
+pub fn all() -> impl Iterator<Item = Path> {
+    VERBS.iter().filter(|verb| without_page(verb).is_none()).flat_map(|verb| {
+        let below = verb.below.iter().map(move |below| Path { verb: below, above: Some(verb) });
+        std::iter::once(Path { verb, above: None }).chain(below)
+    })
+}
+
+/// Those that have none, with what people are told instead.
+pub fn without(voice: &Voice) -> Vec<(String, String)> {
+    let named = |verb: &Verb| if voice.lang == Lang::De { verb.alias } else { verb.name };
+    let verbs = VERBS.iter().filter(|verb| !verb.is_hidden);
+    verbs
+        .filter_map(|verb| Some((named(verb).to_owned(), voice.label(without_page(verb)?))))
+        .collect()
+}
+
+pub fn find(name: &str, below: Option<&str>) -> Option<Path> {
+    all().find(|path| match (path.above, below) {
+        (None, None) => path.verb.name == name,
+        (Some(above), Some(below)) => above.name == name && path.verb.name == below,
+        _ => false,
+    })
+}
+
+impl Path {
+    /// Its name in the catalogue and in addresses.
+    fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.above.into_iter().chain([self.verb]).map(|verb| verb.name)
+    }
+
+    /// How many verbs it is.
+    pub fn depth(&self) -> usize {
+        self.names().count()
+    }
+
+    fn key(&self) -> String {
+        self.names().collect::<Vec<&str>>().join("-")
+    }
+
+    pub fn address(&self) -> String {
+        format!("/desk/do/{}", self.names().collect::<Vec<&str>>().join("/"))
+    }
+
+    /// What it is called in this language.
+    pub fn title(&self, lang: Lang) -> String {
+        let name = |verb: &Verb| if lang == Lang::De { verb.alias } else { verb.name };
+        let names = self.above.into_iter().chain([self.verb]).map(name);
+        capital(&names.collect::<Vec<&str>>().join(": "))
+    }
+
+    pub fn about(&self, voice: &Voice) -> String {
+        capital(&voice.described(&help_key(&self.key())))
+    }
+
+    fn arguments(&self) -> Vec<Arg> {
+        let of_verb = self.verb.bare(Command::new("verb"));
+        let everywhere = verb::bare([]);
+        let everywhere = everywhere
+            .get_arguments()
+            .filter(|arg| EVERYWHERE.contains(&arg.get_id().as_str()) && self.above.is_none());
+        let all = of_verb.get_arguments().chain(everywhere);
+        all.filter(|arg| !NO_FIELDS.contains(&arg.get_id().as_str())).cloned().collect()
+    }
+
+    /// A field for each argument, with what was typed into it.
+    pub fn fields(&self, typed: &Pairs, voice: &Voice) -> Vec<Field> {
+        let key = self.key();
+        let mut fields = Vec::new();
+        for arg in self.arguments() {
+            let field = field(&arg, &key, typed, voice);
+            let is_read = reads_file(&arg);
+            fields.push(field);
+            if is_read {
+                fields.push(Field {
+                    name: PASTED.to_owned(),
+                    label: voice.label(say::desk_pasted),
+                    kind: Kind::Text,
+                    value: typed.get(PASTED).unwrap_or_default().to_owned(),
+                    ..Field::default()
+                });
+            }
+        }
+        fields
+    }
+
+    /// The name of the field that an argument of a refusal stands in.
+    pub fn field_of(&self, named: &str) -> Option<String> {
+        let word = named.trim_start_matches('-').to_lowercase();
+        let is_it = |arg: &&Arg| {
+            let long = arg.get_long().map(str::to_lowercase);
+            let german = arg.get_long().and_then(options::german).map(str::to_lowercase);
+            let value = arg.get_value_names().and_then(|names| names.first());
+            long.as_deref() == Some(&word)
+                || german.as_deref() == Some(&word)
+                || arg.get_id().as_str() == word
+                || (arg.is_positional() && value.is_some_and(|value| value.to_lowercase() == word))
+        };
+        let arguments = self.arguments();
+        arguments.iter().find(is_it).map(|arg| arg.get_id().to_string())
+    }
+
+    /// The command line that a form stands for, and what its command reads.
+    pub fn line(&self, form: &Pairs) -> (Vec<OsString>, String) {
+        let pasted = form.get(PASTED).unwrap_or_default().replace("\r\n", "\n");
+        let mut line: Vec<OsString> = self.names().map(OsString::from).collect();
+        let mut values: Vec<OsString> = Vec::new();
+        for arg in self.arguments() {
+            let mut typed = said(&arg, form);
+            if typed.is_empty() && reads_file(&arg) && !pasted.trim().is_empty() {
+                typed.push("-".to_owned());
+            }
+            match arg.get_long() {
+                Some(long) if !arg.get_action().takes_values() => {
+                    line.extend((!typed.is_empty()).then(|| format!("--{long}").into()));
+                }
+                Some(long) => line.extend(typed.iter().map(|value| option(long, value))),
+                None => values.extend(typed.into_iter().map(OsString::from)),
+            }
+        }
+        if !values.is_empty() {
+            line.push("--".into());
+            line.append(&mut values);
+        }
+        (line, pasted)
+    }
+}
+
+/// An option that may stand without a value does so where its field has the word for it alone.
+fn option(long: &str, value: &str) -> OsString {
+    match value {
+        BARE => format!("--{long}").into(),
+        value => format!("--{long}={value}").into(),
+    }
+}
+
+/// What the field of an option holds that was chosen without a value.
+const BARE: &str = "+";
+
+/// What was typed into the field of an argument.
+fn said(arg: &Arg, form: &Pairs) -> Vec<String> {
+    let typed = form.all(arg.get_id().as_str()).map(str::trim).filter(filled);
+    match shape(arg) {
+        Shape::Lines => {
+            typed.flat_map(str::lines).map(str::trim).filter(filled).map(str::to_owned).collect()
+        }
+        Shape::Words => typed.flat_map(words).collect(),
+        Shape::One if may_be_bare(arg) => {
+            let (bare, values): (Vec<&str>, Vec<&str>) = typed.partition(|value| *value == BARE);
+            values.into_iter().chain(bare).take(1).map(str::to_owned).collect()
+        }
+        Shape::One => typed.take(1).map(str::to_owned).collect(),
+    }
+}
+
+/// How many values an argument has, and how they are parted in its field.
+#[derive(Clone, Copy, PartialEq)]
+enum Shape {
+    One,
+    /// A line each.
+    Lines,
+    /// Parted by blanks, as on the command line.
+    Words,
+}
+
+fn shape(arg: &Arg) -> Shape {
+    let is_several = matches!(arg.get_action(), ArgAction::Append)
+        || arg.get_num_args().is_some_and(|number| number.max_values() > 1);
+    // A hand is one line, however many words it has.
+    if !is_several || arg.get_id() == "notation" {
+        return Shape::One;
+    }
+    let id = arg.get_id().as_str();
+    let is_free =
+        arg.is_positional() && value_name(arg).is_none_or(|name| name.eq_ignore_ascii_case(id));
+    if is_free { Shape::Words } else { Shape::Lines }
+}
+
+/// Words parted by blanks; what stands in quotation marks is one.
+fn words(line: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for (place, part) in line.split('"').enumerate() {
+        match place % 2 {
+            0 => words.extend(part.split_whitespace().map(str::to_owned)),
+            _ => words.push(part.to_owned()),
+        }
+    }
+    words
+}
+
+/// Whether an option need not have a value.
+fn may_be_bare(arg: &Arg) -> bool {
+    arg.get_long().is_some()
+        && arg.get_action().takes_values()
+        && arg.get_num_args().is_some_and(|number| number.min_values() == 0)
+}
+
+fn filled(text: &&str) -> bool {
+    !text.is_empty()
+}
+
+fn value_name(arg: &Arg) -> Option<&str> {
+    arg.get_value_names()?.first().map(|name| name.as_str())
+}
+
+/// Whether a file is named there that can be pasted instead.
+fn reads_file(arg: &Arg) -> bool {
+    arg.is_positional() && matches!(value_name(arg), Some("file" | "roll"))
+}
+
+fn field(arg: &Arg, path: &str, typed: &Pairs, voice: &Voice) -> Field {
+    let name = arg.get_id().to_string();
+    let value = typed.all(&name).filter(filled).collect::<Vec<&str>>().join("\n");
+    let kind = match arg.get_action().takes_values() {
+        false => Kind::Tick,
+        true => choices(arg, voice.lang).unwrap_or(match shape(arg) {
+            Shape::Lines => Kind::Lines,
+            _ if may_be_bare(arg) => Kind::TickOrLine,
+            Shape::One | Shape::Words => Kind::Line,
+        }),
+    };
+    Field {
+        label: label(arg, voice),
+        hint: voice.described(&arg_help_key(path, arg)),
+        kind,
+        value,
+        is_required: arg.is_required_set(),
+        is_first: arg.is_positional() || arg.is_required_set(),
+        names_people: matches!(value_name(arg), Some("player" | "payer" | "payee")),
+        wrong: None,
+        name,
+    }
+}
+
+/// What an argument is called: an option by its word, another by the word for its value.
+fn label(arg: &Arg, voice: &Voice) -> String {
+    let word = match arg.get_long() {
+        Some(long) if voice.lang == Lang::De => options::german(long).unwrap_or(long).to_owned(),
+        Some(long) => long.to_owned(),
+        None => match verb::value_key(arg) {
+            Some(key) => voice.described(&key),
+            None => value_name(arg).unwrap_or(arg.get_id().as_str()).to_owned(),
+        },
+    };
+    capital(&word.to_lowercase().replace(['-', '_'], " "))
+}
+
+/// A list to choose from, where an option takes one of a few words or need not have a value.
+fn choices(arg: &Arg, lang: Lang) -> Option<Kind> {
+    let (long, words) = (arg.get_long()?, value_name(arg)?);
+    let word = |word: &str| match lang {
+        Lang::De => options::german_value(long, word).unwrap_or(word).to_owned(),
+        Lang::En => word.to_owned(),
+    };
+    words
+        .contains('|')
+        .then(|| Kind::Choice(words.split('|').map(|each| (each.to_owned(), word(each))).collect()))
+}
+
+/// The same with a capital letter in front.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// docs/desk.md, Pages: "a page for each verb of the command line".
+    #[test]
+    fn every_verb_has_a_page_or_a_reason() {
+        let verbs: usize = VERBS.iter().map(|verb| 1 + verb.below.len()).sum();
+        let without = VERBS.iter().filter(|verb| without_page(verb).is_some());
+        assert_eq!(all().count() + without.clone().count(), verbs);
+        let without: Vec<&str> = without.map(|verb| verb.name).collect();
+        assert_eq!(without, ["table", "serve", "desk", "completions", "complete", "man"]);
+    }
+
+    /// Whatever stands in the fields stands behind the verb as if it had been typed there.
+    #[test]
+    fn a_form_is_the_command_line_that_it_says() {
+        let line = |name: &str, below: Option<&str>, form: &str| {
+            let (line, pasted) = find(name, below).unwrap().line(&Pairs::read(form).unwrap());
+            let line: Vec<String> =
+                line.into_iter().map(|word| word.into_string().unwrap()).collect();
+            (line.join(" "), pasted)
+        };
+        assert_eq!(
+            line("start", None, "game=dreierles&players=Anne%0D%0ABert&stake=10ct&yes=1").0,
+            "start --stake=10ct --yes -- dreierles Anne Bert"
+        );
+        assert_eq!(line("hand", None, "notation=anne+solo+42").0, "hand -- anne solo 42");
+        assert_eq!(line("fix", None, "number=7&notation=-raus").0, "fix -- 7 -raus");
+        assert_eq!(
+            line("tournament", Some("import"), "pasted=Anne%0ABert").0,
+            "tournament import -- -"
+        );
+        assert_eq!(line("tournament", Some("import"), "pasted=Anne%0ABert").1, "Anne\nBert");
+        assert_eq!(
+            line("bill", None, "amount=12+%E2%82%AC+%22Hans+Peter%22").0,
+            "bill -- 12 € Hans Peter"
+        );
+    }
+}

@@ -1,0 +1,130 @@
+//! The first page of the desk: an evening that is open, and a new one put together key by key.
+
+use std::ffi::OsString;
+
+use crate::app::contest::TournamentRef;
+use crate::app::desk::{self, At};
+use crate::app::evening::{self, Evening, EveningRef};
+use crate::app::live::Whole;
+use crate::app::places::OwnSets;
+use crate::app::{AppError, people};
+use crate::model::{Word, code};
+use crate::present::Voice;
+use crate::present::live::Seen;
+use crate::present::live::desk::{NewEvening, Part, Start, start};
+use crate::present::numbers::price;
+use crate::serve::{Asked, Pairs};
+use crate::store::Store;
+
+/// So many of those who are known have a key.
+const MOST_KEYS: usize = 30;
+
+pub fn shown(
+    store: &mut Store,
+    asked: &Asked<'_>,
+    refused: Vec<Part>,
+    seen: &Seen,
+    voice: &Voice,
+) -> Result<String, AppError> {
+    let last = evening::list(store, 1)?.into_iter().next().map(|listed| listed.evening);
+    let mut new = match asked.query.get("game") {
+        Some(_) => said(asked.query),
+        None => last.as_ref().map_or_else(NewEvening::default, |last| as_last(last, voice)),
+    };
+    new.token = asked.fresh_token()?.to_string();
+    new.refused = refused;
+    new.games = games(store, voice)?;
+    let known = people::list(store)?.people.into_iter().map(|person| person.name);
+    new.known = known.filter(|name| !new.seated.contains(name)).take(MOST_KEYS).collect();
+    let open = match super::super::clerk::unless(
+        desk::look(store, &At::Evening(EveningRef::Current)),
+        code::no_current_session,
+    )? {
+        Some(evening) if !evening.row.ended => Some(evening),
+        _ => None,
+    };
+    let hall = super::super::clerk::unless(
+        Whole::load(store, &TournamentRef::Current),
+        code::no_current_tournament,
+    )?;
+    let shown =
+        Start { evening: open.as_ref(), tournament: hall.map(|hall| hall.ranking.tournament), new };
+    Ok(start(&shown, seen, voice))
+}
+
+/// What can be played: each rule set of each game.
+fn games(store: &mut Store, voice: &Voice) -> Result<Vec<(String, String)>, AppError> {
+    let sets = OwnSets::of(store)?.all(None);
+    let shown = |set: &crate::games::house::LocalRules| {
+        let (game, rules) = (set.game().word(), voice.by(set.rules()));
+        let called = rules.rules_called(set.own_name().as_deref(), set.rules());
+        (format!("{game} {}", set.name()), format!("{} ({called})", rules.word(game)))
+    };
+    Ok(sets.iter().map(shown).collect())
+}
+
+/// What was used last.
+fn as_last(last: &Evening, voice: &Voice) -> NewEvening {
+    let shown = last.shown();
+    let rules = shown.position().rules();
+    let table = shown.table();
+    let seats = (0..table.len()).map(|seat| shown.roster().name(table.player(seat)).to_owned());
+    NewEvening {
+        game: format!(
+            "{} {}",
+            last.row.game,
+            shown.own_rules().unwrap_or_else(|| rules.set_name())
+        ),
+        seated: seats.collect(),
+        stake: last
+            .row
+            .stake
+            .as_ref()
+            .map(|stake| price(&stake.amount(), stake.currency, voice.lang))
+            .unwrap_or_default(),
+        ..NewEvening::default()
+    }
+}
+
+/// What the address says, after the key that was pressed.
+fn said(query: &Pairs) -> NewEvening {
+    let text = |name| query.get(name).unwrap_or_default().trim().to_owned();
+    let place = |name| query.get(name).and_then(|place| place.parse::<usize>().ok());
+    let mut seated: Vec<String> = query.all("who").map(str::to_owned).collect();
+    if let Some(place) = place("out").filter(|place| *place < seated.len()) {
+        seated.remove(place);
+    }
+    if let Some(place) = place("up").filter(|place| (1..seated.len()).contains(place)) {
+        seated.swap(place - 1, place);
+    }
+    for name in [text("add"), text("typed")] {
+        if !name.is_empty() && !seated.contains(&name) {
+            seated.push(name);
+        }
+    }
+    NewEvening {
+        game: text("game"),
+        seated,
+        dealer: text("dealer"),
+        stake: text("stake"),
+        is_new: query.get("new").is_some(),
+        ..NewEvening::default()
+    }
+}
+
+/// The command line that begins it.
+pub fn line(form: &Pairs) -> Vec<OsString> {
+    let new = said(form);
+    let (game, rules) = new.game.split_once(' ').unwrap_or((&new.game, ""));
+    let mut line: Vec<OsString> = vec!["start".into()];
+    let options = [("rules", rules), ("dealer", &new.dealer), ("stake", &new.stake)];
+    for (option, value) in options {
+        line.extend((!value.is_empty()).then(|| format!("--{option}={value}").into()));
+    }
+    if new.is_new {
+        line.extend(new.seated.iter().map(|name| format!("--new={name}").into()));
+    }
+    line.extend(["--".into(), game.into()]);
+    line.extend(new.seated.into_iter().map(OsString::from));
+    line
+}

@@ -1,0 +1,306 @@
+//! The next hand tap by tap: what can be said next, as the reader of lines proposes it, each with
+//! the line that it leads to.
+
+use super::Desk;
+use crate::app::AppError;
+use crate::app::desk;
+use crate::cli::guide;
+use crate::cli::live::entry::{self, Place};
+use crate::games::session::Session;
+use crate::model::ids::Seq;
+use crate::model::{Label, refuse, say};
+use crate::notation::{self, Kind, Part, State};
+use crate::present::Voice;
+use crate::present::live::desk::{Taps, Way};
+use crate::present::live::{Line, NextHand};
+use crate::serve::{Asked, Submission};
+use crate::store::Store;
+
+/// More keys than these do not help anybody.
+const MOST_KEYS: usize = 40;
+
+/// The form with the line that the address says, or as it was refused.
+pub fn next(
+    store: &mut Store,
+    place: &Place<'_>,
+    again: Option<NextHand>,
+    asked: &Asked<'_>,
+    voice: &Voice,
+) -> Result<Taps, AppError> {
+    let ready = desk::ready(store, &place.at)?;
+    let session = ready.evening.shown();
+    let spoken = &voice.of(&session);
+    let hand = match again {
+        Some(hand) => hand,
+        None => {
+            let line = asked.query.get("line").unwrap_or_default().trim_start();
+            let token = asked.fresh_token()?.to_string();
+            let mut hand = entry::form(place, &ready, token, line, voice);
+            if !line.is_empty() {
+                hand.state = match guide::state(line, &session, spoken) {
+                    State::Open(_) => Line::Nothing,
+                    State::Wrong(_) if line.ends_with(':') => Line::Nothing,
+                    State::Complete(_) | State::Doubtful(_) | State::Wrong(_) => {
+                        entry::previewed(store, place, line, ready.newest, spoken)?
+                    }
+                };
+            }
+            hand
+        }
+    };
+    Ok(with_keys(hand, &session, spoken))
+}
+
+fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
+    let line = hand.line.clone();
+    let is_begun = line.ends_with(':');
+    let is_readable = line.is_empty()
+        || is_begun
+        || !matches!(guide::state(&line, session, voice), State::Wrong(_));
+    let back = (!line.is_empty()).then(|| shorter(&line, session, voice));
+    if !is_readable {
+        return Taps { hand, groups: Vec::new(), digits: Vec::new(), sides: None, back };
+    }
+    if line.ends_with(':') && figure_before_colon(&line).is_none() {
+        let groups = held(&line, session, voice);
+        return Taps { hand, groups, digits: Vec::new(), sides: None, back };
+    }
+    let step = guide::step(line.trim_end(), MOST_KEYS, session, voice);
+    let figure = Figure::of(&line, session);
+    let way = |said: &str| Way {
+        label: label(said, voice),
+        line: guide::longer(line.trim_end(), said, session, voice),
+    };
+    let groups = match &step.asked {
+        Some(asked) => {
+            let words = guide::without_marks(step.choices.iter().map(String::as_str));
+            vec![(asked.clone(), words.into_iter().map(way).collect())]
+        }
+        None => chips(line.trim_end(), session, voice)
+            .into_iter()
+            .map(|(part, said)| (capital(&part), said.iter().map(|said| way(said)).collect()))
+            .collect(),
+    };
+    let digits = figure.digits(&line, step.missing, session, voice);
+    let sides = figure.so_far.and_then(|own| {
+        let left = session.position().pack()?.checked_sub(i64::from(own))?;
+        Some((own, u32::try_from(left).ok()?))
+    });
+    Taps { hand, groups, digits, sides, back }
+}
+
+/// The figure of one side, behind which that of the other stands.
+fn figure_before_colon(line: &str) -> Option<u32> {
+    Figure::word(line.strip_suffix(':')?).parse().ok()
+}
+
+/// What can be said of somebody, behind their name and a colon.
+fn held(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<Way>)> {
+    let look = notation::look(line, line.len(), session, voice.notation_lang());
+    let before = &line[..look.replaces.start];
+    let proposals = look.proposals.iter().filter(|proposal| !proposal.is_open);
+    let ways: Vec<Way> = proposals
+        .map(|proposal| {
+            let said = proposal.insert.rsplit(':').next().unwrap_or_default();
+            Way { label: label(said, voice), line: format!("{before}{}", proposal.insert) }
+        })
+        .take(MOST_KEYS)
+        .collect();
+    let name = Figure::word(line.trim_end_matches(':')).trim_matches('"');
+    vec![(capital(name), ways)]
+}
+
+/// One step back: a digit, a blank that ends a figure, or a word.
+fn shorter(line: &str, session: &Session, voice: &Voice) -> String {
+    let (Some(last), Some(before)) = (line.chars().last(), line.chars().rev().nth(1)) else {
+        return String::new();
+    };
+    let is_within = matches!(last, ' ' | ':') || (last.is_ascii_digit() && before != ' ');
+    match (is_within, before) {
+        (true, '0'..='9' | ':') => line[..line.len() - last.len_utf8()].to_owned(),
+        (true, '=') => entry::one_less(line, session, voice),
+        _ => entry::one_less(line.trim_end(), session, voice),
+    }
+}
+
+/// What else can be said of a hand that is whole, by what it is about.
+fn chips(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<String>)> {
+    let blank = format!("{line} ");
+    let look = notation::look(&blank, blank.len(), session, voice.notation_lang());
+    let is_said = |word: &str| line.split(' ').any(|said| guide::unmarked(said) == word);
+    let is_proposed = |part: Part, word: &str| {
+        look.proposals.iter().any(|one| one.part == part && one.insert == word)
+    };
+    let mut groups: Vec<(String, Vec<String>)> = Vec::new();
+    for proposal in &look.proposals {
+        let said = proposal.insert.as_str();
+        // Where nothing is said it was made.
+        let is_double = said.strip_suffix('+').is_some_and(|bare| is_proposed(proposal.part, bare));
+        let takes_holder = matches!(proposal.part, Part::Combination | Part::Bonus | Part::Pagat);
+        let is_of_somebody = !proposal.is_open || (takes_holder && said.ends_with(':'));
+        let is_own =
+            !matches!(proposal.part, Part::Side | Part::Bid) && proposal.kind != Kind::Name;
+        if is_double || !is_of_somebody || !is_own || is_said(guide::unmarked(said)) {
+            continue;
+        }
+        let mut heading = proposal.part.label();
+        heading.name_players(session.roster());
+        let heading = voice.say(&heading);
+        match groups.iter_mut().find(|(known, _)| *known == heading) {
+            Some((_, words)) => words.push(said.to_owned()),
+            None => groups.push((heading, vec![said.to_owned()])),
+        }
+    }
+    groups
+}
+
+/// Words of lines that are shorter than what people say, or written otherwise.
+const KEYS: [(&str, Label); 27] = [
+    ("4k", say::desk_key_kings),
+    ("10d", say::desk_key_ten),
+    ("10t", say::desk_key_ten),
+    ("drull", say::desk_key_drull),
+    ("pf", say::desk_key_last_trick),
+    ("raus", say::desk_key_laid_out),
+    ("out", say::desk_key_laid_out),
+    ("raus!", say::desk_key_early),
+    ("out!", say::desk_key_early),
+    ("letzte-runde", say::desk_key_last_round),
+    ("last-round", say::desk_key_last_round),
+    ("letzte-vier", say::desk_key_last_four),
+    ("last-four", say::desk_key_last_four),
+    ("pagat-raus", say::desk_key_pagat_out),
+    ("pagat-out", say::desk_key_pagat_out),
+    ("gstieß-raus", say::desk_key_gstiess_out),
+    ("gstiess-out", say::desk_key_gstiess_out),
+    ("letzter", say::desk_key_trick),
+    ("last", say::desk_key_trick),
+    ("super-mord", say::desk_key_super_mord),
+    ("solo-valat", say::desk_key_solo_valat),
+    ("solo-du", say::desk_key_solo_du),
+    ("royal-trull", say::desk_key_royal_trull),
+    ("pagat-ultimo", say::desk_key_pagat_ultimo),
+    ("pagat-gefangen", say::desk_key_pagat_caught),
+    ("pagat-caught", say::desk_key_pagat_caught),
+    ("falsch", say::desk_key_wrong_play),
+];
+
+/// What stands on a key: the word that people say for what the line has.
+fn label(said: &str, voice: &Voice) -> String {
+    if said.starts_with('"') {
+        return said.trim_matches('"').to_owned();
+    }
+    if let Some(name) = said.strip_suffix(':') {
+        return voice.say(&say!(desk_key_of { name: capital(name.trim_matches('"')) }));
+    }
+    let spoken = |word: &str| {
+        let known = KEYS.iter().find(|(known, _)| *known == word);
+        known.map(|(_, label)| voice.label(*label))
+    };
+    // Some words mean something of their own with their mark.
+    if let Some(whole) = spoken(said) {
+        return whole;
+    }
+    let (word, marks) = said.split_at(guide::unmarked(said).len());
+    let word = spoken(word).unwrap_or_else(|| capital(&word.replace('-', " ")));
+    let announced = match marks.starts_with('!') {
+        true => voice.say(&say!(desk_key_announced { what: word })),
+        false => word,
+    };
+    match marks.chars().last() {
+        Some('+') => voice.say(&say!(desk_key_made { what: announced })),
+        Some('-') => voice.say(&say!(desk_key_lost { what: announced })),
+        _ => announced,
+    }
+}
+
+/// The figure that a line ends with, as far as it is typed.
+struct Figure {
+    so_far: Option<u32>,
+    /// Whether another digit can belong to it.
+    goes_on: bool,
+}
+
+/// What somebody can have in a game whose sides share no fixed sum.
+const MOST_POINTS: i64 = 220;
+
+impl Figure {
+    fn word(line: &str) -> &str {
+        line.rsplit([' ', '=', ':']).next().unwrap_or_default()
+    }
+
+    fn of(line: &str, session: &Session) -> Figure {
+        let so_far: Option<u32> = Figure::word(line).parse().ok();
+        let most = session.position().pack().unwrap_or(MOST_POINTS);
+        let goes_on = so_far.is_some_and(|so_far| so_far > 0 && i64::from(so_far) * 10 <= most);
+        Figure { so_far, goes_on }
+    }
+
+    /// A key for each digit that can come next, one for the other side's figure, and one that ends
+    /// this one where another is asked for.
+    fn digits(
+        &self,
+        line: &str,
+        missing: Option<Part>,
+        session: &Session,
+        voice: &Voice,
+    ) -> Vec<Way> {
+        let is_asked = missing.is_some_and(entry::takes_number);
+        if !self.goes_on && !is_asked {
+            return Vec::new();
+        }
+        let with = |digit: u32| match self.goes_on || line.ends_with(':') {
+            true => format!("{line}{digit}"),
+            false => {
+                let said = guide::figure(&digit.to_string(), missing, session);
+                guide::longer(line.trim_end(), &said, session, voice)
+            }
+        };
+        let is_read = |way: &Way| {
+            let is_wrong = matches!(guide::state(&way.line, session, voice), State::Wrong(_));
+            let most = session.position().pack().unwrap_or(MOST_POINTS);
+            let figure = Figure::of(&way.line, session).so_far;
+            !is_wrong && figure.is_none_or(|figure| i64::from(figure) <= most)
+        };
+        let digits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].into_iter();
+        let digits = digits.map(|digit| Way { label: digit.to_string(), line: with(digit) });
+        let counts = matches!(missing, Some(Part::Counts | Part::CountsAtClosing));
+        let other = (self.so_far.is_some() && counts)
+            .then(|| Way { label: ":".to_owned(), line: format!("{line}:") });
+        let ends = (self.goes_on && matches!(missing, Some(Part::PointsOf(_))))
+            .then(|| Way { label: "→".to_owned(), line: format!("{line} ") });
+        digits.filter(is_read).chain(other).chain(ends).collect()
+    }
+}
+
+/// The same with a capital letter in front.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Takes back what was recorded last, or brings it back; the form again where that is refused.
+pub fn moved(
+    desk_of: &Desk,
+    store: &mut Store,
+    place: &Place<'_>,
+    entry: &Submission<'_>,
+    voice: &Voice,
+) -> Result<Option<NextHand>, AppError> {
+    let ready = desk::ready(store, &place.at)?;
+    let seen = Seq::new(entry.form().get("after").and_then(|seen| seen.parse().ok()).unwrap_or(0));
+    let verb = if entry.form().get("do") == Some("redo") { "redo" } else { "undo" };
+    let refused = match ready.newest == seen {
+        false => Some(voice.refuse(&refuse!(entry_overtaken))),
+        true => {
+            let came = desk_of.run(vec![verb.into()], entry.asked(), "");
+            (!came.is_done).then(|| came.parts.iter().map(|part| part.text()).collect())
+        }
+    };
+    let Some(why) = refused else { return Ok(None) };
+    let line = entry.form().get("line").unwrap_or_default();
+    let ready = desk::ready(store, &place.at)?;
+    let mut hand = entry::form(place, &ready, entry.token().to_string(), line, voice);
+    hand.state = Line::Wrong { why, place: None };
+    Ok(Some(hand))
+}

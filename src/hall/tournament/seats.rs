@@ -1,0 +1,248 @@
+//! Who sits in whose place: two people who change seats, somebody who plays on for another, and who
+//! is kept apart by the draw.
+//!
+//! A table keeps its number, its seats and what was handed in there. How good a draw is follows
+//! from who sits where, so it is counted anew with every change.
+
+use super::course::{CourseEvent, Entrant, HallTable, HandedIn, Tournament};
+use super::draw;
+use crate::model::{Refusal, refuse};
+use crate::words;
+
+words! {
+    /// Whose the points are that are handed in when two people change places.
+    pub enum PointsOf {
+        /// Whoever sits at the seat now: the sheet was written under the wrong names.
+        Seats = "seats",
+        /// Those for whom they were written.
+        People = "people",
+    }
+}
+
+/// Two people who change places in a series.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Swap {
+    pub series: u32,
+    pub one: u32,
+    pub other: u32,
+    pub points: PointsOf,
+}
+
+/// Somebody who plays on in another's place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Substitution {
+    /// The start number of whoever leaves.
+    pub number: u32,
+    /// The start number of whoever plays on.
+    pub by: u32,
+    /// The first series that the other plays.
+    pub from: u32,
+    /// Both are one line of the ranking, under the number of whoever leaves.
+    pub together: bool,
+}
+
+/// Who is not to sit at one table, or may again.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Apart {
+    /// Every two of them.
+    pub people: Vec<u32>,
+    /// Every two of one club.
+    pub clubs: bool,
+    pub lifted: bool,
+}
+
+/// What an event does to who sits where, series by series.
+pub fn reseat(seatings: &mut Vec<Vec<Vec<u32>>>, event: &CourseEvent) {
+    match event {
+        CourseEvent::Draw { series, drawn } => {
+            seatings.truncate((*series as usize).saturating_sub(1));
+            seatings.push(drawn.tables.iter().map(|table| table.players.clone()).collect());
+        }
+        CourseEvent::Swap(Swap { series, one, other, .. }) => {
+            let tables = seatings.get_mut((*series as usize).saturating_sub(1));
+            for number in tables.into_iter().flatten().flatten() {
+                *number = match *number {
+                    number if number == *one => *other,
+                    number if number == *other => *one,
+                    number => number,
+                };
+            }
+        }
+        CourseEvent::Substitute(Substitution { number, by, from, .. }) => {
+            let later = seatings.iter_mut().skip((*from as usize).saturating_sub(1));
+            later.flatten().flatten().filter(|seat| *seat == number).for_each(|seat| *seat = *by);
+        }
+        _ => {}
+    }
+}
+
+impl HallTable {
+    fn sheet(&self, again: bool) -> Option<&HandedIn> {
+        if again { self.again.as_ref() } else { self.first.as_ref() }
+    }
+
+    pub(super) fn sheet_mut(&mut self, again: bool) -> &mut Option<HandedIn> {
+        if again { &mut self.again } else { &mut self.first }
+    }
+}
+
+impl Tournament {
+    /// Where somebody sits in a drawn series: the table and the seat there, both from 0.
+    pub fn place(&self, series: u32, number: u32) -> Option<(usize, usize)> {
+        let drawn = self.series.get((series as usize).checked_sub(1)?)?;
+        drawn.tables.iter().enumerate().find_map(|(table, of)| {
+            Some((table, of.players.iter().position(|player| *player == number)?))
+        })
+    }
+
+    pub(super) fn swap(&mut self, swap: &Swap) -> Result<(), Refusal> {
+        let Swap { series, one, other, points } = *swap;
+        let sits = |number: u32| {
+            self.place(series, number).ok_or_else(|| match self.table(series, 1) {
+                Some(_) => refuse!(start_number_unknown { field: "number", value: number }),
+                None => self.no_such_table(series, 1),
+            })
+        };
+        let (a, b) = (sits(one)?, sits(other)?);
+        if a == b {
+            return Err(refuse!(swap_alone { field: "number", value: one }));
+        }
+        let mut tables = self.series[series as usize - 1].tables.clone();
+        (tables[a.0].players[a.1], tables[b.0].players[b.1]) = (other, one);
+        if points == PointsOf::People {
+            self.swap_points(&mut tables, a, b)
+                .ok_or_else(|| refuse!(swap_points_stay { series }))?;
+        }
+        let drawn = &mut self.series[series as usize - 1];
+        drawn.tables = tables;
+        drawn.by_hand += 1;
+        self.count_meetings(series);
+        Ok(())
+    }
+
+    /// Nothing where one of them has nothing handed in, or a sheet would no longer add up.
+    fn swap_points(
+        &self,
+        tables: &mut [HallTable],
+        a: (usize, usize),
+        b: (usize, usize),
+    ) -> Option<()> {
+        for again in [false, true] {
+            let score = |(table, seat): (usize, usize)| {
+                tables[table].sheet(again).map(|sheet| sheet.scores[seat])
+            };
+            let (at_a, at_b) = (score(a), score(b));
+            if at_a.is_some() != at_b.is_some() {
+                return None;
+            }
+            for ((table, seat), score) in [(a, at_b), (b, at_a)] {
+                if let (Some(sheet), Some(score)) = (tables[table].sheet_mut(again), score) {
+                    sheet.scores[seat] = score;
+                }
+            }
+            for table in [&tables[a.0], &tables[b.0]] {
+                let sheet = table.sheet(again);
+                sheet.map_or(Ok(()), |sheet| self.check_sheet(&table.players, sheet)).ok()?;
+            }
+        }
+        Some(())
+    }
+
+    pub(super) fn substitute(&mut self, substitution: &Substitution) -> Result<(), Refusal> {
+        let Substitution { number, by, from, together } = *substitution;
+        let unknown = |value: u32| refuse!(start_number_unknown { field: "number", value });
+        let leaves = self.entrant(number).ok_or_else(|| unknown(number))?;
+        let plays_on = self.entrant(by).filter(|one| !one.withdrawn && one.number != number);
+        let plays_on = plays_on.ok_or_else(|| unknown(by))?;
+        if from == 0 || from > self.plan.series {
+            let most = self.plan.series;
+            return Err(refuse!(out_of_range { field: "--from", value: from, least: 1, most }));
+        }
+        let seated = |series: &u32| self.place(*series, by).is_some();
+        let first = if together { 1 } else { from };
+        if let Some(series) = (first..=self.series.len() as u32).find(seated) {
+            let value = plays_on.name.as_str();
+            return Err(refuse!(substitute_plays { field: "name", value, series }));
+        }
+        if together && (leaves.stands_for.is_some() || plays_on.stands_for.is_some()) {
+            let value = leaves.name.as_str();
+            return Err(refuse!(substitute_together_twice { field: "name", value }));
+        }
+        for entrant in &mut self.entrants {
+            if entrant.number == number {
+                entrant.withdrawn = true;
+            } else if entrant.number == by {
+                entrant.stands_for = together.then_some(number);
+            }
+        }
+        for series in self.series.iter_mut().skip(from as usize - 1) {
+            let seats = series.tables.iter_mut().flat_map(|table| &mut table.players);
+            for seat in seats.filter(|seat| **seat == number) {
+                *seat = by;
+                series.by_hand += 1;
+            }
+        }
+        self.count_meetings(from);
+        Ok(())
+    }
+
+    /// The start number under which somebody's results are ranked.
+    pub fn ranked_as(&self, number: u32) -> u32 {
+        self.entrant(number).and_then(|entrant| entrant.stands_for).unwrap_or(number)
+    }
+
+    /// Whoever plays on under this number.
+    pub fn stand_in(&self, number: u32) -> Option<&Entrant> {
+        self.entrants.iter().find(|entrant| entrant.stands_for == Some(number))
+    }
+
+    pub(super) fn keep_apart(&mut self, apart: &Apart) -> Result<(), Refusal> {
+        if let Some(value) = apart.people.iter().find(|number| self.entrant(**number).is_none()) {
+            return Err(refuse!(start_number_unknown { field: "number", value: *value }));
+        }
+        for (at, one) in apart.people.iter().enumerate() {
+            for other in &apart.people[at + 1..] {
+                let pair = (*one.min(other), *one.max(other));
+                self.apart.retain(|known| *known != pair);
+                if !apart.lifted && one != other {
+                    self.apart.push(pair);
+                }
+            }
+        }
+        if apart.clubs {
+            self.clubs_apart = !apart.lifted;
+        }
+        Ok(())
+    }
+
+    /// Every two who are not to sit at one table, of those who are here.
+    pub fn pairs_apart(&self) -> Vec<(u32, u32)> {
+        let here: Vec<_> = self.entrants.iter().filter(|entrant| !entrant.withdrawn).collect();
+        let is_here = |number: &u32| here.iter().any(|entrant| entrant.number == *number);
+        let named = self.apart.iter().filter(|(one, other)| is_here(one) && is_here(other));
+        let mut pairs: Vec<(u32, u32)> = named.copied().collect();
+        if self.clubs_apart {
+            for (at, one) in here.iter().enumerate() {
+                let mates = here[at + 1..]
+                    .iter()
+                    .filter(|other| one.club.is_some() && one.club == other.club);
+                pairs.extend(
+                    mates.map(|other| (one.number.min(other.number), one.number.max(other.number))),
+                );
+            }
+        }
+        pairs.sort_unstable();
+        pairs.dedup();
+        pairs
+    }
+
+    /// Counts anew how often people meet again in a series and in those after it. What was proven
+    /// of other tables or another history no longer holds: what is left is what counting proves.
+    fn count_meetings(&mut self, from: u32) {
+        let seatings = self.seatings(self.series.len());
+        for (place, series) in self.series.iter_mut().enumerate().skip(from as usize - 1) {
+            let (repeats, least) = draw::meetings_again(&seatings[..place], &seatings[place]);
+            (series.repeats, series.least_repeats) = (repeats, least);
+        }
+    }
+}

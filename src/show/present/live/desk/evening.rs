@@ -1,0 +1,228 @@
+//! The evening at the desk: the sheet with its newest hand in view, and below it, within reach of a
+//! thumb, the next hand tap by tap.
+
+use maud::{Markup, html};
+
+use super::super::pages::settlement;
+use super::page;
+use crate::app::evening::Evening;
+use crate::model::say;
+use crate::present::Report;
+use crate::present::hand::{self as hands, DEALER};
+use crate::present::harmless::plain;
+use crate::present::live::EveningSeen;
+use crate::present::live::entering::{Line, NextHand, Place};
+use crate::present::live::frame::Seen;
+use crate::present::page::slates;
+use crate::present::picture::Ids;
+use crate::present::sheet::{Laid, heading, laid};
+use crate::present::voice::Voice;
+
+/// The next hand, put together by taps.
+pub struct Taps {
+    pub hand: NextHand,
+    /// What can be said next, in groups with a heading each.
+    pub groups: Vec<(String, Vec<Way>)>,
+    /// A key for each digit, where a figure can stand there: the digit, and the line with it.
+    pub digits: Vec<Way>,
+    /// What the figure so far leaves for the other side.
+    pub sides: Option<(u32, u32)>,
+    /// The line one step back.
+    pub back: Option<String>,
+}
+
+/// A key: what stands on it, and the line that it leads to.
+pub struct Way {
+    pub label: String,
+    pub line: String,
+}
+
+/// So many hands are shown; the others stand on the whole sheet.
+const MOST_HANDS: usize = 24;
+
+/// What is done at a table besides hands: a verb of the command line each.
+const BESIDES: [&str; 9] =
+    ["dealer", "seats", "last-round", "last-four", "house", "stake", "drink", "start", "end"];
+
+/// `taps` where the evening takes another hand; `verbs` names what is done besides.
+pub fn evening(
+    shown: &EveningSeen<'_>,
+    taps: Option<&Taps>,
+    verbs: &dyn Fn(&str) -> Option<(String, String)>,
+    seen: &Seen,
+    voice: &Voice,
+) -> String {
+    let EveningSeen { evening, lines, .. } = shown;
+    let voice = &voice.of(&evening.session);
+    let title = heading(evening, voice);
+    let sheet = laid(evening, lines, MOST_HANDS, voice);
+    let main = html! {
+        div.live #slates { (slates(evening, lines, &mut Ids::new("slate"), voice)) }
+        div.live #sheet { (sheet_of(evening, &sheet, voice)) }
+        div.live #next { @if !evening.row.ended { p.next { (hands::next_line(&evening.shown(), voice)) } } }
+        div #doing { @if let Some(taps) = taps { (next(taps, voice)) } }
+        div.live #settlement { @if evening.row.ended { (settlement(shown, &title, voice)) } }
+        h2 { (voice.label(say::desk_besides)) }
+        ul.tiles {
+            @for verb in BESIDES {
+                @if let Some((address, title)) = verbs(verb) {
+                    li { a href=(address) { (title) } }
+                }
+            }
+            @if evening.row.ended {
+                @if let Some((address, title)) = verbs("reopen") { li { a href=(address) { (title) } } }
+            }
+        }
+    };
+    page(title, "/desk/evening", &main, seen, voice)
+}
+
+/// Names stay in view, and so does the newest hand: the box of the sheet begins at its end.
+fn sheet_of(evening: &Evening, sheet: &Laid, voice: &Voice) -> Markup {
+    let shown = evening.shown();
+    if sheet.rows.is_empty() {
+        return html! { p { (voice.label(say::sheet_empty)) } };
+    }
+    html! {
+        @if sheet.gone > 0 {
+            p { a href="/evening" { (voice.say(&say!(desk_whole_sheet { hands: sheet.gone }))) } }
+        }
+        div.pinned tabindex="0" role="group" aria-label=(voice.label(say::live_sheet)) {
+            table {
+                thead {
+                    tr {
+                        th.figure scope="col" { (voice.label(say::sheet_number)) }
+                        @for name in shown.roster().names() {
+                            th.figure scope="col" colspan="2" { bdi.name { (plain(name)) } }
+                        }
+                        th scope="col" { (voice.label(say::sheet_played)) }
+                    }
+                }
+                tbody {
+                    @for row in &sheet.rows {
+                        tr.struck[row.is_struck].ruled[row.ends_round] {
+                            td.figure {
+                                @if let Some(hand) = row.hand {
+                                    a href={ "/desk/evening/" (hand) } { (hand) (row.mark) }
+                                }
+                            }
+                            @for (place, [hand, total]) in row.figures.iter().enumerate() {
+                                td.figure.wrote.minus[hand.starts_with('−')] {
+                                    @if row.dealer == Some(place) { (DEALER.trim()) } (hand)
+                                }
+                                td.figure.minus[total.starts_with('−')] { (total) }
+                            }
+                            td { (plain(&row.played)) }
+                        }
+                    }
+                }
+            }
+        }
+        @for line in sheet.below.iter().filter(|line| !line.is_empty()) { p.small { (line) } }
+    }
+}
+
+fn next(taps: &Taps, voice: &Voice) -> Markup {
+    let hand = &taps.hand;
+    // Where nothing but a figure answers the question, it stands above the figures.
+    let asked =
+        taps.groups.iter().find(|(_, ways)| ways.is_empty()).map(|(heading, _)| heading.as_str());
+    html! {
+        (record(taps, voice))
+        form.steps method="get" action="/desk/evening" {
+            @if !taps.digits.is_empty() {
+                fieldset.keypad {
+                    legend { (asked.map_or_else(|| voice.label(say::desk_figure), ToOwned::to_owned)) }
+                    div.digits { @for way in &taps.digits { (key(way)) } }
+                }
+            }
+            @for (heading, ways) in taps.groups.iter().filter(|(_, ways)| !ways.is_empty()) {
+                fieldset.guide {
+                    legend { (heading) }
+                    div.choices { @for way in ways { (key(way)) } }
+                }
+            }
+            @if let Some(back) = &taps.back {
+                button.less type="submit" name="line" value=(back) { (voice.label(say::live_guide_less)) }
+            }
+        }
+        details.line {
+            summary { (voice.label(say::live_enter_line)) }
+            form.steps.typing method="get" action="/desk/evening" {
+                label for="line" { (voice.label(say::live_enter_line)) }
+                input #line type="text" name="line" value=(hand.line) maxlength="1000" autocomplete="off"
+                    autocapitalize="none" spellcheck="false";
+                button type="submit" { (voice.label(say::live_enter_preview)) }
+            }
+            dl.notation {
+                @for (typed, means) in &hand.notation { dt { code { (plain(typed)) } } dd { (plain(means)) } }
+            }
+        }
+    }
+}
+
+fn key(way: &Way) -> Markup {
+    html! { button type="submit" name="line" value=(way.line) { bdi { (plain(&way.label)) } } }
+}
+
+/// What the line comes to, and the keys that record it, take back and bring back: always in the
+/// same place.
+fn record(taps: &Taps, voice: &Voice) -> Markup {
+    let hand = &taps.hand;
+    let heading = voice.say(&say!(live_enter_hand { hand: hand.number }));
+    let is_ready = matches!(hand.state, Line::Preview(_) | Line::Closing(..));
+    html! {
+        form.entry method="post" action="/desk/evening" data-line=(voice.label(say::live_command)) data-draft=(hand.draft)
+            data-unsent=(voice.label(say::live_unsent)) data-changed=(voice.label(say::live_changed))
+            data-look=(voice.label(say::live_changed_look)) {
+            h2 { (heading) }
+            input type="hidden" name="token" value=(hand.token);
+            input type="hidden" name="after" value=(hand.after);
+            input type="hidden" name="line" value=(hand.line);
+            @if !hand.line.is_empty() {
+                p.typed {
+                    (plain(&hand.line))
+                    @if let Some((own, other)) = taps.sides { " " span.sides { (own) " : " (other) } }
+                }
+            }
+            @match &hand.state {
+                Line::Wrong { why, place } => div.wrong role="alert" {
+                    p { (why) }
+                    @if let Some(Place(before, at, behind)) = place {
+                        p.typed { (plain(before)) mark { (plain(at)) } (plain(behind)) }
+                    }
+                },
+                Line::Preview(report) | Line::Closing(report, _) => {
+                    div.preview role="status" { (report.html(&heading, voice)) }
+                }
+                Line::Nothing | Line::Back => {}
+            }
+            div.always {
+                button type="submit" name="do" value="undo" title=[hand.last.as_deref()] { (voice.label(say::desk_undo)) }
+                button type="submit" name="do" value="redo" { (voice.label(say::desk_redo)) }
+                button.first type="submit" name="do" value="record" disabled[!is_ready] { (voice.label(say::live_enter_record)) }
+            }
+        }
+    }
+}
+
+/// A hand: how its points came about, and what can be done about it.
+pub fn hand(
+    number: u32,
+    explained: &Report,
+    fix: &super::VerbForm,
+    void: &super::VerbForm,
+    seen: &Seen,
+    voice: &Voice,
+) -> String {
+    let title = voice.say(&say!(desk_hand { hand: number }));
+    let main = html! {
+        div.live #explained { (explained.html(&title, voice)) }
+        p { a.button href="/desk/evening" { (voice.label(say::desk_to_evening)) } }
+        h2 { (fix.title) }
+        (super::forms::form(fix, &[], voice))
+        h2 { (void.title) }
+        (super::forms::form(void, &[], voice))
+    };
+    page(title, "/desk/evening", &main, seen, voice)
+}

@@ -1,0 +1,183 @@
+//! A form for a verb of the command line, and what came of it.
+
+use maud::{Markup, html};
+
+use crate::model::say;
+use crate::present::Report;
+use crate::present::harmless::plain;
+use crate::present::voice::Voice;
+
+/// A verb as a form: an argument is a field.
+pub struct VerbForm {
+    pub address: String,
+    pub title: String,
+    pub about: String,
+    pub token: String,
+    pub fields: Vec<Field>,
+    /// What was said where it was refused, and no field is at fault.
+    pub refused: Vec<Part>,
+}
+
+/// A field of a form.
+#[derive(Clone, Debug, Default)]
+pub struct Field {
+    pub name: String,
+    pub label: String,
+    pub hint: String,
+    pub kind: Kind,
+    pub value: String,
+    pub is_required: bool,
+    /// Stands above those that are seldom wanted.
+    pub is_first: bool,
+    /// Names of people are proposed.
+    pub names_people: bool,
+    /// Why its value was not taken.
+    pub wrong: Option<String>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub enum Kind {
+    #[default]
+    Line,
+    /// A value a line.
+    Lines,
+    /// What would stand in a file.
+    Text,
+    Tick,
+    /// A tick, or a value behind it.
+    TickOrLine,
+    /// The values, and how each is called.
+    Choice(Vec<(String, String)>),
+}
+
+/// A part of what a command answers.
+#[derive(Clone, Debug)]
+pub enum Part {
+    Shown(Report, Voice),
+    /// Data, as it would stand on a screen.
+    Printed(Vec<u8>),
+    /// What is told besides.
+    Said(Vec<u8>),
+}
+
+impl Part {
+    /// Its text, where it is one.
+    pub fn text(&self) -> String {
+        match self {
+            Part::Shown(..) => String::new(),
+            Part::Printed(bytes) | Part::Said(bytes) => String::from_utf8_lossy(bytes).into_owned(),
+        }
+    }
+}
+
+/// What came of a form.
+pub(super) fn answer(parts: &[Part], label: &str) -> Markup {
+    html! {
+        @for part in parts {
+            @match part {
+                Part::Shown(report, voice) => (report.html(label, voice)),
+                Part::Printed(bytes) => pre tabindex="0" role="group" aria-label=(plain(label)) {
+                    (plain_lines(bytes))
+                },
+                Part::Said(bytes) => (said(bytes)),
+            }
+        }
+    }
+}
+
+/// Lines that were told, each a paragraph.
+pub(super) fn said(bytes: &[u8]) -> Markup {
+    let text = String::from_utf8_lossy(bytes);
+    html! { @for line in text.lines().filter(|line| !line.trim().is_empty()) { p { (plain(line)) } } }
+}
+
+/// The same letters, harmless line by line.
+fn plain_lines(bytes: &[u8]) -> String {
+    let text = String::from_utf8_lossy(bytes);
+    text.lines().map(|line| format!("{}\n", plain(line))).collect()
+}
+
+pub(super) fn form(form: &VerbForm, people: &[String], voice: &Voice) -> Markup {
+    let (first, more): (Vec<&Field>, Vec<&Field>) =
+        form.fields.iter().partition(|field| field.is_first);
+    let is_open = first.is_empty()
+        || more.iter().any(|field| !field.value.is_empty() || field.wrong.is_some());
+    html! {
+        p.about { (form.about) }
+        @for part in &form.refused {
+            @match part {
+                Part::Said(bytes) => div.wrong role="alert" { (said(bytes)) },
+                part => (answer(std::slice::from_ref(part), &form.title)),
+            }
+        }
+        form.plain method="post" action=(form.address) {
+            input type="hidden" name="token" value=(form.token);
+            @for field in &first { (one(field, voice)) }
+            @if !more.is_empty() {
+                details open[is_open] {
+                    summary { (voice.label(say::desk_more)) }
+                    @for field in &more { (one(field, voice)) }
+                }
+            }
+            @if form.fields.iter().any(|field| field.names_people) {
+                datalist #people { @for name in people { option value=(plain(name)) {} } }
+            }
+            button.first type="submit" { (form.title) }
+        }
+    }
+}
+
+/// A field with its words, and what is wrong with it.
+fn one(field: &Field, voice: &Voice) -> Markup {
+    let id = format!("field-{}", field.name);
+    let hint = format!("hint-{}", field.name);
+    let is_told = !field.hint.is_empty() || field.wrong.is_some();
+    let described = is_told.then_some(hint.as_str());
+    let list = field.names_people.then_some("people");
+    let is_wrong = field.wrong.is_some().then_some("true");
+    html! {
+        div.field {
+            @match &field.kind {
+                Kind::Tick => label.tick {
+                    input #(id) type="checkbox" name=(field.name) value="1" checked[!field.value.is_empty()] aria-describedby=[described];
+                    " " (field.label)
+                },
+                Kind::TickOrLine => {
+                    label.tick {
+                        input type="checkbox" name=(field.name) value="+" checked[!field.value.is_empty()];
+                        " " (field.label)
+                    }
+                    input #(id) type="text" name=(field.name) value=(field.value.trim_start_matches('+').trim())
+                        maxlength="1000" autocomplete="off" aria-label=(field.label) aria-describedby=[described]
+                        aria-invalid=[is_wrong];
+                }
+                kind => {
+                    label for=(id) { (field.label) @if field.is_required { " *" } }
+                    @match kind {
+                        Kind::Lines => textarea #(id) name=(field.name) rows="4" aria-describedby=[described]
+                            aria-invalid=[is_wrong] autocapitalize="none" spellcheck="false" { (field.value) },
+                        Kind::Text => textarea #(id) name=(field.name) rows="6" aria-describedby=[described]
+                            aria-invalid=[is_wrong] autocapitalize="none" spellcheck="false" { (field.value) },
+                        Kind::Choice(choices) => select #(id) name=(field.name) aria-describedby=[described]
+                            aria-invalid=[is_wrong] {
+                            option value="" selected[field.value.is_empty()] { "–" }
+                            @for (value, shown) in choices {
+                                option value=(value) selected[field.value == *value] { (shown) }
+                            }
+                        },
+                        _ => input #(id) type="text" name=(field.name) value=(field.value) maxlength="1000"
+                            autocomplete="off" autocapitalize="none" spellcheck="false" list=[list]
+                            aria-describedby=[described] aria-invalid=[is_wrong];
+                    }
+                }
+            }
+            @if is_told {
+                div.hint #(hint) {
+                    @if let Some(wrong) = &field.wrong { p.wrong role="alert" { (plain(wrong)) } }
+                    @if matches!(field.kind, Kind::Lines) { p { (voice.label(say::desk_a_line_each)) } }
+                    @if !field.hint.is_empty() { p { (field.hint) } }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! Pages of the desk: the whole program for whoever has no terminal (docs/desk.md).
+
+mod evening;
+mod forms;
+mod start;
+
+use maud::{Markup, html};
+
+pub use evening::{Taps, Way, evening, hand};
+pub use forms::{Field, Kind, Part, VerbForm};
+pub use start::{NewEvening, Start, start};
+
+use super::frame::{Seen, framed};
+use crate::model::{Label, say};
+use crate::present::harmless::plain;
+use crate::present::voice::Voice;
+
+/// The pages that one can always go to, with their addresses.
+const PLACES: [(&str, Label); 6] = [
+    ("/desk", say::desk_start),
+    ("/desk/evening", say::desk_evening),
+    ("/desk/books", say::desk_books),
+    ("/desk/hall", say::desk_hall),
+    ("/desk/people", say::desk_people),
+    ("/desk/do", say::desk_everything),
+];
+
+/// A page of the desk below its address in `at`.
+fn page(title: String, at: &str, main: &Markup, seen: &Seen, voice: &Voice) -> String {
+    let nav = html! {
+        nav.places aria-label=(voice.label(say::live_pages)) {
+            @for (address, label) in PLACES {
+                a href=(address) aria-current=[(at == address).then_some("page")] { (voice.label(label)) }
+            }
+        }
+    };
+    framed("desk", &title, main, &nav, seen, voice)
+}
+
+/// A form for a verb; `people` are proposed where names are typed.
+pub fn verb(form: &VerbForm, people: &[String], seen: &Seen, voice: &Voice) -> String {
+    let main = forms::form(form, people, voice);
+    page(form.title.clone(), "/desk/do", &main, seen, voice)
+}
+
+/// What came of a form, and where one can go from there.
+pub fn answered(title: &str, address: &str, parts: &[Part], seen: &Seen, voice: &Voice) -> String {
+    let main = html! {
+        div.answer role="status" {
+            @if parts.is_empty() { p { (voice.label(say::desk_done)) } }
+            (forms::answer(parts, title))
+        }
+        p.onward {
+            a.button href="/desk/evening" { (voice.label(say::desk_to_evening)) } " "
+            a.button href=(address) { (voice.label(say::desk_again)) }
+        }
+    };
+    page(title.to_owned(), "/desk/do", &main, seen, voice)
+}
+
+/// A verb in the list of all: its address, name, what it does; those behind another stand deeper.
+pub struct Listed {
+    pub address: String,
+    pub title: String,
+    pub about: String,
+    pub is_below: bool,
+}
+
+/// Every verb that has a page, and those that have none with the reason.
+pub fn verbs(
+    listed: &[Listed],
+    without: &[(String, String)],
+    seen: &Seen,
+    voice: &Voice,
+) -> String {
+    let main = html! {
+        p.about { (voice.label(say::desk_everything_about)) }
+        (list(listed))
+        @if !without.is_empty() {
+            h2 { (voice.label(say::desk_without)) }
+            dl {
+                @for (name, why) in without { dt { (name) } dd { (why) } }
+            }
+        }
+    };
+    page(voice.label(say::desk_everything), "/desk/do", &main, seen, voice)
+}
+
+fn list(listed: &[Listed]) -> Markup {
+    html! {
+        ul.verbs {
+            @for verb in listed {
+                li.below[verb.is_below] { a href=(verb.address) { strong { (verb.title) } " " span { (verb.about) } } }
+            }
+        }
+    }
+}
+
+/// A page of one subject: what stands, and the forms that belong to it.
+pub struct Subject<'s> {
+    pub title: Label,
+    pub at: &'static str,
+    pub parts: &'s [Part],
+    pub verbs: &'s [Listed],
+}
+
+pub fn subject(subject: &Subject<'_>, seen: &Seen, voice: &Voice) -> String {
+    let title = voice.label(subject.title);
+    let main = html! {
+        div.live #stands { (forms::answer(subject.parts, &title)) }
+        h2 { (voice.label(say::desk_to_do)) }
+        (list(subject.verbs))
+    };
+    page(title, subject.at, &main, seen, voice)
+}
+
+/// A browser that was let in.
+pub struct Browser {
+    pub mark: String,
+    /// When, as the log writes it.
+    pub since: String,
+    pub is_own: bool,
+}
+
+/// The browsers that are let in, a link for another, and the end.
+pub struct Browsers {
+    pub token: String,
+    pub browsers: Vec<Browser>,
+    /// A link that was asked for just now.
+    pub link: Option<String>,
+}
+
+pub fn browsers(shown: &Browsers, seen: &Seen, voice: &Voice) -> String {
+    let action = "/desk/browsers";
+    let button = |does: &str, label| {
+        html! {
+            form.plain method="post" action=(action) {
+                input type="hidden" name="token" value=(shown.token);
+                button type="submit" name="do" value=(does) { (voice.label(label)) }
+            }
+        }
+    };
+    let main = html! {
+        @if let Some(link) = &shown.link {
+            div.answer role="status" {
+                p { (voice.label(say::desk_link_once)) }
+                p.typed { (plain(link)) }
+                (super::entering::code(link, voice))
+            }
+        }
+        ul.names {
+            @for browser in &shown.browsers {
+                li {
+                    (voice.say(&say!(desk_browser { since: browser.since.get(11..16).unwrap_or_default() })))
+                    @if browser.is_own { " " (voice.label(say::desk_browser_own)) }
+                    @else {
+                        form.inline method="post" action=(action) {
+                            input type="hidden" name="token" value=(shown.token);
+                            button type="submit" name="out" value=(browser.mark) { (voice.label(say::desk_browser_out)) }
+                        }
+                    }
+                }
+            }
+        }
+        (button("link", say::desk_link_new))
+        h2 { (voice.label(say::desk_end)) }
+        p { (voice.label(say::desk_end_about)) }
+        (button("end", say::desk_end))
+    };
+    page(voice.label(say::desk_browsers), action, &main, seen, voice)
+}
+
+/// What is shown when the program has ended by its button.
+pub fn ended(voice: &Voice) -> String {
+    let main = html! { p { (voice.label(say::desk_ended)) } };
+    super::frame::still(&voice.label(say::live_title), &main, None, voice)
+}

@@ -1,0 +1,135 @@
+//! Where one begins at the desk: the evening that is open, or a new one.
+
+use maud::{Markup, html};
+
+use super::page;
+use crate::app::evening::Evening;
+use crate::model::say;
+use crate::present::harmless::plain;
+use crate::present::live::frame::Seen;
+use crate::present::sheet::heading;
+use crate::present::voice::Voice;
+
+/// What there is to go on with.
+pub struct Start<'s> {
+    pub evening: Option<&'s Evening>,
+    pub tournament: Option<String>,
+    pub new: NewEvening,
+}
+
+/// A new evening as far as it is said.
+#[derive(Default)]
+pub struct NewEvening {
+    pub token: String,
+    /// What can be played: the word of the command line and what people call it.
+    pub games: Vec<(String, String)>,
+    pub game: String,
+    /// Those who sit down, in their order.
+    pub seated: Vec<String>,
+    /// Others that are known.
+    pub known: Vec<String>,
+    pub dealer: String,
+    pub stake: String,
+    /// Names that are those of somebody new, however close they come to known ones.
+    pub is_new: bool,
+    pub refused: Vec<super::Part>,
+}
+
+pub fn start(start: &Start<'_>, seen: &Seen, voice: &Voice) -> String {
+    let main = html! {
+        div.live #open {
+            @if let Some(evening) = start.evening {
+                p.large {
+                    a.button.first href="/desk/evening" { (voice.label(say::desk_go_on)) }
+                    " " (heading(evening, &voice.of(&evening.session)))
+                }
+            }
+            @if let Some(name) = &start.tournament {
+                p.large { a.button href="/desk/hall" { bdi { (plain(name)) } } }
+            }
+        }
+        h2 { (voice.label(say::desk_new_evening)) }
+        (new_evening(&start.new, voice))
+        h2 { (voice.label(say::desk_file)) }
+        ul.tiles {
+            @for (address, label) in [
+                ("/desk/do/backup", say::desk_backup), ("/desk/do/export", say::desk_export),
+                ("/desk/do/import", say::desk_import), ("/desk/do/check", say::desk_check),
+                ("/desk/browsers", say::desk_browsers),
+            ] {
+                li { a href=(address) { (voice.label(label)) } }
+            }
+        }
+    };
+    page(voice.label(say::desk_start), "/desk", &main, seen, voice)
+}
+
+/// Every key but the last only changes what stands here, so it asks for this page again.
+fn new_evening(new: &NewEvening, voice: &Voice) -> Markup {
+    let label = |label| voice.label(label);
+    html! {
+        form.plain.new method="get" action="/desk" {
+            @for part in &new.refused {
+                @if let super::Part::Said(bytes) = part { div.wrong role="alert" { (super::forms::said(bytes)) } }
+            }
+            // Enter in a field adds who was typed, and begins nothing.
+            button.unseen type="submit" tabindex="-1" aria-hidden="true" { (label(say::desk_add)) }
+            div.field {
+                label for="game" { (label(say::desk_game)) }
+                select #game name="game" {
+                    @for (word, shown) in &new.games {
+                        option value=(word) selected[new.game == *word] { (shown) }
+                    }
+                }
+            }
+            fieldset {
+                legend { (label(say::desk_at_table)) }
+                @if new.seated.is_empty() { p { (label(say::desk_nobody)) } }
+                ol.seated {
+                    @for (place, name) in new.seated.iter().enumerate() {
+                        li {
+                            input type="hidden" name="who" value=(name);
+                            bdi.name { (plain(name)) }
+                            @if place > 0 {
+                                button type="submit" name="up" value=(place) title=(label(say::desk_up)) aria-label=(format!("{} {}", plain(name), label(say::desk_up))) { "↑" }
+                            }
+                            button type="submit" name="out" value=(place) aria-label=(format!("{} {}", plain(name), label(say::desk_out))) title=(label(say::desk_out)) { "×" }
+                        }
+                    }
+                }
+                @if !new.known.is_empty() {
+                    div.choices {
+                        @for name in &new.known {
+                            button type="submit" name="add" value=(name) { bdi { (plain(name)) } }
+                        }
+                    }
+                }
+                div.field {
+                    label for="typed" { (label(say::desk_somebody_new)) }
+                    div.beside {
+                        input #typed type="text" name="typed" maxlength="100" autocomplete="off";
+                        button type="submit" { (label(say::desk_add)) }
+                    }
+                }
+            }
+            div.field {
+                label for="dealer" { (label(say::desk_dealer)) }
+                select #dealer name="dealer" {
+                    option value="" { "–" }
+                    @for name in &new.seated {
+                        option value=(name) selected[new.dealer == *name] { (plain(name)) }
+                    }
+                }
+            }
+            div.field {
+                label for="stake" { (label(say::desk_stake)) }
+                input #stake type="text" name="stake" value=(new.stake) maxlength="40" autocomplete="off";
+            }
+            @if !new.refused.is_empty() {
+                label.tick { input type="checkbox" name="new" value="1" checked[new.is_new]; " " (label(say::desk_all_new)) }
+            }
+            p.small { a href="/desk/do/start" { (label(say::desk_house_rules)) } }
+            button.first type="submit" formmethod="post" name="token" value=(new.token) { (label(say::desk_begin)) }
+        }
+    }
+}

@@ -1,0 +1,439 @@
+//! The desk: the whole program in a browser (docs/desk.md).
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::process::{Child, ChildStdout, Stdio};
+
+use serde_json::Value;
+
+use super::phone::{Phone, get, raw};
+use super::room::field;
+use crate::harness::Table;
+
+/// A desk with a file, and the link that it tells.
+struct Desk {
+    table: Table,
+    child: Child,
+    out: BufReader<ChildStdout>,
+    at: SocketAddr,
+    link: String,
+}
+
+impl Desk {
+    fn of(table: Table) -> Desk {
+        let mut command = table.command(&["desk", "--no-open", "--port", "0"]);
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        let mut first = String::new();
+        out.read_line(&mut first).unwrap();
+        let link =
+            first.trim().rsplit_once(": ").unwrap_or_else(|| panic!("{first:?}")).1.to_owned();
+        let at = link.strip_prefix("http://").unwrap().split('/').next().unwrap().parse().unwrap();
+        Desk { table, child, out, at, link }
+    }
+
+    /// With an evening of one hand.
+    fn with_evening() -> Desk {
+        let table = Table::new();
+        table.ok("start dreierles Anne Bert Cilli --stake 10ct");
+        table.ok("hand anne solo 42 out- 4k");
+        Desk::of(table)
+    }
+
+    fn browser(&self) -> Browser {
+        Browser(Phone::with_link(self.at, &self.link))
+    }
+}
+
+impl Drop for Desk {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A browser without scripts.
+struct Browser(Phone);
+
+impl Browser {
+    fn page(&mut self, target: &str) -> String {
+        let answer = self.0.get(target);
+        let text = main_of(&answer.text());
+        assert_eq!(answer.status, 200, "{target}: {text}");
+        text
+    }
+
+    /// Sends a form with the token of its page, follows where it leads, and gives the page there.
+    fn send(&mut self, page: &str, to: &str, pairs: &[(&str, &str)]) -> String {
+        let token = field(page, "token");
+        let answer = self.0.post(to, &form(&token, pairs));
+        assert_eq!(answer.status, 303, "{to} {pairs:?}: {}", main_of(&answer.text()));
+        let to = answer.header("Location").unwrap().to_owned();
+        self.page(to.split('#').next().unwrap())
+    }
+
+    /// Fills in the form of a verb.
+    fn run(&mut self, verb: &str, pairs: &[(&str, &str)]) -> String {
+        let to = format!("/desk/do/{verb}");
+        let page = self.page(&to);
+        self.send(&page, &to, pairs)
+    }
+
+    /// Records a hand as somebody taps it: each word is a key, each digit of a figure another.
+    fn tap(&mut self, taps: &[&str]) -> String {
+        let mut page = self.page("/desk/evening");
+        for tap in taps {
+            let line = key(&page, tap).unwrap_or_else(|| panic!("no key {tap:?} in {page}"));
+            page = self.page(&format!("/desk/evening?line={}", encoded(&line)));
+        }
+        let line = field(&page, "line");
+        let after = field(&page, "after");
+        let line = unescaped(&line);
+        self.send(&page, "/desk/evening", &[("after", &after), ("do", "record"), ("line", &line)])
+    }
+}
+
+/// What a page says, without its style and script.
+fn main_of(page: &str) -> String {
+    let from = page.find("<main").unwrap_or(0);
+    page[from..].split("</main>").next().unwrap().to_owned()
+}
+
+/// The line that a key leads to, by what stands on it.
+fn key(page: &str, label: &str) -> Option<String> {
+    let at = page.find(&format!("><bdi>{label}</bdi>"))?;
+    let value = page[..at].rsplit("value=\"").next()?;
+    Some(unescaped(value.strip_suffix('"')?))
+}
+
+fn unescaped(text: &str) -> String {
+    text.replace("&quot;", "\"").replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
+}
+
+fn encoded(text: &str) -> String {
+    text.bytes().map(|byte| format!("%{byte:02x}")).collect()
+}
+
+fn form(token: &str, pairs: &[(&str, &str)]) -> String {
+    let pairs = pairs.iter().map(|(name, value)| format!("&{name}={}", encoded(value)));
+    format!("token={token}{}", pairs.collect::<String>())
+}
+
+const PAGES: [&str; 16] = [
+    "/",
+    "/evening",
+    "/wall",
+    "/events",
+    "/?format=json",
+    "/desk",
+    "/desk/evening",
+    "/desk/evening/1",
+    "/desk/books",
+    "/desk/people",
+    "/desk/hall",
+    "/desk/do",
+    "/desk/do/players",
+    "/desk/browsers",
+    "/desk/nowhere",
+    "/desk/answer/00000000000000000000000000000000",
+];
+
+/// "Without the cookie nothing is readable, not even a name."
+#[test]
+fn without_the_cookie_nothing_is_read() {
+    let desk = Desk::with_evening();
+    let localhost = format!("localhost:{}", desk.at.port());
+    for target in PAGES {
+        for host in [desk.at.to_string(), localhost.clone()] {
+            let asked = format!("GET {target} HTTP/1.1\r\nHost: {host}\r\n\r\n");
+            let answer = raw(desk.at, asked).unwrap();
+            assert!(matches!(answer.status, 403 | 404), "{target}: {}", answer.status);
+            assert!(!answer.all().contains("Anne"), "{target}: {}", answer.all());
+        }
+    }
+    // A room without a desk has no such pages at all.
+    let room = super::room::Room::with_evening(&[]);
+    assert_eq!(room.get("/desk").status, 404);
+    assert_eq!(room.get("/enter/desk-00000000000000000000000000000000").status, 403);
+}
+
+/// "a secret of 128 bits that works once and becomes a cookie (`HttpOnly`, `SameSite=Strict`); a
+/// second browser needs a new link (a button shows it, and as a code)".
+#[test]
+fn a_link_lets_one_browser_in() {
+    let desk = Desk::with_evening();
+    let secret = desk.link.rsplit_once('-').unwrap().1;
+    assert_eq!(secret.len(), 32);
+    let mut first = Phone::new(desk.at);
+    let opened = first.open(&desk.link);
+    let set = opened.header("Set-Cookie").unwrap();
+    assert!(set.contains("; HttpOnly; SameSite=Strict; Path=/"), "{set}");
+    assert!(!set.contains(secret), "the secret of the link is not kept");
+    assert_eq!(first.get("/desk/evening").status, 200);
+    let mut late = Phone::new(desk.at);
+    let refused = late.open(&desk.link);
+    assert!(
+        refused.status == 403 && refused.text().contains("each one once"),
+        "{}",
+        refused.text()
+    );
+    assert_eq!(late.get("/desk/evening").status, 403);
+
+    let mut first = Browser(first);
+    let page = first.page("/desk/browsers");
+    let shown = first.0.post("/desk/browsers", &form(&field(&page, "token"), &[("do", "link")]));
+    let shown = shown.text();
+    let link = shown.split("class=\"typed\">").nth(1).unwrap().split('<').next().unwrap();
+    assert!(shown.contains("<svg") && link != desk.link, "{shown}");
+    let mut second = Phone::with_link(desk.at, link);
+    assert_eq!(second.get("/desk/evening").status, 200);
+    // One browser shuts the other out.
+    let page = first.page("/desk/browsers");
+    let mark = page.split("name=\"out\" value=\"").nth(1).unwrap().split('"').next().unwrap();
+    first.send(&page, "/desk/browsers", &[("out", mark)]);
+    assert_eq!(second.get("/desk/evening").status, 403);
+    assert_eq!(first.0.get("/desk/evening").status, 200);
+}
+
+/// "Every request that changes something carries a token of its page; another origin, another host
+/// name, a link from a mail, a frame change nothing and read nothing."
+#[test]
+fn nothing_is_changed_from_elsewhere() {
+    let desk = Desk::with_evening();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/do/players/add");
+    let token = field(&page, "token");
+    let body = form(&token, &[("names", "Mallory"), ("name", "Mallory")]);
+    let cookies = browser.0.cookies.join("; ");
+    let ask = |host: &str, origin: &str, cookies: &str, body: &str| {
+        let request = format!(
+            "POST /desk/do/players/add HTTP/1.1\r\nHost: {host}\r\n{origin}Cookie: {cookies}\r\n\
+             Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        raw(desk.at, request).unwrap()
+    };
+    let (here, own) = (desk.at.to_string(), format!("Origin: http://{}\r\n", desk.at));
+    let evil = "evil.example";
+    for (host, origin, cookies, body, status) in [
+        (&*here, "", &*cookies, &*body, 403),
+        (&here, "Origin: null\r\n", &cookies, &body, 403),
+        (&here, "Origin: http://evil.example\r\n", &cookies, &body, 403),
+        (&here, &*format!("{own}Sec-Fetch-Site: cross-site\r\n"), &cookies, &body, 403),
+        (evil, &*format!("Origin: http://{evil}\r\n"), &cookies, &body, 421),
+        (&here, &own, "", &body, 403),
+        (&here, &own, &cookies, "names=Mallory&name=Mallory", 400),
+        (&here, &own, &cookies, "token=1&names=Mallory&name=Mallory", 400),
+    ] {
+        let answer = ask(host, origin, cookies, body);
+        assert_eq!(answer.status, status, "{host} {origin} {body}: {}", answer.text());
+        assert_eq!(answer.header("X-Frame-Options"), Some("DENY"));
+    }
+    assert!(!desk.table.ok("players").contains("Mallory"));
+    // The same is taken where it comes from the page itself, under the name of this machine too.
+    let named = format!("localhost:{}", desk.at.port());
+    let answer = ask(&named, &format!("Origin: http://{named}\r\n"), &cookies, &body);
+    assert_eq!(answer.status, 303, "{}", answer.text());
+    assert!(desk.table.ok("players").contains("Mallory"));
+}
+
+/// "A form sent twice, a reload, back and forward record nothing twice."
+#[test]
+fn a_form_sent_twice_records_once() {
+    let desk = Desk::with_evening();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?line=bert+solo+50");
+    let pairs = [("after", field(&page, "after")), ("line", "bert solo 50".to_owned())];
+    let pairs = [("after", &*pairs[0].1), ("line", &*pairs[1].1), ("do", "record")];
+    let body = form(&field(&page, "token"), &pairs);
+    for _ in 0..3 {
+        assert_eq!(browser.0.post("/desk/evening", &body).status, 303);
+    }
+    // To look at a line, as back and forward do, records nothing.
+    browser.page("/desk/evening?line=bert+solo+50");
+    let hands = |desk: &Desk| desk.table.json("sheet")["hands"].as_array().map_or(0, Vec::len);
+    assert_eq!(hands(&desk), 2);
+    // On a state that was not seen nothing is recorded.
+    let page = browser.page("/desk/evening?line=anne+solo+50");
+    let (token, after) = (field(&page, "token"), field(&page, "after"));
+    desk.table.ok("hand cilli solo 40");
+    let late = form(&token, &[("after", &after), ("line", "anne solo 50"), ("do", "record")]);
+    assert_eq!(browser.0.post("/desk/evening", &late).status, 422);
+    assert_eq!(hands(&desk), 3);
+    let undo = form(&field(&page, "token"), &[("after", &after), ("do", "undo")]);
+    assert_eq!(browser.0.post("/desk/evening", &undo).status, 422);
+    assert_eq!(hands(&desk), 3);
+
+    // Other verbs too: the same form is answered as the first time, and so is its page.
+    let page = browser.page("/desk/do/opening");
+    let body = form(&field(&page, "token"), &[("said", "Anne=5\nBert=-5")]);
+    let first = browser.0.post("/desk/do/opening", &body);
+    let again = browser.0.post("/desk/do/opening", &body);
+    assert_eq!((first.status, again.status), (303, 303), "{}", first.text());
+    assert_eq!(first.header("Location"), again.header("Location"));
+    let answer = first.header("Location").unwrap();
+    assert_eq!(browser.page(answer), browser.page(answer));
+    desk.table.check();
+}
+
+/// "a refusal stands at the field that it is about, with what was typed kept".
+#[test]
+fn a_refusal_stands_at_its_field() {
+    let desk = Desk::of(Table::new().made());
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/do/start");
+    let pairs = [("game", "dreierles"), ("players", "Anne\nBert\nCilli"), ("stake", "a lot")];
+    let refused = browser.0.post("/desk/do/start", &form(&field(&page, "token"), &pairs));
+    assert_eq!(refused.status, 422);
+    let text = refused.text();
+    let at = text.find("name=\"stake\"").unwrap();
+    let behind = &text[at..at + 600];
+    assert!(
+        behind.contains("aria-invalid=\"true\"") && behind.contains("role=\"alert\""),
+        "{behind}"
+    );
+    assert!(text.contains("value=\"a lot\"") && text.contains("Anne\nBert\nCilli"), "{text}");
+    // It can be mended in the same form.
+    let pairs = [("game", "dreierles"), ("players", "Anne\nBert\nCilli"), ("stake", "10ct")];
+    let page = browser.send(&text, "/desk/do/start", &pairs);
+    assert!(page.contains("Anne"), "{page}");
+}
+
+/// Who records by taps, and who by commands: the same evening, and the same books.
+#[test]
+fn an_evening_by_taps_is_the_one_of_plain_commands() {
+    type Evening<'e> = (&'e str, &'e str, &'e [&'e [&'e str]], &'e [&'e str]);
+    let evenings: [Evening<'_>; 3] = [
+        (
+            "dreierles steinmauern",
+            "Anne Bert Cilli",
+            &[
+                &["Anne", "Solo", "4", "8"],
+                &["Bert", "Dreier", "3", "1", "Kontra"],
+                &["Räuber", "Cilli"],
+            ],
+            &["anne solo 48", "bert dreier 31 kontra", "räuber cilli"],
+        ),
+        (
+            "droggn fulpmes",
+            "Anne Bert Cilli",
+            &[&["Anne", "Ansager", "4", "4"], &["Cilli", "Super Mord", "Super Mord won"]],
+            &["anne ansager 44", "cilli super-mord+"],
+        ),
+        (
+            "dreiertarock mayr-sedlaczek",
+            "Anne Bert Cilli",
+            &[&["Anne", "Einser", "4", "0"], &["Bert", "Dreier", "3", "8", "Trull"]],
+            &["anne einser 40", "bert dreier 38 trull"],
+        ),
+    ];
+    for (game, players, taps, lines) in evenings {
+        let desk = Desk::of(Table::new().made());
+        let mut browser = desk.browser();
+        let mut begun: Vec<(&str, &str)> = vec![("game", game), ("stake", "10ct")];
+        begun.extend(players.split(' ').map(|name| ("who", name)));
+        let page = browser.page("/desk");
+        let token = button_token(&page);
+        let answer = browser.0.post("/desk", &form(&token, &begun));
+        assert_eq!(answer.status, 303, "{}", answer.text());
+        for hand in taps {
+            browser.tap(hand);
+        }
+        browser.run("end", &[]);
+        let evening = browser.page("/desk/evening");
+        assert!(evening.contains("The settlement"), "{evening}");
+
+        let plain = Table::new().made();
+        let (kind, rules) = game.split_once(' ').unwrap();
+        plain.ok(&format!("start {kind} {players} --rules {rules} --stake 10ct"));
+        lines.iter().for_each(|line| drop(plain.ok(&format!("hand {line}"))));
+        plain.ok("end");
+        for look in ["balance", "settle"] {
+            assert_eq!(desk.table.json(look), plain.json(look), "{game} {look}");
+        }
+        let totals = |table: &Table| -> Value { table.json("status")["players"].clone() };
+        assert_eq!(totals(&desk.table), totals(&plain), "{game}");
+        desk.table.check();
+    }
+}
+
+/// The token of the one button that records.
+fn button_token(page: &str) -> String {
+    let at = page.find("name=\"token\" value=\"").unwrap();
+    page[at..].split("value=\"").nth(1).unwrap().split('"').next().unwrap().to_owned()
+}
+
+/// "A tap on a hand: how its points came about, correct it, strike it; undo and redo".
+#[test]
+fn a_hand_is_explained_corrected_struck_and_taken_back() {
+    let desk = Desk::with_evening();
+    let mut browser = desk.browser();
+    browser.tap(&["Bert", "Solo", "5", "0"]);
+    let page = browser.page("/desk/evening/2");
+    assert!(page.contains("bert solo 50") || page.contains("Bert solo 50"), "{page}");
+    browser.run("fix", &[("number", "2"), ("notation", "bert solo 51")]);
+    let sheet = desk.table.ok("sheet");
+    assert!(sheet.contains("51"), "{sheet}");
+    let undone = |browser: &mut Browser, does: &str| {
+        let page = browser.page("/desk/evening");
+        let after = field(&page, "after");
+        browser.send(&page, "/desk/evening", &[("after", &after), ("do", does)]);
+    };
+    undone(&mut browser, "undo");
+    assert!(desk.table.ok("sheet").contains("50"));
+    undone(&mut browser, "redo");
+    assert!(desk.table.ok("sheet").contains("51"));
+    browser.run("void", &[("number", "2")]);
+    assert!(desk.table.ok("sheet").contains('×'));
+    desk.table.check();
+}
+
+/// "It ends with its button, with Ctrl-C, or when its terminal closes".
+#[test]
+fn it_ends_by_its_button_and_with_its_terminal() {
+    let mut desk = Desk::with_evening();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/browsers");
+    let answer = browser.0.post("/desk/browsers", &form(&field(&page, "token"), &[("do", "end")]));
+    assert!(answer.status == 200 && answer.text().contains("has ended"), "{}", answer.text());
+    assert!(desk.child.wait().unwrap().success());
+    let mut rest = String::new();
+    desk.out.read_line(&mut rest).unwrap();
+    assert_eq!(rest, "");
+
+    for signal in ["HUP", "INT"] {
+        let mut desk = Desk::with_evening();
+        let id = desk.child.id().to_string();
+        let sent = std::process::Command::new("kill").args(["-s", signal, &id]).status().unwrap();
+        assert!(sent.success() && desk.child.wait().unwrap().success(), "{signal}");
+    }
+}
+
+/// "A page for each verb of the command line … a test counts them."
+#[test]
+fn every_verb_has_its_page() {
+    let desk = Desk::with_evening();
+    let mut browser = desk.browser();
+    let all = browser.page("/desk/do");
+    let addresses: Vec<String> = all
+        .split("href=\"/desk/do/")
+        .skip(1)
+        .map(|rest| rest.split('"').next().unwrap().to_owned())
+        .collect();
+    for address in &addresses {
+        let page = browser.page(&format!("/desk/do/{address}"));
+        assert!(page.contains("<form class=\"plain\" method=\"post\""), "{address}: {page}");
+    }
+    assert!(addresses.len() > 90, "{addresses:?}");
+    // What the help of the command line names has a page, or stands among those that have none.
+    let help = desk.table.ok("help");
+    for line in help.lines().filter(|line| line.starts_with("  ") && !line.starts_with("   ")) {
+        let verb = line.trim().split([' ', ',']).next().unwrap();
+        if verb == "help" {
+            continue;
+        }
+        let is_there = addresses.iter().any(|address| address == verb);
+        assert!(is_there || all.contains(&format!("<dt>{verb}</dt>")), "{verb}");
+    }
+    assert_eq!(get(desk.at, "/desk/do").status, 403);
+}

@@ -1,0 +1,140 @@
+//! Lists as they come to an organiser: with faults, from an old Mac, pasted, of nothing but names
+//! (issue 35, trials O14).
+
+use std::io::Write;
+use std::process::Stdio;
+
+use super::harness::{Answer, Table};
+
+fn names(table: &Table) -> Vec<String> {
+    let entrants = table.json("tournament entrants")["entrants"].as_array().unwrap().clone();
+    entrants.iter().map(|one| one["player"].as_str().unwrap().to_owned()).collect()
+}
+
+fn import(table: &Table, args: &[&str]) -> Answer {
+    table.run(&[&["tournament", "import"], args].concat())
+}
+
+/// What is typed or pasted into `import -`.
+fn pasted(table: &Table, text: &str) -> Answer {
+    let mut command = table.command(&["tournament", "import", "-"]);
+    let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+    Answer::of(&child.wait_with_output().unwrap())
+}
+
+/// Issue 35, Lists (O14): every fault at once, with row and column and what was read there; the rows
+/// are left out, mended, or taken by number.
+#[test]
+fn o14_every_fault_at_once_with_row_and_column() {
+    for (table, without, mend, rows, said) in [
+        (
+            Table::new(),
+            "--without",
+            "--mend",
+            "--rows",
+            "Line 3 (zwei · Bert Beck · vielleicht), column “Nr”",
+        ),
+        (
+            Table::german(),
+            "--ohne",
+            "--richtig",
+            "--zeilen",
+            "Zeile 3 (zwei · Bert Beck · vielleicht), Spalte „Nr“",
+        ),
+    ] {
+        table.ok("tournament new Pokal --rounds 1");
+        table.write(
+            "liste.csv",
+            "Nr;Name;bezahlt\n1;Anne Auer;ja\nzwei;Bert Beck;vielleicht\n3;Carla Cohn;x\n3;Dora Dorn;\n",
+        );
+        let refused = import(&table, &["liste.csv"]);
+        assert_eq!(refused.code, 1);
+        let told = &refused.err;
+        // Two faults of one row, and one of another.
+        assert!(
+            told.contains(said) && told.contains("bezahlt") && told.contains("5 (3 · Dora Dorn)"),
+            "{told}"
+        );
+        assert!(told.contains(&format!("{without} 3,5")) && told.contains(mend), "{told}");
+        assert!(names(&table).is_empty());
+        import(&table, &["liste.csv", rows, "2,4"]).done("rows");
+        assert_eq!(names(&table), ["Anne Auer", "Carla Cohn"]);
+        table.ok("tournament undo --yes");
+        table.ok("tournament undo --yes");
+        import(&table, &["liste.csv", without, "3,5"]).done("without");
+        assert_eq!(names(&table), ["Anne Auer", "Carla Cohn"]);
+        table.ok("tournament undo --yes");
+        table.ok("tournament undo --yes");
+        let mended = ["liste.csv", mend, "3:Nr=2", mend, "3:bezahlt=ja", mend, "5:Startnr.=4"];
+        import(&table, &mended).done("mend");
+        assert_eq!(names(&table), ["Anne Auer", "Bert Beck", "Carla Cohn", "Dora Dorn"]);
+        assert_eq!(table.json("tournament entrants")["entrants"][3]["number"], 4);
+        for wrong in
+            [[rows, "x"], [without, "3-"], [mend, "Nr=2"], [mend, "9:Nr=2"], [mend, "3:Ort=Au"]]
+        {
+            let answer = import(&table, &["liste.csv", "--new", wrong[0], wrong[1]]);
+            assert!(answer.code == 1 && answer.err.contains(wrong[0]), "{answer:?}");
+        }
+        table.check();
+    }
+}
+
+/// Issue 35, Lists: a list of nothing but names, numbered or not, from a file or pasted.
+#[test]
+fn o14_a_bare_list_of_names_and_one_pasted() {
+    for text in [
+        "Anne Auer\nBert Beck\n\nCarla Cohn\n",
+        "1. Anne Auer\n2. Bert Beck\n3. Carla Cohn\n",
+        "- Anne Auer\n- Bert Beck\n- Carla Cohn",
+        "Auer, Anne\nBeck, Bert\nCohn, Carla\n",
+    ] {
+        let table = Table::new();
+        table.ok("tournament new Pokal --rounds 1");
+        pasted(&table, text).done("paste");
+        assert_eq!(names(&table), ["Anne Auer", "Bert Beck", "Carla Cohn"], "{text}");
+        table.ok("tournament undo --yes");
+        table.write("namen.txt", text);
+        table.ok("tournament import namen.txt");
+        assert_eq!(names(&table).len(), 3);
+    }
+    let table = Table::new();
+    table.ok("tournament new Pokal --rounds 1");
+    // Columns without headings are no names, and a line with a date is none.
+    for (text, said) in [
+        ("Anne;Au\nBert;Au\n", "Anne"),
+        ("Anne,Au\nBert,Au\n", "Anne"),
+        ("Liste vom 3.5.\nAnne\n", "3.5."),
+    ] {
+        table.write("keine.csv", text);
+        let refused = import(&table, &["keine.csv"]);
+        assert!(refused.code == 1 && refused.err.contains(said), "{text}: {refused:?}");
+    }
+    import(&table, &["keine.csv", "--without", "1"]).done("without the title");
+    assert_eq!(names(&table), ["Anne"]);
+    table.check();
+}
+
+/// Issue 35, Lists: what is encoded otherwise is seen, named and read; where it may be either, it is
+/// said which.
+#[test]
+fn o14_other_encodings_are_named_and_tried() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --rounds 1");
+    // Jörg in Mac Roman, which in Windows-1252 is Jšrg.
+    std::fs::write(table.path("mac.csv"), b"Name\nJ\x9arg Auer\n").unwrap();
+    let refused = import(&table, &["mac.csv"]);
+    assert!(refused.err.contains("Jšrg") && refused.err.contains("Jörg"), "{refused:?}");
+    assert!(refused.err.contains("--kodierung mac"), "{refused:?}");
+    let read = import(&table, &["mac.csv", "--kodierung", "mac"]);
+    assert!(read.code == 0 && read.err.contains("Mac"), "{read:?}");
+    table.write("zweimal.csv", "Name\nPetra MÃ¼ller\n");
+    let read = import(&table, &["zweimal.csv"]);
+    assert!(
+        read.code == 0 && read.err.contains("„Petra MÃ¼ller“ ist als „Petra Müller“"),
+        "{read:?}"
+    );
+    assert_eq!(names(&table), ["Jörg Auer", "Petra Müller"]);
+    table.check();
+}
