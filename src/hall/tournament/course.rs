@@ -223,6 +223,13 @@ impl Tournament {
         if plan.rules.rounds().is_some() || !plan.rules.game().has_stake() || !seats_both {
             return Err(refuse!(tournament_needs_points));
         }
+        // A table plays so many rounds, and whoever has most leads.
+        if plan.rules.goal().is_some() {
+            return Err(refuse!(tournament_switch { field: "goal" }));
+        }
+        if plan.rules.is_lowest_best() {
+            return Err(refuse!(tournament_switch { field: "best" }));
+        }
         for (field, value, most) in
             [("--series", plan.series, MOST_SERIES), ("--rounds", plan.rounds, 1000)]
         {
