@@ -126,6 +126,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("seed", "los"),
     ("series", "serie"),
     ("session", "abend"),
+    ("shares", "anteile"),
     ("sheets", "zettel"),
     ("show-as", "zeigen-in"),
     ("signs", "tischschilder"),

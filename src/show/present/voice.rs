@@ -9,7 +9,7 @@ use fluent_bundle::FluentArgs;
 
 use super::harmless::plain;
 use super::lang::{Charset, Lang, Screen};
-use super::numbers::{moment, money, result};
+use super::numbers::{day, moment, money, result};
 use super::{ascii, catalogue};
 use crate::app::AppError;
 use crate::app::exchange::check::strange_one;
@@ -156,7 +156,8 @@ impl Voice {
     }
 
     fn format(&self, key: &str, args: &[(&'static str, Arg)]) -> String {
-        self.in_signs(catalogue::format(self.lang, self.charset(), key, &self.values(key, args)))
+        let values = self.values(key, args);
+        self.in_signs(one_stop(catalogue::format(self.lang, self.charset(), key, &values)))
     }
 
     /// What goes into a sentence.
@@ -172,7 +173,7 @@ impl Voice {
             match arg {
                 Arg::Number(number) => values.set(*name, *number),
                 Arg::Text(field) if *name == "field" => values.set(*name, self.thing(field)),
-                other => values.set(*name, self.arg(other)),
+                other => values.set(*name, before_stop(self.arg(other))),
             }
         }
         values
@@ -251,6 +252,7 @@ impl Voice {
             Arg::Points(points) => result(*points, self.lang),
             Arg::Money(sum) => money(sum.minor, sum.currency, self.lang),
             Arg::Moment(time) => moment(time, self.lang),
+            Arg::Day(date) => day(&date.to_string(), self.lang),
             Arg::Word(word) => self.word(word),
             Arg::Words(words) => self.list(words.iter().map(|word| self.word(word))),
             Arg::Texts(texts) => self.list(texts.iter().map(|text| plain(text))),
@@ -353,5 +355,22 @@ pub fn reason(error: &Error) -> Message {
         ErrorKind::BrokenPipe => say!(io_pipe),
         ErrorKind::InvalidData => say!(io_not_utf8),
         _ => say!(io_other { error: error.to_string() }),
+    }
+}
+/// Stands behind a text that ends with a stop, in a sentence that is being put together.
+const STOPS: char = '\u{e0f0}';
+
+fn before_stop(mut text: String) -> String {
+    if text.ends_with('.') {
+        text.push(STOPS);
+    }
+    text
+}
+
+/// A sentence that ends with "Hubert S." has one stop at its end.
+fn one_stop(sentence: String) -> String {
+    match sentence.contains(STOPS) {
+        true => sentence.replace(&format!("{STOPS}."), "").replace(STOPS, ""),
+        false => sentence,
     }
 }

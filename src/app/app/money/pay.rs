@@ -18,7 +18,7 @@ use crate::ledger::books::shelf::{Shelf, total};
 use crate::model::ids::EveningNumber;
 use crate::model::money::Money;
 use crate::model::time::Day;
-use crate::model::{Currency, Refusal, name, refuse};
+use crate::model::{Arg, Currency, Refusal, name, refuse};
 use crate::store::people::Person;
 use crate::store::{Store, StoreError, Tx};
 use crate::typed::amounts;
@@ -35,6 +35,8 @@ pub struct Asked<'t> {
     pub beyond: bool,
     /// Even where the kitty has not so much.
     pub anyway: bool,
+    /// Even where the same payment stands there already.
+    pub again: bool,
     pub is_forgiven: bool,
     pub when: When,
 }
@@ -55,6 +57,7 @@ impl<'t> Asked<'t> {
             for_currency: None,
             beyond: false,
             anyway: false,
+            again: false,
             is_forgiven: false,
             when,
         }
@@ -111,6 +114,7 @@ pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid, A
         prepare(&ledger.books.shelf(debt_in), &from, &to, money, target).map_err(no_rate)?;
     check_beyond(&ledger, asked, target, &prepared)?;
     check_payee(&tx, &ledger, asked, target, &prepared.payment)?;
+    check_again(&tx, &ledger, asked, &prepared.payment)?;
     let kind = match asked.is_forgiven {
         true => DeedKind::Forgive(prepared.payment.clone()),
         false => DeedKind::Pay(prepared.payment.clone()),
@@ -196,6 +200,37 @@ fn check_beyond(
         // A book that was named may be open the other way round then.
         (false, Target::Evening(_) | Target::General) => Ok(()),
     }
+}
+
+/// The same payment on the same day is asked about: it was probably typed twice. One that says
+/// something else of itself, or is for an evening for which the other is not, is another one.
+fn check_again(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    asked: &Asked<'_>,
+    payment: &Payment,
+) -> Result<(), AppError> {
+    // Whoever says that it is more than is owed knows what stands there.
+    if asked.again || asked.beyond || asked.is_forgiven {
+        return Ok(());
+    }
+    let date = asked.when.date.map_or_else(clock::today, Ok)?;
+    let pages = |one: &Payment| one.parts.iter().map(|part| part.page).collect::<BTreeSet<_>>();
+    for deed in ledger.counting().filter(|deed| deed.deed().date == date) {
+        let DeedKind::Pay(other) = &deed.deed().kind else { continue };
+        let is_same = other.from == payment.from
+            && other.to == payment.to
+            && other.paid == payment.paid
+            && deed.deed().note == asked.when.note
+            && (asked.book == AskedBook::Any || !pages(other).is_disjoint(&pages(payment)));
+        if is_same {
+            let (from, to) = (ledger.who.shown(&payment.from), ledger.who.shown(&payment.to));
+            let entry = EntryName::of(tx, &deed.chain, deed.entry.seq)?.to_string();
+            let (day, amount) = (Arg::Day(date), payment.paid);
+            return Err(refuse!(paid_already { from, to, day, amount, entry }).into());
+        }
+    }
+    Ok(())
 }
 
 /// Money for somebody who is owed nothing where it counts is a treasurer's; but somebody who has

@@ -78,6 +78,7 @@ impl Due<'_> {
             entries: &[],
             paid: false,
             to_send: false,
+            on_page: true,
         };
         let label = voice.label(say::report_settlement);
         let codes = shown.payments.iter().filter(|_| currency == Currency::EUR);

@@ -349,7 +349,7 @@ impl Intake<'_, '_> {
             self.further.extend(further);
             for session in arrived.iter().filter(|arrived| arrived.kind == ChainKind::Session) {
                 self.told.insert(session.uuid);
-                if self.brings_together {
+                if self.brings_together || session.is_contained {
                     self.joined.insert(session.uuid);
                 }
                 match (session.was_here, session.is_longer) {

@@ -1,11 +1,12 @@
 # Hilfe und Beanstandungen der Befehlszeile.
 help-about = Kerbholz schreibt auf: Dreierles, Droggn, Dreiertarock, Dreeg und jedes andere Spiel nach Punkten (punkte), vom ersten Spiel bis zur Abrechnung.
 help-overview-usage = Aufruf: kerbholz BEFEHL …
-help-overview-more = „kerbholz BEFEHL --hilfe“ erklärt einen Befehl. Namen dürfen abgekürzt werden.
+help-overview-more = „kerbholz BEFEHL --hilfe“ erklärt einen Befehl, „kerbholz hilfe optionen“ die Optionen, die jeder hat. Namen dürfen abgekürzt werden.
 help-usage = Aufruf:
 help-values = Angaben
 help-options = Optionen
 help-everywhere = Überall
+help-everywhere-below = Die Optionen, die jeder Befehl hat (--abend, --form, --sprache …): „kerbholz hilfe optionen“.
 option-db = Datenbank; sonst KERBHOLZ_DB, sonst die im Datenordner
 option-lang = Sprache; sonst KERBHOLZ_LANG, sonst die des Systems
 option-format = Form der Ausgabe: tabelle, json, csv, markdown, oder xlsx mit einer Datei dahinter; beim Abrechnen auch text
@@ -81,7 +82,7 @@ help-players = wer bekannt ist; aufnehmen, umbenennen, vereinen, trennen
 help-players-add = jemanden aufnehmen; der Name gilt so, wie er hier steht
 help-players-rename = jemanden umbenennen, auch in alten Abenden
 help-players-merge = zwei Namen sind eine Person
-help-players-split = einen zusammengelegten Namen wieder lösen; oder sagen, ab wann ein Name jemand anderes ist (--von)
+help-players-split = einen vereinten Namen wieder trennen; oder sagen, ab wann ein Name jemand anderes ist (--von)
 help-players-split-from = ab diesem Abend war NAME jemand anderes
 help-players-split-only = nur an diesen Abenden
 help-players-split-split-as = wie diese andere Person heißt

@@ -188,7 +188,7 @@ refused-merge-same = { $where }„{ $value }“ ist schon auf beiden Seiten dies
 refused-name-is-seated = { $where }„{ $value }“ und „{ $other }“ sind hier dieselbe Person und können nur einmal am Tisch sitzen; bitte die Namen erst mit „kerbholz spieler trennen“ trennen oder einen davon ändern.
 refused-entry-misplaced = Eintrag { $seq } des Protokolls { $chain } kann dort nicht stehen; die Datei ist nicht von diesem Programm geschrieben oder verändert worden. Bitte neu ausgeben lassen.
 refused-merge-sat-together = „{ $name }“ und „{ $other }“ saßen an Abend { $session } zusammen am Tisch und können nicht dieselbe Person sein; bitte zwei andere Namen nennen.
-refused-split-alone = { $where }„{ $value }“ ist mit niemandem zusammengelegt; lösen lässt sich nur ein Name, der zu jemand anderem dazukam.
+refused-split-alone = { $where }„{ $value }“ ist mit niemandem vereint; trennen lässt sich nur ein Name, der mit einem anderen vereint wurde. War ein Name zwei Leute, sagt „--von ABEND --als NAME“, ab wann.
 
 refused-pay-oneself = { $where }„{ $value }“ kann sich nicht selbst bezahlen; bitte zwei verschiedene Leute nennen.
 refused-amount-no-number = { $where }In „{ $value }“ steht kein lesbarer Betrag; möglich ist zum Beispiel „2,50 €“ oder „80 ct“.

@@ -1,11 +1,12 @@
 # Help and complaints of the command line.
 help-about = Kerbholz keeps score: Dreierles, Droggn, Dreiertarock, Dreeg and any other game by its points, from the first hand to settled debts.
 help-overview-usage = Usage: kerbholz COMMAND …
-help-overview-more = “kerbholz COMMAND --help” explains a command. Names may be cut short.
+help-overview-more = “kerbholz COMMAND --help” explains a command, “kerbholz help options” the options that every command has. Names may be cut short.
 help-usage = Usage:
 help-values = Values
 help-options = Options
 help-everywhere = Everywhere
+help-everywhere-below = The options that every command has (--session, --format, --lang …): “kerbholz help options”.
 option-db = database; otherwise KERBHOLZ_DB, otherwise the one in the data folder
 option-lang = language; otherwise KERBHOLZ_LANG, otherwise that of the system
 option-format = form of the output: table, json, csv, markdown, or xlsx with a file behind it; for settling text as well
