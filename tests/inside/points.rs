@@ -122,27 +122,8 @@ impl Model {
         let own = |name: &String| points.get(name.as_str()).copied().unwrap_or(0);
         let sum: i64 = points.values().sum();
         let is_dealt = event["kind"] == "thrown-in";
-        if !is_dealt {
-            let plays = |name: &str| playing.iter().any(|player| player == name);
-            let is_told = event["declarer"].as_str().is_none_or(plays);
-            let is_whole = self.switches.get("halves") == Some(&json!(true))
-                || points.values().all(|halves| halves % 2 == 0);
-            let fits = match self.switches["total"].as_i64() {
-                Some(total) => sum == 2 * total,
-                None => sum == 0 || !self.says("settle", "as-written"),
-            };
-            let is_known = out.iter().all(|name| self.seat(name).is_some());
-            let is_possible = is_known
-                && is_told
-                && is_whole
-                && fits
-                && playing.len() >= 2
-                && !points.is_empty()
-                && points.keys().all(|name| plays(name))
-                && points.values().all(|halves| halves.abs() <= 2_000_000);
-            if !is_possible {
-                return None;
-            }
+        if !is_dealt && !self.is_possible(event, &points, &playing) {
+            return None;
         }
         let lowest = self.says("best", "lowest");
         let due = |name: &String| match () {
@@ -172,6 +153,23 @@ impl Model {
         Some(
             json!({ "hand": self.hands, "points": points_of_all, "due": due_of_all, "totals": totals }),
         )
+    }
+
+    fn is_possible(&self, event: &Value, points: &BTreeMap<&str, i64>, playing: &[String]) -> bool {
+        let plays = |name: &str| playing.iter().any(|player| player == name);
+        let sum: i64 = points.values().sum();
+        let fits = match self.switches["total"].as_i64() {
+            Some(total) => sum == 2 * total,
+            None => sum == 0 || !self.says("settle", "as-written"),
+        };
+        fits && playing.len() >= 2
+            && !points.is_empty()
+            && event["declarer"].as_str().is_none_or(plays)
+            && texts(&event["out"]).iter().all(|name| self.seat(name).is_some())
+            && points.keys().all(|name| plays(name))
+            && points.values().all(|halves| halves.abs() <= 2_000_000)
+            && (self.switches.get("halves") == Some(&json!(true))
+                || points.values().all(|halves| halves % 2 == 0))
     }
 
     fn deal(&mut self, playing: &[String], own: &dyn Fn(&String) -> i64) {

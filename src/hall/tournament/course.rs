@@ -115,6 +115,9 @@ pub struct HallTable {
     pub first: Option<HandedIn>,
     /// The same by somebody else.
     pub again: Option<HandedIn>,
+    /// Others sit here than were drawn: the session would stand under other names in another copy.
+    #[serde(default)]
+    pub reseated: bool,
 }
 
 /// The sums of one sheet.

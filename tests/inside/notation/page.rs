@@ -43,6 +43,12 @@ fn four(line: &str) -> Session {
     session("dreeg", "neumarkt", &FOUR, &format!(r#""phases":["{phase}"]"#))
 }
 
+/// With as many people as a row of the page has figures, and more.
+fn tables_of_points() -> Vec<Session> {
+    let five = ["Anne", "Bert", "Carla", "Dora", "Emil"];
+    vec![session("points", "frei", &five, ""), session("points", "nullsumme", &FOUR, "")]
+}
+
 #[test]
 fn the_commonest_hands_take_as_many_keys_as_the_page_says() {
     let page = page();
@@ -122,14 +128,7 @@ fn everything_on_the_page_is_read() {
                 "anne+bert aus 70:0 ",
             ],
         ),
-        (
-            "Points",
-            vec![
-                session("points", "frei", &["Anne", "Bert", "Carla", "Dora", "Emil"], ""),
-                session("points", "nullsumme", &FOUR, ""),
-            ],
-            vec!["", "anne ", "anne 12 "],
-        ),
+        ("Points", tables_of_points(), vec!["", "anne ", "anne 12 "]),
     ];
     let mut read = 0;
     for (game, sessions, before) in games {

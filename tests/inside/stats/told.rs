@@ -106,10 +106,7 @@ pub fn told(evening: &Exported) -> Vec<Told> {
             lost: lost.into_iter().flatten().map(text).collect(),
             drinks: more_than(&drinks_before, &drinks),
         };
-        if game == "points" {
-            of_points(&mut hand, event, session);
-        }
-        declared(&mut hand, event, text(&session["rules"]) == "achertal");
+        declared(&mut hand, event, session);
         hand.extras = extras(&hand.speaking, &players, event, session);
         hands.push(hand);
         if let Some(next) = result.get("next_dealer") {
@@ -140,11 +137,12 @@ fn of_points(hand: &mut Told, event: &Value, session: &Value) {
     }
 }
 
-fn declared(hand: &mut Told, event: &Value, is_achertal: bool) {
-    let declarer = event.get("declarer").map(text);
-    if event["kind"] == "hand" {
-        return;
+fn declared(hand: &mut Told, event: &Value, session: &Value) {
+    if hand.game == "points" {
+        return of_points(hand, event, session);
     }
+    let is_achertal = session["rules"] == "achertal";
+    let declarer = event.get("declarer").map(text);
     let (declarer, won) = match (hand.game.as_str(), event["kind"].as_str().unwrap()) {
         ("dreierles", "penalty") if is_achertal && event["offence"] == "discard" => {
             (Some(text(&event["offender"])), false)
