@@ -125,9 +125,7 @@ CREATE TABLE deed (
     -- The hash that it had where it was first recorded.
     origin BLOB NOT NULL UNIQUE,
     -- Not taken back.
-    lives INTEGER NOT NULL CHECK (lives IN (0, 1)),
-    -- The closing because of which this one does not count.
-    waits BLOB
+    lives INTEGER NOT NULL CHECK (lives IN (0, 1))
 ) STRICT;
 
 -- The time of the latest entry that is known: whatever is recorded next is later.
@@ -139,53 +137,6 @@ CREATE TABLE newest (
 -- A command that is typed again with the same token is known again however long the log is.
 CREATE INDEX entry_by_token ON entry (body) WHERE substr(body, 1, 8) = '{"once":';
 
--- On which pages a deed has something to do: an evening ('evening ' and its id), what a closing carried over ('carried '
--- and its origin), or the general page ('general'); and whether it closed that page.
-CREATE TABLE deed_page (
-    page TEXT NOT NULL,
-    entry INTEGER NOT NULL REFERENCES deed (entry),
-    closes INTEGER NOT NULL CHECK (closes IN (0, 1)),
-    PRIMARY KEY (page, entry)
-) STRICT, WITHOUT ROWID;
-
--- What of an evening stands in the tables below: of all but the newest one, all that it brings.
-CREATE TABLE counted (
-    page TEXT PRIMARY KEY,
-    share TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
-
--- Every page that there is in a currency: how many have something to do with it (deeds that count, and the evening
--- itself), and who owes whom how much; nothing where nothing is open.
-CREATE TABLE page (
-    page TEXT NOT NULL,
-    currency TEXT NOT NULL,
-    uses INTEGER NOT NULL CHECK (uses > 0),
-    owed TEXT,
-    PRIMARY KEY (page, currency)
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX page_open_beside_evenings ON page (page) WHERE owed IS NOT NULL AND page < 'evening';
-
--- Evenings in whose book somebody owes, by their beginning.
-CREATE TABLE owing (
-    currency TEXT NOT NULL,
-    who TEXT NOT NULL,
-    since INTEGER NOT NULL,
-    page TEXT NOT NULL,
-    PRIMARY KEY (currency, who, since, page)
-) STRICT, WITHOUT ROWID;
-
--- What somebody is to receive over all pages, and on how many pages and by how many deeds they are named.
-CREATE TABLE open_sum (
-    currency TEXT NOT NULL,
-    who TEXT NOT NULL,
-    parts TEXT NOT NULL,
-    named INTEGER NOT NULL,
-    cash TEXT NOT NULL,
-    cash_deeds INTEGER NOT NULL,
-    PRIMARY KEY (currency, who)
-) STRICT, WITHOUT ROWID;
-
 -- An entry that says something of names, by its origin: 0 as it says, 1 it waits, 2 it waits, and what was said later has
 -- made it pointless.
 CREATE TABLE naming (
@@ -195,16 +146,6 @@ CREATE TABLE naming (
 ) STRICT;
 
 CREATE INDEX naming_that_waits ON naming (waits) WHERE waits > 0;
-
--- Evenings in whose book one owes and another is owed, by their beginning.
-CREATE TABLE owing_to (
-    currency TEXT NOT NULL,
-    who TEXT NOT NULL,
-    whom TEXT NOT NULL,
-    since INTEGER NOT NULL,
-    page TEXT NOT NULL,
-    PRIMARY KEY (currency, who, whom, since, page)
-) STRICT, WITHOUT ROWID;
 
 -- Entries of chains as they stand in copies that went another way, in the order in which this file learned of them: what
 -- came out of another copy is believed where it came from because each row can be hashed anew.

@@ -1,11 +1,14 @@
 //! Help and complaints about the command line in both languages, with what somebody may have meant
 //! who typed a verb or an option that there is not.
 
+use std::ffi::OsString;
+
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::options;
 use super::typed::{HELP, Line, Unclear};
+use super::verb;
 use super::verb::{Verb, arg_help_key, help_key, value_key};
 use super::verbs::VERBS;
 use crate::model::name::{is_close, plain_key};
@@ -20,7 +23,27 @@ pub fn of_verb(error: &clap::Error, voice: &Voice) -> String {
         .to_string()
         .replace("[OPTIONS]", &format!("[{}]", voice.label(say::help_mark_options)));
     let text = text.replace("[COMMAND]", &format!("[{}]", voice.label(say::value_command)));
-    as_wide_as_the_screen(text.trim_end(), voice)
+    let text = format!("{}\n\n{}", text.trim_end(), voice.label(say::help_everywhere_below));
+    as_wide_as_the_screen(&text, voice)
+}
+
+/// What is typed behind `help` for the options that every verb has.
+const OPTIONS: [&str; 2] = ["options", "optionen"];
+
+/// Whether somebody asks for the options that every verb has.
+pub fn asks_for_options(args: &[OsString]) -> bool {
+    args.windows(2).any(|pair| {
+        let is_one_of = |word: &OsString, words: [&str; 2]| {
+            word.to_str().is_some_and(|word| words.contains(&plain_key(word).as_str()))
+        };
+        is_one_of(&pair[0], HELP) && is_one_of(&pair[1], OPTIONS)
+    })
+}
+
+/// The options that every verb has.
+pub fn everywhere(voice: &Voice) -> String {
+    let mut command = verb::spoken(None, voice).help_template("{all-args}");
+    as_wide_as_the_screen(command.render_help().to_string().trim_end(), voice)
 }
 
 /// No less room than this for what is told beside a word; it goes below it where there is less.

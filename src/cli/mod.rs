@@ -44,6 +44,12 @@ use crate::store::one_command;
 
 /// Runs one command line; the first argument is the program's name.
 pub fn run(args: Vec<OsString>, world: &Arc<dyn World>) -> ExitCode {
+    if help::asks_for_options(&args) {
+        let settings = Settings::from_environment(&args, &**world);
+        let voice = settings.voice();
+        world.print(&help::everywhere(&voice));
+        return world.arrived(ExitCode::SUCCESS, &voice, settings.colour);
+    }
     match typed::read(&args) {
         Ok(line) => one_command(|| run_line(&line, &args, world)),
         Err(unclear) => {
@@ -62,7 +68,7 @@ fn run_line(line: &Line, typed: &[OsString], world: &Arc<dyn World>) -> ExitCode
         Ok(matches) => Ok(matches),
         Err(error) if line.verb.is_none() && is_of_the_program(error.kind()) => Err(error),
         Err(error) if error.kind() == ErrorKind::DisplayHelp => {
-            verb::spoken(line.verb, &settings.voice()).try_get_matches_from(&line.args)
+            verb::of_one(line.verb, &settings.voice()).try_get_matches_from(&line.args)
         }
         // With all verbs and in words: for the help, for what was wrong, and where a value looked
         // like a verb.

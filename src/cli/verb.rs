@@ -168,6 +168,11 @@ pub fn spoken<'v>(verbs: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> C
     verbs.into_iter().fold(root, |root, verb| root.subcommand(speaker.verb(verb, verb.name)))
 }
 
+/// A verb for its help, without the options that every verb has: these have a page of their own.
+pub fn of_one<'v>(verb: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
+    spoken(verb, voice).mut_args(|arg| arg.hide(true))
+}
+
 struct Speaker<'v> {
     voice: &'v Voice,
 }

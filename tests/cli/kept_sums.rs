@@ -1,8 +1,7 @@
-//! What is kept added up is what all books together say (docs/storage.md, Sums), whatever was done
-//! before: hands, corrections, evenings struck, deeds of every kind, undo and redo, people put
-//! together, copies brought together. A command that is built for tests holds each answer out of
-//! what is kept against all books by itself; `KERBHOLZ_SUMS=500` for as many winters, of others
-//! with `KERBHOLZ_SEED=1`.
+//! Balances that are added up say what all books together say (docs/storage.md, Sums), and a settlement of
+//! one evening out of that evening alone what it says out of all books; whatever was done before: hands,
+//! corrections, evenings struck, deeds of every kind, undo and redo, people put together, copies brought
+//! together. `KERBHOLZ_SUMS=500` for as many winters, of others with `KERBHOLZ_SEED=1`.
 
 use super::dice::seed;
 use super::harness::{Dice, Table};
@@ -80,8 +79,8 @@ fn play(table: &Table, dice: &mut Dice, steps: u64) -> u64 {
     done
 }
 
-/// Every view that is answered out of what is kept says what it says of a day on which everything
-/// has happened, for which all books are opened.
+/// Every view that is answered without opening all books says what it says of a day on which
+/// everything has happened, for which they are opened.
 fn look(table: &Table) {
     let settled = (1..=6).map(|evening| format!("settle --session {evening}"));
     for line in ["balance", "kitty"].map(str::to_owned).into_iter().chain(settled) {
@@ -95,7 +94,7 @@ fn look(table: &Table) {
 }
 
 #[test]
-fn what_is_kept_is_what_all_books_together_say() {
+fn what_is_added_up_is_what_all_books_together_say() {
     let winters =
         std::env::var("KERBHOLZ_SUMS").ok().and_then(|count| count.parse().ok()).unwrap_or(3);
     let (mut dice, mut done) = (Dice(seed(0x73756d73)), 0);

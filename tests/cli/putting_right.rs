@@ -245,3 +245,162 @@ fn m18_a_name_taken_apart_in_one_copy_is_so_in_the_other() {
     assert_eq!(balances(&other), balances(&one));
     assert_eq!(people(&other, 3), json!(["Anne", "Bert", "Pit"]));
 }
+
+/// trials, M18: unequal shares of a bill, by parts or by amounts.
+#[test]
+fn m18_unequal_shares_of_a_bill() {
+    let table = with_karl();
+    table.ok("bill 40 EUR bert --shares anne=2 karl=1");
+    assert_eq!(balances(&table), ["Anne -25.07", "Bert 39.20", "Karl -14.13"]);
+    table.ok("undo");
+    table.ok("bill 40 EUR bert --shares anne=12.50 karl=27.50");
+    assert_eq!(balances(&table), ["Anne -10.90", "Bert 39.20", "Karl -28.30"]);
+    for (wrong, word) in [("anne", "--shares"), ("anne=x", "--shares"), ("=2", "--shares")] {
+        let message = table.refused(&["bill", "40 EUR", "bert", "--shares", wrong]);
+        assert!(message.contains(word), "{message}");
+    }
+    table.check();
+}
+
+/// trials, M18: several have paid a bill; each gets back what was not their own share.
+#[test]
+fn m18_several_paid_a_bill() {
+    let table = with_karl();
+    table.ok("undo");
+    let billed = table.json("bill 40 EUR bert=25 karl=15 --shares anne=2 bert=1 karl=1");
+    assert_eq!(billed["paid"][1], json!({"player": "Karl", "amount": "15.00"}), "{billed}");
+    assert_eq!(balances(&table), ["Anne -20.00", "Bert 15.00", "Karl 5.00"]);
+    assert!(table.ok("log").contains("paid by Bert €25.00, Karl €15.00"), "{}", table.ok("log"));
+    let copy = Table::new();
+    let file = copy.write("all.jsonl", table.ok("export --full --all"));
+    copy.run(&["import", file.to_str().unwrap()]).done("import");
+    assert_eq!(balances(&copy), balances(&table));
+    copy.check();
+    table.ok("undo");
+    assert_eq!(balances(&table), ["Anne 0.00", "Bert 0.00", "Karl 0.00"]);
+    // The amount is the sum where nobody says it.
+    table.ok("bill bert=25 karl=15");
+    assert_eq!(balances(&table), ["Anne -13.33", "Bert 11.67", "Karl 1.66"]);
+    let message = table.refused(&["bill", "40 EUR", "bert=25", "karl=14"]);
+    assert!(message.contains("40.00") && message.contains("39.00"), "{message}");
+    table.check();
+}
+
+/// trials, M18: the same payment twice is asked about.
+#[test]
+fn m18_the_same_payment_twice() {
+    let table = with_karl();
+    table.ok("pay bert anne 0.30EUR");
+    let message = table.refused(&["pay", "bert", "anne", "0.30", "EUR"]);
+    assert!(message.contains("--again") && message.contains("entry –."), "{message}");
+    // Another day, another amount, another note is another payment.
+    table.ok("pay bert anne 0.20EUR");
+    table.ok("pay bert anne 0.10EUR --date 2025-10-21");
+    table.ok("pay bert anne 0.10EUR --date 2025-10-22");
+    table.ok("pay karl anne 0.10EUR --note Bier");
+    table.ok("pay karl anne 0.10EUR --note Brot");
+    table.ok("pay karl anne 0.10EUR --note Brot --again");
+    table.run(&["pay", "karl", "anne", "0.10", "EUR", "--note", "Brot", "--yes"]).done("yes");
+    assert_eq!(balances(&table), ["Anne 0.50", "Bert -0.10", "Karl -0.40"]);
+    // What was taken back stands there no more; a token is no second payment.
+    table.ok("pay karl anne 0.15EUR --once 7");
+    table.ok("pay karl anne 0.15EUR --once 7");
+    table.ok("undo --evening");
+    table.ok("pay karl anne 0.15EUR");
+    assert_eq!(balances(&table), ["Anne 0.35", "Bert -0.10", "Karl -0.25"]);
+    table.check();
+}
+
+/// trials, M17: an old book makes people, and asks where a name is close to somebody's.
+#[test]
+fn m17_opening_makes_people() {
+    let table = with_karl();
+    table.ok("opening Gretl=5 Sepp=-5 EUR");
+    assert_eq!(balances(&table)[2..], ["Gretl 5.00", "Karl -0.80", "Sepp -5.00"]);
+    let message = table.refused(&["opening", "Gretel=5", "Sepp=-5", "EUR"]);
+    assert!(message.contains("Gretl") && message.contains("--new"), "{message}");
+    table.ok("opening Gretel=5 Sepp=-5 EUR --new Gretel");
+    assert!(balances(&table).contains(&"Gretel 5.00".to_owned()));
+    table.check();
+}
+
+/// trials, M14: after a merge nothing differs any more, and a plain import of the other copy is
+/// taken.
+#[test]
+fn m14_a_plain_import_of_what_no_longer_differs_is_taken() {
+    let one = with_karl();
+    let other = copied(&one);
+    one.ok("fix 1 anne solo 50");
+    other.ok("hand bert solo 44");
+    let plainly = |into: &Table, from: &Table| {
+        let file = into.write("other.jsonl", from.ok("export --full --all"));
+        into.run(&["import", file.to_str().unwrap()])
+    };
+    assert_eq!(plainly(&one, &other).code, 1);
+    merge(&one, &other).done("merge");
+    let before = one.ok("export --full --all");
+    plainly(&one, &other).done("nothing new from the other");
+    assert_eq!(one.ok("export --full --all"), before);
+    // The other does not know the correction yet.
+    assert_eq!(plainly(&other, &one).code, 1);
+    merge(&other, &one).done("back");
+    plainly(&other, &one).done("nothing new there");
+    plainly(&one, &other).done("nor here");
+    one.check();
+    other.check();
+}
+
+/// trials, M16: whoever strikes a paid evening is told who now gets money back.
+#[test]
+fn m16_a_struck_evening_that_was_paid_says_who_gets_money_back() {
+    for deed in ["settle --paid", "pay bert anne 0.80EUR", "settle --all --paid"] {
+        let table = with_karl();
+        table.ok(deed);
+        table.ok("start dreierles Anne Bert Karl --stake 10ct");
+        let answer = table.run(&["sessions", "void", "1"]);
+        assert!(answer.err.contains("Anne pays €0.80 to Bert"), "{deed}: {answer:?}");
+        let back = table.run(&["sessions", "restore", "1"]);
+        assert_eq!(back.err.contains("pays"), deed.starts_with("pay"), "{deed}: {back:?}");
+    }
+}
+
+/// trials, M17: "Hubert S." ends a sentence with one stop.
+#[test]
+fn m17_a_name_with_a_stop_ends_a_sentence_once() {
+    let table = Table::german();
+    table.run(&["anfang", "dreierles", "Anne", "Bert", "Hubert S.", "--einsatz", "10 ct"]).done("");
+    table.run(&["spiel", "Hubert S.", "solo", "42"]).done("");
+    let told = table.ok("abrechnen");
+    assert!(told.contains("an Hubert S.\n") && !told.contains(".."), "{told}");
+}
+
+/// trials, M17: what is printed names no options.
+#[test]
+fn m17_a_page_names_no_options() {
+    let table = Table::german();
+    table.ok("anfang dreierles Anne Bert Karl --einsatz 10ct");
+    table.ok("spiel anne solo 42");
+    table.ok("zahlen anne bert 0,50EUR --ohne-abend --überzahlen");
+    assert!(table.ok("abrechnen").contains("--mit-übrigem"));
+    let page = table.ok("bericht -");
+    assert!(page.contains("Neben dem Abend offen") || page.contains("Neben den Abenden offen"));
+    assert!(!page.contains("--mit-übrigem"));
+}
+
+/// trials, M17: the options that every verb has stand on a page of their own, and no verb's help
+/// repeats them.
+#[test]
+fn m17_what_every_verb_has_is_told_once() {
+    let (german, english) = (Table::german(), Table::new());
+    for (table, page, verb, option) in [
+        (&german, "hilfe optionen", "zahlen --hilfe", "--datenbank"),
+        (&english, "help options", "pay --help", "--db"),
+    ] {
+        assert!(table.ok(page).contains(option), "{}", table.ok(page));
+        let told = table.ok(verb);
+        assert!(!told.contains(option) && told.contains(page), "{told}");
+        assert!(table.ok(page.split(' ').next().unwrap()).contains(page));
+    }
+    // A page of the manual has every option.
+    assert!(english.ok("man pay").contains("ascii") && english.ok("man").contains("ascii"));
+}

@@ -27,6 +27,7 @@ mod organiser;
 mod other_games;
 mod others;
 mod pages;
+mod papers;
 mod prizes;
 mod random;
 mod ties;

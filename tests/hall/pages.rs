@@ -170,8 +170,8 @@ fn everything_that_is_printed() {
     for (verb, said) in [
         ("zettel blatt.html --ranking", "nach 1 von 2 Serien"),
         ("zettel blatt.html --prizes", "Unterschrift"),
-        ("zettel blatt.html --certificates", "1. Platz mit +14 Punkten"),
-        ("aushang blatt.html --certificates", "1. Platz mit +14 Punkten"),
+        ("zettel blatt.html --certificates", "1. Platz</p><p>mit +14 Punkten"),
+        ("aushang blatt.html --certificates", "1. Platz</p><p>mit +14 Punkten"),
     ] {
         table.ok(&format!("turnier {verb}"));
         let written = page(&table, "blatt.html");

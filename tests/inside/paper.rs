@@ -98,6 +98,8 @@ fn ranking(players: u32, has_bonus: bool) -> Ranking {
     Ranking {
         without_games: Vec::new(),
         tournament: "Herbst".to_owned(),
+        date: None,
+        place: None,
         rules: if has_bonus { "achertal" } else { "steinmauern-turnier" },
         series_planned: 4,
         series_drawn: 2,

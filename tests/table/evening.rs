@@ -335,6 +335,9 @@ fn a_guided_hand() {
     let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
     at.line("schritt");
     at.sees("Wer spielt, oder was ist geschehen?");
+    // Trials S16: a question is explained, and asked again.
+    at.line("?");
+    at.sees("räuber Anne k1");
     at.sees("2 Bert");
     at.line("2");
     at.sees("Gebot?");
@@ -848,6 +851,10 @@ fn s11_the_end_of_an_evening_is_a_page() {
         let mut at = Terminal::open(&table, 100, "xterm", args);
         for line in ["letzte-runde", "r b", "r b // noch einmal", "a s 44"] {
             at.line(line);
+            if line == "letzte-runde" {
+                // Trials Q7: what the Räuber counts in it is said.
+                at.sees("der Räuber zählt 4. –");
+            }
             if line.contains("//") {
                 at.sees("aufschreiben? (j/n)");
                 at.keys(if at.redraws() { "j" } else { "j\r" });
@@ -921,4 +928,23 @@ fn s12_the_names_stay_above_all_hands() {
     at.shows(|screen| !screen.contains("\n 1 An D 36"));
     at.line("ade");
     assert!(at.ends().success());
+}
+
+/// The commonest hands by as few keys as they take, Enter included.
+#[test]
+fn the_commonest_hands_take_few_keys() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla");
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let keys =
+        [("a d 43\r", 7), ("b z 40\r", 7), ("c s 42\r", 7), ("r b\r", 4), ("a s 48 k1\r", 10)];
+    for (hand, (typed, count)) in (2..).zip(keys) {
+        assert_eq!(typed.chars().count(), count, "{typed:?}");
+        at.prompt();
+        at.keys(typed);
+        is_at(&mut at, hand);
+    }
+    at.keys("ade\r");
+    assert!(at.ends().success());
+    assert_eq!(table.json("stand")["hands"], 5);
 }

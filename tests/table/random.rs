@@ -15,7 +15,7 @@ use super::terminal::Terminal;
 const USUAL: u64 = 4;
 /// Lines of an evening.
 const LINES: u64 = 12;
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(90);
 
 /// The evening in a window, and the same by plain commands.
 struct Played {
@@ -107,8 +107,9 @@ impl Played {
             let screen = self.window.screen();
             if screen.contains("(j/n)") {
                 self.window.keys("j");
-                std::thread::sleep(Duration::from_millis(60));
+                self.window.shows(|screen| !screen.contains("(j/n)"));
             }
+            let screen = self.window.screen();
             let is_done = match takes {
                 true => Played::count(&self.table) == before + 1,
                 false => screen.contains("Fehler") || screen.contains("Esc schließt"),

@@ -36,18 +36,24 @@ fn played(scene: &Scene, lang: &'static str, (columns, rows): (u16, u16)) -> Str
     };
     at.prompt();
     at.keys(scene.hand);
+    at.sees(&format!("› {}", scene.hand));
     look(&at, "typed");
     at.keys("\r");
+    at.sees(if lang == "de" { "Strg-Z" } else { "Ctrl-Z" });
     look(&at, "recorded");
     at.keys(&format!("{}\r", scene.refused));
+    at.sees(if lang == "de" { "Fehler:" } else { "Error:" });
     look(&at, "refused");
     // The line stands there still.
     at.keys("\u{15}?\r");
+    at.shows(|screen| !screen.contains("Fehler:") && !screen.contains("Error:"));
     look(&at, "?");
     at.keys("guided\r");
+    at.sees(if lang == "de" { "Die Ziffer oder der Buchstabe" } else { "The figure or letter" });
     look(&at, "guided");
     at.keys("\u{3}");
     at.keys(scene.begun);
+    at.sees(&format!("› {}", scene.begun));
     look(&at, "begun");
     if columns == 80 {
         for (columns, rows) in RESIZED {

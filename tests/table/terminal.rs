@@ -13,7 +13,7 @@ use pty_process::blocking::{Command, Pty, open};
 use super::harness::{Table, program};
 
 /// Nothing takes longer, however busy the machine is.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 pub struct Terminal {
     keyboard: Arc<Pty>,

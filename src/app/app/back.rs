@@ -125,7 +125,7 @@ fn move_one(
             Moved::Evening(moved)
         }
         Target::Deed(deed) => {
-            let waited = NotCounted::now(&tx)?;
+            let waited = NotCounted::in_books(&tx, &ledger)?;
             let moved = move_deed(&tx, &ledger, *deed, direction, anyway)?;
             let waits = NotCounted::now(&tx)?;
             // What is taken back itself gives way to nobody.

@@ -7,12 +7,13 @@ use super::contest::{self, Contest, TournamentRef};
 use super::entry_name::EntryName;
 use super::evening::{Evening, EveningRef, each_line, find};
 use super::money::Ledger;
-use super::{AppError, entries};
+use super::{AppError, entries, house};
 use crate::games::session::{Event as Hand, Session};
 use crate::journal::bodies::{HouseBody, ReadBody, SessionBody, TournamentBody, came_from};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::journal::history::History;
 use crate::ledger::books::booking::Page;
+use crate::ledger::books::order::Origin;
 use crate::model::ids::{ChainId, EveningNumber, Seq, Slot, TournamentNumber};
 use crate::record::Node;
 use crate::store::chain::{Chain, Entry};
@@ -136,11 +137,18 @@ pub fn lines_of(
     // loaded once for all of them.
     let mut evenings: HashMap<ChainId, EveningLog> = HashMap::new();
     let mut hall: Option<HallLog> = None;
+    let mut waiting: Option<BTreeMap<Origin, Origin>> = None;
     let mut lines = Vec::new();
     for entry in entries {
         let chain = Chain::of(&chains, &entry)?;
         lines.push(match chain.kind {
-            ChainKind::House => house_line(tx, chain, entry)?,
+            ChainKind::House => {
+                let waiting = match &mut waiting {
+                    Some(known) => known,
+                    none => none.insert(house::waiting(tx)?),
+                };
+                house_line(tx, chain, entry, waiting)?
+            }
             ChainKind::Session => {
                 if evenings.len() > MOST_AT_ONCE && !evenings.contains_key(&chain.id) {
                     evenings.clear();
@@ -193,16 +201,18 @@ fn evening_of(tx: &Tx<'_>, chain: &Chain) -> Result<Evening, AppError> {
 fn deeds_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>, AppError> {
     let page = Page::Evening(evening.chain.uuid);
     let (mut lines, mut shown) = (Vec::new(), HashSet::new());
-    for deed in Ledger::open(tx)?.deeds {
+    let ledger = Ledger::open(tx)?;
+    let waiting = &ledger.books.waiting;
+    for deed in ledger.deeds {
         if deed.deed().bookings(deed.origin())?.iter().any(|booking| booking.page == page) {
             shown.insert(deed.entry.id);
-            lines.push(house_line(tx, &deed.chain, deed.entry)?);
+            lines.push(house_line(tx, &deed.chain, deed.entry, waiting)?);
         }
     }
     for chain in tx.chains()?.iter().filter(|chain| chain.kind == ChainKind::House) {
         tx.each_entry_of(chain.id, |entry| {
             if entry.body.contains("\"undo\"") || entry.body.contains("\"redo\"") {
-                let line = house_line(tx, chain, entry)?;
+                let line = house_line(tx, chain, entry, waiting)?;
                 if about(tx, &line)?.is_some_and(|entry| shown.contains(&entry.id)) {
                     lines.push(line);
                 }
@@ -233,7 +243,12 @@ pub fn of_tournament(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<Lo
     Ok(lines)
 }
 
-fn house_line(tx: &Tx<'_>, chain: &Chain, entry: Entry) -> Result<LogLine, AppError> {
+fn house_line(
+    tx: &Tx<'_>,
+    chain: &Chain,
+    entry: Entry,
+    waiting: &BTreeMap<Origin, Origin>,
+) -> Result<LogLine, AppError> {
     let ReadBody { body, why, merged } = entries::of_house(chain, &entry)?;
     let name = EntryName::of(tx, chain, entry.seq)?.to_string();
     let about = match &body {
@@ -244,7 +259,7 @@ fn house_line(tx: &Tx<'_>, chain: &Chain, entry: Entry) -> Result<LogLine, AppEr
     };
     let waits_for = match &body {
         HouseBody::Deed(_) => {
-            tx.deed_of(entry.id)?.and_then(|row| row.waits).map(|other| called(tx, other))
+            waiting.get(&house::origin(chain, &entry)?).map(|other| called(tx, Hash(other.0)))
         }
         _ => None,
     };

@@ -20,6 +20,5 @@ pub mod money;
 pub mod people;
 pub mod places;
 pub mod put_right;
-mod sums;
 
 pub use error::AppError;

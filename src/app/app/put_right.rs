@@ -4,7 +4,6 @@
 use chrono::NaiveTime;
 use uuid::Uuid;
 
-use super::evening::book::add_up_all;
 use super::evening::{Evening, EveningRef, find, put_right as record};
 use super::money::Ledger;
 use super::money::books::Handed;
@@ -134,8 +133,6 @@ pub fn take_apart(
     why: Option<&str>,
 ) -> Result<TakenApart, AppError> {
     let tx = store.write()?;
-    // Sums are made anew once, and not for each evening.
-    tx.add_up_later();
     let person = people::known(&tx, typed)?;
     people::check_is_player(&tx, &person)?;
     let other = other.trim();
@@ -167,7 +164,6 @@ pub fn take_apart(
         let people = vec![(evening.session.roster().names()[seat].clone(), other.clone())];
         record(&tx, evening, About { people, with, ..About::default() }, why)?;
     }
-    add_up_all(&tx)?;
     let stay = stay(&tx, &evenings, &person)?;
     tx.commit()?;
     Ok(TakenApart { name: person.name, other, evenings, stay })

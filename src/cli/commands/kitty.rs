@@ -95,6 +95,8 @@ pub struct PayOut {
     loan: bool,
     #[arg(long)]
     anyway: bool,
+    #[arg(long)]
+    again: bool,
     #[command(flatten)]
     when: WhenArgs,
 }
@@ -104,7 +106,10 @@ impl Run for PayOut {
         let (kitty, amount) = (kitty_name(context), self.amount.join(" "));
         let book = book(context, self.general);
         let plain = Asked::plain([&kitty, &self.player], &amount, book, self.when.read()?);
-        record_paid(context, Asked { beyond: self.loan, anyway: self.anyway, ..plain })
+        record_paid(
+            context,
+            Asked { beyond: self.loan, anyway: self.anyway, again: self.again, ..plain },
+        )
     }
 }
 

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
+use crate::app::desk::{self, At};
 use crate::app::evening::EveningRef;
 use crate::app::money::bill::AskedBill;
 use crate::app::money::pay::{Asked, AskedBook, When};
@@ -11,6 +12,7 @@ use crate::app::money::settle::{AskedScope, AskedWay, Options, Recording, Settle
 use crate::app::money::{account, bill, drinks, kitty, pay, payments, settle, why};
 use crate::app::{AppError, clock};
 use crate::cli::ask;
+use crate::cli::ask::GuestArgs;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
@@ -20,6 +22,7 @@ use crate::present::{
     Format, Report, account as shown_account, deeds, money as shown, money_json,
     payments as shown_payments,
 };
+use crate::store::Store;
 use crate::typed::{amounts, dates, named};
 
 /// When something counts, and what was noted of it.
@@ -238,11 +241,7 @@ impl Run for Settle {
             settled => settled?,
         };
         if let (true, true, Some(drinks)) = (settlements.is_empty(), self.paid.is_some(), &drinks) {
-            return Err(match &drinks.bill {
-                Some(_) => refuse!(drinks_are_no_money { option: "--paid" }),
-                None => refuse!(drinks_have_no_price { option: "--paid" }),
-            }
-            .into());
+            return Err(no_money(drinks).into());
         }
         let is_money_alone = matches!(scope, AskedScope::Evening { .. }) && drinks.is_none();
         let unbooked =
@@ -251,7 +250,15 @@ impl Run for Settle {
         let (paid, not_counted) = (self.paid.is_some(), not_counted.as_slice());
         let (settlements, unbooked) = (settlements.as_slice(), unbooked.as_slice());
         let entries = entries.as_slice();
-        let view = shown::Shown { settlements, unbooked, not_counted, entries, paid, to_send };
+        let view = shown::Shown {
+            settlements,
+            unbooked,
+            not_counted,
+            entries,
+            paid,
+            to_send,
+            on_page: false,
+        };
         let beside = if drinks.is_some() { &[] } else { unbooked };
         let (drinks, voice) = (drinks.as_ref(), &context.voice);
         let report = || {
@@ -267,7 +274,30 @@ impl Run for Settle {
         let json = || money_json::settlements(&view, drinks, beside, voice);
         context.show(json, report);
         told_as_of(context, as_of);
-        Ok(ExitCode::SUCCESS)
+        tell_of_night(context, &mut store, &scope)
+    }
+}
+
+/// Whoever settles one page of a night is told of the others.
+fn tell_of_night(
+    context: &Context,
+    store: &mut Store,
+    scope: &AskedScope,
+) -> Result<ExitCode, Failure> {
+    if let AskedScope::Evening { which, .. } = scope
+        && let [page, _, ..] = desk::pages(store, &At::Evening(which.clone()))?.as_slice()
+    {
+        let number = page.row.number;
+        context.world.tell(&context.voice.say(&say!(settle_page_alone { number })));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Drinks are not paid by a settlement.
+fn no_money(drinks: &drinks::Drinks) -> Refusal {
+    match &drinks.bill {
+        Some(_) => refuse!(drinks_are_no_money { option: "--paid" }),
+        None => refuse!(drinks_have_no_price { option: "--paid" }),
     }
 }
 
@@ -322,6 +352,8 @@ pub struct Pay {
     for_currency: Option<String>,
     #[arg(long)]
     anyway: bool,
+    #[arg(long)]
+    again: bool,
     #[command(flatten)]
     when: WhenArgs,
 }
@@ -334,7 +366,13 @@ impl Run for Pay {
         let plain = Asked::plain([&self.from, &self.to], &amount, book, self.when.read()?);
         record_paid(
             context,
-            Asked { for_currency, beyond: self.overpay || self.loan, anyway: self.anyway, ..plain },
+            Asked {
+                for_currency,
+                beyond: self.overpay || self.loan,
+                anyway: self.anyway,
+                again: self.again,
+                ..plain
+            },
         )
     }
 }
@@ -343,15 +381,20 @@ impl Run for Pay {
 pub fn record_paid(context: &Context, asked: Asked<'_>) -> Result<ExitCode, Failure> {
     let called = kitty_name(context);
     let mut store = context.store()?;
-    let paid = match pay::pay(&mut store, &asked, &called) {
-        Err(AppError::Refused(refusal)) if asks_first(refusal.code) => {
-            let question = say!(ask_overpaid { reason: context.voice.refuse(&refusal) });
-            if ask::yes(context, &question) != Some(true) {
-                return Err(refusal.into());
+    let mut asked = asked;
+    // It may be both the same once more and more than is owed.
+    let paid = loop {
+        match pay::pay(&mut store, &asked, &called) {
+            Err(AppError::Refused(refusal)) if asks_first(refusal.code) => {
+                let question = say!(ask_overpaid { reason: context.voice.refuse(&refusal) });
+                if ask::yes(context, &question) != Some(true) {
+                    return Err(refusal.into());
+                }
+                let is_again = refusal.code == code::paid_already;
+                (asked.again, asked.beyond) = (asked.again || is_again, asked.beyond || !is_again);
             }
-            pay::pay(&mut store, &Asked { beyond: true, ..asked }, &called)?
+            paid => break paid?,
         }
-        paid => paid?,
     };
     context.show(|| deeds::paid_json(&paid), || deeds::paid(&paid, &context.voice));
     Ok(ExitCode::SUCCESS)
@@ -359,7 +402,8 @@ pub fn record_paid(context: &Context, asked: Asked<'_>) -> Result<ExitCode, Fail
 
 /// What a person at a terminal is asked, and a script says beforehand.
 fn asks_first(code: &str) -> bool {
-    [code::overpaid, code::kitty_loan, code::paid_to_left, code::paid_to_stranger].contains(&code)
+    let codes = [code::overpaid, code::kitty_loan, code::paid_to_left, code::paid_to_stranger];
+    codes.contains(&code) || code == code::paid_already
 }
 
 #[derive(Args, Debug)]
@@ -392,6 +436,8 @@ pub struct Bill {
     amount: Vec<String>,
     #[arg(long = "for", id = "for_players", num_args = 1.., value_name = "player")]
     for_players: Vec<String>,
+    #[arg(long, num_args = 1.., value_name = "player-parts", conflicts_with = "for_players")]
+    shares: Vec<String>,
     #[arg(long)]
     drinks: bool,
     #[arg(long)]
@@ -400,6 +446,30 @@ pub struct Bill {
     anyway: bool,
     #[command(flatten)]
     when: WhenArgs,
+}
+
+impl Bill {
+    /// Who has paid, and how much it was: `40 EUR bert`, or `40 EUR bert=25 carla=15`, where the
+    /// amount may be left out.
+    fn paid(&self) -> (Vec<(String, Option<String>)>, Option<String>) {
+        let (several, words): (Vec<&String>, Vec<&String>) =
+            self.amount.iter().partition(|word| word.contains('='));
+        let joined = |words: &[&String]| {
+            let words: Vec<&str> = words.iter().map(|word| word.as_str()).collect();
+            (!words.is_empty()).then(|| words.join(" "))
+        };
+        if several.is_empty() {
+            return match words.split_last() {
+                Some((by, amount)) if !amount.is_empty() => {
+                    (vec![((*by).clone(), None)], joined(amount))
+                }
+                _ => (Vec::new(), None),
+            };
+        }
+        let payers = several.into_iter().filter_map(|word| word.split_once('='));
+        let payers = payers.map(|(name, paid)| (name.trim().to_owned(), Some(paid.to_owned())));
+        (payers.collect(), joined(&words))
+    }
 }
 
 impl Run for Bill {
@@ -413,14 +483,18 @@ impl Run for Bill {
             context.show(json, || text);
             return Ok(ExitCode::SUCCESS);
         }
-        let Some((by, amount)) = self.amount.split_last().filter(|(_, amount)| !amount.is_empty())
-        else {
+        let (by, amount) = self.paid();
+        if by.is_empty() {
             return Err(Failure::Usage(context.voice.label(say::usage_bill)));
-        };
-        let among = named::in_a_row(&self.for_players)?;
+        }
+        let mut among: Vec<(String, i64)> =
+            named::in_a_row(&self.for_players)?.into_iter().map(|name| (name, 100)).collect();
+        for typed in &self.shares {
+            among.push(amounts::parts(typed)?);
+        }
         let asked = AskedBill {
-            amount: &amount.join(" "),
-            by,
+            amount: amount.as_deref(),
+            by: &by,
             among: &among,
             book: book(context, self.general),
             anyway: self.anyway,
@@ -439,6 +513,8 @@ pub struct Opening {
     #[arg(long, value_name = "player-amount")]
     cash: Option<String>,
     #[command(flatten)]
+    guests: GuestArgs,
+    #[command(flatten)]
     when: WhenArgs,
 }
 
@@ -446,8 +522,12 @@ impl Run for Opening {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let when = self.when.read()?;
         let called = kitty_name(context);
-        let opened =
-            bill::opening(&mut context.store()?, &self.said, self.cash.as_deref(), &called, &when)?;
+        let mut store = context.store()?;
+        let names = self.said.iter().filter_map(|said| said.rsplit_once('='));
+        let names: Vec<String> = names.map(|(name, _)| name.trim().to_owned()).collect();
+        let guests = self.guests.told(context, &mut store, &names)?;
+        let cash = self.cash.as_deref();
+        let opened = bill::opening(&mut store, &self.said, cash, &called, &guests, &when)?;
         context.show(|| deeds::opened_json(&opened), || deeds::opened(&opened, &context.voice));
         Ok(ExitCode::SUCCESS)
     }

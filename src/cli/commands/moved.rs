@@ -3,7 +3,7 @@
 use crate::app::AppError;
 use crate::app::back::{Answer, Moved, Which};
 use crate::app::evening::{Evening, MovedChange, told_later};
-use crate::app::money::changed::open_again;
+use crate::app::money::settle::open_again;
 use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;

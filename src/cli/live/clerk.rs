@@ -117,7 +117,7 @@ impl Reception {
             }
             (Route::Wall, shape) => {
                 let Whole { series, ranking, .. } = whole(store)?;
-                let playing = series.iter().find(|series| !series.is_done());
+                let playing = series.last().filter(|series| !series.is_done());
                 match shape {
                     Shape::Json => json::standings(&ranking),
                     Shape::Page => live::wall(&ranking, playing, &seen, voice),

@@ -7,6 +7,7 @@
 use super::money::Money;
 use super::points::Points;
 use super::seats::{Player, Roster};
+use super::time::Day;
 
 /// A sentence with everything that goes into it.
 pub trait Sentence {
@@ -31,6 +32,7 @@ pub enum Arg {
     Money(Money),
     /// A time as the log has it, shown as day and time of day.
     Moment(String),
+    Day(Day),
     /// Somebody of the session, until [`Message::name_players`] puts the name in.
     Player(Player),
     Players(Vec<Player>),
@@ -119,6 +121,7 @@ impl Arg {
             | Arg::Points(_)
             | Arg::Money(_)
             | Arg::Moment(_)
+            | Arg::Day(_)
             | Arg::Word(_)
             | Arg::Words(_)
             | Arg::Texts(_) => {}

@@ -111,8 +111,13 @@ impl<'t> Day<'t> {
     pub fn announced(&self) -> Result<Option<Account>, AccountError> {
         match self.board {
             Board::Ranked { .. } => Ok(None),
-            _ => self.account_of(true).map(Some),
+            _ => self.posted().map(Some),
         }
+    }
+
+    /// What there is to win on each place, whoever gets it.
+    pub fn posted(&self) -> Result<Account, AccountError> {
+        self.account_of(true)
     }
 
     /// With the places that there are, or with one for each.

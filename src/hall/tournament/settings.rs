@@ -11,6 +11,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::standings::Rung;
+use crate::games::header::check_name;
+use crate::model::time::is_day;
 use crate::model::{Arg, Currency, Refusal, Word, name, refuse};
 use crate::words;
 
@@ -233,6 +235,12 @@ pub struct Settings {
     pub day_prizes: Vec<i64>,
     /// Prizes in kind, the first for the first place.
     pub goods: Vec<String>,
+    /// The day it is held, as `2026-11-25`.
+    #[serde(default)]
+    pub date: Option<String>,
+    /// Where it is held.
+    #[serde(default)]
+    pub place: Option<String>,
 }
 
 impl Settings {
@@ -259,6 +267,8 @@ impl Default for Settings {
             clubs: Clubs { ranked: false, best: Settings::CLUB_BEST, prizes: Vec::new() },
             day_prizes: Vec::new(),
             goods: Vec::new(),
+            date: None,
+            place: None,
         }
     }
 }
@@ -295,6 +305,11 @@ pub struct Change {
     pub club_best: Option<u32>,
     pub day_prizes: Option<Vec<i64>>,
     pub goods: Option<Vec<String>>,
+    /// Empty where it is taken away; so is the place.
+    #[serde(default)]
+    pub date: Option<String>,
+    #[serde(default)]
+    pub place: Option<String>,
 }
 
 impl Change {
@@ -377,6 +392,9 @@ impl Settings {
         put(&mut self.rest, change.rest.as_ref());
         put(&mut self.day_prizes, change.day_prizes.as_ref());
         put(&mut self.goods, change.goods.as_ref());
+        let said = |text: &String| (!text.is_empty()).then(|| text.clone());
+        put(&mut self.date, change.date.as_ref().map(said).as_ref());
+        put(&mut self.place, change.place.as_ref().map(said).as_ref());
         let tariff = &mut self.loss_fees.tariff;
         if let Some(first) = change.loss_fee {
             // One tariff for all games, until a second one is named.
@@ -513,6 +531,8 @@ impl Settings {
             club_best: Some(self.clubs.best),
             day_prizes: Some(self.day_prizes.clone()),
             goods: Some(self.goods.clone()),
+            date: self.date.clone(),
+            place: self.place.clone(),
         }
     }
 }
@@ -587,6 +607,10 @@ fn check_lists(settings: &Settings) -> Result<(), Refusal> {
             return Err(refuse!(out_of_range { field, value, least: 0, most: MOST_PRIZES }));
         }
     }
+    if let Some(value) = settings.date.as_deref().filter(|date| !is_day(date)) {
+        return Err(refuse!(day_wrong { field: "--date", value }));
+    }
+    settings.place.as_deref().map_or(Ok(()), |place| check_name(place, "--place"))?;
     for (good, line) in settings.goods.iter().zip(1_usize..) {
         let is_long = good.chars().count() > MOST_OF_A_GOOD;
         if good.trim().is_empty() || is_long || good.chars().any(char::is_control) {

@@ -14,7 +14,6 @@ mod served;
 pub mod sessions;
 pub mod shape;
 pub mod special;
-pub mod sums;
 pub mod token;
 mod values;
 pub mod whole;
@@ -261,7 +260,6 @@ pub struct Tx<'s> {
     once: Option<&'s Once>,
     has_token: Cell<bool>,
     from: Option<&'s str>,
-    adds_up_later: Cell<bool>,
     finds_people_later: Cell<bool>,
     /// The time of the latest entry, once it was asked for.
     newest: RefCell<Option<Newest>>,
@@ -278,7 +276,6 @@ impl<'s> Tx<'s> {
             once: None,
             has_token: Cell::new(false),
             from: None,
-            adds_up_later: Cell::new(false),
             finds_people_later: Cell::new(false),
             newest: RefCell::new(None),
             head: Cell::new(None),

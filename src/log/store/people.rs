@@ -111,16 +111,6 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// Every spelling by its key, with the key under which that person was first heard of, and
-    /// whether it is the kitty's.
-    pub fn main_keys(&self) -> Result<Vec<(String, String, bool)>, StoreError> {
-        let sql = "SELECT spelling.key, who.key, who.kitty OR spelling.kitty FROM person AS spelling \
-                   JOIN person AS who ON who.id = spelling.same_as";
-        let mut select = self.inner.prepare_cached(sql)?;
-        let rows = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-        Ok(rows.collect::<Result<_, _>>()?)
-    }
-
     pub fn has_left(&self, person: PersonId) -> Result<bool, StoreError> {
         let mut select = self.inner.prepare_cached("SELECT has_left FROM person WHERE id = ?1")?;
         Ok(select.query_row([person], |row| row.get(0))?)

@@ -1,13 +1,12 @@
 //! Sessions as they are kept ready: header figures, where each stands, and what its hands wrote.
 
 use rusqlite::types::Value;
-use rusqlite::{OptionalExtension, Row, Rows, params, params_from_iter};
+use rusqlite::{OptionalExtension, Row, params, params_from_iter};
 use uuid::Uuid;
 
-use super::people::Person;
 use super::{StoreError, Tx, values};
 use crate::journal::chain::Hash;
-use crate::model::ids::{ChainId, EveningNumber, Slot, SpellingId};
+use crate::model::ids::{ChainId, EveningNumber, PersonId, Slot, SpellingId};
 use crate::model::{Currency, Player, Points, Stake};
 
 /// A row of the list of sessions. `position` is the session as the games room wrote it.
@@ -44,16 +43,17 @@ pub struct EveningBookRow {
     pub row: SessionRow,
     pub at: String,
     pub hash: Hash,
-    pub members: Vec<Seated>,
+    pub members: Vec<PersonId>,
 }
 
-/// Somebody who has sat in an evening: under the name that is shown, and by the key under which
-/// they were first heard of.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Seated {
-    pub person: Person,
-    pub key: String,
-    pub is_kitty: bool,
+/// What an evening brings its book, as it lies in the file.
+pub struct BroughtRow<'r> {
+    pub id: ChainId,
+    pub uuid: Uuid,
+    pub stake: Option<Stake>,
+    pub book: &'r str,
+    /// Who has sat there, by order of joining.
+    pub members: &'r [PersonId],
 }
 
 const COLUMNS_WITHOUT_POSITION: &str = "session.id, chain.uuid, number, game, rules, name, started_at, started_seconds, \
@@ -111,59 +111,75 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// Visits every evening as far as its book needs it, in the order in which they were recorded.
+    /// Visits every evening as far as its book needs it, in the order in which they were recorded;
+    /// or one alone.
     pub fn each_evening_book<E: From<StoreError>>(
         &self,
+        only: Option<ChainId>,
         mut visit: impl FnMut(EveningBookRow) -> Result<(), E>,
     ) -> Result<(), E> {
+        let columns = format!("{COLUMNS_WITHOUT_POSITION}, first.at, first.hash");
+        let from = "session JOIN chain USING (id) JOIN entry AS first ON first.chain = session.id AND first.seq = 1";
+        self.each_with_members(&columns, from, only, |row, members| {
+            let read = || -> rusqlite::Result<EveningBookRow> {
+                let (at, hash) = (row.get(13)?, row.get(14)?);
+                Ok(EveningBookRow { row: read_session(row)?, at, hash, members: members.to_vec() })
+            };
+            visit(read().map_err(StoreError::from)?)
+        })
+    }
+
+    /// Visits what every evening brings its book, and nothing else of it.
+    pub fn each_brought<E: From<StoreError>>(
+        &self,
+        mut visit: impl FnMut(BroughtRow<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let columns = "session.id, chain.uuid, book, stake_tenthousandths, currency";
+        let from = "session JOIN chain USING (id)";
+        self.each_with_members(columns, from, None, |row, members| {
+            let book = || row.get_ref(2)?.as_str().map_err(rusqlite::Error::from);
+            let read = || -> rusqlite::Result<BroughtRow<'_>> {
+                let (uuid, stake) = (values::uuid(row, 1)?, read_stake(row, 3)?);
+                Ok(BroughtRow { id: row.get(0)?, uuid, stake, book: book()?, members })
+            };
+            visit(read().map_err(StoreError::from)?)
+        })
+    }
+
+    /// Visits rows of evenings, each with who has sat there by order of joining. The first column
+    /// is the id of the session.
+    fn each_with_members<E: From<StoreError>>(
+        &self,
+        columns: &str,
+        from: &str,
+        only: Option<ChainId>,
+        mut visit: impl FnMut(&Row<'_>, &[PersonId]) -> Result<(), E>,
+    ) -> Result<(), E> {
         let sql = format!(
-            "SELECT {COLUMNS_WITHOUT_POSITION}, first.at, first.hash FROM session JOIN chain USING (id) \
-             JOIN entry AS first ON first.chain = session.id AND first.seq = 1 ORDER BY session.id"
+            "SELECT {columns} FROM {from} WHERE session.id >= ?1 AND session.id <= ?2 ORDER BY session.id"
         );
+        let bounds = only.map_or([0, i64::MAX], |only| [only.get(); 2]);
         let mut evenings = self.inner.prepare_cached(&sql).map_err(StoreError::from)?;
-        let mut evenings = evenings.query([]).map_err(StoreError::from)?;
+        let mut evenings = evenings.query(bounds).map_err(StoreError::from)?;
         // Gone through beside them, in the same order.
-        let sql = "SELECT session, who.id, who.shown, who.key, who.kitty OR spelling.kitty FROM member \
-                   JOIN person AS spelling ON spelling.id = member.person \
-                   JOIN person AS who ON who.id = spelling.same_as ORDER BY session, player";
+        let sql = "SELECT session, same_as FROM member JOIN person ON person.id = member.person \
+                   WHERE session >= ?1 AND session <= ?2 ORDER BY session, player";
         let mut seats = self.inner.prepare_cached(sql).map_err(StoreError::from)?;
-        let mut seats = seats.query([]).map_err(StoreError::from)?;
-        let mut seat = next_seat(&mut seats)?;
+        let mut seats = seats.query(bounds).map_err(StoreError::from)?;
+        let mut next = || -> Result<Option<(ChainId, PersonId)>, StoreError> {
+            seats.next()?.map(|row| Ok((row.get(0)?, row.get(1)?))).transpose()
+        };
+        let (mut members, mut seat) = (Vec::new(), next()?);
         while let Some(row) = evenings.next().map_err(StoreError::from)? {
-            let mut evening = read_evening_book(row).map_err(StoreError::from)?;
-            while let Some((_, seated)) = seat.take_if(|(session, _)| *session <= evening.row.id) {
-                evening.members.push(seated);
-                seat = next_seat(&mut seats)?;
+            let id: ChainId = row.get(0).map_err(StoreError::from)?;
+            members.clear();
+            while let Some((_, person)) = seat.take_if(|(session, _)| *session <= id) {
+                members.push(person);
+                seat = next()?;
             }
-            visit(evening)?;
+            visit(row, &members)?;
         }
         Ok(())
-    }
-
-    /// One of them.
-    pub fn evening_book(&self, session: ChainId) -> Result<Option<EveningBookRow>, StoreError> {
-        let sql = format!(
-            "SELECT {COLUMNS_WITHOUT_POSITION}, first.at, first.hash FROM session JOIN chain USING (id) \
-             JOIN entry AS first ON first.chain = session.id AND first.seq = 1 WHERE session.id = ?1"
-        );
-        let mut select = self.inner.prepare_cached(&sql)?;
-        let Some(mut evening) = select.query_row([session], read_evening_book).optional()? else {
-            return Ok(None);
-        };
-        evening.members = self.seated(session)?;
-        Ok(Some(evening))
-    }
-
-    /// Who has sat there, by order of joining.
-    pub fn seated(&self, session: ChainId) -> Result<Vec<Seated>, StoreError> {
-        let sql = "SELECT who.id, who.shown, who.key, who.kitty OR spelling.kitty FROM member JOIN person AS spelling ON spelling.id = member.person \
-                   JOIN person AS who ON who.id = spelling.same_as WHERE session = ?1 ORDER BY player";
-        let mut select = self.inner.prepare_cached(sql)?;
-        let rows = select.query_map([session], |row| {
-            let person = Person { id: row.get(0)?, name: row.get(1)? };
-            Ok(Seated { person, key: row.get(2)?, is_kitty: row.get(3)? })
-        })?;
-        Ok(rows.collect::<Result<_, _>>()?)
     }
 
     pub fn next_session_number(&self) -> Result<EveningNumber, StoreError> {
@@ -304,31 +320,18 @@ fn stake_columns(row: &SessionRow) -> Result<(Option<i64>, Option<String>), Stor
     Ok((Some(tenthousandths), Some(stake.currency.to_string())))
 }
 
-fn read_evening_book(row: &Row<'_>) -> rusqlite::Result<EveningBookRow> {
-    Ok(EveningBookRow {
-        row: read_session(row)?,
-        at: row.get(13)?,
-        hash: row.get(14)?,
-        members: Vec::new(),
-    })
-}
-
-fn next_seat(seats: &mut Rows<'_>) -> Result<Option<(ChainId, Seated)>, StoreError> {
-    let Some(row) = seats.next()? else { return Ok(None) };
-    let person = Person { id: row.get(1)?, name: row.get(2)? };
-    Ok(Some((row.get(0)?, Seated { person, key: row.get(3)?, is_kitty: row.get(4)? })))
+fn read_stake(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Stake>> {
+    let (amount, currency): (Option<i64>, Option<String>) =
+        (row.get(column)?, row.get(column + 1)?);
+    let (Some(amount), Some(currency)) = (amount, currency) else { return Ok(None) };
+    Ok(Some(Stake {
+        tenthousandths: u64::try_from(amount)
+            .map_err(|_| values::wrong(column, amount.to_string()))?,
+        currency: Currency::parse(&currency).ok_or_else(|| values::wrong(column + 1, currency))?,
+    }))
 }
 
 fn read_session(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
-    let (tenthousandths, currency): (Option<i64>, Option<String>) = (row.get(8)?, row.get(9)?);
-    let stake = match (tenthousandths, currency) {
-        (Some(amount), Some(currency)) => Some(Stake {
-            tenthousandths: u64::try_from(amount)
-                .map_err(|_| values::wrong(8, amount.to_string()))?,
-            currency: Currency::parse(&currency).ok_or_else(|| values::wrong(9, currency))?,
-        }),
-        _ => None,
-    };
     Ok(SessionRow {
         id: row.get(0)?,
         uuid: values::uuid(row, 1)?,
@@ -338,7 +341,7 @@ fn read_session(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
         name: row.get(5)?,
         started_at: row.get(6)?,
         started_seconds: row.get(7)?,
-        stake,
+        stake: read_stake(row, 8)?,
         ended: row.get(10)?,
         position: row.get(11)?,
         book: row.get(12)?,

@@ -62,9 +62,10 @@ pub fn billed(bill: &Billed, voice: &Voice) -> String {
         .iter()
         .map(|share| amount_of(&share.name, share.minor, bill.money.currency, voice))
         .collect();
+    let by: Vec<(String, i64)> = bill.by.iter().map(|one| (one.name.clone(), one.minor)).collect();
+    let by = payers(&by, bill.money.currency, voice);
     let lines = [
-        voice.say(&say!(deed_bill { by: bill.by.as_str(), amount, people: Arg::Texts(people) }))
-            + ".",
+        voice.say(&say!(deed_bill { by, amount, people: Arg::Texts(people) })) + ".",
         voice.say(&say!(bill_shares { shares: Arg::Texts(shares) })),
         match bill.evening {
             Some(evening) => voice.say(&say!(bill_evening { evening })),
@@ -104,6 +105,16 @@ pub fn of_kitty(deed: &KittyDeed, voice: &Voice) -> String {
     format!("{}. {}", voice.say(&text), entry(&deed.entry, voice))
 }
 
+/// Who has paid a bill; with how much where they are several.
+fn payers(by: &[(String, i64)], currency: Currency, voice: &Voice) -> Arg {
+    Arg::Texts(match by {
+        [(one, _)] => vec![one.clone()],
+        several => {
+            several.iter().map(|(one, paid)| amount_of(one, *paid, currency, voice)).collect()
+        }
+    })
+}
+
 /// Who shares a bill; with what falls to each where somebody has more shares than another.
 fn sharers(bill: &Bill, name: impl Fn(&Account) -> String, voice: &Voice) -> Vec<String> {
     let shares = || bill.shares.iter().map(|(_, share)| *share);
@@ -113,6 +124,14 @@ fn sharers(bill: &Bill, name: impl Fn(&Account) -> String, voice: &Voice) -> Vec
         false => amount_of(&name(one), *share, bill.money.currency, voice),
     };
     bill.shares.iter().map(sharer).collect()
+}
+
+fn bill_told(bill: &Bill, name: impl Fn(&Account) -> String, voice: &Voice) -> String {
+    let by: Vec<(String, i64)> =
+        bill.payers().iter().map(|(one, paid)| (name(one), *paid)).collect();
+    let by = payers(&by, bill.money.currency, voice);
+    let amount = money(bill.money.minor, bill.money.currency, voice.lang);
+    voice.say(&say!(deed_bill { by, amount, people: Arg::Texts(sharers(bill, name, voice)) }))
 }
 
 /// A deed as the log tells of it, by the names that stand there.
@@ -152,11 +171,7 @@ pub fn told(deed: &Deed, voice: &Voice) -> String {
             let lines: Vec<String> = lines.paid.iter().map(paid_line).collect();
             voice.say(&say!(deed_lines { lines: lines.join("; ") }))
         }
-        DeedKind::Bill(bill) => {
-            let people = Arg::Texts(sharers(bill, name, voice));
-            let (by, amount) = (name(&bill.by), amount(bill.money));
-            voice.say(&say!(deed_bill { by, amount, people }))
-        }
+        DeedKind::Bill(bill) => bill_told(bill, name, voice),
         DeedKind::Opening(opening) => {
             let owed = opening.owed.iter().map(|line| handed(line, opening.currency));
             let cash = (opening.cash > 0).then(|| {
@@ -203,8 +218,10 @@ pub fn paid_json(paid: &Paid) -> String {
 }
 
 pub fn billed_json(bill: &Billed) -> String {
-    object! { "entry": bill.entry.as_str(), "by": bill.by.as_str() }
+    let paid = (bill.by.len() > 1).then(|| amounts(&bill.by, bill.money.currency));
+    object! { "entry": bill.entry.as_str(), "by": bill.by.first().map(|one| one.name.as_str()) }
         .and(json::money(bill.money))
+        .with("paid", paid)
         .with("shares", amounts(&bill.shares, bill.money.currency))
         .with("session", bill.evening.map(|evening| evening.get()))
         .text()

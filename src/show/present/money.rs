@@ -155,6 +155,8 @@ pub struct Shown<'a> {
     pub paid: bool,
     /// To be sent to somebody: nothing but who pays whom.
     pub to_send: bool,
+    /// On a page, where nobody can type an option.
+    pub on_page: bool,
 }
 
 /// Balances, who pays whom, and what is told beside it.
@@ -256,9 +258,11 @@ fn payments(settlement: &Settlement, shown: &Shown<'_>, voice: &Voice, report: &
         }),
     );
     if !settlement.beside.is_empty() {
-        report.line(
-            voice.say(&say!(settle_beside { amounts: listed(&settlement.beside, book, voice) })),
-        );
+        let amounts = listed(&settlement.beside, book, voice);
+        report.line(voice.say(&match shown.on_page {
+            true => say!(settle_beside_on_page { amounts }),
+            false => say!(settle_beside { amounts }),
+        }));
     }
     if !settlement.proven_least {
         report.line(voice.label(say::settle_not_proven));

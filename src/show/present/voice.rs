@@ -9,7 +9,7 @@ use fluent_bundle::FluentArgs;
 
 use super::harmless::plain;
 use super::lang::{Charset, Lang, Screen};
-use super::numbers::{moment, money, result};
+use super::numbers::{day, moment, money, result};
 use super::{ascii, catalogue};
 use crate::app::AppError;
 use crate::app::exchange::check::strange_one;
@@ -18,6 +18,7 @@ use crate::games::Rules;
 use crate::games::session::Session;
 use crate::model::{Arg, Label, Message, Refusal, Word, refuse, say};
 use crate::record::lines::Endless;
+use crate::stats::Game;
 use crate::store::StoreError;
 use crate::store::error::Special;
 use crate::{notation, words};
@@ -128,6 +129,17 @@ impl Voice {
         if catalogue::has(self.lang, &key) { self.format(&key, &[]) } else { plain(word) }
     }
 
+    /// What is played by these rules: as the table calls it, else the game of this program.
+    pub fn game_of(&self, rules: &Rules) -> String {
+        rules.label().map_or_else(|| self.word(rules.game().word()), plain)
+    }
+
+    /// The same of a game whose figures are told.
+    pub fn game_called(&self, game: &Game) -> String {
+        let label = game.label.as_ref().map(|label| plain(label.text()));
+        label.unwrap_or_else(|| self.word(game.kind.word()))
+    }
+
     /// What the rules of a session are called: by the place that plays by them, else by the named
     /// rule set.
     pub fn rules_of(&self, session: &Session) -> String {
@@ -144,7 +156,8 @@ impl Voice {
     }
 
     fn format(&self, key: &str, args: &[(&'static str, Arg)]) -> String {
-        self.in_signs(catalogue::format(self.lang, self.charset(), key, &self.values(key, args)))
+        let values = self.values(key, args);
+        self.in_signs(one_stop(catalogue::format(self.lang, self.charset(), key, &values)))
     }
 
     /// What goes into a sentence.
@@ -160,7 +173,7 @@ impl Voice {
             match arg {
                 Arg::Number(number) => values.set(*name, *number),
                 Arg::Text(field) if *name == "field" => values.set(*name, self.thing(field)),
-                other => values.set(*name, self.arg(other)),
+                other => values.set(*name, before_stop(self.arg(other))),
             }
         }
         values
@@ -239,6 +252,7 @@ impl Voice {
             Arg::Points(points) => result(*points, self.lang),
             Arg::Money(sum) => money(sum.minor, sum.currency, self.lang),
             Arg::Moment(time) => moment(time, self.lang),
+            Arg::Day(date) => day(&date.to_string(), self.lang),
             Arg::Word(word) => self.word(word),
             Arg::Words(words) => self.list(words.iter().map(|word| self.word(word))),
             Arg::Texts(texts) => self.list(texts.iter().map(|text| plain(text))),
@@ -341,5 +355,22 @@ pub fn reason(error: &Error) -> Message {
         ErrorKind::BrokenPipe => say!(io_pipe),
         ErrorKind::InvalidData => say!(io_not_utf8),
         _ => say!(io_other { error: error.to_string() }),
+    }
+}
+/// Stands behind a text that ends with a stop, in a sentence that is being put together.
+const STOPS: char = '\u{e0f0}';
+
+fn before_stop(mut text: String) -> String {
+    if text.ends_with('.') {
+        text.push(STOPS);
+    }
+    text
+}
+
+/// A sentence that ends with "Hubert S." has one stop at its end.
+fn one_stop(sentence: String) -> String {
+    match sentence.contains(STOPS) {
+        true => sentence.replace(&format!("{STOPS}."), "").replace(STOPS, ""),
+        false => sentence,
     }
 }

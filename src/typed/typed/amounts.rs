@@ -236,6 +236,17 @@ pub fn said_balance(typed: &str) -> Result<(&str, &str), Refusal> {
     Ok((name.trim(), amount.trim()))
 }
 
+/// `anne=2`, `anne=1,5`: how many parts of a bill somebody has, in hundredths.
+pub fn parts(typed: &str) -> Result<(String, i64), Refusal> {
+    let wrong = || refuse!(bill_share_wrong { value: typed });
+    let (name, parts) = typed.rsplit_once('=').ok_or_else(wrong)?;
+    let parts = payment(parts.trim(), Some(Currency::EUR)).map_err(|_| wrong())?.minor;
+    match name.trim() {
+        "" => Err(wrong()),
+        name => Ok((name.to_owned(), parts)),
+    }
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
 mod tests {

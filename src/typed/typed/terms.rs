@@ -29,6 +29,9 @@ pub struct TypedTerms {
     pub day_prize: Option<String>,
     /// The lines of the list of prizes in kind.
     pub goods: Option<String>,
+    /// As `2026-11-25`, or nothing where it is taken away.
+    pub date: Option<String>,
+    pub place: Option<String>,
 }
 
 /// The change that the options name. Amounts without a currency are of the `usual` one.
@@ -79,6 +82,8 @@ pub fn change(typed: &TypedTerms, usual: Currency) -> Result<Change, Refusal> {
             .map(|typed| till.amounts("--day-prize", typed))
             .transpose()?,
         goods: typed.goods.as_deref().map(goods),
+        date: typed.date.clone(),
+        place: typed.place.as_deref().map(|place| place.trim().to_owned()),
     };
     change.currency = change.has_amounts().then(|| till.currency());
     Ok(change)

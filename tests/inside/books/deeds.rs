@@ -112,7 +112,13 @@ fn what_deeds_put_into_the_kitty_and_take_out() {
     assert_eq!((cash(spend(None)), cash(spend(Some(account("bert"))))), (-30, 0));
     let bill = |by: &str| {
         let shares = vec![(account("anne"), 20)];
-        DeedKind::Bill(Bill { page: Page::General, by: account(by), money: euros(20), shares })
+        DeedKind::Bill(Bill {
+            page: Page::General,
+            by: account(by),
+            money: euros(20),
+            others: Vec::new(),
+            shares,
+        })
     };
     assert_eq!((cash(bill("Kitty")), cash(bill("bert"))), (-20, 0));
     let opening =

@@ -297,7 +297,10 @@ impl Desk {
             among.iter().map(|name| (account(name), 1)).collect();
         let shares = shares(minor, &accounts).unwrap();
         let money = Money { minor, currency: currency(code) };
-        self.deed(on, DeedKind::Bill(Bill { page, by: account(by), money, shares }));
+        self.deed(
+            on,
+            DeedKind::Bill(Bill { page, by: account(by), money, others: Vec::new(), shares }),
+        );
         self.winter.bill(on, place, by, (minor, code), among);
     }
 

@@ -98,6 +98,8 @@ fn terms(dice: &mut Generator, series: usize) -> (Change, Terms) {
         club_best: clubs.as_ref().map(|(best, _)| *best as u32),
         day_prizes: Some(day_prizes.clone()),
         goods: Some(goods.clone()),
+        date: None,
+        place: None,
     };
     let terms = Terms {
         ties: ties.iter().map(|(word, _)| *word).collect(),
@@ -287,6 +289,7 @@ fn play(
         session: uuid::Uuid::nil(),
         first: None,
         again: None,
+        reseated: false,
     };
     let drawn = Series {
         seed: "1".to_owned(),

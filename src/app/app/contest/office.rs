@@ -8,7 +8,6 @@ use super::result::check_none_is_lost;
 use super::seats::check_seats_are_free;
 use super::table::TablePlace;
 use crate::app::evening::Direction;
-use crate::app::evening::book::add_up_all;
 use crate::app::{AppError, clock, entries, house};
 use crate::journal::bodies::TournamentBody;
 use crate::model::ids::Seq;
@@ -247,7 +246,6 @@ pub fn move_last(
     // Where something waits because two have entered, one of them may have entered no longer.
     if tx.any_naming_waits()? {
         house::find_people(&tx)?;
-        add_up_all(&tx)?;
         contest.people = tx.entrants(contest.row.id)?;
     }
     tx.commit()?;

@@ -65,6 +65,9 @@ pub struct CategoryRanking {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ranking {
     pub tournament: String,
+    /// When and where it is held.
+    pub date: Option<String>,
+    pub place: Option<String>,
     /// The rule set that is played by, for its words.
     pub rules: &'static str,
     pub series_planned: u32,
@@ -155,6 +158,8 @@ pub(super) fn of_day(
     let differs = |table: &TableView| !table.differences().is_empty();
     Ok(Ranking {
         tournament: course.plan.name.clone(),
+        date: course.settings.date.clone(),
+        place: course.settings.place.clone(),
         rules: course.plan.rules.set_name(),
         series_planned: course.plan.series,
         series_drawn: series.len() as u32,
@@ -293,6 +298,8 @@ pub struct PrizeAccount {
     pub cash: CashSheet,
     /// While nobody has a place: what there is to win.
     pub announced: Option<Account>,
+    /// What there is to win on each place, whoever gets it.
+    pub posted: Account,
     /// Lost games cost something, and nobody has any: perhaps they were not typed.
     pub nobody_lost: bool,
 }
@@ -308,6 +315,7 @@ impl PrizeAccount {
         let refuse = |error: AccountError| refused_account(&error, currency);
         let (account, goods) = (day.account().map_err(refuse)?, day.goods().map_err(refuse)?);
         let (announced, ranking) = (day.announced().map_err(refuse)?, hall.ranking_of(&day, None)?);
+        let posted = day.posted().map_err(refuse)?;
         let cash = day.cash_sheet(announced.as_ref().unwrap_or(&account)).map_err(refuse)?;
         let costs = !hall.settings.loss_fees.tariff.is_none() && announced.is_none();
         let nobody_lost = costs && ranking.rows.iter().all(|row| row.lost == 0);
@@ -320,6 +328,7 @@ impl PrizeAccount {
             goods,
             cash,
             announced,
+            posted,
             nobody_lost,
         })
     }

@@ -1,7 +1,7 @@
 //! An evening folded from its log in this file.
 
 use super::about::standing;
-use super::book::{Brought, add_up_all};
+use super::book::Brought;
 use super::kept;
 use super::kept::{Evening, Folded, postings};
 use crate::app::{AppError, entries, house};
@@ -143,7 +143,6 @@ fn find_people_again(tx: &Tx<'_>) -> Result<bool, AppError> {
         return Ok(false);
     }
     house::find_people(tx)?;
-    add_up_all(tx)?;
     Ok(true)
 }
 

@@ -4,7 +4,6 @@
 use uuid::Uuid;
 
 use super::about::really;
-use super::book;
 use super::book::Brought;
 use crate::app::{AppError, clock, entries, house};
 use crate::games::header::Header;
@@ -129,13 +128,11 @@ impl Evening {
             position: String::new(),
             book: String::new(),
         };
-        let newest_before = tx.newest_session()?;
         tx.add_session(&row)?;
         let mut evening =
             Evening { chain, row, session, members: Vec::new(), brought: Brought::default() };
         evening.seat_newcomers(tx)?;
         evening.save(tx)?;
-        book::add_up_older(tx, newest_before)?;
         Ok(evening)
     }
 
@@ -217,8 +214,7 @@ impl Evening {
             serde_json::to_string(&self.session).map_err(|_| StoreError::Corrupt)?;
         self.row.book = serde_json::to_string(&self.brought).map_err(|_| StoreError::Corrupt)?;
         self.check_countable()?;
-        tx.save_position(&self.row)?;
-        book::add_up(tx, &self.row)
+        Ok(tx.save_position(&self.row)?)
     }
 
     /// What outgrows the books is refused with the hand, and never wrong later.
@@ -236,7 +232,6 @@ impl Evening {
     /// Takes the place of the session by another fold of its log.
     pub fn replace(&mut self, tx: &Tx<'_>, folded: Folded) -> Result<(), AppError> {
         let Folded { session, ended, stake, brought, started_at, name } = folded;
-        let is_moved = self.row.started_at != started_at || self.brought.people != brought.people;
         let keep = session.roster().len().min(self.members.len());
         // People who joined by an entry that no longer counts are no members any more; the roster
         // may differ from the first difference on.
@@ -253,10 +248,7 @@ impl Evening {
         (self.row.started_at, self.row.name) = (started_at, name);
         tx.save_heading(&self.row)?;
         self.seat_newcomers(tx)?;
-        self.save(tx)?;
-        // What was done with money in its book is that of whoever sat there, and books have an
-        // order.
-        if is_moved && !tx.adds_up_later() { book::add_up_all(tx) } else { Ok(()) }
+        self.save(tx)
     }
 
     /// The header as it stands by now, with the names as recorded.

@@ -411,7 +411,6 @@ fn replay(tx: &Tx<'_>, progress: Told<'_>) -> Result<Option<Message>, AppError> 
     let chains = tx.chains()?;
     let (entries, mut done) = (tx.entries()?, 0);
     let mut replay = Replay::default();
-    tx.add_up_later();
     let mut place = None;
     let played = tx.each_entry(|entry| {
         done += 1;

@@ -201,7 +201,7 @@ fn left_out(tx: &Tx<'_>, chosen: Option<&Evening>) -> Result<usize, AppError> {
         left_out +=
             usize::from(puts_into_kitty || booked.iter().any(|booking| is_meant(booking.page)));
     }
-    tx.each_evening_book(|row| {
+    tx.each_evening_book(None, |row| {
         let (book, _) = evening_book(tx, row, &who)?;
         let brought = book.played.bookings(book.id, &book.terms)?;
         left_out += brought

@@ -40,7 +40,6 @@ impl Replay {
     pub fn whole_log(tx: &Tx<'_>) -> Result<(), AppError> {
         let chains = tx.chains()?;
         let mut replay = Replay::default();
-        tx.add_up_later();
         tx.each_entry(|entry| {
             tx.hear_time(&entry.at);
             replay.entry(tx, Chain::of(&chains, &entry)?, &entry)
@@ -141,8 +140,7 @@ impl Replay {
         }
     }
 
-    /// Writes what is left: the open session, every corrected one folded from its log, and what is
-    /// open in sum.
+    /// Writes what is left: the open session, and every corrected one folded from its log.
     pub fn finish(mut self, tx: &Tx<'_>) -> Result<(), AppError> {
         self.write_open(tx)?;
         for id in self.corrected {
@@ -157,8 +155,7 @@ impl Replay {
         house::find_people(tx)?;
         tx.find_people_later(false);
         house::find_lives(tx)?;
-        tx.keep_newest()?;
-        evening::book::add_up_all(tx)
+        Ok(tx.keep_newest()?)
     }
 }
 

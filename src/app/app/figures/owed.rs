@@ -6,19 +6,21 @@ use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
 use crate::app::AppError;
-use crate::app::evening::{EveningRef, find};
+use crate::app::evening::{Evening, EveningRef, find};
 use crate::app::money::books::{Ledger, NotCounted};
 use crate::app::money::drinks::{Unbooked, unbooked};
 use crate::app::money::settle;
 use crate::app::money::settle::{AskedScope, Options, Settled, Settlement};
+use crate::games::GameKind;
 use crate::ledger::books::booking::{Booking, Kind, Page};
 use crate::ledger::plan::least_payments;
 use crate::ledger::split::share_out;
 use crate::model::ids::{EveningNumber, PersonId};
 use crate::model::time::Day;
-use crate::model::{Currency, Points, Stake, code};
+use crate::model::{Currency, Points, Stake, Word, code};
 use crate::store::people::Person;
-use crate::store::{Store, StoreError};
+use crate::store::sessions::SessionRow;
+use crate::store::{Store, StoreError, Tx};
 
 /// What is open, and where it comes from.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -132,9 +134,10 @@ fn booked(store: &mut Store, books: &Books) -> Result<Vec<Booked>, AppError> {
         let Some(of) = ledger.evenings.get(id).filter(|of| evening(*id) && !of.is_struck) else {
             continue;
         };
+        let played = played(&tx, &of.row)?;
         for booking in bookings {
             let (number, started_at, game) =
-                (of.row.number, of.row.started_at.clone(), of.row.game.clone());
+                (of.row.number, of.row.started_at.clone(), played.clone());
             let what = What::Evening { number, started_at, game, kind: booking.kind };
             lines.push(line(&ledger, booking, what)?);
         }
@@ -156,6 +159,17 @@ fn booked(store: &mut Store, books: &Books) -> Result<Vec<Booked>, AppError> {
         }
     }
     Ok(lines)
+}
+
+/// The game, or what the table called it that kept any game by its points.
+fn played(tx: &Tx<'_>, row: &SessionRow) -> Result<String, AppError> {
+    let by_points = match row.game == GameKind::Points.word() {
+        true => tx.session(row.id)?,
+        false => None,
+    };
+    let Some(row) = by_points else { return Ok(row.game.clone()) };
+    let rules = Evening::load(tx, row)?.session.position().rules();
+    Ok(rules.label().unwrap_or(rules.game().word()).to_owned())
 }
 
 fn line(ledger: &Ledger, booking: &Booking, what: What) -> Result<Booked, AppError> {

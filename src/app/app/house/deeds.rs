@@ -2,13 +2,12 @@
 //! their names are. Appends entries to the own house chain, plays them onto the figures, and finds
 //! which deeds live.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, hash_map};
+use std::collections::{BTreeMap, BTreeSet, HashMap, hash_map};
 
 use uuid::Uuid;
 
 use super::people;
-use super::people::{FirstKeys, hear};
-use crate::app::sums::{Change, note_pages};
+use super::people::hear;
 use crate::app::{AppError, clock, entries};
 use crate::journal::bodies::{HouseBody, merged_from};
 use crate::journal::chain::{ChainKind, Hash};
@@ -63,46 +62,12 @@ pub fn counting_among<'d>(
     deeds.iter().filter(|deed| deed.recorded.lives && !waiting.contains_key(&deed.origin()))
 }
 
-/// Closings that wait, each with the one that stands in its way, as both are kept ready.
-pub fn kept_waiting(tx: &Tx<'_>, who: WhoIs<'_>) -> Result<Vec<[DeedEntry; 2]>, AppError> {
-    let mut pairs = Vec::new();
-    for row in tx.waiting_deeds()? {
-        let instead = row
-            .waits
-            .map(|other| tx.deed(other))
-            .transpose()?
-            .flatten()
-            .ok_or(StoreError::Corrupt)?;
-        let one =
-            |row| Ok::<_, AppError>(read(tx, vec![row], who)?.pop().ok_or(StoreError::Corrupt)?);
-        pairs.push([one(row)?, one(instead)?]);
-    }
-    pairs.sort_by_key(|[deed, _]| deed.recorded.stamp);
-    Ok(pairs)
+/// Closings that wait in this file, each with the one that stands in its way.
+pub fn waiting(tx: &Tx<'_>) -> Result<BTreeMap<Origin, Origin>, AppError> {
+    Ok(waiting_among(&deeds(tx, &|account, _| account.clone())?))
 }
 
-/// Some of them.
-pub fn some_deeds(
-    tx: &Tx<'_>,
-    entries: &HashSet<EntryId>,
-    who: WhoIs<'_>,
-) -> Result<Vec<DeedEntry>, AppError> {
-    let mut rows = Vec::new();
-    for entry in entries {
-        rows.extend(tx.deed_of(*entry)?);
-    }
-    rows.sort_by_key(|row| row.entry);
-    let mut deeds = read(tx, rows.clone(), who)?;
-    // Which of them wait was found among all.
-    let waiting: HashSet<EntryId> =
-        rows.iter().filter(|row| row.waits.is_some()).map(|row| row.entry).collect();
-    for deed in deeds.iter_mut().filter(|deed| waiting.contains(&deed.entry.id)) {
-        deed.recorded.lives = false;
-    }
-    Ok(deeds)
-}
-
-pub fn read(tx: &Tx<'_>, rows: Vec<DeedRow>, who: WhoIs<'_>) -> Result<Vec<DeedEntry>, AppError> {
+fn read(tx: &Tx<'_>, rows: Vec<DeedRow>, who: WhoIs<'_>) -> Result<Vec<DeedEntry>, AppError> {
     let mut chains: HashMap<ChainId, Chain> = HashMap::new();
     let mut deeds = Vec::new();
     for row in rows {
@@ -137,49 +102,13 @@ fn said(chain: &Chain, entry: &Entry) -> Result<Deed, AppError> {
     }
 }
 
-/// Finds it anew for all, over the house chains of this file and of others.
+/// Finds which deeds live anew, over the house chains of this file and of others.
 pub fn find(tx: &Tx<'_>) -> Result<(), AppError> {
     let dead = taken_back(&words(tx)?);
-    let mut changed = HashSet::new();
     for row in tx.deeds()? {
-        let lives = !dead.contains(&Origin(row.origin.0));
-        if lives != row.lives {
-            tx.let_deed_live(row.origin, lives)?;
-            changed.insert(row.entry);
-        }
+        tx.let_deed_live(row.origin, !dead.contains(&Origin(row.origin.0)))?;
     }
-    if changed.is_empty() || tx.adds_up_later() { Ok(()) } else { add_up_changed(tx, changed) }
-}
-
-/// What is open is added up anew where other deeds count than before: those that live or do no
-/// more, and closings that wait or do no more because of that.
-fn add_up_changed(tx: &Tx<'_>, mut changed: HashSet<EntryId>) -> Result<(), AppError> {
-    let rows = tx.deeds()?;
-    let closings: HashSet<EntryId> = tx.closings()?.into_iter().collect();
-    let first = FirstKeys::of(tx)?;
-    let is_closing = changed.iter().any(|entry| closings.contains(entry));
-    // Which closings wait is found among all of them.
-    let wanted = |row: &DeedRow| {
-        changed.contains(&row.entry) || (is_closing && closings.contains(&row.entry))
-    };
-    let wanted: Vec<DeedRow> = rows.iter().filter(|row| wanted(row)).cloned().collect();
-    let deeds = read(tx, wanted.clone(), &|account, page| first.account_on(account, page))?;
-    let before: HashMap<EntryId, &DeedRow> = wanted.iter().map(|row| (row.entry, row)).collect();
-    let waiting = waiting_among(&deeds);
-    let mut change = Change::default();
-    for deed in &deeds {
-        let Some(row) = before.get(&deed.entry.id) else { continue };
-        let lived = row.lives != changed.remove(&row.entry);
-        let waits = waiting.get(&deed.origin()).map(|other| Hash(other.0));
-        if waits != row.waits {
-            tx.let_deed_wait(row.origin, waits)?;
-        }
-        let (counted, counts) = (lived && row.waits.is_none(), row.lives && waits.is_none());
-        if counted != counts {
-            change.deed(deed.deed(), deed.origin(), counts)?;
-        }
-    }
-    change.write(tx)
+    Ok(())
 }
 
 /// Every undo and redo of a deed.
@@ -294,31 +223,14 @@ pub fn play(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
         | HouseBody::Leave { .. }
         | HouseBody::Return { .. } => people::note(tx, chain, entry),
         HouseBody::Kitty { name } => Ok(tx.make_kitty(hear(tx, &name, chain, entry)?)?),
-        HouseBody::Rules(_) => {
-            tx.add_deed(entry.id, Hash(origin(chain, entry)?.0)).map(drop)?;
-            Ok(())
-        }
-        HouseBody::Deed(deed) => {
-            let origin = origin(chain, entry)?;
-            let is_new = tx.add_deed(entry.id, Hash(origin.0))?;
-            if is_new && !tx.adds_up_later() { add_up(tx, entry, &deed, origin) } else { Ok(()) }
+        HouseBody::Rules(_) | HouseBody::Deed(_) => {
+            Ok(tx.add_deed(entry.id, Hash(origin(chain, entry)?.0))?)
         }
         HouseBody::UndoEntry { .. }
         | HouseBody::RedoEntry { .. }
         | HouseBody::Opened { .. }
         | HouseBody::Missing { .. } => Ok(()),
     }
-}
-
-/// A deed that was recorded just now counts: whoever closed something knew of all closings before
-/// it.
-fn add_up(tx: &Tx<'_>, entry: &Entry, deed: &Deed, origin: Origin) -> Result<(), AppError> {
-    let first = FirstKeys::of(tx)?;
-    let deed = deed.of_people(&|account, page| first.account_on(account, page))?;
-    note_pages(tx, entry.id, &deed, origin)?;
-    let mut change = Change::default();
-    change.deed(&deed, origin, true)?;
-    change.write(tx)
 }
 
 /// A chain that came from another file is never added to.

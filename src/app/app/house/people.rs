@@ -7,7 +7,6 @@ use uuid::Uuid;
 
 use super::deeds::{origin, stamp_of};
 use crate::app::entry_name::EntryName;
-use crate::app::sums::KITTY;
 use crate::app::{AppError, entries};
 use crate::journal::bodies::HouseBody;
 use crate::journal::chain::Hash;
@@ -16,7 +15,7 @@ use crate::journal::people::{Naming, Said, Spelled, Unheard, WhoIsWho, Why};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::Page;
 use crate::ledger::books::order::{Moment, Stamp};
-use crate::model::ids::{EntryId, SpellingId};
+use crate::model::ids::{EntryId, PersonId, SpellingId};
 use crate::model::{Refusal, name, refuse, time};
 use crate::store::chain::{Chain, Entry};
 use crate::store::namings::{Heard, Now, SpellingRow, Stands};
@@ -241,6 +240,7 @@ const UNNAMED_KITTY: &str = "Kitty";
 /// Whose account a name is.
 pub struct Who {
     accounts: HashMap<String, Account>,
+    people: HashMap<PersonId, Account>,
     kitty: String,
     seats: SeatsPutRight,
 }
@@ -268,16 +268,22 @@ impl SeatsPutRight {
 
 impl Who {
     pub fn of(tx: &Tx<'_>) -> Result<Who, AppError> {
-        let all = tx.accounts()?.into_iter();
-        let accounts = all.map(|(key, person, is_kitty)| match is_kitty {
-            true => (key, Account::Kitty),
-            false => (key, Account::person(&person.name)),
-        });
-        let accounts: HashMap<String, Account> = accounts.collect();
+        let (mut accounts, mut people) = (HashMap::<String, Account>::new(), HashMap::new());
+        for (key, person, is_kitty) in tx.accounts()? {
+            let account = match is_kitty {
+                true => Account::Kitty,
+                false => Account::person(&person.name),
+            };
+            let known = people.entry(person.id).or_insert_with(|| account.clone());
+            if is_kitty {
+                *known = Account::Kitty;
+            }
+            accounts.insert(key, account);
+        }
         let now = |key: &str| accounts.get(key).cloned().unwrap_or_else(|| Account::of_key(key));
         let seats = SeatsPutRight::of(tx, now)?;
         let kitty = tx.kitty()?.map_or_else(|| UNNAMED_KITTY.to_owned(), |kitty| kitty.name);
-        Ok(Who { accounts, kitty, seats })
+        Ok(Who { accounts, people, kitty, seats })
     }
 
     /// The account of somebody under the name that is shown.
@@ -285,13 +291,14 @@ impl Who {
         self.accounts.get(&name::key(name)).cloned().unwrap_or_else(|| Account::person(name))
     }
 
-    /// The account of somebody by the key under which they were first heard of; nobody's is the
-    /// kitty's.
-    pub fn of_key(&self, key: &str) -> Account {
-        match key {
-            KITTY => Account::Kitty,
-            key => self.accounts.get(key).cloned().unwrap_or_else(|| Account::of_key(key)),
-        }
+    /// The account of somebody who has sat in an evening.
+    pub fn member(&self, person: PersonId) -> Result<&Account, StoreError> {
+        self.people.get(&person).ok_or(StoreError::Corrupt)
+    }
+
+    /// The same of several.
+    pub fn members(&self, people: &[PersonId]) -> Result<Vec<Account>, StoreError> {
+        people.iter().map(|person| self.member(*person).cloned()).collect()
     }
 
     /// The account that the name of another is by now, on a page.
@@ -309,39 +316,6 @@ impl Who {
         match account {
             Account::Person(person) => person.name().to_owned(),
             Account::Kitty => self.kitty.clone(),
-        }
-    }
-}
-
-/// By which key each is kept: the one under which they were first heard of.
-pub struct FirstKeys {
-    accounts: HashMap<String, Account>,
-    seats: SeatsPutRight,
-}
-
-impl FirstKeys {
-    pub fn of(tx: &Tx<'_>) -> Result<FirstKeys, AppError> {
-        let all = tx.main_keys()?.into_iter().map(|(key, main, is_kitty)| match is_kitty {
-            true => (key, Account::Kitty),
-            false => (key, Account::of_key(&main)),
-        });
-        let accounts: HashMap<String, Account> = all.collect();
-        let now = |key: &str| accounts.get(key).cloned().unwrap_or_else(|| Account::of_key(key));
-        let seats = SeatsPutRight::of(tx, now)?;
-        Ok(FirstKeys { accounts, seats })
-    }
-
-    pub fn account(&self, account: &Account) -> Account {
-        self.account_on(account, None)
-    }
-
-    /// The same on a page.
-    pub fn account_on(&self, account: &Account, page: Option<Page>) -> Account {
-        match account {
-            Account::Person(person) => {
-                self.seats.on(self.accounts.get(person.key()).unwrap_or(account).clone(), page)
-            }
-            Account::Kitty => Account::Kitty,
         }
     }
 }

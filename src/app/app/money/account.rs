@@ -168,7 +168,9 @@ impl Told<'_> {
                     continue;
                 }
                 (_, DeedKind::Bill(bill)) => {
-                    What::Bill { by: self.ledger.who.shown(&bill.by), money: bill.money }
+                    let payers = bill.payers();
+                    let payers = payers.iter().map(|(one, _)| self.ledger.who.shown(one));
+                    What::Bill { by: payers.collect::<Vec<_>>().join(", "), money: bill.money }
                 }
                 (kind, _) => What::Booked(kind),
             };

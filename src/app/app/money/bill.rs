@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 
 use super::books::{Amount, Ledger};
-use super::pay::{AskedBook, When, amount, party, record, usual_currency};
+use super::pay::{AskedBook, When, amount, is_kitty_word, party, record, usual_currency};
 use crate::app::evening::{Evening, EveningRef, agree_to, find};
-use crate::app::people::Meant;
+use crate::app::people::{Guests, Meant};
 use crate::app::{AppError, people};
 use crate::games::Position;
 use crate::games::game::Game;
@@ -19,7 +19,7 @@ use crate::ledger::books::round::Rounded;
 use crate::model::ids::EveningNumber;
 use crate::model::money::Money;
 use crate::model::{Currency, refuse};
-use crate::store::{Store, Tx};
+use crate::store::{Store, StoreError, Tx};
 use crate::typed::amounts;
 use crate::typed::amounts::said_balance;
 
@@ -27,7 +27,8 @@ use crate::typed::amounts::said_balance;
 pub struct Billed {
     /// How the log calls it.
     pub entry: String,
-    pub by: String,
+    /// Everybody who has paid, each with how much.
+    pub by: Vec<Amount>,
     pub money: Money,
     pub shares: Vec<Amount>,
     /// `None`: in the general book.
@@ -35,10 +36,13 @@ pub struct Billed {
 }
 
 pub struct AskedBill<'t> {
-    pub amount: &'t str,
-    pub by: &'t str,
-    /// Everybody at the table where nobody is named.
-    pub among: &'t [String],
+    /// The sum of what several have paid where none is named.
+    pub amount: Option<&'t str>,
+    /// Each who has paid, with how much where they are several.
+    pub by: &'t [(String, Option<String>)],
+    /// Who shares it, with how many parts, in hundredths; everybody at the table where nobody is
+    /// named.
+    pub among: &'t [(String, i64)],
     pub book: AskedBook,
     pub anyway: bool,
     pub when: When,
@@ -51,10 +55,10 @@ pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Bi
         AskedBook::Any => Some(find(&tx, &EveningRef::Current)?),
         AskedBook::Evening(which) => Some(find(&tx, which)?),
     };
-    let by = party(&tx, asked.by, called)?;
     let mut among: BTreeMap<Account, i64> = BTreeMap::new();
-    for name in asked.among {
-        *among.entry(party(&tx, name, called)?).or_default() += 1;
+    for (name, parts) in asked.among {
+        let sum = among.entry(party(&tx, name, called)?).or_default();
+        *sum = sum.checked_add(*parts).ok_or(StoreError::TooLarge)?;
     }
     if among.is_empty() {
         among = match &evening {
@@ -62,31 +66,76 @@ pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Bi
             None => return Err(refuse!(bill_for_whom { option: "--for" }).into()),
         };
     }
-    let ledger = Ledger::closed(&tx)?;
+    let ledger = Ledger::open(&tx)?;
     let which = match &asked.book {
         AskedBook::Evening(which) => which.clone(),
         AskedBook::Any | AskedBook::General => EveningRef::Current,
     };
-    let money = amount(&tx, &ledger, &which, asked.amount)?;
+    let (money, payers) = paid(&tx, &ledger, &which, asked, called)?;
     let shares =
         shares(money.minor, &among).ok_or_else(|| refuse!(bill_for_whom { option: "--for" }))?;
     // A share of nothing is none.
     let shares: Vec<(Account, i64)> = shares.into_iter().filter(|(_, share)| *share > 0).collect();
     let number = evening.as_ref().map(|evening| evening.row.number);
     let page = evening.map_or(Page::General, |evening| Page::Evening(evening.row.uuid));
-    let deed = DeedKind::Bill(Bill { page, by: by.clone(), money, shares: shares.clone() });
+    let (by, others) = payers.split_first().ok_or(StoreError::Corrupt)?;
+    let bill =
+        Bill { page, by: by.0.clone(), money, others: others.to_vec(), shares: shares.clone() };
+    let deed = DeedKind::Bill(bill);
     let entry = record(&tx, &ledger, deed, &asked.when, asked.anyway)?;
     tx.commit()?;
-    Ok(Billed {
-        entry,
-        by: ledger.who.shown(&by),
-        money,
-        shares: shares
-            .iter()
+    let shown = |all: &[(Account, i64)]| {
+        all.iter()
             .map(|(one, minor)| Amount { name: ledger.who.shown(one), minor: *minor })
-            .collect(),
-        evening: number,
-    })
+            .collect()
+    };
+    Ok(Billed { entry, by: shown(&payers), money, shares: shown(&shares), evening: number })
+}
+
+/// The whole bill, and who has paid how much of it.
+fn paid(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    which: &EveningRef,
+    asked: &AskedBill<'_>,
+    called: &str,
+) -> Result<(Money, Vec<(Account, i64)>), AppError> {
+    let said = asked.amount.map(|typed| amount(tx, ledger, which, typed)).transpose()?;
+    let mut usual = said.map(|money| money.currency);
+    let (mut payers, mut sum): (Vec<(Account, i64)>, i64) = (Vec::new(), 0);
+    for (name, typed) in asked.by {
+        let account = party(tx, name, called)?;
+        let minor = match (typed, said) {
+            (Some(typed), _) => {
+                let part = match usual {
+                    Some(currency) => amounts::payment(typed, Some(currency))
+                        .map_err(|fault| fault.refused("amount", typed))?,
+                    None => amount(tx, ledger, which, typed)?,
+                };
+                if usual.is_some_and(|currency| currency != part.currency) {
+                    return Err(refuse!(opening_one_currency { value: typed.as_str() }).into());
+                }
+                usual = Some(part.currency);
+                part.minor
+            }
+            (None, Some(money)) => money.minor,
+            (None, None) => return Err(refuse!(bill_for_whom { option: "--for" }).into()),
+        };
+        sum = sum.checked_add(minor).ok_or(StoreError::TooLarge)?;
+        match payers.iter_mut().find(|(known, _)| *known == account) {
+            Some((_, paid)) => *paid += minor,
+            None => payers.push((account, minor)),
+        }
+    }
+    let currency = usual.ok_or(StoreError::Corrupt)?;
+    let money = said.unwrap_or(Money { minor: sum, currency });
+    match money.minor == sum {
+        true => Ok((money, payers)),
+        false => {
+            let sum = Money { minor: sum, currency };
+            Err(refuse!(bill_payers_not_all { bill: money, sum }).into())
+        }
+    }
 }
 
 fn seated(evening: &Evening) -> impl Iterator<Item = Account> + '_ {
@@ -130,6 +179,7 @@ pub fn opening(
     typed: &[String],
     cash: Option<&str>,
     called: &str,
+    guests: &Guests,
     when: &When,
 ) -> Result<Opened, AppError> {
     let tx = store.write()?;
@@ -140,7 +190,7 @@ pub fn opening(
         [word] => Some(amounts::currency(word).map_err(|fault| fault.refused("currency", word))?),
         [_, surplus, ..] => return Err(refuse!(opening_wrong { value: surplus.as_str() }).into()),
     };
-    let ledger = Ledger::closed(&tx)?;
+    let ledger = Ledger::open(&tx)?;
     let usual = match named {
         Some(currency) => Some(currency),
         None => usual_currency(&tx, ledger.currencies(), &EveningRef::Current)?,
@@ -167,7 +217,7 @@ pub fn opening(
     let Some(currency) = currency else { return Err(refuse!(opening_wrong { value: "" }).into()) };
     let mut balances = Rounded::default();
     for (name, minor) in &said {
-        balances.add(&newcomer(&tx, name, called)?, *minor)?;
+        balances.add(&newcomer(&tx, name, called, guests)?, *minor)?;
     }
     let sum: i64 = balances.iter().map(|(_, minor)| minor).sum();
     if sum != 0 {
@@ -195,11 +245,20 @@ pub fn opening(
 }
 
 /// Somebody of the old book who is known, or from now on.
-fn newcomer(tx: &Tx<'_>, typed: &str, called: &str) -> Result<Account, AppError> {
-    match people::meant(tx, typed)? {
-        Meant::New(name) if !crate::app::money::pay::is_kitty_word(&name, called) => {
-            people::add_within(tx, &name)?;
-            Ok(Account::person(&name))
+fn newcomer(tx: &Tx<'_>, typed: &str, called: &str, guests: &Guests) -> Result<Account, AppError> {
+    let meant = people::meant(tx, typed)?;
+    let is_new = match &meant {
+        Meant::Known(_) => false,
+        Meant::New(name) => !is_kitty_word(name, called),
+        Meant::Begins(_) | Meant::Close(_) | Meant::Several(_) => guests.is_new(typed),
+    };
+    if is_new {
+        people::add_within(tx, typed.trim())?;
+        return Ok(Account::person(typed.trim()));
+    }
+    match meant {
+        Meant::Close(_) => {
+            Ok(Account::person(&people::names(tx, &[typed.to_owned()], guests)?.remove(0)))
         }
         _ => party(tx, typed, called),
     }

@@ -2,36 +2,32 @@
 //! account it is now. Also what a question needs of them without opening all, what closings wait
 //! for, and amounts as they are shown.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use uuid::Uuid;
 
 use crate::app::AppError;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::Brought;
-use crate::app::evening::book::{begun, drinks_owed, played, share, terms};
-use crate::app::house::{
-    DeedEntry, FirstKeys, Who, counting_among, deeds, kept_waiting, origin, some_deeds,
-};
-use crate::app::sums::{EVERY_PAGE, KITTY, key, pairs, read_page, written_page};
-use crate::journal::chain::Hash;
+use crate::app::evening::book::{begun, drinks_owed, played, terms};
+use crate::app::house::{DeedEntry, Who, counting_among, deeds, origin, waiting_among};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::because::ChangeKind;
+use crate::ledger::books::bill::{HandMoney, Played, Terms};
 use crate::ledger::books::booking::{Book, Booking, DeedKind, Kind, Page};
-use crate::ledger::books::exact::{Exact, TooLarge};
+use crate::ledger::books::exact::TooLarge;
 use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
 use crate::ledger::books::order::Origin;
-use crate::ledger::books::pairs::{Few, Pairs, Sums};
-use crate::ledger::books::pay::{Handover, Target};
-use crate::ledger::books::round::{Rounded, round};
-use crate::ledger::books::shelf::{OpenPage, Seen, Since};
-use crate::model::Currency;
-use crate::model::ids::{ChainId, EntryId, EveningNumber, Seq};
+use crate::ledger::books::pairs::{Pairs, Sums};
+use crate::ledger::books::pay::Handover;
+use crate::ledger::books::round::Rounded;
+use crate::ledger::books::shelf::Seen;
+use crate::model::ids::{ChainId, EntryId, EveningNumber, PersonId, Seq};
 use crate::model::money::Money;
 use crate::model::time::Day;
+use crate::model::{Currency, Player, Points, Stake};
 use crate::store::chain::Chain;
-use crate::store::sessions::{EveningBookRow, SessionRow};
-use crate::store::sums::{OpenSum, Owing};
+use crate::store::sessions::{BroughtRow, EveningBookRow, SessionRow};
 use crate::store::{StoreError, Tx};
 
 /// An evening beside its book.
@@ -42,7 +38,7 @@ pub struct EveningOfBook {
     /// order of joining.
     pub members: Vec<Account>,
     /// Those who have.
-    pub sat: Few<Account>,
+    pub sat: BTreeSet<Account>,
     pub is_struck: bool,
 }
 
@@ -55,8 +51,6 @@ pub struct Ledger {
     pub played: Vec<(Uuid, Vec<Booking>)>,
     pub deeds: Vec<DeedEntry>,
     pub who: Who,
-    /// Whether it is all of it, and not only what a question needs.
-    pub is_whole: bool,
 }
 
 impl Ledger {
@@ -67,9 +61,18 @@ impl Ledger {
 
     /// As it stood at the end of a day.
     pub fn as_of(tx: &Tx<'_>, until: Option<Day>) -> Result<Ledger, AppError> {
+        Ledger::read(tx, until, None)
+    }
+
+    /// As far as the settlement of one evening needs it: its book and the general one.
+    pub fn of_evening(tx: &Tx<'_>, id: ChainId) -> Result<Ledger, AppError> {
+        Ledger::read(tx, None, Some(id))
+    }
+
+    fn read(tx: &Tx<'_>, until: Option<Day>, only: Option<ChainId>) -> Result<Ledger, AppError> {
         let who = Who::of(tx)?;
         let (mut books, mut evenings, mut played) = (Vec::new(), BTreeMap::new(), Vec::new());
-        tx.each_evening_book(|row| {
+        tx.each_evening_book(only, |row| {
             let (book, evening) = evening_book(tx, row, &who)?;
             played.push((book.id, book.played.bookings(book.id, &book.terms)?));
             evenings.insert(book.id, evening);
@@ -78,8 +81,12 @@ impl Ledger {
         })?;
         let deeds = deeds(tx, &|account, page| who.is_now(account, page))?;
         let recorded: Vec<RecordedDeed> = deeds.iter().map(|deed| deed.recorded.clone()).collect();
-        let books = Books::of(&books, &recorded, until)?;
-        Ok(Ledger { books, evenings, played, deeds, who, is_whole: true })
+        let is_wanted = |page: Page| match page {
+            Page::Evening(id) => only.is_none() || evenings.contains_key(&id),
+            Page::Carried(_) | Page::General => true,
+        };
+        let books = Books::of_some(&books, &recorded, until, is_wanted)?;
+        Ok(Ledger { books, evenings, played, deeds, who })
     }
 
     /// Deeds that count: not taken back, and no closing that waits.
@@ -147,10 +154,9 @@ pub fn evening_book(
 ) -> Result<(EveningBook, EveningOfBook), AppError> {
     let EveningBookRow { row, at, hash, members } = read;
     let brought: Brought = serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
-    let accounts: Vec<Account> =
-        members.iter().map(|seated| who.named(&seated.person.name)).collect();
-    let drinks = if brought.drinks_are_booked { drinks_owed(tx, &row, who)? } else { None };
-    let terms = terms(&brought, &row, drinks);
+    let accounts = who.members(&members)?;
+    let drinks = if brought.drinks_are_booked { drinks_owed(tx, row.id, who)? } else { None };
+    let terms = terms(&brought, row.stake, drinks);
     let book = EveningBook {
         id: row.uuid,
         begun: begun(&row, &at, Origin(hash.0))?,
@@ -194,36 +200,7 @@ pub struct Total {
 }
 
 impl Totals {
-    /// As the books stand.
-    pub fn now(tx: &Tx<'_>) -> Result<Totals, AppError> {
-        let who = Who::of(tx)?;
-        let Beside { currencies, cash, sums } = Beside::of(tx)?;
-        let mut by_currency: BTreeMap<Currency, Total> =
-            currencies.into_iter().map(|currency| (currency, Total::default())).collect();
-        for (currency, key, sum) in sums {
-            let Some(total) = by_currency.get_mut(&currency) else { continue };
-            if sum.named > 0 && key != EVERY_PAGE {
-                let parts = i64::try_from(sum.parts).map_err(|_| TooLarge)?;
-                total.people.insert(who.of_key(&key));
-                total.sums.add(&who.of_key(&key), Exact::of_parts(parts))?;
-            }
-        }
-        let mut totals = Totals { by_currency, cash, who };
-        totals.add_newest(tx)?;
-        #[cfg(debug_assertions)]
-        totals.hold_against(&Totals::of(Ledger::open(tx)?)?);
-        Ok(totals)
-    }
-
-    /// What was added up is what all books together say; every test of a command holds it against
-    /// them.
-    #[cfg(debug_assertions)]
-    fn hold_against(&self, all: &Totals) {
-        assert_eq!(self.by_currency, all.by_currency, "sums that are kept");
-        assert_eq!(self.cash, all.cash, "cash that is kept");
-    }
-
-    /// As all books together say.
+    /// As all opened books say.
     pub fn of(ledger: Ledger) -> Result<Totals, AppError> {
         let mut by_currency = BTreeMap::new();
         for currency in ledger.books.currencies() {
@@ -233,23 +210,34 @@ impl Totals {
         Ok(Totals { by_currency, cash: ledger.books.cash, who: ledger.who })
     }
 
-    /// The newest evening is not added up yet.
-    fn add_newest(&mut self, tx: &Tx<'_>) -> Result<(), AppError> {
-        let Some(newest) = newest(tx)? else { return Ok(()) };
-        let share = share(tx, &newest.row, &newest.members, &mut None)?;
-        for (currency, page) in &share.pages {
-            let total = self.by_currency.entry(*currency).or_default();
-            for (account, exact) in page.between.sums()?.iter() {
-                total.sums.add(&self.who.of_key(key(account)), exact)?;
+    /// As the books stand: the same added up without opening any book, for that takes a quarter
+    /// of the time.
+    pub fn now(tx: &Tx<'_>) -> Result<Totals, AppError> {
+        let mut sum = Summing {
+            who: Who::of(tx)?,
+            currencies: BTreeMap::new(),
+            hands: BTreeMap::new(),
+            cash: BTreeMap::new(),
+        };
+        let mut pages: HashMap<Uuid, BTreeSet<Currency>> = HashMap::new();
+        let deeds = deeds(tx, &|account, page| sum.who.is_now(account, page))?;
+        for deed in counting_among(&deeds, &waiting_among(&deeds)) {
+            for booking in deed.deed().bookings(deed.origin())? {
+                if let (Page::Evening(id), false) = (booking.page, booking.between.is_empty()) {
+                    pages.entry(id).or_default().insert(booking.currency);
+                }
+                sum.book(&booking)?;
             }
-            total.people.extend(page.people.iter().map(|key| self.who.of_key(key)));
+            for money in deed.deed().cash() {
+                let cash = sum.cash.entry(money.currency).or_default();
+                *cash = cash.checked_add(money.minor).ok_or(TooLarge)?;
+            }
         }
-        let pages = tx.page(&written_page(Page::Evening(newest.row.uuid)))?;
-        for currency in share.pages.keys().copied().chain(pages.iter().map(|row| row.currency)) {
-            let total = self.by_currency.entry(currency).or_default();
-            total.people.extend(share.people.iter().map(|key| self.who.of_key(key)));
-        }
-        Ok(())
+        tx.each_brought(|row| {
+            let pages = pages.get(&row.uuid).cloned().unwrap_or_default();
+            sum.evening(tx, &row, pages)
+        })?;
+        sum.totals()
     }
 
     pub fn each(&self) -> impl Iterator<Item = (Currency, &Total)> {
@@ -266,296 +254,101 @@ impl Totals {
     }
 }
 
-fn newest(tx: &Tx<'_>) -> Result<Option<EveningBookRow>, AppError> {
-    match tx.newest_session()? {
-        Some(id) => Ok(tx.evening_book(id)?),
-        None => Ok(None),
-    }
-}
-
-/// What is known of all books together without opening any.
-struct Beside {
-    currencies: BTreeSet<Currency>,
+/// Sums while they are added up.
+struct Summing {
+    who: Who,
+    currencies: BTreeMap<Currency, SummingOne>,
+    /// What hands brought by the stake, in halves of a point that the second gets from the first:
+    /// most evenings have the same stake, so it is worth something once for all of them.
+    hands: BTreeMap<(Currency, u64), HashMap<[PersonId; 2], i64>>,
     cash: BTreeMap<Currency, i64>,
-    sums: Vec<(Currency, String, OpenSum)>,
 }
 
-impl Beside {
-    fn of(tx: &Tx<'_>) -> Result<Beside, AppError> {
-        let sums = tx.open_sums()?;
-        let (mut currencies, mut cash) = (BTreeSet::new(), BTreeMap::new());
-        for (currency, key, sum) in &sums {
-            if key == EVERY_PAGE && sum.named > 0 {
-                currencies.insert(*currency);
-            }
-            if key == KITTY && sum.cash_deeds > 0 {
-                cash.insert(*currency, i64::try_from(sum.cash).map_err(|_| TooLarge)?);
-            }
-        }
-        Ok(Beside { currencies, cash, sums })
-    }
+/// In one currency.
+#[derive(Default)]
+struct SummingOne {
+    between: Pairs,
+    people: BTreeSet<Account>,
+    members: HashSet<PersonId>,
 }
 
-impl Ledger {
-    /// No book at all, but what is known of all of them: the currencies that there are, and what is
-    /// in the kitty.
-    pub fn closed(tx: &Tx<'_>) -> Result<Ledger, AppError> {
-        let newest = newest(tx)?;
-        let mut ledger = Ledger {
-            books: Books::default(),
-            evenings: BTreeMap::new(),
-            played: Vec::new(),
-            deeds: Vec::new(),
-            who: Who::of(tx)?,
-            is_whole: false,
-        };
-        let Beside { mut currencies, cash, .. } = Beside::of(tx)?;
-        if let Some(newest) = newest {
-            currencies.extend(share(tx, &newest.row, &newest.members, &mut None)?.pages.keys());
+impl Summing {
+    fn book(&mut self, booking: &Booking) -> Result<(), TooLarge> {
+        if booking.between.is_empty() {
+            return Ok(());
         }
-        ledger.books.add_ready(Vec::new(), currencies, cash);
-        Ok(ledger)
+        let sum = self.currencies.entry(booking.currency).or_default();
+        sum.people.extend(booking.between.people());
+        sum.between.add(&booking.between)
     }
 
-    /// As far as the settlement of one evening needs it: its book, and what is open in the general
-    /// one.
-    pub fn of_evening(tx: &Tx<'_>, id: ChainId) -> Result<Ledger, AppError> {
-        let mut ledger = Ledger::closed(tx)?;
-        let (book, evening) =
-            evening_book(tx, tx.evening_book(id)?.ok_or(StoreError::Corrupt)?, &ledger.who)?;
-        let mut wanted = HashSet::from([Page::Evening(book.id)]);
-        let mut general = Vec::new();
-        for row in tx.open_beside_evenings()? {
-            let page = read_page(&row.page).ok_or(StoreError::Corrupt)?;
-            let between = pairs(row.owed.as_deref(), |key| ledger.who.of_key(key))?;
-            match page {
-                // Two names that are one person by now may have nothing between them.
-                Page::General => {
-                    let people = between.people();
-                    general.push((
-                        row.currency,
-                        OpenPage { between, people, ..OpenPage::blank(page, Since::Ever) },
-                    ));
-                }
-                page => drop(wanted.insert(page)),
-            }
-        }
-        let mut entries: HashSet<EntryId> =
-            tx.deeds_on(&written_page(Page::General), true)?.into_iter().collect();
-        for page in &wanted {
-            entries.extend(tx.deeds_on(&written_page(*page), false)?);
-        }
-        let deeds = some_deeds(tx, &entries, &|account, page| ledger.who.is_now(account, page))?;
-        let recorded: Vec<RecordedDeed> = deeds.iter().map(|deed| deed.recorded.clone()).collect();
-        let (currencies, cash) =
-            (ledger.books.currencies(), std::mem::take(&mut ledger.books.cash));
-        ledger.books =
-            Books::of_some(std::slice::from_ref(&book), &recorded, |page| wanted.contains(&page))?;
-        ledger.books.add_ready(general, currencies, cash);
-        ledger.books.know_closings(&recorded);
-        ledger.played.push((book.id, book.played.bookings(book.id, &book.terms)?));
-        ledger.evenings.insert(book.id, evening);
-        ledger.deeds = deeds;
-        Ok(ledger)
-    }
-
-    /// As far as a payment in the currency of the debt needs it: the books in which FROM owes,
-    /// oldest first, until it is spread. `None` where only all books together can say for what it
-    /// is.
-    pub fn for_payment(
-        tx: &Tx<'_>,
-        (from, to): (&Account, &Account),
-        money: Money,
-        target: Target,
-    ) -> Result<Option<Ledger>, AppError> {
-        let mut fetched = Fetched::of(tx)?;
-        match target {
-            Target::General => fetched.add_general(tx)?,
-            Target::Evening(id) => fetched.add_evening(tx, id)?,
-            Target::Spread => {
-                fetched.add_general(tx)?;
-                fetched.add_owing(tx, (from, to), money)?;
-                fetched.add_newest(tx)?;
-                if !fetched.owes(from, money.currency)?
-                    && fetched.ledger.books.currencies().iter().any(|one| *one != money.currency)
-                {
-                    return Ok(None);
-                }
-            }
-        }
-        Ok(Some(fetched.finish()))
-    }
-}
-
-/// Pages while they are being fetched.
-struct Fetched {
-    ledger: Ledger,
-    pages: Vec<(Currency, OpenPage)>,
-    newest: Option<Uuid>,
-}
-
-impl Fetched {
-    fn of(tx: &Tx<'_>) -> Result<Fetched, AppError> {
-        let newest = newest(tx)?.map(|newest| newest.row.uuid);
-        Ok(Fetched { ledger: Ledger::closed(tx)?, pages: Vec::new(), newest })
-    }
-
-    fn between(&self, owed: Option<&str>) -> Result<Pairs, AppError> {
-        pairs(owed, |key| self.ledger.who.of_key(key))
-    }
-
-    /// Adds all of the general book that is open.
-    fn add_general(&mut self, tx: &Tx<'_>) -> Result<(), AppError> {
-        for row in tx.open_beside_evenings()? {
-            let page = read_page(&row.page).ok_or(StoreError::Corrupt)?;
-            let since = match page {
-                Page::Carried(origin) => {
-                    let deed = tx.deed(Hash(origin.0))?.ok_or(StoreError::Corrupt)?;
-                    let deeds = some_deeds(tx, &HashSet::from([deed.entry]), &|account, _| {
-                        account.clone()
-                    })?;
-                    let one = deeds.first().ok_or(StoreError::Corrupt)?;
-                    Since::Closing { date: one.deed().date, recorded: one.recorded.stamp }
-                }
-                Page::General | Page::Evening(_) => Since::Ever,
-            };
-            let between = self.between(row.owed.as_deref())?;
-            self.push(row.currency, page, since, between);
-        }
-        Ok(())
-    }
-
-    fn push(&mut self, currency: Currency, page: Page, since: Since, between: Pairs) {
-        let people = between.people();
-        self.pages.push((currency, OpenPage { between, people, ..OpenPage::blank(page, since) }));
-    }
-
-    /// The book of an evening in every currency; answers with them.
-    fn add_evening(&mut self, tx: &Tx<'_>, id: Uuid) -> Result<(), AppError> {
-        let mut between: BTreeMap<Currency, Pairs> = BTreeMap::new();
-        for row in tx.page(&written_page(Page::Evening(id)))? {
-            between.insert(row.currency, self.between(row.owed.as_deref())?);
-        }
-        let row = match tx.chain(id)? {
-            Some(chain) => tx.evening_book(chain.id)?,
-            None => None,
-        };
-        let mut since = Since::Ever;
-        if let Some(row) = row {
-            let (book, evening) = evening_book(tx, row, &self.ledger.who)?;
-            since = Since::Evening(book.begun);
-            if self.newest == Some(id) {
-                for booking in fresh(&book)? {
-                    between.entry(booking.currency).or_default().add(&booking.between)?;
-                }
-            }
-            self.ledger.evenings.insert(id, evening);
-        }
-        for (currency, between) in between {
-            self.push(currency, Page::Evening(id), since, between);
-        }
-        Ok(())
-    }
-
-    fn add_newest(&mut self, tx: &Tx<'_>) -> Result<(), AppError> {
-        match self.newest {
-            Some(id) => self.add_evening(tx, id),
-            None => Ok(()),
-        }
-    }
-
-    /// First the evenings in which FROM owes and TO is owed; then, for what is left, those in which
-    /// FROM owes.
-    fn add_owing(
+    /// Adds what an evening brings, which has pages in these currencies by what was done with money.
+    fn evening(
         &mut self,
         tx: &Tx<'_>,
-        (from, to): (&Account, &Account),
-        money: Money,
+        row: &BroughtRow<'_>,
+        mut pages: BTreeSet<Currency>,
     ) -> Result<(), AppError> {
-        let first = FirstKeys::of(tx)?;
-        let (who, whom) = (first.account(from), first.account(to));
-        let owing = Owing { currency: money.currency, who: key(&who), whom: Some(key(&whom)) };
-        let owes = |rounded: &Rounded| (-rounded.of(from)).max(0);
-        let mut paid_there: BTreeMap<String, i64> = BTreeMap::new();
-        let met = self.add_until(tx, &owing, money.minor, |name, rounded| {
-            let met = owes(rounded).min(rounded.of(to)).max(0);
-            paid_there.insert(name.to_owned(), met);
-            met
-        })?;
-        let left = money.minor.saturating_sub(met);
-        let still = |name: &str, rounded: &Rounded| {
-            owes(rounded) - paid_there.get(name).copied().unwrap_or(0)
-        };
-        self.add_until(tx, &Owing { whom: None, ..owing }, left, still)?;
+        let brought: Brought = serde_json::from_str(row.book).map_err(|_| StoreError::Corrupt)?;
+        let mut terms = terms(&brought, row.stake, None);
+        let fees = terms.living_fees();
+        pages.extend(row.stake.map(|stake| stake.currency));
+        if let Some(fees) = fees {
+            pages.insert(fees.currency);
+            self.currencies.entry(fees.currency).or_default().people.insert(Account::Kitty);
+        }
+        if fees.is_some() || brought.drinks_are_booked {
+            if brought.drinks_are_booked {
+                terms.drinks = drinks_owed(tx, row.id, &self.who)?;
+            }
+            let played = played(&brought, &self.who.members(row.members)?)?;
+            for booking in played.bookings(row.uuid, &terms)? {
+                pages.insert(booking.currency);
+                self.book(&booking)?;
+            }
+        } else if let (Some(stake), false) = (row.stake, terms.is_struck) {
+            let hands = self.hands.entry((stake.currency, stake.tenthousandths)).or_default();
+            let member = |player: Player| row.members.get(player.index()).copied();
+            for (from, to, halves) in brought.transfers() {
+                let (Some(from), Some(to)) = (member(from), member(to)) else {
+                    return Err(StoreError::Corrupt.into());
+                };
+                let sum = hands.entry([from, to]).or_default();
+                *sum = sum.checked_add(halves).ok_or(TooLarge)?;
+            }
+        }
+        for currency in pages {
+            let sum = self.currencies.entry(currency).or_default();
+            if !terms.is_struck {
+                sum.members.extend(row.members);
+            }
+        }
         Ok(())
     }
 
-    /// Evenings, oldest first, until they are worth enough; answers what they are worth. Those that
-    /// began in the same second come together, for which of them is the older one is not known by
-    /// that.
-    fn add_until(
-        &mut self,
-        tx: &Tx<'_>,
-        owing: &Owing<'_>,
-        enough: i64,
-        mut worth: impl FnMut(&str, &Rounded) -> i64,
-    ) -> Result<i64, AppError> {
-        let (mut found, mut last) = (0_i64, None);
-        tx.each_owing(owing, |since, name| {
-            if found >= enough && last != Some(since) {
-                return Ok(false);
-            }
-            let Some(Page::Evening(id)) = read_page(name) else {
-                return Err(AppError::from(StoreError::Corrupt));
-            };
-            if self.newest != Some(id) {
-                found = found.saturating_add(worth(name, &self.rounded(tx, id, owing.currency)?));
-                last = Some(since);
-            }
-            Ok(true)
-        })?;
-        Ok(found)
-    }
-
-    /// What the book of an evening comes to; it is fetched where it was not.
-    fn rounded(&mut self, tx: &Tx<'_>, id: Uuid, currency: Currency) -> Result<Rounded, AppError> {
-        if !self.pages.iter().any(|(_, open)| open.page == Page::Evening(id)) {
-            self.add_evening(tx, id)?;
-        }
-        let page = self
-            .pages
-            .iter()
-            .find(|(other, open)| *other == currency && open.page == Page::Evening(id));
-        let between = page.map(|(_, open)| open.between.clone()).unwrap_or_default();
-        Ok(round(&between.sums()?, currency)?)
-    }
-
-    /// Whether FROM owes in any of the books that were fetched.
-    fn owes(&self, from: &Account, currency: Currency) -> Result<bool, AppError> {
-        let mut general = Pairs::default();
-        for (_, open) in self.pages.iter().filter(|(other, _)| *other == currency) {
-            match open.page {
-                Page::Evening(_) if round(&open.between.sums()?, currency)?.of(from) < 0 => {
-                    return Ok(true);
-                }
-                Page::Evening(_) => {}
-                Page::Carried(_) | Page::General => general.add(&open.between)?,
+    fn totals(mut self) -> Result<Totals, AppError> {
+        for ((currency, tenthousandths), hands) in std::mem::take(&mut self.hands) {
+            let transfers = hands.into_iter().map(|([from, to], halves)| {
+                let (from, to) = (self.who.member(from)?.clone(), self.who.member(to)?.clone());
+                Ok((from, to, Points::from_halves(halves)))
+            });
+            let transfers = transfers.collect::<Result<_, StoreError>>()?;
+            let mut played = Played::default();
+            played.add(&HandMoney { transfers, ..HandMoney::default() })?;
+            let stake = Some(Stake { tenthousandths, currency });
+            for booking in played.bookings(Uuid::nil(), &Terms { stake, ..Terms::default() })? {
+                self.book(&booking)?;
             }
         }
-        Ok(round(&general.sums()?, currency)?.of(from) < 0)
+        let mut by_currency = BTreeMap::new();
+        for (currency, SummingOne { between, mut people, members }) in self.currencies {
+            for person in members {
+                people.insert(self.who.member(person)?.clone());
+            }
+            by_currency.insert(currency, Total { sums: between.sums()?, people });
+        }
+        Ok(Totals { by_currency, cash: self.cash, who: self.who })
     }
-
-    fn finish(mut self) -> Ledger {
-        let (currencies, cash) =
-            (self.ledger.books.currencies(), std::mem::take(&mut self.ledger.books.cash));
-        self.ledger.books.add_ready(self.pages, currencies, cash);
-        self.ledger
-    }
-}
-
-/// What an evening brings that is not added up.
-fn fresh(book: &EveningBook) -> Result<Vec<Booking>, AppError> {
-    Ok(book.played.bookings(book.id, &book.terms)?)
 }
 
 /// A closing that counts for nothing as long as another one stands in its way.
@@ -620,21 +413,28 @@ impl NotCounted {
         })
     }
 
-    /// As it is kept ready.
+    /// As this file stands.
     pub fn now(tx: &Tx<'_>) -> Result<Vec<NotCounted>, AppError> {
         let who = Who::of(tx)?;
-        let waiting = kept_waiting(tx, &|account, page| who.is_now(account, page))?;
-        waiting.iter().map(|[deed, instead]| NotCounted::of(tx, &who, [deed, instead])).collect()
+        let deeds = deeds(tx, &|account, page| who.is_now(account, page))?;
+        NotCounted::among(tx, &who, &deeds, &waiting_among(&deeds))
     }
 
-    /// As the books say that are open, while nothing is kept ready yet.
+    /// As the books say that are open.
     pub fn in_books(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<NotCounted>, AppError> {
-        let find = |origin: Origin| ledger.deeds.iter().find(|deed| deed.origin() == origin);
-        let waiting = ledger
-            .deeds
-            .iter()
-            .filter_map(|deed| Some([deed, find(*ledger.books.waiting.get(&deed.origin())?)?]));
-        waiting.map(|pair| NotCounted::of(tx, &ledger.who, pair)).collect()
+        NotCounted::among(tx, &ledger.who, &ledger.deeds, &ledger.books.waiting)
+    }
+
+    fn among(
+        tx: &Tx<'_>,
+        who: &Who,
+        deeds: &[DeedEntry],
+        waiting: &BTreeMap<Origin, Origin>,
+    ) -> Result<Vec<NotCounted>, AppError> {
+        let find = |origin: Origin| deeds.iter().find(|deed| deed.origin() == origin);
+        let waiting =
+            deeds.iter().filter_map(|deed| Some([deed, find(*waiting.get(&deed.origin())?)?]));
+        waiting.map(|pair| NotCounted::of(tx, who, pair)).collect()
     }
 
     pub fn concerns(&self, account: &Account) -> bool {

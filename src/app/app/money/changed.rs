@@ -1,15 +1,12 @@
 //! What changed in an evening after its book was closed: the entries, what each did, and its
-//! reason. And whether a closed evening is open again.
+//! reason.
 
 use std::collections::{HashMap, HashSet};
 
 use uuid::Uuid;
 
 use super::books::{Changed, Ledger};
-use super::settle::{AskedScope, Options, Settlement, settle};
-use crate::app::evening::{Evening, EveningRef};
-use crate::app::house::{some_deeds, stamps};
-use crate::app::sums::written_page;
+use crate::app::house::stamps;
 use crate::app::{AppError, entries};
 use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
@@ -20,7 +17,7 @@ use crate::ledger::books::shelf::Seen;
 use crate::model::ids::Seq;
 use crate::record::Node;
 use crate::store::chain::Chain;
-use crate::store::{Store, StoreError, Tx};
+use crate::store::{StoreError, Tx};
 
 /// The last closing of each page, with what it knew of an evening.
 pub struct Closings(HashMap<Page, (Stamp, Seen)>);
@@ -184,39 +181,4 @@ fn brought_back(kind: ChangeKind) -> ChangeKind {
         ChangeKind::Added => ChangeKind::Restored,
         other => other,
     }
-}
-
-/// Who pays whom now, in each currency; nothing where nobody had paid, or all is even. With
-/// `is_closed` only where its book was closed, and not where something was paid beside.
-pub fn open_again(
-    store: &mut Store,
-    evening: &Evening,
-    is_closed: bool,
-) -> Result<Vec<Settlement>, AppError> {
-    if evening.row.stake.is_none() || !is_paid(&store.read()?, evening, is_closed)? {
-        return Ok(Vec::new());
-    }
-    let which = EveningRef::Named(evening.row.uuid.to_string());
-    let mut open = settle(
-        store,
-        &AskedScope::Evening { which, with_general: false },
-        &Options::default(),
-        "",
-    )?
-    .settlements;
-    open.retain(|one| !one.payments.is_empty());
-    Ok(open)
-}
-
-/// Whether a payment for this evening counts.
-fn is_paid(tx: &Tx<'_>, evening: &Evening, is_closed: bool) -> Result<bool, AppError> {
-    let entries = tx.deeds_on(&written_page(Page::Evening(evening.row.uuid)), is_closed)?;
-    if entries.is_empty() {
-        return Ok(false);
-    }
-    let deeds = some_deeds(tx, &entries.into_iter().collect(), &|account, _| account.clone())?;
-    let pays = |kind: &DeedKind| {
-        matches!(kind, DeedKind::Pay(_) | DeedKind::Settle(_) | DeedKind::Lines(_))
-    };
-    Ok(deeds.iter().any(|deed| deed.recorded.lives && pays(&deed.deed().kind)))
 }

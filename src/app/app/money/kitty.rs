@@ -84,7 +84,7 @@ pub fn take(
     if from.is_kitty() {
         return Err(refuse!(pay_oneself { field: "name", value: kitty }).into());
     }
-    let ledger = Ledger::closed(&tx)?;
+    let ledger = Ledger::open(&tx)?;
     let money = amount(&tx, &ledger, &EveningRef::Current, typed)?;
     let by = Some(ledger.who.shown(&from));
     let deed = DeedKind::Take(Take { from, money, is_owed });
@@ -105,7 +105,7 @@ pub fn spend(
     let tx = store.write()?;
     let kitty = kitty_account(&tx, called)?.name;
     let by = by.map(|by| party(&tx, by, called)).transpose()?.filter(|by| !by.is_kitty());
-    let ledger = Ledger::closed(&tx)?;
+    let ledger = Ledger::open(&tx)?;
     let money = amount(&tx, &ledger, &EveningRef::Current, typed)?;
     let deed = DeedKind::Spend(Spend { money, by: by.clone() });
     let entry = record(&tx, &ledger, deed, when, anyway)?;

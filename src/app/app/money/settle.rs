@@ -12,11 +12,13 @@ use super::changed::{Closings, changed};
 use super::pay::{When, no_rate, party, record};
 use super::why::{owing_by, stories};
 use crate::app::AppError;
-use crate::app::evening::{EveningRef, find};
+use crate::app::evening::{Evening, EveningRef, find};
+use crate::app::house::{counting_among, deeds, waiting_among};
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::because::{Because, Stories};
-use crate::ledger::books::booking::{Book, Closed, DeedKind, Kind, Page, PaidLines};
+use crate::ledger::books::booking;
+use crate::ledger::books::booking::{Book, Closed, DeedKind, Kind, Page, PaidLines, Payment};
 use crate::ledger::books::pay::{Handover, LinesPaid, Scope, Way, Wish, pay_lines, standing};
 use crate::ledger::books::plan::{Proposal, Reach, Unplannable, beside, carried_in};
 use crate::ledger::books::round::{Rounded, is_convertible, round_in};
@@ -251,13 +253,7 @@ pub fn settle(
     let task = task(&tx, asked, options, called)?;
     let ledger = task.ledger(&tx, options.as_of)?;
     let (settlements, pages) = planned(&tx, &ledger, &task)?;
-    #[cfg(debug_assertions)]
-    {
-        // Every test of a settlement holds what is kept against all books.
-        let all = Ledger::as_of(&tx, options.as_of)?;
-        assert_eq!(settlements, planned(&tx, &all, &task)?.0, "a settlement out of what is kept");
-    }
-    let mut not_counted = not_counted(&tx, &task, &pages)?;
+    let mut not_counted = not_counted(&tx, &ledger, &task, &pages)?;
     not_counted.retain(|one| options.as_of.is_none_or(|day| one.date <= day));
     Ok(Settled { settlements, entries: Vec::new(), not_counted })
 }
@@ -279,10 +275,11 @@ fn planned(
 /// Closings of these pages that wait; of all books every one.
 fn not_counted(
     tx: &Tx<'_>,
+    ledger: &Ledger,
     task: &Task,
     pages: &BTreeSet<Page>,
 ) -> Result<Vec<NotCounted>, AppError> {
-    let mut waiting = NotCounted::now(tx)?;
+    let mut waiting = NotCounted::in_books(tx, ledger)?;
     waiting.retain(|one| task.scope == Scope::All || one.closes_one_of(pages));
     Ok(waiting)
 }
@@ -312,26 +309,14 @@ pub fn settle_paid(
         pages.extend(planned.pages().map(|open| open.page));
         all.extend(closed(&planned.reaches, &planned.proposal, &planned.wish)?);
     }
-    let not_counted = not_counted(&tx, &task, &pages)?;
+    let not_counted = not_counted(&tx, &ledger, &task, &pages)?;
     let mut settled = Settled { settlements, entries: Vec::new(), not_counted };
     if all.is_empty() {
         return Ok(settled);
     }
-    #[cfg(debug_assertions)]
-    assert_eq!(all, closed_with_all(&tx, &task)?, "a closing out of what is kept");
     settled.entries.extend(record_closing(&tx, &ledger, &task, all, recording)?);
     tx.commit()?;
     Ok(settled)
-}
-
-/// The same by all books, for tests.
-#[cfg(debug_assertions)]
-fn closed_with_all(tx: &Tx<'_>, task: &Task) -> Result<Vec<Closed>, AppError> {
-    let (ledger, mut all) = (Ledger::open(tx)?, Vec::new());
-    for planned in &plans(&ledger, &shelves(&ledger, task)?, task)? {
-        all.extend(closed(&planned.reaches, &planned.proposal, &planned.wish)?);
-    }
-    Ok(all)
 }
 
 fn record_closing(
@@ -405,7 +390,7 @@ pub fn settle_lines(
         }
         .into());
     }
-    let not_counted = not_counted(&tx, &task, &pages)?;
+    let not_counted = not_counted(&tx, &ledger, &task, &pages)?;
     tx.commit()?;
     Ok(Settled { settlements, entries, not_counted })
 }
@@ -428,7 +413,7 @@ fn shown(
         let places: HashMap<&Account, usize> = order.iter().zip(0..).collect();
         handovers.sort_by_key(|line| (places.get(&line.from), places.get(&line.to)));
     }
-    let payments = Lines::of(tx, ledger, task, planned)?.told(&handovers)?;
+    let payments = Lines::of(ledger, task, planned)?.told(&handovers)?;
     let mut changes = Vec::new();
     let closings = Closings::of(ledger);
     let mut looked: BTreeSet<Uuid> = BTreeSet::new();
@@ -468,23 +453,6 @@ fn shown(
     })
 }
 
-/// What happened in the books of a plan, as far as its lines need it said.
-fn stories_of(
-    tx: &Tx<'_>,
-    ledger: &Ledger,
-    planned: &Planned<'_>,
-    lines: &[Handover],
-) -> Result<Stories, AppError> {
-    let book = planned.proposal.currency;
-    let told = stories(ledger, &planned.reaches, book)?;
-    let is_told = ledger.is_whole || planned.reaches.iter().all(|reach| reach.taken_in.is_empty());
-    if is_told || lines.iter().all(|line| told.because(line) == Because::TheyMet) {
-        return Ok(told);
-    }
-    // Everything that ever happened in the general book may be the reason.
-    stories(&Ledger::open(tx)?, &planned.reaches, book)
-}
-
 /// Everybody of a plan: as they joined the evenings, oldest first, then who sat in none by name,
 /// the kitty last.
 fn order(ledger: &Ledger, planned: &Planned<'_>) -> Vec<Account> {
@@ -513,14 +481,12 @@ struct Lines<'l> {
 
 impl<'l> Lines<'l> {
     fn of(
-        tx: &Tx<'_>,
         ledger: &'l Ledger,
         task: &Task,
         planned: &'l Planned<'_>,
     ) -> Result<Lines<'l>, AppError> {
-        let proposal = &planned.proposal;
         let several = !matches!(task.scope, Scope::Evening { with_general: false, .. });
-        let stories = stories_of(tx, ledger, planned, &proposal.handovers)?;
+        let stories = stories(ledger, &planned.reaches, planned.proposal.currency)?;
         let owing = if several { owing_by(ledger, &planned.currencies())? } else { HashMap::new() };
         Ok(Lines { ledger, planned, stories, owing, several })
     }
@@ -560,4 +526,45 @@ impl<'l> Lines<'l> {
         let is_put_together = !found.is_all && plain.because.is_none() && !is_asked;
         Ok(Line { stems, is_put_together, ..plain })
     }
+}
+
+/// Who pays whom now, in each currency; nothing where nobody had paid, or all is even. With
+/// `is_closed` only where its book was closed, and not where something was paid beside.
+pub fn open_again(
+    store: &mut Store,
+    evening: &Evening,
+    is_closed: bool,
+) -> Result<Vec<Settlement>, AppError> {
+    if evening.row.stake.is_none() || !is_paid(&store.read()?, evening, is_closed)? {
+        return Ok(Vec::new());
+    }
+    let which = EveningRef::Named(evening.row.uuid.to_string());
+    let mut open = settle(
+        store,
+        &AskedScope::Evening { which, with_general: false },
+        &Options::default(),
+        "",
+    )?
+    .settlements;
+    open.retain(|one| !one.payments.is_empty());
+    Ok(open)
+}
+
+/// Whether a payment for this evening counts.
+fn is_paid(tx: &Tx<'_>, evening: &Evening, is_closed: bool) -> Result<bool, AppError> {
+    let page = Page::Evening(evening.row.uuid);
+    let closes = |settlement: &booking::Settlement| {
+        settlement.closed.iter().flat_map(|closed| &closed.taken).any(|taken| taken.page == page)
+    };
+    let pays = |payment: &Payment| payment.parts.iter().any(|part| part.page == page);
+    let deeds = deeds(tx, &|account, _| account.clone())?;
+    Ok(counting_among(&deeds, &waiting_among(&deeds)).any(|deed| match &deed.deed().kind {
+        DeedKind::Settle(settlement) => closes(settlement),
+        DeedKind::Pay(payment) => !is_closed && pays(payment),
+        DeedKind::Lines(lines) => {
+            let is_of = matches!(lines.scope, Scope::Evening { id, .. } if id == evening.row.uuid);
+            !is_closed && (is_of || lines.paid.iter().any(pays))
+        }
+        _ => false,
+    }))
 }

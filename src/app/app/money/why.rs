@@ -118,7 +118,7 @@ pub fn why(
         chain.minor = round(&ledger.books.balances(chain.currency)?, chain.currency)?.of(&account);
     }
     accounts.sort_by_key(|chain| chain.currency);
-    let mut not_counted = NotCounted::now(&tx)?;
+    let mut not_counted = NotCounted::in_books(&tx, &ledger)?;
     not_counted.retain(|one| one.concerns(&account) && until.is_none_or(|until| one.date <= until));
     Ok(Why { name: ledger.who.shown(&account), accounts, not_counted })
 }

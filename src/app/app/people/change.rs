@@ -1,7 +1,6 @@
 //! Changes to who is who: each an entry of the house chain.
 
 use super::meant::known;
-use crate::app::evening::book::add_up_all;
 use crate::app::house::WaitingName;
 use crate::app::{AppError, house};
 use crate::games::header::check_name;
@@ -66,8 +65,6 @@ pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String
         return Err(refuse!(rename_taken { field: "name", value: to, other: other.name }).into());
     }
     record(&tx, HouseBody::Rename { from: person.name.clone(), to: to.to_owned() })?;
-    // Only how drinks are split can go by a name.
-    add_up_all(&tx)?;
     tx.commit()?;
     Ok((person.name, to.to_owned()))
 }
@@ -91,7 +88,6 @@ pub fn merge(store: &mut Store, from: &str, into: &str) -> Result<(String, Strin
         return Err(both_entered(&tournament, &from.name, &into.name).into());
     }
     record(&tx, HouseBody::Merge { from: from.name.clone(), into: into.name.clone() })?;
-    add_up_all(&tx)?;
     tx.commit()?;
     Ok((from.name, into.name))
 }
@@ -121,7 +117,6 @@ pub fn split(store: &mut Store, typed: &str) -> Result<(String, String), AppErro
         return Err(refuse!(split_alone { field: "name", value: typed }).into());
     };
     record(&tx, HouseBody::Split { name: spelling.written.clone() })?;
-    add_up_all(&tx)?;
     tx.commit()?;
     Ok((spelling.written, other))
 }

@@ -111,7 +111,7 @@ pub struct Guests {
 }
 
 impl Guests {
-    fn is_new(&self, typed: &str) -> bool {
+    pub fn is_new(&self, typed: &str) -> bool {
         let key = name::key(typed.trim());
         self.new.iter().any(|new| name::key(new.trim()) == key)
     }

@@ -151,7 +151,13 @@ impl Deed {
             DeedKind::Bill(bill) => {
                 let who = |account| who(account, Some(bill.page));
                 let shares = bill.shares.iter().map(|(account, share)| (who(account), *share));
-                DeedKind::Bill(Bill { by: who(&bill.by), shares: shares.collect(), ..*bill })
+                let others = bill.others.iter().map(|(account, minor)| (who(account), *minor));
+                DeedKind::Bill(Bill {
+                    by: who(&bill.by),
+                    others: others.collect(),
+                    shares: shares.collect(),
+                    ..*bill
+                })
             }
             DeedKind::Opening(opening) => {
                 DeedKind::Opening(Opening { owed: handed(&opening.owed, &[], who), ..*opening })

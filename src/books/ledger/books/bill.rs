@@ -2,14 +2,14 @@
 //!
 //! Only whole minor units are shared out, each a debt. Who shares is not decided here.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use uuid::Uuid;
 
 use super::account::Account;
 use super::booking::{Booking, Deed, Kind, Page};
 use super::exact::{Exact, TooLarge};
-use super::pairs::{Few, FewBy, Pairs};
+use super::pairs::Pairs;
 use super::pay::{Handover, pairs_of};
 use super::plan::least_handovers;
 use super::round::Rounded;
@@ -57,10 +57,10 @@ pub struct HandMoney {
 /// What all hands of an evening came to that count.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Played {
-    pub sat: Few<Account>,
+    pub sat: BTreeSet<Account>,
     /// What the second gets from the first, in halves of a point.
-    transfers: FewBy<(Account, Account), i64>,
-    lost: FewBy<Account, i64>,
+    transfers: BTreeMap<(Account, Account), i64>,
+    lost: BTreeMap<Account, i64>,
 }
 
 /// What was agreed on for an evening: each has the value of its last living change.
@@ -145,8 +145,8 @@ impl Played {
     }
 
     /// Who sat there in a hand that counts.
-    pub fn people(&self, terms: &Terms) -> Few<Account> {
-        if terms.is_struck { Few::default() } else { self.sat.clone() }
+    pub fn people(&self, terms: &Terms) -> BTreeSet<Account> {
+        if terms.is_struck { BTreeSet::new() } else { self.sat.clone() }
     }
 }
 

@@ -202,8 +202,19 @@ pub struct Bill {
     pub page: Page,
     pub by: Account,
     pub money: Money,
+    /// Others who have paid a part of it; `by` the rest.
+    pub others: Vec<(Account, i64)>,
     /// Each with a share; together they are the whole bill.
     pub shares: Vec<(Account, i64)>,
+}
+
+impl Bill {
+    /// Everybody who has paid, each with how much.
+    pub fn payers(&self) -> Vec<(Account, i64)> {
+        let others: i64 = self.others.iter().map(|(_, minor)| *minor).sum();
+        let first = (self.by.clone(), self.money.minor.saturating_sub(others));
+        std::iter::once(first).chain(self.others.iter().cloned()).collect()
+    }
 }
 
 /// An old paper book is brought in.
@@ -326,8 +337,22 @@ fn settled(settlement: &Settlement, origin: Origin) -> Result<Vec<Booking>, TooL
 fn billed(bill: &Bill) -> Result<Booking, TooLarge> {
     let currency = bill.money.currency;
     let mut between = Pairs::default();
-    for (account, share) in &bill.shares {
-        between.owe(account, &bill.by, Exact::of_minor(*share, currency)?)?;
+    let (mut payers, mut shares) = (bill.payers(), bill.shares.clone());
+    // Nobody owes anybody else what they have paid for themselves.
+    for (account, share) in &mut shares {
+        for (payer, paid) in payers.iter_mut().filter(|(payer, _)| payer == account) {
+            let own = (*paid).min(*share);
+            between.owe(account, payer, Exact::of_minor(own, currency)?)?;
+            (*paid, *share) = (*paid - own, *share - own);
+        }
+    }
+    // In their order each owes to the first who has not got everything back.
+    for (account, share) in &mut shares {
+        for (payer, paid) in &mut payers {
+            let owed = (*paid).min(*share);
+            between.owe(account, payer, Exact::of_minor(owed, currency)?)?;
+            (*paid, *share) = (*paid - owed, *share - owed);
+        }
     }
     Ok(Booking { page: bill.page, currency, kind: Kind::Bill, between })
 }

@@ -1,8 +1,6 @@
 //! The books made from everything that counts: what evenings bring, and the deeds.
 //!
-//! This is the whole of what the kept figures must agree with, and the way to see the books as they
-//! stood on a day. It asks for everything at once; a single question is answered from kept figures
-//! instead (docs/storage.md).
+//! As they stand, or as they stood on a day.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -47,8 +45,6 @@ pub struct Books {
     pub cash: BTreeMap<Currency, i64>,
     /// Closings that wait, each with the one that stands in its way.
     pub waiting: BTreeMap<Origin, Origin>,
-    /// Currencies that there are, where only some of the pages are here.
-    elsewhere: BTreeSet<Currency>,
 }
 
 impl Books {
@@ -59,50 +55,19 @@ impl Books {
         deeds: &[RecordedDeed],
         until: Option<Day>,
     ) -> Result<Books, TooLarge> {
-        Books::folded(evenings, deeds, Closings::of(closings(deeds)), until, |_| true)
+        Books::of_some(evenings, deeds, until, |_| true)
     }
 
-    /// Some pages alone, as far as these evenings and deeds are all that has to do with them.
+    /// Some pages alone, by all deeds and as far as these evenings are all that has to do with them.
     pub fn of_some(
         evenings: &[EveningBook],
         deeds: &[RecordedDeed],
-        is_wanted: impl Fn(Page) -> bool,
-    ) -> Result<Books, TooLarge> {
-        let mut books =
-            Books::folded(evenings, deeds, Closings::of_some(closings(deeds)), None, is_wanted)?;
-        // What is in the kitty is made of all deeds.
-        books.cash.clear();
-        Ok(books)
-    }
-
-    /// Pages that were added up before stand here too; beside them there are others, in these
-    /// currencies.
-    pub fn add_ready(
-        &mut self,
-        pages: Vec<(Currency, OpenPage)>,
-        others: BTreeSet<Currency>,
-        cash: BTreeMap<Currency, i64>,
-    ) {
-        self.pages.extend(pages.into_iter().map(|(currency, open)| ((currency, open.page), open)));
-        self.elsewhere = others;
-        self.cash = cash;
-    }
-
-    /// Notes for pages that stand here ready which of these closings counted.
-    pub fn know_closings(&mut self, deeds: &[RecordedDeed]) {
-        let closings = Closings::of_some(closings(deeds));
-        for ((currency, page), open) in &mut self.pages {
-            open.knew = closings.knew(*page, *currency);
-        }
-    }
-
-    fn folded(
-        evenings: &[EveningBook],
-        deeds: &[RecordedDeed],
-        closings: Closings,
         until: Option<Day>,
         is_wanted: impl Fn(Page) -> bool,
     ) -> Result<Books, TooLarge> {
+        let closings =
+            deeds.iter().filter_map(|deed| KnownClosing::of(deed.stamp, deed.lives, &deed.deed));
+        let closings = Closings::of(closings.collect());
         let is_before = |day: Day| until.is_none_or(|until| day <= until);
         let mut books = Books { waiting: closings.waiting.clone(), ..Books::default() };
         let mut since: BTreeMap<Page, Since> = BTreeMap::new();
@@ -186,11 +151,7 @@ impl Books {
     }
 
     pub fn currencies(&self) -> BTreeSet<Currency> {
-        self.pages
-            .keys()
-            .map(|(currency, _)| *currency)
-            .chain(self.elsewhere.iter().copied())
-            .collect()
+        self.pages.keys().map(|(currency, _)| *currency).collect()
     }
 
     /// What is open on one page; nothing where it is not there.
@@ -221,8 +182,4 @@ impl Books {
         }
         Ok(false)
     }
-}
-
-fn closings(deeds: &[RecordedDeed]) -> Vec<KnownClosing> {
-    deeds.iter().filter_map(|deed| KnownClosing::of(deed.stamp, deed.lives, &deed.deed)).collect()
 }

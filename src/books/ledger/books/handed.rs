@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::account::Account;
 use super::booking::{
-    Bill, Book, Closed, Deed, DeedKind, Opening, PaidLines, Payment, Settlement, Spend,
+    Book, Closed, Deed, DeedKind, Opening, PaidLines, Payment, Settlement, Spend,
 };
 use super::exact::Exact;
 use crate::model::Currency;
@@ -105,10 +105,14 @@ impl Deed {
             DeedKind::Forgive(payment) => vec![Handed::of_payment(Way::Forgiven, payment)],
             DeedKind::Settle(settlement) => by_plan(settlement, with_books),
             DeedKind::Lines(lines) => by_lines(lines),
-            DeedKind::Bill(Bill { page, by, money, .. }) => {
-                let mut handed = alone(Way::Bill, Some(by), None, *money);
-                handed.add(page.book(), *money);
-                vec![handed]
+            DeedKind::Bill(bill) => {
+                let paid = |(payer, minor): (Account, i64)| {
+                    let money = Money { minor, ..bill.money };
+                    let mut handed = alone(Way::Bill, Some(&payer), None, money);
+                    handed.add(bill.page.book(), money);
+                    handed
+                };
+                bill.payers().into_iter().map(paid).collect()
             }
             DeedKind::Opening(Opening { currency, cash, .. }) => {
                 let money = Money { minor: *cash, currency: *currency };

@@ -77,18 +77,19 @@ fn off(
     paid: Money,
     target: Target,
 ) -> Result<i64, RateFault> {
-    let asked: Vec<Book> = match target {
-        Target::Evening(id) => vec![Book::Evening(id)],
-        Target::General => vec![Book::General],
-        Target::Spread => shelf.books(),
+    let sums = match target {
+        // What was asked for in another currency may be over all books.
+        Target::Spread if paid.currency != shelf.currency => {
+            let mut sums = vec![total(shelf.pages())?.sums()?];
+            for (_, pages) in shelf.by_book() {
+                sums.push(total(pages)?.sums()?);
+            }
+            sums
+        }
+        Target::Spread => Vec::new(),
+        Target::Evening(id) => vec![total(shelf.book(Book::Evening(id)))?.sums()?],
+        Target::General => vec![total(shelf.book(Book::General))?.sums()?],
     };
-    let mut sums = Vec::new();
-    if target == Target::Spread {
-        sums.push(total(shelf.pages())?.sums()?);
-    }
-    for book in asked {
-        sums.push(total(shelf.book(book))?.sums()?);
-    }
     takes_off(&sums, shelf.currency, from, to, paid)
 }
 
@@ -102,8 +103,8 @@ pub fn owes_only_in(
 ) -> Result<Option<Currency>, TooLarge> {
     let mut other = None;
     for shelf in shelves {
-        for book in shelf.books() {
-            let rounded = round(&total(shelf.book(book))?.sums()?, shelf.currency)?;
+        for (_, pages) in shelf.by_book() {
+            let rounded = round(&total(pages)?.sums()?, shelf.currency)?;
             if rounded.of(from) >= 0 {
                 continue;
             }
@@ -437,8 +438,8 @@ fn owed_by(
     from: &Account,
 ) -> Result<Vec<(Book, Exact)>, TooLarge> {
     let mut books = Vec::new();
-    for book in shelf.books() {
-        let own = shelf.book(book).filter(|open| pages.contains(&open.page));
+    for (book, all) in shelf.by_book() {
+        let own = all.iter().filter(|open| pages.contains(&open.page));
         let owes = total(own)?.sums()?.of(from).negated()?;
         if owes > Exact::ZERO {
             books.push((book, owes));

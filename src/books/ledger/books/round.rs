@@ -246,6 +246,9 @@ impl<'a> Spreading<'a> {
     /// A book in which FROM owes and TO is owed: at most the smaller of the two. `pages` are those
     /// of one book.
     pub fn meet(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
+        if self.left == 0 {
+            return Ok(());
+        }
         let rounded = round(&total(pages.iter().copied())?.sums()?, self.currency)?;
         let (owes, owed) = (-rounded.of(self.from), rounded.of(self.to));
         self.take(pages, owes.min(owed));
@@ -254,6 +257,9 @@ impl<'a> Spreading<'a> {
 
     /// A book in which FROM still owes, to whomever.
     pub fn owe(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
+        if self.left == 0 {
+            return Ok(());
+        }
         let rounded = round(&total(pages.iter().copied())?.sums()?, self.currency)?;
         let before: i64 =
             place(pages).and_then(|place| self.taken.get(&place)).copied().unwrap_or(0);
@@ -273,6 +279,9 @@ impl<'a> Spreading<'a> {
     /// what was laid out for it, nor what somebody is to bring it. It pays out no more than
     /// somebody is to receive there.
     pub fn between(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
+        if self.left == 0 {
+            return Ok(());
+        }
         let taken: i64 =
             place(pages).and_then(|place| self.taken.get(&place)).copied().unwrap_or(0);
         let between =
@@ -319,7 +328,7 @@ fn place(pages: &[&OpenPage]) -> Option<(Since, Book)> {
 pub fn spread(shelf: &Shelf, from: &Account, to: &Account, minor: i64) -> Result<Spread, TooLarge> {
     let mut spreading = Spreading::new(shelf.currency, from, to, minor);
     let books: Vec<Vec<&OpenPage>> =
-        shelf.books().into_iter().map(|book| shelf.book(book).collect()).collect();
+        shelf.by_book().map(|(_, pages)| pages.iter().collect()).collect();
     for pages in &books {
         spreading.meet(pages)?;
     }

@@ -3,13 +3,15 @@
 //! A shelf may hold only some of the pages, as many as a question needs. It is asked and never
 //! written on.
 
+use std::collections::BTreeSet;
+
 use uuid::Uuid;
 
 use super::account::Account;
 use super::booking::{Book, Kind, Page, Payment, paid};
 use super::exact::TooLarge;
 use super::order::{Moment, Origin, Stamp};
-use super::pairs::{Few, Pairs};
+use super::pairs::Pairs;
 use crate::model::Currency;
 use crate::model::time::Day;
 
@@ -39,7 +41,7 @@ pub struct OpenPage {
     pub since: Since,
     pub between: Pairs,
     /// Of an evening, all who sat in a hand that counts or are named in a booking of its book.
-    pub people: Few<Account>,
+    pub people: BTreeSet<Account>,
     /// Of an evening, whether it is to bring the kitty fees.
     pub has_fees: bool,
     /// The closings of this page that count.
@@ -55,7 +57,7 @@ impl OpenPage {
             page,
             since,
             between: Pairs::default(),
-            people: Few::default(),
+            people: BTreeSet::new(),
             has_fees: false,
             knew: Knew::default(),
             seen: Seen::default(),
@@ -112,11 +114,11 @@ impl Shelf {
         self.pages.iter().filter(move |open| open.page.book() == book)
     }
 
-    /// Every book that has a page here: evenings by their beginning, the general one last.
-    pub fn books(&self) -> Vec<Book> {
-        let mut books: Vec<Book> = self.pages.iter().map(|open| open.page.book()).collect();
-        books.dedup();
-        books
+    /// Every book that has a page here, with its pages: evenings by their beginning, the general
+    /// one last.
+    pub fn by_book(&self) -> impl Iterator<Item = (Book, &[OpenPage])> {
+        let books = self.pages.chunk_by(|one, other| one.page.book() == other.page.book());
+        books.filter_map(|pages| Some((pages.first()?.page.book(), pages)))
     }
 }
 

@@ -50,17 +50,7 @@ pub struct Closings {
 impl Closings {
     /// Out of all closings that were ever recorded, in any order; those taken back still say what
     /// later ones knew.
-    pub fn of(recorded: Vec<KnownClosing>) -> Closings {
-        Closings::found(recorded, true)
-    }
-
-    /// Out of some of them, of which those that wait are said not to live: all that closed the
-    /// pages that are asked for.
-    pub fn of_some(recorded: Vec<KnownClosing>) -> Closings {
-        Closings::found(recorded, false)
-    }
-
-    fn found(mut recorded: Vec<KnownClosing>, may_wait: bool) -> Closings {
+    pub fn of(mut recorded: Vec<KnownClosing>) -> Closings {
         recorded.sort_by_key(|closing| closing.stamp);
         let mut closings = Closings::default();
         for closing in &recorded {
@@ -74,15 +64,14 @@ impl Closings {
             if !closing.lives {
                 continue;
             }
-            let unknown =
-                closing.pages.iter().filter(|_| may_wait).find_map(|(page, currency, _)| {
-                    let known = closings.known.get(&(*page, *currency, origin))?;
-                    closings
-                        .counting(*page, *currency)
-                        .iter()
-                        .copied()
-                        .find(|other| !known.contains(other))
-                });
+            let unknown = closing.pages.iter().find_map(|(page, currency, _)| {
+                let known = closings.known.get(&(*page, *currency, origin))?;
+                closings
+                    .counting(*page, *currency)
+                    .iter()
+                    .copied()
+                    .find(|other| !known.contains(other))
+            });
             match unknown {
                 Some(other) => drop(closings.waiting.insert(origin, other)),
                 None => {

@@ -11,7 +11,7 @@ use crate::cli::guide::{self, Step};
 use crate::games::session::Session;
 use crate::model::say;
 use crate::notation::{self, State};
-use crate::present::{Voice, table_mode as view};
+use crate::present::{Voice, notation_page, table_mode as view};
 
 /// A key for each choice.
 const KEYS: &str = "123456789abcdefghijklmnop";
@@ -41,12 +41,16 @@ pub fn hand(context: &Context, session: &Session, prompt: &Prompt) -> Option<Str
             Typed::End | Typed::Dropped(_) | Typed::TakeBack => return None,
             Typed::Back if lines.pop().is_none() => return None,
             Typed::Back => None,
+            Typed::Line(answer) if answer.trim() == "?" => {
+                context.world.print(&notation_page::page(session, &voice));
+                None
+            }
             Typed::Line(answer) => match guide::uncounted(answer.trim()) {
                 "" if is_complete => return Some(line),
                 // One step back, and out of it at the beginning.
                 "" | "<" if lines.pop().is_none() => return None,
                 "" | "<" => None,
-                points if points.parse::<u32>().is_ok() && guide::is_figure(missing) => {
+                points if guide::is_number(points) && guide::is_figure(missing) => {
                     Some(guide::figure(points, missing, session))
                 }
                 answer => match (chosen(answer, &choices, keys), missing) {

@@ -162,6 +162,8 @@ impl View {
             self.voice.say(&message)
         };
         Some(match look.state {
+            // A word is half typed.
+            State::Open(missing) if missing.is_empty() => return None,
             State::Open(missing) => {
                 let parts = missing.into_iter().map(|part| named(part.label())).collect();
                 ComesTo::Open(self.voice.say(&say!(table_missing { parts: Arg::Texts(parts) })))

@@ -32,6 +32,8 @@ pub struct Screen {
     printed: Arc<Mutex<Vec<u8>>>,
     /// What stands in the prompt, for whoever puts the terminal back.
     draft: Arc<Mutex<String>>,
+    /// Keys that were read and are still to be pressed.
+    parted: Mutex<VecDeque<Pressed>>,
     /// Puts the terminal back when it goes.
     _restored: Restored,
 }
@@ -55,6 +57,27 @@ impl Debug for Screen {
 /// How long a key is waited for before what others have printed is looked at.
 const TICK: Duration = Duration::from_millis(250);
 
+/// With less time nothing at all is looked for.
+const AT_ONCE: Duration = Duration::from_millis(1);
+
+/// How long a terminal may take to send the rest of a key that begins with Esc.
+const ESC_ALONE: Duration = Duration::from_millis(50);
+
+/// What stands behind Esc and `[`, and the key that it is.
+const KEYS: [(char, KeyCode); 11] = [
+    ('A', KeyCode::Up),
+    ('B', KeyCode::Down),
+    ('C', KeyCode::Right),
+    ('D', KeyCode::Left),
+    ('H', KeyCode::Home),
+    ('F', KeyCode::End),
+    ('1', KeyCode::Home),
+    ('3', KeyCode::Delete),
+    ('4', KeyCode::End),
+    ('5', KeyCode::PageUp),
+    ('6', KeyCode::PageDown),
+];
+
 impl Screen {
     /// `None` where the terminal cannot be drawn on.
     pub fn open(process: &Arc<dyn World>, paints: bool) -> Option<Screen> {
@@ -73,6 +96,7 @@ impl Screen {
             state: Mutex::new(state),
             printed: Arc::default(),
             draft,
+            parted: Mutex::default(),
             _restored: restored,
         })
     }
@@ -141,7 +165,8 @@ impl Screen {
         state.old.leave();
         loop {
             line.text().clone_into(&mut self.draft.lock().unwrap_or_else(PoisonError::into_inner));
-            if state.draw(ask, &line).is_err() {
+            // What is typed ahead is drawn once it is read.
+            if !self.has_more() && state.draw(ask, &line).is_err() {
                 return Typed::End;
             }
             let Some(pressed) = self.pressed(&mut state.board) else { return Typed::End };
@@ -165,8 +190,11 @@ impl Screen {
     /// more will come.
     fn pressed(&self, board: &mut Board) -> Option<Pressed> {
         loop {
+            if let Some(pressed) = self.parted().pop_front() {
+                return Some(pressed);
+            }
             if event::poll(TICK).ok()? {
-                return event::read().ok();
+                return Some(self.put_together(event::read().ok()?));
             }
             let printed = self.printed();
             if !printed.is_empty() {
@@ -178,6 +206,50 @@ impl Screen {
                 return Some(Pressed::FocusGained);
             }
         }
+    }
+
+    /// Whether the next key is there already.
+    fn has_more(&self) -> bool {
+        !self.parted().is_empty() || event::poll(AT_ONCE).unwrap_or(false)
+    }
+
+    fn parted(&self) -> MutexGuard<'_, VecDeque<Pressed>> {
+        self.parted.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A key whose signs came so far apart that they were read as Esc and letters, as one.
+    fn put_together(&self, first: Pressed) -> Pressed {
+        let is_letter = |pressed: &Pressed, of: &[char]| match pressed {
+            Pressed::Key(KeyEvent { code: KeyCode::Char(letter), modifiers, .. }) => {
+                of.contains(letter) && !modifiers.contains(KeyModifiers::CONTROL)
+            }
+            _ => false,
+        };
+        let next = || match event::poll(ESC_ALONE) {
+            Ok(true) => event::read().ok(),
+            _ => None,
+        };
+        if first != Pressed::Key(KeyEvent::from(KeyCode::Esc)) {
+            return first;
+        }
+        let Some(second) = next() else { return first };
+        let third = if is_letter(&second, &['[', 'O']) { next() } else { None };
+        let of_keys = third.as_ref().and_then(|third| match third {
+            Pressed::Key(KeyEvent { code: KeyCode::Char(letter), .. }) => {
+                KEYS.iter().find(|(end, _)| end == letter)
+            }
+            _ => None,
+        });
+        let Some((end, code)) = of_keys else {
+            self.parted().extend(std::iter::once(second).chain(third));
+            return first;
+        };
+        if end.is_ascii_digit() {
+            // Behind the figure stands a sign that says nothing more.
+            let last = next().filter(|last| !is_letter(last, &['~']));
+            self.parted().extend(last);
+        }
+        Pressed::Key(KeyEvent::from(*code))
     }
 
     fn take_up(&self, board: &mut Board) {

@@ -124,7 +124,12 @@ impl InHall for Report {
         let mut store = context.store()?;
         if self.certificates {
             let ranking = day::whole(&mut store, tournament, &asked)?.ranking(None)?;
-            page::write(file, &view::paper::certificates(&ranking, voice), self.force, context)?;
+            page::write(
+                file,
+                &view::paper::certificates(&ranking, None, voice),
+                self.force,
+                context,
+            )?;
             return Ok(ExitCode::SUCCESS);
         }
         let page = wall(&mut store, tournament, &asked, self.every, voice)?;

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::InHall;
+use crate::app::clock;
 use crate::app::contest::TournamentRef;
 use crate::app::contest::office;
 use crate::cli::context::Context;
@@ -13,6 +14,7 @@ use crate::cli::failure::Failure;
 use crate::cli::files;
 use crate::model::refuse;
 use crate::present::{reason, tournament as view};
+use crate::typed::dates;
 use crate::typed::terms::TypedTerms;
 
 /// What decides where the totals are equal.
@@ -63,6 +65,10 @@ pub struct Terms {
     day_prize: Option<String>,
     #[arg(long, value_name = "file")]
     goods: Option<PathBuf>,
+    #[arg(long, value_name = "date", help = "option-date-of-tournament")]
+    date: Option<String>,
+    #[arg(long, value_name = "text")]
+    place: Option<String>,
 }
 
 impl Terms {
@@ -90,7 +96,17 @@ impl Terms {
             best: self.best,
             day_prize: self.day_prize,
             goods: self.goods.map(read).transpose()?,
+            date: self.date.as_deref().map(day).transpose()?,
+            place: self.place,
         })
+    }
+}
+
+/// A day as it is kept; an empty text takes it away.
+fn day(typed: &str) -> Result<String, Failure> {
+    match typed.trim() {
+        "" => Ok(String::new()),
+        typed => Ok(dates::day("--date", typed, clock::today_and_night()?)?.to_string()),
     }
 }
 

@@ -40,6 +40,11 @@ pub fn write(change: &Change, w: &mut Writer) {
     if let Some(goods) = &change.goods {
         w.key("goods").texts(goods.iter().map(String::as_str));
     }
+    for (key, said) in [("date", &change.date), ("place", &change.place)] {
+        if let Some(said) = said {
+            w.key(key).text(said);
+        }
+    }
 }
 
 /// Amounts of one currency, as they are written.
@@ -133,6 +138,8 @@ pub(super) fn read(parts: &mut Object<'_, '_, '_>) -> Result<Change, Refusal> {
         .and_then(|best| u32::try_from(best).ok()),
         day_prizes: minor.several(parts, "day_prizes")?,
         goods: several(parts, "goods", |node, path| text(node, path).map(str::to_owned))?,
+        date: parts.text("date")?.map(str::to_owned),
+        place: parts.text("place")?.map(str::to_owned),
     })
 }
 

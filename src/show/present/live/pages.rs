@@ -78,7 +78,7 @@ fn in_hall(hall: &Whole, voice: &Voice) -> Markup {
         .map(|one| (one.number, hall.contest.name(one.number)))
         .collect();
     names.sort_by_cached_key(|(number, _)| (hall.contest.by_name(*number), *number));
-    let series = hall.series.iter().find(|series| !series.is_done()).or(hall.series.last());
+    let series = hall.series.last();
     html! {
         h2 { bdi { (plain(&hall.ranking.tournament)) } }
         p.large { a href="/wall" { (voice.label(say::live_wall)) } }

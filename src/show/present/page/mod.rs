@@ -96,7 +96,7 @@ fn title(told: &Told<'_>, voice: &Voice) -> String {
     if let Some((first, _)) = told.night.first() {
         let mut games: Vec<String> = Vec::new();
         for (evening, _) in told.night {
-            let game = voice.word(&evening.row.game);
+            let game = voice.game_of(&evening.session.position().rules());
             if !games.contains(&game) {
                 games.push(game);
             }

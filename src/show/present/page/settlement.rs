@@ -81,6 +81,7 @@ impl Due<'_> {
             entries: &[],
             paid: false,
             to_send: false,
+            on_page: true,
         };
         let label = voice.label(say::report_settlement);
         let codes = shown.payments.iter();

@@ -7,9 +7,9 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::prizes::{Given, given, so_far, warning};
+use super::prizes::{Given, cash, given, poster as poster_of, so_far, warning};
 use super::ranking::{WAITS, category, differing, how_far, notes, why};
-use super::terms::category_name;
+use super::terms::{category_name, when_and_where};
 use crate::app::contest::Contest;
 use crate::app::contest::day::{Seat, SeriesView};
 use crate::app::contest::ranking::{PrizeAccount, Ranked, Ranking};
@@ -28,6 +28,17 @@ const STYLE: &str = include_str!("paper.css");
 /// A heading of a table, and whether figures stand below it.
 type Heading = (Label, bool);
 
+/// The head of a page: what it is of, with the day and the place where they are known.
+fn headed(below: &str, date: Option<&str>, place: Option<&str>, voice: &Voice) -> String {
+    let held = when_and_where(date, place, voice);
+    let parts = [below, held.as_str()].into_iter().filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join(" · ")
+}
+
+fn of_day(below: &str, settings: &Settings, voice: &Voice) -> String {
+    headed(below, settings.date.as_deref(), settings.place.as_deref(), voice)
+}
+
 fn page(title: &str, below: &str, content: &Markup, voice: &Voice) -> String {
     let body = html! {
         h1 { (plain(title)) }
@@ -38,12 +49,18 @@ fn page(title: &str, below: &str, content: &Markup, voice: &Voice) -> String {
 }
 
 fn table(headings: &[Heading], rows: &Markup, voice: &Voice) -> Markup {
+    let told: Vec<(String, bool)> =
+        headings.iter().map(|(heading, is_figure)| (voice.label(*heading), *is_figure)).collect();
+    headed_table(&told, rows)
+}
+
+fn headed_table(headings: &[(String, bool)], rows: &Markup) -> Markup {
     html! {
         table {
             thead {
                 tr {
                     @for (heading, is_figure) in headings {
-                        th.figure[*is_figure] scope="col" { (voice.label(*heading)) }
+                        th.figure[*is_figure] scope="col" { (heading) }
                     }
                 }
             }
@@ -53,7 +70,8 @@ fn table(headings: &[Heading], rows: &Markup, voice: &Voice) -> Markup {
 }
 
 fn of_series(series: &SeriesView, voice: &Voice) -> String {
-    voice.say(&say!(paper_series { series: series.series, planned: series.series_planned }))
+    let series_of = say!(paper_series { series: series.series, planned: series.series_planned });
+    of_day(&voice.say(&series_of), &series.settings, voice)
 }
 
 /// Who sits at which table.
@@ -134,6 +152,7 @@ pub fn start_list(contest: &Contest, voice: &Voice) -> String {
         (say::entrants_paid, false),
     ];
     let below = voice.say(&say!(paper_start_list { people: people.len() }));
+    let below = of_day(&below, &contest.course.settings, voice);
     page(&contest.course.plan.name, &below, &table(&headings, &rows, voice), voice)
 }
 
@@ -155,11 +174,11 @@ pub fn ranking(ranking: &Ranking, voice: &Voice) -> String {
     let rows = if ranking.is_blank { &[] } else { ranking.rows.as_slice() };
     let content = html! {
         @if let Some(differing) = differing(ranking, voice) { p.alert { (differing) } }
-        (ranked(rows, voice))
+        (ranked(rows, ranking.only.is_none(), voice))
         @for note in notes(ranking, voice) { p.note { (note) } }
         @if !ranking.is_blank && ranking.only.is_none() {
             @for of_category in ranking.categories.iter().filter(|of_category| !of_category.rows.is_empty()) {
-                section { h2 { (category(of_category, voice)) } (ranked(&of_category.rows, voice)) }
+                section { h2 { (category(of_category, voice)) } (ranked(&of_category.rows, false, voice)) }
             }
             @if let Some((best, clubs)) = ranking.clubs.as_ref().filter(|(_, clubs)| !clubs.rows.is_empty()) {
                 section {
@@ -169,10 +188,23 @@ pub fn ranking(ranking: &Ranking, voice: &Voice) -> String {
             }
         }
     };
-    page(&ranking.tournament, &how_far(ranking, voice), &content, voice)
+    page(&ranking.tournament, &below(ranking, voice), &content, voice)
 }
 
-fn ranked(rows: &[Ranked], voice: &Voice) -> Markup {
+/// How far a ranking is, with the day and the place.
+fn below(ranking: &Ranking, voice: &Voice) -> String {
+    let (date, place) = (ranking.date.as_deref(), ranking.place.as_deref());
+    headed(&how_far(ranking, voice), date, place, voice)
+}
+
+/// So many series have room beside the names.
+const MOST_SERIES: usize = 6;
+
+/// The lines of a ranking; over all series with what each brought.
+fn ranked(rows: &[Ranked], is_whole: bool, voice: &Voice) -> Markup {
+    let drawn = rows.iter().map(|row| row.series.len()).max().unwrap_or_default();
+    let series = if is_whole && (2..=MOST_SERIES).contains(&drawn) { drawn } else { 0 };
+    let has_games = rows.iter().any(|row| row.won + row.lost > 0);
     // Where nobody has a club, names need the room.
     let has_clubs = rows.iter().any(|row| row.club.is_some());
     let has_reasons = rows.iter().any(|row| why(row, voice).is_some());
@@ -181,25 +213,121 @@ fn ranked(rows: &[Ranked], voice: &Voice) -> Markup {
             tr {
                 td.figure.strong { (row.place) }
                 td.figure { (row.number) }
-                td { (name(&row.player)) @if row.is_behind { (WAITS) } }
+                td {
+                    (name(&row.player))
+                    @if row.is_behind { (WAITS) }
+                    @if row.withdrawn { " (" (voice.label(say::wall_withdrawn)) ")" }
+                }
                 @if has_clubs { td { (plain(row.club.as_deref().unwrap_or_default())) } }
+                @for place in 0..series {
+                    @let made = row.series.get(place).copied().flatten();
+                    td.figure { (made.map(|made| result(made.points, voice.lang)).unwrap_or_default()) }
+                }
                 td.figure.strong { (total(row, voice)) }
+                @if has_games { td.figure { (row.won) "/" (row.lost) } }
                 @if has_reasons { td { (why(row, voice).unwrap_or_default()) } }
             }
         }
     };
-    let headings = [
+    let before = [
         (say::standings_place, true, true),
         (say::hall_number, true, true),
         (say::hall_player, false, true),
         (say::hall_club, false, has_clubs),
+    ];
+    let behind = [
         (say::standings_total, true, true),
+        (say::standings_games, true, has_games),
         (say::standings_decided, false, has_reasons),
     ];
-    let shown = headings.into_iter().filter(|(_, _, is_there)| *is_there);
-    let headings: Vec<Heading> =
-        shown.map(|(heading, is_figure, _)| (heading, is_figure)).collect();
-    table(&headings, &cells, voice)
+    let told = |(heading, is_figure, _): (Label, bool, bool)| (voice.label(heading), is_figure);
+    let is_there = |(_, _, is_there): &(Label, bool, bool)| *is_there;
+    let of_series =
+        (1..=series).map(|series| (voice.say(&say!(standings_series { series })), true));
+    let before = before.into_iter().filter(is_there).map(told);
+    let headings = before.chain(of_series).chain(behind.into_iter().filter(is_there).map(told));
+    headed_table(&headings.collect::<Vec<_>>(), &cells)
+}
+
+/// Where everybody sat in each series, with whom, and what it brought.
+pub fn cross_table(ranking: &Ranking, series: &[SeriesView], voice: &Voice) -> String {
+    let seat = |number: u32, of: &SeriesView| {
+        of.tables.iter().find_map(|table| {
+            let seat = table.seats.iter().find(|seat| seat.ranked_as == number)?;
+            let others = table.seats.iter().filter(|other| other.number != seat.number);
+            let others: Vec<String> = others.map(|other| other.number.to_string()).collect();
+            Some((table.table, seat.result, others.join(", ")))
+        })
+    };
+    let cells = html! {
+        @for row in &ranking.rows {
+            tr {
+                td.figure.strong { @if !ranking.is_blank { (row.place) } }
+                td.figure { (row.number) }
+                td { (name(&row.player)) }
+                @for of in series {
+                    td {
+                        @if let Some((table, made, others)) = seat(row.number, of) {
+                            (voice.label(say::paper_table)) " " (table) ": "
+                            b { (made.map_or_else(|| "–".to_owned(), |made| result(made.points, voice.lang))) }
+                            br; span.note { (others) }
+                        }
+                    }
+                }
+                td.figure.strong { (total(row, voice)) }
+            }
+        }
+    };
+    let label = |label: Label, is_figure: bool| (voice.label(label), is_figure);
+    let mut headings = vec![
+        label(say::standings_place, true),
+        label(say::hall_number, true),
+        label(say::hall_player, false),
+    ];
+    let of_series =
+        |of: &SeriesView| (voice.say(&say!(standings_series { series: of.series })), false);
+    headings.extend(series.iter().map(of_series));
+    headings.push(label(say::standings_total, true));
+    page(&ranking.tournament, &below(ranking, voice), &headed_table(&headings, &cells), voice)
+}
+
+/// The cash sheet: who owes a fee, what is in the box, what goes out.
+pub fn cash_sheet(shown: &PrizeAccount, voice: &Voice) -> String {
+    let label = voice.label(say::paper_cash_sheet);
+    let fees = &shown.cash.fees;
+    let person = |(number, minor): &(u32, i64)| {
+        html! {
+            tr {
+                td.figure { (number) }
+                td { (name(shown.contest.name(*number))) }
+                td.figure.strong { (money(*minor, shown.currency(), voice.lang)) }
+                td.sign {}
+            }
+        }
+    };
+    let headings = [
+        (say::hall_number, true),
+        (say::hall_player, false),
+        (say::prizes_owes, true),
+        (say::prizes_sign, false),
+    ];
+    let content = html! {
+        (cash(shown, voice).html(&label, voice))
+        @if !fees.debtors.is_empty() {
+            section {
+                h2 { (voice.label(say::cash_fees_open)) }
+                (table(&headings, &html! { @for owed in &fees.debtors { (person(owed)) } }, voice))
+            }
+        }
+    };
+    page(&shown.ranking.tournament, &of_day(&label, &shown.settings, voice), &content, voice)
+}
+
+/// What there is to win, in letters that are read from afar.
+pub fn poster(shown: &PrizeAccount, voice: &Voice) -> String {
+    let label = voice.label(say::paper_poster);
+    let content = html! { div.poster { (poster_of(shown, voice).html(&label, voice)) } };
+    page(&shown.ranking.tournament, &of_day(&label, &shown.settings, voice), &content, voice)
 }
 
 /// A dash for whoever has not handed in anything.
@@ -266,12 +394,15 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> String {
     // A list that is signed for prizes which may still change would be worse than none.
     let so_far = so_far(shown, voice).map(|so_far| format!(" · {so_far}")).unwrap_or_default();
     let below = format!("{}{so_far}", voice.label(say::paper_prizes));
+    let below = of_day(&below, &shown.settings, voice);
     page(&shown.ranking.tournament, &below, &content, voice)
 }
 
-/// A certificate for everybody with a place, one a page.
-pub fn certificates(ranking: &Ranking, voice: &Voice) -> String {
+/// A certificate for everybody with one of the first places, or with any, one a page.
+pub fn certificates(ranking: &Ranking, first: Option<u32>, voice: &Voice) -> String {
     let rows = if ranking.is_blank { &[] } else { ranking.rows.as_slice() };
+    let rows = rows.iter().filter(|row| first.is_none_or(|first| row.place <= first));
+    let held = when_and_where(ranking.date.as_deref(), ranking.place.as_deref(), voice);
     let body = html! {
         h1.unseen { (plain(&ranking.tournament)) }
         @for row in rows {
@@ -279,8 +410,10 @@ pub fn certificates(ranking: &Ranking, voice: &Voice) -> String {
                 h2 { (voice.label(say::paper_certificate)) }
                 p { (name(&ranking.tournament)) }
                 p.who { (name(&row.player)) }
-                p { (voice.say(&say!(paper_certificate_place { nth: row.place, total: total(row, voice) }))) }
+                p.nth { (voice.say(&say!(award_place { nth: row.place }))) }
+                p { (voice.say(&say!(paper_certificate_points { total: total(row, voice) }))) }
                 @if let Some(club) = &row.club { p { bdi { (plain(club)) } } }
+                @if !held.is_empty() { p.held { (held) } }
                 p.signed { (voice.label(say::paper_certificate_signed)) }
             }
         }

@@ -127,6 +127,13 @@ fn to_win(announced: &Account, shown: &PrizeAccount, voice: &Voice) -> Table {
     table
 }
 
+/// What there is to win, for the wall.
+pub fn poster(shown: &PrizeAccount, voice: &Voice) -> Report {
+    let mut report = Report::new();
+    report.table(to_win(&shown.posted, shown, voice));
+    report
+}
+
 /// Places, then what belongs to them, then series and categories.
 fn order(what: For) -> (u8, usize) {
     match what {

@@ -5,7 +5,7 @@
 use crate::app::contest::Contest;
 use crate::model::{Label, say};
 use crate::present::harmless::plain;
-use crate::present::numbers::money;
+use crate::present::numbers::{day, money};
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
 use crate::tournament::settings::{Category, Change, Keep, Ladder, Per, Rest, Settings, To};
@@ -31,6 +31,8 @@ pub fn agreed(change: &Change, voice: &Voice) -> Vec<String> {
         (change.club_best.is_some(), say::setting_club_best),
         (change.day_prizes.is_some(), say::setting_day_prizes),
         (change.goods.is_some(), say::setting_goods),
+        (change.date.is_some(), say::setting_date),
+        (change.place.is_some(), say::setting_place),
     ];
     named
         .into_iter()
@@ -70,7 +72,10 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
     let club = settings.clubs.ranked.then_some(&settings.clubs.prizes);
     let club = club.map(|prizes| with_prizes(voice.label(say::category_club), prizes, &amounts));
     let categories: Vec<String> = kept.chain(club).collect();
+    let date = settings.date.as_deref().map(|date| day(date, voice.lang)).unwrap_or_default();
     let mut values = vec![
+        (say::setting_date, or_none(date)),
+        (say::setting_place, or_none(settings.place.clone().unwrap_or_default())),
         (say::setting_fee, amount(settings.fee)),
         (
             say::setting_keep,
@@ -109,6 +114,13 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
         values.push((say::setting_club_best, settings.clubs.best.to_string()));
     }
     values
+}
+
+/// The day and the place of a tournament, as far as they are known.
+pub(super) fn when_and_where(date: Option<&str>, place: Option<&str>, voice: &Voice) -> String {
+    let date = date.map(|date| day(date, voice.lang));
+    let known = [place.map(plain), date];
+    known.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// One tariff, or two and the game from which on the second holds.

@@ -52,6 +52,8 @@ pub struct Arrived {
     pub was_here: bool,
     /// Whether something was added to it.
     pub is_longer: bool,
+    /// Whether it went another way there, and all of it is here.
+    pub is_contained: bool,
 }
 
 struct IncomingChain {
@@ -104,10 +106,6 @@ impl Incoming {
                     let session = incoming.evening(tx)?;
                     return Err(refuse!(log_begun_apart { session }).into());
                 }
-                Some(_) if !merge && kind == ChainKind::Session => {
-                    let session = incoming.evening(tx)?;
-                    return Err(refuse!(log_parted { session }).into());
-                }
                 Some(_) => incoming.parted = Some(Parted::of(tx, &incoming.chain)?),
                 None => {
                     // More of an evening that is here already changes it.
@@ -122,8 +120,14 @@ impl Incoming {
                 }
             }
         }
-        tx.keep_elsewhere(&incoming.chain, &Elsewhere { before: before_it, entry: entry.clone() })?;
-        self.told_apart.insert(incoming.chain.id, incoming.chain.clone());
+        if merge || kind != ChainKind::Session {
+            let elsewhere = Elsewhere { before: before_it, entry: entry.clone() };
+            tx.keep_elsewhere(&incoming.chain, &elsewhere)?;
+            self.told_apart.insert(incoming.chain.id, incoming.chain.clone());
+        } else if !incoming.knows(&entry)? {
+            let session = incoming.evening(tx)?;
+            return Err(refuse!(log_parted { session }).into());
+        }
         self.append_moved(tx, before, uuid, &entry)
     }
 
@@ -197,6 +201,7 @@ impl Incoming {
             kind: incoming.chain.kind,
             was_here: incoming.was_here,
             is_longer: incoming.is_longer,
+            is_contained: incoming.parted.is_some() && !incoming.is_longer,
         });
         let arrived = arrived.collect();
         self.replay.finish(tx).map_err(misplaced)?;
@@ -227,6 +232,12 @@ impl IncomingChain {
         }
         self.last = Some((entry.seq, entry.hash));
         Ok(before)
+    }
+
+    /// Whether an entry of a copy that went another way is here, wherever it stands.
+    fn knows(&self, entry: &ForeignEntry) -> Result<bool, Refusal> {
+        let origin = merged_from(&entry.body)?.unwrap_or_else(|| entry.hash.to_string());
+        Ok(self.parted.as_ref().is_some_and(|parted| parted.origins.contains_key(&origin)))
     }
 
     /// The number that the evening of this chain has here.

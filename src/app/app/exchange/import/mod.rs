@@ -14,10 +14,9 @@ use uuid::Uuid;
 use super::import::consent::{Doing, KnownEvening, NewEntry};
 use super::join::Before;
 use super::stream::{Further, LineRead, Stream, Whole};
-use crate::app::evening::book::add_up_all;
 use crate::app::evening::{Evening, set_current};
 use crate::app::money::Ledger;
-use crate::app::money::books::NotCounted;
+use crate::app::money::books::{NotCounted, Totals};
 use crate::app::people::WaitingName;
 use crate::app::places::Conflict;
 use crate::app::{AppError, clock, house, places};
@@ -124,14 +123,12 @@ pub fn import(
 fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Imported, AppError> {
     let Wanted { merge, agreed, dry_run, anyway, incomplete } = wanted;
     let tx = store.write()?;
-    tx.add_up_later();
     // Where nothing was recorded, nothing can be taken back, renamed or called otherwise: the file
     // becomes the other one.
     let newest = tx.newest_time()?;
     let rules_before = places::standing(&tx)?;
     let known = consent::Known::now(&tx)?;
-    let waited = tx.waiting_deeds()?.into_iter().map(|row| Origin(row.origin.0));
-    let waited: BTreeSet<Origin> = waited.collect();
+    let waited: BTreeSet<Origin> = house::waiting(&tx)?.into_keys().collect();
     let names_waited = house::waiting_names(&tx)?.into_iter().map(|waits| waits.entry.id);
     let names_waited: BTreeSet<EntryId> = names_waited.collect();
     let before = Before::of(&tx)?;
@@ -183,7 +180,8 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
     let is_agreed = !done.needs_consent && (anyway || done.gives_way.is_empty());
     if done.refused_count == 0 && is_agreed && !dry_run {
         consent::note_missing(&tx, &further)?;
-        add_up_all(&tx)?;
+        // What outgrows the books is refused, and never wrong later.
+        Totals::now(&tx)?;
         choose_current(&tx)?;
         tx.commit()?;
     }
@@ -351,7 +349,7 @@ impl Intake<'_, '_> {
             self.further.extend(further);
             for session in arrived.iter().filter(|arrived| arrived.kind == ChainKind::Session) {
                 self.told.insert(session.uuid);
-                if self.brings_together {
+                if self.brings_together || session.is_contained {
                     self.joined.insert(session.uuid);
                 }
                 match (session.was_here, session.is_longer) {

@@ -164,7 +164,14 @@ fn bill(parts: &mut Parts<'_, '_, '_>) -> Result<Bill, Refusal> {
     let (by, money) = (person(parts, "by")?, money(parts)?);
     let shares = parts.list("shares", |node, path| share(node, path, money.currency))?;
     adds_up(parts.path(), "shares", shares.iter().map(|(_, share)| *share), money.minor)?;
-    Ok(Bill { page: page(parts)?, by, money, shares })
+    let others = parts.list("others", |node, path| share(node, path, money.currency))?;
+    let paid = others.iter().try_fold(0_i64, |sum, (_, minor)| sum.checked_add(*minor));
+    if others.iter().any(|(_, minor)| *minor <= 0)
+        || paid.is_none_or(|paid| paid >= money.minor && !others.is_empty())
+    {
+        return Err(missing(parts.path(), "others"));
+    }
+    Ok(Bill { page: page(parts)?, by, money, others, shares })
 }
 
 fn opening(parts: &mut Parts<'_, '_, '_>) -> Result<Opening, Refusal> {

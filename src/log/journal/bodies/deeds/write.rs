@@ -165,6 +165,10 @@ impl Names<'_> {
     fn bill(self, w: &mut Writer, bill: &Bill) {
         w.key("by").text(self.name(&bill.by));
         money(w, bill.money);
+        if !bill.others.is_empty() {
+            let others = bill.others.iter().map(|(account, paid)| (account, *paid));
+            self.shares(w, "others", others, bill.money.currency);
+        }
         self.shares(
             w,
             "shares",

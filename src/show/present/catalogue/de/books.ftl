@@ -13,12 +13,12 @@ deed-forgiven-log = { $to } erlässt { $from } { $amount }
 deed-settled = Abgerechnet
 deed-settled-lines = Abgerechnet: { $lines }
 deed-lines = Aus einer Abrechnung: { $lines }
-deed-bill = { $by } hat { $amount } bezahlt für { $people }
+deed-bill = { $amount } bezahlt von { $by } für { $people }
 deed-opening = Aus dem alten Buch übertragen: { $people }
 deed-opening-cash = in der Kasse { $amount }
 deed-taken = { $player } hat { $amount } in die Kasse gegeben ({ $kitty })
 deed-owed = { $player } schuldet der Kasse { $amount } ({ $kitty })
-deed-spent = Aus der Kasse wurden { $amount } ausgegeben ({ $kitty })
+deed-spent = { $kitty } hat { $amount } ausgegeben
 deed-spent-by = { $player } hat { $amount } für die Kasse ausgelegt ({ $kitty })
 deed-note = { $text } ({ $note })
 deed-amount-of = { $player } { $amount }
@@ -41,6 +41,7 @@ stem-plan-rest = den Rest fasst die Abrechnung zusammen
 settle-carried-column = Übertrag
 settle-left = { $player } nimmt { $amount } zum nächsten Abend mit.
 settle-waiting = Als Übertrag wartet auf einen Abend mit allen diesen Leuten: { $amounts }.
+settle-beside-on-page = Neben den Abenden offen: { $amounts }.
 settle-beside = Neben den Abenden offen: { $amounts }; „--mit-übrigem“ rechnet das mit.
 settle-changed = Seit der Abrechnung geändert: { $entry }, { $kind }.
 settle-changed-why = Seit der Abrechnung geändert: { $entry }, { $kind } (Grund: { $why }).
@@ -150,6 +151,9 @@ refused-drink-has-no-price = In Abend { $session } hat das Getränk noch keinen 
 refused-drinks-booked-already = Die Getränke von Abend { $session } sind schon geteilt; „kerbholz abrechnen“ rechnet sie ab. Welcher Eintrag es war, sagt „kerbholz protokoll“, „kerbholz zurück --eintrag NUMMER“ nimmt ihn zurück.
 refused-opening-wrong = „{ $value }“ ist nicht zu verstehen; bitte so schreiben: „übertrag Anne=12,40 Bert=-12,40 EUR“.
 refused-opening-one-currency = „{ $value }“ ist in einer anderen Währung als das Übrige; bitte jede Währung für sich übertragen.
+refused-bill-payers-not-all = Die Zeche ist { $bill }, bezahlt sind zusammen { $sum }; bitte die Beträge prüfen.
+refused-bill-share-wrong = „{ $value }“ sagt nicht, wie viele Teile jemand trägt; bitte so: „--anteile anne=2 carla=1“.
+refused-paid-already = { $from } hat { $to } am { $day } schon { $amount } gezahlt (Eintrag { $entry }). Ist das noch eine Zahlung, bitte „--nochmal“ dazusagen.
 refused-opening-not-even = Was übertragen wird, muss null ergeben, und es ergibt { $sum }; bitte angeben, wer den Rest schuldet oder bekommt, vielleicht die Kasse.
 refused-opening-cash-is-the-kittys = Nur in der Kasse ist Bargeld, nicht bei { $name }; bitte „--bargeld Kasse=30“ schreiben.
 refused-evening-struck = Abend { $session } ist gestrichen; „kerbholz abende zurückholen { $session }“ holt ihn zurück.
@@ -189,8 +193,9 @@ refused-amount-two-readings = { $where }„{ $value }“ könnte { $one } oder {
 refused-currency-unknown-close = { $where }„{ $value }“ ist keine Währung; ist { $close } gemeint?
 
 help-bill = jemand hat für mehrere bezahlt
-help-bill-amount = wie viel, und wer es bezahlt hat
+help-bill-amount = wie viel, und wer es bezahlt hat; mehrere mit Betrag: „40 EUR bert=25 carla=15“
 help-bill-for-players = wer es teilt; sonst alle am Tisch; wer zweimal genannt ist, trägt zwei Teile
+help-bill-shares = wer es teilt, mit wie vielen Teilen: „anne=2 carla=1“; Beträge gehen auch
 help-bill-drinks = die Getränke eines Dreeg als Zeche teilen
 help-forgive = eine Schuld ohne Geld erlassen
 help-opening = ein altes Buch übertragen: „Anne=12,40 Bert=-12,40 EUR“
@@ -210,6 +215,7 @@ help-sessions-restore = einen gestrichenen Abend zurückholen
 help-players-leave = jemanden, der ausgeglichen ist, nicht mehr auflisten
 help-players-return = wieder auflisten
 option-general = für keinen Abend
+option-again = auch wenn dieselbe Zahlung schon dasteht
 help-pay-overpay = auch wenn es mehr ist als geschuldet
 option-loan = auch wenn es mehr ist als geschuldet: Der Rest ist geliehen
 option-anyway = auch wenn etwas dagegen spricht; was, sagt die Absage

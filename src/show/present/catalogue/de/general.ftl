@@ -7,6 +7,7 @@ type-flag = { $audience ->
        *[table] ja oder nein
     }
 type-whole = eine ganze Zahl
+type-whole-or = eine ganze Zahl oder „{ $word }“
 type-points = eine Zahl in ganzen oder halben Punkten
 type-list = eine Liste in eckigen Klammern
 type-list-length = eine Liste mit { $least } bis { $most } Einträgen
@@ -187,7 +188,7 @@ refused-merge-same = { $where }„{ $value }“ ist schon auf beiden Seiten dies
 refused-name-is-seated = { $where }„{ $value }“ und „{ $other }“ sind hier dieselbe Person und können nur einmal am Tisch sitzen; bitte die Namen erst mit „kerbholz spieler trennen“ trennen oder einen davon ändern.
 refused-entry-misplaced = Eintrag { $seq } des Protokolls { $chain } kann dort nicht stehen; die Datei ist nicht von diesem Programm geschrieben oder verändert worden. Bitte neu ausgeben lassen.
 refused-merge-sat-together = „{ $name }“ und „{ $other }“ saßen an Abend { $session } zusammen am Tisch und können nicht dieselbe Person sein; bitte zwei andere Namen nennen.
-refused-split-alone = { $where }„{ $value }“ ist mit niemandem zusammengelegt; lösen lässt sich nur ein Name, der zu jemand anderem dazukam.
+refused-split-alone = { $where }„{ $value }“ ist mit niemandem vereint; trennen lässt sich nur ein Name, der mit einem anderen vereint wurde. War ein Name zwei Leute, sagt „--von ABEND --als NAME“, ab wann.
 
 refused-pay-oneself = { $where }„{ $value }“ kann sich nicht selbst bezahlen; bitte zwei verschiedene Leute nennen.
 refused-amount-no-number = { $where }In „{ $value }“ steht kein lesbarer Betrag; möglich ist zum Beispiel „2,50 €“ oder „80 ct“.
@@ -301,5 +302,7 @@ rule-tie = Gleichstand
 rule-ties = Gleichstand
 rule-two-sides = Zwei Seiten
 rule-wegloescher = Weglöscher
+rule-hands = Spiele
+rule-settling = Was fällig ist
 rule-who-owes-whom = Wer mit wem abrechnet
 rule-who-pays-whom = Wer wen bezahlt

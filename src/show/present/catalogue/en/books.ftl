@@ -13,7 +13,7 @@ deed-forgiven-log = { $from } is forgiven { $amount } by { $to }
 deed-settled = Settled
 deed-settled-lines = Settled: { $lines }
 deed-lines = Of a settlement: { $lines }
-deed-bill = { $by } has paid { $amount } for { $people }
+deed-bill = { $amount } paid by { $by } for { $people }
 deed-opening = Brought over from the old book: { $people }
 deed-opening-cash = in the kitty { $amount }
 deed-taken = { $player } has paid { $amount } to { $kitty }
@@ -41,6 +41,7 @@ stem-plan-rest = the rest put together by the plan
 settle-carried-column = Carried over
 settle-left = { $player } carries { $amount } over to the next evening.
 settle-waiting = Carried over and waiting for an evening with all these people: { $amounts }.
+settle-beside-on-page = Open beside the evenings: { $amounts }.
 settle-beside = Open beside the evenings: { $amounts }; “--with-general” counts that too.
 settle-changed = Changed since it was settled: { $entry }, { $kind }.
 settle-changed-why = Changed since it was settled: { $entry }, { $kind } (reason: { $why }).
@@ -150,6 +151,9 @@ refused-drink-has-no-price = The drink of evening { $session } has no price yet,
 refused-drinks-booked-already = The drinks of evening { $session } are shared already; “kerbholz settle” settles them. “kerbholz log” says which entry that was, “kerbholz undo --entry NUMBER” takes it back.
 refused-opening-wrong = “{ $value }” is not understood; please write “opening Anne=12.40 Bert=-12.40 EUR”.
 refused-opening-one-currency = “{ $value }” is in another currency than the rest; please bring each currency in by itself.
+refused-bill-payers-not-all = The bill is { $bill }, and what was paid comes to { $sum }; please check the amounts.
+refused-bill-share-wrong = “{ $value }” does not say how many parts somebody has; please like this: “--shares anne=2 carla=1”.
+refused-paid-already = { $from } has paid { $amount } to { $to } on { $day } already (entry { $entry }). If this is another payment, please say “--again”.
 refused-opening-not-even = What is brought in has to come to zero, and it comes to { $sum }; please add who owes or gets the rest, perhaps the kitty.
 refused-opening-cash-is-the-kittys = Only the kitty has cash, not { $name }; please write “--cash Kitty=30”.
 refused-evening-struck = Evening { $session } is struck; “kerbholz sessions restore { $session }” brings it back.
@@ -189,8 +193,9 @@ refused-amount-two-readings = { $where }“{ $value }” could be { $one } or { 
 refused-currency-unknown-close = { $where }“{ $value }” is no currency; did you mean { $close }?
 
 help-bill = somebody has paid for several
-help-bill-amount = how much, and who has paid it
+help-bill-amount = how much, and who has paid it; several with amounts: “40 EUR bert=25 carla=15”
 help-bill-for-players = who shares it; otherwise everybody at the table; whoever is named twice has two shares
+help-bill-shares = who shares it, with how many parts: “anne=2 carla=1”; amounts do as well
 help-bill-drinks = split the drinks of a Dreeg as a bill
 help-forgive = take a debt off without money
 help-opening = bring an old paper book in: “Anne=12.40 Bert=-12.40 EUR”
@@ -210,6 +215,7 @@ help-sessions-restore = bring a struck evening back
 help-players-leave = hide somebody who is even from lists
 help-players-return = show them again
 option-general = for no evening
+option-again = even where the same payment stands there already
 help-pay-overpay = even if it is more than is owed
 option-loan = even if it is more than is owed: the rest is lent
 option-anyway = even if something speaks against it; the refusal says what

@@ -7,6 +7,7 @@ type-flag = { $audience ->
        *[table] yes or no
     }
 type-whole = a whole number
+type-whole-or = a whole number or “{ $word }”
 type-points = a number in whole or half points
 type-list = a list in square brackets
 type-list-length = a list of { $least } to { $most } entries
@@ -190,7 +191,7 @@ refused-merge-same = { $where }“{ $value }” is the same person on both sides
 refused-name-is-seated = { $where }“{ $value }” and “{ $other }” are one person here, who can sit at the table only once; please separate the names first with “kerbholz players split”, or change one of them.
 refused-entry-misplaced = Entry { $seq } of the log { $chain } cannot stand there; the file was not written by this program or was changed. Please export it again.
 refused-merge-sat-together = “{ $name }” and “{ $other }” sat at one table on evening { $session } and cannot be the same person; please name two others.
-refused-split-alone = { $where }“{ $value }” is not merged with anybody; only a name that was added to somebody else can be split off.
+refused-split-alone = { $where }“{ $value }” is not merged with anybody; only a name that was added to somebody else can be split off. Where one name was two people, “--from EVENING --as NAME” says from when on.
 
 refused-pay-oneself = { $where }“{ $value }” cannot pay themselves; please name two different people.
 refused-amount-no-number = { $where }There is no readable amount in “{ $value }”; “€2.50” or “80 ct” would be possible.
@@ -304,5 +305,7 @@ rule-tie = A tie
 rule-ties = Ties
 rule-two-sides = Two sides
 rule-wegloescher = Weglöscher
+rule-hands = Hands
+rule-settling = What is due
 rule-who-owes-whom = Who settles with whom
 rule-who-pays-whom = Who pays whom

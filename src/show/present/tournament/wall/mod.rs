@@ -12,9 +12,9 @@ use board::{Board, MOST_NAMES, Rows, across, name_within, pieces, room_at_table,
 use maud::{Markup, html};
 
 use super::paper::{Document, Live, is_long, name};
-use super::ranking::{differing, how_far};
+use super::ranking::{category, differing, how_far};
 use crate::app::contest::day::{Seat, SeriesView, TableView};
-use crate::app::contest::ranking::Ranking;
+use crate::app::contest::ranking::{Ranked, Ranking};
 use crate::model::say;
 use crate::present::harmless::plain;
 use crate::present::voice::Voice;
@@ -159,15 +159,16 @@ fn ranking_slides(ranking: &Ranking, voice: &Voice, slides: &mut Vec<Slide>) {
         }
         return;
     }
-    for rows in pieces(&ranking.rows, MOST_NAMES) {
-        let (content, style) = board.names(rows);
-        slides.push(Slide {
-            heading: heading.clone(),
-            below: below.clone(),
-            content,
-            style,
-            lines: rows.len(),
-        });
+    let mut show = |heading: &str, below: Option<&String>, rows: &[Ranked]| {
+        for rows in pieces(rows, MOST_NAMES) {
+            let (content, style) = board.names(rows);
+            let (heading, below, lines) = (heading.to_owned(), below.cloned(), rows.len());
+            slides.push(Slide { heading, below, content, style, lines });
+        }
+    };
+    show(&heading, below.as_ref(), &ranking.rows);
+    for of in ranking.categories.iter().filter(|of| !of.rows.is_empty()) {
+        show(&category(of, voice), Some(&heading), &of.rows);
     }
 }
 

@@ -1,0 +1,168 @@
+//! What is printed and shown (issue 35, trials O18, O20 to O23): the day and the place, the final
+//! ranking with everything in it, a cross table, the cash sheet, the poster, certificates.
+
+use serde_json::json;
+
+use super::hall::{drawn, hall, play};
+use super::harness::{Dice, Table};
+
+/// Two series of seven people, who has left after the first.
+fn played(table: &Table) {
+    let mut dice = Dice(23);
+    let first = drawn(table, 1);
+    play(table, 1, &first, &mut dice);
+    table.ok("tournament withdraw 7");
+    let second = drawn(table, 2);
+    play(table, 2, &second, &mut dice);
+}
+
+/// Issue 35, Paper: a tournament has a day and a place, which stand on what is printed.
+#[test]
+fn o23_date_and_place_of_a_tournament() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --runden 1 --datum 2026-11-25 --startgeld 5");
+    table.run(&["turnier", "einstellen", "--ort", "Löwen, Au"]).done("place");
+    let shown = table.ok("turnier einstellen");
+    assert!(shown.contains("25.11.2026") && shown.contains("Löwen, Au"), "{shown}");
+    table.ok("turnier dazu Anne Bert Carla");
+    table.ok("turnier auslosen --los 1");
+    for what in ["--sitzplan", "--nach-namen", "--startliste", "--rangliste", "--kassenblatt"] {
+        let page = table.ok(&format!("turnier zettel - {what}"));
+        assert!(page.contains("Löwen, Au, 25.11.2026"), "{what}: {page}");
+    }
+    table.refused(&["turnier", "einstellen", "--datum", "gestern mittag"]);
+    table.refused(&["turnier", "einstellen", "--ort", "a\u{7}b"]);
+    let copy = Table::new();
+    super::copies::import(&copy, &super::copies::export(&table), &[]).done("import");
+    assert!(copy.ok("tournament set --tournament 1").contains("Löwen, Au"));
+    for option in ["--datum", "--ort"] {
+        table.run(&["turnier", "einstellen", option, ""]).done("taken away");
+    }
+    assert!(!table.ok("turnier zettel - --rangliste").contains("Löwen"));
+    table.check();
+}
+
+/// Issue 35, Paper (O23): the final ranking has what each series brought, games won and lost, and
+/// marks whoever left.
+#[test]
+fn o23_the_ranking_on_paper_has_everything() {
+    let table = hall("--rules achertal --rounds 1 --series 2", 7);
+    let seats = drawn(&table, 1);
+    for (at, seats) in seats.iter().enumerate() {
+        let at = at + 1;
+        let sums: Vec<String> = seats.iter().map(|number| format!("{number}=0:1/0")).collect();
+        table.ok(&format!("tournament result --table {at} {} --anyway", sums.join(" ")));
+    }
+    table.ok("tournament withdraw 7");
+    let seats = drawn(&table, 2);
+    for (at, seats) in seats.iter().enumerate() {
+        let at = at + 1;
+        let sums: Vec<String> = seats.iter().map(|number| format!("{number}=0:0/1")).collect();
+        table.ok(&format!("tournament result --table {at} {} --anyway", sums.join(" ")));
+    }
+    let page = table.ok("tournament sheets - --ranking");
+    assert!(page.contains(">S1<") && page.contains(">S2<"), "{page}");
+    assert!(page.contains("1/1") && page.contains("1/0"), "{page}");
+    assert_eq!(page.matches("(withdrawn)").count(), 1, "{page}");
+    // Of one series alone there is one column.
+    assert!(!table.ok("tournament sheets - --ranking --series 1").contains(">S2<"));
+}
+
+/// Issue 35, Paper: a cross table names for everybody the table, the others there and the points.
+#[test]
+fn o23_a_cross_table_on_paper() {
+    let table = hall("--rounds 1 --series 2", 7);
+    played(&table);
+    let page = table.ok("tournament sheets - --cross-table");
+    let whole = table.json("tournament export");
+    for series in whole["drawn"].as_array().unwrap() {
+        for of in series["tables"].as_array().unwrap() {
+            let players = of["players"].as_array().unwrap();
+            let others: Vec<String> =
+                players[1..].iter().map(|one| one["number"].to_string()).collect();
+            assert!(page.contains(&others.join(", ")), "{page}");
+        }
+    }
+    assert_eq!(page.matches("<tr>").count(), 8);
+}
+
+/// Issue 35, Paper: the cash sheet with whoever owes the fee, and a poster of the prizes, before and
+/// after anybody has played.
+#[test]
+fn o23_the_cash_sheet_and_a_poster() {
+    let table = hall("--rounds 1 --series 2 --fee 10 --ladder 50,30", 7);
+    table.ok("tournament paid 1-5");
+    let before = table.ok("tournament sheets - --poster");
+    assert!(before.contains("35.00") && before.contains("21.00"), "{before}");
+    played(&table);
+    assert_eq!(table.ok("tournament sheets - --poster"), before, "what is promised stays");
+    let cash = table.ok("tournament sheets - --cash-sheet");
+    assert!(cash.contains("50.00") && cash.contains("Fritz") && cash.contains("Gerda"), "{cash}");
+    assert!(!cash.contains("Bert"), "who has paid owes nothing: {cash}");
+    assert_eq!(table.json("tournament money")["fees"]["open"], json!("20.00"));
+}
+
+/// Issue 35, Paper (O23): certificates for the first so many, the place large.
+#[test]
+fn o23_certificates_for_the_first() {
+    let table = hall("--rounds 1 --series 2 --date 2026-11-25", 7);
+    played(&table);
+    let all = table.ok("tournament sheets - --certificates");
+    let three = table.ok("tournament sheets - --certificates --first 3");
+    let count = |page: &str| page.matches("class=\"single certificate\"").count();
+    assert_eq!(count(&all), 7);
+    let places = super::hall::standings(&table, "");
+    let first = places.iter().filter(|row| row["place"].as_u64().unwrap() <= 3).count();
+    assert_eq!(count(&three), first);
+    assert!(three.contains("class=\"nth\">") && three.contains("2026"), "{three}");
+    table.fails(&["tournament", "sheets", "-", "--first", "3"], 2);
+}
+
+/// Issue 35, Pictures: categories take their turn on the projector.
+#[test]
+fn o21_categories_on_the_projector() {
+    let table = Table::new();
+    table.ok("tournament new Pokal --rounds 1 --series 2 --categories women");
+    table.ok("tournament add Anne Bert Carla Dora Emil Fritz");
+    table.ok("tournament change Dora --category women");
+    let mut dice = Dice(21);
+    let first = drawn(&table, 1);
+    play(&table, 1, &first, &mut dice);
+    let wall = table.ok("tournament report -");
+    assert_eq!(wall.matches("class=\"slide\"").count(), 2, "{wall}");
+    assert!(wall.contains("Category Women") || wall.contains("women"), "{wall}");
+}
+
+/// Issue 35, What other halls have: sheets for a selection of the tables.
+#[test]
+fn sheets_for_some_tables() {
+    let table = hall("--rounds 1", 12);
+    drawn(&table, 1);
+    for what in ["", "--signs"] {
+        let page = table.ok(&format!("tournament sheets - {what} --tables 2,4"));
+        let count = |page: &str| page.matches("<section").count();
+        assert_eq!(count(&page) * 2, count(&table.ok(&format!("tournament sheets - {what}"))));
+    }
+    assert!(table.refused(&["tournament", "sheets", "-", "--tables", "x"]).contains("3,7-9"));
+    table.refused(&["tournament", "sheets", "-", "--tables", "9"]);
+    table.fails(&["tournament", "sheets", "-", "--ranking", "--tables", "1"], 2);
+}
+
+/// Issue 35, By surname (O13): surnames first where a list has them apart, first names on request.
+#[test]
+fn o13_by_surname_or_by_first_name() {
+    let table = Table::new();
+    table.ok("tournament new Pokal --rounds 1");
+    table.write("list.csv", "First name;Surname\nZita;Auer\nAnne;Zorn\nMax;Kist\n");
+    table.ok("tournament import list.csv");
+    drawn(&table, 1);
+    for (option, expected) in
+        [("--by-name", ["Zita", "Max", "Anne"]), ("--by-first-name", ["Anne", "Max", "Zita"])]
+    {
+        for line in ["tournament tables", "tournament sheets -"] {
+            let shown = table.ok(&format!("{line} {option}"));
+            let at = expected.map(|name| shown.find(name).unwrap());
+            assert!(at.is_sorted(), "{line} {option}: {shown}");
+        }
+    }
+}
