@@ -146,6 +146,12 @@ impl House {
         }
     }
 
+    /// One switch that is a text, whatever else it looks like.
+    pub fn of_text(key: &str, text: &str) -> House {
+        let text = toml::Value::String(text.to_owned());
+        House { switches: std::iter::once((key.to_owned(), text)).collect(), fees: Vec::new() }
+    }
+
     /// Adds what was typed as `KEY=VALUE`.
     pub fn add(&mut self, typed: &str) -> Result<(), Refusal> {
         let (key, value) = typed

@@ -64,7 +64,7 @@ help-sheet = der Zettel
 help-explain = wie die Punkte eines Spiels zustande kommen
 help-end = den Abend beenden
 help-switch = am selben Abend zu einem anderen Spiel übergehen, mit denselben Leuten
-help-switch-game = das Spiel oder ein Regelwerk, davor darf „mit“ stehen; dahinter, wer jetzt sitzt, oder „ohne“ und wer aussetzt, und was ein Punkt gilt. Was nicht gesagt ist, bleibt
+help-switch-game = das Spiel oder ein Regelwerk, davor darf „mit“ stehen; dahinter, wer jetzt sitzt, oder „ohne“ und wer aussetzt, „und“ und wer dazukommt, und was ein Punkt gilt. Was nicht gesagt ist, bleibt
 help-sessions = die Abende
 help-sessions-most = höchstens so viele; sonst 50
 help-use = einen anderen Abend zum laufenden machen
@@ -169,7 +169,7 @@ usage-close = Gemeint ist vielleicht: { $close }
 usage-more = Mehr dazu: kerbholz --hilfe
 usage-more-verb = Mehr dazu: kerbholz { $verb } --hilfe
 
-refused-game-unknown = { $where }„{ $value }“ ist kein Spiel; möglich sind { $allowed }, auch abgekürzt.
+refused-game-unknown = { $where }„{ $value }“ ist kein Spiel; möglich sind { $allowed }, auch abgekürzt. Jedes andere Spiel, etwa Skat oder Cego, geht nach Punkten: „punkte“.
 refused-house-no-value = { $where }Bei „{ $value }“ fehlt der Wert; bitte SCHALTER=WERT schreiben, zum Beispiel raeuber_value=4. „kerbholz regeln SPIEL“ zeigt alle.
 refused-house-file-wrong = Die Datei mit den Hausregeln, { $file }, ist nicht zu lesen ({ $error }); darin steht je Zeile ein Schalter, zum Beispiel raeuber_value = 4.
 refused-days-reversed = Der { $until } liegt vor dem { $since }; bitte die beiden Tage tauschen.

@@ -94,6 +94,7 @@ table-question = { $text } ›
 table-question-usual = { $text } [{ $usual }] ›
 table-ask-game = Welches Spiel?
 table-ask-rules = Welches Regelwerk?
+table-ask-title = Wie heißt das Spiel (Skat, Cego, Binokel …)?
 table-ask-people-clockwise = Wer sitzt am Tisch, reihum nach links (im Uhrzeigersinn)?
 table-ask-people-in-turn = Wer sitzt am Tisch, reihum?
 table-ask-people-anticlockwise = Wer sitzt am Tisch, reihum nach rechts (gegen den Uhrzeigersinn)?

@@ -94,6 +94,7 @@ table-question = { $text } ›
 table-question-usual = { $text } [{ $usual }] ›
 table-ask-game = Which game?
 table-ask-rules = Which rules?
+table-ask-title = What is the game called (Skat, Cego, Binokel …)?
 table-ask-people-clockwise = Who sits at the table, in turn to the left (clockwise)?
 table-ask-people-in-turn = Who sits at the table, in turn?
 table-ask-people-anticlockwise = Who sits at the table, in turn to the right (anticlockwise)?
