@@ -35,7 +35,9 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
     let sides = if is_first { notation::first_sides(session) } else { Vec::new() };
     let fitting = |proposal: &&Proposal| match missing {
         // Before anything is said of the hand, something else may have happened.
-        Some(Part::Ending | Part::PointsOf(_)) => is_first && proposal.part == Part::Event,
+        Some(Part::Ending | Part::PointsOf(_) | Part::Written(_)) => {
+            is_first && proposal.part == Part::Event
+        }
         // Who it is, behind a word that is about somebody.
         Some(Part::Person) => proposal.kind == Kind::Name,
         Some(part) => proposal.part == part,
@@ -106,7 +108,12 @@ fn asked_of_sides(sides: &[String]) -> Option<Label> {
 
 /// Whether a figure is the answer, and so no key of a choice.
 pub fn is_figure(missing: Option<Part>) -> bool {
-    matches!(missing, Some(Part::CardPoints | Part::PointsOf(_)))
+    matches!(missing, Some(Part::CardPoints | Part::PointsOf(_) | Part::Written(_)))
+}
+
+/// Whether a figure is written as one; of what a hand brought it may be negative.
+pub fn is_number(typed: &str) -> bool {
+    notation::points(typed).is_some()
 }
 
 /// A figure as the line has it: with whose it is, where that was asked.
@@ -135,7 +142,7 @@ pub fn uncounted(typed: &str) -> &str {
 /// it went.
 pub fn answer(typed: &str, line: &str, missing: Part, session: &Session, voice: &Voice) -> String {
     let typed = if is_figure(Some(missing)) { uncounted(typed) } else { typed };
-    if is_figure(Some(missing)) && typed.parse::<u32>().is_ok() {
+    if is_figure(Some(missing)) && is_number(typed) {
         return figure(typed, Some(missing), session);
     }
     let longer = |said: &str| state(&format!("{line} {said}"), session, voice);

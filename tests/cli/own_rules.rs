@@ -2,6 +2,7 @@
 //! (docs/rules/own.md).
 
 use std::fs;
+use std::path::Path;
 
 use serde_json::{Value, json};
 
@@ -413,4 +414,69 @@ fn rules_of_another_file_stand_beside_ours() {
     let lost = one.run(&["rules", "show", "Malsch (2)"]).done("rules show");
     assert!(lost.contains("raeuber_value") && lost.contains("was saved as “Malsch”"), "{lost}");
     one.check();
+}
+
+/// What docs/rules/own/ has is taken in as it stands, and handed on again the same; an evening of
+/// each is played by it, worked out by hand.
+#[test]
+fn the_rule_files_of_the_docs_are_taken_in_and_played() {
+    let files = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/rules/own");
+    let table = Table::new();
+    let mut names: Vec<String> = Vec::new();
+    for file in fs::read_dir(&files).unwrap() {
+        let file = file.unwrap().path();
+        table.run(&["rules", "import", file.to_str().unwrap()]).done("import");
+        let text = fs::read_to_string(&file).unwrap();
+        let name = text.lines().next().unwrap().split('"').nth(1).unwrap().to_owned();
+        let shown = table.run(&["rules", "export", &name]).done("export");
+        assert_eq!(shown.trim_end(), text.trim_end(), "{name}");
+        assert!(text.contains("It claims nothing of the rules of"), "{name}");
+        names.push(name);
+    }
+    names.sort();
+    assert_eq!(names, ["Binokel bis 1000", "Cego", "Skat", "Tapp-Tarock"]);
+    let money = |table: &Table| -> Vec<String> {
+        let settled = table.json("settle")["settlements"][0]["balances"].clone();
+        let all = settled.as_array().unwrap().iter();
+        all.map(|one| one["amount"].as_str().unwrap().to_owned()).collect()
+    };
+    // As written: +12 −4 −4 −4, then Bert pays 3 to each: 15, −13, −1, −1, at 5 ct.
+    table
+        .run(&["start", "points", "Anne", "Bert", "Carla", "Dora", "5 ct", "--rules", "Cego"])
+        .done("");
+    table.ok("hand 12 -4 -4 -4");
+    table.ok("hand bert each -3");
+    assert!(table.refused(&["hand", "12", "-4", "-4", "-3"]).contains('0'));
+    assert_eq!(money(&table), ["0.75", "-0.65", "-0.05", "-0.05"]);
+    // Differences of three: 48 0 0 is +96 −48 −48, 0 18 0 is −18 +36 −18, 0 0 −36 is +36 +36 −72:
+    // 114, 24, −138, at 1 ct.
+    table.run(&["start", "points", "Anne", "Bert", "Carla", "1 ct", "--rules", "Skat"]).done("");
+    for hand in ["anne grand 48", "bert 18", "carla null -36"] {
+        table.ok(&format!("hand {hand}"));
+    }
+    assert_eq!(money(&table), ["1.14", "0.24", "-1.38"]);
+    // To 1000, without money: Anne has 400 + 350 + 260 = 1010.
+    let start = ["start", "points", "Anne", "Bert", "Carla", "--rules", "Binokel bis 1000"];
+    let priced: Vec<&str> = start.into_iter().chain(["--stake", "1 ct"]).collect();
+    table.refused(&priced);
+    table.run(&start).done("start");
+    for hand in ["400 300 150", "350 420 200", "260 100 90"] {
+        assert_eq!(table.json("status")["complete"], false);
+        table.ok(&format!("hand {hand}"));
+    }
+    let status = table.json("status");
+    assert_eq!(status["complete"], true);
+    assert_eq!(status["totals"], json!({"Anne": 1010, "Bert": 820, "Carla": 440}));
+    table.refused(&["hand", "1", "2", "3"]);
+    // And once more, with the same people.
+    table.ok("switch to binokel");
+    assert_eq!(table.json("hand 1 2 3")["result"]["totals"]["Carla"], 3);
+    // As written: 8 from each of two, then Carla pays 5 to each: 21, −3, −18, at 10 ct.
+    table
+        .run(&["start", "points", "Anne", "Bert", "Carla", "10 ct", "--rules", "Tapp-Tarock"])
+        .done("");
+    table.ok("hand anne each 8");
+    table.ok("hand carla each -5");
+    assert_eq!(money(&table), ["2.10", "-0.30", "-1.80"]);
+    table.check();
 }

@@ -30,6 +30,9 @@ fn whatever_can_follow_is_completed() {
     assert_eq!(complete(&table, "zahlen "), ["Anne", "Bert", "Carla", "Zacharias"]);
     assert!(complete(&table, "anfang dreierles Anne --regeln i").contains(&"iffezheim".to_owned()));
     assert_eq!(complete(&table, "anfang drog"), ["droggn"]);
+    for word in ["dreeg", "iffezheim", "Carla"] {
+        assert!(complete(&table, "weiter mit ").contains(&word.to_owned()), "{word}");
+    }
     assert!(complete(&table, "quatsch ").is_empty());
     assert!(complete(&table, "").contains(&"anfang".to_owned()));
     assert!(!table.ok("hilfe").contains("complete,"));

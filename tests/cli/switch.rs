@@ -92,6 +92,23 @@ fn who_does_not_fit_is_said_and_named() {
     assert!(told.contains("Am Tisch: Anne, Carla, Emil"), "{told}");
 }
 
+/// Whoever joins is named behind `and`, whoever sits out behind `without`.
+#[test]
+fn people_come_and_go_with_the_game() {
+    let table = dreierles();
+    for (line, seated) in [
+        ("weiter mit punkte und Emil", "Anne, Bert, Carla, Dora, Emil"),
+        ("weiter mit punkte frei und Fritz ohne a und bert", "Carla, Dora, Emil, Fritz"),
+        ("weiter mit punkte Carla und Dora", "Carla, Dora"),
+        ("weiter mit punkte, und Anne, Bert 5 ct", "Carla, Dora, Anne, Bert"),
+    ] {
+        let told = table.ok(line);
+        assert!(told.contains(&format!("Am Tisch: {seated}\n")), "{line}: {told}");
+    }
+    let told = table.refused(&["weiter", "mit", "punkte", "ohne", "emil"]);
+    assert!(told.contains("„emil“ sitzt nicht am Tisch"), "{told}");
+}
+
 /// What was played before in this night goes on as it was: house rules, stake, title.
 #[test]
 fn going_back_takes_what_was_played_by() {
@@ -291,4 +308,165 @@ fn the_night_is_shown_as_a_whole() {
     table.run(&["start", "dreierles", "Anne", "Bert", "Carla", "--date", "2026-01-01"]).done("old");
     table.ok("hand anne solo 42");
     assert!(!table.ok("bericht --seit 2026-01-01").contains("Be S 42"));
+}
+
+fn amounts(of: &[(&str, &str)]) -> Vec<(String, String)> {
+    of.iter().map(|(name, amount)| ((*name).to_owned(), (*amount).to_owned())).collect()
+}
+
+/// What everybody has, as JSON tells it.
+fn of(balances: &Value) -> Vec<(String, String)> {
+    let text = |one: &Value, key: &str| one[key].as_str().unwrap().to_owned();
+    let all = balances.as_array().unwrap().iter();
+    all.map(|one| (text(one, "player"), text(one, "amount"))).collect()
+}
+
+/// Four games and five people who come and go, one book. What everybody has, worked out by hand, in
+/// cents:
+///
+/// | | Anne | Bert | Carla | Dora | Emil |
+/// | --- | --- | --- | --- | --- | --- |
+/// | Dreierles, 10 ct: Anne's Solo with 42 is 2 Fach × 4, 8 from each | +240 | −80 | −80 | −80 | |
+/// | Bert loses the Räuber, 2 to each | +20 | −60 | +20 | +20 | |
+/// | Emil for Dora; Carla loses a Dreier with 30, 2 Fach × 1 | +20 | +20 | −60 | | +20 |
+/// | Cego, 5 ct, as written: 12 −3 −3 −3 −3 | +60 | −15 | −15 | −15 | −15 |
+/// | Bert gets 5 from each but Dora, who sits out | −25 | +75 | −25 | | −25 |
+/// | Droggn, 1 ct: Anne's Solo with 42 is 40 + 5, settled with each | +90 | −45 | −45 | | |
+/// | Dreierles again: Dora loses the Räuber, 2 to each | +20 | | +20 | −40 | |
+/// | together | +425 | −105 | −185 | −115 | −20 |
+#[test]
+fn an_evening_of_four_games_is_one_book() {
+    let table = Table::german();
+    let cego = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rules/own/cego.toml");
+    table.run(&["regeln", "einlesen", cego]).done("einlesen");
+    let start = ["start", "dreierles", "Anne", "Bert", "Carla", "Dora", "10 ct"];
+    table.run(&start).done("start");
+    for line in [
+        "hand anne solo 42",
+        "hand räuber bert",
+        "plätze Anne Bert Carla Emil",
+        "hand carla dreier 30",
+        "weiter mit cego Anne Bert Carla Dora Emil 5 ct",
+        "hand 12 -3 -3 -3 -3",
+        // A slip of the finger, and what was meant.
+        "hand bert alle 4 ohne dora",
+        "fix 2 bert alle 5 ohne dora",
+        "weiter mit droggn ohne dora emil 1 ct",
+        "hand anne solo 42",
+        "weiter mit dreierles Anne Carla Dora",
+        "hand räuber dora",
+    ] {
+        table.ok(line);
+    }
+    let together = amounts(&[
+        ("Anne", "4.25"),
+        ("Bert", "-1.05"),
+        ("Carla", "-1.85"),
+        ("Dora", "-1.15"),
+        ("Emil", "-0.20"),
+    ]);
+    // One balance, one plan.
+    assert_eq!(of(&table.json("konto")["balances"]), together);
+    let settled = table.json("abrechnen --seit heute")["settlements"].clone();
+    assert_eq!(settled.as_array().unwrap().len(), 1);
+    assert_eq!(of(&settled[0]["balances"]), together);
+    let payments = settled[0]["payments"].as_array().unwrap().iter();
+    let payments: Vec<(&Value, &Value, &Value)> =
+        payments.map(|paid| (&paid["from"], &paid["to"], &paid["amount"])).collect();
+    let expected = [("Bert", "1.05"), ("Carla", "1.85"), ("Dora", "1.15"), ("Emil", "0.20")];
+    let expected = expected.map(|(from, amount)| (json!(from), json!("Anne"), json!(amount)));
+    assert!(payments.iter().copied().eq(expected.iter().map(|(a, b, c)| (a, b, c))), "{settled}");
+    // One sheet, and one report.
+    let sheet = table.ok("zettel --seit heute");
+    let page = table.ok("bericht --seit heute");
+    for shown in [&sheet, &page] {
+        let at = |part: &str| shown.find(part).unwrap_or_else(|| panic!("{part}: {shown}"));
+        assert!(at("An S 42") < at("Räuber Be") && at("Räuber Be") < at("An So 42"), "{shown}");
+        assert!(at("An So 42") < at("Räuber Do"), "{shown}");
+        for amount in ["+4,25", "−1,05", "−1,85", "−1,15", "−0,20", "Cego", "+0,35"] {
+            at(amount);
+        }
+    }
+    assert!(page.contains("Dreierles, Cego, Droggn</bdi>"), "{page}");
+    // Paid at once, the night is even, and so is every page of it.
+    table.ok("abrechnen --seit heute --gezahlt");
+    assert!(of(&table.json("konto")["balances"]).iter().all(|(_, amount)| amount == "0.00"));
+    let left = table.json("abrechnen --abend 2")["settlements"].clone();
+    assert!(left.as_array().unwrap().iter().all(|one| one["payments"] == json!([])), "{left}");
+    table.check();
+}
+
+/// A game by its points that nobody has named before: at a script it is settled by the default, and
+/// that is said; from then on as it was.
+#[test]
+fn a_new_title_is_settled_by_the_default_and_that_is_said() {
+    let table = Table::german();
+    let start = ["start", "punkte", "Anne", "Bert", "Carla", "10 ct", "--titel"];
+    let begin = |title: &str, more: &[&str]| {
+        let args: Vec<&str> =
+            start.into_iter().chain([title]).chain(more.iter().copied()).collect();
+        let answer = table.run(&args);
+        assert_eq!(answer.code, 0, "{}", answer.err);
+        answer
+    };
+    let told = begin("66", &[]).err;
+    assert!(told.contains("66 wird so abgerechnet, wo Anne 12 schreibt und Bert −12:"), "{told}");
+    assert!(told.contains("(frei): Anne +3,60 €, Bert −3,60 €"), "{told}");
+    assert!(told.contains("nullsumme, augen, minus"), "{told}");
+    let now = status(&table);
+    assert_eq!((&now["rules"], &now["house"]["label"]), (&json!("frei"), &json!("66")));
+    // Nothing was played by it: whoever begins anew may have thought better of it.
+    assert!(begin("66", &[]).err.contains("wird so abgerechnet"));
+    // What says it, is not said again.
+    for more in [&["--regeln", "nullsumme"][..], &["--haus", "settle=as-written"]] {
+        assert_eq!(begin("Cego", more).err, "");
+    }
+    table.ok("hand 4 -4 0");
+    let told = begin("cego", &["--haus", "goal=50"]).err;
+    assert!(told.contains("wie an Abend 4 (frei)"), "{told}");
+    let now = status(&table);
+    assert_eq!(now["house"], json!({"settle": "as-written", "goal": 50, "label": "Cego"}));
+    // A rule set of one's own comes first.
+    table.run(&["rules", "save", "Cego", "--from", "minus"]).done("save");
+    assert!(begin("Cego", &[]).err.contains("das eigene Regelwerk Cego"));
+    assert_eq!(status(&table)["own_rules"], "Cego");
+    table.check();
+}
+
+/// A word that is no game here is a title where it was one before; else it is said how to make it
+/// one.
+#[test]
+fn a_title_is_gone_over_to_as_to_a_game() {
+    let table = dreierles();
+    let told = table.refused(&["weiter", "mit", "skat"]);
+    assert!(told.contains("weiter mit punkte --titel skat"), "{told}");
+    table.ok("weiter mit punkte --titel Skat anne bert carla");
+    table.ok("hand anne 24");
+    table.ok("weiter mit dreierles anne bert carla dora");
+    let told = table.ok("weiter mit SKAT ohne dora");
+    assert!(
+        told.contains(": Skat (frei)") && told.contains("Am Tisch: Anne, Bert, Carla"),
+        "{told}"
+    );
+    // The title is the game's: the next one is not called so.
+    let told = table.ok("weiter mit dreiertarock");
+    assert!(!told.contains("Skat –"), "{told}");
+    // Without money no stake, and the next game has it again.
+    let told = table.ok("weiter mit punkte --titel Tapp --regeln augen");
+    assert!(told.contains("Hier gilt kein Einsatz"), "{told}");
+    assert!(table.ok("weiter mit skat").contains("Ein Punkt gilt 0,10 €."));
+}
+
+/// `start` takes a rule set or a title that is known in the place of the game.
+#[test]
+fn an_evening_begins_by_what_its_game_is_called_here() {
+    let table = Table::german();
+    let told = table.fails(&["anfang", "skat", "Anne", "Bert", "Carla"], 1);
+    assert!(told.contains("„skat“ ist kein Spiel") && told.contains("„punkte“"), "{told}");
+    table.ok("anfang punkte Anne Bert Carla --titel Skat --regeln nullsumme");
+    table.ok("hand 4 -4 0");
+    let told = table.ok("anfang skat Anne Bert Carla");
+    assert!(told.contains(": Skat (Nullsumme)"), "{told}");
+    let told = table.ok("anfang iffezheim Anne Bert Carla");
+    assert!(told.contains("Dreierles (Iffezheim)"), "{told}");
 }

@@ -235,10 +235,13 @@ fn o12_nobody_is_put_in_the_place_of_whoever_played() {
     assert!(refused.contains("result --series 1 --table 1"), "{refused}");
     let sums = [(first[1][0], 0), (first[0][1], 0), (first[0][2], 0)];
     table.ok(&format!("tournament result --table 1 {}", written(&sums)));
-    // And a swap does not go from under a hand.
+    // So it is where no hand was recorded yet.
+    let line = hand(2, first[0][0]);
+    table.refused(&line.split_whitespace().collect::<Vec<_>>());
     table.ok("tournament undo --yes");
-    table.ok(&hand(2, first[0][0]));
-    table.refused(&["tournament", "undo", "--yes"]);
+    table.ok("tournament undo --yes");
+    table.ok(&hand(2, first[1][0]));
+    table.refused(&["tournament", "redo"]);
     table.check();
 }
 

@@ -132,3 +132,37 @@ fn o21_categories_on_the_projector() {
     assert_eq!(wall.matches("class=\"slide\"").count(), 2, "{wall}");
     assert!(wall.contains("Category Women") || wall.contains("women"), "{wall}");
 }
+
+/// Issue 35, What other halls have: sheets for a selection of the tables.
+#[test]
+fn sheets_for_some_tables() {
+    let table = hall("--rounds 1", 12);
+    drawn(&table, 1);
+    for what in ["", "--signs"] {
+        let page = table.ok(&format!("tournament sheets - {what} --tables 2,4"));
+        let count = |page: &str| page.matches("<section").count();
+        assert_eq!(count(&page) * 2, count(&table.ok(&format!("tournament sheets - {what}"))));
+    }
+    assert!(table.refused(&["tournament", "sheets", "-", "--tables", "x"]).contains("3,7-9"));
+    table.refused(&["tournament", "sheets", "-", "--tables", "9"]);
+    table.fails(&["tournament", "sheets", "-", "--ranking", "--tables", "1"], 2);
+}
+
+/// Issue 35, By surname (O13): surnames first where a list has them apart, first names on request.
+#[test]
+fn o13_by_surname_or_by_first_name() {
+    let table = Table::new();
+    table.ok("tournament new Pokal --rounds 1");
+    table.write("list.csv", "First name;Surname\nZita;Auer\nAnne;Zorn\nMax;Kist\n");
+    table.ok("tournament import list.csv");
+    drawn(&table, 1);
+    for (option, expected) in
+        [("--by-name", ["Zita", "Max", "Anne"]), ("--by-first-name", ["Anne", "Max", "Zita"])]
+    {
+        for line in ["tournament tables", "tournament sheets -"] {
+            let shown = table.ok(&format!("{line} {option}"));
+            let at = expected.map(|name| shown.find(name).unwrap());
+            assert!(at.is_sorted(), "{line} {option}: {shown}");
+        }
+    }
+}

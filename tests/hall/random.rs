@@ -51,10 +51,26 @@ fn step(table: &Table, dice: &mut Dice) -> String {
         "paid",
         "paid",
         "gone",
+        "swap",
+        "swap",
+        "substitute",
+        "apart",
     ]);
     let line = match kind.as_str() {
         "add" => format!("tournament add {name}"),
         "withdraw" => format!("tournament withdraw {name}"),
+        "swap" => {
+            let option = pick(&["", "--sheets seats", "--sheets people", "--series 1"]);
+            format!("tournament swap {name} {other} {option}")
+        }
+        "substitute" => {
+            let new = pick(&["Rosa", "Sepp", "Toni", "Ulla", "Otto"]);
+            let option = pick(&["", "--together", "--from 2", "--from 3 --together"]);
+            format!("tournament substitute {name} {new} {option}")
+        }
+        "apart" => {
+            format!("tournament apart {name} {other} {}", pick(&["", "--lift", "--clubs"]))
+        }
         "gone" => format!("tournament withdraw {}", 1 + dice.roll(9)),
         "draw" => format!(
             "tournament draw --seed 1 {}",
@@ -160,8 +176,20 @@ fn random_day(dice: &mut Dice) -> Table {
 
 /// What goes on recording, corrects or takes back, or makes one person of two: nothing else touches
 /// what a table handed in.
-const MOVES_RESULTS: [&str; 10] =
-    ["hand", "correct", "fix", "void", "undo", "undo at", "redo", "redo at", "merge", "split"];
+const MOVES_RESULTS: [&str; 12] = [
+    "hand",
+    "correct",
+    "fix",
+    "void",
+    "undo",
+    "undo at",
+    "redo",
+    "redo at",
+    "merge",
+    "split",
+    "swap",
+    "substitute",
+];
 
 /// What everybody got in each series, by its number and theirs.
 fn handed_in(table: &Table) -> BTreeMap<(u64, u64), [i64; 4]> {

@@ -101,13 +101,14 @@ fn each_taken(mut visit: impl FnMut(&'static str, &serde_json::Value, Applied)) 
 fn every_game_is_named_where_people_look() {
     let (readme, notation) = (file("README.md"), file("docs/notation.md"));
     for game in GameKind::ALL {
-        let name = Voice::new(Lang::En).word(game.word());
+        let called = |lang| Voice::new(lang).word(game.word());
+        let name = called(Lang::En);
         assert!(readme.contains(&format!("**{name}**")), "the README does not name {name}");
         assert!(
             notation.contains(&format!("\n## {name}\n")),
             "docs/notation.md has no heading for {name}"
         );
-        for lang in ["de", "en"] {
+        for (lang, name) in [("de", called(Lang::De)), ("en", called(Lang::En))] {
             let help = file(&format!("src/show/present/catalogue/{lang}/cli.ftl")).to_lowercase();
             for key in ["help-about =", "help-start-game ="] {
                 let line = help.lines().find(|line| line.starts_with(key)).unwrap();

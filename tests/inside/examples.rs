@@ -35,6 +35,10 @@ fn values(kind: SwitchKind) -> Vec<Value> {
         SwitchKind::Whole(least, most) => {
             [least, most, least + 1, 40].into_iter().map(Value::from).collect()
         }
+        SwitchKind::WholeOr(word, least, most) => {
+            vec![json!(word), json!(least), json!(most), json!(40)]
+        }
+        SwitchKind::Text(_) => vec![json!("Cego")],
         SwitchKind::OneOf(allowed) => allowed.iter().copied().map(Value::from).collect(),
         SwitchKind::Wholes(count, least, most) => {
             [least, most, least + 1].into_iter().map(|number| json!(vec![number; count])).collect()
@@ -94,8 +98,8 @@ fn each_example_is_a_hand_somewhere() {
 
 #[test]
 fn each_switch_shows_in_an_example() {
-    // What is drawn, what is drunk, and when it is over shows in no hand.
-    let elsewhere = ["rounds", "slate", "drink"];
+    // What is drawn, what is drunk, what it is called and when it is over shows in no hand.
+    let elsewhere = ["rounds", "goal", "slate", "drink", "label"];
     for game in GameKind::ALL {
         for switch in game.switches().iter().filter(|switch| !elsewhere.contains(&switch.key)) {
             let flags = game.switches().iter().filter(|flag| matches!(flag.kind, SwitchKind::Flag));
@@ -121,7 +125,7 @@ fn brings(rules: &Rules, example: &Example) -> Option<String> {
 /// both have and that counts otherwise for this switch alone, where there is one.
 #[test]
 fn given_places_are_compared_by_the_hand_that_shows_a_switch_best() {
-    let elsewhere = ["rounds", "slate", "drink"];
+    let elsewhere = ["rounds", "goal", "slate", "drink", "label"];
     let (mut best, mut others) = (0, 0);
     for game in GameKind::ALL {
         let sets: Vec<Rules> =

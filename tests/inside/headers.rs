@@ -100,13 +100,14 @@ fn what_is_asked_of_the_rules_of_a_place() {
     }
 }
 
-/// Rounds are agreed on in Dreierles alone; the other games leave them to whoever plans
+/// Rounds are agreed on in Dreierles and in games by their points; the other games leave them to whoever plans
 /// (docs/tournament.md, In the hall).
 #[test]
 fn rounds_are_agreed_on_where_the_game_counts_them() {
     for game in GameKind::ALL {
         let agreed = Rules::default_of(*game).with_rounds(2);
-        assert_eq!(agreed.rounds(), (*game == GameKind::Dreierles).then_some(2), "{}", game.word());
+        let counts = matches!(game, GameKind::Dreierles | GameKind::Points);
+        assert_eq!(agreed.rounds(), counts.then_some(2), "{}", game.word());
         assert_eq!(agreed.with_rounds(0), Rules::default_of(*game), "{}", game.word());
     }
 }

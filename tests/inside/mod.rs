@@ -30,6 +30,7 @@ mod opened;
 mod own_rules;
 mod paper;
 mod pictures;
+mod points;
 mod question_mark;
 mod rules;
 mod serve;

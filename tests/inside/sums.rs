@@ -173,6 +173,7 @@ fn kinds(game: GameKind) -> &'static [&'static str] {
             "spoke",
             "rules",
         ],
+        GameKind::Points => &["hand", "thrown-in", "seats", "rules"],
     }
 }
 

@@ -17,7 +17,7 @@ use folder::Folder;
 use schema::Schema;
 use serde_json::Value;
 
-const GAMES: [&str; 4] = ["dreierles", "droggn", "dreiertarock", "dreeg"];
+const GAMES: [&str; 5] = ["dreierles", "droggn", "dreiertarock", "dreeg", "points"];
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -152,7 +152,10 @@ fn every_switch_has_its_place() {
         let rules =
             events.iter().find(|event| event["properties"]["kind"]["const"] == "rules").unwrap();
         let changing = rules["properties"]["house"]["properties"].as_object().unwrap();
-        let fixed = ["active", "scoring", "rounds", "total", "strokes", "phases", "slate"];
+        let fixed = [
+            "active", "scoring", "rounds", "total", "strokes", "phases", "slate", "settle", "best",
+            "goal", "halves",
+        ];
         let stay = known.iter().filter(|key| !changing.contains_key(*key));
         assert!(stay.clone().all(|key| fixed.contains(&key.as_str())), "{game}");
         assert_eq!(changing.len() + stay.count(), known.len(), "{game}");

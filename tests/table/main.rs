@@ -22,6 +22,7 @@ mod harness;
 mod here;
 mod lines;
 mod nasty_names;
+mod night;
 mod picture;
 mod random;
 mod screens;

@@ -225,6 +225,12 @@ pub fn end(store: &mut Store, at: &At) -> Result<Evening, AppError> {
     Ok(evening)
 }
 
+/// The pages of the night up to an evening, the newest first.
+pub fn pages(store: &mut Store, at: &At) -> Result<Vec<Evening>, AppError> {
+    let tx = store.read()?;
+    evening::pages(&tx, find(&tx, at)?)
+}
+
 /// Goes over to another game: ends the page of this one and begins the next. `next` makes its
 /// header from the pages of the night, the newest first.
 pub fn switch<E: From<AppError>>(
@@ -243,6 +249,11 @@ pub fn switch<E: From<AppError>>(
     let switched = evening::go_over(&tx, pages, header)?;
     finish(tx, false)?;
     Ok(switched)
+}
+
+/// The newest evening of a game by its points that was called so.
+pub fn called(store: &mut Store, title: &str) -> Result<Option<Evening>, AppError> {
+    evening::called(&store.read()?, title)
 }
 
 /// How the points of hand `number` came about, or of the last one.

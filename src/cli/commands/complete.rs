@@ -112,6 +112,9 @@ impl Place<'_> {
             "verb" => self.verbs(),
             "number" => self.hands(),
             "session" | "id" => self.evenings(),
+            "game" if self.before.first().is_some_and(|verb| verb == "switch") => {
+                [self.games(), self.rule_sets(), self.people()].concat()
+            }
             "game" => self.games(),
             "rules" | "set" | "from" => self.rule_sets(),
             "house" => self

@@ -7,6 +7,7 @@ use clap::Args;
 use super::house::{HouseArgs, rule_set};
 use super::money::kitty_name;
 use super::moved;
+use super::settling::{self, Otherwise, Seated, Settling};
 use crate::app::evening::{Evening, EveningRef, Fees};
 use crate::app::money::pay::kitty_account;
 use crate::app::money::{terms, unpaid};
@@ -16,14 +17,16 @@ use crate::cli::ask::GuestArgs;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
+use crate::games::GameKind;
 use crate::games::header::Header;
+use crate::games::house::LocalRules;
 use crate::games::session::Session;
 use crate::model::{Message, refuse, say};
 use crate::present::numbers::price;
 use crate::present::{evenings, status};
 use crate::record::write;
 use crate::typed::rules::FeeFor;
-use crate::typed::{dates, named, rules};
+use crate::typed::{amounts, dates, named, rules};
 
 #[derive(Args, Debug)]
 pub struct Start {
@@ -65,12 +68,17 @@ impl Run for Start {
             None => named::with_stake(&self.players),
         };
         let players = named::in_a_row(&players)?;
-        let game = rules::game(&self.game)?;
+        let (game, meant, name) = meant(context, &self.game, name)?;
         let house = house.read()?;
-        let set = set.as_deref().map(|typed| rule_set(context, game, typed)).transpose()?;
-        let rules = house.rules(game, set.as_ref())?;
-        let own_rules = set.and_then(|set| set.own_name());
-        let stake = stake.as_deref().map(|typed| rules::stake(game, typed)).transpose()?;
+        let set = set.as_deref().map(|typed| rule_set(context, game, typed)).transpose()?.or(meant);
+        let seated = Seated {
+            people: &players,
+            stake: stake.as_deref().and_then(|typed| amounts::stake(typed).ok()),
+        };
+        let said = (&house, name.as_deref());
+        let Settling { rules: played, own_rules } =
+            settling::rules(context, game, set.as_ref(), said, &seated)?;
+        let stake = stake.as_deref().map(|typed| rules::stake(&played, typed)).transpose()?;
         let fee = |fee, typed: Option<&str>| match typed.or_else(|| house.fee(fee)) {
             None => Ok(0),
             Some(typed) => rules::kitty_fee(fee, typed, stake.as_ref()),
@@ -93,7 +101,7 @@ impl Run for Start {
             if fees.per_lost_game != 0 || fees.per_evening != 0 {
                 kitty_account(tx, &called)?;
             }
-            let mut header = Header::new(rules, people::names(tx, &players, &guests)?);
+            let mut header = Header::new(played, people::names(tx, &players, &guests)?);
             header.rules.check_seats(header.players.len())?;
             if let Some(dealer) = dealer {
                 header.dealer = people::seat_of(tx, &header.players, &dealer)?;
@@ -106,6 +114,23 @@ impl Run for Start {
         let json = || write::object(|w| w.key("session").text(&evening.row.uuid.to_string()));
         context.show(json, || evenings::started(&evening, &voice));
         Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// The game that is meant by a word, or a rule set, or any other game under that title.
+fn meant(
+    context: &Context,
+    word: &str,
+    title: Option<String>,
+) -> Result<(GameKind, Option<LocalRules>, Option<String>), Failure> {
+    let refusal = match rules::game(word) {
+        Ok(game) => return Ok((game, None, title)),
+        Err(refusal) => refusal,
+    };
+    match settling::otherwise(context, word)? {
+        Some(Otherwise::Set(set)) => Ok((set.game(), Some(*set), title)),
+        Some(Otherwise::Title(other)) => Ok((GameKind::Points, None, title.or(Some(other)))),
+        None => Err(refusal.into()),
     }
 }
 
@@ -195,10 +220,12 @@ pub struct Stake {
 impl Run for Stake {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let typed = self.amount.join(" ");
-        let evening =
-            terms::stake(&mut context.store()?, &context.which, self.reason.as_deref(), |game| {
-                Ok(rules::stake(game, &typed)?)
-            })?;
+        let evening = terms::stake(
+            &mut context.store()?,
+            &context.which,
+            self.reason.as_deref(),
+            |played| Ok(rules::stake(played, &typed)?),
+        )?;
         let Some(stake) = evening.row.stake else { return Ok(ExitCode::SUCCESS) };
         let amount = price(&stake.amount(), stake.currency, context.voice.lang);
         let text = say!(stake_is { evening: evening.row.number, stake: amount });

@@ -18,6 +18,7 @@ pub mod put_right;
 pub mod report;
 pub mod rules;
 pub mod serve;
+pub mod settling;
 pub mod show;
 pub mod stream;
 pub mod switch;

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
+use crate::app::desk::{self, At};
 use crate::app::evening::EveningRef;
 use crate::app::money::bill::AskedBill;
 use crate::app::money::pay::{Asked, AskedBook, When};
@@ -21,6 +22,7 @@ use crate::present::{
     Format, Report, account as shown_account, deeds, money as shown, money_json,
     payments as shown_payments,
 };
+use crate::store::Store;
 use crate::typed::{amounts, dates, named};
 
 /// When something counts, and what was noted of it.
@@ -159,7 +161,7 @@ pub fn told_as_of(context: &Context, as_of: Option<Day>) {
     }
 }
 
-fn currency(field: &'static str, typed: Option<&str>) -> Result<Option<Currency>, Refusal> {
+pub fn currency(field: &'static str, typed: Option<&str>) -> Result<Option<Currency>, Refusal> {
     typed
         .map(|typed| amounts::currency(typed).map_err(|fault| fault.refused(field, typed)))
         .transpose()
@@ -272,8 +274,23 @@ impl Run for Settle {
         let json = || money_json::settlements(&view, drinks, beside, voice);
         context.show(json, report);
         told_as_of(context, as_of);
-        Ok(ExitCode::SUCCESS)
+        tell_of_night(context, &mut store, &scope)
     }
+}
+
+/// Whoever settles one page of a night is told of the others.
+fn tell_of_night(
+    context: &Context,
+    store: &mut Store,
+    scope: &AskedScope,
+) -> Result<ExitCode, Failure> {
+    if let AskedScope::Evening { which, .. } = scope
+        && let [page, _, ..] = desk::pages(store, &At::Evening(which.clone()))?.as_slice()
+    {
+        let number = page.row.number;
+        context.world.tell(&context.voice.say(&say!(settle_page_alone { number })));
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Drinks are not paid by a settlement.

@@ -6,9 +6,10 @@ use clap::Args;
 
 use super::evening::{PageArgs, confirm_end};
 use super::house::own_rules;
+use super::settling::{self, Seated, Settling};
 use crate::app::evening::Evening;
 use crate::app::people::Guests;
-use crate::app::{desk, people};
+use crate::app::{AppError, desk, people};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
@@ -17,13 +18,12 @@ use crate::games::header::Header;
 use crate::games::house::LocalRules;
 use crate::games::session::Session;
 use crate::model::name::plain_key;
-use crate::model::{Arg, Refusal, Stake, code, refuse};
-use crate::notation;
+use crate::model::{Arg, Refusal, code, refuse};
 use crate::present::evenings;
 use crate::record::write;
 use crate::store::Tx;
 use crate::typed::rules::House;
-use crate::typed::{named, rules};
+use crate::typed::{amounts, named, rules};
 
 #[derive(Args, Debug)]
 pub struct Switch {
@@ -38,33 +38,50 @@ pub struct Switch {
 const TO: [&str; 2] = ["to", "mit"];
 /// Before those who do not play this game.
 const WITHOUT: [&str; 2] = ["without", "ohne"];
+/// Right behind the game: before those who join.
+const AND: [&str; 2] = ["and", "und"];
 
 impl Run for Switch {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let PageArgs { rules: typed, house, dealer, stake, name, guests } = self.page;
         let mut store = context.store()?;
-        let left = desk::look(&mut store, &context.at())?;
+        let pages = desk::pages(&mut store, &context.at())?;
+        let Some(left) = pages.first() else { return Err(refuse!(no_current_session).into()) };
         let table = left.shown();
-        let (words, amount) = match stake {
-            Some(stake) => (self.game, Some(stake)),
-            None => named::with_stake(&self.game),
-        };
+        let amount = stake.or_else(|| named::with_stake(&self.game).1);
+        let (house, mut title) = (house.read()?, name);
         let sets = own_rules(context)?.all(None);
-        let mut next = Next::of(words, &sets, &table)?;
+        let mut next = Next::of(&self.game, &sets, &table, &mut |word| {
+            let known = settling::title(context, word)?;
+            let is_meant = known.is_some();
+            title = title.take().or(known);
+            Ok(is_meant)
+        })?;
         if let Some(typed) = typed {
             let of_game: Vec<LocalRules> =
                 sets.into_iter().filter(|set| set.game() == next.game).collect();
             next.set = Some(rules::rule_set(&of_game, &typed, "rules")?.clone());
         }
-        let stake = amount.map(|typed| rules::stake(next.game, &typed)).transpose()?;
-        let (house, title) = (house.read()?, name);
         let unfinished = match left.row.ended {
             true => None,
             false => confirm_end(&table, true, context)?,
         };
         let players = guests.with_table(&next.players, &table, &mut store)?;
         let guests = guests.told(context, &mut store, &players)?;
-        let asked = Asked { next, house, stake, title, dealer, players, guests };
+        let people = if players.is_empty() { in_turn(&table, next.game) } else { players.clone() };
+        let stake = amount.as_deref().and_then(|typed| amounts::stake(typed).ok());
+        let seated = Seated { people: &people, stake: stake.or(left.row.stake) };
+        let settling = match next.earlier(&pages, title.as_deref()) {
+            Some(_) => None,
+            None => Some(settling::rules(
+                context,
+                next.game,
+                next.set.as_ref(),
+                (&house, title.as_deref()),
+                &seated,
+            )?),
+        };
+        let asked = Asked { next, house, settling, amount, title, dealer, players, guests };
         let switched =
             desk::switch(&mut store, &context.at(), |tx, pages| asked.header(tx, pages))?;
         unfinished.iter().for_each(|told| context.world.tell(told));
@@ -89,29 +106,31 @@ struct Next {
 }
 
 impl Next {
-    fn of(mut words: Vec<String>, sets: &[LocalRules], table: &Session) -> Result<Next, Failure> {
-        words.drain(..usize::from(words.first().is_some_and(|word| is_one_of(word, TO))));
-        let (game, set, taken) = meant(&words, sets)?;
+    /// `is_title` says whether a game by its points is meant by a word that means nothing else.
+    fn of(
+        typed: &[String],
+        sets: &[LocalRules],
+        table: &Session,
+        is_title: &mut dyn FnMut(&str) -> Result<bool, Failure>,
+    ) -> Result<Next, Failure> {
+        let typed = &typed[usize::from(typed.first().is_some_and(|word| is_one_of(word, TO)))..];
+        let joining = typed.iter().position(|word| is_one_of(word, AND));
+        let (mut words, _) = named::with_stake(typed);
+        let (game, set, taken) = match meant(&words, sets) {
+            Err(Failure::App(AppError::Refused(refusal)))
+                if refusal.code == code::switch_unknown && is_title(&words[0])? =>
+            {
+                (GameKind::Points, None, 1)
+            }
+            meant => meant?,
+        };
         let mut rest = words.split_off(taken);
-        let (set, taken) = match set {
+        let (set, behind) = match set {
             Some(set) => (Some(set), 0),
             None => set_of_game(game, &rest, sets, table),
         };
-        rest.drain(..taken);
-        let out = rest.iter().position(|word| is_one_of(word, WITHOUT));
-        let out = out.map_or_else(Vec::new, |at| rest.split_off(at));
-        let mut players = named::in_a_row(&rest)?;
-        if let [_, out @ ..] = out.as_slice() {
-            if players.is_empty() {
-                players = in_turn(table, game);
-            }
-            for typed in named::in_a_row(out)? {
-                let player = notation::player(&typed, table)
-                    .map_err(|fault| Failure::Notation(Box::new(fault)))?;
-                let name = table.roster().name(player);
-                players.retain(|other| plain_key(other) != plain_key(name));
-            }
-        }
+        rest.drain(..behind);
+        let players = who_sits(&rest, joining == Some(taken + behind), &in_turn(table, game))?;
         Ok(Next { game, set, players })
     }
 
@@ -119,8 +138,12 @@ impl Next {
     fn earlier<'p>(&self, pages: &'p [Evening], title: Option<&str>) -> Option<&'p Evening> {
         pages.iter().find(|page| {
             let rules = page.session.position().rules();
+            let called = [rules.label(), page.row.name.as_deref()];
+            let is_called = |title| {
+                called.into_iter().flatten().any(|known| plain_key(known) == plain_key(title))
+            };
             rules.game() == self.game
-                && title.is_none_or(|title| page.row.name.as_deref() == Some(title))
+                && (self.game != GameKind::Points || title.is_none_or(is_called))
                 && self.set.as_ref().is_none_or(|set| match set.own_name() {
                     Some(name) => page.session.own_rules() == Some(name.as_str()),
                     None => {
@@ -139,6 +162,31 @@ fn is_one_of(word: &str, known: [&str; 2]) -> bool {
 fn seated(table: &Session) -> Vec<String> {
     let names = table.table().players().iter();
     names.map(|player| table.roster().name(*player).to_owned()).collect()
+}
+
+/// Who sits from now on, where anybody is named: these alone, these too, or all but those behind
+/// `without`.
+fn who_sits(typed: &[String], join: bool, table: &[String]) -> Result<Vec<String>, Failure> {
+    let at = typed.iter().position(|word| is_one_of(word, WITHOUT)).unwrap_or(typed.len());
+    let named = named::in_a_row(&typed[..at])?;
+    let without = named::in_a_row(typed.get(at + 1..).unwrap_or_default())?;
+    let mut players: Vec<String> = match join || (named.is_empty() && !without.is_empty()) {
+        true => table.iter().cloned().chain(named).collect(),
+        false => named,
+    };
+    for typed in without {
+        let key = plain_key(&typed);
+        let whole = players.iter().position(|name| plain_key(name) == key);
+        let begins: Vec<usize> = (0..players.len())
+            .filter(|seat| plain_key(&players[*seat]).starts_with(&key))
+            .collect();
+        match (whole, begins.as_slice()) {
+            (Some(seat), _) => drop(players.remove(seat)),
+            (None, [seat]) => drop(players.remove(*seat)),
+            _ => return Err(refuse!(switch_not_seated { value: typed }).into()),
+        }
+    }
+    Ok(players)
 }
 
 /// The game that is meant by the first of these words, or the rule set, whose name may be several
@@ -196,7 +244,10 @@ fn set_of_game(
 struct Asked {
     next: Next,
     house: House,
-    stake: Option<Stake>,
+    /// Where nothing of the kind was played before in this night.
+    settling: Option<Settling>,
+    /// What a point is worth.
+    amount: Option<String>,
     title: Option<String>,
     dealer: Option<String>,
     players: Vec<String>,
@@ -210,9 +261,13 @@ impl Asked {
         let Some(left) = pages.first() else { return Err(refuse!(no_current_session).into()) };
         let table = left.shown();
         let earlier = self.next.earlier(pages, self.title.as_deref());
-        let rules = match earlier {
-            Some(page) => self.house.over(&page.session.position().rules())?,
-            None => self.house.rules(self.next.game, self.next.set.as_ref())?,
+        let (rules, own_rules) = match (&self.settling, earlier) {
+            (Some(settling), _) => (settling.rules.clone(), settling.own_rules.clone()),
+            (None, Some(page)) => {
+                let own_rules = page.session.own_rules().map(str::to_owned);
+                (self.house.over(&page.session.position().rules())?, own_rules)
+            }
+            (None, None) => return Err(refuse!(not_confirmed).into()),
         };
         let players = match self.players.is_empty() {
             true => in_turn(&table, self.next.game),
@@ -224,16 +279,19 @@ impl Asked {
             Some(dealer) => people::seat_of(tx, &header.players, dealer)?,
             None => table.dealer_among(&header.players),
         };
-        if self.next.game.has_stake() {
-            let before = earlier.and_then(|page| page.row.stake);
-            let tonight = || pages.iter().find_map(|page| page.row.stake);
-            header.stake = self.stake.or(before).or_else(tonight);
-        }
-        header.own_rules = match earlier {
-            Some(page) => page.session.own_rules().map(str::to_owned),
-            None => self.next.set.as_ref().and_then(LocalRules::own_name),
+        header.stake = match &self.amount {
+            Some(typed) => Some(rules::stake(&header.rules, typed)?),
+            None if !header.rules.is_paid() => None,
+            None => {
+                let before = earlier.and_then(|page| page.row.stake);
+                before.or_else(|| pages.iter().find_map(|page| page.row.stake))
+            }
         };
-        header.name = self.title.clone().or_else(|| earlier.unwrap_or(left).row.name.clone());
+        header.own_rules = own_rules;
+        header.name = self.title.clone().or_else(|| match earlier {
+            Some(page) => page.row.name.clone(),
+            None => pages.iter().find_map(title_of_the_night),
+        });
         Ok(header)
     }
 
@@ -246,11 +304,17 @@ impl Asked {
     }
 }
 
+/// What a page is called, where that is not what its game is called.
+fn title_of_the_night(page: &Evening) -> Option<String> {
+    let rules = page.session.position().rules();
+    page.row.name.clone().filter(|name| rules.label() != Some(name.as_str()))
+}
+
 /// Everybody at the table as the turn passes in this game: the other way round from where the one
 /// before is played the other way round.
 fn in_turn(table: &Session, game: GameKind) -> Vec<String> {
     let mut names = seated(table);
-    if table.position().game().is_clockwise() != game.is_clockwise() {
+    if game.is_turned_from(table.position().game()) {
         names[1..].reverse();
     }
     names

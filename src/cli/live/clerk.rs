@@ -18,7 +18,7 @@ use crate::app::evening::{Evening, EveningRef, ScoreSheet};
 use crate::app::figures::{Owed, owed};
 use crate::app::live::{Doors, Whole, enter_once, has_evening, waiting};
 use crate::app::{AppError, clock, desk};
-use crate::model::{Iban, Refusal, Word, code, refuse};
+use crate::model::{BankAccount, Refusal, Word, code, refuse};
 use crate::present::live::{Doing, EveningSeen, Home, NextHand, Seen};
 use crate::present::tournament::json;
 use crate::present::{Audience, Lang, Voice, live, sheet};
@@ -35,7 +35,7 @@ pub struct Reception {
     which: EveningRef,
     opened: Opened,
     /// Whose account the room may see.
-    ibans: Arc<[(String, Iban)]>,
+    ibans: Arc<[BankAccount]>,
     policy: Policy,
     /// Of all clerks.
     pages: Arc<Made>,
@@ -51,7 +51,7 @@ impl Reception {
         file: Standing,
         which: EveningRef,
         opened: Opened,
-        ibans: Arc<[(String, Iban)]>,
+        ibans: Arc<[BankAccount]>,
         pages: Arc<Made>,
     ) -> Reception {
         Reception {
@@ -312,7 +312,7 @@ fn may_record(asked: &Asked<'_>, evening: &Evening) -> bool {
 fn shown_evening(
     store: &mut Store,
     which: EveningRef,
-    ibans: &[(String, Iban)],
+    ibans: &[BankAccount],
     asked: &Asked<'_>,
     seen: &Seen,
     voice: &Voice,
@@ -359,7 +359,7 @@ fn again(
     store: &mut Store,
     which: EveningRef,
     form: &NextHand,
-    ibans: &[(String, Iban)],
+    ibans: &[BankAccount],
     entry: &Submission<'_>,
     voice: &Voice,
 ) -> Result<Done, AppError> {

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::name;
 
-/// The most people that any game seats (Dreeg's Weglöscher).
-pub const MOST_SEATS: usize = 8;
+/// The most people that any game seats (docs/rules/points.md).
+pub const MOST_SEATS: usize = 12;
 
 /// Somebody in a session, by the order in which they first sat down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

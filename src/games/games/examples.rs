@@ -10,8 +10,10 @@ use super::switches::Switch;
 use crate::model::{MOST_SEATS, Refusal, refuse};
 use crate::record::Node;
 
-const NAMES: [&str; MOST_SEATS] =
-    ["Anne", "Bert", "Carla", "Dieter", "Emil", "Fritz", "Grete", "Hans"];
+const NAMES: [&str; MOST_SEATS] = [
+    "Anne", "Bert", "Carla", "Dieter", "Emil", "Fritz", "Grete", "Hans", "Ida", "Jo", "Karl",
+    "Lena",
+];
 
 /// An example as it was played.
 #[derive(Clone, Debug, PartialEq)]

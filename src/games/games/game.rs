@@ -116,8 +116,8 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Whether points are played for money; a Dreeg is played for drinks.
     const HAS_STAKE: bool;
 
-    /// Whether deal and play go clockwise.
-    const CLOCKWISE: bool;
+    /// Direction of deal and play; `None` where a table sits as it likes.
+    const CLOCKWISE: Option<bool>;
 
     /// Other names of the game.
     const OTHER_NAMES: &'static [&'static str];
@@ -160,6 +160,11 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Way in which the turn to deal goes.
     fn deal(&self) -> Deal;
 
+    /// Whether anything is due by these rules, so that a point can have a price.
+    fn is_paid(&self) -> bool {
+        Self::HAS_STAKE
+    }
+
     /// Whether somebody who sits out pays and is paid.
     fn sitting_out_shares(&self) -> bool;
 
@@ -169,6 +174,21 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
 
     /// Sets the number of rounds, where the game knows any.
     fn agree_rounds(&mut self, rounds: i64);
+
+    /// With how many points of one person a session is complete, where that is agreed on.
+    fn goal(&self) -> Option<i64> {
+        None
+    }
+
+    /// Whether whoever has fewest leads.
+    fn is_lowest_best(&self) -> bool {
+        false
+    }
+
+    /// What the table calls the game it plays, where that is no game of this program.
+    fn label(&self) -> Option<&str> {
+        None
+    }
 
     /// Whether the written points of each hand sum to zero.
     fn is_balanced(&self) -> bool;
@@ -191,8 +211,10 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
 pub enum Deal {
     /// The next seat, so that it is known beforehand.
     GoesRound,
-    /// Whoever declared the hand before.
-    ToTheDeclarer,
+    /// Whoever the hand before says: its declarer, or who did best or worst in it.
+    AfterTheHand,
+    /// Always the same.
+    Stays,
 }
 
 /// Points that a game won or lost counts for the end of a session, beside the written ones.
@@ -221,7 +243,7 @@ pub struct Paper {
 }
 
 /// Table of values of games, to be looked up at the table.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Values {
     /// Ranges of the winner's card points; empty where they do not count.
     pub card_points: Vec<(i64, i64)>,

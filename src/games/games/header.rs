@@ -82,13 +82,12 @@ impl Header {
             Source::Begun => (read_own_name(&mut session)?, read_id(&mut session, "follows")?),
             Source::House | Source::Plan => (None, None),
         };
-        let game = rules.game();
         let players_path = path.key("players");
         let players = read_names(session.required("players")?, &players_path)?;
         let dealer = read_dealer(&mut session, &players)?;
         let header = Header {
             dealer,
-            stake: read_stake(&mut session, game)?,
+            stake: read_stake(&mut session, &rules)?,
             name: session.text("name")?.map(str::to_owned),
             started_at: read_time(&mut session, "started_at")?,
             id: read_id(&mut session, "id")?,
@@ -280,15 +279,20 @@ fn read_own_name(object: &mut Object<'_, '_, '_>) -> Result<Option<String>, Refu
     Ok(Some(name.to_owned()))
 }
 
-fn read_stake(session: &mut Object<'_, '_, '_>, game: GameKind) -> Result<Option<Stake>, Refusal> {
+/// Whether a point can have a price by these rules.
+pub fn check_stake_fits(rules: &Rules, field: &str) -> Result<(), Refusal> {
+    let game = rules.game();
+    match (game.has_stake(), rules.is_paid()) {
+        (false, _) => Err(refuse!(stake_not_here { field, game: Arg::Word(game.word()) })),
+        (true, false) => Err(refuse!(stake_nothing_due { field })),
+        (true, true) => Ok(()),
+    }
+}
+
+fn read_stake(session: &mut Object<'_, '_, '_>, rules: &Rules) -> Result<Option<Stake>, Refusal> {
     let path = session.path().key("stake");
     let Some(node) = session.take("stake") else { return Ok(None) };
-    if !game.has_stake() {
-        return Err(refuse!(stake_not_here {
-            field: path.to_string(),
-            game: Arg::Word(game.word())
-        }));
-    }
+    check_stake_fits(rules, &path.to_string())?;
     let mut stake = Object::of(node, &path)?;
     let amount = stake.text("amount")?.ok_or_else(|| missing(&path, "amount"))?;
     let currency = stake.text("currency")?.ok_or_else(|| missing(&path, "currency"))?;

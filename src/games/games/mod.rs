@@ -14,6 +14,7 @@ pub mod game;
 pub mod header;
 pub mod house;
 pub mod outcome;
+pub mod points;
 pub mod reach;
 pub mod session;
 pub mod switches;
@@ -75,7 +76,7 @@ macro_rules! games {
                 }
             }
 
-            pub fn is_clockwise(self) -> bool {
+            pub fn is_clockwise(self) -> Option<bool> {
                 match self {
                     $(GameKind::$game => $module::Rules::CLOCKWISE),+
                 }
@@ -212,6 +213,30 @@ macro_rules! games {
             pub fn deal(&self) -> Deal {
                 match self {
                     $(Rules::$game(rules) => rules.deal()),+
+                }
+            }
+
+            pub fn is_paid(&self) -> bool {
+                match self {
+                    $(Rules::$game(rules) => rules.is_paid()),+
+                }
+            }
+
+            pub fn goal(&self) -> Option<i64> {
+                match self {
+                    $(Rules::$game(rules) => rules.goal()),+
+                }
+            }
+
+            pub fn is_lowest_best(&self) -> bool {
+                match self {
+                    $(Rules::$game(rules) => rules.is_lowest_best()),+
+                }
+            }
+
+            pub fn label(&self) -> Option<&str> {
+                match self {
+                    $(Rules::$game(rules) => rules.label()),+
                 }
             }
 
@@ -418,6 +443,14 @@ games! {
     Droggn in droggn = "droggn",
     Dreiertarock in dreiertarock = "dreiertarock",
     Dreeg in dreeg = "dreeg",
+    Points in points = "points",
+}
+
+impl GameKind {
+    /// Whether people who sit in turn for this game sit the other way round for the other.
+    pub fn is_turned_from(self, other: GameKind) -> bool {
+        matches!((self.is_clockwise(), other.is_clockwise()), (Some(one), Some(two)) if one != two)
+    }
 }
 
 impl Facts {

@@ -71,6 +71,11 @@ impl Sheet {
         Sheet { points: due, due, bonus: None, transfers }
     }
 
+    /// What is due is not what is written.
+    pub fn written(points: PerSeat<Points>, transfers: Transfers) -> Sheet {
+        Sheet { points, due: transfers.due(), bonus: None, transfers }
+    }
+
     /// A sheet on which every pair settles the difference of what was written for them, with its
     /// bonus.
     pub fn settled_in_pairs(points: PerSeat<Points>, bonus: Option<PerSeat<Points>>) -> Sheet {
@@ -266,7 +271,10 @@ impl Transfers {
         if count == 0 {
             return shares;
         }
-        if losers.clone().all(|loser| self.shared[loser].halves() % count == 0) {
+        let mut received = receivers.clone().map(|receiver| self.shared[receiver]);
+        let first = received.next();
+        let is_alike = received.all(|share| Some(share) == first);
+        if is_alike && losers.clone().all(|loser| self.shared[loser].halves() % count == 0) {
             for loser in losers {
                 for receiver in receivers.clone() {
                     shares[loser][receiver] =

@@ -16,6 +16,7 @@ mod grammar;
 mod lexicon;
 mod mark;
 mod place;
+mod points;
 mod propose;
 mod reader;
 mod search;
@@ -37,6 +38,7 @@ use crate::notation::token::Token;
 
 pub use mark::{Fault, Lang};
 pub use place::{Part, Places};
+pub use points::number as points;
 pub use propose::{Look, Proposal, State};
 pub use sense::Kind;
 pub use verdict::Fits;
@@ -53,7 +55,8 @@ macro_rules! with_grammar {
             Dreierles dreierles,
             Droggn droggn,
             Dreiertarock dreiertarock,
-            Dreeg dreeg
+            Dreeg dreeg,
+            Points points
         )
     }};
     (($line:ident, $session:ident, $before:ident, $is_lone:ident, |$grammar:ident| $body:expr);
@@ -236,6 +239,7 @@ pub fn print(facts: &Facts, note: Option<&str>, session: &Session, lang: Lang) -
         (Facts::Droggn(facts), _) => droggn::print(facts, session.roster(), lang),
         (Facts::Dreiertarock(facts), _) => dreiertarock::print(facts, session.roster(), lang),
         (Facts::Dreeg(facts), _) => dreeg::print(facts, session.roster(), lang),
+        (Facts::Points(facts), _) => points::print(facts, session.roster(), lang),
         // Facts of another game than the session's are never recorded.
         (Facts::Dreierles(_), _) => String::new(),
     };

@@ -34,7 +34,12 @@ impl Places {
         };
         let somebody = [text("value"), text("player")];
         let is_named = |said: &&Said| {
-            said.people.iter().any(|player| somebody.contains(&Some(roster.name(*player))))
+            let of_part = match said.part {
+                Part::PointsOf(player) | Part::Written(player) => Some(player),
+                _ => None,
+            };
+            let mut people = said.people.iter().copied().chain(of_part);
+            people.any(|player| somebody.contains(&Some(roster.name(player))))
         };
         for part in wanted {
             let said: Vec<&Said> = self.0.iter().filter(|said| part.matches(said.part)).collect();
@@ -75,19 +80,23 @@ impl Wanted {
     fn matches(self, part: Part) -> bool {
         match self {
             Wanted::One(wanted) => wanted == part,
-            Wanted::PointsOfAll => matches!(part, Part::PointsOf(_)),
+            Wanted::PointsOfAll => matches!(part, Part::PointsOf(_) | Part::Written(_)),
         }
     }
 }
 
 /// Parts of a hand that say a key of the record format, the likeliest first.
 fn parts(key: &str) -> Vec<Wanted> {
+    if key == "points" {
+        return vec![Wanted::PointsOfAll];
+    }
     if key == "card_points" {
         return vec![Wanted::One(Part::CardPoints), Wanted::One(Part::Losers), Wanted::PointsOfAll];
     }
     let parts: &[Part] = match key {
         "kind" => &[Part::Event],
         "declarer" => &[Part::Who],
+        "what" => &[Part::Bid],
         "bid" | "contract" => &[Part::Bid],
         "made" | "all_tricks" => &[Part::Outcome, Part::Bid, Part::Person],
         "losers" => &[Part::Losers],
@@ -107,7 +116,7 @@ fn parts(key: &str) -> Vec<Wanted> {
         "bonuses" => &[Part::Bonus],
         "last_trick" => &[Part::LastTrick, Part::Ending],
         "took_tricks" => &[Part::TookTrick],
-        "out" => &[Part::Ending],
+        "out" => &[Part::Out, Part::Ending],
         "sides" | "sides.players" => &[Part::Side, Part::Ending, Part::Counts],
         "sides.counts" => &[Part::Counts],
         "closed" => &[Part::Closed, Part::CountsAtClosing],
@@ -171,6 +180,8 @@ pub enum Part {
     Losers,
     /// Points of one person.
     PointsOf(Player),
+    /// What is written for one person.
+    Written(Player),
     Offender,
     Offence,
     /// Person whom an event of Dreeg is about.
@@ -200,6 +211,10 @@ pub enum Part {
     CountsAtClosing,
     Strokes,
     Phase,
+    /// Who sat the hand out.
+    Out,
+    /// That everybody pays the same.
+    Each,
 }
 
 impl Part {
@@ -214,6 +229,7 @@ impl Part {
                 | Part::Outcome
                 | Part::Losers
                 | Part::PointsOf(_)
+                | Part::Written(_)
                 | Part::Offender
                 | Part::Person
                 | Part::Ending
@@ -233,6 +249,7 @@ impl Part {
             Part::Outcome => say!(notation_part_outcome),
             Part::Losers => say!(notation_part_losers),
             Part::PointsOf(player) => say!(notation_part_points_of { player }),
+            Part::Written(player) => say!(notation_part_written { player }),
             Part::Offender => say!(notation_part_offender),
             Part::Offence => say!(notation_part_offence),
             Part::Person => say!(notation_part_person),
@@ -256,6 +273,8 @@ impl Part {
             Part::CountsAtClosing => say!(notation_part_counts_at_closing),
             Part::Strokes => say!(notation_part_strokes),
             Part::Phase => say!(notation_part_phase),
+            Part::Out => say!(notation_part_out),
+            Part::Each => say!(notation_part_each),
         }
     }
 

@@ -1,5 +1,6 @@
 //! Figures of one evening, counted hand by hand and complete in themselves.
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -9,7 +10,7 @@ use super::figures::{Figures, GameFigures, LastGame};
 use super::person::{MonthFigures, PersonFigures, SeatFigures, Where, lower, raise};
 use super::seen::{Brought, Came, Evening, Hand, Person, Role};
 use crate::games::{GameKind, dreierles, dreiertarock, droggn};
-use crate::model::{Currency, Points, Stake, Word};
+use crate::model::{Arg, Currency, Points, Stake, Word, name};
 
 /// Count of an evening that is being gone through.
 #[derive(Debug)]
@@ -17,6 +18,8 @@ pub struct Tally {
     id: u64,
     day: Day,
     game: GameKind,
+    /// What the table calls it by now.
+    label: Option<Called>,
     stake: Option<Stake>,
     figures: GameFigures,
     people: Vec<Sitter>,
@@ -47,6 +50,7 @@ impl Tally {
             id: evening.id,
             day: evening.day,
             game: evening.game,
+            label: None,
             stake: evening.stake,
             figures: GameFigures { evenings: 1, ..GameFigures::default() },
             people: Vec::new(),
@@ -54,6 +58,13 @@ impl Tally {
             seated: Vec::new(),
             seats: Vec::new(),
             paid: BTreeMap::new(),
+        }
+    }
+
+    /// What the table calls the game, where that is no game of this program.
+    pub fn call(&mut self, label: Option<&str>) {
+        if self.label.as_ref().map(Called::text) != label {
+            self.label = label.map(Called::new);
         }
     }
 
@@ -70,7 +81,8 @@ impl Tally {
             };
             sitter.total += points;
             sitter.month.sum.add(points, due);
-            if let Some(declared) = hand.declared.filter(|declared| declared.seat == seat) {
+            if let Some(declared) = hand.declared.as_ref().filter(|declared| declared.seat == seat)
+            {
                 sitter.month.declared.count(declared.won);
             }
             match hand.came {
@@ -89,11 +101,11 @@ impl Tally {
             *times += 1;
             *units += transfer.units;
         }
-        if let Some(declared) = hand.declared
-            && let Some(card_points) = declared.card_points
+        if let Some(declared) = &hand.declared
+            && let (Some(card_points), Some(bid)) = (declared.card_points, declared.bid.clone())
         {
             let declarer = hand.people[declared.seat];
-            let (bid, won, of) = (declared.bid, declared.won, declared.of);
+            let (won, of) = (declared.won, declared.of);
             self.figures.last = Some(LastGame { declarer, bid, won, card_points, of, at });
         }
     }
@@ -117,7 +129,8 @@ impl Tally {
             }
             self.figures.people.insert(person, figures);
         }
-        Figures { games: [(self.game, self.figures)].into() }
+        let game = Game { kind: self.game, label: self.label };
+        Figures { games: [(game, self.figures)].into() }
     }
 
     /// Finds everybody at the table, or takes them in.
@@ -172,8 +185,8 @@ fn count_points(
 ) {
     let (points, due) = came;
     let place = hand.speaking.iter().position(|speaking| *speaking == seat);
-    let declared = hand.declared.filter(|declared| declared.seat == seat);
-    let role = match (place, declared, hand.declared) {
+    let declared = hand.declared.as_ref().filter(|declared| declared.seat == seat);
+    let role = match (place, declared, &hand.declared) {
         (_, Some(_), _) => Role::Declarer,
         (None, ..) => Role::Aside,
         (Some(_), None, Some(_)) => Role::Defender,
@@ -211,7 +224,8 @@ fn count_points(
     figures.declared.count(declared.won);
     figures.runs.won.count(declared.won, at);
     figures.runs.lost.count(!declared.won, at);
-    let bid = figures.bids.entry(declared.bid).or_default();
+    let Some(bid) = &declared.bid else { return };
+    let bid = figures.bids.entry(bid.clone()).or_default();
     bid.won.count(declared.won);
     bid.sum.add(points, due);
     if let Some(card_points) = declared.card_points {
@@ -238,30 +252,122 @@ fn count_strokes(figures: &mut PersonFigures, hand: &Hand<'_>, seat: usize) {
     }
 }
 
+/// What people call something; in small letters or capitals it is the same.
+#[derive(Clone, Debug)]
+pub struct Called {
+    key: String,
+    text: String,
+}
+
+impl Called {
+    pub fn new(text: &str) -> Called {
+        Called { key: name::key(text.trim()), text: text.to_owned() }
+    }
+
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
+impl PartialEq for Called {
+    fn eq(&self, other: &Called) -> bool {
+        self.key == other.key
+    }
+}
+
+impl Eq for Called {}
+
+impl PartialOrd for Called {
+    fn partial_cmp(&self, other: &Called) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Called {
+    fn cmp(&self, other: &Called) -> Ordering {
+        self.key.cmp(&other.key)
+    }
+}
+
+/// A game whose figures can be added up: one of this program's, or one by its points under what a
+/// table calls it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Game {
+    pub kind: GameKind,
+    pub label: Option<Called>,
+}
+
+impl Game {
+    /// As programs are told.
+    pub fn written(&self) -> &str {
+        self.label.as_ref().map_or(self.kind.word(), Called::text)
+    }
+}
+
+impl From<GameKind> for Game {
+    fn from(kind: GameKind) -> Game {
+        Game { kind, label: None }
+    }
+}
+
+/// As the key of a map: `points/Cego`.
+impl From<Game> for String {
+    fn from(game: Game) -> String {
+        let label = game.label.map(|label| format!("/{}", label.text));
+        format!("{}{}", game.kind.word(), label.unwrap_or_default())
+    }
+}
+
+impl TryFrom<String> for Game {
+    type Error = String;
+    fn try_from(text: String) -> Result<Game, String> {
+        let (kind, label) = match text.split_once('/') {
+            Some((kind, label)) => (kind, Some(Called::new(label))),
+            None => (text.as_str(), None),
+        };
+        GameKind::from_word(kind).map(|kind| Game { kind, label }).ok_or(text)
+    }
+}
+
 /// A bid or contract of a game; in Dreeg nobody declares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Bid {
     Dreierles(dreierles::Bid),
     Droggn(droggn::Bid),
     Dreiertarock(dreiertarock::Contract),
+    /// Whatever people say that it was.
+    Points(Called),
 }
 
 impl Bid {
-    pub fn game(self) -> GameKind {
+    pub fn game(&self) -> GameKind {
         match self {
             Bid::Dreierles(_) => GameKind::Dreierles,
             Bid::Droggn(_) => GameKind::Droggn,
             Bid::Dreiertarock(_) => GameKind::Dreiertarock,
+            Bid::Points(_) => GameKind::Points,
         }
     }
 
-    /// The word of the record format.
-    pub fn word(self) -> &'static str {
+    /// As the record format has it.
+    pub fn written(&self) -> &str {
         match self {
             Bid::Dreierles(bid) => bid.word(),
             Bid::Droggn(bid) => bid.word(),
             Bid::Dreiertarock(contract) => contract.word(),
+            Bid::Points(what) => what.text(),
+        }
+    }
+
+    /// For sentences: a word of the record format, or what people said.
+    pub fn said(&self) -> Arg {
+        match self {
+            Bid::Dreierles(bid) => Arg::Word(bid.word()),
+            Bid::Droggn(bid) => Arg::Word(bid.word()),
+            Bid::Dreiertarock(contract) => Arg::Word(contract.word()),
+            Bid::Points(what) => Arg::Text(what.text().to_owned()),
         }
     }
 
@@ -273,6 +379,7 @@ impl Bid {
                 dreiertarock::Contract::from_word(word).map(Bid::Dreiertarock)
             }
             GameKind::Dreeg => None,
+            GameKind::Points => Some(Bid::Points(Called::new(word))),
         }
     }
 }
@@ -280,7 +387,7 @@ impl Bid {
 /// As the key of a map: `dreierles/solo`.
 impl From<Bid> for String {
     fn from(bid: Bid) -> String {
-        format!("{}/{}", bid.game().word(), bid.word())
+        format!("{}/{}", bid.game().word(), bid.written())
     }
 }
 
@@ -301,8 +408,9 @@ mod tests {
         let all = dreierles::Bid::ALL.iter().copied().map(Bid::Dreierles);
         let all = all.chain(droggn::Bid::ALL.iter().copied().map(Bid::Droggn));
         let all = all.chain(dreiertarock::Contract::ALL.iter().copied().map(Bid::Dreiertarock));
+        let all = all.chain([Bid::Points(Called::new("Solo/Vole"))]);
         for bid in all {
-            assert_eq!(Bid::try_from(String::from(bid)), Ok(bid));
+            assert_eq!(Bid::try_from(String::from(bid.clone())), Ok(bid));
         }
         assert!(Bid::try_from("dreeg/solo".to_owned()).is_err());
     }

@@ -6,17 +6,18 @@ use serde::{Deserialize, Serialize};
 
 use super::course::{Histogram, Rarity};
 use super::day::Day;
-use super::evening::Bid;
+use super::evening::{Bid, Game};
 use super::person::{Pairs, PersonFigures, Where};
 use super::runs::Share;
 use super::seen::{Evening, Person};
 use crate::games::GameKind;
 use crate::model::{Points, name};
 
-/// All figures, by game: a Fach and a point of Droggn cannot be added.
+/// All figures, by game: a Fach and a point of Droggn cannot be added, nor one of Cego and one of
+/// Skat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Figures {
-    pub games: BTreeMap<GameKind, GameFigures>,
+    pub games: BTreeMap<Game, GameFigures>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,7 +30,7 @@ pub struct GameFigures {
 }
 
 /// The newest game whose card points were counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LastGame {
     pub declarer: Person,
     pub bid: Bid,
@@ -51,16 +52,16 @@ impl GameFigures {
     pub fn declared_at(&self) -> BTreeMap<Bid, Share> {
         let mut all: BTreeMap<Bid, Share> = BTreeMap::new();
         for (bid, figures) in self.people.values().flat_map(|person| &person.bids) {
-            all.entry(*bid).or_default().append_later(figures.won);
+            all.entry(bid.clone()).or_default().append_later(figures.won);
         }
         all
     }
 
     /// Card points of everybody's games at a bid, or at any, with a pack of so many.
-    pub fn card_points(&self, bid: Option<Bid>, of: u8) -> Histogram {
+    pub fn card_points(&self, bid: Option<&Bid>, of: u8) -> Histogram {
         let mut all = Histogram::default();
         for person in self.people.values() {
-            let bids = person.bids.iter().filter(|(known, _)| bid.is_none_or(|bid| bid == **known));
+            let bids = person.bids.iter().filter(|(known, _)| bid.is_none_or(|bid| bid == *known));
             for histogram in bids.filter_map(|(_, figures)| figures.card_points.get(&of)) {
                 all.append_later(histogram.clone());
             }
@@ -69,9 +70,10 @@ impl GameFigures {
     }
 
     /// Rarity of the newest game among those of its bid.
-    pub fn last_rarity(&self) -> Option<(LastGame, Rarity)> {
-        let last = self.last?;
-        Some((last, self.card_points(Some(last.bid), last.of).rarity(last.card_points, last.won)))
+    pub fn last_rarity(&self) -> Option<(&LastGame, Rarity)> {
+        let last = self.last.as_ref()?;
+        let games = self.card_points(Some(&last.bid), last.of);
+        Some((last, games.rarity(last.card_points, last.won)))
     }
 
     /// People by number of hands, most first; of equals the smaller number first.
@@ -88,7 +90,7 @@ impl Append for GameFigures {
         self.hands += later.hands;
         self.people.append_later(later.people);
         self.pairs.append_later(later.pairs);
-        self.last = later.last.or(self.last);
+        self.last = later.last.or_else(|| self.last.take());
     }
 }
 

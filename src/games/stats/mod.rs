@@ -20,7 +20,7 @@ mod seen;
 
 pub use course::{Course, Curve, Extreme, Histogram, Lead, MOST_LINES, Rarity, Spot};
 pub use day::{Day, Year};
-pub use evening::{Bid, Tally};
+pub use evening::{Bid, Called, Game, Tally};
 pub use figures::{Append, Average, Figures, Filter, GameFigures, Sum};
 pub use person::{Between, PersonFigures, Record, Records, SeatFigures, StrokeFigures, Where};
 pub use reading::Reader;

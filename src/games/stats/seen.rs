@@ -33,7 +33,7 @@ pub struct Evening {
 }
 
 /// A hand that counts, by seat.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Hand<'a> {
     /// Number of the hand in its evening.
     pub number: u32,
@@ -53,10 +53,11 @@ pub struct Hand<'a> {
     pub brought: &'a [Brought],
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Declared {
     pub seat: usize,
-    pub bid: Bid,
+    /// `None` where nobody says what was played.
+    pub bid: Option<Bid>,
     pub won: bool,
     /// Card points of the declarer, where they were counted.
     pub card_points: Option<u8>,

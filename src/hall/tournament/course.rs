@@ -115,6 +115,9 @@ pub struct HallTable {
     pub first: Option<HandedIn>,
     /// The same by somebody else.
     pub again: Option<HandedIn>,
+    /// Others sit here than were drawn: the session would stand under other names in another copy.
+    #[serde(default)]
+    pub reseated: bool,
 }
 
 /// The sums of one sheet.
@@ -222,6 +225,13 @@ impl Tournament {
         let seats_both = plan.rules.check_seats(3).and(plan.rules.check_seats(4)).is_ok();
         if plan.rules.rounds().is_some() || !plan.rules.game().has_stake() || !seats_both {
             return Err(refuse!(tournament_needs_points));
+        }
+        // A table plays so many rounds, and whoever has most leads.
+        if plan.rules.goal().is_some() {
+            return Err(refuse!(tournament_switch { field: "goal" }));
+        }
+        if plan.rules.is_lowest_best() {
+            return Err(refuse!(tournament_switch { field: "best" }));
         }
         for (field, value, most) in
             [("--series", plan.series, MOST_SERIES), ("--rounds", plan.rounds, 1000)]

@@ -109,6 +109,7 @@ impl Tournament {
         }
         let mut tables = self.series[series as usize - 1].tables.clone();
         (tables[a.0].players[a.1], tables[b.0].players[b.1]) = (other, one);
+        [a.0, b.0].into_iter().for_each(|table| tables[table].reseated = true);
         if points == PointsOf::People {
             self.swap_points(&mut tables, a, b)
                 .ok_or_else(|| refuse!(swap_points_stay { series }))?;
@@ -176,10 +177,12 @@ impl Tournament {
             }
         }
         for series in self.series.iter_mut().skip(from as usize - 1) {
-            let seats = series.tables.iter_mut().flat_map(|table| &mut table.players);
-            for seat in seats.filter(|seat| **seat == number) {
-                *seat = by;
-                series.by_hand += 1;
+            for table in &mut series.tables {
+                if let Some(seat) = table.players.iter_mut().find(|seat| **seat == number) {
+                    *seat = by;
+                    table.reseated = true;
+                    series.by_hand += 1;
+                }
             }
         }
         self.count_meetings(from);

@@ -1,8 +1,9 @@
 //! The list of evenings, and the list of people.
 
 use super::clash::name_that_waits;
+use super::harmless::plain;
 use super::json::object;
-use super::numbers::{money as amount, price};
+use super::numbers::{exact_signed, money as amount, points_signed, price};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
@@ -10,8 +11,13 @@ use super::{clash, json};
 use crate::app::evening::{Evening, Listed, State, Switched};
 use crate::app::money::unpaid::{OfEvening, Paid, PaidState};
 use crate::app::people::{Listing, WaitingName};
+use crate::games::Rules;
+use crate::games::header::Header;
+use crate::games::outcome::Trace;
+use crate::games::session::Session;
 use crate::model::money::Money;
-use crate::model::{Arg, Label, say};
+use crate::model::{Arg, Label, Points, Stake, say};
+use crate::record::{Node, write};
 use crate::store::people::Person;
 
 /// `only_unpaid` are those in which something is open.
@@ -38,11 +44,12 @@ pub fn list(evenings: &[Paid], only_unpaid: bool, voice: &Voice) -> Report {
         let names = names.join(", ");
         let title = evening.row.name.as_deref();
         let titled = title.map_or_else(|| names.clone(), |title| format!("{title}: {names}"));
-        let (game, rules) = (voice.word(&evening.row.game), voice.rules_of(&evening.session));
+        let game = voice.game_of(&evening.session.position().rules());
+        let rules = voice.rules_of(&evening.session);
         table.row(cells![
             Cell::count(evening.row.number.get()).marked_before(if *current { "*" } else { "" }),
             Cell::day(&evening.row.started_at),
-            format!("{game} ({rules})"),
+            super::sheet::played_by(&evening.session, voice),
             game,
             rules,
             evening.session.hands(),
@@ -115,6 +122,7 @@ pub fn list_json(evenings: &[Paid]) -> String {
             "session": evening.row.uuid.to_string(),
             "number": evening.row.number.get(),
             "game": &*evening.row.game,
+            "label": evening.session.position().rules().label(),
             "rules": &*evening.row.rules,
             "own_rules": evening.session.own_rules(),
             "name": evening.row.name.as_deref(),
@@ -145,18 +153,61 @@ pub fn started(evening: &Evening, voice: &Voice) -> Report {
     report
 }
 
+/// A way in which a game by its points can be settled, with what it brings where the first writes
+/// 12 and the second −12.
+pub fn settling(rules: &Rules, people: &[String], stake: Option<Stake>, voice: &Voice) -> String {
+    let due = example(rules, people, stake, voice).unwrap_or_default();
+    voice.say(&match rules.set_name() {
+        "nullsumme" => say!(settling_nullsumme { due }),
+        "augen" => say!(settling_augen),
+        "minus" => say!(settling_minus { due }),
+        _ => say!(settling_frei { due }),
+    })
+}
+
+fn example(
+    rules: &Rules,
+    people: &[String],
+    stake: Option<Stake>,
+    voice: &Voice,
+) -> Option<String> {
+    let (first, second) = (people.first()?, people.get(1)?);
+    let mut session = Session::open(&Header::new(rules.clone(), people.to_vec()));
+    let hand = write::object(|w| {
+        w.key("kind").text("hand");
+        w.key("points").object(|w| {
+            w.key(first).whole(12);
+            w.key(second).whole(-12);
+        });
+    });
+    let event = session.read(&Node::parse(&hand).ok()?).ok()?;
+    let applied = session.apply(&event, Trace::off()).ok()?;
+    let due = applied.sheet()?.due;
+    let amount = |points: Points| match stake {
+        Some(stake) => {
+            let exact = stake.worth(points.halves()).unwrap_or_default();
+            exact_signed(exact, stake.currency, voice.lang)
+        }
+        None => points_signed(points, voice.lang),
+    };
+    let each = people.iter().zip(due.iter()).filter(|(_, points)| !points.is_zero());
+    let each: Vec<String> =
+        each.map(|(name, points)| format!("{} {}", plain(name), amount(*points))).collect();
+    Some(each.join(", "))
+}
+
 /// One page ended, the next begun, with what of the old one goes on.
 pub fn switched(switched: &Switched, voice: &Voice) -> Report {
     let Switched { left, begun } = switched;
     let (number, hands) = (left.row.number, left.session.hands());
-    let game = voice.word(&left.row.game);
+    let game = voice.game_of(&left.session.position().rules());
     let mut report = Report::from(voice.say(&say!(switched_from { number, game, hands })));
     report.append(started(begun, &voice.of(&begun.session)));
     let (before, now) = (left.session.position(), begun.session.position());
-    if before.game().is_clockwise() != now.game().is_clockwise() && now.table().len() > 2 {
-        report.line(
-            voice.say(&say!(switched_turn { clockwise: u8::from(now.game().is_clockwise()) })),
-        );
+    if now.game().is_turned_from(before.game()) && now.table().len() > 2 {
+        report.line(voice.say(&say!(switched_turn {
+            clockwise: u8::from(now.game().is_clockwise() == Some(true))
+        })));
     }
     if left.row.stake.is_some() && begun.row.stake.is_none() {
         report.line(voice.label(say::switched_no_stake));

@@ -9,9 +9,9 @@ use super::voice::Voice;
 use super::width::{width, wrapped};
 use crate::games::dreeg::{Kind, PhaseKind};
 use crate::games::dreierles::Scoring;
-use crate::games::game::Game;
+use crate::games::game::{Game, GameRules};
 use crate::games::session::Session;
-use crate::games::{Position, dreeg, dreierles, dreiertarock};
+use crate::games::{Position, dreeg, dreierles, dreiertarock, points};
 use crate::model::{Arg, Message, Word, say};
 
 /// No less room than this for what a line means, beside it.
@@ -86,6 +86,9 @@ fn rows(session: &Session, voice: &Voice) -> String {
             vec![of_dreiertarock(position.rules(), &Names::speaking(session))]
         }
         Position::Dreeg(position) => of_phase(position, &Names::speaking(session)),
+        Position::Points(position) => {
+            vec![of_points(position.rules(), session.table().len(), &Names::speaking(session))]
+        }
     };
     let rows: Vec<String> = rows.iter().map(|row| voice.say(row)).collect();
     rows.join("\n")
@@ -170,6 +173,26 @@ fn of_dreiertarock(rules: &dreiertarock::Rules, names: &Names) -> Message {
         third,
         third_short,
         doublings
+    })
+}
+
+fn of_points(rules: &points::Rules, seats: usize, names: &Names) -> Message {
+    let [(first, first_short), (second, second_short), _] = names.three();
+    let last = names.at(seats.saturating_sub(1)).0;
+    let row = std::iter::once(format!("{}", 3 * seats.saturating_sub(1)));
+    let row: Vec<String> = row.chain((1..seats).map(|_| "-3".to_owned())).collect();
+    let (row, others) = (row.join(" "), u32::from(seats > 2));
+    let (balanced, halves) = (u32::from(rules.is_balanced()), u32::from(rules.halves));
+    say!(table_page_points {
+        first,
+        first_short,
+        second,
+        second_short,
+        last,
+        row,
+        others,
+        balanced,
+        halves
     })
 }
 

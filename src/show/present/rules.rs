@@ -57,10 +57,10 @@ pub fn switches(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Report {
     report.line(voice.described(&format!("game-{}", game.word())));
     report.lines(called_too(game, voice));
     report
-        .line(voice.label(if game.is_clockwise() {
-            say::rules_clockwise
-        } else {
-            say::rules_anticlockwise
+        .line(voice.label(match game.is_clockwise() {
+            Some(true) => say::rules_clockwise,
+            Some(false) => say::rules_anticlockwise,
+            None => say::rules_in_turn,
         }))
         .gap();
     report
@@ -141,6 +141,8 @@ fn range(switch: &Switch, voice: &Voice) -> String {
     match switch.kind {
         SwitchKind::Flag => "true, false".to_owned(),
         SwitchKind::Whole(least, most) => format!("{least}–{most}"),
+        SwitchKind::WholeOr(word, least, most) => format!("{word}, {least}–{most}"),
+        SwitchKind::Text(most) => voice.say(&say!(rules_text { most })),
         SwitchKind::OneOf(values) => {
             values.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
         }

@@ -68,8 +68,12 @@ fn sum(total: &Total) -> Points {
 fn places(session: &Session) -> Vec<Option<usize>> {
     let sums: Vec<Points> = session.totals().iter().map(sum).collect();
     let is_played = session.hands() > 0 && session.position().game().has_stake();
+    let leads = |one: &Points, other: &Points| match session.position().rules().is_lowest_best() {
+        true => one < other,
+        false => one > other,
+    };
     sums.iter()
-        .map(|own| is_played.then(|| 1 + sums.iter().filter(|other| *other > own).count()))
+        .map(|own| is_played.then(|| 1 + sums.iter().filter(|other| leads(other, own)).count()))
         .collect()
 }
 
@@ -117,6 +121,7 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
         "session": evening.row.uuid.to_string(),
         "number": evening.row.number.get(),
         "game": &*evening.row.game,
+        "label": shown.position().rules().label(),
         "rules": &*evening.row.rules,
         "own_rules": evening.session.own_rules(),
         "house": Json::written(|w| w.object(|w| shown.position().rules().write_house(w))).unless_empty(),

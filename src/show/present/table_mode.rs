@@ -163,7 +163,8 @@ pub fn came_in(session: &Session, voice: &Voice) -> String {
     format!("{}\n{}", voice.label(say::table_came_in), heading(session, voice))
 }
 
-fn begun_large(text: &str) -> String {
+/// As a word that begins a line, or a name.
+pub fn begun_large(text: &str) -> String {
     let mut begins = text.chars();
     begins
         .next()

@@ -19,6 +19,11 @@ pub fn sentence(event: &Event, applied: &Applied, session: &Session, voice: &Voi
                 what.name_players(session.roster());
                 voice.say(&what)
             });
+            if let Some(told) =
+                told.is_none().then(|| end_announced(facts, session, voice)).flatten()
+            {
+                return told;
+            }
             told.or_else(|| happened(facts, applied, session, voice))
         }
         What::Seats { .. } | What::Dealer(_) | What::Rules(_) => None,
@@ -29,6 +34,16 @@ pub fn sentence(event: &Event, applied: &Applied, session: &Session, voice: &Voi
         None => voice.say(&say!(told_event { what })),
     }
 }
+
+/// What holds from now on, where the end of the evening was announced.
+fn end_announced(facts: &Facts, session: &Session, voice: &Voice) -> Option<String> {
+    let is_of_the_end = |told: &Message| LAST.contains(&told.key);
+    let outlook = facts.announces_end().then(|| session.position().outlook())?;
+    outlook.iter().find(|told| is_of_the_end(told)).map(|told| voice.say(told))
+}
+
+/// Sentences on the hands that end an evening.
+const LAST: [&str; 2] = ["outlook-last-round", "outlook-last-four"];
 
 /// Who lost a phase of a Dreeg with this hand, and which, behind what else it brought.
 fn with_the_phase_lost(
@@ -123,7 +138,11 @@ fn game(facts: &Facts) -> Option<(&'static str, Option<i64>, Vec<Message>)> {
             let extras = game.bonuses.iter().map(bonus).chain(doubled(game.kontra)).collect();
             Some((game.contract.word(), game.card_points, extras))
         }
-        Facts::Dreierles(_) | Facts::Droggn(_) | Facts::Dreiertarock(_) | Facts::Dreeg(_) => None,
+        Facts::Dreierles(_)
+        | Facts::Droggn(_)
+        | Facts::Dreiertarock(_)
+        | Facts::Dreeg(_)
+        | Facts::Points(_) => None,
     }
 }
 

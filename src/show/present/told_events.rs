@@ -3,7 +3,7 @@
 
 use crate::games::dreeg::{Count, Ending};
 use crate::games::dreierles::Offence;
-use crate::games::{Facts, dreeg, dreierles, dreiertarock, droggn};
+use crate::games::{Facts, dreeg, dreierles, dreiertarock, droggn, points};
 use crate::model::{Arg, Message, Player, Word, say};
 
 /// `None` of a declared game and of a Räuber.
@@ -19,7 +19,9 @@ pub fn told(facts: &Facts, dealer: Player) -> Option<Message> {
             Some(say!(told_penalty { player: penalty.offender }))
         }
         Facts::Droggn(droggn::Facts::ThrownIn)
-        | Facts::Dreiertarock(dreiertarock::Facts::ThrownIn) => Some(say!(told_thrown_in)),
+        | Facts::Dreiertarock(dreiertarock::Facts::ThrownIn)
+        | Facts::Points(points::Facts::ThrownIn) => Some(say!(told_thrown_in)),
+        Facts::Points(points::Facts::Hand(hand)) => Some(of_points(hand)),
         Facts::Dreeg(facts) => of_dreeg(facts),
         Facts::Dreierles(_) | Facts::Droggn(_) | Facts::Dreiertarock(_) => None,
     }
@@ -60,6 +62,20 @@ fn of_dreeg(facts: &dreeg::Facts) -> Option<Message> {
         dreeg::Facts::Penalty(player) => say!(told_penalty { player: *player }),
         dreeg::Facts::Strokes(_) => say!(told_just_strokes),
     })
+}
+
+/// Who played what, and who sat it out.
+fn of_points(hand: &points::Hand) -> Message {
+    let what = match (hand.declarer, hand.what.as_deref()) {
+        (Some(player), Some(what)) => say!(told_played { player, what }),
+        (Some(player), None) => say!(told_played_alone { player }),
+        (None, Some(what)) => say!(told_what_was_played { what }),
+        (None, None) => say!(told_written),
+    };
+    if hand.out.is_empty() {
+        return what;
+    }
+    say!(told_without { what, players: Arg::Players(hand.out.clone()) })
 }
 
 /// Who went out or had the last trick, the points of that side first.

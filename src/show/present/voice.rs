@@ -18,6 +18,7 @@ use crate::games::Rules;
 use crate::games::session::Session;
 use crate::model::{Arg, Label, Message, Refusal, Word, refuse, say};
 use crate::record::lines::Endless;
+use crate::stats::Game;
 use crate::store::StoreError;
 use crate::store::error::Special;
 use crate::{notation, words};
@@ -126,6 +127,17 @@ impl Voice {
     pub fn word(&self, word: &str) -> String {
         let key = format!("word-{word}");
         if catalogue::has(self.lang, &key) { self.format(&key, &[]) } else { plain(word) }
+    }
+
+    /// What is played by these rules: as the table calls it, else the game of this program.
+    pub fn game_of(&self, rules: &Rules) -> String {
+        rules.label().map_or_else(|| self.word(rules.game().word()), plain)
+    }
+
+    /// The same of a game whose figures are told.
+    pub fn game_called(&self, game: &Game) -> String {
+        let label = game.label.as_ref().map(|label| plain(label.text()));
+        label.unwrap_or_else(|| self.word(game.kind.word()))
     }
 
     /// What the rules of a session are called: by the place that plays by them, else by the named

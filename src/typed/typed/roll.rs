@@ -241,8 +241,8 @@ impl Choice {
             })
         };
         Ok(Choice {
-            only: only.map_or(Ok(Vec::new()), |typed| ranges("--rows", typed))?,
-            without: without.map_or(Ok(Vec::new()), |typed| ranges("--without", typed))?,
+            only: only.map_or(Ok(Vec::new()), |typed| rows("--rows", typed))?,
+            without: without.map_or(Ok(Vec::new()), |typed| rows("--without", typed))?,
             mended: mended.iter().map(mend).collect::<Result<_, _>>()?,
             written_on: written_on.map(encoding).transpose()?,
         })
@@ -275,15 +275,17 @@ impl Choice {
     }
 }
 
+fn rows(field: &'static str, typed: &str) -> Result<Vec<RangeInclusive<u64>>, Refusal> {
+    ranges(typed).ok_or_else(|| refuse!(roll_rows_wrong { field, value: typed }))
+}
+
 /// `3,5-40`
-fn ranges(field: &'static str, typed: &str) -> Result<Vec<RangeInclusive<u64>>, Refusal> {
+pub fn ranges(typed: &str) -> Option<Vec<RangeInclusive<u64>>> {
     let range = |part: &str| {
         let (from, to) = part.split_once(['-', '–']).unwrap_or((part, part));
-        let [from, to] = [from, to].map(|end| end.trim().parse::<u64>());
-        Ok(from.map_err(|_| ())?..=to.map_err(|_| ())?)
+        Some(from.trim().parse().ok()?..=to.trim().parse().ok()?)
     };
-    let ranges: Result<Vec<_>, ()> = typed.split(',').map(range).collect();
-    ranges.map_err(|()| refuse!(roll_rows_wrong { field, value: typed }))
+    typed.split(',').map(range).collect()
 }
 
 /// A table, with where its headings stand.

@@ -4,7 +4,7 @@
 use super::{amounts, named};
 use crate::games::change::Change;
 use crate::games::dreeg::Drink;
-use crate::games::header::Header;
+use crate::games::header::{Header, check_stake_fits};
 use crate::games::house::{LocalRules, OwnRules};
 use crate::games::{GameKind, Rules};
 use crate::model::money::{Money, minor_string};
@@ -144,6 +144,12 @@ impl House {
                 Err(error.message().to_owned())
             }
         }
+    }
+
+    /// One switch that is a text, whatever else it looks like.
+    pub fn of_text(key: &str, text: &str) -> House {
+        let text = toml::Value::String(text.to_owned());
+        House { switches: std::iter::once((key.to_owned(), text)).collect(), fees: Vec::new() }
     }
 
     /// Adds what was typed as `KEY=VALUE`.
@@ -354,10 +360,8 @@ fn write_price(value: &mut toml::Value) {
 }
 
 /// What a point of a game is worth.
-pub fn stake(game: GameKind, typed: &str) -> Result<Stake, Refusal> {
-    if !game.has_stake() {
-        return Err(refuse!(stake_not_here { field: "--stake", game: Arg::Word(game.word()) }));
-    }
+pub fn stake(rules: &Rules, typed: &str) -> Result<Stake, Refusal> {
+    check_stake_fits(rules, "--stake")?;
     amounts::stake(typed).map_err(|fault| fault.refused("--stake", typed))
 }
 
@@ -538,7 +542,8 @@ mod tests {
         let house = house(&["kitty_per_lost_game='20 ct'", "kitty_per_lost_game=9"]);
         assert_eq!(house.fee(FeeFor::PerLostGame), Some("20 ct"));
         assert_eq!(house.fee(FeeFor::PerEvening), None);
-        let stake = stake(GameKind::Dreierles, "10ct").unwrap();
+        let of = Rules::default_of;
+        let stake = stake(&of(GameKind::Dreierles), "10ct").unwrap();
         let fee = |typed| kitty_fee(FeeFor::PerEvening, typed, Some(&stake));
         assert_eq!(fee("20 ct"), Ok(20));
         assert_eq!(fee("1.50"), Ok(150));
@@ -548,6 +553,8 @@ mod tests {
             kitty_fee(FeeFor::PerEvening, "1 €", None).unwrap_err().code,
             "kitty-needs-stake"
         );
-        assert_eq!(super::stake(GameKind::Dreeg, "1 €").unwrap_err().code, "stake-not-here");
+        assert_eq!(super::stake(&of(GameKind::Dreeg), "1 €").unwrap_err().code, "stake-not-here");
+        let unpaid = Rules::named(GameKind::Points, "augen").unwrap();
+        assert_eq!(super::stake(&unpaid, "1 €").unwrap_err().code, "stake-nothing-due");
     }
 }

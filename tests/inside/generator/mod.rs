@@ -7,6 +7,7 @@ pub mod dreeg;
 pub mod dreierles;
 pub mod dreiertarock;
 pub mod droggn;
+pub mod points;
 
 use crate::games::GameKind;
 use crate::games::header::Header;
@@ -66,6 +67,12 @@ pub fn switch_value(kind: SwitchKind, dice: &mut Dice) -> Value {
     match kind {
         SwitchKind::Flag => json!(dice.one_in(2)),
         SwitchKind::Whole(least, most) => json!(whole(least, most, dice)),
+        SwitchKind::WholeOr(word, least, most) => match dice.roll(3) {
+            0 => json!(word),
+            1 => json!(0),
+            _ => json!(dice.between(least.max(-100), most.min(200))),
+        },
+        SwitchKind::Text(_) => json!(dice.of(&["Cego", "Skat", "Binokel", "Zwölf Leere"])),
         SwitchKind::OneOf(allowed) => json!(dice.of(allowed)),
         SwitchKind::Wholes(count, least, most) => {
             (0..count).map(|_| json!(whole(least, most, dice))).collect()
@@ -90,7 +97,11 @@ pub fn header(game: GameKind, dice: &mut Dice) -> (String, Header) {
                 house.insert(switch.key.to_owned(), switch_value(switch.kind, dice));
             }
         }
-        let seats = 3 + dice.roll(if game == GameKind::Dreeg { 3 } else { 2 });
+        let seats = match game {
+            GameKind::Dreeg => 3 + dice.roll(3),
+            GameKind::Points => 2 + dice.roll(7),
+            _ => 3 + dice.roll(2),
+        };
         let players =
             dice.some(&NAMES, seats + usize::from(house.get("active") == Some(&json!(4))));
         let line = json!({ "session": {
@@ -159,6 +170,7 @@ pub fn line(session: &Session, dice: &mut Dice) -> Value {
         GameKind::Droggn => droggn::line(session, &players, dice),
         GameKind::Dreiertarock => dreiertarock::line(&players, dice),
         GameKind::Dreeg => dreeg::line(session, &players, dice),
+        GameKind::Points => points::line(session, &players, dice),
     }
 }
 

@@ -16,6 +16,7 @@ mod over;
 mod page;
 mod pages;
 mod places;
+mod points;
 mod printing;
 mod table;
 

@@ -28,6 +28,7 @@ fn three(game: &str) -> Session {
         "Dreierles" => session("dreierles", "steinmauern", &FOUR[..3], ""),
         "Droggn" => session("droggn", "fulpmes", &FOUR[..3], ""),
         "Dreiertarock" => session("dreiertarock", "mayr-sedlaczek", &FOUR[..3], ""),
+        "Points" => session("points", "frei", &FOUR[..3], ""),
         _ => panic!("{game}"),
     }
 }
@@ -42,6 +43,12 @@ fn four(line: &str) -> Session {
     session("dreeg", "neumarkt", &FOUR, &format!(r#""phases":["{phase}"]"#))
 }
 
+/// With as many people as a row of the page has figures, and more.
+fn tables_of_points() -> Vec<Session> {
+    let five = ["Anne", "Bert", "Carla", "Dora", "Emil"];
+    vec![session("points", "frei", &five, ""), session("points", "nullsumme", &FOUR, "")]
+}
+
 #[test]
 fn the_commonest_hands_take_as_many_keys_as_the_page_says() {
     let page = page();
@@ -49,6 +56,7 @@ fn the_commonest_hands_take_as_many_keys_as_the_page_says() {
     for game in ["Dreierles", "Droggn", "Dreiertarock", "Dreeg"] {
         assert_eq!(rows.iter().filter(|row| row[0] == game).count(), 5, "{game}");
     }
+    assert_eq!(rows.iter().filter(|row| row[0] == "Points").count(), 3);
     for row in &rows {
         let [game, hand, line, keys] = row[..] else { panic!("{row:?}") };
         let line = line.trim_matches('`');
@@ -120,6 +128,7 @@ fn everything_on_the_page_is_read() {
                 "anne+bert aus 70:0 ",
             ],
         ),
+        ("Points", tables_of_points(), vec!["", "anne ", "anne 12 "]),
     ];
     let mut read = 0;
     for (game, sessions, before) in games {

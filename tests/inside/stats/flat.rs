@@ -23,7 +23,7 @@ fn place(at: Where) -> String {
 pub fn flat(figures: &Figures) -> Flat {
     let mut flat = Flat::new();
     for (game, figures) in &figures.games {
-        let game = game.word();
+        let game = game.written();
         flat.insert(format!("{game} evenings"), figures.evenings.to_string());
         flat.insert(format!("{game} hands"), figures.hands.to_string());
         for (person, of_person) in &figures.people {
@@ -31,11 +31,11 @@ pub fn flat(figures: &Figures) -> Flat {
             one.person(of_person);
         }
         pairs(game, figures, &mut flat);
-        if let Some(last) = figures.last {
+        if let Some(last) = &figures.last {
             let text = format!(
                 "{} {} {} {} {}",
                 name(last.declarer),
-                last.bid.word(),
+                last.bid.written(),
                 last.won,
                 last.card_points,
                 place(last.at)
@@ -116,7 +116,7 @@ impl One<'_> {
         roles.into_iter().for_each(|(role, sum)| self.sum(role, sum));
         self.share("declared", figures.declared);
         for (bid, of_bid) in &figures.bids {
-            let bid = bid.word();
+            let bid = bid.written();
             self.share(&format!("{bid} won"), of_bid.won);
             self.sum(&format!("{bid} sum"), of_bid.sum);
             for (of, histogram) in &of_bid.card_points {

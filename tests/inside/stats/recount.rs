@@ -108,7 +108,7 @@ fn everything(person: &str, hands: &[&Told], put: &mut Put<'_>) {
         head("aside", &|hand| !plays(hand) && !is_own(hand), false);
         head("defender", &|hand| plays(hand) && hand.declarer.is_some() && !is_own(hand), false);
         head("alone", &|hand| plays(hand) && hand.declarer.is_none(), false);
-        for of in 3..=4 {
+        for of in 2..=4 {
             for place in 0..of {
                 let at = |hand: &Told| hand.speaking.len() == of && hand.speaking[place] == person;
                 head(&format!("place {} of {of}", place + 1), &at, true);

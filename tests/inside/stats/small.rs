@@ -43,7 +43,13 @@ fn solo(tally: &mut Tally, number: u32, card_points: u8, each: i64) {
         people: &PEOPLE,
         speaking: &[0, 1, 2],
         dealer: 2,
-        declared: Some(Declared { seat: 0, bid, won, card_points: Some(card_points), of: 70 }),
+        declared: Some(Declared {
+            seat: 0,
+            bid: Some(bid),
+            won,
+            card_points: Some(card_points),
+            of: 70,
+        }),
         doublings: 1,
         came: Came::Points { points: &points, due: &points },
         transfers: &transfers,
@@ -72,7 +78,7 @@ fn winter() -> Figures {
 #[test]
 fn an_evening_by_hand() {
     let figures = winter();
-    let game = &figures.games[&GameKind::Dreierles];
+    let game = &figures.games[&GameKind::Dreierles.into()];
     assert_eq!((game.evenings, game.hands), (2, 3));
     let anne = &game.people[&ANNE];
     // Evenings: 16 − 16 = 0 is no plus, +56 is.
@@ -113,7 +119,7 @@ fn an_evening_by_hand() {
 #[test]
 fn who_pays_whom_by_hand() {
     let figures = winter();
-    let pairs = &figures.games[&GameKind::Dreierles].pairs;
+    let pairs = &figures.games[&GameKind::Dreierles.into()].pairs;
     let of_bert = pairs.of_each()[&BERT].clone();
     assert_eq!(of_bert.len(), 1);
     let (other, between) = &of_bert[0];
@@ -131,7 +137,7 @@ fn who_pays_whom_by_hand() {
 #[test]
 fn how_rare_the_last_game_was() {
     let figures = winter();
-    let (last, rarity) = figures.games[&GameKind::Dreierles].last_rarity().unwrap();
+    let (last, rarity) = figures.games[&GameKind::Dreierles.into()].last_rarity().unwrap();
     assert_eq!((last.declarer, last.card_points, last.at.evening), (ANNE, 69, 8));
     assert_eq!((rarity.as_far, rarity.games, rarity.once_in()), (1, 3, Some(3)));
 }
@@ -139,7 +145,7 @@ fn how_rare_the_last_game_was() {
 #[test]
 fn the_year_on_one_page() {
     let figures = winter();
-    let anne = &figures.games[&GameKind::Dreierles].people[&ANNE];
+    let anne = &figures.games[&GameKind::Dreierles.into()].people[&ANNE];
     let year = anne.year(2026);
     assert_eq!((year.months[10].sum.hands, year.months[11].sum.hands), (2, 1));
     assert_eq!((year.whole.evenings, year.whole.sum.points), (2, Points::whole(56)));
@@ -165,7 +171,7 @@ fn who_sat_most_comes_first() {
         brought: &[],
     });
     figures.append_later(tally.end());
-    let game = &figures.games[&GameKind::Dreierles];
+    let game = &figures.games[&GameKind::Dreierles.into()];
     assert_eq!(game.busiest(), [BERT, CARLA, ANNE, Person(3)]);
     assert_eq!(game.people[&Person(3)].roles.aside.hands, 1);
     assert_eq!(game.people[&CARLA].roles.alone.hands, 1);

@@ -43,7 +43,9 @@ fn numbers(players: &[String], by_name: &Value) -> BTreeMap<String, f64> {
 fn speaking(players: &[String], active: &[String], dealer: &str, game: &str) -> Vec<String> {
     let at = players.iter().position(|player| player == dealer).unwrap();
     let round = (1..=players.len()).map(|step| &players[(at + step) % players.len()]);
-    let sits_out = |player: &str| game != "dreeg" && players.len() == 4 && player == dealer;
+    let sits_out = |player: &str| {
+        !["dreeg", "points"].contains(&game) && players.len() == 4 && player == dealer
+    };
     round.filter(|player| active.contains(player) && !sits_out(player)).cloned().collect()
 }
 
@@ -104,7 +106,7 @@ pub fn told(evening: &Exported) -> Vec<Told> {
             lost: lost.into_iter().flatten().map(text).collect(),
             drinks: more_than(&drinks_before, &drinks),
         };
-        declared(&mut hand, event, text(&session["rules"]) == "achertal");
+        declared(&mut hand, event, session);
         hand.extras = extras(&hand.speaking, &players, event, session);
         hands.push(hand);
         if let Some(next) = result.get("next_dealer") {
@@ -119,7 +121,27 @@ pub fn told(evening: &Exported) -> Vec<Told> {
     hands
 }
 
-fn declared(hand: &mut Told, event: &Value, is_achertal: bool) {
+/// What the table calls the game, who sat out, and what was played.
+fn of_points(hand: &mut Told, event: &Value, session: &Value) {
+    hand.game = text(&session["house"]["label"]);
+    let out: Vec<&str> =
+        event["out"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    hand.speaking.retain(|player| !out.contains(&player.as_str()));
+    hand.bid = event.get("what").map(text).unwrap_or_default();
+    let Some(declarer) = event.get("declarer").map(text) else { return };
+    let sum: f64 = hand.points.values().sum();
+    let ahead = hand.points[&declarer] * hand.speaking.len() as f64 - sum;
+    let ahead = if session["rules"] == "minus" { -ahead } else { ahead };
+    if ahead != 0.0 {
+        (hand.declarer, hand.won) = (Some(declarer), ahead > 0.0);
+    }
+}
+
+fn declared(hand: &mut Told, event: &Value, session: &Value) {
+    if hand.game == "points" {
+        return of_points(hand, event, session);
+    }
+    let is_achertal = session["rules"] == "achertal";
     let declarer = event.get("declarer").map(text);
     let (declarer, won) = match (hand.game.as_str(), event["kind"].as_str().unwrap()) {
         ("dreierles", "penalty") if is_achertal && event["offence"] == "discard" => {

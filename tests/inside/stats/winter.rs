@@ -85,7 +85,7 @@ fn header(id: u64, dice: &mut Dice) -> Value {
         names.swap(place, dice.below(place as u64 + 1) as usize);
     }
     let seats = 3 + dice.below(2) as usize;
-    let (game, rules, house) = match dice.below(5) {
+    let (game, rules, house) = match dice.below(6) {
         0 => ("dreierles", "steinmauern", json!({"dealer_shares": dice.one_in(2)})),
         1 => ("dreierles", "achertal", json!({"knocking": dice.one_in(2), "misdeal_penalty": 5})),
         2 => ("droggn", "fulpmes", json!({})),
@@ -94,6 +94,7 @@ fn header(id: u64, dice: &mut Dice) -> Value {
             "mayr-sedlaczek",
             json!({"kontra": true, "dealer_shares": dice.one_in(2)}),
         ),
+        4 => ("points", dice.of(&["frei", "minus"]), json!({"label": dice.of(&["Cego", "Skat"])})),
         _ => (
             "dreeg",
             "neumarkt",
@@ -123,6 +124,7 @@ fn evening(id: u64, dice: &mut Dice, hands: u64) -> (Exported, Figures) {
     let mut session = Session::open(&read);
     let mut exported = Exported { id, day, header: line, hands: Vec::new() };
     let mut reader = Reader::default();
+    tally.call(read.rules.label());
     for _ in 0..dice.below(hands) + hands / 2 {
         if session.is_complete() {
             break;
@@ -166,6 +168,7 @@ fn event(session: &Session, dice: &mut Dice) -> Value {
         Position::Droggn(_) => droggn(one, other, dice),
         Position::Dreiertarock(_) => dreiertarock(one, dice),
         Position::Dreeg(_) => dreeg(one, other, dice),
+        Position::Points(_) => points(one, &names, dice),
     }
 }
 
@@ -270,4 +273,21 @@ fn dreeg(one: &str, other: &str, dice: &mut Dice) -> Value {
             json!({"kind": "strokes", "erase": erase})
         }
     }
+}
+
+/// One plays alone and wins or loses against those who take part; now and then somebody sits out.
+fn points(one: &str, names: &[&str], dice: &mut Dice) -> Value {
+    if dice.one_in(8) {
+        return json!({"kind": "thrown-in"});
+    }
+    let points = dice.of(&[-48, -20, 12, 24, 31]);
+    let mut hand = json!({"kind": "hand", "points": {one: points}});
+    if dice.one_in(2) {
+        hand["declarer"] = json!(one);
+        hand["what"] = json!(dice.of(&["Solo", "Ein Leerer"]));
+    }
+    if let Some(out) = names.iter().find(|name| **name != one && dice.one_in(6)) {
+        hand["out"] = json!([out]);
+    }
+    hand
 }

@@ -289,6 +289,7 @@ fn play(
         session: uuid::Uuid::nil(),
         first: None,
         again: None,
+        reseated: false,
     };
     let drawn = Series {
         seed: "1".to_owned(),

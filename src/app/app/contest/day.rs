@@ -7,7 +7,7 @@ use super::ranking::{CategoryRanking, Ranking};
 use crate::app::AppError;
 use crate::games::Rules;
 use crate::model::ids::EveningNumber;
-use crate::model::{Arg, Refusal, Word, refuse};
+use crate::model::{Arg, Refusal, Word, name, refuse};
 use crate::store::{Store, Tx};
 use crate::tournament::course::{HallTable, Score, Series};
 use crate::tournament::day::{Day, TableSoFar};
@@ -110,6 +110,15 @@ impl SeriesView {
 
     pub fn missing(&self) -> impl Iterator<Item = &TableView> {
         self.tables.iter().filter(|table| table.progress != Progress::Done)
+    }
+
+    /// The same with everybody found by the name as it is shown, first names first.
+    #[must_use]
+    pub fn by_first_name(mut self) -> SeriesView {
+        for seat in self.tables.iter_mut().flat_map(|table| &mut table.seats) {
+            seat.by_name = name::plain_key(&seat.player);
+        }
+        self
     }
 
     pub fn is_untouched(&self) -> bool {

@@ -136,6 +136,7 @@ fn record(
         session: Uuid::now_v7(),
         first: None,
         again: None,
+        reseated: false,
     };
     let event = CourseEvent::Draw {
         series: drawn.series,

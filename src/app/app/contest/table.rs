@@ -155,11 +155,13 @@ pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppE
     let found = find_table(tx, wanted)?;
     let begun = begun(tx, found.table.session)?;
     found.check_takes_hand(begun.as_ref())?;
+    let is_theirs = |evening: &Evening| is_of_those_at(&found.contest, &found.table, evening);
+    // Begun under other names in another copy, the two would never come together.
+    if begun.as_ref().map_or(found.table.reseated, |evening| !is_theirs(evening)) {
+        let TablePlace { series, table } = found.place;
+        return Err(refuse!(table_reseated { table, series }).into());
+    }
     if let Some(evening) = begun {
-        if !is_of_those_at(&found.contest, &found.table, &evening) {
-            let TablePlace { series, table } = found.place;
-            return Err(refuse!(table_begun_by_others { table, series }).into());
-        }
         return Ok(evening);
     }
     let FoundTable { contest, place, table } = found;

@@ -29,4 +29,4 @@ pub use kept::{
 };
 pub use record::{Recorded, Tried, agree_to, end, record, record_beside, record_drink, tried};
 pub use show::{Explained, ScoreSheet, before_hand, each_line, explain};
-pub use switch::{Switched, followed, go_over, is_set_aside, move_table, pages};
+pub use switch::{Switched, called, followed, go_over, is_set_aside, move_table, pages};

@@ -7,9 +7,10 @@ use super::begin::{Fees, open};
 use super::kept::{Evening, current, set_current};
 use super::record::end;
 use crate::app::{AppError, entries};
+use crate::games::GameKind;
 use crate::games::header::Header;
 use crate::journal::history::Play;
-use crate::model::refuse;
+use crate::model::{Word, name, refuse};
 use crate::store::Tx;
 
 /// One page ended, the next begun.
@@ -56,6 +57,26 @@ fn following(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>, AppError
         }
     }
     Ok(None)
+}
+
+/// The newest evening of a game by its points that was called so and played, by its title or by what
+/// the table calls the game.
+pub fn called(tx: &Tx<'_>, title: &str) -> Result<Option<Evening>, AppError> {
+    let (key, mut found) = (name::key(title), None);
+    tx.each_session(|row| {
+        if row.game != GameKind::Points.word() {
+            return Ok::<(), AppError>(());
+        }
+        let evening = Evening::load(tx, row)?;
+        let rules = evening.session.position().rules();
+        let names = [rules.label(), evening.row.name.as_deref()];
+        let is_played = evening.session.next_number() > 1;
+        if is_played && names.into_iter().flatten().any(|known| name::key(known) == key) {
+            found = Some(evening);
+        }
+        Ok(())
+    })?;
+    Ok(found)
 }
 
 /// Ends the first of these pages, the newest of the night, and begins the next one. What is agreed

@@ -15,7 +15,7 @@ use crate::journal::history::{Turn, are_as_recorded, takes_a_number};
 use crate::model::ids::{ChainId, Seq};
 use crate::model::{Arg, Player, Points, Refusal, Word, name, refuse};
 use crate::record::Node;
-use crate::stats::{Append, Day, Evening, Figures, Filter, Person, Reader, Tally};
+use crate::stats::{Append, Day, Evening, Figures, Filter, Game, Person, Reader, Tally};
 use crate::store::chain::{Chain, Entry};
 use crate::store::sessions::SessionRow;
 use crate::store::{Store, StoreError, Tx};
@@ -38,7 +38,7 @@ pub struct Gathered {
 pub struct Written {
     /// By its number.
     pub evening: u64,
-    pub game: GameKind,
+    pub game: Game,
     pub totals: Vec<(Person, Points)>,
 }
 
@@ -102,7 +102,7 @@ pub fn gather(
             for (game, figures) in &figures.games {
                 let people = figures.people.iter();
                 let totals = people.map(|(person, own)| (*person, own.all.points)).collect();
-                gathered.written.push(Written { evening: seen.id, game: *game, totals });
+                gathered.written.push(Written { evening: seen.id, game: game.clone(), totals });
             }
             gathered.figures.append_later(figures);
             gathered.evenings.insert(seen.id, where_abouts(&tx, &row)?);
@@ -171,6 +171,7 @@ fn count(
         if let What::Play(facts) = &event.what {
             reader.before(session, facts);
         }
+        tally.call(session.position().rules().label());
         let is_hand = matches!(event.what, What::Play(_));
         let applied = apply(session, &event)?;
         if is_hand && let Some(hand) = reader.after(&applied, person) {

@@ -6,19 +6,21 @@ use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
 use crate::app::AppError;
-use crate::app::evening::{EveningRef, find};
+use crate::app::evening::{Evening, EveningRef, find};
 use crate::app::money::books::{Ledger, NotCounted};
 use crate::app::money::drinks::{Unbooked, unbooked};
 use crate::app::money::settle;
 use crate::app::money::settle::{AskedScope, Options, Settled, Settlement};
+use crate::games::GameKind;
 use crate::ledger::books::booking::{Booking, Kind, Page};
 use crate::ledger::plan::least_payments;
 use crate::ledger::split::share_out;
 use crate::model::ids::{EveningNumber, PersonId};
 use crate::model::time::Day;
-use crate::model::{Currency, Points, Stake, code};
+use crate::model::{Currency, Points, Stake, Word, code};
 use crate::store::people::Person;
-use crate::store::{Store, StoreError};
+use crate::store::sessions::SessionRow;
+use crate::store::{Store, StoreError, Tx};
 
 /// What is open, and where it comes from.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -30,6 +32,8 @@ pub struct Owed {
     pub not_counted: Vec<NotCounted>,
     /// Oldest first.
     pub booked: Vec<Booked>,
+    /// From which day to which the evenings were that are looked at.
+    pub days: Option<(Day, Day)>,
 }
 
 /// A line of the books: what it was, and what everybody got of it.
@@ -72,24 +76,36 @@ pub enum Books {
 
 /// Of one evening, of those within some days, or of all; nothing where nothing was played for.
 pub fn owed(store: &mut Store, books: &Books) -> Result<Owed, AppError> {
+    owed_in(store, books, None)
+}
+
+/// The same, paid in another currency.
+pub fn owed_in(
+    store: &mut Store,
+    books: &Books,
+    paid_in: Option<Currency>,
+) -> Result<Owed, AppError> {
+    let options = Options { paid_in, ..Options::default() };
     let scope = match books {
         Books::Evening(which) => AskedScope::Evening { which: which.clone(), with_general: false },
         Books::Begun { since, until } => AskedScope::Begun { since: *since, until: *until },
         Books::All => AskedScope::All,
     };
-    let Settled { settlements, not_counted, .. } =
-        match settle::settle(store, &scope, &Options::default(), "") {
-            Err(AppError::Refused(refusal)) if refusal.code == code::evening_without_stake => {
-                return Ok(Owed::default());
-            }
-            settled => settled?,
-        };
-    Ok(Owed {
-        settlements,
-        unbooked: unbooked(store, &scope)?,
-        not_counted,
-        booked: booked(store, books)?,
-    })
+    let Settled { settlements, not_counted, .. } = match settle::settle(store, &scope, &options, "")
+    {
+        Err(AppError::Refused(refusal)) if refusal.code == code::evening_without_stake => {
+            return Ok(Owed::default());
+        }
+        settled => settled?,
+    };
+    let booked = booked(store, books)?;
+    let days = booked.iter().filter_map(|line| match &line.what {
+        What::Evening { started_at, .. } => Day::of(started_at),
+        What::Deed { .. } | What::Earlier(_) => None,
+    });
+    let days = days.clone().min().zip(days.max());
+    let unbooked = unbooked(store, &scope)?;
+    Ok(Owed { settlements, unbooked, not_counted, booked: bounded(booked)?, days })
 }
 
 fn booked(store: &mut Store, books: &Books) -> Result<Vec<Booked>, AppError> {
@@ -118,9 +134,10 @@ fn booked(store: &mut Store, books: &Books) -> Result<Vec<Booked>, AppError> {
         let Some(of) = ledger.evenings.get(id).filter(|of| evening(*id) && !of.is_struck) else {
             continue;
         };
+        let played = played(&tx, &of.row)?;
         for booking in bookings {
             let (number, started_at, game) =
-                (of.row.number, of.row.started_at.clone(), of.row.game.clone());
+                (of.row.number, of.row.started_at.clone(), played.clone());
             let what = What::Evening { number, started_at, game, kind: booking.kind };
             lines.push(line(&ledger, booking, what)?);
         }
@@ -141,7 +158,18 @@ fn booked(store: &mut Store, books: &Books) -> Result<Vec<Booked>, AppError> {
             )?);
         }
     }
-    bounded(lines)
+    Ok(lines)
+}
+
+/// The game, or what the table called it that kept any game by its points.
+fn played(tx: &Tx<'_>, row: &SessionRow) -> Result<String, AppError> {
+    let by_points = match row.game == GameKind::Points.word() {
+        true => tx.session(row.id)?,
+        false => None,
+    };
+    let Some(row) = by_points else { return Ok(row.game.clone()) };
+    let rules = Evening::load(tx, row)?.session.position().rules();
+    Ok(rules.label().unwrap_or(rules.game().word()).to_owned())
 }
 
 fn line(ledger: &Ledger, booking: &Booking, what: What) -> Result<Booked, AppError> {

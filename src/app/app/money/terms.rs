@@ -7,24 +7,24 @@ use super::pay::kitty_account;
 use crate::app::evening::{Evening, EveningRef, Fees, agree_to, find, take_back_announcement};
 use crate::app::house::Who;
 use crate::app::{AppError, evening, people};
+use crate::games::Rules;
 use crate::games::session::{Event, Session};
-use crate::games::{GameKind, Rules};
 use crate::journal::bodies::SessionBody;
 use crate::journal::bodies::session::KittyFee;
 use crate::ledger::books::booking::Page;
 use crate::model::{Arg, Currency, Stake, name, refuse, say};
 use crate::store::{Store, Tx};
 
-/// Gives an evening a stake, or another one, for all its hands. `read` knows which game it is.
+/// Gives an evening a stake, or another one, for all its hands. `read` knows by which rules it is played.
 pub fn stake(
     store: &mut Store,
     which: &EveningRef,
     why: Option<&str>,
-    read: impl FnOnce(GameKind) -> Result<Stake, AppError>,
+    read: impl FnOnce(&Rules) -> Result<Stake, AppError>,
 ) -> Result<Evening, AppError> {
     let tx = store.write()?;
     let mut evening = find(&tx, which)?;
-    let stake = read(evening.session.position().game())?;
+    let stake = read(&evening.session.position().rules())?;
     if evening.row.stake.is_some_and(|before| before.currency != stake.currency)
         && has_more_than_hands(&tx, &evening)?
     {

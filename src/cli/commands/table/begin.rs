@@ -7,7 +7,9 @@ use super::sitting::Sitting;
 use crate::app::evening;
 use crate::cli::commands::agreed::changeable;
 use crate::cli::commands::house;
+use crate::cli::commands::settling::{self, Otherwise};
 use crate::cli::failure::Failure;
+use crate::games::house::LocalRules;
 use crate::games::{GameKind, Rules};
 use crate::model::{Arg, Label, Message, Word, refuse, say};
 use crate::present::numbers::price;
@@ -47,7 +49,7 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
     let mut at = 0;
     loop {
         while at < ASKED {
-            if at == STAKE && !questions.has_stake() {
+            if at == STAKE && !questions.has_stake(sitting) {
                 questions.answers[STAKE].clear();
                 break;
             }
@@ -78,7 +80,7 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
                 }
             }
         }
-        let code = sitting.verb(&questions.command(), prompt);
+        let code = sitting.verb(&questions.command(sitting), prompt);
         if code == std::process::ExitCode::SUCCESS {
             return Ok(true);
         }
@@ -108,8 +110,19 @@ fn last_used(sitting: &Sitting<'_>) -> [String; ASKED] {
     let lang = sitting.context.voice.lang;
     let stake =
         row.stake.map(|stake| price(&stake.amount(), stake.currency, lang)).unwrap_or_default();
+    // A game by its points is known by its title.
+    let title = row.name.clone().filter(|_| row.game == GameKind::Points.word());
+    let rules = title.unwrap_or_else(|| row.rules.clone());
     let [none, last_named] = [String::new(), String::new()];
-    [row.game.clone(), row.rules.clone(), none, people.join(" "), last_named, stake]
+    [row.game.clone(), rules, none, people.join(" "), last_named, stake]
+}
+
+/// The game and the rule set that are meant by a word, or the title of a game by its points.
+fn otherwise_named(word: &str, sitting: &Sitting<'_>) -> Option<[String; 2]> {
+    match settling::otherwise(sitting.context, word).ok()?? {
+        Otherwise::Set(set) => Some([set.game().word().to_owned(), set.name().to_owned()]),
+        Otherwise::Title(title) => Some([GameKind::Points.word().to_owned(), title]),
+    }
 }
 
 fn usual_rules(game: GameKind) -> String {
@@ -130,19 +143,42 @@ impl Questions {
     fn asked(&self, at: usize) -> Label {
         match at {
             GAME => say::table_ask_game,
+            RULES if self.is_by_points() => say::table_ask_title,
             RULES => say::table_ask_rules,
             HOUSE => say::table_ask_house,
             DEALER => say::table_ask_dealer,
-            PEOPLE if self.game().is_some_and(GameKind::is_clockwise) => {
-                say::table_ask_people_clockwise
-            }
-            PEOPLE => say::table_ask_people_anticlockwise,
+            PEOPLE => match self.game().map(GameKind::is_clockwise) {
+                Some(Some(true)) => say::table_ask_people_clockwise,
+                Some(None) => say::table_ask_people_in_turn,
+                Some(Some(false)) | None => say::table_ask_people_anticlockwise,
+            },
             _ => say::table_ask_stake,
         }
     }
 
-    fn has_stake(&self) -> bool {
-        self.game().is_none_or(GameKind::has_stake)
+    /// Whether what stands for the rules may be a title, by which `start` finds or asks for them.
+    fn is_by_points(&self) -> bool {
+        self.game() == Some(GameKind::Points)
+    }
+
+    /// The rule set that was answered; of a game by its points that may be none.
+    fn rule_set(
+        &self,
+        game: GameKind,
+        sitting: &Sitting<'_>,
+    ) -> Result<Option<LocalRules>, Failure> {
+        match house::rule_set(sitting.context, game, &self.answers[RULES]) {
+            Err(_) if self.is_by_points() => Ok(None),
+            set => Ok(Some(set?)),
+        }
+    }
+
+    /// Whether a point can have a price by the rules that were answered.
+    fn has_stake(&self, sitting: &Sitting<'_>) -> bool {
+        self.game().is_none_or(|game| match self.rule_set(game, sitting) {
+            Ok(Some(set)) => set.rules().is_paid(),
+            Ok(None) | Err(_) => game.has_stake(),
+        })
     }
 
     /// What Enter answers: of who deals first, whoever was named last.
@@ -160,6 +196,11 @@ impl Questions {
     /// stake. Answers with the next question.
     fn begin_with(&mut self, answer: &str, sitting: &Sitting<'_>) -> usize {
         let (mut words, stake) = named::with_stake(&lines::words(answer));
+        let other = words.first().filter(|word| rules::game(word).is_err());
+        let other = other.and_then(|word| otherwise_named(word, sitting));
+        if let Some(begun) = other {
+            words.splice(0..1, begun);
+        }
         let line =
             (words.len() > 1).then(|| words.remove(0)).filter(|game| rules::game(game).is_ok());
         let Some(game) = line else {
@@ -171,8 +212,10 @@ impl Questions {
         let mut asked = STAKE;
         let mut is_taken = self.is_answered(GAME, &game, sitting);
         let kind = rules::game(&game).ok();
+        let is_title = answer.split_whitespace().next() != Some(game.as_str());
         let is_set = |word: &String| {
-            kind.is_some_and(|kind| house::rule_set(sitting.context, kind, word).is_ok())
+            is_title
+                || kind.is_some_and(|kind| house::rule_set(sitting.context, kind, word).is_ok())
         };
         if words.first().is_some_and(is_set) {
             is_taken &= self.is_answered(RULES, &words.remove(0), sitting);
@@ -181,10 +224,10 @@ impl Questions {
             is_taken &= self.is_answered(STAKE, stake, sitting);
             asked = ASKED;
         }
-        if is_taken && !self.is_answered(PEOPLE, &answered(&words), sitting) {
+        if is_taken && (words.is_empty() || !self.is_answered(PEOPLE, &answered(&words), sitting)) {
             return PEOPLE;
         }
-        if let Some(figure) = figure.filter(|_| is_taken && self.has_stake()) {
+        if let Some(figure) = figure.filter(|_| is_taken && self.has_stake(sitting)) {
             let unclear = AmountFault::NoCurrency.refused("stake", &figure);
             sitting.context.report(&unclear.into(), &sitting.context.voice);
         }
@@ -213,7 +256,9 @@ impl Questions {
             }
             self.follow(at);
         }
-        !self.answers[at].is_empty() || [HOUSE, DEALER, STAKE].contains(&at)
+        !self.answers[at].is_empty()
+            || [HOUSE, DEALER, STAKE].contains(&at)
+            || (at == RULES && self.is_by_points())
     }
 
     /// The answer, with what was to be drawn: everybody's seat, or who deals first.
@@ -246,17 +291,19 @@ impl Questions {
         let answer = &self.answers[at];
         match (at, self.game()) {
             (GAME, _) => drop(rules::game(answer)?),
-            (RULES, Some(game)) => drop(house::rule_set(sitting.context, game, answer)?),
+            (RULES, Some(game)) => drop(self.rule_set(game, sitting)?),
             (PEOPLE, Some(game)) => {
                 let people = named::in_a_row(&lines::words(answer))?;
-                let set = house::rule_set(sitting.context, game, &self.answers[RULES])?;
-                set.rules().check_seats(people.len())?;
+                let set = self.rule_set(game, sitting)?;
+                let usual = Rules::default_of(game);
+                set.as_ref().map_or(&usual, LocalRules::rules).check_seats(people.len())?;
             }
             (HOUSE, Some(game)) => {
-                let set = house::rule_set(sitting.context, game, &self.answers[RULES])?;
+                let set = self.rule_set(game, sitting)?;
+                let usual = Rules::default_of(game);
                 let mut house = House::default();
                 lines::words(answer).iter().try_for_each(|typed| house.add(typed))?;
-                house.over(set.rules())?;
+                house.over(set.as_ref().map_or(&usual, LocalRules::rules))?;
             }
             (DEALER, Some(_)) => {
                 let people = lines::words(&self.answers[PEOPLE]);
@@ -298,7 +345,8 @@ impl Questions {
         if at == GAME
             && let Some(game) = self.game()
         {
-            self.answers[RULES] = usual_rules(game);
+            self.answers[RULES] =
+                if self.is_by_points() { String::new() } else { usual_rules(game) };
         }
         // Whose rules and whose seats these were, others have others.
         match at {
@@ -308,10 +356,16 @@ impl Questions {
         }
     }
 
-    fn command(&self) -> Vec<String> {
+    fn command(&self, sitting: &Sitting<'_>) -> Vec<String> {
         let mut words = vec!["start".to_owned(), self.answers[GAME].clone()];
         words.extend(lines::words(&self.answers[PEOPLE]));
-        words.extend(["--rules".to_owned(), self.answers[RULES].clone()]);
+        let set = self.game().map(|game| self.rule_set(game, sitting));
+        let (option, rules) = match (set, self.answers[RULES].as_str()) {
+            (_, "") => ("--rules", usual_rules(GameKind::Points)),
+            (Some(Ok(None)), title) => ("--name", title.to_owned()),
+            (_, rules) => ("--rules", rules.to_owned()),
+        };
+        words.extend([option.to_owned(), rules]);
         for switch in lines::words(&self.answers[HOUSE]) {
             words.extend(["--house".to_owned(), switch]);
         }

@@ -50,7 +50,7 @@ pub fn hand(context: &Context, session: &Session, prompt: &Prompt) -> Option<Str
                 // One step back, and out of it at the beginning.
                 "" | "<" if lines.pop().is_none() => return None,
                 "" | "<" => None,
-                points if points.parse::<u32>().is_ok() && guide::is_figure(missing) => {
+                points if guide::is_number(points) && guide::is_figure(missing) => {
                     Some(guide::figure(points, missing, session))
                 }
                 answer => match (chosen(answer, &choices, keys), missing) {

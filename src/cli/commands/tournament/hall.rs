@@ -103,6 +103,8 @@ fn mode(typed: &str) -> Result<DrawnBy, Refusal> {
 pub struct Tables {
     #[arg(long)]
     by_name: bool,
+    #[arg(long)]
+    by_first_name: bool,
     #[arg(long, value_name = "N", help = "help-tournament-series")]
     series: Option<u32>,
 }
@@ -113,8 +115,15 @@ impl InHall for Tables {
         tournament: &TournamentRef,
         context: &mut Context,
     ) -> Result<ExitCode, Failure> {
-        let series = day::tables(&mut context.store()?, tournament, self.series)?;
-        let report = if self.by_name { view::hall::by_name } else { view::hall::tables };
+        let mut series = day::tables(&mut context.store()?, tournament, self.series)?;
+        if self.by_first_name {
+            series = series.by_first_name();
+        }
+        let report = if self.by_name || self.by_first_name {
+            view::hall::by_name
+        } else {
+            view::hall::tables
+        };
         context.show(|| view::json::tables(&series), || report(&series, &context.voice));
         Ok(ExitCode::SUCCESS)
     }

@@ -7,13 +7,15 @@ use clap::Args;
 
 use super::{InHall, page};
 use crate::app::contest;
+use crate::app::contest::day::TableView;
 use crate::app::contest::{TournamentRef, day, ranking};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::live;
-use crate::model::say;
+use crate::model::{Refusal, refuse, say};
 use crate::present::tournament::{paper, sheets};
 use crate::store::Store;
+use crate::typed::roll;
 use crate::typed::terms::TypedTerms;
 
 #[derive(Args, Debug)]
@@ -26,6 +28,8 @@ pub struct Sheets {
     #[arg(long, value_name = "N", requires = "certificates")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     first: Option<u32>,
+    #[arg(long, value_name = "N", conflicts_with_all = ["start_list", "ranking", "prizes", "certificates", "cross_table", "cash_sheet", "poster"])]
+    tables: Option<String>,
     #[command(flatten)]
     what: What,
 }
@@ -38,6 +42,8 @@ struct What {
     seating: bool,
     #[arg(long)]
     by_name: bool,
+    #[arg(long)]
+    by_first_name: bool,
     #[arg(long)]
     start_list: bool,
     #[arg(long)]
@@ -82,10 +88,16 @@ impl InHall for Sheets {
         } else if what.prizes {
             paper::prizes(&ranking::account(&mut store, tournament, &asked)?, voice)
         } else {
-            let series = day::tables(&mut store, tournament, self.series)?;
+            let mut series = day::tables(&mut store, tournament, self.series)?;
+            if let Some(typed) = &self.tables {
+                series.tables = chosen(series.tables, series.series, typed)?;
+            }
             match what {
                 What { seating: true, .. } => paper::seating(&series, voice),
                 What { by_name: true, .. } => paper::seating_by_name(&series, voice),
+                What { by_first_name: true, .. } => {
+                    paper::seating_by_name(&series.by_first_name(), voice)
+                }
                 What { signs: true, .. } => paper::signs(&series, voice),
                 _ => sheets::sheets(
                     &series,
@@ -99,6 +111,18 @@ impl InHall for Sheets {
             context.world.tell(&voice.label(say::page_to_print));
         }
         Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// The tables that are named, as `3,7-9`.
+fn chosen(mut tables: Vec<TableView>, series: u32, typed: &str) -> Result<Vec<TableView>, Refusal> {
+    let ranges = roll::ranges(typed)
+        .ok_or_else(|| refuse!(tables_wrong { field: "--tables", value: typed }))?;
+    let most = tables.len();
+    tables.retain(|table| ranges.iter().any(|range| range.contains(&u64::from(table.table))));
+    match tables.is_empty() {
+        true => Err(refuse!(table_not_drawn { field: "--tables", value: typed, series, most })),
+        false => Ok(tables),
     }
 }
 

@@ -110,7 +110,7 @@ switches! {
 
 impl GameRules for Rules {
     const HAS_STAKE: bool = false;
-    const CLOCKWISE: bool = true;
+    const CLOCKWISE: Option<bool> = Some(true);
     const OTHER_NAMES: &'static [&'static str] = &["Dreck", "Nürnberger Dreck"];
     const FIXED: &'static [&'static str] = &["strokes", "phases", "slate"];
     const EXAMPLES: &'static [Example] = EXAMPLES;

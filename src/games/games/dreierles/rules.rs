@@ -113,7 +113,7 @@ const STEINMAUERN: Rules = Rules {
 
 impl GameRules for Rules {
     const HAS_STAKE: bool = true;
-    const CLOCKWISE: bool = false;
+    const CLOCKWISE: Option<bool> = Some(false);
     const OTHER_NAMES: &'static [&'static str] = &["Dreierle", "Dreier", "3er"];
     const FIXED: &'static [&'static str] = &["active", "scoring", "rounds"];
     const FOLLOWING: &'static [&'static str] = &["last_round_raeuber_value"];

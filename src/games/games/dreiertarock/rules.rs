@@ -38,7 +38,7 @@ switches! {
 
 impl GameRules for Rules {
     const HAS_STAKE: bool = true;
-    const CLOCKWISE: bool = false;
+    const CLOCKWISE: Option<bool> = Some(false);
     const OTHER_NAMES: &'static [&'static str] = &[];
     const FIXED: &'static [&'static str] = &[];
     const EXAMPLES: &'static [Example] = EXAMPLES;

@@ -73,7 +73,7 @@ switches! {
 
 impl GameRules for Rules {
     const HAS_STAKE: bool = true;
-    const CLOCKWISE: bool = true;
+    const CLOCKWISE: Option<bool> = Some(true);
     const OTHER_NAMES: &'static [&'static str] = &["Französisches Tarock"];
     const FIXED: &'static [&'static str] = &["total"];
     const EXAMPLES: &'static [Example] = EXAMPLES;
@@ -143,7 +143,7 @@ impl GameRules for Rules {
     }
 
     fn deal(&self) -> Deal {
-        Deal::ToTheDeclarer
+        Deal::AfterTheHand
     }
 
     fn sitting_out_shares(&self) -> bool {

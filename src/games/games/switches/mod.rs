@@ -8,7 +8,7 @@ use std::borrow::Cow;
 
 use crate::model::{Label, Refusal, Word};
 use crate::record::{Node, Path, Writer};
-pub use value::{SwitchValue, SwitchWord, is_left_out};
+pub use value::{SwitchValue, SwitchWord, check_label, is_left_out};
 
 /// Description of a switch, as `rules` shows it.
 #[derive(Clone, Copy, Debug)]
@@ -22,6 +22,8 @@ pub enum SwitchKind {
     Flag,
     /// Whole number between a least and a most.
     Whole(i64, i64),
+    /// This word, or a number from the least to the most.
+    WholeOr(&'static str, i64, i64),
     /// One of these numbers.
     OneOf(&'static [i64]),
     /// List of so many numbers, each between a least and a most.
@@ -30,6 +32,8 @@ pub enum SwitchKind {
     Word(fn() -> Vec<&'static str>),
     /// List of these words, with a least and a most length.
     Words(fn() -> Vec<&'static str>, usize, usize),
+    /// A text of so many characters at most, or none.
+    Text(usize),
     /// Object with keys of its own, described by this catalogue entry.
     Object(Label),
 }

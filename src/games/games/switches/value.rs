@@ -1,7 +1,7 @@
 //! Types that a switch can have: how each is read and written.
 
 use super::{Source, SwitchKind};
-use crate::model::{Refusal, Word, say};
+use crate::model::{Refusal, Word, refuse, say};
 use crate::record::read::{self, wrong_type};
 use crate::record::{Node, Path, Writer};
 
@@ -65,6 +65,40 @@ impl SwitchValue for Option<i64> {
 
     fn left_out(node: &Node<'_>, from: Source) -> Option<Option<i64>> {
         is_left_out(node, from).then_some(None)
+    }
+}
+
+/// A text that may be left out.
+impl SwitchValue for Option<String> {
+    fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<Option<String>, Refusal> {
+        let text = read::text(node, path)?;
+        if let SwitchKind::Text(most) = kind {
+            check_label(text, &path.to_string(), most)?;
+        }
+        Ok(Some(text.to_owned()))
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        match self {
+            Some(text) => writer.text(text),
+            None => writer.null(),
+        }
+    }
+
+    fn left_out(node: &Node<'_>, from: Source) -> Option<Option<String>> {
+        is_left_out(node, from).then_some(None)
+    }
+}
+
+/// A few words that stand on a sheet and are said in a line of notation.
+pub fn check_label(text: &str, field: &str, most: usize) -> Result<(), Refusal> {
+    if text.chars().any(char::is_control) {
+        return Err(refuse!(label_control_character { field, value: text }));
+    }
+    match text.chars().count() {
+        value if value > most => Err(refuse!(label_too_long { field, value, most })),
+        _ if text.trim().is_empty() => Err(refuse!(label_empty { field, most })),
+        _ => Ok(()),
     }
 }
 

@@ -8,6 +8,7 @@
 mod dreierles;
 mod dreiertarock;
 mod droggn;
+mod points;
 mod told;
 
 use told::{Told, Without};
@@ -48,7 +49,10 @@ impl Reader {
     /// Takes in an event before it is applied.
     pub fn before(&mut self, session: &Session, facts: &Facts) {
         self.told = read_facts(facts);
-        self.speaking = session.position().speaking_order();
+        let table = session.table();
+        let sits_out = |seat: &usize| self.told.out.contains(&table.player(*seat));
+        let speaking = session.position().speaking_order().into_iter();
+        self.speaking = speaking.filter(|seat| !sits_out(seat)).collect();
         let trial = |without: Without| {
             let Without { what, of, facts } = without;
             // Where the hand is not possible without it, nobody can say what it brought.
@@ -63,7 +67,10 @@ impl Reader {
                 self.drinks = position.extra().to_vec();
                 Some(position.phase_kind())
             }
-            Position::Dreierles(_) | Position::Droggn(_) | Position::Dreiertarock(_) => None,
+            Position::Dreierles(_)
+            | Position::Droggn(_)
+            | Position::Dreiertarock(_)
+            | Position::Points(_) => None,
         };
     }
 
@@ -108,7 +115,7 @@ impl Reader {
         };
         let declared = applied.outcome.declared.and_then(|declared| {
             let card_points = self.told.card_points.and_then(|points| u8::try_from(points).ok());
-            let (bid, won, of) = (self.told.bid?, declared.won, self.of as u8);
+            let (bid, won, of) = (self.told.bid.clone(), declared.won, self.of as u8);
             Some(Declared { seat: seat(declared.by)?, bid, won, card_points, of })
         });
         Some(Hand {
@@ -130,8 +137,10 @@ fn pack(position: &Position) -> i64 {
     match position {
         Position::Droggn(_) => match position.rules() {
             Rules::Droggn(rules) => rules.total.number(),
-            Rules::Dreierles(_) | Rules::Dreiertarock(_) | Rules::Dreeg(_) => 0,
+            _ => 0,
         },
+        // Nobody says how many cards there are.
+        Position::Points(_) => 0,
         Position::Dreierles(_) | Position::Dreiertarock(_) | Position::Dreeg(_) => 70,
     }
 }
@@ -143,6 +152,7 @@ fn read_facts(facts: &Facts) -> Told {
         Facts::Dreiertarock(facts) => dreiertarock::told(facts),
         // Nobody declares, and nothing is doubled.
         Facts::Dreeg(_) => Told::default(),
+        Facts::Points(facts) => points::told(facts),
     }
 }
 

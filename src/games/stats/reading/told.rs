@@ -11,6 +11,8 @@ pub(super) struct Told {
     /// Card points of the declarer.
     pub card_points: Option<i64>,
     pub doublings: i64,
+    /// Who sat it out, where the line says so.
+    pub out: Vec<Player>,
     pub without: Vec<Without>,
 }
 

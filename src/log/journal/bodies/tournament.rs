@@ -235,7 +235,7 @@ fn read_table(node: &Node<'_>, path: &Path<'_>) -> Result<HallTable, Refusal> {
     let mut parts = Object::of(node, path)?;
     let players = parts.list("players", read_number)?;
     let session = parts::session(&mut parts)?.ok_or_else(|| missing(path, "session"))?;
-    let table = HallTable { players, session, first: None, again: None };
+    let table = HallTable { players, session, first: None, again: None, reseated: false };
     parts.finish()?;
     Ok(table)
 }

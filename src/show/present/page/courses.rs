@@ -84,7 +84,7 @@ fn of_evenings(told: &Told<'_>, voice: &Voice) -> Vec<Drawn> {
         let mut course = Course::of(&people);
         let written = told.gathered.written.iter().filter(|written| written.game == *game);
         written.for_each(|written| course.add(written.totals.iter().copied()));
-        let title = voice.say(&say!(report_course_of { game: Arg::Word(game.word()) }));
+        let title = voice.say(&say!(report_course_of { game: voice.game_called(game) }));
         let names = people.iter().map(|person| told.gathered.name(*person).to_owned()).collect();
         all.push(Drawn { course, names, steps: Steps::Evenings, title });
     }

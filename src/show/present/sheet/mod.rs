@@ -74,7 +74,7 @@ pub fn data_of_night(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> Report 
                 table.row(cells![
                     Cell::count(evening.row.number.get()),
                     Cell::day(&evening.row.started_at),
-                    voice.word(&evening.row.game),
+                    voice.game_of(&shown.position().rules()),
                     row.number,
                     row.played.clone(),
                     shown.roster().name(*player),
@@ -277,12 +277,20 @@ fn owed(evening: &Evening, lines: &ScoreSheet, shown: &Session, voice: &Voice) -
 
 pub fn heading(evening: &Evening, voice: &Voice) -> String {
     let number = evening.row.number;
-    let (game, rules) = (voice.word(&evening.row.game), voice.rules_of(&evening.session));
+    let called = voice.game_of(&evening.session.position().rules());
+    let game = played_by(&evening.session, voice);
     let day = day(&evening.row.started_at, voice.lang);
-    voice.say(&match evening.row.name.as_deref() {
-        Some(name) => say!(evening_heading_named { number, day, name, game, rules }),
-        None => say!(evening_heading { number, day, game, rules }),
+    // What is called like its game says it once.
+    voice.say(&match evening.row.name.as_deref().filter(|name| **name != called) {
+        Some(name) => say!(evening_heading_named { number, day, name, game }),
+        None => say!(evening_heading { number, day, game }),
     })
+}
+
+/// The game and the rules by which it is played, once where both are called so.
+pub fn played_by(session: &Session, voice: &Voice) -> String {
+    let (game, rules) = (voice.game_of(&session.position().rules()), voice.rules_of(session));
+    if game == rules { game } else { format!("{game} ({rules})") }
 }
 
 /// From line `from` on.

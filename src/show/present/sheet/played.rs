@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::games::session::{Event, Session, What};
-use crate::games::{Facts, dreeg, dreierles, dreiertarock, droggn};
+use crate::games::{Facts, dreeg, dreierles, dreiertarock, droggn, points};
 use crate::model::{Player, Word};
 use crate::notation;
 use crate::present::harmless::column;
@@ -52,9 +52,11 @@ impl<'v> Played<'v> {
             Facts::Dreiertarock(dreiertarock::Facts::Game(game)) => {
                 (game.declarer, self.letters(game.contract), game.card_points.is_some())
             }
-            Facts::Dreierles(_) | Facts::Droggn(_) | Facts::Dreiertarock(_) | Facts::Dreeg(_) => {
-                return None;
-            }
+            Facts::Dreierles(_)
+            | Facts::Droggn(_)
+            | Facts::Dreiertarock(_)
+            | Facts::Dreeg(_)
+            | Facts::Points(_) => return None,
         };
         Some(known)
     }
@@ -85,8 +87,18 @@ impl<'v> Played<'v> {
                 let last = self.short.roster().name(hand.last_trick);
                 Some(format!("{} l {last}", points.join("/")))
             }
+            Facts::Points(points::Facts::Hand(hand)) => Some(self.said(hand)),
             _ => None,
         }
+    }
+
+    /// Who played what and who sat out, as far as that was said; the points stand beside it.
+    fn said(&self, hand: &points::Hand) -> String {
+        let name = |player: &Player| self.short.roster().name(*player);
+        let out = hand.out.iter().map(|player| format!("−{}", name(player)));
+        let said = hand.declarer.iter().map(|player| name(player).to_owned());
+        let said = said.chain(hand.what.clone()).chain(out).collect::<Vec<String>>().join(" ");
+        self.voice.in_letters(said, self.short.roster().names())
     }
 
     /// Everything else as a scorer would jot it down, without the signs that only reading it again

@@ -41,7 +41,7 @@ pub fn table(games: &[Shown<'_>], voice: &Voice) -> Table {
                     Some(at) => (Cell::count(at.evening), Cell::count(at.hand)),
                     None => (Cell::NOTHING, Cell::NOTHING),
                 };
-                let (word, what) = (Cell::text(game.game.word()), Cell::text(voice.label(what)));
+                let (word, what) = (Cell::text(game.game.written()), Cell::text(voice.label(what)));
                 table.row([
                     word,
                     game.name(*person),
@@ -154,7 +154,7 @@ impl List {
             self.sum(&voice.label(role), sum);
         }
         for (bid, of) in &figures.bids {
-            let bid = voice.word(bid.word());
+            let bid = shown::bid(bid, voice);
             self.share(&bid, of.won);
             self.sum(&bid, of.sum);
         }

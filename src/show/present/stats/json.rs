@@ -8,7 +8,8 @@ use crate::model::money::{decimal_string, exact_string};
 use crate::present::json::{Json, Object, array, object};
 use crate::present::voice::Voice;
 use crate::stats::{
-    Average, Judgement, Person, Record, Records, Run, SeatFigures, Share, StrokeFigures, Sum, Where,
+    Average, Called, Judgement, Person, Record, Records, Run, SeatFigures, Share, StrokeFigures,
+    Sum, Where,
 };
 
 pub fn json(gathered: &Gathered, voice: &Voice) -> String {
@@ -21,7 +22,7 @@ fn game(shown: &Shown<'_>) -> Object {
     let last = figures.last_rarity().map(|(last, rarity)| {
         object! {
             "player": shown.gathered.name(last.declarer),
-            "bid": last.bid.word(),
+            "bid": last.bid.written(),
             "won": last.won,
             "card_points": last.card_points,
             "as_far": rarity.as_far,
@@ -33,7 +34,8 @@ fn game(shown: &Shown<'_>) -> Object {
     let histogram =
         |of: u8| object! { "of": of, "games": array(figures.card_points(None, of).counts()) };
     object! {
-        "game": shown.game.word(),
+        "game": shown.game.kind.word(),
+        "label": shown.game.label.as_ref().map(Called::text),
         "evenings": figures.evenings,
         "hands": figures.hands,
         "declared": share(everybody),
@@ -51,7 +53,7 @@ fn person(one: Person, everybody: Share, shown: &Shown<'_>) -> Object {
     let bids = figures.bids.iter().map(|(bid, of)| {
         let declared =
             shown.declared_at.get(bid).map_or_else(|| share(of.won), |all| judged(of.won, *all));
-        object! { "bid": bid.word(), "declared": declared, "sum": sum(of.sum) }
+        object! { "bid": bid.written(), "declared": declared, "sum": sum(of.sum) }
     });
     let runs =
         [("won", &runs.won), ("lost", &runs.lost), ("plus", &runs.plus), ("minus", &runs.minus)];

@@ -7,7 +7,7 @@ use super::report::Report;
 use super::table::Table;
 use super::voice::Voice;
 use crate::app::figures::Gathered;
-use crate::model::{Arg, Label, Word, say};
+use crate::model::{Label, say};
 use crate::stats::{GameFigures, Histogram};
 
 mod flat;
@@ -67,7 +67,8 @@ impl CardPoints {
 pub fn bars(gathered: &Gathered) -> Vec<CardPoints> {
     let games = gathered.figures.games.values().flat_map(|figures| {
         shown::packs(figures).into_iter().map(|of| {
-            let here = figures.last.filter(|last| last.of == of).map(|last| last.card_points);
+            let here =
+                figures.last.as_ref().filter(|last| last.of == of).map(|last| last.card_points);
             // Half of the pack wins in Droggn, one more than half elsewhere.
             let win_with = if of > 70 { of / 2 } else { of / 2 + 1 };
             CardPoints { games: figures.card_points(None, of), of, win_with, here }
@@ -78,7 +79,7 @@ pub fn bars(gathered: &Gathered) -> Vec<CardPoints> {
 
 fn of_game(shown: &Shown<'_>, is_paid: bool, report: &mut Report) {
     let GameFigures { evenings, hands, .. } = shown.figures;
-    let game = Arg::Word(shown.game.word());
+    let game = shown.voice.game_called(shown.game);
     report.line(shown.voice.say(&say!(stats_heading { game, evenings: *evenings, hands: *hands })));
     let has_strokes = shown.figures.people.values().any(|person| person.strokes.is_some());
     if has_strokes {
@@ -133,7 +134,7 @@ fn card_points(shown: &Shown<'_>, report: &mut Report) {
             shown.gathered.name(last.declarer),
             shown::place(last.at, shown.gathered, shown.voice),
         );
-        let (bid, points) = (Arg::Word(last.bid.word()), last.card_points);
+        let (bid, points) = (last.bid.said(), last.card_points);
         let told = say!(last.won => stats_last_won | stats_last_lost { player, bid, points, at });
         report.line(format!("{} {}", shown.voice.say(&told), picture::rarity(rarity, shown.voice)));
     }

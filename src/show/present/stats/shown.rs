@@ -5,17 +5,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::app::figures::Gathered;
-use crate::games::GameKind;
 use crate::model::{Label, Message, Word, say};
+use crate::present::harmless::plain;
 use crate::present::numbers;
 use crate::present::table::{Cell, Column, Table};
 use crate::present::voice::Voice;
-use crate::stats::{Bid, Extra, GameFigures, Interval, Person, Run, Share, Where};
+use crate::stats::{Bid, Extra, Game, GameFigures, Interval, Person, Run, Share, Where};
 
 /// One game's figures with all that is needed to show them.
 pub struct Shown<'g> {
     pub gathered: &'g Gathered,
-    pub game: GameKind,
+    pub game: &'g Game,
     pub figures: &'g GameFigures,
     /// What everybody declared, and of that won.
     pub declared_at: BTreeMap<Bid, Share>,
@@ -29,7 +29,7 @@ impl<'g> Shown<'g> {
         let games = gathered.figures.games.iter();
         let shown = games.map(|(game, figures)| Shown {
             gathered,
-            game: *game,
+            game,
             figures,
             declared_at: figures.declared_at(),
             people: figures
@@ -59,6 +59,14 @@ impl<'g> Shown<'g> {
 
     pub fn figures_column(&self, label: Label) -> Column {
         Column::figures(self.label(label))
+    }
+}
+
+/// What was declared, as people say it.
+pub fn bid(bid: &Bid, voice: &Voice) -> String {
+    match bid {
+        Bid::Points(what) => plain(what.text()),
+        bid => voice.word(bid.written()),
     }
 }
 

@@ -89,7 +89,7 @@ pub fn bids(shown: &Shown<'_>) -> Table {
             }
             table.row([
                 shown.name(*person),
-                Cell::text(shown.voice.word(bid.word())),
+                Cell::text(shown::bid(bid, shown.voice)),
                 Cell::count(figures.won.of),
                 Cell::count(figures.won.hits),
                 shown::share(figures.won),

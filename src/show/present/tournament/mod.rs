@@ -104,7 +104,7 @@ pub fn begun(contest: &Contest, voice: &Voice) -> String {
 fn rules_of(plan: &Agreement, voice: &Voice) -> String {
     format!(
         "{}, {}",
-        voice.word(plan.rules.game().word()),
+        voice.game_of(&plan.rules),
         voice.rules_called(plan.own_rules.as_deref(), &plan.rules)
     )
 }

@@ -10,7 +10,7 @@ use super::terms::loss_fee;
 use crate::app::contest::day::{Seat, SeriesView, TableView};
 use crate::games::game::{Deal, PaperColumn, Values};
 use crate::games::{EndBonus, Position};
-use crate::model::{Message, Player, Points, Table, Word, say};
+use crate::model::{Message, Player, Points, Table, say};
 use crate::present::harmless::plain;
 use crate::present::numbers::points_signed;
 use crate::present::picture::Ids;
@@ -221,7 +221,7 @@ impl<'s> Sheet<'s> {
                     h2.long[is_long(&series.tournament)] { (name(&series.tournament)) }
                     p {
                         strong { (voice.say(&number)) }
-                        " · " (voice.word(series.rules.game().word())) ", " (rules) " · " (voice.say(&plan))
+                        " · " (voice.game_of(&series.rules)) ", " (rules) " · " (voice.say(&plan))
                         span.small { " · " (voice.say(&seed)) @if pages > 1 { " · " (voice.say(&of)) } }
                     }
                 }

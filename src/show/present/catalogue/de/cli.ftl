@@ -1,5 +1,5 @@
 # Hilfe und Beanstandungen der Befehlszeile.
-help-about = Kerbholz schreibt auf: Dreierles, Droggn, Dreiertarock und Dreeg, vom ersten Spiel bis zur Abrechnung.
+help-about = Kerbholz schreibt auf: Dreierles, Droggn, Dreiertarock, Dreeg und jedes andere Spiel nach Punkten (punkte), vom ersten Spiel bis zur Abrechnung.
 help-overview-usage = Aufruf: kerbholz BEFEHL …
 help-overview-more = „kerbholz BEFEHL --hilfe“ erklärt einen Befehl, „kerbholz hilfe optionen“ die Optionen, die jeder hat. Namen dürfen abgekürzt werden.
 help-usage = Aufruf:
@@ -21,7 +21,7 @@ option-ascii = nur ASCII-Zeichen; sonst nur, wo das System kein UTF-8 hat
 option-yes = jede Rückfrage ist mit Ja beantwortet
 option-version = Version
 help-start = einen Abend beginnen
-help-start-game = dreierles, droggn, dreiertarock oder dreeg; auch Dreier, 3er, Dreck
+help-start-game = dreierles, droggn, dreiertarock, dreeg oder punkte (jedes andere Spiel); auch Dreier, 3er, Dreck
 help-start-players = wer am Tisch sitzt, reihum: bei Dreierles und Dreiertarock nach rechts, gegen den Uhrzeigersinn; bei Droggn und Dreeg nach links, im Uhrzeigersinn
 help-start-rules = Regelwerk des Ortes (siehe „regeln“)
 option-house = ein Schalter der Hausregeln, mehrfach möglich
@@ -64,7 +64,7 @@ help-sheet = der Zettel
 help-explain = wie die Punkte eines Spiels zustande kommen
 help-end = den Abend beenden
 help-switch = am selben Abend zu einem anderen Spiel übergehen, mit denselben Leuten
-help-switch-game = das Spiel oder ein Regelwerk, davor darf „mit“ stehen; dahinter, wer jetzt sitzt, oder „ohne“ und wer aussetzt, und was ein Punkt gilt. Was nicht gesagt ist, bleibt
+help-switch-game = das Spiel oder ein Regelwerk, davor darf „mit“ stehen; dahinter, wer jetzt sitzt, oder „ohne“ und wer aussetzt, „und“ und wer dazukommt, und was ein Punkt gilt. Was nicht gesagt ist, bleibt
 help-sessions = die Abende
 help-sessions-most = höchstens so viele; sonst 50
 help-use = einen anderen Abend zum laufenden machen
@@ -169,7 +169,7 @@ usage-close = Gemeint ist vielleicht: { $close }
 usage-more = Mehr dazu: kerbholz --hilfe
 usage-more-verb = Mehr dazu: kerbholz { $verb } --hilfe
 
-refused-game-unknown = { $where }„{ $value }“ ist kein Spiel; möglich sind { $allowed }, auch abgekürzt.
+refused-game-unknown = { $where }„{ $value }“ ist kein Spiel; möglich sind { $allowed }, auch abgekürzt. Jedes andere Spiel, etwa Skat oder Cego, geht nach Punkten: „punkte“.
 refused-house-no-value = { $where }Bei „{ $value }“ fehlt der Wert; bitte SCHALTER=WERT schreiben, zum Beispiel raeuber_value=4. „kerbholz regeln SPIEL“ zeigt alle.
 refused-house-file-wrong = Die Datei mit den Hausregeln, { $file }, ist nicht zu lesen ({ $error }); darin steht je Zeile ein Schalter, zum Beispiel raeuber_value = 4.
 refused-days-reversed = Der { $until } liegt vor dem { $since }; bitte die beiden Tage tauschen.

@@ -7,6 +7,7 @@ type-flag = { $audience ->
        *[table] ja oder nein
     }
 type-whole = eine ganze Zahl
+type-whole-or = eine ganze Zahl oder „{ $word }“
 type-points = eine Zahl in ganzen oder halben Punkten
 type-list = eine Liste in eckigen Klammern
 type-list-length = eine Liste mit { $least } bis { $most } Einträgen
@@ -301,5 +302,7 @@ rule-tie = Gleichstand
 rule-ties = Gleichstand
 rule-two-sides = Zwei Seiten
 rule-wegloescher = Weglöscher
+rule-hands = Spiele
+rule-settling = Was fällig ist
 rule-who-owes-whom = Wer mit wem abrechnet
 rule-who-pays-whom = Wer wen bezahlt

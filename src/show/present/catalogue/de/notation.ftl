@@ -31,6 +31,7 @@ notation-part-card-points = Augen
 notation-part-outcome = geschafft oder nicht
 notation-part-losers = wer hat verloren
 notation-part-points-of = Augen von { $player }
+notation-part-written = Punkte von { $player }
 notation-part-offender = wer war es
 notation-part-offence = was war falsch
 notation-part-person = wer
@@ -54,6 +55,8 @@ notation-part-closed = gedeckt
 notation-part-counts-at-closing = Stand beim Decken
 notation-part-strokes = Striche
 notation-part-phase = was gespielt wird
+notation-part-out = wer aussetzt
+notation-part-each = von jedem
 
 notation-expected-player = wer am Tisch gemeint ist ({ $names })
 notation-expected-number = eine ganze Zahl
@@ -93,6 +96,12 @@ notation-dreiertarock-defence = eine Prämie der Gegner (gegner:trull) oder ihre
 notation-dreiertarock-side = Eine Prämie gehört hier zu einer Seite, nicht zu „{ $text }“: beim Alleinspieler ohne etwas davor (trull), bei den anderen mit gegner davor (gegner:trull).
 notation-dreiertarock-valat = wie der Valat ausging: solo-valat+ oder solo-valat-
 notation-dreiertarock-penalty = wer es war ({ $names }), und vielleicht das Spiel
+
+notation-points-first = Namen mit Punkten ({ $one }+12 { $two }-4), die Punkte aller reihum, was jemand spielt ({ $one } solo 24), oder weiter; am Tisch: { $names }
+notation-points-of = die Punkte von { $name }
+notation-points-row = nichts mehr, für jeden der { $count } stehen Punkte da
+notation-points-number = eine Zahl in ganzen oder halben Punkten
+notation-points-more = noch ein Name mit Punkten, ohne und wer aussetzt, spieler:{ $one } oder spiel:"Ein Leerer"
 
 notation-dreeg-first-individual = Augen ({ $one }=50 … letzter { $one }), nur Striche ({ $one }-3 { $two }-2), oder was sonst geschah (strafe { $one }); am Tisch: { $names }
 notation-dreeg-first-sides = wie es ausging (aus { $one } 67:31, letzter { $two } 50:70), nur Striche ({ $one }-3 { $two }-2), oder was sonst geschah (strafe { $one }); am Tisch: { $names }

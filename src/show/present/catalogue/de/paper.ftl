@@ -36,6 +36,9 @@ paper-hint-fach = Passen alle: Gebot „{ $raeuber }“, als Alleinspieler die V
 paper-hint-augen = Passen alle: Gebot „{ $raeuber }“, als Alleinspieler die Verlierer; jeden kostet er { $value }. Geschrieben wird nur bei denen, die es betrifft.
 paper-hint-droggn = Geschrieben wird nur beim Spieler. Passen alle, gibt derselbe noch einmal, und die Zeile bleibt frei.
 paper-hint-tarock = Passen alle, bleibt die Zeile leer, und das Geben geht weiter.
+paper-hint-points = Geschrieben wird, was jeder bekommt.
+paper-hint-points-as-written = Geschrieben wird, was jeder bekommt; zusammen ergibt eine Zeile 0.
+paper-hint-points-differences = Geschrieben wird, was jeder bekommt; je zwei gleichen den Unterschied aus.
 paper-hint-running = Bei den Namen steht der laufende Stand.
 
 paper-values = Augen des Gewinners

@@ -21,6 +21,7 @@ value-name = NAME
 rules-own = eigene: { $names }
 rules-called-too = heißt auch: { $names }
 rules-clockwise = Gespielt und gesessen wird reihum nach links, im Uhrzeigersinn.
+rules-in-turn = Gespielt und gesessen wird reihum, links- oder rechtsherum.
 rules-anticlockwise = Gespielt und gesessen wird reihum nach rechts, gegen den Uhrzeigersinn.
 own-rules-heading = { $name }: ein eigenes Regelwerk für { $game }, nach { $parent }.
 own-rules-source = Woher: { $source }

@@ -66,11 +66,21 @@ hand-counts-again = Spiel { $hand } zählt wieder.
 hand-struck-again = Spiel { $hand } ist wieder gestrichen.
 moved-end = das Ende des Abends
 moved-gone-over = der Wechsel zum anderen Spiel
+ask-by-points = { $title } ist hier neu. Nach Punkten aufschreiben? [j = ja, n = nein]
+settling-asked = Wie wird { $title } abgerechnet? Zum Beispiel, wo { $first } 12 schreibt und { $second } −12:
+settling-which = Welche Zahl? [Enter = 1]
+settling-frei = je zwei gleichen den Unterschied aus (frei): { $due }
+settling-nullsumme = es gilt, was dasteht, zusammen 0 (nullsumme): { $due }
+settling-augen = es geht nur um Punkte, nicht um Geld (augen)
+settling-minus = je zwei gleichen den Unterschied aus, wenig ist gut (minus): { $due }
+settling-taken = { $title } wird so abgerechnet, wo { $first } 12 schreibt und { $second } −12: { $taken }. Anders mit „--regeln“: { $other }.
+settling-as-before = { $title } wird abgerechnet wie an Abend { $evening } ({ $rules }).
+settling-own = Für { $title } gilt das eigene Regelwerk { $rules }.
 moved-seats = eine neue Sitzordnung
 voided = Spiel { $hand } gestrichen: { $what }
 
-evening-heading = Abend { $number }, { $day }: { $game } ({ $rules })
-evening-heading-named = Abend { $number }, { $day }: { $name } – { $game } ({ $rules })
+evening-heading = Abend { $number }, { $day }: { $game }
+evening-heading-named = Abend { $number }, { $day }: { $name } – { $game }
 started-seated = Am Tisch: { $players }
 started-stake = Ein Punkt gilt { $amount }.
 switched-from = Abend { $number } ist zu: { $game }, { $hands ->
@@ -84,8 +94,10 @@ switched-turn = Die Plätze bleiben; reihum geht es jetzt { $clockwise ->
     }.
 switched-no-stake = Hier gilt kein Einsatz; beim nächsten Spiel mit Einsatz gilt der von vorher.
 switched-night = „zettel --seit heute“ zeigt alles seit heute, „abrechnen --seit heute“ rechnet es zusammen ab.
+settle-page-alone = Das ist Abend { $number } allein; „abrechnen --seit heute“ rechnet alle Spiele der Nacht zusammen ab.
 refused-switch-to-what = Womit geht es weiter? „weiter mit SPIEL“ beginnt ein anderes Spiel, „weiterspielen“ öffnet einen beendeten Abend, „spiel weiter“ schreibt ein zusammengeworfenes Spiel auf.
-refused-switch-unknown = „{ $value }“ ist hier kein Spiel und kein Regelwerk; bekannt sind { $names }.
+refused-switch-not-seated = „{ $value }“ sitzt nicht am Tisch oder ist nicht eindeutig; hinter „ohne“ bitte nur, wer dort sitzt.
+refused-switch-unknown = „{ $value }“ ist hier kein Spiel und kein Regelwerk; bekannt sind { $names }. Jedes andere Spiel geht nach Punkten: „weiter mit punkte --titel { $value }“.
 refused-switch-seats = { $reason } Dahinter kann stehen, wer mitspielt: „weiter mit SPIEL Anne Bert Carla“ oder „weiter mit SPIEL ohne Dora“.
 status-ended = { $audience ->
     [phone] Der Abend ist zu Ende.
@@ -203,6 +215,7 @@ rules-sets = Regelwerke
 rules-switch = Schalter
 rules-range = möglich
 rules-about = Bedeutung
+rules-text = Text, höchstens { $most } Zeichen
 rules-numbers = { $count ->
     [3] drei
     [5] fünf

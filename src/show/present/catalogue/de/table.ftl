@@ -31,6 +31,11 @@ told-wrong-discard = { $player } hat beim { $bid } falsch gedrückt
 told-wrong-card = { $player } hat im { $bid } eine falsche Karte gespielt
 told-revoke = { $offender } hat im { $bid } von { $player } nicht bedient
 told-thrown-in = Zusammengeworfen
+told-played = { $player } hat { $what } gespielt
+told-played-alone = { $player } hat gespielt
+told-what-was-played = Gespielt wurde { $what }
+told-written = Geschrieben
+told-without = { $what }, ohne { $players }
 told-card-points = { $player } { $points }
 told-individual = { $each }; den letzten Stich hat { $player }
 told-out = { $player } geht aus, { $own } zu { $other }
@@ -89,7 +94,9 @@ table-question = { $text } ›
 table-question-usual = { $text } [{ $usual }] ›
 table-ask-game = Welches Spiel?
 table-ask-rules = Welches Regelwerk?
+table-ask-title = Wie heißt das Spiel (Skat, Cego, Binokel …)?
 table-ask-people-clockwise = Wer sitzt am Tisch, reihum nach links (im Uhrzeigersinn)?
+table-ask-people-in-turn = Wer sitzt am Tisch, reihum?
 table-ask-people-anticlockwise = Wer sitzt am Tisch, reihum nach rechts (gegen den Uhrzeigersinn)?
 table-ask-house = Hausregeln, etwa knock_limit=2, oder Enter für keine?
 table-ask-dealer = Wer gibt zuerst? („lose“ zieht)
@@ -168,6 +175,24 @@ table-page-dreiertarock = { $first } dreier 40 = wer, was, wie viele Augen (Gegn
     pagat-ultimo!- = angesagt und misslungen; so auch uhu und kakadu
     gegner:trull = eine Prämie der Gegner
     strafe { $third } dreier = Fehler; weiter, w: zusammengeworfen
+table-page-points = { $first } 12 { $second } -12 = { $first } bekommt 12, { $second } gibt 12 ab; kurz: { $first_short }+12 { $second_short }-12
+    { $row } = die Punkte aller, wie sie sitzen
+    { $first_short } solo 24 = { $first } spielt ein Solo und bekommt 24
+    { $first_short } alle 8 = 8 von jedem anderen; alle -8: an jeden
+    { $balanced ->
+        [0] weiter, w = zusammengeworfen, das Geben geht weiter
+       *[other] fehlt nur einer, hat er den Rest; weiter, w: zusammengeworfen
+    }
+    { $halves ->
+        [0] { $others ->
+            [0] 12 -12 // knapp = was dahinter steht, ist eine Notiz
+           *[other] { $first_short } 12 ohne { $last } = { $last } setzt aus
+        }
+       *[other] { $first_short } 1,5 = auch halbe Punkte{ $others ->
+            [0] { "" }
+           *[other] ; ohne { $last }: setzt aus
+        }
+    }
 table-asks-individual = Jetzt { $phase } { $active ->
         [2] zu zweit
         [3] zu dritt

@@ -13,6 +13,10 @@ log-tournament = Turnier „{ $name }“ angelegt
 
 refused-tournament-name-wrong = { $where }„{ $value }“ kann kein Turnier heißen; bitte einen Namen ohne Steuerzeichen angeben.
 refused-tournament-needs-points = Ein Turnier braucht ein Spiel mit Punkten an Tischen zu dritt und zu viert; bitte andere Regeln nehmen, zum Beispiel „--regeln steinmauern-turnier“ oder „--regeln achertal“.
+refused-tournament-switch = { $field ->
+        [goal] Ein Turnier spielt vereinbarte Runden und nicht bis zu einem Ziel; bitte Regeln mit goal=0 nehmen.
+       *[best] Im Turnier liegt vorn, wer am meisten hat; bitte Regeln mit best=highest nehmen.
+    }
 refused-tournament-known = { $where }Ein Turnier „{ $value }“ gibt es schon; bitte einen anderen Namen nehmen, zum Beispiel mit der Jahreszahl.
 refused-tournament-unknown = { $where }„{ $value }“ ist kein Turnier; „kerbholz turnier liste“ zeigt alle.
 refused-tournament-ambiguous = { $where }„{ $value }“ kann mehrere Turniere meinen; bitte mehr vom Namen oder die Nummer angeben.

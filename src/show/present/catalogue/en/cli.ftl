@@ -1,5 +1,5 @@
 # Help and complaints of the command line.
-help-about = Kerbholz keeps score: Dreierles, Droggn, Dreiertarock and Dreeg, from the first hand to settled debts.
+help-about = Kerbholz keeps score: Dreierles, Droggn, Dreiertarock, Dreeg and any other game by its points, from the first hand to settled debts.
 help-overview-usage = Usage: kerbholz COMMAND …
 help-overview-more = “kerbholz COMMAND --help” explains a command, “kerbholz help options” the options that every command has. Names may be cut short.
 help-usage = Usage:
@@ -21,7 +21,7 @@ option-ascii = nothing but ASCII; otherwise only where the system has no UTF-8
 option-yes = answer every question with yes
 option-version = version
 help-start = begin an evening
-help-start-game = dreierles, droggn, dreiertarock or dreeg; Dreier, 3er, Dreck too
+help-start-game = dreierles, droggn, dreiertarock, dreeg or points (any other game); Dreier, 3er, Dreck too
 help-start-players = who sits at the table, in turn: in Dreierles and Dreiertarock to the right, anticlockwise; in Droggn and Dreeg to the left, clockwise
 help-start-rules = rule set of the place (see “rules”)
 option-house = a house-rule switch, repeatable
@@ -64,7 +64,7 @@ help-sheet = the score sheet
 help-explain = how the points of a hand came about
 help-end = end the evening
 help-switch = go over to another game in the same evening, with the same people
-help-switch-game = the game or a rule set, “to” may stand before it; behind it who sits now, or “without” and who sits out, and what a point is worth. What is not said stays
+help-switch-game = the game or a rule set, “to” may stand before it; behind it who sits now, or “without” and who sits out, “and” and who joins, and what a point is worth. What is not said stays
 help-sessions = the evenings
 help-sessions-most = at most this many; otherwise 50
 help-use = make another evening the current one
@@ -169,7 +169,7 @@ usage-close = Perhaps you mean: { $close }
 usage-more = More: kerbholz --help
 usage-more-verb = More: kerbholz { $verb } --help
 
-refused-game-unknown = { $where }“{ $value }” is not a game; possible are { $allowed }, cut short as well.
+refused-game-unknown = { $where }“{ $value }” is not a game; possible are { $allowed }, cut short as well. Any other game, such as Skat or Cego, goes by its points: “points”.
 refused-house-no-value = { $where }“{ $value }” has no value; please write KEY=VALUE, for example raeuber_value=4. “kerbholz rules GAME” shows them all.
 refused-house-file-wrong = The file of house rules, { $file }, cannot be read ({ $error }); it holds one switch a line, for example raeuber_value = 4.
 refused-days-reversed = { $until } is before { $since }; please exchange the two days.

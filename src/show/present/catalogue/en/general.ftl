@@ -7,6 +7,7 @@ type-flag = { $audience ->
        *[table] yes or no
     }
 type-whole = a whole number
+type-whole-or = a whole number or “{ $word }”
 type-points = a number in whole or half points
 type-list = a list in square brackets
 type-list-length = a list of { $least } to { $most } entries
@@ -304,5 +305,7 @@ rule-tie = A tie
 rule-ties = Ties
 rule-two-sides = Two sides
 rule-wegloescher = Weglöscher
+rule-hands = Hands
+rule-settling = What is due
 rule-who-owes-whom = Who settles with whom
 rule-who-pays-whom = Who pays whom

@@ -31,6 +31,7 @@ notation-part-card-points = card points
 notation-part-outcome = made or not
 notation-part-losers = who lost
 notation-part-points-of = points of { $player }
+notation-part-written = what { $player } gets
 notation-part-offender = who was it
 notation-part-offence = what was wrong
 notation-part-person = who
@@ -54,6 +55,8 @@ notation-part-closed = closed
 notation-part-counts-at-closing = state at closing
 notation-part-strokes = strokes
 notation-part-phase = what is played
+notation-part-out = who sits out
+notation-part-each = from each
 
 notation-expected-player = who at the table is meant ({ $names })
 notation-expected-number = a whole number
@@ -93,6 +96,12 @@ notation-dreiertarock-defence = a bonus of the opponents (opponents:trull) or th
 notation-dreiertarock-side = Here a bonus belongs to a side, not to “{ $text }”: the declarer’s with nothing before it (trull), the others’ with opponents before it (opponents:trull).
 notation-dreiertarock-valat = how the Valat went: solo-valat+ or solo-valat-
 notation-dreiertarock-penalty = who it was ({ $names }), and perhaps the contract
+
+notation-points-first = names with points ({ $one }+12 { $two }-4), everybody’s points in turn, what somebody plays ({ $one } solo 24), or thrown-in; at the table: { $names }
+notation-points-of = the points of { $name }
+notation-points-row = nothing more, there are points for each of the { $count }
+notation-points-number = a number of whole or half points
+notation-points-more = another name with points, without and who sits out, declarer:{ $one } or what:"Ein Leerer"
 
 notation-dreeg-first-individual = card points ({ $one }=50 … last { $one }), just strokes ({ $one }-3 { $two }-2), or what else happened (penalty { $one }); at the table: { $names }
 notation-dreeg-first-sides = how it ended (out { $one } 67:31, last { $two } 50:70), just strokes ({ $one }-3 { $two }-2), or what else happened (penalty { $one }); at the table: { $names }

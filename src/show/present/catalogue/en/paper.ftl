@@ -36,6 +36,9 @@ paper-hint-fach = If everybody passes: bid “{ $raeuber }”, and the losers in
 paper-hint-augen = If everybody passes: bid “{ $raeuber }”, and the losers in the declarer's column; it costs each { $value }. Only those concerned are written up.
 paper-hint-droggn = Only the declarer is written up. If everybody passes, the same player deals again, and the line stays free.
 paper-hint-tarock = If everybody passes, the line stays empty, and the deal goes on.
+paper-hint-points = What everybody gets is written.
+paper-hint-points-as-written = What everybody gets is written; a row sums to 0.
+paper-hint-points-differences = What everybody gets is written; every two settle the difference.
 paper-hint-running = The running score stands below the names.
 
 paper-values = Winner's card points

@@ -21,6 +21,7 @@ value-name = NAME
 rules-own = your own: { $names }
 rules-called-too = also called: { $names }
 rules-clockwise = People sit and play in turn to the left, clockwise.
+rules-in-turn = People sit and play in turn, either way round.
 rules-anticlockwise = People sit and play in turn to the right, anticlockwise.
 own-rules-heading = { $name }: a rule set of your own for { $game }, after { $parent }.
 own-rules-source = Source: { $source }

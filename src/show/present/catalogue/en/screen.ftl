@@ -66,11 +66,21 @@ hand-counts-again = Hand { $hand } counts again.
 hand-struck-again = Hand { $hand } is struck again.
 moved-end = the end of the evening
 moved-gone-over = going over to the other game
+ask-by-points = { $title } is new here. Keep it by its points? [y = yes, n = no]
+settling-asked = How is { $title } settled? For example where { $first } writes 12 and { $second } −12:
+settling-which = Which number? [Enter = 1]
+settling-frei = every two settle the difference (frei): { $due }
+settling-nullsumme = what is written is due, 0 in all (nullsumme): { $due }
+settling-augen = it is about points alone, not money (augen)
+settling-minus = every two settle the difference, few is good (minus): { $due }
+settling-taken = { $title } is settled like this where { $first } writes 12 and { $second } −12: { $taken }. Otherwise with “--rules”: { $other }.
+settling-as-before = { $title } is settled as in evening { $evening } ({ $rules }).
+settling-own = For { $title } the rule set of your own { $rules } holds.
 moved-seats = a new seating
 voided = Hand { $hand } struck: { $what }
 
-evening-heading = Evening { $number }, { $day }: { $game } ({ $rules })
-evening-heading-named = Evening { $number }, { $day }: { $name } – { $game } ({ $rules })
+evening-heading = Evening { $number }, { $day }: { $game }
+evening-heading-named = Evening { $number }, { $day }: { $name } – { $game }
 started-seated = At the table: { $players }
 started-stake = A point is worth { $amount }.
 switched-from = Evening { $number } is closed: { $game }, { $hands ->
@@ -84,8 +94,10 @@ switched-turn = Everybody keeps their seat; the turn now passes { $clockwise ->
     }.
 switched-no-stake = There is no stake here; the next game that has one goes on with the one from before.
 switched-night = “sheet --since today” shows all since today, “settle --since today” settles it together.
+settle-page-alone = This is evening { $number } alone; “settle --since today” settles all games of the night together.
 refused-switch-to-what = What do you go on with? “switch to GAME” begins another game, “reopen” goes on with an evening that has ended, “hand thrown-in” records a deal that was thrown in.
-refused-switch-unknown = “{ $value }” is no game and no rule set here; known are { $names }.
+refused-switch-not-seated = “{ $value }” does not sit at the table, or could be several; behind “without” please only who sits there.
+refused-switch-unknown = “{ $value }” is no game and no rule set here; known are { $names }. Any other game goes by its points: “switch to points --name { $value }”.
 refused-switch-seats = { $reason } Who plays can stand behind it: “switch to GAME Anne Bert Carla” or “switch to GAME without Dora”.
 status-ended = { $audience ->
     [phone] The evening is over.
@@ -203,6 +215,7 @@ rules-sets = Rule sets
 rules-switch = Switch
 rules-range = possible
 rules-about = Meaning
+rules-text = text of at most { $most } characters
 rules-numbers = { $count ->
     [3] three
     [5] five

@@ -31,6 +31,11 @@ told-wrong-discard = { $player } has discarded wrongly for the { $bid }
 told-wrong-card = { $player } has played a wrong card in the { $bid }
 told-revoke = { $offender } has revoked in the { $bid } of { $player }
 told-thrown-in = Thrown in
+told-played = { $player } played { $what }
+told-played-alone = { $player } played
+told-what-was-played = { $what } was played
+told-written = Written
+told-without = { $what }, without { $players }
 told-card-points = { $player } { $points }
 told-individual = { $each }; the last trick is { $player }’s
 told-out = { $player } goes out, { $own } to { $other }
@@ -89,7 +94,9 @@ table-question = { $text } ›
 table-question-usual = { $text } [{ $usual }] ›
 table-ask-game = Which game?
 table-ask-rules = Which rules?
+table-ask-title = What is the game called (Skat, Cego, Binokel …)?
 table-ask-people-clockwise = Who sits at the table, in turn to the left (clockwise)?
+table-ask-people-in-turn = Who sits at the table, in turn?
 table-ask-people-anticlockwise = Who sits at the table, in turn to the right (anticlockwise)?
 table-ask-house = House rules, such as knock_limit=2, or Enter for none?
 table-ask-dealer = Who deals first? (“draw” draws)
@@ -168,6 +175,24 @@ table-page-dreiertarock = { $first } dreier 40 = who, what, how many card points
     pagat-ultimo!- = announced and failed; so with uhu and kakadu
     opponents:trull = a bonus of the opponents
     penalty { $third } dreier = a mistake; thrown-in, w: nobody played
+table-page-points = { $first } 12 { $second } -12 = { $first } gets 12, { $second } gives 12; short: { $first_short }+12 { $second_short }-12
+    { $row } = everybody’s points, as they sit
+    { $first_short } solo 24 = { $first } plays a Solo and gets 24
+    { $first_short } each 8 = 8 from each other; each -8: to each
+    { $balanced ->
+        [0] thrown-in, w = nobody played, the deal passes on
+       *[other] if one alone is missing, the rest is theirs; thrown-in, w: nobody played
+    }
+    { $halves ->
+        [0] { $others ->
+            [0] 12 -12 // close = what stands behind that is a note
+           *[other] { $first_short } 12 without { $last } = { $last } sits out
+        }
+       *[other] { $first_short } 1.5 = halves too{ $others ->
+            [0] { "" }
+           *[other] ; without { $last }: sits out
+        }
+    }
 table-asks-individual = Now { $phase }, { $active } playing: asked for are everybody’s card points and who took the last trick.
 table-asks-sides = Now { $phase }, { $active } playing: asked for is who went out or took the last trick, and the points of both sides.
 table-page-dreeg-individual = { $points } l { $first_short } = everybody’s card points, the rest is { $last }’s; l: the last trick

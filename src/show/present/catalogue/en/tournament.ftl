@@ -13,6 +13,10 @@ log-tournament = Tournament “{ $name }” set up
 
 refused-tournament-name-wrong = { $where }A tournament cannot be called “{ $value }”; please give a name without control characters.
 refused-tournament-needs-points = A tournament needs a game with points at tables of three and four; please choose other rules, for example “--rules steinmauern-turnier” or “--rules achertal”.
+refused-tournament-switch = { $field ->
+        [goal] A tournament plays the rounds that are agreed on and not to a goal; please take rules with goal=0.
+       *[best] In a tournament whoever has most leads; please take rules with best=highest.
+    }
 refused-tournament-known = { $where }There is a tournament “{ $value }” already; please choose another name, for example with the year.
 refused-tournament-unknown = { $where }“{ $value }” is no tournament; “kerbholz tournament list” shows all.
 refused-tournament-ambiguous = { $where }“{ $value }” may mean several tournaments; please give more of the name, or the number.

@@ -234,7 +234,7 @@ fn parts(ranking: &Ranking, across: usize) -> Vec<Part> {
 }
 
 /// The width of the stage for columns, in rem, and its height, as `wall.css` has them.
-const STAGE: (f32, f32) = (110.0, 67.5);
+const STAGE: (f32, f32) = (110.0, 90.0);
 /// More names on one slide nobody reads from the back of a hall.
 pub(super) const MOST_NAMES: usize = 60;
 /// The room of a name, as a multiple of the size of its letters.

@@ -1,0 +1,145 @@
+//! How a game by its points is settled where no rules are named: as it was the last time under its
+//! title, else as somebody answers who is asked once.
+
+use crate::app::desk;
+use crate::app::evening::Evening;
+use crate::cli::ask;
+use crate::cli::commands::house::own_rules;
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::games::house::LocalRules;
+use crate::games::{GameKind, Rules};
+use crate::model::name::{is_close, plain_key};
+use crate::model::{Stake, say};
+use crate::present::evenings::settling;
+use crate::present::table_mode::begun_large;
+use crate::typed::rules::{House, game_names, rule_set};
+
+/// Who sits there and what a point is worth, for the example.
+pub struct Seated<'t> {
+    pub people: &'t [String],
+    pub stake: Option<Stake>,
+}
+
+/// The rules that are meant, and what the place calls them, where those are its own.
+pub struct Settling {
+    pub rules: Rules,
+    pub own_rules: Option<String>,
+}
+
+/// What says by itself how a game is settled.
+const SAYING: [&str; 3] = ["total", "settle", "best"];
+
+/// The rules of a page: those of the rule set, or where none is named of the title, with the
+/// house's own values.
+pub fn rules(
+    context: &Context,
+    game: GameKind,
+    set: Option<&LocalRules>,
+    (house, title): (&House, Option<&str>),
+    seated: &Seated<'_>,
+) -> Result<Settling, Failure> {
+    let is_open =
+        game == GameKind::Points && set.is_none() && !SAYING.iter().any(|key| house.names(key));
+    let settling = match title.filter(|_| is_open) {
+        Some(title) => {
+            let settling = of_title(context, title, seated)?;
+            Settling { rules: house.over(&settling.rules)?, ..settling }
+        }
+        None => Settling {
+            rules: house.rules(game, set)?,
+            own_rules: set.and_then(LocalRules::own_name),
+        },
+    };
+    Ok(Settling { rules: labelled(settling.rules, title), ..settling })
+}
+
+/// A game by its points is called by the title, where nothing else says what it is called and it is
+/// no longer than that may be.
+fn labelled(rules: Rules, title: Option<&str>) -> Rules {
+    let is_unnamed = rules.game() == GameKind::Points && rules.label().is_none();
+    let labelled = title
+        .filter(|_| is_unnamed)
+        .and_then(|title| House::of_text("label", title).over(&rules).ok());
+    labelled.unwrap_or(rules)
+}
+
+/// What a word means that is no game of this program.
+pub enum Otherwise {
+    Set(Box<LocalRules>),
+    /// Of a game by its points.
+    Title(String),
+}
+
+/// A rule set, or a title, as it was written before or new, where somebody says so who is asked.
+pub fn otherwise(context: &Context, word: &str) -> Result<Option<Otherwise>, Failure> {
+    if let Ok(set) = rule_set(&own_rules(context)?.all(None), word, "game") {
+        return Ok(Some(Otherwise::Set(Box::new(set.clone()))));
+    }
+    Ok(title(context, word)?.map(Otherwise::Title))
+}
+
+/// The title alone.
+pub fn title(context: &Context, word: &str) -> Result<Option<String>, Failure> {
+    if let Some(before) = called(context, word)? {
+        let rules = before.session.position().rules();
+        return Ok(rules.label().map(str::to_owned).or(before.row.name));
+    }
+    // A slip of the pen is no game of its own.
+    if game_names().any(|(called, _)| is_close(called, word)) {
+        return Ok(None);
+    }
+    let title = begun_large(word);
+    let is_new = ask::yes(context, &say!(ask_by_points { title: title.as_str() }));
+    Ok(Some(title).filter(|_| is_new == Some(true)))
+}
+
+/// The rules by the title, and that they are taken so.
+fn of_title(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Settling, Failure> {
+    let own = own_rules(context)?.all(Some(GameKind::Points));
+    let own = own
+        .iter()
+        .find(|set| set.own_name().is_some_and(|name| plain_key(&name) == plain_key(title)));
+    if let Some(set) = own {
+        context.world.tell(&context.voice.say(&say!(settling_own { title, rules: set.name() })));
+        return Ok(Settling { rules: set.rules().clone(), own_rules: set.own_name() });
+    }
+    if let Some(before) = called(context, title)? {
+        let rules = context.voice.rules_of(&before.session);
+        let evening = before.row.number;
+        context.world.tell(&context.voice.say(&say!(settling_as_before { title, evening, rules })));
+        let own_rules = before.session.own_rules().map(str::to_owned);
+        return Ok(Settling { rules: before.session.position().rules(), own_rules });
+    }
+    Ok(Settling { rules: asked(context, title, seated)?, own_rules: None })
+}
+
+/// The evening that was called so before.
+fn called(context: &Context, title: &str) -> Result<Option<Evening>, Failure> {
+    match context.store_if_there()? {
+        Some(mut store) => Ok(desk::called(&mut store, title)?),
+        None => Ok(None),
+    }
+}
+
+fn asked(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Rules, Failure> {
+    let named = GameKind::Points.rule_sets().into_iter();
+    let mut sets: Vec<Rules> =
+        named.filter_map(|set| Rules::named(GameKind::Points, set)).collect();
+    for rules in &sets {
+        rules.check_seats(seated.people.len())?;
+    }
+    let voice = &context.voice;
+    let choices: Vec<String> =
+        sets.iter().map(|rules| settling(rules, seated.people, seated.stake, voice)).collect();
+    let (first, second) = (seated.people[0].as_str(), seated.people[1].as_str());
+    if context.world.can_ask() {
+        context.world.tell(&voice.say(&say!(settling_asked { title, first, second })));
+        let chosen = ask::which(context, &say!(settling_which), &choices);
+        return Ok(sets.swap_remove(chosen.unwrap_or_default()));
+    }
+    let other = GameKind::Points.rule_sets()[1..].join(", ");
+    let taken = choices.into_iter().next().unwrap_or_default();
+    context.world.tell(&voice.say(&say!(settling_taken { title, first, second, taken, other })));
+    Ok(Rules::default_of(GameKind::Points))
+}

@@ -1,0 +1,85 @@
+//! What happened in a hand of a game by its points, as the record format has it.
+
+use crate::games::change::{named, optional_player, player, write_players};
+use crate::games::game::GameFacts;
+use crate::model::{Player, Points, Refusal, Roster, say};
+use crate::record::read::{missing, wrong_type};
+use crate::record::{Node, Object, Path, Writer, read};
+
+/// The most characters of what was played, and of what the game is called.
+pub(super) const MOST_TEXT: usize = 40;
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hand {
+    /// In the order in which they were said; whoever is not named has none.
+    pub points: Vec<(Player, Points)>,
+    /// Who sat the hand out.
+    pub out: Vec<Player>,
+    pub declarer: Option<Player>,
+    /// What was played.
+    pub what: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Facts {
+    Hand(Hand),
+    ThrownIn,
+}
+
+impl GameFacts for Facts {
+    fn read(
+        kind: &str,
+        object: &mut Object<'_, '_, '_>,
+        roster: &Roster,
+    ) -> Result<Option<Facts>, Refusal> {
+        Ok(Some(match kind {
+            "hand" => {
+                let points = object.by_name("points", |name, node, path| {
+                    Ok((named(name, path, roster)?, points(node, path)?))
+                })?;
+                Facts::Hand(Hand {
+                    points: points.ok_or_else(|| missing(object.path(), "points"))?,
+                    out: object.list("out", |node, path| player(node, path, roster))?,
+                    declarer: optional_player(object, "declarer", roster)?,
+                    what: object.text("what")?.map(str::to_owned),
+                })
+            }
+            "thrown-in" => Facts::ThrownIn,
+            _ => return Ok(None),
+        }))
+    }
+
+    fn write(&self, roster: &Roster, w: &mut Writer) {
+        match self {
+            Facts::Hand(hand) => write_hand(hand, roster, w),
+            Facts::ThrownIn => w.key("kind").text("thrown-in"),
+        }
+    }
+}
+
+/// A whole number, or one that ends in .5; a whole one is written without a fraction.
+fn points(node: &Node<'_>, path: &Path<'_>) -> Result<Points, Refusal> {
+    let points = read::points(node, path)?;
+    match node {
+        Node::Number(_) if points.halves() % 2 == 0 => {
+            Err(wrong_type(path, node, say::type_points))
+        }
+        _ => Ok(points),
+    }
+}
+
+fn write_hand(hand: &Hand, roster: &Roster, w: &mut Writer) {
+    w.key("kind").text("hand");
+    w.key("points").object(|w| {
+        for (player, points) in &hand.points {
+            w.key(roster.name(*player)).points(*points);
+        }
+    });
+    write_players("out", &hand.out, roster, w);
+    if let Some(declarer) = hand.declarer {
+        w.key("declarer").text(roster.name(declarer));
+    }
+    if let Some(what) = &hand.what {
+        w.key("what").text(what);
+    }
+}

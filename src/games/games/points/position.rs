@@ -1,0 +1,197 @@
+//! The state between two hands of a game by its points: whose deal it is, which round, and who has
+//! how many on the way to a goal.
+
+use serde::{Deserialize, Serialize};
+
+use super::facts::{Facts, Hand};
+use super::rules::{Best, DealBy, Rules, Settle};
+use crate::games::game::Game;
+use crate::games::outcome::{HandOutcome, Outcome, Sheet, Step, Trace};
+use crate::model::{Message, Points, Refusal, Table, say};
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Position {
+    pub(super) rules: Rules,
+    pub(super) table: Table,
+    /// By order of joining; kept where there is a goal.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    totals: Vec<Points>,
+    deals_in_round: usize,
+    rounds_done: i64,
+    complete: bool,
+}
+
+impl Game for Position {
+    type Rules = Rules;
+    type Facts = Facts;
+
+    fn open(rules: Rules, table: Table) -> Position {
+        Position {
+            rules,
+            table,
+            totals: Vec::new(),
+            deals_in_round: 0,
+            rounds_done: 0,
+            complete: false,
+        }
+    }
+
+    fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Everybody plays unless a line says otherwise.
+    fn speaking_order(&self) -> Vec<usize> {
+        self.table.forehand_first().collect()
+    }
+
+    fn is_complete(&self) -> bool {
+        self.complete
+    }
+
+    /// One that is thrown in counts towards the round as well.
+    fn deals(&self, hands: u32) -> u32 {
+        hands
+    }
+
+    fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome, Refusal> {
+        match facts {
+            Facts::Hand(hand) => self.judge_hand(hand, trace),
+            Facts::ThrownIn => {
+                trace.note(|| {
+                    let text = say!(step_points_thrown_in);
+                    Step { rule: "thrown-in", text, points: Vec::new() }
+                });
+                Ok(Outcome::of_sheet(Sheet::empty(self.table.len())))
+            }
+        }
+    }
+
+    fn advance(&mut self, facts: &Facts, outcome: &Outcome) {
+        let Some(HandOutcome::Sheet(sheet)) = &outcome.hand else { return };
+        let out = match facts {
+            Facts::Hand(hand) => self.out_seats(hand),
+            Facts::ThrownIn => Vec::new(),
+        };
+        self.count_towards_goal(sheet);
+        self.pass_deal(sheet, &out);
+        self.deals_in_round += 1;
+        if self.deals_in_round >= self.table.len() {
+            self.deals_in_round = 0;
+            self.rounds_done += 1;
+            self.complete |= self.rules.rounds > 0 && self.rounds_done >= self.rules.rounds;
+        }
+    }
+
+    /// The running round begins afresh.
+    fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
+        self.table = table;
+        self.deals_in_round = 0;
+        Ok(())
+    }
+
+    fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal> {
+        self.table.set_dealer_seat(seat);
+        Ok(())
+    }
+
+    fn doubts(&self, _facts: &Facts) -> Vec<Message> {
+        Vec::new()
+    }
+
+    fn play_by(&mut self, rules: Rules) {
+        self.rules = rules;
+    }
+
+    fn unfinished(&self) -> Option<Message> {
+        let is_begun = self.rules.rounds > 0 && self.deals_in_round > 0 && !self.complete;
+        is_begun.then(|| say!(unfinished_round { left: self.table.len() - self.deals_in_round }))
+    }
+
+    fn outlook(&self) -> Vec<Message> {
+        let dealer = self.table.dealer();
+        let mut outlook = vec![match self.rules.deal {
+            DealBy::Turn => say!(outlook_points_turn { dealer }),
+            DealBy::Winner => say!(outlook_points_winner { dealer }),
+            DealBy::Loser => say!(outlook_points_loser { dealer }),
+            DealBy::Stays => say!(outlook_points_stays { dealer }),
+        }];
+        if self.rules.rounds > 0 {
+            outlook.push(say!(outlook_round {
+                round: self.rounds_done + i64::from(!self.complete),
+                deal: self.deals_in_round + 1,
+                seats: self.table.len(),
+                rounds: self.rules.rounds
+            }));
+        }
+        outlook.push(match (self.rules.settle, self.rules.best) {
+            (Settle::Differences, Best::Highest) => say!(outlook_points_differences),
+            (Settle::Differences, Best::Lowest) => say!(outlook_points_differences_lowest),
+            (Settle::AsWritten, _) => say!(outlook_points_as_written),
+            (Settle::Nothing, Best::Highest) => say!(outlook_points_not_paid),
+            (Settle::Nothing, Best::Lowest) => say!(outlook_points_not_paid_lowest),
+        });
+        outlook.extend(self.rules.sum().map(|total| say!(outlook_points_sum { total })));
+        if self.rules.goal > 0 {
+            let (goal, best) = (self.rules.goal, self.rules.best);
+            outlook.push(
+                say!(best == Best::Highest => outlook_points_goal | outlook_points_goal_lowest { goal }),
+            );
+        }
+        outlook
+    }
+}
+
+impl Position {
+    /// Who sat the hand out, as seats.
+    pub(super) fn out_seats(&self, hand: &Hand) -> Vec<usize> {
+        hand.out.iter().filter_map(|player| self.table.seat_of(*player)).collect()
+    }
+
+    fn count_towards_goal(&mut self, sheet: &Sheet) {
+        if self.rules.goal == 0 {
+            return;
+        }
+        let goal = Points::whole(self.rules.goal);
+        for (player, points) in self.table.players().iter().zip(sheet.points.iter()) {
+            if self.totals.len() <= player.index() {
+                self.totals.resize(player.index() + 1, Points::ZERO);
+            }
+            let total = &mut self.totals[player.index()];
+            *total += *points;
+            self.complete |= *total >= goal;
+        }
+    }
+
+    /// Who deals next; of those who did equally well the next in turn, the dealer last.
+    fn pass_deal(&mut self, sheet: &Sheet, out: &[usize]) {
+        let seats = self.table.forehand_first().filter(|seat| !out.contains(seat));
+        let highest = self.rules.best == Best::Highest;
+        let next = match self.rules.deal {
+            DealBy::Turn => return self.table.pass_deal(),
+            DealBy::Stays => return,
+            DealBy::Winner => first_of_the_most(seats, |seat| sheet.points[seat], highest),
+            DealBy::Loser => first_of_the_most(seats, |seat| sheet.points[seat], !highest),
+        };
+        if let Some(seat) = next {
+            self.table.set_dealer_seat(seat);
+        }
+    }
+}
+
+/// The first of the seats with the most points, or with the fewest.
+fn first_of_the_most(
+    seats: impl Iterator<Item = usize>,
+    points: impl Fn(usize) -> Points,
+    is_most: bool,
+) -> Option<usize> {
+    let is_better = |one: usize, other: usize| match is_most {
+        true => points(one) > points(other),
+        false => points(one) < points(other),
+    };
+    seats.reduce(|best, seat| if is_better(seat, best) { seat } else { best })
+}

@@ -1,0 +1,228 @@
+//! The switches of a game by its points and their values (docs/rules/points.md, Rule sets and
+//! switches).
+
+use serde::{Deserialize, Serialize};
+
+use super::examples::EXAMPLES;
+use super::facts::MOST_TEXT;
+use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn, Values};
+use crate::games::reach::Furthest;
+use crate::games::switches::{SwitchKind, SwitchValue, SwitchWord};
+use crate::model::{MOST_SEATS, Refusal, refuse, say};
+use crate::record::read::{whole_between, wrong_type};
+use crate::record::{Node, Path, Writer};
+use crate::{switches, words};
+
+/// The most points of one person in one hand, in either direction.
+pub(super) const MOST_POINTS: i64 = 1_000_000;
+
+words! {
+    pub enum RuleSet {
+        Free = "frei",
+        ZeroSum = "nullsumme",
+        CardPoints = "augen",
+        Minus = "minus",
+    }
+}
+
+/// What the points of a hand sum to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Total {
+    Any,
+    Exactly(i64),
+}
+
+impl Total {
+    const ANY: &'static str = "any";
+    const KIND: SwitchKind = SwitchKind::WholeOr(Total::ANY, -MOST_POINTS, MOST_POINTS);
+}
+
+impl SwitchValue for Total {
+    fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<Total, Refusal> {
+        match node {
+            Node::Text(text) if text == Total::ANY => Ok(Total::Any),
+            Node::Whole(_) => {
+                whole_between(node, path, -MOST_POINTS, MOST_POINTS).map(Total::Exactly)
+            }
+            _ => Err(wrong_type(path, node, say!(type_whole_or { word: Total::ANY }))),
+        }
+    }
+
+    fn write(&self, writer: &mut Writer) {
+        match self {
+            Total::Any => writer.text(Total::ANY),
+            Total::Exactly(total) => writer.whole(*total),
+        }
+    }
+}
+
+words! {
+    /// What is due by what was written.
+    pub enum Settle {
+        /// Every pair settles the difference.
+        Differences = "differences",
+        /// What is written.
+        AsWritten = "as-written",
+        Nothing = "none",
+    }
+}
+
+words! {
+    /// Who leads.
+    pub enum Best {
+        Highest = "highest",
+        Lowest = "lowest",
+    }
+}
+
+words! {
+    /// Who deals next.
+    pub enum DealBy {
+        Turn = "turn",
+        Winner = "winner",
+        Loser = "loser",
+        Stays = "stays",
+    }
+}
+
+impl SwitchWord for Settle {}
+impl SwitchWord for Best {}
+impl SwitchWord for DealBy {}
+
+switches! {
+    pub struct Rules(RuleSet) {
+        total: Total = Total::KIND,
+        settle: Settle = SwitchKind::word::<Settle>(),
+        best: Best = SwitchKind::word::<Best>(),
+        /// The session is complete once somebody has so many; 0 where it is open.
+        goal: i64 = SwitchKind::Whole(0, 1_000_000),
+        /// After so many rounds the session is complete; 0 where it is open.
+        rounds: i64 = SwitchKind::Whole(0, 1000),
+        deal: DealBy = SwitchKind::word::<DealBy>(),
+        /// Whether halves may be written.
+        halves: bool = SwitchKind::Flag,
+        /// What the game is called.
+        label: Option<String> = SwitchKind::Text(MOST_TEXT),
+    }
+}
+
+impl GameRules for Rules {
+    const HAS_STAKE: bool = true;
+    const CLOCKWISE: Option<bool> = None;
+    const OTHER_NAMES: &'static [&'static str] = &["Punkte"];
+    const FIXED: &'static [&'static str] = &["total", "settle", "best", "halves", "goal", "rounds"];
+    const EXAMPLES: &'static [Example] = EXAMPLES;
+
+    fn of(set: RuleSet) -> Rules {
+        let free = Rules {
+            set,
+            named: Vec::new(),
+            total: Total::Any,
+            settle: Settle::Differences,
+            best: Best::Highest,
+            goal: 0,
+            rounds: 0,
+            deal: DealBy::Turn,
+            halves: false,
+            label: None,
+        };
+        match set {
+            RuleSet::Free => free,
+            RuleSet::ZeroSum => {
+                Rules { total: Total::Exactly(0), settle: Settle::AsWritten, ..free }
+            }
+            RuleSet::CardPoints => Rules { settle: Settle::Nothing, ..free },
+            RuleSet::Minus => Rules { best: Best::Lowest, ..free },
+        }
+    }
+
+    /// What is written can be due only where it sums to nothing, and where more is better.
+    fn check(&self) -> Result<(), Refusal> {
+        if self.settle != Settle::AsWritten {
+            return Ok(());
+        }
+        if self.best == Best::Lowest {
+            return Err(refuse!(as_written_lowest { field: "best" }));
+        }
+        match self.total {
+            Total::Any | Total::Exactly(0) => Ok(()),
+            Total::Exactly(value) => Err(refuse!(as_written_total { field: "total", value })),
+        }
+    }
+
+    fn check_seats(&self, seats: usize) -> Result<(), Refusal> {
+        if (2..=MOST_SEATS).contains(&seats) {
+            return Ok(());
+        }
+        Err(refuse!(seats_wrong { field: "players", value: seats, least: 2, most: MOST_SEATS }))
+    }
+
+    fn deal(&self) -> Deal {
+        match self.deal {
+            DealBy::Turn => Deal::GoesRound,
+            DealBy::Winner | DealBy::Loser => Deal::AfterTheHand,
+            DealBy::Stays => Deal::Stays,
+        }
+    }
+
+    fn is_paid(&self) -> bool {
+        self.settle != Settle::Nothing
+    }
+
+    /// Who sits out neither pays nor is paid.
+    fn sitting_out_shares(&self) -> bool {
+        false
+    }
+
+    fn rounds(&self) -> Option<i64> {
+        Some(self.rounds)
+    }
+
+    fn agree_rounds(&mut self, rounds: i64) {
+        self.rounds = rounds;
+    }
+
+    fn goal(&self) -> Option<i64> {
+        Some(self.goal).filter(|goal| *goal > 0)
+    }
+
+    fn is_lowest_best(&self) -> bool {
+        self.best == Best::Lowest
+    }
+
+    fn label(&self) -> Option<&str> {
+        self.label.as_deref()
+    }
+
+    fn is_balanced(&self) -> bool {
+        self.settle == Settle::AsWritten || self.total == Total::Exactly(0)
+    }
+
+    fn furthest(&self) -> Furthest {
+        super::examples::furthest(self)
+    }
+
+    fn paper(&self) -> Option<Paper> {
+        let columns = vec![
+            PaperColumn::new(say::paper_player, 18.0),
+            PaperColumn::new(say::paper_contract, 28.0),
+        ];
+        let hint = match self.settle {
+            Settle::Differences => say!(paper_hint_points_differences),
+            Settle::AsWritten => say!(paper_hint_points_as_written),
+            Settle::Nothing => say!(paper_hint_points),
+        };
+        Some(Paper { columns, hint, values: Values::default() })
+    }
+}
+
+impl Rules {
+    /// What the points of a hand have to sum to; `None` where any sum will do.
+    pub fn sum(&self) -> Option<i64> {
+        match (self.settle, self.total) {
+            (Settle::AsWritten, _) => Some(0),
+            (_, Total::Exactly(total)) => Some(total),
+            (_, Total::Any) => None,
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! What a hand of a game by its points comes to. Pure: facts and a position in, points out.
+
+use super::facts::{Hand, MOST_TEXT};
+use super::position::Position;
+use super::rules::{Best, MOST_POINTS, Settle};
+use crate::games::outcome::{Outcome, Sheet, Step, Trace, Transfers, written};
+use crate::games::switches::check_label;
+use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal, refuse, say};
+
+impl Position {
+    pub(super) fn judge_hand(&self, hand: &Hand, trace: &mut Trace) -> Result<Outcome, Refusal> {
+        let playing = self.playing(hand)?;
+        let points = self.points(hand, &playing)?;
+        self.check_told(hand, &playing)?;
+        self.check_sum(&points)?;
+        trace.note(|| self.step("hands", told(hand), &points));
+        if !hand.out.is_empty() {
+            trace.note(|| {
+                let players = Arg::Players(hand.out.clone());
+                let count = hand.out.len();
+                self.step("hands", say!(step_points_out { players, count }), &[])
+            });
+        }
+        let sheet = Sheet::written(points, self.transfers(&points, &playing));
+        self.note_settling(&points, &playing, trace);
+        let outcome = Outcome::of_sheet(sheet);
+        Ok(match self.declared(hand, &points, &playing) {
+            Some((by, won)) => outcome.declared(by, won),
+            None => outcome,
+        })
+    }
+
+    /// The seats of those who took part.
+    fn playing(&self, hand: &Hand) -> Result<Vec<usize>, Refusal> {
+        for (place, player) in hand.out.iter().enumerate() {
+            if self.table.seat_of(*player).is_none() {
+                return Err(refuse!(points_not_seated { field: "out", value: *player }));
+            }
+            if hand.out[..place].contains(player) {
+                return Err(refuse!(points_out_twice { field: "out", value: *player }));
+            }
+        }
+        let out = self.out_seats(hand);
+        let playing: Vec<usize> =
+            (0..self.table.len()).filter(|seat| !out.contains(seat)).collect();
+        match playing.len() {
+            0 | 1 => Err(refuse!(points_nobody_left { field: "out" })),
+            _ => Ok(playing),
+        }
+    }
+
+    /// What was written for each.
+    fn points(&self, hand: &Hand, playing: &[usize]) -> Result<PerSeat<Points>, Refusal> {
+        if hand.points.is_empty() {
+            return Err(refuse!(points_of_nobody { field: "points" }));
+        }
+        let mut all = PerSeat::new(self.table.len());
+        for (player, points) in &hand.points {
+            all[self.playing_seat(*player, playing, "points")?] = *points;
+            if points.halves() % 2 != 0 && !self.rules.halves {
+                let (value, player) = (*points, *player);
+                return Err(refuse!(points_halves_off { field: "points", value, player }));
+            }
+            if points.halves().abs() > 2 * MOST_POINTS {
+                let (value, player, most) = (*points, *player, MOST_POINTS);
+                return Err(refuse!(points_beyond { field: "points", value, player, most }));
+            }
+        }
+        Ok(all)
+    }
+
+    fn playing_seat(
+        &self,
+        player: Player,
+        playing: &[usize],
+        field: &'static str,
+    ) -> Result<usize, Refusal> {
+        match self.table.seat_of(player) {
+            None => Err(refuse!(points_not_seated { field, value: player })),
+            Some(seat) if !playing.contains(&seat) => {
+                Err(refuse!(points_of_who_sat_out { field, value: player }))
+            }
+            Some(seat) => Ok(seat),
+        }
+    }
+
+    /// Who played what.
+    fn check_told(&self, hand: &Hand, playing: &[usize]) -> Result<(), Refusal> {
+        if let Some(declarer) = hand.declarer {
+            self.playing_seat(declarer, playing, "declarer")?;
+        }
+        hand.what.as_deref().map_or(Ok(()), |what| check_label(what, "what", MOST_TEXT))
+    }
+
+    fn check_sum(&self, points: &[Points]) -> Result<(), Refusal> {
+        let sum = points.iter().copied().sum::<Points>();
+        match self.rules.sum() {
+            Some(total) if sum != Points::whole(total) => {
+                Err(refuse!(points_sum_wrong { field: "points", value: sum, total }))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn transfers(&self, points: &PerSeat<Points>, playing: &[usize]) -> Transfers {
+        let mut transfers = Transfers::among(self.table.len(), playing.iter().copied());
+        for seat in playing {
+            match self.rules.settle {
+                Settle::Differences => transfers.collect(*seat, self.better(points[*seat])),
+                Settle::AsWritten => transfers.share(*seat, points[*seat]),
+                Settle::Nothing => {}
+            }
+        }
+        transfers
+    }
+
+    /// Points as they count where more is better.
+    fn better(&self, points: Points) -> Points {
+        match self.rules.best {
+            Best::Highest => points,
+            Best::Lowest => -points,
+        }
+    }
+
+    /// Who played alone, and whether they did better than those who took part on the average; to
+    /// be just as good is neither.
+    fn declared(
+        &self,
+        hand: &Hand,
+        points: &PerSeat<Points>,
+        playing: &[usize],
+    ) -> Option<(Player, bool)> {
+        let declarer = hand.declarer?;
+        let own = points[self.table.seat_of(declarer)?].times(playing.len() as i64);
+        let ahead = self.better(own - points.iter().copied().sum::<Points>());
+        (!ahead.is_zero()).then_some((declarer, ahead > Points::ZERO))
+    }
+
+    fn note_settling(&self, points: &PerSeat<Points>, playing: &[usize], trace: &mut Trace) {
+        trace.note(|| {
+            let (count, sum) = (playing.len(), points.iter().copied().sum::<Points>());
+            let text = match (self.rules.settle, self.rules.best) {
+                (Settle::Differences, Best::Highest) => {
+                    say!(step_points_differences { count, sum })
+                }
+                (Settle::Differences, Best::Lowest) => {
+                    say!(step_points_differences_lowest { count, sum })
+                }
+                (Settle::AsWritten, _) => say!(step_points_as_written),
+                (Settle::Nothing, _) => say!(step_points_not_paid),
+            };
+            self.step("settling", text, &[])
+        });
+    }
+
+    fn step(&self, rule: &'static str, text: Message, points: &[Points]) -> Step {
+        Step { rule, text, points: written(&self.table, points) }
+    }
+}
+
+/// Who played what, as far as that was said.
+fn told(hand: &Hand) -> Message {
+    match (hand.declarer, &hand.what) {
+        (Some(player), Some(what)) => say!(step_points_played { player, what: what.as_str() }),
+        (Some(player), None) => say!(step_points_declared { player }),
+        (None, Some(what)) => say!(step_points_what { what: what.as_str() }),
+        (None, None) => say!(step_points_written),
+    }
+}

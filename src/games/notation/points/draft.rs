@@ -1,0 +1,306 @@
+//! A hand of a game by its points as far as it is said.
+
+use super::senses::Said;
+use super::words::{Grammar, Says};
+use crate::games::points::{Best, Facts, Hand, Rules, Settle};
+use crate::model::{Player, Points, say};
+use crate::notation::grammar::{Clash, Gap};
+use crate::notation::place::Part;
+use crate::notation::slot::Slot;
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Draft {
+    Hand(HandDraft),
+    ThrownIn,
+}
+
+/// What the last word leaves open.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+enum Open {
+    #[default]
+    Nothing,
+    /// Somebody was named, whose points are to follow.
+    Points(Player),
+    /// So were the words that say what they played.
+    Played(Player),
+    /// What they get from each.
+    Each(Player),
+    /// Who sits out.
+    Out,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct HandDraft {
+    /// Of the hand that is corrected.
+    before: Vec<(Player, Points)>,
+    /// In the order of the seats.
+    row: Vec<Points>,
+    named: Vec<(Player, Points)>,
+    /// What somebody gets from each other.
+    each: Option<(Player, Points)>,
+    out: Slot<Vec<Player>>,
+    declarer: Slot<Player>,
+    what: Slot<String>,
+    open: Open,
+}
+
+impl HandDraft {
+    fn before(hand: &Hand) -> HandDraft {
+        HandDraft {
+            before: hand.points.clone(),
+            out: Slot::before(Some(hand.out.clone()).filter(|out| !out.is_empty())),
+            declarer: Slot::before(hand.declarer),
+            what: Slot::before(hand.what.clone()),
+            ..HandDraft::default()
+        }
+    }
+
+    fn is_of_nobody(&self) -> bool {
+        self.row.is_empty() && self.named.is_empty() && self.each.is_none()
+    }
+
+    /// Whether nothing is said, and nothing was.
+    pub fn is_new(&self) -> bool {
+        *self == HandDraft::default()
+    }
+
+    fn say_points(&mut self, player: Player, points: Points) -> Result<Part, Clash> {
+        if !self.row.is_empty() || self.each.is_some() {
+            return Err(Clash::Unfit);
+        }
+        if self.named.iter().any(|(named, _)| *named == player) {
+            return Err(Clash::Twice(Part::Written(player)));
+        }
+        self.named.push((player, points));
+        self.open = Open::Nothing;
+        Ok(Part::Written(player))
+    }
+
+    fn out(&self) -> &[Player] {
+        self.out.get().map_or(&[], Vec::as_slice)
+    }
+}
+
+impl Draft {
+    pub fn begun(before: Option<&Facts>) -> Draft {
+        match before {
+            None => Draft::Hand(HandDraft::default()),
+            Some(Facts::Hand(hand)) => Draft::Hand(HandDraft::before(hand)),
+            Some(Facts::ThrownIn) => Draft::ThrownIn,
+        }
+    }
+}
+
+impl Grammar<'_, '_> {
+    pub(super) fn taken(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+        let Draft::Hand(hand) = draft else { return Err(Clash::Unfit) };
+        if *said == Said::ThrownIn {
+            if !hand.is_new() {
+                return Err(Clash::Unfit);
+            }
+            *draft = Draft::ThrownIn;
+            return Ok(Part::Event);
+        }
+        match hand.open.clone() {
+            Open::Points(player) => self.behind_a_name(hand, player, said),
+            Open::Played(player) | Open::Each(player) => self.figure_of(hand, player, said),
+            Open::Out => match said {
+                Said::Out(player) => sit_out(hand, *player),
+                _ if hand.out().is_empty() => Err(self.lacks(Part::Out)),
+                Said::Name(player) if hand.out().contains(player) => Err(Clash::Twice(Part::Out)),
+                said => {
+                    hand.open = Open::Nothing;
+                    self.anything(hand, said)
+                }
+            },
+            Open::Nothing => self.anything(hand, said),
+        }
+    }
+
+    fn lacks(&self, part: Part) -> Clash {
+        use crate::notation::grammar::Grammar as _;
+        Clash::Instead(Box::new(self.wanted(part)))
+    }
+
+    /// Points, what they played, or `alle`.
+    fn behind_a_name(
+        &self,
+        hand: &mut HandDraft,
+        player: Player,
+        said: &Said,
+    ) -> Result<Part, Clash> {
+        match said {
+            Said::Points(points) => hand.say_points(player, *points),
+            Said::Played(what) if hand.is_of_nobody() => {
+                hand.declarer.say(player, Part::Who)?;
+                hand.what.say(what.clone(), Part::Bid)?;
+                hand.open = Open::Played(player);
+                Ok(Part::Bid)
+            }
+            Said::Each => from_each(hand, player),
+            _ => Err(self.lacks(Part::Written(player))),
+        }
+    }
+
+    fn figure_of(&self, hand: &mut HandDraft, player: Player, said: &Said) -> Result<Part, Clash> {
+        match (said, &hand.open) {
+            (Said::Points(points), Open::Each(_)) => {
+                hand.each = Some((player, *points));
+                hand.open = Open::Nothing;
+                Ok(Part::Written(player))
+            }
+            (Said::Points(points), _) => hand.say_points(player, *points),
+            (Said::Each, Open::Played(_)) => from_each(hand, player),
+            _ => Err(self.lacks(Part::Written(player))),
+        }
+    }
+
+    fn anything(&self, hand: &mut HandDraft, said: &Said) -> Result<Part, Clash> {
+        match said {
+            Said::Name(player) if self.is_lone => hand.declarer.say(*player, Part::Who),
+            Said::Name(player) => {
+                if !hand.row.is_empty() || hand.each.is_some() {
+                    return Err(Clash::Unfit);
+                }
+                if hand.named.iter().any(|(named, _)| named == player) {
+                    return Err(Clash::Twice(Part::Written(*player)));
+                }
+                hand.open = Open::Points(*player);
+                Ok(Part::Who)
+            }
+            Said::PointsOf(player, points) => hand.say_points(*player, *points),
+            Said::Points(points) if hand.named.is_empty() && hand.each.is_none() => {
+                if hand.row.len() == self.reader.seated.len() {
+                    return Err(Clash::Instead(Box::new(say!(notation_points_row {
+                        count: hand.row.len()
+                    }))));
+                }
+                hand.row.push(*points);
+                Ok(Part::Written(self.reader.seated[hand.row.len() - 1]))
+            }
+            Said::Without => {
+                if hand.out.is_said() {
+                    return Err(Clash::Twice(Part::Out));
+                }
+                hand.out.complete(Vec::new());
+                hand.open = Open::Out;
+                Ok(Part::Out)
+            }
+            Said::Declarer(player) => hand.declarer.say(*player, Part::Who),
+            Said::What(what) => hand.what.say(what.clone(), Part::Bid),
+            Said::Not(Says::Without) => hand.out.take_out(Part::Out),
+            Said::Not(Says::Declarer) => hand.declarer.take_out(Part::Who),
+            Said::Not(Says::What) => hand.what.take_out(Part::Bid),
+            _ => Err(Clash::Unfit),
+        }
+    }
+
+    pub(super) fn facts_of(&self, draft: &Draft) -> Result<Facts, Vec<Gap>> {
+        let Draft::Hand(hand) = draft else { return Ok(Facts::ThrownIn) };
+        match hand.open {
+            Open::Points(player) | Open::Played(player) | Open::Each(player) => {
+                return Err(vec![Gap::Missing(Part::Written(player))]);
+            }
+            Open::Out if hand.out().is_empty() => return Err(vec![Gap::Missing(Part::Out)]),
+            Open::Out | Open::Nothing => {}
+        }
+        Ok(Facts::Hand(Hand {
+            points: self.points_of(hand)?,
+            out: hand.out().to_vec(),
+            declarer: hand.declarer.get().copied(),
+            what: hand.what.get().cloned(),
+        }))
+    }
+
+    fn points_of(&self, hand: &HandDraft) -> Result<Vec<(Player, Points)>, Vec<Gap>> {
+        let seated = self.reader.seated.iter().copied();
+        let playing: Vec<Player> =
+            seated.clone().filter(|player| !hand.out().contains(player)).collect();
+        if let Some((player, points)) = hand.each {
+            return Ok(by_each(self.rules, player, points, &playing));
+        }
+        if !hand.row.is_empty() {
+            let those: Vec<Player> = match hand.row.len() == playing.len() {
+                true => playing,
+                false => seated.collect(),
+            };
+            if let Some(next) = those.get(hand.row.len()) {
+                return Err(vec![Gap::Missing(Part::Written(*next))]);
+            }
+            return Ok(those.into_iter().zip(hand.row.iter().copied()).collect());
+        }
+        let mut points = hand.before.clone();
+        for (player, said) in &hand.named {
+            match points.iter_mut().find(|(named, _)| named == player) {
+                Some((_, before)) => *before = *said,
+                None => points.push((*player, *said)),
+            }
+        }
+        points.retain(|(player, _)| {
+            !hand.out().contains(player) || !hand.out.is_said() || {
+                hand.named.iter().any(|(named, _)| named == player)
+            }
+        });
+        if points.is_empty() {
+            let first = playing.first().or(self.reader.seated.first());
+            return Err(first
+                .map(|player| Gap::Missing(Part::Written(*player)))
+                .into_iter()
+                .collect());
+        }
+        points.extend(self.left_out(&points, &playing));
+        Ok(points)
+    }
+
+    /// What the only one who is not named has, where that makes the sum 0 as it has to be.
+    fn left_out(
+        &self,
+        points: &[(Player, Points)],
+        playing: &[Player],
+    ) -> Option<(Player, Points)> {
+        use crate::games::game::GameRules as _;
+        let is_named = |player: &&Player| points.iter().any(|(named, _)| named == *player);
+        let mut others = playing.iter().filter(|player| !is_named(player));
+        let (last, more) = (others.next()?, others.next());
+        let sum = points.iter().map(|(_, points)| *points).sum::<Points>();
+        let is_fixed = more.is_none() && self.rules.is_balanced() && !sum.is_zero();
+        is_fixed.then_some((*last, -sum))
+    }
+}
+
+fn from_each(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
+    if !hand.is_of_nobody() {
+        return Err(Clash::Unfit);
+    }
+    hand.open = Open::Each(player);
+    Ok(Part::Each)
+}
+
+fn sit_out(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
+    let mut out = hand.out().to_vec();
+    if out.contains(&player) {
+        return Err(Clash::Twice(Part::Out));
+    }
+    out.push(player);
+    hand.out.complete(out);
+    Ok(Part::Out)
+}
+
+/// What is to be written so that somebody gets so many from each other: where every pair settles
+/// the difference, their own points do that; elsewhere each pays them.
+fn by_each(
+    rules: &Rules,
+    player: Player,
+    points: Points,
+    playing: &[Player],
+) -> Vec<(Player, Points)> {
+    match (rules.settle, rules.best) {
+        (Settle::Differences, Best::Highest) => vec![(player, points)],
+        (Settle::Differences, Best::Lowest) => vec![(player, -points)],
+        (Settle::AsWritten | Settle::Nothing, _) => {
+            let others = playing.iter().filter(|other| **other != player);
+            let own = points.times(others.clone().count() as i64);
+            std::iter::once((player, own)).chain(others.map(|other| (*other, -points))).collect()
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! How the words of a line of a game by its points can be taken.
+
+use super::words;
+use super::words::{Grammar, Says};
+use crate::model::{Player, Points, say};
+use crate::notation::lexicon::{LETTERS, Phrase, WHOLE};
+use crate::notation::search::{Choice, Cost};
+use crate::notation::sense::{Missed, Senses, Weight};
+use crate::notation::token::{Token, Typed, is_minus};
+use crate::notation::written::nothing_but_a_name;
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Said {
+    Name(Player),
+    /// `anne+12`, `anne=12`
+    PointsOf(Player, Points),
+    /// Of whoever was named, or of the next in the order of the seats.
+    Points(Points),
+    /// What whoever was named played: any words that mean nothing else.
+    Played(String),
+    Each,
+    Without,
+    /// Who sits out, behind `ohne`.
+    Out(Player),
+    /// `spieler:anne`
+    Declarer(Player),
+    /// `spiel:"Ein Leerer"`
+    What(String),
+    ThrownIn,
+    /// Of a correction: not so.
+    Not(Says),
+}
+
+/// What is played has no more words.
+pub const MOST_WORDS: usize = 8;
+
+/// The digits of a number of a hand, and some more that are too many.
+const MOST_DIGITS: usize = 12;
+
+impl Grammar<'_, '_> {
+    pub(super) fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+        let Some(token) = tokens.first() else { return };
+        self.add_numbers(tokens, senses);
+        if let Some((key, value)) = token.key_and_value() {
+            self.add_keyed(&key, &value, tokens, senses);
+        } else if self.before.is_some() && token.text.starts_with(is_minus) {
+            self.add_taken_out(&token.after_first(), senses);
+        } else {
+            self.add_words(token, tokens, senses);
+        }
+    }
+
+    fn add_words(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+        self.reader.add_names(tokens, senses, Said::Name);
+        self.reader.add_names(tokens, senses, Said::Out);
+        self.add_signed(token, tokens, senses);
+        for phrase in Phrase::all(self.reader.line, tokens) {
+            let least = |says| if says == Says::Each { WHOLE } else { LETTERS };
+            for hit in self.reader.words(&phrase, words::ALONE, least, senses) {
+                let (said, unable) = match hit.means {
+                    Says::ThrownIn => (Said::ThrownIn, 1),
+                    Says::Without => (Said::Without, 0),
+                    Says::Each => (Said::Each, 0),
+                    Says::Declarer | Says::What => continue,
+                };
+                senses.add(hit.sense(said, unable));
+            }
+        }
+        self.add_played(tokens, senses);
+    }
+
+    /// `12`, `-4`, `1,5`.
+    fn add_numbers(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+        let Some(token) = tokens.first() else { return };
+        for (points, many) in self.numbers(token, tokens, senses) {
+            senses.say_by(many, Choice::of(Said::Points(points), Cost::NONE, token.text));
+        }
+    }
+
+    /// `anne+12`, `bert-4`: a name, and a number with its sign.
+    fn add_signed(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+        let is_letter = |c: char| c.is_alphabetic();
+        let behind_letters = token
+            .text
+            .rfind(is_letter)
+            .map(|at| at + token.text[at..].chars().next().map_or(0, char::len_utf8));
+        // `a12` says as much as `a+12`.
+        let unsigned = behind_letters
+            .filter(|at| *at < token.text.len() && !token.text.contains('"'))
+            .map(|at| (token.part(0..at), token.part(at..token.text.len())));
+        let Some((name, number)) = token
+            .cut_before_last(|c| c == '+' || is_minus(c))
+            .filter(|(_, sign)| number(sign.text).is_some())
+            .or(unsigned)
+        else {
+            return;
+        };
+        if name.text.is_empty() {
+            return;
+        }
+        for (points, many) in self.numbers(&number, tokens, &mut Senses::new(false)) {
+            self.add_points_of(&name, points, many, senses);
+        }
+    }
+
+    fn add_points_of(
+        &self,
+        name: &Token<'_>,
+        points: Points,
+        tokens: usize,
+        senses: &mut Senses<Said>,
+    ) {
+        for named in self.reader.person(name, senses) {
+            senses.say_by(tokens, named.map(|player| Said::PointsOf(player, points)));
+        }
+    }
+
+    /// `anne=12`, `anne:12`, `spieler:anne`, `spiel:"Ein Leerer"`.
+    fn add_keyed(
+        &self,
+        key: &Token<'_>,
+        value: &Token<'_>,
+        tokens: &[Token<'_>],
+        senses: &mut Senses<Said>,
+    ) {
+        let hits = self.reader.words(&Phrase::one(key), &[words::KEYS], |_| LETTERS, senses);
+        for hit in &hits {
+            match hit.means {
+                Says::Declarer => {
+                    for named in self.reader.person(value, senses) {
+                        senses.say(
+                            hit.choice(())
+                                .then(":", &named)
+                                .map(|(_, player)| Said::Declarer(player)),
+                        );
+                    }
+                }
+                _ if value.text.is_empty() => {}
+                _ => {
+                    let what = value.quoted().map_or_else(|| value.text.to_owned(), Into::into);
+                    senses.say(hit.choice(Said::What(what)));
+                }
+            }
+        }
+        let is_key = hits.iter().any(|hit| hit.cost.cuts == 0);
+        if is_key {
+            return;
+        }
+        for (points, many) in self.numbers(value, tokens, senses) {
+            self.add_points_of(key, points, many, senses);
+        }
+    }
+
+    /// Whole or half points, and how many tokens they are: the comma of `1,5` parts two, and so
+    /// does a blank behind a sign.
+    fn numbers(
+        &self,
+        first: &Token<'_>,
+        tokens: &[Token<'_>],
+        senses: &mut Senses<Said>,
+    ) -> Vec<(Points, usize)> {
+        let mut found = Vec::new();
+        let line = self.reader.line;
+        let next = tokens.get(1);
+        let between = |next: &Token<'_>| line.get(first.span().end..next.span().start);
+        match number(first.text) {
+            Some(points) => found.push((points, 1)),
+            None if is_digits(first.text) => {
+                senses.miss(first, Weight::Certain, || {
+                    Missed::Said(say!(notation_number_large { text: first.text }))
+                });
+            }
+            None if first.text.contains(|c: char| c.is_ascii_digit()) => {
+                senses.miss(first, Weight::Nothing, || {
+                    self.reader.unknown(first, Some(say!(notation_points_number)), Vec::new())
+                });
+            }
+            None => {}
+        }
+        let is_sign = matches!(first.text, "+") || first.text.chars().all(is_minus);
+        if let Some(next) = next {
+            let joined = match between(next) {
+                Some(",") => format!("{},{}", first.text, next.text),
+                Some(_) if is_sign && first.text.chars().count() == 1 => {
+                    format!("{}{}", first.text, next.text)
+                }
+                _ => return found,
+            };
+            // A number with a sign of its own begins another.
+            let is_begun = next.text.starts_with(|c: char| c.is_ascii_digit());
+            found.extend(number(&joined).filter(|_| is_begun).map(|points| (points, 2)));
+        }
+        found
+    }
+
+    /// What somebody played, in as many words as it has: all that are no number, nobody at the
+    /// table and no word of their own.
+    fn add_played(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+        let is_meant = |token: &&Token<'_>| self.is_said_freely(token);
+        let words = tokens.iter().take(MOST_WORDS).take_while(is_meant).count();
+        let Some(first) = tokens.first() else { return };
+        for (place, last) in tokens.iter().take(words).enumerate() {
+            let span = first.span().start..last.span().end;
+            let what = match (place, first.quoted()) {
+                (0, Some(quoted)) => quoted.into_owned(),
+                _ => self.reader.line.get(span).unwrap_or_default().to_owned(),
+            };
+            let said = Said::Played(what.clone());
+            senses.say_by(place + 1, Choice::of(said, Cost::NONE.joined(place + 1), what));
+        }
+    }
+
+    /// Whether a word can be what somebody played.
+    pub(super) fn is_said_freely(&self, token: &Token<'_>) -> bool {
+        let certain = nothing_but_a_name(token);
+        let typed = Typed::new(certain.as_deref().unwrap_or(token.text));
+        let is_name =
+            |player: Player| Typed::new(self.reader.roster.name(player)).begun_by(&typed).is_some();
+        let is_named = self.reader.seated.iter().any(|player| is_name(*player));
+        match certain {
+            Some(certain) => {
+                !is_named && !certain.trim().is_empty() && !token.text.starts_with('@')
+            }
+            None => {
+                let text = token.text;
+                let is_free = text.starts_with(char::is_alphabetic)
+                    && !text.contains(['"', ':', '=', '[', ']'])
+                    && !text.contains(|c: char| c.is_ascii_digit());
+                is_free && !is_named && !words::is_word(text)
+            }
+        }
+    }
+
+    /// Behind a minus in a correction: `-ohne`, `-spieler`, `-spiel`.
+    fn add_taken_out(&self, taken_out: &Token<'_>, senses: &mut Senses<Said>) {
+        let phrase = Phrase::one(taken_out);
+        let stems = phrase.stems(&[words::WITHOUT, words::KEYS]);
+        senses.take_out(&phrase, stems, Said::Not);
+    }
+}
+
+fn is_digits(text: &str) -> bool {
+    let digits = text.trim_start_matches(|c: char| c == '+' || is_minus(c));
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// `12`, `+12`, `−4`, `1.5`, `1,5`, `1½`, `½`.
+pub fn number(text: &str) -> Option<Points> {
+    let (sign, digits) = match text.chars().next()? {
+        '+' => (1, &text[1..]),
+        minus if is_minus(minus) => (-1, &text[minus.len_utf8()..]),
+        _ => (1, text),
+    };
+    let half = [".5", ",5", "½"].iter().find_map(|half| digits.strip_suffix(half));
+    let (whole, halves) = match half {
+        Some("") if digits == "½" => ("0", 1),
+        Some(whole) => (whole, 1),
+        None => (digits, 0),
+    };
+    let is_number = !whole.is_empty()
+        && whole.len() <= MOST_DIGITS
+        && whole.bytes().all(|byte| byte.is_ascii_digit());
+    let whole: i64 = is_number.then(|| whole.parse().ok()).flatten()?;
+    Some(Points::from_halves(sign * (2 * whole + halves)))
+}

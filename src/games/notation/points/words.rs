@@ -1,0 +1,71 @@
+//! The words of a game by its points.
+
+use crate::games::game::Game;
+use crate::games::points::{Facts, Position, Rules};
+use crate::notation::lexicon;
+use crate::notation::lexicon::Takes::{List, Nothing};
+use crate::notation::lexicon::Word;
+use crate::notation::reader::Reader;
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Says {
+    ThrownIn,
+    /// Who sits out stands behind it.
+    Without,
+    /// From each other so many.
+    Each,
+    Declarer,
+    What,
+}
+
+pub type Words = &'static [Word<Says>];
+
+pub const EVENTS: Words = &[Word::new(
+    Says::ThrownIn,
+    Nothing,
+    &["weiter", "w", "eingeworfen", "zusammengew|orfen"],
+    &["thrown-in", "passed", "w"],
+)];
+
+pub const WITHOUT: Words = &[Word::new(Says::Without, Nothing, &["ohne"], &["without", "out"])];
+
+pub const EACH: Words = &[Word::new(Says::Each, Nothing, &["alle", "jeder"], &["each", "all"])];
+
+pub const KEYS: Words = &[
+    Word::new(Says::Declarer, List, &["spieler"], &["declarer", "player"]),
+    Word::new(Says::What, List, &["spiel", "was"], &["what", "game"]),
+];
+
+/// Everything that stands by itself.
+pub const ALONE: &[Words] = &[EVENTS, WITHOUT, EACH];
+pub const ALL: &[Words] = &[EVENTS, WITHOUT, EACH, KEYS];
+
+/// Whether a name is a word too, and so needs quotes.
+pub fn is_word(name: &str) -> bool {
+    lexicon::is_word(ALL, name)
+}
+
+/// The people and rules of a table, and the hand that is to be corrected where one is.
+pub struct Grammar<'s, 'l> {
+    pub reader: Reader<'s, 'l>,
+    pub rules: &'s Rules,
+    pub before: Option<&'s Facts>,
+    /// Of a correction: whether nothing but one word is said, and so a name says who it was.
+    pub is_lone: bool,
+}
+
+impl<'s, 'l> Grammar<'s, 'l> {
+    pub fn new(
+        reader: Reader<'s, 'l>,
+        position: &'s Position,
+        before: Option<&'s Facts>,
+        is_lone: bool,
+    ) -> Grammar<'s, 'l> {
+        Grammar { reader, rules: position.rules(), before, is_lone: is_lone && before.is_some() }
+    }
+}
+
+/// The seats of those who play the next hand.
+pub fn playing(position: &Position) -> Vec<usize> {
+    position.speaking_order()
+}

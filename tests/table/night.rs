@@ -1,0 +1,66 @@
+//! A night at the prompt that begins with Skat, goes over to Cego and back, by somebody who has read
+//! nothing (issue “Every game of the evening”, Shows).
+
+use super::harness::Table;
+use super::terminal::Terminal;
+
+/// Neither game is one of this program: each is asked about once, with an example in figures.
+#[test]
+fn a_night_of_skat_and_cego_is_asked_for_once_each() {
+    let table = Table::german();
+    let mut at = Terminal::open(&table, 100, "dumb", &["tisch", "--schnell"]);
+    at.answer("Welches Spiel?", "skat");
+    at.sees("Skat ist hier neu. Nach Punkten aufschreiben? [j = ja, n = nein]");
+    at.keys("j\r");
+    at.answer("Wer sitzt am Tisch", "anne, bert und carla");
+    at.answer("Einsatz je Punkt", "1 ct");
+    at.sees("Wie wird Skat abgerechnet? Zum Beispiel, wo anne 12 schreibt und bert −12:");
+    at.sees("1  je zwei gleichen den Unterschied aus (frei): anne +0,36 €, bert −0,36 €");
+    at.sees("2  es gilt, was dasteht, zusammen 0 (nullsumme): anne +0,12 €, bert −0,12 €");
+    at.sees("3  es geht nur um Punkte, nicht um Geld (augen)");
+    at.sees("4  je zwei gleichen den Unterschied aus, wenig ist gut (minus): anne −0,36 €");
+    at.keys("1\r");
+    at.line("anne grand 48");
+    at.line("weiter");
+    at.line("weiter mit cego dora anne bert carla 5 ct");
+    at.sees("Cego ist hier neu.");
+    at.keys("j\r");
+    at.sees("2  es gilt, was dasteht, zusammen 0 (nullsumme): dora +0,60 €, anne −0,60 €");
+    at.keys("2\r");
+    at.sees("Abend 2, ");
+    at.line("dora alle 4");
+    // Second thoughts: back to Skat, and over again, which is not asked a second time.
+    at.line("zurück");
+    at.line("zurück");
+    at.sees("Zurückgenommen: der Wechsel zum anderen Spiel");
+    at.line("bert 18");
+    at.line("weiter mit cego dora anne bert carla 5 ct");
+    at.sees("Cego ist hier neu.");
+    at.keys("j\r");
+    at.sees("Welche Zahl?");
+    at.keys("2\r");
+    at.line("dora alle 4");
+    at.line("weiter mit skat anne bert carla");
+    at.sees("Ein Punkt gilt 0,01 €.");
+    at.line("carla null 23");
+    at.line("weiter mit cego dora anne bert carla");
+    at.sees("Ein Punkt gilt 0,05 €.");
+    at.line("bert alle -2");
+    at.line("ade");
+    assert_eq!(at.ends().code(), Some(0));
+    // Skat, differences of three: 48 0 0, thrown in, 0 18 0, 0 0 23 are 96 − 18 − 23 = 55,
+    // −48 + 36 − 23 = −35 and −48 − 18 + 46 = −20 cents. Cego, as written: Dora 12 + 2 = 14, Anne
+    // −4 + 2 = −2, Bert −4 − 6 = −10, Carla −4 + 2 = −2, at 5 cents: 70, −10, −50, −10.
+    let settled = table.json("settle --since today")["settlements"][0]["balances"].clone();
+    let all = settled.as_array().unwrap().iter();
+    let mut all: Vec<(String, String)> = all
+        .map(|one| {
+            let text = |key: &str| one[key].as_str().unwrap().to_lowercase();
+            (text("player"), text("amount"))
+        })
+        .collect();
+    all.sort();
+    let expected = [("anne", "0.45"), ("bert", "-0.85"), ("carla", "-0.30"), ("dora", "0.70")];
+    assert_eq!(all, expected.map(|(name, amount)| (name.to_owned(), amount.to_owned())));
+    table.check();
+}
