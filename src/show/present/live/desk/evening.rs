@@ -51,7 +51,7 @@ fn besides(evening: &Evening) -> Vec<(&'static str, Label)> {
         GameKind::Dreierles => Some(("last-round", say::desk_do_last_round)),
         GameKind::Droggn => Some(("last-four", say::desk_do_last_four)),
         GameKind::Dreeg => Some(("drink", say::desk_do_drink)),
-        GameKind::Dreiertarock => None,
+        _ => None,
     };
     let stake = game.has_stake().then_some(("stake", say::desk_do_stake));
     [("dealer", say::desk_do_dealer), ("seats", say::desk_do_seats)]
