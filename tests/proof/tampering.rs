@@ -102,7 +102,6 @@ const TABLES: [&str; 19] = [
     "counted",
     "page",
     "owing",
-    "owing_to",
     "open_sum",
     "tournament",
     "entrant",

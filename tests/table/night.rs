@@ -8,7 +8,7 @@ use super::terminal::Terminal;
 #[test]
 fn a_night_of_skat_and_cego_is_asked_for_once_each() {
     let table = Table::german();
-    let mut at = Terminal::open(&table, 100, "dumb", &["tisch", "--schnell"]);
+    let mut at = Terminal::open(&table, 100, "dumb", &["tisch"]);
     at.answer("Welches Spiel?", "skat");
     at.sees("Skat ist hier neu. Nach Punkten aufschreiben? [j = ja, n = nein]");
     at.keys("j\r");
