@@ -8,11 +8,12 @@ use super::terminal::Terminal;
 #[test]
 fn a_night_of_skat_and_cego_is_asked_for_once_each() {
     let table = Table::german();
-    let mut at = Terminal::open(&table, 100, "dumb", &["tisch", "--schnell"]);
+    let mut at = Terminal::open(&table, 100, "dumb", &["tisch"]);
     at.answer("Welches Spiel?", "skat");
     at.sees("Skat ist hier neu. Nach Punkten aufschreiben? [j = ja, n = nein]");
     at.keys("j\r");
     at.answer("Wer sitzt am Tisch", "anne, bert und carla");
+    at.answer("Wer gibt zuerst?", "");
     at.answer("Einsatz je Punkt", "1 ct");
     at.sees("Wie wird Skat abgerechnet? Zum Beispiel, wo anne 12 schreibt und bert −12:");
     at.sees("1  je zwei gleichen den Unterschied aus (frei): anne +0,36 €, bert −0,36 €");
