@@ -7,16 +7,17 @@ use super::context::Context;
 use super::failure::Failure;
 use super::files;
 use crate::app::{AppError, people};
-use crate::model::{Iban, Refusal, refuse, say};
+use crate::model::{BankAccount, Iban, Refusal, refuse, say};
 use crate::store::Store;
 
-/// Each as `anne=DE…`, under whatever part of their name somebody is known.
-pub fn typed(store: &mut Store, typed: &[String]) -> Result<Vec<(String, Iban)>, Failure> {
+/// Each as `anne=DE…`, perhaps `anne=DE…, Anna Maria Muster`, under whatever part of their name
+/// somebody is known.
+pub fn typed(store: &mut Store, typed: &[String]) -> Result<Vec<BankAccount>, Failure> {
     let one = |typed: &String| {
         let (name, iban) =
             split(typed).ok_or_else(|| refuse!(iban_of_nobody { field: "--iban" }))?;
-        let iban = Iban::parse(iban)?;
-        Ok((people::called(store, name)?, iban))
+        let (iban, holder) = held(iban)?;
+        Ok(account(people::called(store, name)?, iban, holder))
     };
     typed.iter().map(one).collect()
 }
@@ -26,14 +27,14 @@ pub fn given(
     context: &Context,
     store: &mut Store,
     of_report: &[String],
-) -> Result<Vec<(String, Iban)>, Failure> {
+) -> Result<Vec<BankAccount>, Failure> {
     let mut ibans = typed(store, of_report)?;
     ibans.extend(beside(context, store)?);
     Ok(ibans)
 }
 
 /// `kerbholz.iban` beside `kerbholz.db`: a line each, and notes behind `#`.
-fn beside(context: &Context, store: &mut Store) -> Result<Vec<(String, Iban)>, Failure> {
+fn beside(context: &Context, store: &mut Store) -> Result<Vec<BankAccount>, Failure> {
     let file = context.database_path().with_extension("iban");
     if !file.exists() {
         return Ok(Vec::new());
@@ -48,9 +49,9 @@ fn beside(context: &Context, store: &mut Store) -> Result<Vec<(String, Iban)>, F
             |reason: Refusal| refuse!(iban_line { path: shown(&file), line: line + 1, reason });
         let (name, iban) =
             split(written).ok_or_else(|| wrong(refuse!(iban_of_nobody { field: "--iban" })))?;
-        let iban = Iban::parse(iban).map_err(wrong)?;
+        let (iban, holder) = held(iban).map_err(wrong)?;
         match people::called(store, name) {
-            Ok(name) => ibans.push((name, iban)),
+            Ok(name) => ibans.push(account(name, iban, holder)),
             // Somebody may be in the file before they play here.
             Err(AppError::Refused(refusal)) => {
                 let reason = context.voice.refuse(&wrong(refusal));
@@ -60,6 +61,20 @@ fn beside(context: &Context, store: &mut Store) -> Result<Vec<(String, Iban)>, F
         }
     }
     Ok(ibans)
+}
+
+/// The account, and its holder where one is named behind a comma.
+fn held(typed: &str) -> Result<(Iban, Option<&str>), Refusal> {
+    let (iban, holder) = match typed.split_once(',') {
+        Some((iban, holder)) => (iban, Some(holder.trim()).filter(|holder| !holder.is_empty())),
+        None => (typed, None),
+    };
+    Ok((Iban::parse(iban)?, holder))
+}
+
+fn account(player: String, iban: Iban, holder: Option<&str>) -> BankAccount {
+    let holder = holder.map_or_else(|| player.clone(), str::to_owned);
+    BankAccount { player, holder, iban }
 }
 
 fn shown(file: &Path) -> String {

@@ -309,3 +309,34 @@ fn m6_which_evenings_are_unpaid() {
     assert!(german.ok("abende --unbezahlt").contains("Es ist kein Abend mehr offen."));
     assert!(german.ok("abende --width 120").contains("abgerechnet"));
 }
+
+/// Who pays, whom, by which account, for which evenings and when; Schilling in euros, at the rate.
+#[test]
+fn m13_codes_name_payer_holder_days_and_rate() {
+    let table = winter();
+    let iban = "DE89370400440532013000";
+    let file = table.database().with_extension("iban");
+    std::fs::write(&file, format!("anne = {iban} , Anna Maria Muster\n")).unwrap();
+    let page = table.ok("report --all");
+    for told in [
+        "Gretl: €2.40 to Anne",
+        "Bert: €0.58 to Anne, for S 8.00 at 13.7603",
+        "Anna Maria Muster",
+        "Bert: 3 evenings, 2026-01-10 to 2026-03-10",
+        "S 8.00 at 13.7603",
+    ] {
+        assert!(page.contains(told), "{told}: {page}");
+    }
+    let codes = |page: &str| page.matches("Code for a transfer").count();
+    // Of an evening the title says when it was; both currencies in one plan have a code a line.
+    assert!(table.ok("report --session 1").contains("Bert: Evening 1, 2026-01-10"));
+    let one = table.ok("report --all --in EUR");
+    assert_eq!((codes(&page), codes(&one)), (4, 2), "{one}");
+    assert!(one.contains("Bert: €2.98 to Anne"), "{one}");
+    // Typed it counts first, with its holder too.
+    let typed = format!("anne={iban}, A. Muster");
+    let page = run(&table, &["report", "--all", "--iban", &typed]);
+    assert!(page.contains("A. Muster") && !page.contains("Anna Maria"), "{page}");
+    // What is under the rate of no official one has none.
+    table.refused(&["report", "--all", "--in", "USD"]);
+}

@@ -93,7 +93,7 @@ fn an_account_makes_a_code_and_is_not_kept() {
     assert!(!table.ok("report").contains("Code zum Überweisen"));
     let page = table.ok(&format!("report --iban anne={IBAN}"));
     assert!(
-        page.contains("Code zum Überweisen an Anne")
+        page.contains("Code zum Überweisen: Bert an Anne")
             && page.contains("DE89 3704 0044 0532 0130 00"),
         "{page}"
     );
@@ -116,16 +116,10 @@ fn a_statement_is_of_one_person() {
     table.ok("hand dora solo 42");
     for (person, evenings) in [("anne", [true, false]), ("dora", [false, true])] {
         let page = table.ok(&format!("report --all --person {person}"));
-        let books = page
-            .split("Die Bücher dahinter")
-            .nth(2)
-            .unwrap()
-            .split("</table>")
-            .next()
-            .unwrap()
-            .to_owned();
+        let books =
+            page.split("Auszug von").nth(2).unwrap().split("</table>").next().unwrap().to_owned();
         assert_eq!(
-            ["Abend 1,", "Abend 2,"].map(|evening| books.contains(evening)),
+            ["Abend 1:", "Abend 2:"].map(|evening| books.contains(evening)),
             evenings,
             "{books}"
         );

@@ -289,3 +289,16 @@ fn headers_that_do_not_go_together_are_refused() {
         assert_eq!(header(rules, house.clone(), stake), code, "{rules} {house}");
     }
 }
+
+/// docs/rules/points.md, Hands: a whole figure is written without a fraction and without an exponent.
+#[test]
+fn a_whole_figure_has_no_fraction() {
+    let header = r#"{"session":{"game":"points","players":["A","B"],"house":{"halves":true}}}"#;
+    for (figure, is_taken) in
+        [("2", true), ("2.5", true), ("2.0", false), ("2e0", false), ("-0.5", true)]
+    {
+        let came =
+            results(&format!("{header}\n{{\"kind\":\"hand\",\"points\":{{\"A\":{figure}}}}}\n"));
+        assert_eq!(came[0].get("error").is_none(), is_taken, "{figure}");
+    }
+}

@@ -87,7 +87,7 @@ fn log(table: &Table) -> Option<Vec<Vec<Value>>> {
     Some(rows)
 }
 
-const TABLES: [&str; 19] = [
+const TABLES: [&str; 13] = [
     "chain",
     "entry",
     "setting",
@@ -98,12 +98,6 @@ const TABLES: [&str; 19] = [
     "member",
     "posting",
     "deed",
-    "deed_page",
-    "counted",
-    "page",
-    "owing",
-    "owing_to",
-    "open_sum",
     "tournament",
     "entrant",
     "hall_table",

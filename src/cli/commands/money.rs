@@ -161,7 +161,7 @@ pub fn told_as_of(context: &Context, as_of: Option<Day>) {
     }
 }
 
-fn currency(field: &'static str, typed: Option<&str>) -> Result<Option<Currency>, Refusal> {
+pub fn currency(field: &'static str, typed: Option<&str>) -> Result<Option<Currency>, Refusal> {
     typed
         .map(|typed| amounts::currency(typed).map_err(|fault| fault.refused(field, typed)))
         .transpose()

@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use super::money::kitty_name;
+use super::money::{currency, kitty_name};
 use super::tournament::page;
 use crate::app::contest::{TournamentRef, day};
 use crate::app::desk::{self, At};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::exchange::receipt;
-use crate::app::figures::{Books, Wanted, gather, owed};
+use crate::app::figures::{Books, Owed, Wanted, gather, owed_in};
 use crate::app::log::{self, LogLine};
 use crate::app::money::account::{self, Span, Statement};
 use crate::app::{AppError, clock};
@@ -36,6 +36,14 @@ pub struct Report {
     person: Vec<String>,
     #[arg(long)]
     iban: Vec<String>,
+    #[arg(
+        long = "in",
+        id = "paid_in",
+        conflicts_with = "tournament",
+        value_name = "currency",
+        help = "help-settle-paid-in"
+    )]
+    paid_in: Option<String>,
     #[arg(long, conflicts_with_all = ["all", "tournament"], value_name = "date", help = "help-what-if-since")]
     since: Option<String>,
     #[arg(long, conflicts_with_all = ["all", "tournament"], value_name = "date", help = "help-stats-until")]
@@ -59,13 +67,20 @@ impl Report {
 
 impl Report {
     /// Tables of a tournament are played for prizes.
-    fn books(&self, which: Option<EveningRef>, Span { since, until }: Span) -> Option<Books> {
-        match which {
-            _ if self.tournament.is_some() => None,
-            Some(which) => Some(Books::Evening(which)),
-            None if self.all => Some(Books::All),
-            None => Some(Books::Begun { since, until }),
-        }
+    fn owed(
+        &self,
+        store: &mut Store,
+        which: Option<EveningRef>,
+        Span { since, until }: Span,
+    ) -> Result<Owed, Failure> {
+        let paid_in = currency("--in", self.paid_in.as_deref())?;
+        let books = match which {
+            _ if self.tournament.is_some() => return Ok(Owed::default()),
+            Some(which) => Books::Evening(which),
+            None if self.all => Books::All,
+            None => Books::Begun { since, until },
+        };
+        Ok(owed_in(store, &books, paid_in)?)
     }
 
     fn accounts(
@@ -119,8 +134,7 @@ impl Run for Report {
         let mut progress = Progress::new(context.voice, Unit::Evenings, Arc::clone(&context.world));
         let gathered = gather(&mut store, &wanted, &mut |done, of| progress.tell(done, of))?;
         drop(progress);
-        let books = self.books(which.clone(), Span { since, until });
-        let owed = books.map(|books| owed(&mut store, &books)).transpose()?.unwrap_or_default();
+        let owed = self.owed(&mut store, which.clone(), Span { since, until })?;
         // An evening's page has its own book.
         let accounts = match is_evening || tournament.is_some() {
             true => Vec::new(),

@@ -14,7 +14,7 @@ use crate::cli::live::{Made, Opened, Reception, Standing, browser};
 use crate::cli::verb::Run;
 use crate::cli::world::Stream;
 use crate::cli::{ask, ibans, live};
-use crate::model::{Arg, Iban, Message, code, refuse, say};
+use crate::model::{Arg, BankAccount, Message, code, refuse, say};
 use crate::present::{Lang, qr};
 use crate::serve::{Purpose, Secret, Server, Setup, server, signals, url};
 use crate::store::Store;
@@ -77,7 +77,7 @@ impl Serve {
             app_live::keep_key(&mut store, fresh.to_bytes(), self.new_links)?;
         }
         let path = context.database_path();
-        let ibans: Arc<[(String, Iban)]> = ibans::typed(&mut store, &self.iban)?.into();
+        let ibans: Arc<[BankAccount]> = ibans::typed(&mut store, &self.iban)?.into();
         let address = self.address(context)?;
         let mut setup = Setup::new(languages(context.voice.lang));
         setup.addresses = vec![address];

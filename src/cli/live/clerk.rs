@@ -18,13 +18,13 @@ use crate::app::evening::{Evening, EveningRef, ScoreSheet};
 use crate::app::figures::{Owed, owed};
 use crate::app::live::{Doors, Whole, enter_once, has_evening, waiting};
 use crate::app::{AppError, clock, desk};
-use crate::model::{Iban, Refusal, Word, code, refuse};
+use crate::model::{BankAccount, Refusal, Word, code, refuse};
 use crate::present::live::{Doing, EveningSeen, Home, NextHand, Seen};
 use crate::present::tournament::json;
 use crate::present::{Audience, Lang, Voice, live, sheet};
 use crate::serve::{
-    Answer, Asked, Clerk, Destination, Entered, Link, Notice, Phone, Policy, Purpose, Route,
-    Secret, Shape, Status, Submission, Viewer,
+    Answer, Asked, Clerk, DeskPage, Destination, Entered, Link, Media, Notice, Phone, Policy,
+    Purpose, Route, Secret, Shape, Status, Submission, Viewer,
 };
 use crate::store::opened::{FileId, FileState};
 use crate::store::{Store, StoreError, opened};
@@ -35,7 +35,7 @@ pub struct Reception {
     which: EveningRef,
     opened: Opened,
     /// Whose account the room may see.
-    ibans: Arc<[(String, Iban)]>,
+    ibans: Arc<[BankAccount]>,
     policy: Policy,
     /// Of all clerks.
     pages: Arc<Made>,
@@ -51,7 +51,7 @@ impl Reception {
         file: Standing,
         which: EveningRef,
         opened: Opened,
-        ibans: Arc<[(String, Iban)]>,
+        ibans: Arc<[BankAccount]>,
         pages: Arc<Made>,
     ) -> Reception {
         Reception {
@@ -90,14 +90,26 @@ impl Reception {
         }
     }
 
+    /// A page of the desk, or what one loads besides.
+    fn of_desk(&mut self, page: &DeskPage, asked: &Asked<'_>) -> Result<Answer, AppError> {
+        let desk = self.desk()?;
+        Ok(match page {
+            DeskPage::Manifest => Answer::besides(Media::Manifest, live::desk::MANIFEST),
+            DeskPage::Icon => Answer::besides(Media::Icon, live::desk::ICON),
+            page => {
+                let voice = &voice(asked.viewer);
+                let html = desk.shown(self.file.store()?, page, asked, voice)?;
+                Answer::page(html, self.policy.with_icon())
+            }
+        })
+    }
+
     /// The answer as it is made now, and how long it is.
     fn made(&mut self, asked: &Asked<'_>) -> Result<(Answer, usize), AppError> {
         let (voice, shape) = (&voice(asked.viewer), asked.viewer.shape);
         if let Route::Desk(page) = asked.route {
-            let desk = self.desk()?;
-            let html = desk.shown(self.file.store()?, page, asked, voice)?;
-            let bytes = html.len();
-            return Ok((Answer::page(html, self.policy.clone()), bytes));
+            // Nobody else gets it, so nothing is kept of it.
+            return Ok((self.of_desk(page, asked)?, 0));
         }
         let which = &self.which;
         let store = self.file.store()?;
@@ -224,7 +236,11 @@ impl Clerk for Reception {
             Ok(Done::Onward(to)) => Ok(Entered { answer: Answer::see(to), is_recorded: true }),
             Ok(Done::Page { html, is_wrong }) => {
                 let status = if is_wrong { Status::UnprocessableContent } else { Status::Ok };
-                let answer = Answer::page(html, self.policy.clone()).with_status(status);
+                let policy = match entry.route() {
+                    Route::Desk(_) => self.policy.with_icon(),
+                    _ => self.policy.clone(),
+                };
+                let answer = Answer::page(html, policy).with_status(status);
                 Ok(Entered { answer, is_recorded: false })
             }
             Err(AppError::Refused(refusal)) => {
@@ -296,7 +312,7 @@ fn may_record(asked: &Asked<'_>, evening: &Evening) -> bool {
 fn shown_evening(
     store: &mut Store,
     which: EveningRef,
-    ibans: &[(String, Iban)],
+    ibans: &[BankAccount],
     asked: &Asked<'_>,
     seen: &Seen,
     voice: &Voice,
@@ -343,7 +359,7 @@ fn again(
     store: &mut Store,
     which: EveningRef,
     form: &NextHand,
-    ibans: &[(String, Iban)],
+    ibans: &[BankAccount],
     entry: &Submission<'_>,
     voice: &Voice,
 ) -> Result<Done, AppError> {

@@ -13,6 +13,6 @@ pub mod seats;
 pub mod time;
 
 pub use message::{Arg, Label, Message, Refusal, Word, argument, code, refuse, refused, say};
-pub use money::{Currency, Iban, Stake};
+pub use money::{BankAccount, Currency, Iban, Stake};
 pub use points::Points;
 pub use seats::{MOST_SEATS, PerSeat, Player, Roster, Table};

@@ -177,6 +177,16 @@ impl Money {
     }
 }
 
+/// Whose account is known, for a code to pay by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BankAccount {
+    /// As they are called here.
+    pub player: String,
+    /// Who holds it by the bank's records, who may be called otherwise here.
+    pub holder: String,
+    pub iban: Iban,
+}
+
 /// An IBAN without blanks, in capitals.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Iban(String);

@@ -156,6 +156,7 @@ const MOST_CENTS: i64 = 99_999_999_999;
 /// What is to be paid to whom.
 #[derive(Clone, Debug)]
 pub struct Order<'a> {
+    /// Who holds the account.
     pub name: &'a str,
     pub iban: &'a Iban,
     pub amount: Money,
@@ -240,21 +241,39 @@ pub fn on_screen(address: &str, screen: Screen, is_painted: bool) -> Option<Stri
     Some(drawn.lines().map(|line| format!("{begin}{line}{end}\n")).collect())
 }
 
+/// Who pays whom by a code, as they are called here; and the debt, where that is in another currency.
+#[derive(Clone, Copy, Debug)]
+pub struct Between<'a> {
+    pub from: &'a str,
+    pub to: &'a str,
+    pub debt: Option<Money>,
+}
+
 /// A figure with the code of one payment.
-pub fn payment(order: &Order<'_>, ids: &mut Ids, voice: &Voice) -> Result<Markup, Refusal> {
+pub fn payment(
+    order: &Order<'_>,
+    between: Between<'_>,
+    ids: &mut Ids,
+    voice: &Voice,
+) -> Result<Markup, Refusal> {
+    let Between { from, to, debt } = between;
     let text = payload(order)?;
     let code =
         Code::of_payment(&text).ok_or_else(|| refuse!(epc_too_long { value: order.name }))?;
-    let title = voice.say(&say!(epc_title { name: order.name }));
+    let title = voice.say(&say!(epc_title { from, to }));
     let description =
         voice.say(&say!(epc_description { amount: order.amount, iban: order.iban.to_string() }));
     let words = Words { title, description };
-    let amount = voice.say(&say!(epc_amount { amount: order.amount, name: order.name }));
+    let amount = voice.say(&match debt {
+        Some(debt) => say!(epc_amount_for { from, to, amount: order.amount, debt }),
+        None => say!(epc_amount { from, to, amount: order.amount }),
+    });
     Ok(html! {
         figure.payment {
             (picture(&code, &words, ids))
             figcaption {
-                p { (amount) }
+                p { (plain(&amount)) }
+                p { (plain(order.name)) }
                 p.account { (order.iban) }
                 p.small { (plain(order.text)) }
             }

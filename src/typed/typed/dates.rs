@@ -59,7 +59,12 @@ pub fn span(
 pub fn moment(field: &'static str, typed: &str, today: Today) -> Result<Moment, Refusal> {
     let wrong = || refuse!(day_wrong { field, value: typed });
     let typed = typed.trim();
-    let end = typed.find([' ', ',', 'T']).unwrap_or(typed.len());
+    // A T parts day and time behind a figure only: there is one in `TODAY` and `HEUTE`.
+    let is_end = |(at, sign): &(usize, char)| {
+        matches!(sign, ' ' | ',')
+            || *sign == 'T' && typed[..*at].ends_with(|c: char| c.is_ascii_digit())
+    };
+    let end = typed.char_indices().find(is_end).map_or(typed.len(), |(at, _)| at);
     let (date, rest) = typed.split_at(end);
     let day = if is_today(date) { Some(today.day) } else { calendar(date) }.ok_or_else(wrong)?;
     let rest = rest.trim_start_matches([' ', ',', 'T']);

@@ -21,7 +21,7 @@ pub use head::{Asked, Shape, Submission, Viewer};
 pub use pass::{FormToken, Link, Pairs, Phone, Purpose, Secret};
 pub use route::{DeskPage, Destination, Notice, Policy, Route};
 pub use server::{Clerk, Entered, Server, Setup, url};
-pub use wire::{Answer, Status};
+pub use wire::{Answer, Media, Status};
 
 /// What a stand-in for the clerk needs besides.
 pub mod tried {

@@ -55,6 +55,9 @@ pub enum DeskPage {
     Verb(String, Option<String>),
     /// What came of a form, by its token.
     Answer(FormToken),
+    /// For the home screen of a phone.
+    Manifest,
+    Icon,
 }
 
 impl DeskPage {
@@ -72,6 +75,8 @@ impl DeskPage {
             ["do", verb, below] if is_name(verb) && is_name(below) => {
                 DeskPage::Verb((*verb).to_owned(), Some((*below).to_owned()))
             }
+            ["manifest"] => DeskPage::Manifest,
+            ["icon"] => DeskPage::Icon,
             ["answer", token] => DeskPage::Answer(FormToken::read(token)?),
             _ => return None,
         })
@@ -93,6 +98,8 @@ impl fmt::Display for DeskPage {
             DeskPage::Verb(verb, Some(below)) => {
                 write!(f, "/desk/do/{}/{}", encode(verb), encode(below))
             }
+            DeskPage::Manifest => f.write_str("/desk/manifest"),
+            DeskPage::Icon => f.write_str("/desk/icon"),
             DeskPage::Answer(token) => write!(f, "/desk/answer/{token}"),
         }
     }
@@ -225,6 +232,13 @@ impl Policy {
             sources.push_str("; connect-src 'self'");
         }
         Policy(Some(sources.into()))
+    }
+
+    /// The same for a page that has a picture and a manifest of its own server.
+    #[must_use]
+    pub fn with_icon(&self) -> Policy {
+        let sources = self.0.as_deref().unwrap_or_default();
+        Policy(Some(format!("{sources}; img-src 'self'; manifest-src 'self'").into()))
     }
 }
 
@@ -361,6 +375,7 @@ mod tests {
             Route::Desk(DeskPage::Evening),
             Route::Desk(DeskPage::Hand(7)),
             Route::Desk(DeskPage::Browsers),
+            Route::Desk(DeskPage::Manifest),
             Route::Desk(DeskPage::Verbs),
             Route::Desk(DeskPage::Verb("players".to_owned(), Some("add".to_owned()))),
             Route::Desk(DeskPage::Answer(FormToken::fresh().unwrap())),

@@ -220,6 +220,9 @@ pub enum Media {
     Page,
     Json,
     Events,
+    /// What a browser puts on the home screen, and the picture there.
+    Manifest,
+    Icon,
 }
 
 impl Media {
@@ -228,6 +231,8 @@ impl Media {
             Media::Page => "text/html; charset=utf-8",
             Media::Json => "application/json; charset=utf-8",
             Media::Events => "text/event-stream; charset=utf-8",
+            Media::Manifest => "application/manifest+json",
+            Media::Icon => "image/svg+xml",
         }
     }
 }
@@ -302,6 +307,11 @@ impl Answer {
             policy: Policy::default(),
             to: None,
         }
+    }
+
+    /// Something that a page of ours loads besides.
+    pub fn besides(kind: Media, text: &str) -> Answer {
+        Answer { kind, ..Answer::json(text.to_owned()) }
     }
 
     /// Leads on to another address of ours, as after every entry: to load that page anew enters

@@ -115,7 +115,7 @@ fn encoded(text: &str) -> String {
 }
 
 fn form(token: &str, pairs: &[(&str, &str)]) -> String {
-    let pairs = pairs.iter().map(|(name, value)| format!("&{name}={}", encoded(value)));
+    let pairs = pairs.iter().map(|(name, value)| format!("&{}={}", encoded(name), encoded(value)));
     format!("token={token}{}", pairs.collect::<String>())
 }
 
@@ -331,7 +331,7 @@ fn an_evening_by_taps_is_the_one_of_plain_commands() {
         let desk = Desk::of(Table::new().made());
         let mut browser = desk.browser();
         let mut begun: Vec<(&str, &str)> = vec![("game", game), ("stake", "10ct")];
-        begun.extend(players.split(' ').map(|name| ("who", name)));
+        begun.extend(players.split(' ').map(|name| ("who[]", name)));
         let page = browser.page("/desk");
         let token = button_token(&page);
         let answer = browser.0.post("/desk", &form(&token, &begun));
@@ -386,6 +386,53 @@ fn a_hand_is_explained_corrected_struck_and_taken_back() {
     browser.run("void", &[("number", "2")]);
     assert!(desk.table.ok("sheet").contains('×'));
     desk.table.check();
+}
+
+/// "the plan, each line with “paid”": the key of a line does what the command does, once.
+#[test]
+fn a_line_of_the_plan_is_paid_by_its_key() {
+    let played = || {
+        let table = Table::new();
+        table.ok("start dreierles Anne Bert Cilli --stake 10ct");
+        table.ok("hand anne solo 48");
+        table
+    };
+    let desk = Desk::of(played());
+    let mut browser = desk.browser();
+    for scope in ["evening", "all"] {
+        let page = browser.page(&format!("/desk/books?scope={scope}"));
+        assert!(
+            page.contains("<bdi class=\"name\">Bert</bdi> → <bdi class=\"name\">Anne</bdi>"),
+            "{page}"
+        );
+    }
+    let page = browser.page("/desk/books?since=2000-01-01");
+    assert!(page.contains("name=\"since\" value=\"2000-01-01\""), "{page}");
+    let page = browser.page("/desk/books?since=never");
+    assert!(page.contains("never") && !page.contains("name=\"paid\""), "{page}");
+
+    let page = browser.page("/desk/books?scope=evening");
+    let forms: Vec<&str> = page.split("action=\"/desk/do/settle\"").skip(1).collect();
+    assert_eq!(forms.len(), 3, "two lines, and all of it: {page}");
+    let body = |form: &str| form_of(form, &[("paid", &unescaped(&field(form, "paid")))]);
+    for _ in 0..2 {
+        assert_eq!(browser.0.post("/desk/do/settle", &body(forms[0])).status, 303);
+    }
+    let plain = played();
+    let line = unescaped(&field(forms[0], "paid"));
+    let (from, to) = line.split_once('\n').unwrap();
+    plain.ok(&format!("settle --paid {from} {to}"));
+    assert_eq!(desk.table.json("balance"), plain.json("balance"));
+    let page = browser.page("/desk/books?scope=evening");
+    let rest = page.split("action=\"/desk/do/settle\"").nth(1).unwrap();
+    assert_eq!(browser.0.post("/desk/do/settle", &body(rest)).status, 303);
+    assert!(browser.page("/desk/books?scope=evening").contains("Nothing is open"));
+    desk.table.check();
+}
+
+/// A form with the token that stands in it.
+fn form_of(form: &str, pairs: &[(&str, &str)]) -> String {
+    self::form(&field(form, "token"), pairs)
 }
 
 /// "It ends with its button, with Ctrl-C, or when its terminal closes".

@@ -12,7 +12,7 @@ use crate::present::look::{Page, Style, page};
 use crate::present::picture::{
     Bars, Chart, Ids, Payment, Steps, bars, chart, histogram, rarity, share, slates, spark_line,
 };
-use crate::present::qr::{Order, payment};
+use crate::present::qr::{Between, Order, payment};
 use crate::present::slate::OneSlate;
 use crate::present::slate::strokes::Sign;
 use crate::present::{Lang, Voice};
@@ -181,6 +181,7 @@ fn code(sample: &Sample, place: usize, ids: &mut Ids, voice: &Voice) -> Markup {
     let amount = Money { minor: 80 * place as i64, currency: Currency::EUR };
     payment(
         &Order { name: sample.names[place], iban: &iban, amount, text: "Abend 3, 22.11.2026" },
+        Between { from: sample.names[0], to: sample.names[place], debt: None },
         ids,
         voice,
     )

@@ -32,6 +32,8 @@ pub struct Owed {
     pub not_counted: Vec<NotCounted>,
     /// Oldest first.
     pub booked: Vec<Booked>,
+    /// From which day to which the evenings were that are looked at.
+    pub days: Option<(Day, Day)>,
 }
 
 /// A line of the books: what it was, and what everybody got of it.
@@ -74,24 +76,36 @@ pub enum Books {
 
 /// Of one evening, of those within some days, or of all; nothing where nothing was played for.
 pub fn owed(store: &mut Store, books: &Books) -> Result<Owed, AppError> {
+    owed_in(store, books, None)
+}
+
+/// The same, paid in another currency.
+pub fn owed_in(
+    store: &mut Store,
+    books: &Books,
+    paid_in: Option<Currency>,
+) -> Result<Owed, AppError> {
+    let options = Options { paid_in, ..Options::default() };
     let scope = match books {
         Books::Evening(which) => AskedScope::Evening { which: which.clone(), with_general: false },
         Books::Begun { since, until } => AskedScope::Begun { since: *since, until: *until },
         Books::All => AskedScope::All,
     };
-    let Settled { settlements, not_counted, .. } =
-        match settle::settle(store, &scope, &Options::default(), "") {
-            Err(AppError::Refused(refusal)) if refusal.code == code::evening_without_stake => {
-                return Ok(Owed::default());
-            }
-            settled => settled?,
-        };
-    Ok(Owed {
-        settlements,
-        unbooked: unbooked(store, &scope)?,
-        not_counted,
-        booked: booked(store, books)?,
-    })
+    let Settled { settlements, not_counted, .. } = match settle::settle(store, &scope, &options, "")
+    {
+        Err(AppError::Refused(refusal)) if refusal.code == code::evening_without_stake => {
+            return Ok(Owed::default());
+        }
+        settled => settled?,
+    };
+    let booked = booked(store, books)?;
+    let days = booked.iter().filter_map(|line| match &line.what {
+        What::Evening { started_at, .. } => Day::of(started_at),
+        What::Deed { .. } | What::Earlier(_) => None,
+    });
+    let days = days.clone().min().zip(days.max());
+    let unbooked = unbooked(store, &scope)?;
+    Ok(Owed { settlements, unbooked, not_counted, booked: bounded(booked)?, days })
 }
 
 fn booked(store: &mut Store, books: &Books) -> Result<Vec<Booked>, AppError> {
@@ -144,7 +158,7 @@ fn booked(store: &mut Store, books: &Books) -> Result<Vec<Booked>, AppError> {
             )?);
         }
     }
-    bounded(lines)
+    Ok(lines)
 }
 
 /// The game, or what the table called it that kept any game by its points.

@@ -261,9 +261,14 @@ fn field(arg: &Arg, path: &str, typed: &Pairs, voice: &Voice) -> Field {
             Shape::One | Shape::Words => Kind::Line,
         }),
     };
+    let (mut label, mut hint) = (label(arg, voice), voice.described(&arg_help_key(path, arg)));
+    // A letter says nothing to people.
+    if label.chars().count() < 3 {
+        label = capital(&std::mem::take(&mut hint));
+    }
     Field {
-        label: label(arg, voice),
-        hint: voice.described(&arg_help_key(path, arg)),
+        label,
+        hint,
         kind,
         value,
         is_required: arg.is_required_set(),

@@ -19,6 +19,7 @@ use crate::app::desk::{self as tables, At};
 use crate::app::evening::EveningRef;
 use crate::app::figures::owed;
 use crate::app::live::{enter_once, has_evening};
+use crate::app::money::settle::{self, AskedScope, Settled};
 use crate::app::{AppError, clock, people};
 use crate::model::{Label, refuse, say};
 use crate::present::live::desk::{self as view, Listed, Part, Subject, VerbForm};
@@ -28,6 +29,7 @@ use crate::serve::{
     Asked, DeskPage, Destination, FormToken, Link, Pairs, Phone, Purpose, Route, Secret, Submission,
 };
 use crate::store::Store;
+use crate::typed::dates;
 
 /// What all threads of a desk share.
 #[derive(Debug)]
@@ -59,6 +61,8 @@ struct Browser {
 struct Answered {
     title: String,
     address: String,
+    /// The page of what it belongs to.
+    onward: (&'static str, Label),
     parts: Vec<Part>,
 }
 
@@ -146,13 +150,14 @@ impl Desk {
             }
             DeskPage::Answer(token) => {
                 let answer = self.answer(*token).ok_or_else(|| refuse!(page_unknown))?;
-                let Answered { title, address, parts } = &*answer;
-                Ok(view::answered(title, address, parts, seen, voice))
+                let Answered { title, address, onward, parts } = &*answer;
+                Ok(view::answered((title, address), *onward, parts, seen, voice))
             }
             DeskPage::Browsers => Ok(self.browsers(None, fresh(asked)?, asked, seen, voice)),
-            DeskPage::Books => Ok(self.subject(&BOOKS, asked, seen, voice)),
+            DeskPage::Books => self.books(store, asked, seen, voice),
             DeskPage::People => Ok(self.subject(&PEOPLE, asked, seen, voice)),
             DeskPage::Hall => Ok(self.subject(&HALL, asked, seen, voice)),
+            DeskPage::Manifest | DeskPage::Icon => Err(refuse!(page_unknown).into()),
         }
     }
 
@@ -193,7 +198,10 @@ impl Desk {
         let came = self.run(line, entry.asked(), &input);
         if came.is_done {
             let (title, address) = (path.title(voice.lang), path.address());
-            self.keep(entry.token(), Answered { title, address, parts: came.parts });
+            let onward = [BOOKS, PEOPLE, HALL].into_iter().find(|of| is_of(of, &path));
+            let onward =
+                onward.map_or(("/desk/evening", say::desk_to_evening), |of| (of.at, of.title));
+            self.keep(entry.token(), Answered { title, address, onward, parts: came.parts });
             let page = Route::Desk(DeskPage::Answer(entry.token()));
             return Ok(Done::Onward(Destination::of(page)));
         }
@@ -224,10 +232,7 @@ impl Desk {
         };
         let shown =
             EveningSeen { evening: &evening, lines: &lines, owed: owed.as_ref(), ibans: &[] };
-        let verbs = |name: &str| {
-            forms::find(name, None).map(|path| (path.address(), path.title(voice.lang)))
-        };
-        Ok(view::evening(&shown, taps.as_ref(), &verbs, seen, voice))
+        Ok(view::evening(&shown, taps.as_ref(), seen, voice))
     }
 
     /// The next hand is recorded, or the last one taken back or brought back; nothing on a state
@@ -327,17 +332,63 @@ impl Desk {
         }
     }
 
+    /// What everybody has, and who pays whom in the scope that is asked for.
+    fn books(
+        &self,
+        store: &mut Store,
+        asked: &Asked<'_>,
+        seen: &Seen,
+        voice: &Voice,
+    ) -> Result<String, AppError> {
+        let since = asked.query.get("since").map(str::trim).filter(|since| !since.is_empty());
+        let (scope, asks) = match (since, asked.query.get("scope")) {
+            (Some(day), _) => {
+                let day = dates::span(Some(day), None, clock::today_and_night()?);
+                (
+                    view::Scope::Since(since.unwrap_or_default()),
+                    day.map(|(since, until)| AskedScope::Begun { since, until }),
+                )
+            }
+            (None, Some("evening")) => {
+                let which = EveningRef::Current;
+                (view::Scope::Evening, Ok(AskedScope::Evening { which, with_general: false }))
+            }
+            _ => (view::Scope::All, Ok(AskedScope::All)),
+        };
+        let called = voice.label(say::kitty_name);
+        let settled = asks
+            .map_err(AppError::from)
+            .and_then(|asks| settle::settle(store, &asks, &settle::Options::default(), &called));
+        let (settled, refused) = match settled {
+            Ok(settled) => (settled, None),
+            Err(AppError::Refused(refusal)) => (Settled::default(), Some(voice.refuse(&refusal))),
+            Err(error) => return Err(error),
+        };
+        let payments: usize = settled.settlements.iter().map(|one| one.payments.len()).sum();
+        let tokens: Result<Vec<String>, AppError> =
+            (0..=payments).map(|_| Ok(fresh(asked)?.to_string())).collect();
+        let stands = self.looks(&BOOKS, asked);
+        let books = view::Books {
+            stands: &stands,
+            people: &known(store)?,
+            scope,
+            settlements: &settled.settlements,
+            refused,
+            tokens: tokens?,
+            verbs: &of_subject(&BOOKS, voice),
+        };
+        Ok(view::books(&books, seen, voice))
+    }
+
+    /// What commands that only look say of a subject.
+    fn looks(&self, of: &Of, asked: &Asked<'_>) -> Vec<Part> {
+        let line = |look: &str| look.split(' ').map(OsString::from).collect();
+        of.looks.iter().flat_map(|look| self.run(line(look), asked, "").parts).collect()
+    }
+
     /// A page of one subject: what commands that only look say of it, and what can be done.
     fn subject(&self, of: &Of, asked: &Asked<'_>, seen: &Seen, voice: &Voice) -> String {
-        let parts: Vec<Part> = of
-            .looks
-            .iter()
-            .flat_map(|look| {
-                self.run(look.split(' ').map(OsString::from).collect(), asked, "").parts
-            })
-            .collect();
-        let verbs: Vec<Listed> =
-            forms::all().filter(|path| is_of(of, path)).map(|path| listed(&path, voice)).collect();
+        let (parts, verbs) = (self.looks(of, asked), of_subject(of, voice));
         let subject = Subject { title: of.title, at: of.at, parts: &parts, verbs: &verbs };
         view::subject(&subject, seen, voice)
     }
@@ -370,6 +421,10 @@ const HALL: Of = Of {
     verbs: &["tournament"],
 };
 
+fn of_subject(of: &Of, voice: &Voice) -> Vec<Listed> {
+    forms::all().filter(|path| is_of(of, path)).map(|path| listed(&path, voice)).collect()
+}
+
 fn is_of(of: &Of, path: &forms::Path) -> bool {
     let top = path.above.unwrap_or(path.verb);
     of.verbs.contains(&top.name)
@@ -399,6 +454,7 @@ fn form(path: forms::Path, typed: &Pairs, token: FormToken, voice: &Voice) -> Ve
         token: token.to_string(),
         fields: path.fields(typed, voice),
         refused: Vec::new(),
+        mark: "",
     }
 }
 
@@ -446,7 +502,8 @@ fn hand_of(
         }
         Ok::<VerbForm, AppError>(form)
     };
-    let (fix, void) = (filled("fix", Some(&line))?, filled("void", None)?);
+    let fix = filled("fix", Some(&line))?;
+    let void = VerbForm { mark: "-void", ..filled("void", None)? };
     Ok(view::hand(number, &report, &fix, &void, seen, voice))
 }
 

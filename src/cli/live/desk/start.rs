@@ -90,7 +90,7 @@ fn as_last(last: &Evening, voice: &Voice) -> NewEvening {
 fn said(query: &Pairs) -> NewEvening {
     let text = |name| query.get(name).unwrap_or_default().trim().to_owned();
     let place = |name| query.get(name).and_then(|place| place.parse::<usize>().ok());
-    let mut seated: Vec<String> = query.all("who").map(str::to_owned).collect();
+    let mut seated: Vec<String> = query.all("who[]").map(str::to_owned).collect();
     if let Some(place) = place("out").filter(|place| *place < seated.len()) {
         seated.remove(place);
     }

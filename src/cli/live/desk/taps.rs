@@ -187,11 +187,11 @@ const KEYS: [(&str, Label); 27] = [
 
 /// What stands on a key: the word that people say for what the line has.
 fn label(said: &str, voice: &Voice) -> String {
-    if said.starts_with('"') {
-        return said.trim_matches('"').to_owned();
-    }
     if let Some(name) = said.strip_suffix(':') {
         return voice.say(&say!(desk_key_of { name: capital(name.trim_matches('"')) }));
+    }
+    if said.starts_with('"') {
+        return said.trim_matches('"').to_owned();
     }
     let spoken = |word: &str| {
         let known = KEYS.iter().find(|(known, _)| *known == word);

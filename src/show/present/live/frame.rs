@@ -98,7 +98,13 @@ pub(super) fn framed(
             script { (PreEscaped(SCRIPT)) }
         }
     };
-    document(&title, style(), &body, voice)
+    let icon = html! {
+        @if *kind == *"desk" {
+            link rel="manifest" href="/desk/manifest" crossorigin="use-credentials";
+            link rel="icon" type="image/svg+xml" href="/desk/icon";
+        }
+    };
+    document(&title, &icon, style(), &body, voice)
 }
 
 /// A page that says one thing and does not change.
@@ -111,10 +117,10 @@ pub(super) fn still(title: &str, main: &Markup, onward: Option<&str>, voice: &Vo
             @if let Some(to) = onward { p { a.button href=(to) { (voice.label(say::live_onward)) } } }
         }
     };
-    document(&title, small_style(), &body, voice)
+    document(&title, &html! {}, small_style(), &body, voice)
 }
 
-fn document(title: &str, style: &str, body: &Markup, voice: &Voice) -> String {
+fn document(title: &str, besides: &Markup, style: &str, body: &Markup, voice: &Voice) -> String {
     html! {
         (DOCTYPE)
         html lang=(voice.lang.word()) {
@@ -125,6 +131,7 @@ fn document(title: &str, style: &str, body: &Markup, voice: &Voice) -> String {
                 // from.
                 meta name="referrer" content="same-origin";
                 title { (title) }
+                (besides)
                 style { (PreEscaped(style)) }
             }
             (body)

@@ -287,6 +287,29 @@
     restore(document.querySelector("form.entry"), kept());
     offered = about(document);
 
+    // The screen stays on while an evening is open, unless somebody has switched that off.
+    const stayAwake = async () => {
+        const wish = document.getElementById("awake");
+        if (!wish || !navigator.wakeLock) return;
+        wish.parentElement.hidden = false;
+        wish.checked = localStorage.getItem("asleep") === null;
+        let lock = null;
+        const follow = async () => {
+            if (wish.checked) localStorage.removeItem("asleep");
+            else localStorage.setItem("asleep", "1");
+            try {
+                if (!wish.checked) await lock?.release();
+                else if (document.visibilityState === "visible") lock = await navigator.wakeLock.request("screen");
+            } catch {
+                // A phone that saves its power says no.
+            }
+        };
+        wish.addEventListener("change", follow);
+        document.addEventListener("visibilitychange", follow);
+        await follow();
+    };
+    stayAwake();
+
     setInterval(() => {
         if (Date.now() - heard <= SILENCE) return;
         show(true);

@@ -20,7 +20,7 @@ use crate::app::contest::ranking::{Ranked, Ranking};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::figures::Owed;
 use crate::app::live::Whole;
-use crate::model::{Iban, say};
+use crate::model::{BankAccount, say};
 use crate::present::harmless::plain;
 use crate::present::numbers::{points_signed, result};
 use crate::present::page::{Due, of_sheet, slates};
@@ -104,7 +104,7 @@ pub struct EveningSeen<'e> {
     /// None of so many people that no phone shows it.
     pub owed: Option<&'e Owed>,
     /// Whose account the room may see.
-    pub ibans: &'e [(String, Iban)],
+    pub ibans: &'e [BankAccount],
 }
 
 /// With a form for the next hand, for whoever may enter it.

@@ -4,6 +4,7 @@
 
 use maud::{Markup, html};
 
+use super::deeds::day_of;
 use super::harmless::plain;
 use super::log::log;
 use super::look::{Page, Style, page};
@@ -20,7 +21,7 @@ use crate::app::exchange::receipt::Issued;
 use crate::app::figures::{Gathered, Owed};
 use crate::app::log::LogLine;
 use crate::app::money::account::Statement;
-use crate::model::{Arg, Iban, Label, say};
+use crate::model::{Arg, BankAccount, Label, say};
 use crate::stats::{Course, GameFigures, Person};
 
 mod courses;
@@ -115,7 +116,15 @@ fn settled(told: &Told<'_>, title: &str, ids: &mut Ids, voice: &Voice) -> Markup
     let shows =
         |name: &str| asked.is_empty() || asked.iter().any(|one| told.gathered.name(*one) == name);
     let has_books = told.accounts.is_empty();
-    let due = Due { owed: told.owed, ibans: told.ibans, shows: &shows, text: title, has_books };
+    // Of an evening the title says when it was.
+    let text = match told.owed.days.filter(|_| told.evening.is_none()) {
+        Some((first, last)) => {
+            let (first, last) = (day_of(first, voice), day_of(last, voice));
+            voice.say(&say!(report_days { title, first, last }))
+        }
+        None => title.to_owned(),
+    };
+    let due = Due { owed: told.owed, ibans: told.ibans, shows: &shows, text: &text, has_books };
     html! {
         @if !due.is_empty() { (headed(say::report_settlement, &due.markup(ids, voice), voice)) }
         @for one in told.accounts {
@@ -206,7 +215,7 @@ pub struct Told<'t> {
     /// What was corrected, oldest first.
     pub corrections: &'t [LogLine],
     /// Whose account is known, for this report alone.
-    pub ibans: &'t [(String, Iban)],
+    pub ibans: &'t [BankAccount],
     /// The ranking of the tournament, where it is of one.
     pub tournament: Option<&'t Ranking>,
 }

@@ -1,20 +1,23 @@
 //! Who pays whom, as a list, as bars, and as a code for each payment to somebody whose account is
 //! known; and the books behind it.
 
+use std::collections::BTreeSet;
+
 use maud::{Markup, html};
 
 use crate::app::figures::{Booked, Owed};
-use crate::app::money::books::NotCounted;
+use crate::app::money::books::{Line, NotCounted};
 use crate::app::money::settle::Settlement;
+use crate::ledger::books::round::convert;
 use crate::model::money::Money;
-use crate::model::{Currency, Iban, name, say};
+use crate::model::{BankAccount, Currency, name, say};
 use crate::present::harmless::plain;
 use crate::present::money::Shown;
 use crate::present::money_words::line_of_books;
 use crate::present::numbers::{exact_signed, money as amount};
 use crate::present::output::page::html as table;
 use crate::present::picture::{Ids, Payment, bars};
-use crate::present::qr::{Order, payment};
+use crate::present::qr::{Between, Order, payment};
 use crate::present::table::{Cell, Column, Table};
 use crate::present::voice::Voice;
 use crate::present::{money, not_counted};
@@ -23,7 +26,7 @@ use crate::present::{money, not_counted};
 pub struct Due<'t> {
     pub owed: &'t Owed,
     /// Whose account is known, for this page alone.
-    pub ibans: &'t [(String, Iban)],
+    pub ibans: &'t [BankAccount],
     /// Whose lines are shown.
     pub shows: &'t dyn Fn(&str) -> bool,
     /// What both find in their statements.
@@ -46,8 +49,8 @@ impl Due<'_> {
             @for one in self.owed.not_counted.iter().filter(|one| self.concerns(one)) { p { (plain(&not_counted::told(one, voice))) } }
             @if self.has_books && !self.owed.booked.is_empty() {
                 h3 { (voice.label(say::books_behind)) }
-                @for settlement in &self.owed.settlements {
-                    (self.books(settlement.book, voice))
+                @for currency in self.owed.booked.iter().map(|line| line.currency).collect::<BTreeSet<_>>() {
+                    (self.books(currency, voice))
                 }
             }
         }
@@ -81,9 +84,9 @@ impl Due<'_> {
             on_page: true,
         };
         let label = voice.label(say::report_settlement);
-        let codes = shown.payments.iter().filter(|_| currency == Currency::EUR);
+        let codes = shown.payments.iter();
         let codes: Vec<Markup> =
-            codes.filter_map(|line| self.code(&line.to, line.minor, ids, voice)).collect();
+            codes.filter_map(|line| self.code(line, currency, ids, voice)).collect();
         html! {
             (money::settlements(&told, voice).html(&label, voice))
             (bars(&drawn, ids, voice))
@@ -91,11 +94,28 @@ impl Due<'_> {
         }
     }
 
-    /// What does not fit into a code is said instead of it.
-    fn code(&self, to: &str, minor: i64, ids: &mut Ids, voice: &Voice) -> Option<Markup> {
-        let (_, iban) = self.ibans.iter().find(|(of, _)| name::key(of) == name::key(to))?;
+    /// Debts in Schilling are transferred in euros. What does not fit into a code is said instead of
+    /// it.
+    fn code(
+        &self,
+        line: &Line,
+        currency: Currency,
+        ids: &mut Ids,
+        voice: &Voice,
+    ) -> Option<Markup> {
+        let payee = name::key(&line.to);
+        let account = self.ibans.iter().find(|one| name::key(&one.player) == payee)?;
+        let minor = convert(line.minor, currency, Currency::EUR).ok().filter(|minor| *minor > 0)?;
+        let debt = Money { minor: line.minor, currency };
+        let debt = Some(debt).filter(|_| currency != Currency::EUR);
+        let (from, to, text) = (line.from.as_str(), line.to.as_str(), self.text);
+        let text = voice.say(&match debt {
+            Some(debt) => say!(epc_purpose_for { from, text, debt }),
+            None => say!(epc_purpose { from, text }),
+        });
         let amount = Money { minor, currency: Currency::EUR };
-        Some(match payment(&Order { name: to, iban, amount, text: self.text }, ids, voice) {
+        let order = Order { name: &account.holder, iban: &account.iban, amount, text: &text };
+        Some(match payment(&order, Between { from, to, debt }, ids, voice) {
             Ok(figure) => figure,
             Err(refusal) => html! { p { (plain(&voice.refuse(&refusal))) } },
         })

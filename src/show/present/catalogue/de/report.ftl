@@ -78,9 +78,13 @@ slate-counted = { $strokes ->
 }
 slate-deals = { $counted }; gibt
 
-epc-title = Code zum Überweisen an { $name }
+epc-title = Code zum Überweisen: { $from } an { $to }
 epc-description = { $amount } auf das Konto { $iban }.
-epc-amount = { $amount } an { $name }
+epc-amount = { $from }: { $amount } an { $to }
+epc-amount-for = { $from }: { $amount } an { $to }, für { $debt } zum Kurs 13,7603
+epc-purpose = { $from }: { $text }
+epc-purpose-for = { $from }: { $text }; { $debt } zu 13,7603
+report-days = { $title }, { $first } bis { $last }
 refused-epc-too-long = Was an { $value } zu überweisen ist, passt nicht in einen Code; bitte einen kürzeren Namen angeben.
 refused-iban-sign = „{ $value }“ ist keine IBAN: „{ $sign }“ kommt darin nicht vor; bitte nur Buchstaben und Ziffern.
 refused-iban-country = „{ $value }“ ist keine IBAN aus dem Europäischen Wirtschaftsraum; nur für solche geht ein Code ohne BIC. Bitte von Hand überweisen.

@@ -78,9 +78,13 @@ slate-counted = { $strokes ->
 }
 slate-deals = { $counted }; deals
 
-epc-title = Code to pay { $name }
+epc-title = Code for a transfer: { $from } to { $to }
 epc-description = { $amount } to the account { $iban }.
-epc-amount = { $amount } to { $name }
+epc-amount = { $from }: { $amount } to { $to }
+epc-amount-for = { $from }: { $amount } to { $to }, for { $debt } at 13.7603
+epc-purpose = { $from }: { $text }
+epc-purpose-for = { $from }: { $text }; { $debt } at 13.7603
+report-days = { $title }, { $first } to { $last }
 refused-epc-too-long = What is to be paid to { $value } does not fit into a code; please give a shorter name.
 refused-iban-sign = “{ $value }” is no IBAN: “{ $sign }” does not occur in one; please write letters and digits only.
 refused-iban-country = “{ $value }” is no IBAN of the European Economic Area; only for those a code needs no BIC. Please transfer by hand.

@@ -6,7 +6,8 @@ use maud::{Markup, html};
 use super::super::pages::settlement;
 use super::page;
 use crate::app::evening::Evening;
-use crate::model::say;
+use crate::games::GameKind;
+use crate::model::{Label, say};
 use crate::present::Report;
 use crate::present::hand::{self as hands, DEALER};
 use crate::present::harmless::plain;
@@ -40,18 +41,30 @@ pub struct Way {
 /// So many hands are shown; the others stand on the whole sheet.
 const MOST_HANDS: usize = 24;
 
-/// What is done at a table besides hands: a verb of the command line each.
-const BESIDES: [&str; 9] =
-    ["dealer", "seats", "last-round", "last-four", "house", "stake", "drink", "start", "end"];
+/// What is done at a table besides hands, each with its page.
+fn besides(evening: &Evening) -> Vec<(&'static str, Label)> {
+    if evening.row.ended {
+        return vec![("reopen", say::desk_do_reopen), ("settle", say::desk_do_settle)];
+    }
+    let game = evening.session.position().game();
+    let of_game = match game {
+        GameKind::Dreierles => Some(("last-round", say::desk_do_last_round)),
+        GameKind::Droggn => Some(("last-four", say::desk_do_last_four)),
+        GameKind::Dreeg => Some(("drink", say::desk_do_drink)),
+        _ => None,
+    };
+    let stake = game.has_stake().then_some(("stake", say::desk_do_stake));
+    [("dealer", say::desk_do_dealer), ("seats", say::desk_do_seats)]
+        .into_iter()
+        .chain(of_game)
+        .chain([("house", say::desk_do_house)])
+        .chain(stake)
+        .chain([("end", say::desk_do_end)])
+        .collect()
+}
 
-/// `taps` where the evening takes another hand; `verbs` names what is done besides.
-pub fn evening(
-    shown: &EveningSeen<'_>,
-    taps: Option<&Taps>,
-    verbs: &dyn Fn(&str) -> Option<(String, String)>,
-    seen: &Seen,
-    voice: &Voice,
-) -> String {
+/// `taps` where the evening takes another hand.
+pub fn evening(shown: &EveningSeen<'_>, taps: Option<&Taps>, seen: &Seen, voice: &Voice) -> String {
     let EveningSeen { evening, lines, .. } = shown;
     let voice = &voice.of(&evening.session);
     let title = heading(evening, voice);
@@ -62,15 +75,14 @@ pub fn evening(
         div.live #next { @if !evening.row.ended { p.next { (hands::next_line(&evening.shown(), voice)) } } }
         div #doing { @if let Some(taps) = taps { (next(taps, voice)) } }
         div.live #settlement { @if evening.row.ended { (settlement(shown, &title, voice)) } }
+        @if taps.is_some() {
+            // Shown by the script, where the browser can do it.
+            label.tick hidden { input #awake type="checkbox"; " " (voice.label(say::desk_awake)) }
+        }
         h2 { (voice.label(say::desk_besides)) }
         ul.tiles {
-            @for verb in BESIDES {
-                @if let Some((address, title)) = verbs(verb) {
-                    li { a href=(address) { (title) } }
-                }
-            }
-            @if evening.row.ended {
-                @if let Some((address, title)) = verbs("reopen") { li { a href=(address) { (title) } } }
+            @for (verb, label) in besides(evening) {
+                li { a href={ "/desk/do/" (verb) } { (voice.label(label)) } }
             }
         }
     };

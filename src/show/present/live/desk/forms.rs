@@ -16,6 +16,8 @@ pub struct VerbForm {
     pub fields: Vec<Field>,
     /// What was said where it was refused, and no field is at fault.
     pub refused: Vec<Part>,
+    /// Tells the fields of this form from those of another on the same page.
+    pub mark: &'static str,
 }
 
 /// A field of a form.
@@ -112,11 +114,11 @@ pub(super) fn form(form: &VerbForm, people: &[String], voice: &Voice) -> Markup 
         }
         form.plain method="post" action=(form.address) {
             input type="hidden" name="token" value=(form.token);
-            @for field in &first { (one(field, voice)) }
+            @for field in &first { (one(field, form.mark, voice)) }
             @if !more.is_empty() {
                 details open[is_open] {
                     summary { (voice.label(say::desk_more)) }
-                    @for field in &more { (one(field, voice)) }
+                    @for field in &more { (one(field, form.mark, voice)) }
                 }
             }
             @if form.fields.iter().any(|field| field.names_people) {
@@ -128,9 +130,9 @@ pub(super) fn form(form: &VerbForm, people: &[String], voice: &Voice) -> Markup 
 }
 
 /// A field with its words, and what is wrong with it.
-fn one(field: &Field, voice: &Voice) -> Markup {
-    let id = format!("field-{}", field.name);
-    let hint = format!("hint-{}", field.name);
+fn one(field: &Field, mark: &str, voice: &Voice) -> Markup {
+    let id = format!("field{mark}-{}", field.name);
+    let hint = format!("hint{mark}-{}", field.name);
     let is_told = !field.hint.is_empty() || field.wrong.is_some();
     let described = is_told.then_some(hint.as_str());
     let list = field.names_people.then_some("people");

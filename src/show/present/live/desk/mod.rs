@@ -1,11 +1,13 @@
 //! Pages of the desk: the whole program for whoever has no terminal (docs/desk.md).
 
+mod books;
 mod evening;
 mod forms;
 mod start;
 
 use maud::{Markup, html};
 
+pub use books::{Books, Scope, books};
 pub use evening::{Taps, Way, evening, hand};
 pub use forms::{Field, Kind, Part, VerbForm};
 pub use start::{NewEvening, Start, start};
@@ -14,6 +16,12 @@ use super::frame::{Seen, framed};
 use crate::model::{Label, say};
 use crate::present::harmless::plain;
 use crate::present::voice::Voice;
+
+/// What a phone puts on its home screen.
+pub const MANIFEST: &str = include_str!("manifest.json");
+
+/// The picture of the program.
+pub const ICON: &str = include_str!("kerbholz.svg");
 
 /// The pages that one can always go to, with their addresses.
 const PLACES: [(&str, Label); 6] = [
@@ -43,15 +51,31 @@ pub fn verb(form: &VerbForm, people: &[String], seen: &Seen, voice: &Voice) -> S
     page(form.title.clone(), "/desk/do", &main, seen, voice)
 }
 
-/// What came of a form, and where one can go from there.
-pub fn answered(title: &str, address: &str, parts: &[Part], seen: &Seen, voice: &Voice) -> String {
+/// A text as it stands behind the question mark of an address.
+fn query(text: &str) -> String {
+    let letter = |byte: u8| match byte {
+        byte if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),
+        byte => format!("%{byte:02X}"),
+    };
+    text.bytes().map(letter).collect()
+}
+
+/// What came of a form, and where one can go from there: on to what it belongs to, or the same
+/// again.
+pub fn answered(
+    (title, address): (&str, &str),
+    (onward, to): (&str, Label),
+    parts: &[Part],
+    seen: &Seen,
+    voice: &Voice,
+) -> String {
     let main = html! {
         div.answer role="status" {
             @if parts.is_empty() { p { (voice.label(say::desk_done)) } }
             (forms::answer(parts, title))
         }
         p.onward {
-            a.button href="/desk/evening" { (voice.label(say::desk_to_evening)) } " "
+            a.button href=(onward) { (voice.label(to)) } " "
             a.button href=(address) { (voice.label(say::desk_again)) }
         }
     };

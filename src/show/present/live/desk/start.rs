@@ -88,7 +88,7 @@ fn new_evening(new: &NewEvening, voice: &Voice) -> Markup {
                 ol.seated {
                     @for (place, name) in new.seated.iter().enumerate() {
                         li {
-                            input type="hidden" name="who" value=(name);
+                            input type="hidden" name="who[]" value=(name);
                             bdi.name { (plain(name)) }
                             @if place > 0 {
                                 button type="submit" name="up" value=(place) title=(label(say::desk_up)) aria-label=(format!("{} {}", plain(name), label(say::desk_up))) { "↑" }

@@ -1,0 +1,117 @@
+//! The books at the desk: who owes whom, the plan of a scope with a key for each payment, and what
+//! else is done with money.
+
+use maud::{Markup, html};
+
+use super::{Listed, Part, forms, list, page};
+use crate::app::money::settle::Settlement;
+use crate::model::say;
+use crate::present::harmless::plain;
+use crate::present::live::frame::Seen;
+use crate::present::numbers::money;
+use crate::present::voice::Voice;
+
+/// Of which books the plan is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope<'s> {
+    Evening,
+    All,
+    /// Of all evenings since a day, as it was typed.
+    Since(&'s str),
+}
+
+pub struct Books<'b> {
+    /// What everybody has, and what is not paid.
+    pub stands: &'b [Part],
+    pub people: &'b [String],
+    pub scope: Scope<'b>,
+    pub settlements: &'b [Settlement],
+    /// Why there is no plan.
+    pub refused: Option<String>,
+    /// A token for each payment of the plan, and one for all of them.
+    pub tokens: Vec<String>,
+    pub verbs: &'b [Listed],
+}
+
+pub fn books(books: &Books<'_>, seen: &Seen, voice: &Voice) -> String {
+    let title = voice.label(say::desk_books);
+    let main = html! {
+        div.live #stands {
+            (forms::answer(books.stands, &title))
+            ul.tiles {
+                @for name in books.people {
+                    li { a href={ "/desk/do/account?player=" (super::query(name)) } { bdi { (plain(name)) } } }
+                }
+            }
+        }
+        h2 { (voice.label(say::desk_plan)) }
+        (scopes(books.scope, voice))
+        @if let Some(refused) = &books.refused { p { (plain(refused)) } }
+        (plan(books, voice))
+        h2 { (voice.label(say::desk_to_do)) }
+        (list(books.verbs))
+    };
+    page(title, "/desk/books", &main, seen, voice)
+}
+
+fn scopes(scope: Scope<'_>, voice: &Voice) -> Markup {
+    let since = match scope {
+        Scope::Since(day) => day,
+        Scope::Evening | Scope::All => "",
+    };
+    let current = |is: bool| is.then_some("true");
+    html! {
+        nav.places.scopes aria-label=(voice.label(say::desk_plan)) {
+            a href="/desk/books?scope=evening" aria-current=[current(scope == Scope::Evening)] { (voice.label(say::desk_scope_evening)) }
+            a href="/desk/books?scope=all" aria-current=[current(scope == Scope::All)] { (voice.label(say::desk_scope_all)) }
+        }
+        form.plain method="get" action="/desk/books" {
+            div.field {
+                label for="since" { (voice.label(say::desk_scope_since)) }
+                div.beside {
+                    input #since type="text" name="since" value=(since) maxlength="40" autocomplete="off";
+                    button type="submit" { (voice.label(say::live_find_go)) }
+                }
+            }
+        }
+    }
+}
+
+/// A payment a line; who has paid presses its key.
+fn plan(books: &Books<'_>, voice: &Voice) -> Markup {
+    let lines = books
+        .settlements
+        .iter()
+        .flat_map(|one| one.payments.iter().map(move |line| (one.currency, line)));
+    let lines: Vec<_> = lines.collect();
+    let mut tokens = books.tokens.iter();
+    let mut paid = |who: &str, label: String, is_first: bool| {
+        html! {
+            form.inline method="post" action="/desk/do/settle" {
+                input type="hidden" name="token" value=(tokens.next().map_or("", String::as_str));
+                @match books.scope {
+                    Scope::Evening => {}
+                    Scope::All => input type="hidden" name="all" value="1";,
+                    Scope::Since(day) => input type="hidden" name="since" value=(day);,
+                }
+                input type="hidden" name="paid" value=(who);
+                button.first[is_first] type="submit" { (label) }
+            }
+        }
+    };
+    html! {
+        @if lines.is_empty() && books.refused.is_none() { p { (voice.label(say::desk_plan_none)) } }
+        ul.payments {
+            @for (currency, line) in &lines {
+                li {
+                    span {
+                        bdi.name { (plain(&line.from)) } " → " bdi.name { (plain(&line.to)) } " "
+                        strong.figure { (money(line.minor, *currency, voice.lang)) }
+                    }
+                    (paid(&format!("{}\n{}", line.from, line.to), voice.label(say::desk_paid), false))
+                }
+            }
+        }
+        @if lines.len() > 1 { (paid("+", voice.label(say::desk_paid_all), true)) }
+    }
+}
