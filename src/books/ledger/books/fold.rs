@@ -17,22 +17,22 @@ use super::waiting::{Closings, KnownClosing};
 use crate::model::Currency;
 use crate::model::time::Day;
 
-/// An evening as far as the books care.
+/// Evening as far as the books care.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EveningBook {
     pub id: Uuid,
     pub begun: Begun,
     pub played: Played,
     pub terms: Terms,
-    /// All entries of its chain.
+    /// Entries of the evening's chain that are known.
     pub seen: Seen,
 }
 
-/// A deed in the log.
+/// Deed with its place in the one order, and whether it counts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordedDeed {
     pub stamp: Stamp,
-    /// Not taken back.
+    /// Whether the deed counts and was not taken back.
     pub lives: bool,
     pub deed: Deed,
 }
@@ -41,9 +41,9 @@ pub struct RecordedDeed {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Books {
     pages: BTreeMap<(Currency, Page), OpenPage>,
-    /// What is in the kitty.
+    /// Cash in the kitty, by currency.
     pub cash: BTreeMap<Currency, i64>,
-    /// Closings that wait, each with the one that stands in its way.
+    /// Closings that wait, each with the closing that stands in its way.
     pub waiting: BTreeMap<Origin, Origin>,
 }
 
@@ -58,7 +58,8 @@ impl Books {
         Books::of_some(evenings, deeds, until, |_| true)
     }
 
-    /// Some pages alone, by all deeds and as far as these evenings are all that has to do with them.
+    /// Books with some pages alone, made from all deeds and from those evenings that have to do
+    /// with them.
     pub fn of_some(
         evenings: &[EveningBook],
         deeds: &[RecordedDeed],
@@ -108,7 +109,7 @@ impl Books {
         Ok(books)
     }
 
-    /// Adds one more booking to its page.
+    /// Adds a booking to its page.
     fn add(&mut self, booking: &Booking, since: &BTreeMap<Page, Since>) -> Result<(), TooLarge> {
         if booking.between.is_empty() {
             return Ok(());
@@ -154,7 +155,7 @@ impl Books {
         self.pages.keys().map(|(currency, _)| *currency).collect()
     }
 
-    /// What is open on one page; nothing where it is not there.
+    /// What is open on one page; `None` where there is no such page.
     pub fn between(&self, currency: Currency, page: Page) -> Option<&Pairs> {
         self.pages.get(&(currency, page)).map(|open| &open.between)
     }

@@ -11,22 +11,22 @@ use super::exact::Exact;
 use crate::model::Currency;
 use crate::model::money::Money;
 
-/// As what money was handed over.
+/// Way in which money was handed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// A payment by itself.
+    /// Payment by itself.
     Paid,
-    /// A line of a plan.
+    /// Line of a plan.
     Settled,
-    /// Nothing was handed over: a debt was taken off.
+    /// Debt taken off without money.
     Forgiven,
-    /// To whoever had to be paid for a bill.
+    /// Payment of a bill for several, to whoever wrote it.
     Bill,
-    /// A fine or a gift to the kitty.
+    /// Fine or gift to the kitty.
     Gift,
-    /// Out of the kitty, or by somebody for it.
+    /// Money spent by the kitty, or by somebody for it.
     Spent,
-    /// What was in the kitty at the start.
+    /// Cash in the kitty at the start.
     Opening,
 }
 
@@ -34,12 +34,12 @@ pub enum Way {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Handed {
     pub way: Way,
-    /// Nobody where it came from outside.
+    /// Payer; `None` where the money came from outside.
     pub from: Option<Account>,
-    /// Nobody where it left the table.
+    /// Payee; `None` where the money left the table.
     pub to: Option<Account>,
     pub money: Money,
-    /// The books that it is for; none where it is for no debt.
+    /// Books that the money is for; empty where it is for no debt.
     pub parts: Vec<HandedFor>,
 }
 
@@ -48,7 +48,8 @@ pub struct Handed {
 pub struct HandedFor {
     pub book: Book,
     pub currency: Currency,
-    /// How much it takes off there; unknown of a plan over several books, which puts them together.
+    /// Amount taken off in the book; unknown for a plan over several books, which puts them
+    /// together.
     pub minor: Option<i64>,
 }
 
@@ -72,7 +73,7 @@ impl Handed {
         handed
     }
 
-    /// Carry-overs are pages of the one general book.
+    /// Adds an amount for a book; carry-overs are pages of the one general book.
     fn add(&mut self, book: Book, off: Money) {
         let known = |part: &&mut HandedFor| part.book == book && part.currency == off.currency;
         match self.parts.iter_mut().find(known) {
@@ -85,12 +86,13 @@ impl Handed {
 }
 
 impl Deed {
-    /// What changed hands by it, and what was forgiven.
+    /// Money that changed hands by the deed, and debts that were forgiven.
     pub fn handed(&self) -> Vec<Handed> {
         self.hand_overs(true)
     }
 
-    /// Looking up the books of a plan takes as long as all its bookings together.
+    /// Money that changed hands; with its books only where asked, since looking up those of a plan
+    /// takes as long as all its bookings.
     fn hand_overs(&self, with_books: bool) -> Vec<Handed> {
         let alone = |way, from: Option<&Account>, to: Option<&Account>, money| Handed {
             way,
@@ -128,7 +130,7 @@ impl Deed {
         }
     }
 
-    /// What it puts into the kitty, or takes out where it is negative.
+    /// Cash that the deed puts into the kitty, or takes out where negative.
     pub fn cash(&self) -> Vec<Money> {
         let sign = |one: &Option<Account>| i64::from(one.as_ref().is_some_and(Account::is_kitty));
         let handed =
@@ -141,7 +143,8 @@ impl Deed {
     }
 }
 
-/// A line that takes off debts in two currencies is recorded as a payment in each of them.
+/// Payments of some lines of a plan; a line that takes off debts in two currencies was recorded as
+/// one payment in each.
 fn by_lines(lines: &PaidLines) -> Vec<Handed> {
     let mut all: Vec<Handed> = Vec::new();
     for payment in &lines.paid {
@@ -187,8 +190,8 @@ fn by_plan(settlement: &Settlement, with_books: bool) -> Vec<Handed> {
     all
 }
 
-/// The books in which everybody had something open that was closed: of this currency, and of those
-/// that were paid together with it.
+/// Books in which each had something open that was closed, of this currency and of those paid
+/// together with it.
 fn books_by_account(settlement: &Settlement, closed: &Closed) -> HashMap<Account, Vec<HandedFor>> {
     let mut books: HashMap<Account, Vec<HandedFor>> = HashMap::new();
     let is_meant = |other: &&Closed| std::ptr::eq(*other, closed) || is_paid_with(other, closed);
@@ -204,7 +207,7 @@ fn books_by_account(settlement: &Settlement, closed: &Closed) -> HashMap<Account
     books
 }
 
-/// Whether what was closed in one currency was paid by the lines of another: they are of one plan.
+/// Whether a currency was closed by a plan that is paid in another one.
 pub fn is_paid_with(closed: &Closed, lines_of: &Closed) -> bool {
     closed.currency != lines_of.currency
         && closed.paid.is_empty()

@@ -12,7 +12,7 @@ use std::fmt;
 pub struct Origin(pub [u8; 32]);
 
 impl Origin {
-    /// The first eight bytes as a number.
+    /// Number of the first eight bytes.
     pub fn short(&self) -> u64 {
         let [a, b, c, d, e, f, g, h, ..] = self.0;
         u64::from_be_bytes([a, b, c, d, e, f, g, h])
@@ -30,8 +30,8 @@ impl fmt::Debug for Origin {
 pub struct Moment(pub i128);
 
 impl Moment {
-    /// The time of a new entry: now, but later than all that is known; a clock that was set back
-    /// changes nothing.
+    /// Time of a new entry: now, but later than all that is known, so that a clock set back changes
+    /// nothing.
     pub fn of_new_entry(now: Moment, latest_known: Option<Moment>) -> Moment {
         match latest_known {
             Some(latest) if latest >= now => Moment(latest.0 + 1),
@@ -40,9 +40,7 @@ impl Moment {
     }
 }
 
-/// Where an entry stands in the one order (docs/settlement.md, Copies).
-///
-/// Ordered by the time, then by the hash.
+/// Position of an entry in the one order, by time, then by hash (docs/settlement.md, Copies).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stamp {
     at: Moment,
@@ -50,7 +48,7 @@ pub struct Stamp {
 }
 
 impl Stamp {
-    /// An entry whose time was made by [`Moment::of_new_entry`].
+    /// Position of an entry whose time was made by [`Moment::of_new_entry`].
     pub fn new(at: Moment, origin: Origin) -> Stamp {
         Stamp { at, origin }
     }
@@ -60,14 +58,14 @@ impl Stamp {
     }
 }
 
-/// What an entry does, as far as the order cares.
+/// Effect of an entry, as far as the order cares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act<R> {
-    /// Gives something that has one value (a hand, a dealer, the stake, the end, a name) its value.
+    /// Sets something that has one value: a hand, a dealer, the stake, the end, a name.
     Change(R),
     /// Takes back the entry that it names.
     Undo(Origin),
-    /// Lets it live again.
+    /// Brings back the entry that it names.
     Redo(Origin),
 }
 
@@ -77,8 +75,8 @@ pub struct Item<R> {
     pub act: Act<R>,
 }
 
-/// The entries that do not live: the last undo or redo that names them, in the one order, took them
-/// back.
+/// Entries that are taken back: for each, the last undo or redo that names it in the one order says
+/// so.
 pub fn taken_back<R>(items: &[Item<R>]) -> BTreeSet<Origin> {
     let mut last: BTreeMap<Origin, (Stamp, bool)> = BTreeMap::new();
     for item in items {
@@ -95,7 +93,7 @@ pub fn taken_back<R>(items: &[Item<R>]) -> BTreeSet<Origin> {
     last.into_iter().filter(|(_, (_, is_undone))| *is_undone).map(|(of, _)| of).collect()
 }
 
-/// For each thing that has one value, the entry whose value it has: its last living change.
+/// Last living change of each thing that has one value, which is the entry whose value it has.
 ///
 /// A thing of which no change lives is not in it: a hand then is its event, if that lives.
 pub fn values<R: Ord + Clone>(items: &[Item<R>]) -> BTreeMap<R, Stamp> {
@@ -112,13 +110,13 @@ pub fn values<R: Ord + Clone>(items: &[Item<R>]) -> BTreeMap<R, Stamp> {
     values
 }
 
-/// Two copies said different things of something that has one value, and neither knew of the other.
+/// Two values that two copies gave the same thing without knowing of each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflict<R> {
     pub of: R,
     pub ours: Stamp,
     pub theirs: Stamp,
-    /// Which of the two counts now.
+    /// Position of the one that counts now.
     pub counts: Stamp,
 }
 
@@ -165,7 +163,7 @@ pub fn conflicts<R: Ord + Clone>(
     found
 }
 
-/// The last of these that took an entry back.
+/// Position of the last of these that took an entry back.
 fn undone<R>(items: &[Item<R>], of: Origin) -> Option<Stamp> {
     let undone = items.iter().filter(|item| matches!(item.act, Act::Undo(undone) if undone == of));
     undone.map(|item| item.stamp).max()

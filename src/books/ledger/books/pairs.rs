@@ -1,4 +1,4 @@
-//! What people owe each other, pair by pair, and what that comes to for each of them.
+//! Debts between people, pair by pair, and their sums for each person.
 //!
 //! Every booking is kept as such pairs. What one account is to receive another one owes, so
 //! whatever is booked sums to zero by itself, and the sum of somebody's pairs is what that person
@@ -9,23 +9,21 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::account::Account;
 use super::exact::{Exact, TooLarge};
 
-/// Who owes whom how much, exactly. Pairs with nothing between them are not in it, so two that mean
-/// the same are equal.
+/// Exact debts between pairs of accounts. Even pairs are left out, so equal debts are equal values.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pairs {
-    /// What the first is to receive from the second; the first comes first in the order of
+    /// Amount that the first is to receive from the second; the first comes first in the order of
     /// accounts.
     between: BTreeMap<(Account, Account), Exact>,
 }
 
-/// What everybody is to receive, or owes where it is negative; whoever has nothing is not in it.
-/// Sums to zero.
+/// Amount that each is to receive, or owes where negative. Sums to zero; zeros are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
     sums: BTreeMap<Account, Exact>,
 }
 
-/// One owes another so much, which is above zero.
+/// Debt of one to another, above zero.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Debt {
     pub debtor: Account,
@@ -38,8 +36,7 @@ impl Pairs {
         self.between.is_empty()
     }
 
-    /// From now on `debtor` owes `creditor` so much more. Between somebody and themselves there is
-    /// nothing.
+    /// Adds to what `debtor` owes `creditor`; nothing where they are the same.
     pub fn owe(
         &mut self,
         debtor: &Account,
@@ -67,7 +64,7 @@ impl Pairs {
         self.between.get(pair).copied().unwrap_or_default()
     }
 
-    /// What `debtor` owes `creditor`; negative where it is the other way round.
+    /// Amount that `debtor` owes `creditor`; negative where it is the other way round.
     pub fn owed(&self, debtor: &Account, creditor: &Account) -> Exact {
         if creditor < debtor {
             self.between(&(creditor.clone(), debtor.clone()))
@@ -85,7 +82,7 @@ impl Pairs {
         Ok(())
     }
 
-    /// The same the other way round: together with this there is nothing.
+    /// The same debts the other way round, which add up to nothing with these.
     pub fn reversed(&self) -> Result<Pairs, TooLarge> {
         let mut reversed = Pairs::default();
         for ((first, second), amount) in self.between.iter() {
@@ -103,7 +100,7 @@ impl Pairs {
         Ok(sums)
     }
 
-    /// Each pair that has something between it, by who owes.
+    /// Debts of all pairs, each by who owes.
     pub fn debts(&self) -> impl Iterator<Item = Debt> {
         self.between.iter().map(|((first, second), amount)| {
             let (debtor, creditor) =
@@ -113,7 +110,7 @@ impl Pairs {
         })
     }
 
-    /// Everybody with something between them and somebody else.
+    /// Accounts with a debt on either side.
     pub fn people(&self) -> BTreeSet<Account> {
         self.between
             .iter()
@@ -137,12 +134,12 @@ impl Sums {
         self.sums.get(account).copied().unwrap_or_default()
     }
 
-    /// Everybody has exactly zero.
+    /// Whether everybody has exactly zero.
     pub fn is_even(&self) -> bool {
         self.sums.is_empty()
     }
 
-    /// In the order of accounts.
+    /// Amounts in the order of accounts.
     pub fn iter(&self) -> impl Iterator<Item = (&Account, Exact)> {
         self.sums.iter().map(|(account, amount)| (account, *amount))
     }

@@ -1,7 +1,7 @@
-//! A payment before it is recorded: what it takes off, in which books, and what should be asked
-//! first. What is wished of a settlement, and the lines that are recorded of a plan.
+//! Payments before they are recorded: what one takes off in which books, what should be asked
+//! first, and the lines that are recorded of a plan.
 //!
-//! It records nothing and asks nobody: doubts are part of the answer.
+//! Nothing here records or asks: doubts are part of the answer.
 
 use std::collections::BTreeSet;
 
@@ -21,28 +21,28 @@ use crate::model::Currency;
 use crate::model::money::Money;
 use crate::model::time::Day;
 
-/// For which book somebody says that a payment is.
+/// Book that somebody says a payment is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// For none in particular.
+    /// No book in particular: the payment is spread.
     Spread,
-    /// `--session ID`
+    /// One evening: `--session ID`.
     Evening(Uuid),
-    /// `--general`
+    /// The general book: `--general`.
     General,
 }
 
-/// A payment as it would be recorded.
+/// Payment as it would be recorded.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Prepared {
     pub payment: Payment,
-    /// What is more than FROM owes where it is for: a question, or `--overpay`; of the kitty, a
-    /// loan. In minor units of the currency that it takes off. A payment for a book that was named
-    /// may be more; only the kitty asks then.
+    /// Amount beyond what FROM owes where it is for, in minor units of the currency that it takes
+    /// off: a question, or `--overpay`; of the kitty, a loan. A payment for a named book may be
+    /// more; only the kitty asks then.
     pub beyond: i64,
 }
 
-/// Works a payment out on the shelf of the currency that it is for.
+/// Prepares a payment on the shelf of the currency that it is for.
 pub fn prepare(
     shelf: &Shelf,
     from: &Account,
@@ -69,7 +69,7 @@ pub fn prepare(
     Ok(Prepared { payment, beyond: spread.beyond })
 }
 
-/// What a payment takes off in the currency that it is for.
+/// Amount that a payment takes off in the currency that it is for.
 fn off(
     shelf: &Shelf,
     from: &Account,
@@ -119,7 +119,7 @@ pub fn owes_only_in(
     Ok(other)
 }
 
-/// A line of a plan: who hands whom how much.
+/// Line of a plan: who hands whom how much.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Handover {
     pub from: Account,
@@ -127,30 +127,30 @@ pub struct Handover {
     pub minor: i64,
 }
 
-/// What was asked to be settled.
+/// Books that are asked to be settled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// One evening, perhaps with the whole general book.
+    /// One evening, with or without the whole general book.
     Evening { id: Uuid, with_general: bool },
-    /// Evenings begun from one day on, until another, both included.
+    /// Evenings begun within these days, both included.
     Begun { since: Option<Day>, until: Option<Day> },
     /// All books.
     All,
 }
 
-/// In which way it was to be settled.
+/// Way in which a scope is to be settled.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wish {
     pub way: Way,
-    /// Only multiples of so many minor units.
+    /// Coin in minor units, of which only multiples are paid.
     pub coin: Option<i64>,
-    /// Another currency to be paid in.
+    /// Currency to be paid in, where it is another.
     pub paid_in: Option<Currency>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Way {
-    /// In as few payments as possible.
+    /// As few payments as possible.
     #[default]
     Least,
     /// Everything through one person.
@@ -159,7 +159,7 @@ pub enum Way {
     Pairwise,
 }
 
-/// Who owes whom, as pairs.
+/// Debts of a plan's lines, as pairs.
 pub fn pairs_of(handovers: &[Handover], currency: Currency) -> Result<Pairs, TooLarge> {
     let mut pairs = Pairs::default();
     for handover in handovers {
@@ -168,7 +168,7 @@ pub fn pairs_of(handovers: &[Handover], currency: Currency) -> Result<Pairs, Too
     Ok(pairs)
 }
 
-/// What these bring to zero; whoever only hands something on is not in it.
+/// Balances that these lines bring to zero; whoever only hands something on is left out.
 pub fn balances_of(handovers: &[Handover]) -> Result<Rounded, TooLarge> {
     let mut balances = Rounded::default();
     for handover in handovers {
@@ -178,13 +178,13 @@ pub fn balances_of(handovers: &[Handover]) -> Result<Rounded, TooLarge> {
     Ok(balances.without_zeros())
 }
 
-/// What paying some lines comes to.
+/// Result of paying some lines of a plan.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LinesPaid {
     /// No line of the plan is from this person (to that one).
     NoSuchLine,
     Some(Box<PaidLines>),
-    /// With them the plan is paid as a whole.
+    /// The last lines: the plan is paid as a whole, and these books are closed.
     Last(Vec<Closed>),
 }
 
@@ -229,14 +229,14 @@ pub fn pay_lines(
     Ok(LinesPaid::Some(Box::new(lines)))
 }
 
-/// A shelf with those of its pages that a plan settles.
+/// Shelf with those of its pages that a plan settles.
 struct Within {
     shelf: Shelf,
     pages: BTreeSet<Page>,
 }
 
 impl Within {
-    /// With nothing on it but these.
+    /// The shelf of a reach with nothing on it but the pages of the scope.
     fn of(reach: &Reach<'_>, scope: &Scope) -> Within {
         let own = reach.pages.iter().map(|open| (*open).clone()).collect();
         Within { shelf: Shelf::new(reach.shelf.currency, own), pages: pages_of(reach, scope) }
@@ -248,27 +248,26 @@ impl Within {
     }
 }
 
-/// The pages of the scope; with all books also that of the general one, where nothing may stand
-/// yet.
+/// Pages of the scope; with all books also that of the general one, where nothing may stand yet.
 fn pages_of(reach: &Reach<'_>, scope: &Scope) -> BTreeSet<Page> {
     let general = (*scope == Scope::All).then_some(Page::General);
     reach.pages.iter().map(|open| open.page).chain(general).collect()
 }
 
-/// What is open there, in what a plan is in.
+/// Rounded sums of what is open on these pages, in the currency of the plan.
 fn open_within(all: &[Within], currency: Currency) -> Result<Rounded, RateFault> {
     let sums = all.iter().map(|one| Ok((one.shelf.currency, one.sums()?)));
     let sums = sums.collect::<Result<Vec<_>, TooLarge>>()?;
     Ok(round_together(&sums, currency)?.without_zeros())
 }
 
-/// What is open on the general page of each shelf.
+/// Rounded sums of what is open on the general page of each shelf.
 fn open_in_general(shelves: Vec<Shelf>, currency: Currency) -> Result<Rounded, RateFault> {
     let general = |shelf| Within { shelf, pages: BTreeSet::from([Page::General]) };
     open_within(&shelves.into_iter().map(general).collect::<Vec<_>>(), currency)
 }
 
-/// The same once these are paid.
+/// Rounded sums of the general pages once these payments are made.
 fn general_after(
     reaches: &[Reach<'_>],
     paid: &[Payment],
@@ -284,7 +283,7 @@ fn general_after(
     open_in_general(shelves, currency)
 }
 
-/// A plan without some of its lines: what they do not settle is what it settles no more.
+/// Plan without some of its lines, and without what those settle.
 fn rest(proposal: &Proposal, handovers: Vec<Handover>) -> Result<Proposal, TooLarge> {
     Ok(Proposal { balances: balances_of(&handovers)?, handovers, ..proposal.clone() })
 }
@@ -328,9 +327,9 @@ pub fn standing<'l>(
     propose(&all, wish)
 }
 
-/// One line as payments in the books "it belongs to", each with the place of its shelf. Of a plan
-/// over several currencies it takes off first what FROM owes in the others, and the rest is in the
-/// one that is paid.
+/// One line as payments in the books "it belongs to", each with the index of its shelf. Of a plan
+/// over several currencies it takes off first what FROM owes in the others; the rest is in the one
+/// that is paid.
 fn payments(
     all: &[Within],
     scope: &Scope,
@@ -431,7 +430,7 @@ fn is_whole(exact: Exact, currency: Currency) -> Result<bool, TooLarge> {
     Ok(Exact::of_minor(exact.whole_minor(currency), currency)? == exact)
 }
 
-/// The books of the scope in which somebody owes, oldest first, with what they owe there exactly.
+/// Books of the scope in which somebody owes, oldest first, with the exact amount.
 fn owed_by(
     shelf: &Shelf,
     pages: &BTreeSet<Page>,

@@ -1,5 +1,5 @@
-//! Who hands whom how much, so that everybody comes to zero: the plan that is proposed, and nothing
-//! of recording it. With coins, and how far a line of it reaches.
+//! Plans of who hands whom how much so that everybody comes to zero, also in coins, and the pages
+//! that a scope reaches. Nothing here records.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,34 +19,33 @@ use crate::model::Currency;
 /// A plan for what is open over a scope in one currency.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
-    /// What the books are in.
+    /// Currency of the books.
     pub currency: Currency,
-    /// What is to be paid in.
+    /// Currency to be paid in.
     pub paid_in: Currency,
-    /// What the handovers bring to zero: everybody of the scope, with nothing too.
+    /// Balances that the handovers bring to zero, of everybody in the scope, zeros included.
     pub balances: Rounded,
     pub handovers: Vec<Handover>,
-    /// No plan has fewer.
+    /// Whether no plan has fewer payments.
     pub is_least: bool,
-    /// What coins leave over and is carried over.
+    /// Amounts that coins leave over and are carried over.
     pub carried: Rounded,
-    /// What coins leave over and is the kitty's, by who leaves it.
+    /// Amounts that coins leave over for the kitty, by who leaves them.
     pub given: Rounded,
-    /// What lines of this plan that were paid before have booked outside its scope, in the general
-    /// book.
+    /// Bookings of earlier paid lines of this plan outside its scope, in the general book.
     pub outside: Pairs,
 }
 
-/// What cannot be proposed.
+/// Reason why nothing can be proposed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unplannable {
-    /// A coin is worth at least one minor unit.
+    /// The coin is worth less than one minor unit.
     CoinNotPositive {
         coin: i64,
     },
-    /// Pairs are rounded by themselves, so they do not come out in coins.
+    /// Pairs were asked for in coins, but are rounded by themselves.
     PairsInCoins,
-    /// There is no official rate between the two.
+    /// The two currencies have no official rate.
     NoRate {
         from: Currency,
         to: Currency,
@@ -69,20 +68,20 @@ impl From<RateFault> for Unplannable {
     }
 }
 
-/// What is to be settled in one plan.
+/// Open debts that one plan is to settle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Open {
-    /// What the books are in; of several currencies the one that is paid.
+    /// Currency of the books; of several the one that is paid.
     pub currency: Currency,
-    /// All pages of the scope together, and what is taken in, in each currency.
+    /// Debts on all pages of the scope and of what is taken in, in each currency.
     pub between: Vec<(Currency, Pairs)>,
-    /// Everybody who is to be shown, with nothing too.
+    /// People to be shown, also those with nothing open.
     pub people: BTreeSet<Account>,
-    /// What coins leave over is the kitty's.
+    /// Whether the kitty gets what coins leave over.
     pub rest_to_kitty: bool,
 }
 
-/// A plan as it was wished.
+/// Proposes a plan of the wished kind.
 pub fn propose(open: &Open, wish: &Wish) -> Result<Proposal, Unplannable> {
     let paid_in = wish.paid_in.unwrap_or(open.currency);
     if let Some(coin) = wish.coin.filter(|coin| *coin <= 0) {
@@ -156,8 +155,8 @@ fn in_pairs(open: &Open, mut proposal: Proposal) -> Result<Proposal, Unplannable
     Ok(proposal)
 }
 
-/// The least number of payments; of several such plans one in which, as far as may be, who owes
-/// pays whom they owe.
+/// Plan of fewest payments; of several, one in which as far as may be whoever owes pays whom they
+/// owe.
 fn least(balances: &Rounded, between: &Pairs) -> Result<(Vec<Handover>, bool), TooLarge> {
     let people: Vec<&Account> = balances.iter().map(|(account, _)| account).collect();
     let minor: Vec<i64> = balances.iter().map(|(_, minor)| minor).collect();
@@ -169,7 +168,7 @@ fn least(balances: &Rounded, between: &Pairs) -> Result<(Vec<Handover>, bool), T
     Ok((named(&plan.payments, &people), plan.proven_least))
 }
 
-/// Who hands whom what, where nothing else is known: for opening balances and carry-overs.
+/// Plan where nothing else is known of debts: for opening balances and carry-overs.
 pub fn least_handovers(balances: &Rounded) -> Result<Vec<Handover>, TooLarge> {
     Ok(least(balances, &Pairs::default())?.0)
 }
@@ -194,13 +193,13 @@ fn named(payments: &[Payment], people: &[&Account]) -> Vec<Handover> {
     payments.iter().map(handover).collect()
 }
 
-/// What is paid in coins now, and what that leaves.
+/// Sums that are paid in coins, and what they leave.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InCoins {
     /// Multiples of the coin; sums to zero.
     pub paid: Rounded,
-    /// The sum without what is paid; sums to zero. Where the kitty takes it: what everybody leaves
-    /// to the kitty.
+    /// Sums less what is paid, which sum to zero; or where the kitty takes it, what each leaves to
+    /// the kitty.
     pub left: Rounded,
 }
 
@@ -258,18 +257,18 @@ pub fn into_kitty(sums: &Rounded, coin: i64) -> Result<InCoins, TooLarge> {
     Ok(InCoins { paid, left: left.without_zeros() })
 }
 
-/// The pages of a scope on one shelf.
+/// Pages of a scope on one shelf.
 #[derive(Clone, Debug)]
 pub struct Reach<'s> {
     pub shelf: &'s Shelf,
-    /// All pages that are settled, those taken in among them, oldest first.
+    /// Pages that are settled, those taken in among them, oldest first.
     pub pages: Vec<&'s OpenPage>,
     /// Carry-overs that an evening takes in, oldest first.
     pub taken_in: Vec<&'s OpenPage>,
-    /// Carry-overs from before an evening that it does not take in, because not all of their people
-    /// are in its book.
+    /// Carry-overs from before an evening that wait because not all of their people are in its
+    /// book.
     pub waiting: Vec<&'s OpenPage>,
-    /// What coins leave over is the kitty's: every evening here is to bring it fees.
+    /// Whether the kitty gets what coins leave over: every evening here is to bring it fees.
     pub rest_to_kitty: bool,
 }
 
@@ -327,7 +326,8 @@ impl<'s> Reach<'s> {
         Ok(())
     }
 
-    /// Every page is exactly zero for everybody; for a settlement by pairs, between everybody.
+    /// Whether every page is exactly zero for everybody, or in a settlement by pairs between
+    /// everybody.
     pub fn is_even(&self, by_pairs: bool) -> Result<bool, TooLarge> {
         for open in &self.pages {
             if !open.between.is_empty() && (by_pairs || !open.between.sums()?.is_even()) {
@@ -337,7 +337,7 @@ impl<'s> Reach<'s> {
         Ok(true)
     }
 
-    /// What is to be settled.
+    /// Open debts of the pages that are settled.
     pub fn open(&self) -> Result<Open, TooLarge> {
         let people: BTreeSet<Account> =
             self.pages.iter().flat_map(|open| open.people.iter().cloned()).collect();
@@ -351,13 +351,13 @@ impl<'s> Reach<'s> {
     }
 }
 
-/// What one plan is in: the books of a scope in one currency, or in several that are paid in one.
+/// Currency of a plan: that of the books, or of several the one that is paid.
 pub fn currency_of(reaches: &[Reach<'_>], wish: &Wish) -> Currency {
     let first = reaches.first().map_or(Currency::EUR, |reach| reach.shelf.currency);
     if reaches.len() > 1 { wish.paid_in.unwrap_or(first) } else { first }
 }
 
-/// All that one plan is to settle.
+/// Open debts of several currencies that one plan is to settle.
 pub fn open_together(reaches: &[Reach<'_>], wish: &Wish) -> Result<Open, TooLarge> {
     let mut together = Open {
         currency: currency_of(reaches, wish),
@@ -373,13 +373,13 @@ pub fn open_together(reaches: &[Reach<'_>], wish: &Wish) -> Result<Open, TooLarg
     Ok(together)
 }
 
-/// JSON `carried`: what was carried over and is part of what is settled.
+/// Amounts carried over that are part of what is settled, the `carried` of the JSON.
 pub fn carried_in(reaches: &[Reach<'_>], currency: Currency) -> Result<Rounded, RateFault> {
     rounded(reaches, currency, |reach| total(reach.taken_in.iter().copied()))
 }
 
-/// What the people of an evening have open in the general book beside what it takes in: one line
-/// under the plan, with the option that counts it.
+/// Amounts that people of an evening have open in the general book beside what it takes in: one
+/// line under the plan, with the option that counts them.
 pub fn beside(reaches: &[Reach<'_>], currency: Currency) -> Result<Rounded, RateFault> {
     let rounded = rounded(reaches, currency, |reach| {
         let is_settled = |open: &&OpenPage| !reach.pages.iter().any(|own| own.page == open.page);

@@ -14,17 +14,17 @@ use super::shelf::{OpenPage, Shelf, Since, total};
 use crate::ledger::split::{SplitError, share_out};
 use crate::model::Currency;
 
-/// What everybody is to receive, or owes, in whole minor units. Sums to zero; whoever has nothing
-/// need not be in it.
+/// Whole minor units that each is to receive, or owes where negative. Sums to zero; zeros may be
+/// left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rounded {
     minor: BTreeMap<Account, i64>,
 }
 
-/// Why an amount is not shown in another currency.
+/// Reason why an amount is not shown in another currency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RateFault {
-    /// There is no official rate between the two.
+    /// The two currencies have no official rate.
     NoRate {
         from: Currency,
         to: Currency,
@@ -43,7 +43,7 @@ impl Rounded {
         self.minor.get(account).copied().unwrap_or(0)
     }
 
-    /// In the order of accounts.
+    /// Amounts in the order of accounts.
     pub fn iter(&self) -> impl Iterator<Item = (&Account, i64)> {
         self.minor.iter().map(|(account, minor)| (account, *minor))
     }
@@ -58,7 +58,7 @@ impl Rounded {
         Ok(())
     }
 
-    /// The same without those who have nothing.
+    /// The same amounts without zeros.
     pub fn without_zeros(mut self) -> Rounded {
         self.minor.retain(|_, minor| *minor != 0);
         self
@@ -80,13 +80,13 @@ pub fn round(sums: &Sums, currency: Currency) -> Result<Rounded, TooLarge> {
     shared_out(people, exact, i128::from(currency.exact_per_minor()))
 }
 
-/// The same in another currency: each sum is converted exactly and then rounded once.
+/// Rounded sums in another currency: each is converted exactly and then rounded once.
 pub fn round_in(sums: &Sums, from: Currency, to: Currency) -> Result<Rounded, RateFault> {
     round_together(&[(from, sums.clone())], to)
 }
 
-/// The same of several currencies: what somebody has in each is converted exactly, put together and
-/// then rounded once.
+/// Rounded sums over several currencies: each person's are converted exactly, added up and then
+/// rounded once.
 pub fn round_together(all: &[(Currency, Sums)], to: Currency) -> Result<Rounded, RateFault> {
     let scale = Scale::of(all.iter().map(|(currency, _)| *currency), to)?;
     let mut together: BTreeMap<&Account, i128> = BTreeMap::new();
@@ -113,8 +113,8 @@ fn shared_out<'a>(
     Ok(people.cloned().zip(minor).collect())
 }
 
-/// Fractions in which amounts of several currencies can be added up exactly: so many make a minor
-/// unit of the one in which they are paid.
+/// Fractions in which amounts of several currencies add up exactly; so many make a minor unit of
+/// the one that is paid.
 struct Scale {
     unit: i128,
 }
@@ -129,31 +129,30 @@ impl Scale {
         Ok(Scale { unit })
     }
 
-    /// How many an exact part of a currency is.
+    /// Number of fractions in one exact part of a currency.
     fn times(&self, currency: Currency, to: Currency) -> Result<i128, RateFault> {
         let (times, unit) = per_minor(currency, to)?;
         Ok(times * (self.unit / unit))
     }
 }
 
-/// The greatest that divides both.
+/// Greatest common divisor.
 fn divisor(one: i128, other: i128) -> i128 {
     if other == 0 { one } else { divisor(other, one % other) }
 }
 
-/// `times` over `unit` of `to`'s minor units make one exact part of `from`.
+/// Fraction (times, unit) of `to`'s minor units that makes one exact part of `from`.
 fn per_minor(from: Currency, to: Currency) -> Result<(i128, i128), RateFault> {
     let (times, unit) = rate(from, to)?;
     Ok((times, unit * i128::from(from.exact_per_minor())))
 }
 
-/// What a pair owes, rounded to whole minor units of the currency in which it is paid, half to
-/// even.
+/// Debt of a pair in whole minor units of the currency that is paid, rounded half to even.
 pub fn round_pair(amount: Exact, from: Currency, to: Currency) -> Result<i64, RateFault> {
     round_pair_together(&[(from, amount)], to)
 }
 
-/// The same of several currencies, put together before it is rounded.
+/// Debt of a pair over several currencies, added up before it is rounded.
 pub fn round_pair_together(all: &[(Currency, Exact)], to: Currency) -> Result<i64, RateFault> {
     let scale = Scale::of(all.iter().map(|(currency, _)| *currency), to)?;
     let mut together = 0;
@@ -163,8 +162,8 @@ pub fn round_pair_together(all: &[(Currency, Exact)], to: Currency) -> Result<i6
     half_even(together, scale.unit).map_err(RateFault::from)
 }
 
-/// Who owes whom over several currencies, in the nearest parts of one: enough to say who owes whom
-/// most, and from which books a line is.
+/// Debts over several currencies in the nearest parts of one: enough to say who owes whom most, and
+/// from which books a line is.
 pub fn in_parts_of(all: &[(Currency, Pairs)], to: Currency) -> Result<Pairs, RateFault> {
     let mut together = Pairs::default();
     for (currency, pairs) in all {
@@ -182,19 +181,19 @@ pub fn in_parts_of(all: &[(Currency, Pairs)], to: Currency) -> Result<Pairs, Rat
     Ok(together)
 }
 
-/// Whole minor units in another currency, half to even.
+/// Whole minor units in another currency, rounded half to even.
 pub fn convert(minor: i64, from: Currency, to: Currency) -> Result<i64, RateFault> {
     let (times, unit) = rate(from, to)?;
     half_even(i128::from(minor) * times, unit).map_err(RateFault::from)
 }
 
-/// Whether money of one may be paid for a debt in the other.
+/// Whether a debt in one currency may be paid in the other.
 pub fn is_convertible(from: Currency, to: Currency) -> bool {
     rate(from, to).is_ok()
 }
 
-/// `times` over `unit` of `to`'s minor units make one of `from`'s: 13.7603 Schilling are a euro,
-/// and each has a hundred.
+/// Fraction (times, unit) of `to`'s minor units that makes one of `from`'s: 13.7603 Schilling are a
+/// euro, and each has a hundred.
 fn rate(from: Currency, to: Currency) -> Result<(i128, i128), RateFault> {
     match (from, to) {
         (from, to) if from == to => Ok((1, 1)),
@@ -211,11 +210,11 @@ fn half_even(amount: i128, unit: i128) -> Result<i64, TooLarge> {
     i64::try_from(down + i128::from(up)).map_err(|_| TooLarge)
 }
 
-/// How much of a payment belongs to which book, oldest beginning first.
+/// Parts of a payment by book, oldest beginning first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spread {
     pub books: Vec<(Book, i64)>,
-    /// What is more than was owed anywhere; it is in the part of the general book.
+    /// Amount beyond what was owed anywhere; it is in the part of the general book.
     pub beyond: i64,
 }
 
@@ -243,8 +242,8 @@ impl<'a> Spreading<'a> {
         Spreading { currency, from, to, left: minor.max(0), taken: BTreeMap::new() }
     }
 
-    /// A book in which FROM owes and TO is owed: at most the smaller of the two. `pages` are those
-    /// of one book.
+    /// Pays in a book in which FROM owes and TO is owed, at most the smaller of the two. `pages`
+    /// are those of one book.
     pub fn meet(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
         if self.left == 0 {
             return Ok(());
@@ -255,7 +254,7 @@ impl<'a> Spreading<'a> {
         Ok(())
     }
 
-    /// A book in which FROM still owes, to whomever.
+    /// Pays in a book what FROM still owes there, to whomever.
     pub fn owe(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
         if self.left == 0 {
             return Ok(());
@@ -275,9 +274,9 @@ impl<'a> Spreading<'a> {
         }
     }
 
-    /// With the kitty, what is between the two of them: its other claims and debts do not outweigh
-    /// what was laid out for it, nor what somebody is to bring it. It pays out no more than
-    /// somebody is to receive there.
+    /// Pays what is between somebody and the kitty: its other claims and debts do not outweigh what
+    /// was laid out for it, nor what somebody is to bring it. It pays out no more than somebody is
+    /// to receive there.
     pub fn between(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
         if self.left == 0 {
             return Ok(());
@@ -290,7 +289,8 @@ impl<'a> Spreading<'a> {
         Ok(())
     }
 
-    /// What is left now was owed nowhere, and belongs to no evening.
+    /// Puts what is left, which was owed nowhere, into the general book, and gives the whole
+    /// spread.
     pub fn finish(mut self) -> Spread {
         let beyond = self.left;
         if beyond > 0 {
@@ -301,8 +301,8 @@ impl<'a> Spreading<'a> {
     }
 }
 
-/// What FROM owes TO where one of them is the kitty, in whole units; nothing between people, whose
-/// sums alone count.
+/// Whole units that FROM owes TO where one of them is the kitty; zero between people, whose sums
+/// alone count.
 pub fn with_kitty(
     book: &Pairs,
     currency: Currency,
@@ -316,7 +316,7 @@ pub fn with_kitty(
     Ok(if from.is_kitty() { owes.min(round(&book.sums()?, currency)?.of(to)) } else { owes }.max(0))
 }
 
-/// Where a book stands among the others; the general one is last, whatever pages it has.
+/// Position of a book among the others; the general one is last, whatever pages it has.
 fn place(pages: &[&OpenPage]) -> Option<(Since, Book)> {
     pages.first().map(|first| match first.page.book() {
         Book::General => (Since::Ever, Book::General),
@@ -324,7 +324,7 @@ fn place(pages: &[&OpenPage]) -> Option<(Since, Book)> {
     })
 }
 
-/// Over all the books of a shelf.
+/// Spreads a payment over all the books of a shelf.
 pub fn spread(shelf: &Shelf, from: &Account, to: &Account, minor: i64) -> Result<Spread, TooLarge> {
     let mut spreading = Spreading::new(shelf.currency, from, to, minor);
     let books: Vec<Vec<&OpenPage>> =

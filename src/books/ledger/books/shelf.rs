@@ -1,7 +1,6 @@
-//! The pages of one currency as they stand: what is open on each, oldest beginning first.
+//! Pages of one currency with what is open on each, oldest beginning first.
 //!
-//! A shelf may hold only some of the pages, as many as a question needs. It is asked and never
-//! written on.
+//! A shelf may hold only as many pages as a question needs.
 
 use std::collections::BTreeSet;
 
@@ -15,8 +14,8 @@ use super::pairs::Pairs;
 use crate::model::Currency;
 use crate::model::time::Day;
 
-/// Since when a page has been there. Evenings come by their beginning, then carry-overs by their
-/// closing, then the rest of the general book, which has no beginning.
+/// Beginning of a page, by which pages are ordered: evenings by their beginning, then carry-overs
+/// by their closing, then the rest of the general book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Since {
     Evening(Begun),
@@ -24,34 +23,34 @@ pub enum Since {
     Ever,
 }
 
-/// When an evening began.
+/// Beginning of an evening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Begun {
     pub at: Moment,
-    /// The day of those who were there.
+    /// Day by the clock of those who were there.
     pub day: Day,
-    /// Where its first entry stands in the one order.
+    /// Position of its first entry in the one order.
     pub recorded: Stamp,
 }
 
-/// A page with what is open on it.
+/// Page with what is open on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenPage {
     pub page: Page,
     pub since: Since,
     pub between: Pairs,
-    /// Of an evening, all who sat in a hand that counts or are named in a booking of its book.
+    /// People who sat in a hand of the evening that counts, or are named in a booking of its book.
     pub people: BTreeSet<Account>,
-    /// Of an evening, whether it is to bring the kitty fees.
+    /// Whether the evening is to bring the kitty fees.
     pub has_fees: bool,
-    /// The closings of this page that count.
+    /// Closings of this page that count.
     pub knew: Knew,
-    /// The entries of its evening that are known.
+    /// Known entries of the evening.
     pub seen: Seen,
 }
 
 impl OpenPage {
-    /// With nothing on it.
+    /// Page with nothing on it.
     pub fn blank(page: Page, since: Since) -> OpenPage {
         OpenPage {
             page,
@@ -78,7 +77,7 @@ impl Shelf {
         Shelf { currency, pages }
     }
 
-    /// The shelf as it would stand with one more payment booked.
+    /// Books one more payment.
     pub fn take_in(&mut self, payment: &Payment) -> Result<(), TooLarge> {
         for booking in paid(payment, Kind::Payment)? {
             if !self.pages.iter().any(|open| open.page == booking.page) {
@@ -109,20 +108,20 @@ impl Shelf {
         self.pages.iter().filter(|open| matches!(open.page, Page::Evening(_)))
     }
 
-    /// The pages of one book, in order; of an evening one at most.
+    /// Pages of one book, in order; of an evening one at most.
     pub fn book(&self, book: Book) -> impl Iterator<Item = &OpenPage> {
         self.pages.iter().filter(move |open| open.page.book() == book)
     }
 
-    /// Every book that has a page here, with its pages: evenings by their beginning, the general
-    /// one last.
+    /// Books that have a page here, with their pages: evenings by their beginning, the general one
+    /// last.
     pub fn by_book(&self) -> impl Iterator<Item = (Book, &[OpenPage])> {
         let books = self.pages.chunk_by(|one, other| one.page.book() == other.page.book());
         books.filter_map(|pages| Some((pages.first()?.page.book(), pages)))
     }
 }
 
-/// What is open on several pages together.
+/// Debts on several pages together.
 pub fn total<'p>(pages: impl IntoIterator<Item = &'p OpenPage>) -> Result<Pairs, TooLarge> {
     let mut total = Pairs::default();
     for page in pages {
@@ -131,14 +130,14 @@ pub fn total<'p>(pages: impl IntoIterator<Item = &'p OpenPage>) -> Result<Pairs,
     Ok(total)
 }
 
-/// How many entries of an evening were known, and their names mixed together.
+/// Number of known entries of an evening, and their names mixed together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
     pub entries: u32,
     pub mixed: u64,
 }
 
-/// Which closings of a page counted at a time, in few names: the last ones, and those that these
+/// Closings of a page that counted at a time, in few names: the last ones, and those that these
 /// knew but that were taken back since.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Knew {
@@ -158,8 +157,8 @@ impl Seen {
         self.mixed ^= origin.short();
     }
 
-    /// Which of these entries were not known: places in the list, which is in the one order and
-    /// holds all that were.
+    /// Indices of the entries that were not known; the list is in the one order and holds all that
+    /// were.
     ///
     /// Another copy's entries come together or nearly so. One, two, and any number in one run are
     /// found for certain; of others the latest are taken for them.
@@ -178,7 +177,7 @@ impl Seen {
     }
 }
 
-/// So many one after the other that mix to this; the latest.
+/// The latest run of so many entries whose names mix to this.
 fn run_of(entries: &[Origin], length: usize, mixed: u64) -> Option<Vec<usize>> {
     let mix = |from: usize| {
         entries[from..from + length].iter().fold(0, |mix, origin| mix ^ origin.short())
