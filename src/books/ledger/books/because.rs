@@ -17,25 +17,25 @@ use super::round::{RateFault, round_pair};
 use super::shelf::Seen;
 use crate::model::Currency;
 
-/// What happened in one book of the scope, oldest first in a list of them.
+/// Events in one book of the scope; a list of them is oldest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Story {
     pub book: Book,
-    /// Who sat there, or shared a bill, or stood in an opening balance: not who only paid or was
+    /// People who sat there, shared a bill or stood in an opening balance: not who only paid or was
     /// paid.
     pub met: BTreeSet<Account>,
-    /// Who paid whom on which page since it was last closed.
+    /// Payments on each page since it was last closed, as (page, payer, payee).
     pub payments: Vec<(Page, Account, Account)>,
-    /// What is open there, as far as it is settled.
+    /// Debts open there, as far as they are settled.
     pub open: Pairs,
 }
 
-/// Why two people have to do with each other.
+/// Reason why two people have to do with each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Because {
-    /// They met in a book; nothing needs to be said.
+    /// They met in a book, so that nothing needs to be said.
     TheyMet,
-    /// Somebody paid one of the two, or was paid by one, for a book in which they had not met.
+    /// One of the two paid somebody, or was paid, for a book in which they had not met.
     Paid {
         payer: Account,
         payee: Account,
@@ -50,16 +50,16 @@ pub enum Because {
     Unknown,
 }
 
-/// Stories with what is looked up in them for every line of a plan: who is in which.
+/// Stories with what is looked up in them for every line of a plan.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Stories {
     all: Vec<Story>,
-    /// What is open in each, for everybody.
+    /// Sums of what is open in each story, for everybody.
     sums: Vec<Sums>,
     people: HashMap<Account, Places>,
 }
 
-/// In which stories somebody is, by their places, and there in which payment they are first.
+/// Indices of the stories that somebody is in, and of their first payment there.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Places {
     met: Vec<usize>,
@@ -111,7 +111,7 @@ impl Stories {
         self.sums[place].of(account) > Exact::ZERO
     }
 
-    /// Why a line is there.
+    /// Reason why a line is in the plan.
     pub fn because(&self, line: &Handover) -> Because {
         let (from, to) = (&line.from, &line.to);
         let (own, others) = (self.places(from), self.places(to));
@@ -160,7 +160,7 @@ impl Stories {
         })
     }
 
-    /// From which books a line is.
+    /// Books that a line is from.
     pub fn stems(
         &self,
         line: &Handover,
@@ -189,16 +189,16 @@ impl Stories {
     }
 }
 
-/// From which books a line is.
+/// Books that a line of a plan is from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stems {
-    /// Those in which who pays owes and who is paid is owed, oldest first.
+    /// Books in which the payer owes and the payee is owed, oldest first.
     pub books: Vec<Book>,
-    /// All of the line is from there; else the plan has put it together.
+    /// Whether all of the line is from these books; else the plan has put it together.
     pub is_all: bool,
 }
 
-/// What an entry did to the money of its evening.
+/// Effect of an entry on the money of its evening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ChangeKind {
     Corrected,
@@ -210,20 +210,20 @@ pub enum ChangeKind {
     Seats,
     Rules,
     Dealer,
-    /// Somebody else sat there than was recorded.
+    /// Another person was put in the place of one who was recorded.
     People,
-    /// Recorded in another copy before the closing, which did not know of it.
+    /// Entry recorded in another copy before the closing, which did not know of it.
     Merged,
 }
 
-/// An entry of an evening. One that has nothing to do with money has no kind.
+/// Entry of an evening; one that has nothing to do with money has no kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EveningEntry {
     pub stamp: Stamp,
     pub kind: Option<ChangeKind>,
 }
 
-/// The entries that a closing did not know, in the one order, with the kind that is named.
+/// Entries that a closing did not know, in the one order, with their kinds.
 pub fn changed_since(
     closed: Stamp,
     seen: Seen,

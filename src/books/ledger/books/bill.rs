@@ -30,8 +30,8 @@ pub fn shares(minor: i64, among: &BTreeMap<Account, i64>) -> Option<Vec<(Account
     Some(among.keys().cloned().zip(rounded.into_iter().map(|debt| -debt)).collect())
 }
 
-/// Who owes whom once everybody has bought their own drinks and all share the bill: each gets what
-/// they laid out, less an equal share, rounded once by the rounding rule.
+/// Debts once everybody has bought their own drinks and all share the bill: each gets what they
+/// laid out, less an equal share, rounded once by the rounding rule.
 pub fn split_drinks(costs: &Rounded) -> Result<Vec<Handover>, TooLarge> {
     let people = i128::try_from(costs.iter().count()).map_err(|_| TooLarge)?;
     if people == 0 {
@@ -43,39 +43,39 @@ pub fn split_drinks(costs: &Rounded) -> Result<Vec<Handover>, TooLarge> {
     least_handovers(&costs.iter().map(|(account, _)| account.clone()).zip(minor).collect())
 }
 
-/// What one or more hands that count came to.
+/// Money of one or more hands that count.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HandMoney {
-    /// Everybody who took part, a dealer who sat out among them.
+    /// People who took part, a dealer who sat out among them.
     pub sat: Vec<Account>,
-    /// Who pays whom how many units of the stake.
+    /// Payments in units of the stake, as (payer, payee, units).
     pub transfers: Vec<(Account, Account, Points)>,
-    /// Whose games were lost, as the ranking counts them, and how many.
+    /// Number of lost games of each person, as the ranking counts them.
     pub lost: Vec<(Account, i64)>,
 }
 
-/// What all hands of an evening came to that count.
+/// Sum of all hands of an evening that count.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Played {
     pub sat: BTreeSet<Account>,
-    /// What the second gets from the first, in halves of a point.
+    /// Halves of a point that the second gets from the first.
     transfers: BTreeMap<(Account, Account), i64>,
     lost: BTreeMap<Account, i64>,
 }
 
-/// What was agreed on for an evening: each has the value of its last living change.
+/// Agreements of an evening: each has the value of its last living change.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Terms {
     pub stake: Option<Stake>,
     pub fees: Option<Fees>,
-    /// Struck: its hands and fees are taken out of its book.
+    /// Whether the evening is struck, so that its hands and fees are out of its book.
     pub is_struck: bool,
-    /// The drinks of a Dreeg, where `bill --drinks` was said: who owes whom, once everybody has
-    /// bought theirs.
+    /// Debts for the drinks of a Dreeg where `bill --drinks` was said, once everybody has bought
+    /// theirs.
     pub drinks: Option<(Currency, Vec<Handover>)>,
 }
 
-/// What an evening brings the kitty, in minor units.
+/// Fees of an evening for the kitty, in minor units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fees {
     pub per_lost_game: i64,
@@ -90,7 +90,7 @@ impl Fees {
 }
 
 impl Terms {
-    /// The fees that are charged: agreed on, and the evening not struck.
+    /// Fees that are charged: agreed on, and the evening not struck.
     pub fn living_fees(&self) -> Option<Fees> {
         self.fees.filter(|fees| fees.are_agreed() && !self.is_struck)
     }
@@ -111,7 +111,7 @@ impl Played {
         Ok(())
     }
 
-    /// What stands in the book of the evening without anybody having booked it.
+    /// Bookings that follow from the evening itself: hands, fees and drinks.
     pub fn bookings(&self, evening: Uuid, terms: &Terms) -> Result<Vec<Booking>, TooLarge> {
         let page = Page::Evening(evening);
         let mut bookings = Vec::new();
@@ -144,7 +144,7 @@ impl Played {
         Ok(bookings)
     }
 
-    /// Who sat there in a hand that counts.
+    /// People who sat in a hand that counts.
     pub fn people(&self, terms: &Terms) -> BTreeSet<Account> {
         if terms.is_struck { BTreeSet::new() } else { self.sat.clone() }
     }
@@ -165,11 +165,11 @@ fn owed_to_kitty<'a>(
     Ok(between)
 }
 
-/// More would be taken out of the kitty than is in it.
+/// Refusal to take more out of the kitty than is in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLittleCash {
     pub currency: Currency,
-    /// In minor units.
+    /// Cash in the kitty, in minor units.
     pub is_there: i64,
     pub taken: i64,
 }

@@ -24,9 +24,9 @@ use crate::model::time::Day;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Page {
     Evening(Uuid),
-    /// In the general book: what coins left over at the closing with this name.
+    /// Page of the general book for what coins left over at the closing with this name.
     Carried(Origin),
-    /// In the general book: everything else that belongs to no evening.
+    /// Page of the general book for everything else that belongs to no evening.
     General,
 }
 
@@ -46,34 +46,34 @@ impl Page {
     }
 }
 
-/// What a booking was, so that `--why` can call it that.
+/// Kind of a booking, as `--why` calls it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
-    /// What the hands of an evening brought.
+    /// Payments by the hands of an evening.
     Hands,
-    /// The kitty's fee for having played.
+    /// Fee to the kitty for having played.
     EveningFee,
-    /// The kitty's fee for lost games.
+    /// Fee to the kitty for lost games.
     LostGameFee,
-    /// What somebody paid for several.
+    /// Share of a bill that somebody paid for several.
     Bill,
-    /// The drinks of a Dreeg, split.
+    /// Share of the drinks of a Dreeg.
     Drinks,
     Payment,
     Forgiven,
-    /// What rounding had left when everybody was below one unit.
+    /// Remainder of rounding, settled when everybody was below one unit.
     Rounding,
     Closing,
-    /// What coins left over.
+    /// Remainder of coins, carried over.
     CarryOver,
     Opening,
-    /// A fine or a gift to the kitty.
+    /// Fine or gift to the kitty.
     Gift,
-    /// What somebody laid out for the kitty.
+    /// Money laid out for the kitty.
     Spending,
 }
 
-/// Money that is owed from now on.
+/// Debt from now on: who owes whom how much more, on which page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Booking {
     pub page: Page,
@@ -88,10 +88,10 @@ impl Booking {
     }
 }
 
-/// A deed as it stands in the log.
+/// Deed about money as it stands in the log.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Deed {
-    /// The day on which it counts, which may be before the one on which it was recorded.
+    /// Day on which the deed counts, which may be before it was recorded.
     pub date: Day,
     pub note: Option<String>,
     pub kind: DeedKind,
@@ -118,26 +118,25 @@ pub enum DeedKind {
     Rules,
 }
 
-/// Money from one to another, and the pages where it counts.
+/// Money from one to another, and the pages on which it counts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Payment {
     pub from: Account,
     pub to: Account,
-    /// What changed hands.
+    /// Amount that changed hands.
     pub paid: Money,
-    /// What it takes off: the same, or the amount in the currency that it is for.
+    /// Amount taken off: the same, or converted to the currency that the payment is for.
     pub off: Money,
-    /// How `off` is spread, oldest beginning first.
+    /// Parts of `off` by page, oldest beginning first.
     pub parts: Vec<Part>,
 }
 
-/// What of a payment counts on one page.
+/// Part of a payment on one page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part {
     pub page: Page,
     pub minor: i64,
-    /// Where it left everybody in the book below one unit: what was still between them, which is
-    /// settled with it.
+    /// Remainders settled with the payment where it left everybody in the book below one unit.
     pub leveled: Vec<Leveled>,
 }
 
@@ -147,69 +146,69 @@ pub struct Leveled {
     pub between: Pairs,
 }
 
-/// Everything of one `settle --paid`.
+/// One `settle --paid` with its payments, closings and carry-overs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settlement {
     pub scope: Scope,
     pub wish: Wish,
-    /// For each currency of the books.
+    /// Closings, one for each currency of the books.
     pub closed: Vec<Closed>,
 }
 
-/// What was closed in one currency.
+/// Closing of the books in one currency.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Closed {
     pub currency: Currency,
-    /// What the money was paid in: the same, or what `--in` asked for.
+    /// Currency of the money: that of the books, or what `--in` asked for.
     pub paid_in: Currency,
     pub paid: Vec<Handover>,
-    /// What was taken out of each page, which is all that was on it.
+    /// Amounts taken out of each page, which are all that was on it.
     pub taken: Vec<Taken>,
-    /// What coins left over, in minor units of `paid_in`, by who is owed it; it stands on a page of
-    /// its own.
+    /// Amounts that coins left over, in minor units of `paid_in`, by who is owed them; they stand
+    /// on a page of their own.
     pub carried: Vec<Handover>,
 }
 
-/// What a closing took out of a page, exactly.
+/// Exact amounts that a closing took out of a page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Taken {
     pub page: Page,
     pub between: Pairs,
-    /// The closings of this page that counted when this one was recorded.
+    /// Closings of this page that counted when this one was recorded.
     pub knew: Knew,
-    /// The entries of its evening that were known.
+    /// Entries of the page's evening that were known.
     pub seen: Seen,
 }
 
-/// Some lines of a plan, paid.
+/// Payment of some lines of a plan.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PaidLines {
     pub scope: Scope,
     pub wish: Wish,
     pub paid: Vec<Payment>,
-    /// The other lines of that plan, which are what is shown from now on.
+    /// Other lines of that plan, which are shown from now on.
     pub rest: Proposal,
-    /// What was open over the scope after this, rounded: as long as it is so, the rest stands.
+    /// Rounded sums over the scope after the payment; the rest stands as long as they stay so.
     pub open: Rounded,
-    /// What was open then on the general page, where lines of this plan stand there: as long as
-    /// that is so too.
+    /// Rounded sums on the general page, where lines of this plan stand there; the rest stands as
+    /// long as they stay so, too.
     pub general: Rounded,
 }
 
-/// Somebody paid for several.
+/// Bill that one or several people paid for others.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bill {
     pub page: Page,
     pub by: Account,
     pub money: Money,
-    /// Others who have paid a part of it; `by` the rest.
+    /// People who paid a part of the bill; `by` paid the rest.
     pub others: Vec<(Account, i64)>,
-    /// Each with a share; together they are the whole bill.
+    /// Shares, which together are the whole bill.
     pub shares: Vec<(Account, i64)>,
 }
 
 impl Bill {
-    /// Everybody who has paid, each with how much.
+    /// Payers, each with the amount.
     pub fn payers(&self) -> Vec<(Account, i64)> {
         let others: i64 = self.others.iter().map(|(_, minor)| *minor).sum();
         let first = (self.by.clone(), self.money.minor.saturating_sub(others));
@@ -217,13 +216,13 @@ impl Bill {
     }
 }
 
-/// An old paper book is brought in.
+/// Balances brought in from an old paper book.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opening {
     pub currency: Currency,
-    /// Who owes whom from then on.
+    /// Debts from then on.
     pub owed: Vec<Handover>,
-    /// What is in the kitty at the start.
+    /// Cash in the kitty at the start.
     pub cash: i64,
 }
 
@@ -231,30 +230,30 @@ pub struct Opening {
 pub struct Take {
     pub from: Account,
     pub money: Money,
-    /// Still to be paid.
+    /// Whether the amount is still to be paid.
     pub is_owed: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spend {
     pub money: Money,
-    /// Who laid it out, if not the kitty itself.
+    /// Person who laid the money out, if not the kitty itself.
     pub by: Option<Account>,
 }
 
-/// To which evening a deed belongs, for an undo that stays in its evening.
+/// Evening that a deed belongs to, for an undo that stays in its evening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Belongs {
-    /// To the book of one evening and to nothing else.
+    /// The book of one evening and nothing else.
     Evening(Uuid),
-    /// To several evenings, or to one and the general book.
+    /// Several evenings, or one and the general book.
     Several,
-    /// To no evening at all.
+    /// No evening at all.
     General,
 }
 
 impl Deed {
-    /// What it books. `origin` is its own name, under which a carry-over stands.
+    /// Bookings that the deed makes. `origin` is its own name, under which a carry-over stands.
     pub fn bookings(&self, origin: Origin) -> Result<Vec<Booking>, TooLarge> {
         match &self.kind {
             DeedKind::Pay(payment) => paid(payment, Kind::Payment),
@@ -291,7 +290,7 @@ impl Deed {
     }
 }
 
-/// What a payment books, as a payment or as something forgiven.
+/// Bookings of a payment, as a payment or as something forgiven.
 pub fn paid(payment: &Payment, kind: Kind) -> Result<Vec<Booking>, TooLarge> {
     let currency = payment.off.currency;
     let mut bookings = Vec::new();
@@ -364,8 +363,8 @@ fn opened(opening: &Opening) -> Result<Vec<Booking>, TooLarge> {
     Ok(Vec::from_iter((!booking.between.is_empty()).then_some(booking)))
 }
 
-/// A fine is owed from the moment it is said; where the money is there at once, that is paid off
-/// with it.
+/// Bookings of money for the kitty: a fine is owed from the moment it is said, and paid off with
+/// the same deed where the money is there at once.
 fn taken(take: &Take) -> Result<Vec<Booking>, TooLarge> {
     let currency = take.money.currency;
     let mut between = Pairs::default();
