@@ -337,7 +337,7 @@ fn a_full_export_with_a_hand_that_waits_comes_back() {
             assert_eq!(copy.ok("sheet"), one.ok("sheet"));
         }
         // The hands that count are known, and correct nothing, in a plain export too.
-        let plain = copy.write("plain.jsonl", &one.ok("export --all"));
+        let plain = copy.write("plain.jsonl", one.ok("export --all"));
         copy.run(&["import", "--merge", plain.to_str().unwrap()]).done("import");
         assert_eq!(copy.ok("export --full --all"), text);
         copy.check();
