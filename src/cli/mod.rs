@@ -45,7 +45,8 @@ use crate::store::one_command;
 /// Runs one command line; the first argument is the program's name.
 pub fn run(args: Vec<OsString>, world: &Arc<dyn World>) -> ExitCode {
     if help::asks_for_options(&args) {
-        let settings = Settings::from_environment(&args, &**world);
+        let typed = typed::read(&args).map_or_else(|_| args.clone(), |line| line.args);
+        let settings = Settings::from_environment(&typed, &**world);
         let voice = settings.voice();
         world.print(&help::everywhere(&voice));
         return world.arrived(ExitCode::SUCCESS, &voice, settings.colour);

@@ -315,3 +315,31 @@ fn a_hand_that_is_impossible_after_a_merge_waits() {
     one.check();
     other.check();
 }
+
+/// Spec "Bringing copies together": a hand that waits goes along in the log of a full export, and
+/// is no hand too many beside those that count, wherever it stands.
+#[test]
+fn a_full_export_with_a_hand_that_waits_comes_back() {
+    for later in [&["hand carla solo 42"][..], &["hand carla solo 42", "hand bert solo 44"]] {
+        let one = Table::new();
+        one.ok("start dreierles Anne Bert Carla --stake 10ct");
+        let other = copied(&one);
+        one.ok("seats Anne Bert Dora");
+        later.iter().for_each(|line| drop(other.ok(line)));
+        merge(&one, &other);
+        assert!(one.ok("sheet").contains("Hand 1 waits"), "{}", one.ok("sheet"));
+        let text = one.ok("export --full --all");
+        let copy = Table::new();
+        let file = copy.write("one.jsonl", &text);
+        for _ in 0..2 {
+            copy.run(&["import", file.to_str().unwrap()]).done("import");
+            assert_eq!(copy.ok("export --full --all"), text);
+            assert_eq!(copy.ok("sheet"), one.ok("sheet"));
+        }
+        // The hands that count are known, and correct nothing, in a plain export too.
+        let plain = copy.write("plain.jsonl", one.ok("export --all"));
+        copy.run(&["import", "--merge", plain.to_str().unwrap()]).done("import");
+        assert_eq!(copy.ok("export --full --all"), text);
+        copy.check();
+    }
+}

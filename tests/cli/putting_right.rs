@@ -401,6 +401,8 @@ fn m17_what_every_verb_has_is_told_once() {
         assert!(!told.contains(option) && told.contains(page), "{told}");
         assert!(table.ok(page.split(' ').next().unwrap()).contains(page));
     }
+    // The language may be asked for in its own words.
+    assert!(english.ok("--sprache de hilfe optionen").contains("--datenbank"));
     // A page of the manual has every option.
     assert!(english.ok("man pay").contains("ascii") && english.ok("man").contains("ascii"));
 }

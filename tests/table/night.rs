@@ -65,3 +65,22 @@ fn a_night_of_skat_and_cego_is_asked_for_once_each() {
     assert_eq!(all, expected.map(|(name, amount)| (name.to_owned(), amount.to_owned())));
     table.check();
 }
+
+/// What a verb asks on stands below a line in the same language, the house rules offered are those
+/// of the game, and the head says what is played.
+#[test]
+fn a_game_by_its_points_is_asked_for_in_its_own_words() {
+    let table = Table::german();
+    let mut at = Terminal::window("de", &table, (80, 24), &["tisch"]);
+    at.answer("Welches Spiel?", "punkte");
+    at.answer("Wie heißt das Spiel", "Skat");
+    at.answer("Hausregeln, etwa goal=500", "?");
+    at.sees("goal, rounds, deal, halves, label");
+    at.keys("\r");
+    at.answer("Wer sitzt am Tisch", "anne bert carla");
+    at.answer("Wer gibt zuerst?", "");
+    at.answer("Einsatz je Punkt", "");
+    at.shows(|screen| screen.contains("Welche Zahl?") && screen.contains("Esc schließt"));
+    at.keys("1\r");
+    at.shows(|screen| screen.starts_with("Skat (frei) · Spiel 1"));
+}

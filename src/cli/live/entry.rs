@@ -10,6 +10,7 @@ use crate::app::live::waiting;
 use crate::app::live::waiting::{Hand, Handed, LastHand, Word};
 use crate::app::{AppError, desk};
 use crate::cli::guide;
+use crate::games::GameKind;
 use crate::games::session::{Event, Session};
 use crate::model::ids::Seq;
 use crate::model::say;
@@ -343,6 +344,7 @@ fn guide(line: &str, session: &Session, voice: &Voice) -> Guide {
     let asks_number = step.missing.map_or(!line.is_empty(), takes_number);
     Guide {
         takes_number: asks_number || step.choices.is_empty(),
+        takes_sign: session.position().rules().game() == GameKind::Points,
         asked: step.asked,
         choices: step.choices,
         is_readable,

@@ -102,7 +102,7 @@ const WITH_RULES: usize = 60;
 
 /// What stays above the sheet: which hand it is, and below it who deals, speaks first and sits out.
 pub fn head(evening: &Evening, session: &Session, voice: &Voice) -> Vec<String> {
-    let game = voice.word(&evening.row.game);
+    let game = voice.game_of(&session.position().rules());
     let rules = voice.rules_of(&evening.session);
     let of = match voice.screen.columns() < WITH_RULES {
         true => game,

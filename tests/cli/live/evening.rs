@@ -1,6 +1,7 @@
 //! The next hand of an evening, entered from a phone.
 
 use super::room::{Room, field};
+use crate::harness::Table;
 
 /// "For an evening: `serve --entry` on the current evening, with the notation …; the same preview
 /// sentence before it counts."
@@ -105,6 +106,27 @@ fn a_hand_is_put_together_key_by_key() {
     assert_eq!(send(&page, "do=record").status, 303);
     assert_eq!(room.table.json("status")["hands"], 2);
     room.table.check();
+    room.end();
+}
+
+/// A loss can be typed on a telephone: its keys for figures have no minus.
+#[test]
+fn points_are_put_together_with_their_minus() {
+    let table = Table::new();
+    table.ok("start points Anne Bert Cilli --house label=Skat");
+    let mut room = Room::of(table, &["--entry"]);
+    room.link();
+    let mut phone = room.let_in();
+    let page = phone.get("/evening?lang=en").text();
+    let (token, after) = (field(&page, "token"), field(&page, "after"));
+    let to = |line: &str, form: &str| format!("token={token}&after={after}&line={line}&{form}");
+    let page = phone.post("/evening", &to("", "do=add+Bert")).text();
+    assert!(page.contains("A number, with a minus as well"), "{page}");
+    assert!(page.contains("name=\"more\" inputmode=\"text\""), "{page}");
+    let page = phone.post("/evening", &to("Bert", "do=add&more=-23")).text();
+    assert_eq!(field(&page, "line"), "Bert -23");
+    assert_eq!(phone.post("/evening", &to("Bert+-23", "do=record")).status, 303);
+    assert_eq!(room.table.json("status")["totals"]["Bert"], -23);
     room.end();
 }
 

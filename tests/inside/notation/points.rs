@@ -91,6 +91,25 @@ fn what_somebody_played_stands_behind_the_name() {
             ),
         ],
     );
+    // What was lost counts against whoever played.
+    let lost = r#"{"kind":"hand","points":{"Carla":-23},"declarer":"Carla","what":"null"}"#;
+    all_mean(
+        &table,
+        &[
+            ("carla verliert null 23", lost),
+            ("carla null verloren 23", lost),
+            ("carla loses null 23", lost),
+            ("carla verliert null -23", lost),
+            ("carla verliert 23", r#"{"kind":"hand","points":{"Carla":-23}}"#),
+            ("anne gewinnt solo 24", solo),
+            (
+                "carla \"verliert\" 23",
+                r#"{"kind":"hand","points":{"Carla":23},"declarer":"Carla","what":"verliert"}"#,
+            ),
+        ],
+    );
+    let few = r#"{"kind":"hand","points":{"Carla":23},"declarer":"Carla","what":"null"}"#;
+    all_mean(&session("points", "minus", &FOUR, ""), &[("carla verliert null 23", few)]);
     // Somebody at the table is never what was played, however short the name is typed.
     for line in ["anne bert 24", "anne be 24", "anne dora"] {
         let (key, _) = misunderstood(line, &table);
@@ -256,9 +275,22 @@ fn a_correction_is_laid_over_the_hand() {
         ("bert -9 -spieler -spiel", "Anne 24 Bert -9 ohne Dora"),
         ("bert -9", "Bert -9"),
         ("weiter", "weiter"),
+        // A figure by itself is that of whoever played.
+        ("47", "Anne solo 47 Bert -8 ohne Dora"),
+        ("-47", "Anne solo -47 Bert -8 ohne Dora"),
     ] {
         assert_eq!(over(line, &hand), expected, "{line}");
     }
+}
+
+/// docs/notation.md, Points: the only one who got anything is meant too, nobody where there are two.
+#[test]
+fn a_figure_by_itself_corrects_what_one_got() {
+    let table = free("");
+    let before = |line: &str| notation::read(line, &table).unwrap();
+    let read = notation::read_over("47", &table, &before("bert 18")).unwrap().event;
+    assert_eq!(read, before("bert 47"));
+    assert!(notation::read_over("47", &table, &before("anne 12 bert -4")).is_err());
 }
 
 /// docs/cli.md, At the table: what is missing, and what may follow.

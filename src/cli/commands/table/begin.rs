@@ -5,7 +5,6 @@ use super::lines;
 use super::prompt::{Prompt, Typed};
 use super::sitting::Sitting;
 use crate::app::evening;
-use crate::cli::commands::agreed::changeable;
 use crate::cli::commands::house;
 use crate::cli::commands::settling::{self, Otherwise};
 use crate::cli::failure::Failure;
@@ -145,6 +144,7 @@ impl Questions {
             GAME => say::table_ask_game,
             RULES if self.is_by_points() => say::table_ask_title,
             RULES => say::table_ask_rules,
+            HOUSE if self.is_by_points() => say::table_ask_house_points,
             HOUSE => say::table_ask_house,
             DEALER => say::table_ask_dealer,
             PEOPLE => match self.game().map(GameKind::is_clockwise) {
@@ -334,7 +334,9 @@ impl Questions {
                 names(sets.iter().map(|set| set.name().to_owned()).collect())
             }
             (STAKE, _) => say!(table_possible_stake),
-            (HOUSE, Some(game)) => names(changeable(game).map(str::to_owned).collect()),
+            (HOUSE, Some(game)) => {
+                names(game.switches().iter().map(|switch| switch.key.to_owned()).collect())
+            }
             (DEALER, _) => names(lines::words(&self.answers[PEOPLE])),
             _ => say!(table_possible_people),
         })

@@ -46,7 +46,8 @@ impl Run for Table {
             context.world.variable("TERM").is_some_and(|term| term == "dumb" || term.is_empty());
         let can_redraw = !self.plain && !is_dumb && context.world.is_terminal(Stream::Output);
         let paints = context.colour.paints_out();
-        let screen = can_redraw.then(|| Screen::open(&context.world, paints)).flatten();
+        let screen =
+            can_redraw.then(|| Screen::open(&context.world, paints, context.voice)).flatten();
         // What is printed on the screen is painted there; elsewhere a refusal is not painted either.
         let colour = std::mem::replace(&mut context.colour, Colour::NONE);
         let Some(screen) = screen.map(Arc::new) else {

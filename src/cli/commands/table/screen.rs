@@ -46,6 +46,8 @@ struct State {
     pasted: VecDeque<String>,
     /// What Tab puts in next, and from where.
     turn: Option<(usize, Vec<String>, usize)>,
+    /// That of the last question, in which a verb asks on.
+    voice: Voice,
 }
 
 impl Debug for Screen {
@@ -80,7 +82,7 @@ const KEYS: [(char, KeyCode); 11] = [
 
 impl Screen {
     /// `None` where the terminal cannot be drawn on.
-    pub fn open(process: &Arc<dyn World>, paints: bool) -> Option<Screen> {
+    pub fn open(process: &Arc<dyn World>, paints: bool, voice: Voice) -> Option<Screen> {
         let draft = Arc::<Mutex<String>>::default();
         let restored = restored::open(&draft).ok()?;
         let terminal = Terminal::new(CrosstermBackend::new(io::stdout())).ok()?;
@@ -90,6 +92,7 @@ impl Screen {
             board: Board::new(paints),
             pasted: VecDeque::new(),
             turn: None,
+            voice,
         };
         Some(Screen {
             process: Arc::clone(process),
@@ -159,6 +162,7 @@ impl Screen {
         {
             return Typed::Line(line);
         }
+        state.voice = ask.voice;
         state.board.open_answer(&self.printed());
         let mut line = Typing::begun(ask.initial);
         state.turn = None;
@@ -514,7 +518,8 @@ impl BufRead for Answers<'_> {
             let printed = self.screen.printed();
             let (above, question) = printed.rsplit_once('\n').unwrap_or(("", &printed));
             let _ = self.screen.output().write_all(above.as_bytes());
-            let ask = Ask { question: question.trim(), leads_back: true, ..Ask::default() };
+            let voice = self.screen.state().voice;
+            let ask = Ask { question: question.trim(), voice, leads_back: true, ..Ask::default() };
             (self.line, self.at) = (Vec::new(), 0);
             match self.screen.line(&ask) {
                 Typed::Line(line) => self.line = format!("{line}\n").into_bytes(),

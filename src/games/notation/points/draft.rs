@@ -41,6 +41,8 @@ pub struct HandDraft {
     out: Slot<Vec<Player>>,
     declarer: Slot<Player>,
     what: Slot<String>,
+    /// Whether the words of what was played say that it was lost.
+    is_lost: bool,
     open: Open,
 }
 
@@ -74,6 +76,26 @@ impl HandDraft {
         self.named.push((player, points));
         self.open = Open::Nothing;
         Ok(Part::Written(player))
+    }
+
+    /// Whom a figure by itself is about in a correction: whoever played, or the only one who got
+    /// anything.
+    fn alone_before(&self) -> Option<Player> {
+        let mut got = self.before.iter().filter(|(_, points)| *points != Points::ZERO);
+        let only = got.next().filter(|_| got.next().is_none()).map(|(player, _)| *player);
+        self.declarer.get().copied().or(only)
+    }
+
+    /// The points of the hand that is corrected, with what is said of some instead.
+    fn before_with(&self, said: &[(Player, Points)]) -> Vec<(Player, Points)> {
+        let mut points = self.before.clone();
+        for (player, said) in said {
+            match points.iter_mut().find(|(named, _)| named == player) {
+                Some((_, before)) => *before = *said,
+                None => points.push((*player, *said)),
+            }
+        }
+        points
     }
 
     fn out(&self) -> &[Player] {
@@ -131,9 +153,12 @@ impl Grammar<'_, '_> {
     ) -> Result<Part, Clash> {
         match said {
             Said::Points(points) => hand.say_points(player, *points),
-            Said::Played(what) if hand.is_of_nobody() => {
-                hand.declarer.say(player, Part::Who)?;
-                hand.what.say(what.clone(), Part::Bid)?;
+            Said::Played(what, is_lost) if hand.is_of_nobody() => {
+                hand.is_lost = *is_lost;
+                if !what.is_empty() {
+                    hand.declarer.say(player, Part::Who)?;
+                    hand.what.say(what.clone(), Part::Bid)?;
+                }
                 hand.open = Open::Played(player);
                 Ok(Part::Bid)
             }
@@ -145,13 +170,21 @@ impl Grammar<'_, '_> {
     fn figure_of(&self, hand: &mut HandDraft, player: Player, said: &Said) -> Result<Part, Clash> {
         match (said, &hand.open) {
             (Said::Points(points), Open::Each(_)) => {
-                hand.each = Some((player, *points));
+                hand.each = Some((player, self.as_it_went(hand, *points)));
                 hand.open = Open::Nothing;
                 Ok(Part::Written(player))
             }
-            (Said::Points(points), _) => hand.say_points(player, *points),
+            (Said::Points(points), _) => hand.say_points(player, self.as_it_went(hand, *points)),
             (Said::Each, Open::Played(_)) => from_each(hand, player),
             _ => Err(self.lacks(Part::Written(player))),
+        }
+    }
+
+    /// What was lost counts against whoever played, with or without its sign.
+    fn as_it_went(&self, hand: &HandDraft, points: Points) -> Points {
+        match hand.is_lost && points > Points::ZERO && self.rules.best == Best::Highest {
+            true => -points,
+            false => points,
         }
     }
 
@@ -219,6 +252,11 @@ impl Grammar<'_, '_> {
         if let Some((player, points)) = hand.each {
             return Ok(by_each(self.rules, player, points, &playing));
         }
+        if let (true, [points]) = (self.is_lone, hand.row.as_slice())
+            && let Some(player) = hand.alone_before()
+        {
+            return Ok(hand.before_with(&[(player, *points)]));
+        }
         if !hand.row.is_empty() {
             let those: Vec<Player> = match hand.row.len() == playing.len() {
                 true => playing,
@@ -229,13 +267,7 @@ impl Grammar<'_, '_> {
             }
             return Ok(those.into_iter().zip(hand.row.iter().copied()).collect());
         }
-        let mut points = hand.before.clone();
-        for (player, said) in &hand.named {
-            match points.iter_mut().find(|(named, _)| named == player) {
-                Some((_, before)) => *before = *said,
-                None => points.push((*player, *said)),
-            }
-        }
+        let mut points = hand.before_with(&hand.named);
         points.retain(|(player, _)| {
             !hand.out().contains(player) || !hand.out.is_said() || {
                 hand.named.iter().any(|(named, _)| named == player)

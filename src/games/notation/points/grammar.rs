@@ -72,7 +72,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
         match said {
             Said::Name(_) | Said::Out(_) | Said::Declarer(_) => Kind::Name,
             Said::ThrownIn => Kind::Event,
-            Said::Played(_) | Said::What(_) => Kind::Bid,
+            Said::Played(..) | Said::What(_) => Kind::Bid,
             Said::Points(_) | Said::PointsOf(..) | Said::Each => Kind::Points,
             Said::Without | Said::Not(_) => Kind::Extra,
         }

@@ -72,6 +72,7 @@ impl Printer<'_> {
                 && word.starts_with(char::is_alphabetic)
                 && word.ends_with(char::is_alphabetic)
                 && !words::is_word(word)
+                && words::is_lost(word).is_none()
                 && !is_name(word)
                 && number(word).is_none()
                 && !MARKS.contains(&word)

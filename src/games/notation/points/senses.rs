@@ -16,8 +16,9 @@ pub enum Said {
     PointsOf(Player, Points),
     /// Of whoever was named, or of the next in the order of the seats.
     Points(Points),
-    /// What whoever was named played: any words that mean nothing else.
-    Played(String),
+    /// What whoever was named played, any words that mean nothing else, and whether one of them
+    /// says that it was lost.
+    Played(String, bool),
     Each,
     Without,
     /// Who sits out, behind `ohne`.
@@ -205,7 +206,10 @@ impl Grammar<'_, '_> {
                 (0, Some(quoted)) => quoted.into_owned(),
                 _ => self.reader.line.get(span).unwrap_or_default().to_owned(),
             };
-            let said = Said::Played(what.clone());
+            let said = match first.quoted() {
+                Some(_) => Said::Played(what.clone(), false),
+                None => played(&what),
+            };
             senses.say_by(place + 1, Choice::of(said, Cost::NONE.joined(place + 1), what));
         }
     }
@@ -237,6 +241,14 @@ impl Grammar<'_, '_> {
         let stems = phrase.stems(&[words::WITHOUT, words::KEYS]);
         senses.take_out(&phrase, stems, Said::Not);
     }
+}
+
+/// What was played, without the words that say how it went.
+fn played(words: &str) -> Said {
+    let words = || words.split_whitespace();
+    let is_lost = words().any(|word| words::is_lost(word) == Some(true));
+    let what: Vec<&str> = words().filter(|word| words::is_lost(word).is_none()).collect();
+    Said::Played(what.join(" "), is_lost)
 }
 
 fn is_digits(text: &str) -> bool {

@@ -40,6 +40,16 @@ pub const KEYS: Words = &[
 pub const ALONE: &[Words] = &[EVENTS, WITHOUT, EACH];
 pub const ALL: &[Words] = &[EVENTS, WITHOUT, EACH, KEYS];
 
+/// How it went, among the words of what was played: they say the sign, and are no part of it.
+const LOST: [&str; 6] = ["verliert", "verlor", "verloren", "loses", "lost", "lose"];
+const WON: [&str; 6] = ["gewinnt", "gewann", "gewonnen", "wins", "won", "win"];
+
+/// Whether a word among those of what was played says that it was lost (or won).
+pub fn is_lost(word: &str) -> Option<bool> {
+    let is_one_of = |words: &[&str]| words.contains(&word.to_lowercase().as_str());
+    is_one_of(&LOST).then_some(true).or(is_one_of(&WON).then_some(false))
+}
+
 /// Whether a name is a word too, and so needs quotes.
 pub fn is_word(name: &str) -> bool {
     lexicon::is_word(ALL, name)

@@ -56,6 +56,8 @@ pub struct Guide {
     pub choices: Vec<String>,
     /// Whether a figure can stand there.
     pub takes_number: bool,
+    /// Whether the figure can have a minus, for which the keys of a telephone have to be all there.
+    pub takes_sign: bool,
     /// Whether the line can be read as far as it goes.
     pub is_readable: bool,
 }
@@ -185,9 +187,13 @@ fn guided(form: &NextHand, voice: &Voice) -> Markup {
                     }
                 }
                 @if guide.takes_number {
+                    @let (asks, keys) = match guide.takes_sign {
+                        true => (say::live_guide_signed, "text"),
+                        false => (say::live_guide_number, "numeric"),
+                    };
                     div.number {
-                        label for="more" { (voice.label(say::live_guide_number)) }
-                        input #more type="text" name="more" inputmode="numeric" maxlength="12" autocomplete="off";
+                        label for="more" { (voice.label(asks)) }
+                        input #more type="text" name="more" inputmode=(keys) maxlength="12" autocomplete="off";
                         button type="submit" name="do" value="add" { (voice.label(say::live_guide_add)) }
                     }
                 }

@@ -284,8 +284,16 @@ impl KnownEvening {
         if !same_people || !aligned.counts_as(&stored) {
             return Err(refuse!(session_header_differs { session: evening.row.number }).into());
         }
-        let turns =
-            evening::history(tx, chain)?.turns().into_iter().filter(|turn| !turn.struck).collect();
+        let mut turns = evening::history(tx, chain)?.turns();
+        // No hand that waits is among those that an export says count.
+        let mut waiting = BTreeSet::new();
+        if turns.iter().any(|turn| turn.may_wait) {
+            evening::each_line(tx, &evening, |line| {
+                waiting.extend(line.waits.map(|_| line.slot));
+                Ok(())
+            })?;
+        }
+        turns.retain(|turn| !turn.struck && !waiting.contains(&turn.slot));
         Ok(KnownEvening {
             header_line,
             session: Session::open(&stored),

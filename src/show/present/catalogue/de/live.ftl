@@ -40,6 +40,7 @@ live-enter-preview = Ansehen
 live-enter-record = Eintragen
 live-enter-change = Ändern
 live-guide-more = Noch etwas?
+live-guide-signed = Eine Zahl, auch mit Minus davor
 live-guide-number = Eine Zahl, etwa die Augen
 live-guide-add = Dazu
 live-guide-less = Ein Schritt zurück

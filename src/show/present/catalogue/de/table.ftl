@@ -99,6 +99,7 @@ table-ask-people-clockwise = Wer sitzt am Tisch, reihum nach links (im Uhrzeiger
 table-ask-people-in-turn = Wer sitzt am Tisch, reihum?
 table-ask-people-anticlockwise = Wer sitzt am Tisch, reihum nach rechts (gegen den Uhrzeigersinn)?
 table-ask-house = Hausregeln, etwa knock_limit=2, oder Enter für keine?
+table-ask-house-points = Hausregeln, etwa goal=500, oder Enter für keine?
 table-ask-dealer = Wer gibt zuerst? („lose“ zieht)
 table-drawn = Das Los: { $drawn }
 table-ask-stake = Einsatz je Punkt, etwa 10 ct, oder - für keinen?

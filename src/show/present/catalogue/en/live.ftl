@@ -40,6 +40,7 @@ live-enter-preview = Look at it
 live-enter-record = Record
 live-enter-change = Change
 live-guide-more = Anything else?
+live-guide-signed = A number, with a minus as well
 live-guide-number = A number, such as the card points
 live-guide-add = Add
 live-guide-less = One step back

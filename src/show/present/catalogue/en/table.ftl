@@ -99,6 +99,7 @@ table-ask-people-clockwise = Who sits at the table, in turn to the left (clockwi
 table-ask-people-in-turn = Who sits at the table, in turn?
 table-ask-people-anticlockwise = Who sits at the table, in turn to the right (anticlockwise)?
 table-ask-house = House rules, such as knock_limit=2, or Enter for none?
+table-ask-house-points = House rules, such as goal=500, or Enter for none?
 table-ask-dealer = Who deals first? (“draw” draws)
 table-drawn = Drawn: { $drawn }
 table-ask-stake = Stake per point, such as 10 ct, or - for none?
