@@ -344,7 +344,7 @@ fn to_write(store: &mut Store) -> Result<Tx<'_>, AppError> {
     Ok(store.write()?)
 }
 
-/// Keeps what was done, unless it was only to be tried.
+/// Commits what was done, unless it was only to be tried.
 fn finish(tx: Tx<'_>, dry_run: bool) -> Result<(), AppError> {
     if dry_run { Ok(()) } else { Ok(tx.commit()?) }
 }

@@ -204,7 +204,7 @@ pub(super) fn of_day(
     })
 }
 
-/// What a line of a ranking is filled up with.
+/// Data from which the lines of a ranking are made.
 struct Rows<'d> {
     contest: &'d Contest,
     series: &'d [SeriesView],
@@ -263,7 +263,7 @@ fn handed_in(number: u32, series: &SeriesView) -> Option<SeriesResult> {
     tables.flat_map(|table| &table.seats).find(|seat| seat.ranked_as == number)?.result
 }
 
-/// Every table of which something is true.
+/// Tables of which something is true.
 pub(super) fn tables_that(
     series: &[SeriesView],
     is_so: impl Fn(&TableView) -> bool,

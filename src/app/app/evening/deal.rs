@@ -22,7 +22,7 @@ use crate::store::Tx;
 use crate::words;
 
 words! {
-    /// What becomes of the deals behind a change.
+    /// Choice for the deals behind a change.
     pub enum Deal {
         /// They move along: what was changed never was.
         Moves = "moves",

@@ -162,7 +162,7 @@ impl Evening {
         Ok(())
     }
 
-    /// Applies an event whose entry is in the log, and writes what it came to.
+    /// Applies an event whose entry is in the log, and writes its result.
     pub fn take(
         &mut self,
         tx: &Tx<'_>,

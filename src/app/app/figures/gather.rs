@@ -19,7 +19,7 @@ use crate::store::chain::{Chain, Entry};
 use crate::store::sessions::SessionRow;
 use crate::store::{Store, StoreError, Tx};
 
-/// Figures with what is needed to name whom and where they are of.
+/// Figures, with the names of the people and the places of the evenings that they are of.
 pub struct Gathered {
     pub figures: Figures,
     /// Names, as they are now, of everybody who has figures.
@@ -184,7 +184,7 @@ fn count(
     Ok(tally.end())
 }
 
-/// What the log has was possible when it was recorded.
+/// Applies an event of the log, which was possible when it was recorded.
 fn apply(session: &mut Session, event: &Event) -> Result<Applied, Refusal> {
     let hand = session.hands() + 1;
     session
@@ -235,7 +235,8 @@ pub fn each_event(
     })
 }
 
-/// What counts for nothing keeps its number all the same, as on the sheet (`journal/fold`).
+/// Visits an event, unless it counts for nothing: its number is kept all the same, as on the sheet
+/// (`journal/fold`).
 fn take(
     session: &mut Session,
     turn: Turn,
@@ -276,7 +277,7 @@ fn read_node(node: &Node<'_>, session: &Session) -> Result<Event, AppError> {
         .map_err(|reason| refuse!(later_hand_impossible { hand: session.hands() + 1, reason }))?)
 }
 
-/// An empty list asks for all.
+/// Figures that are asked for. An empty list asks for all.
 #[derive(Debug, Default)]
 pub struct Wanted {
     pub people: Vec<String>,
@@ -285,9 +286,9 @@ pub struct Wanted {
     pub places: Vec<String>,
     pub since: Option<crate::model::time::Day>,
     pub until: Option<crate::model::time::Day>,
-    /// One evening alone.
+    /// Single evening to look at.
     pub evening: Option<EveningRef>,
-    /// The tables of one tournament alone.
+    /// Tournament whose tables alone are looked at.
     pub tournament: Option<TournamentRef>,
 }
 
@@ -304,7 +305,8 @@ impl Wanted {
         })
     }
 
-    /// A rule set that is no game's, and by which nobody has played here, is a slip of the pen.
+    /// Refuses a rule set that is no game's, and by which nobody has played here: a slip of the
+    /// pen.
     pub fn check_rules<'r>(
         &self,
         played: impl Iterator<Item = &'r str> + Clone,

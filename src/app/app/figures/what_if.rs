@@ -42,7 +42,7 @@ pub struct Change {
 }
 
 impl Change {
-    /// Rules that were changed in the evening change here too, but for the switches of which
+    /// Applies rules that were changed in the evening here too, but for the switches of which
     /// something else is supposed: another rule set is supposed for all of it.
     fn left_of(&self, rules: &RulesChange, other: &mut Session) -> Result<(), AppError> {
         let left = rules.without(|key| self.rules.is_some() || self.house.names(key));

@@ -56,7 +56,7 @@ pub struct Options {
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum AskedWay {
-    /// In as few payments as possible.
+    /// As few payments as possible.
     #[default]
     Least,
     /// Payments all through one person.

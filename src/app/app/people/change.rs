@@ -1,4 +1,4 @@
-//! Changes to who is who: each an entry of the house chain.
+//! Changes to the identity of people: each is an entry of the house chain.
 
 use super::meant::known;
 use crate::app::house::WaitingName;

@@ -125,8 +125,7 @@ impl Apart {
         !self.new_here.is_empty()
     }
 
-    /// Everything that does not go together, each once. `waited` are the closings that waited
-    /// before.
+    /// Clashes of what was recorded apart, each once. `waited` are the closings that waited before.
     pub fn clashes(
         &self,
         tx: &Tx<'_>,

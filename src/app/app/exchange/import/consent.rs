@@ -62,7 +62,7 @@ enum Means {
     Missing(Uuid),
     /// Anything that is known or goes without saying.
     Nothing,
-    /// Anything else.
+    /// Any other entry.
     More,
 }
 

@@ -216,18 +216,18 @@ struct Intake<'t, 's> {
     /// other copy's alone, with people by what they are called there, and no correction of what
     /// came together.
     joined: HashSet<Uuid>,
-    /// What is new of people, deeds and tournaments.
+    /// New entries of people, deeds and tournaments.
     further: Vec<NewEntry>,
     /// Evenings that are new here.
     evenings: Vec<Uuid>,
     subject: Subject,
-    /// Tournaments as they stood here.
+    /// State of the tournaments that were here.
     before: Before,
     apart: Apart,
     done: Imported,
 }
 
-/// The session that events are for.
+/// Session that events are for.
 enum Subject {
     None,
     New(Box<Evening>),
@@ -270,7 +270,8 @@ impl Intake<'_, '_> {
         Ok(())
     }
 
-    /// What was refused is told in the end, with all other faults; anything else ends it at once.
+    /// Keeps a refusal to be told in the end, with all other faults; any other error ends it at
+    /// once.
     fn refused_or(
         &mut self,
         taken: Result<(), AppError>,
@@ -286,7 +287,7 @@ impl Intake<'_, '_> {
         }
     }
 
-    /// A session begins; the one before it stood so in the end.
+    /// Begins a session; `before` is the one before it as it stood in the end.
     fn open(
         &mut self,
         line: u64,
@@ -384,7 +385,7 @@ impl Intake<'_, '_> {
 }
 
 impl Further for Intake<'_, '_> {
-    /// Lines that only a full export has.
+    /// Takes lines that only a full export has.
     fn further(&mut self, node: &Node<'_>, session: Option<&Session>) -> Result<bool, AppError> {
         let root = Path::ROOT;
         let Some(key) = ["entry", "elsewhere"].into_iter().find(|key| node.has_key(key)) else {
