@@ -170,8 +170,7 @@ fn record(
     })
 }
 
-/// Keeps the seat order of the draw before at tables with the same people: sheets in that order are
-/// printed, and lie there.
+/// Keeps the seat order of the draw before: sheets with it are printed, and lie on the tables.
 fn keep_seats(drawn: &mut draw::Draw, old: &[Vec<u32>]) {
     for (table, seats) in drawn.tables.iter_mut().zip(old) {
         table.players = draw::in_their_seats(seats, &table.players);

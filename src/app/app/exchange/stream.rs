@@ -48,7 +48,7 @@ enum Export {
     Closed,
 }
 
-/// Handling of further lines by whoever reads a stream, and knowledge of evenings beside it.
+/// Handling of further lines by whoever reads a stream.
 pub trait Further {
     /// Whether a line of another type than header and event was taken, with the session as it
     /// stands before it.
