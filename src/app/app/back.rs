@@ -1,4 +1,4 @@
-//! Taking back and bringing again, in the evening that is meant and never in another one.
+//! Undo and redo, only ever in the evening that is meant.
 
 use std::collections::{HashMap, hash_map};
 
@@ -21,23 +21,23 @@ use crate::model::refuse;
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Store, StoreError, Tx};
 
-/// Which entry is meant.
+/// Entry that an undo or redo is meant for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Which {
-    /// The newest of the evening, if it is the newest of the file.
+    /// Newest entry of the evening, if it is the newest of the file.
     Newest,
-    /// The newest of the evening, whatever else was recorded since.
+    /// Newest entry of the evening, whatever else was recorded since.
     OfEvening,
-    /// The newest of the file, wherever it belongs.
+    /// Newest entry of the file, wherever it belongs.
     Anywhere,
-    /// This one, as the log numbers it.
+    /// Entry of this number in the log.
     Entry(String),
 }
 
-/// What was taken back, or brought again.
+/// Change that was taken back, or brought again.
 pub enum Moved {
     Evening(EveningMoved),
-    /// Something done with money.
+    /// Deed with money.
     Deed {
         body: HouseBody,
         entry: Entry,
@@ -46,24 +46,25 @@ pub enum Moved {
     },
 }
 
-/// It was done, or there is something to be known first; then nothing was changed.
+/// Outcome of an undo or redo; all but the one that was done have changed nothing.
 pub enum Answer {
     Moved(Moved),
-    /// The newest entry of the file belongs elsewhere.
+    /// Newest entry of the file, where it belongs elsewhere.
     Elsewhere(Box<LogLine>),
-    /// The newest entry of the file says who somebody is, which is not taken back so.
+    /// Newest entry of the file, which says who somebody is and is not taken back so.
     Naming(Box<LogLine>),
-    /// Closings that count now would wait.
+    /// Closings that count now and would wait.
     GivesWay(Vec<NotCounted>),
 }
 
-/// An entry that could be moved.
+/// Entry that could be moved.
 enum Target {
     Change(Box<Evening>, Change<Play>),
     Deed(Box<DeedEntry>),
 }
 
-/// Since when something stands where it does: in the one order, and as this file learned of it.
+/// Moment since when something stands where it does: in the one order, and as this file learned of
+/// it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct When {
     stamp: Stamp,
@@ -153,7 +154,7 @@ fn move_one(
     Ok(Answer::Moved(moved))
 }
 
-/// Moves what was said along with a change of other evenings; answers of how many. The change itself
+/// Moves what was said along with a change of other evenings, and gives how many. The change itself
 /// comes last, as it was recorded last.
 fn move_others(
     tx: &Tx<'_>,
@@ -187,15 +188,15 @@ fn not_among(all: &[NotCounted], others: &[NotCounted]) -> Vec<NotCounted> {
         .collect()
 }
 
-/// What somebody means who named no entry.
+/// Target of somebody who named no entry.
 enum Meant {
     This(Option<Target>),
     Elsewhere(Box<LogLine>),
     Naming(Box<LogLine>),
 }
 
-/// The newest of the evening that is meant. One that was named is meant, and nothing else; of the
-/// current one it is asked about where something else was recorded since.
+/// Finds the newest entry of the evening that is meant. An evening that was named is taken as it
+/// is; for the current one it is asked where something else was recorded since.
 fn meant(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -240,7 +241,7 @@ fn line_of(tx: &Tx<'_>, entry: Entry) -> Result<Box<LogLine>, AppError> {
     Ok(Box::new(lines_of(tx, [entry])?.pop().ok_or(StoreError::Corrupt)?))
 }
 
-/// What was said last of who somebody is, where that came after all that can be taken back.
+/// Last entry that says who somebody is, where it came after all that can be taken back.
 fn naming_since(
     tx: &Tx<'_>,
     newest: Option<&(Target, When)>,
@@ -274,7 +275,7 @@ fn naming_since(
     found.flatten().map(|entry| line_of(tx, entry)).transpose()
 }
 
-/// The newest of an evening in the one order: of its own chain, or a deed of its book alone.
+/// Newest entry of an evening in the one order: of its own chain, or a deed of its book alone.
 fn newest_of(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -296,7 +297,7 @@ fn newest_of(
     Ok(changes.into_iter().chain(deed).max_by_key(|(_, when)| *when))
 }
 
-/// The page before, where its end is what counts last: the table went over to this one.
+/// Page before, where its end is what counts last: the table went over to this one.
 fn gone_over(
     tx: &Tx<'_>,
     evening: &Evening,
@@ -345,7 +346,7 @@ fn newest_deed(
     Ok(newest.filter(|(_, when)| last_living.is_none_or(|living| *when > living)))
 }
 
-/// The newest of the file, wherever it belongs.
+/// Newest entry of the file, wherever it belongs.
 fn newest(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -391,7 +392,7 @@ fn newest(
     Ok(deed.map(|(deed, when)| (Target::Deed(Box::new(deed)), when)))
 }
 
-/// Exactly this entry.
+/// Finds exactly this entry.
 fn named(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -440,7 +441,7 @@ fn move_deed(
     Ok((body, deed.entry))
 }
 
-/// A closing whose carry-over was closed later is not taken back without that one.
+/// Refuses to take back a closing whose carry-over was closed later, without that one.
 fn check_carried(
     tx: &Tx<'_>,
     ledger: &Ledger,

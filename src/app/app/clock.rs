@@ -1,4 +1,4 @@
-//! The moment, which only the use cases ask for: the rules get it as a value.
+//! The clock, which only the use cases read: the rules get the time as a value.
 
 use std::cell::Cell;
 
@@ -13,12 +13,12 @@ use crate::model::{Refusal, refuse};
 use crate::store::{StoreError, Tx};
 use crate::typed::dates::Today;
 
-/// As headers have it: local time with its offset.
+/// Local time with its offset, as headers have it.
 pub fn now() -> String {
     Local::now().to_rfc3339_opts(SecondsFormat::Secs, false)
 }
 
-/// The time of a new entry: now, but later than everything that is known; a clock that was set back
+/// Time of a new entry: now, but later than everything that is known, so that a clock set back
 /// changes nothing.
 pub fn of_entry(tx: &Tx<'_>) -> Result<String, AppError> {
     let (latest, clock) = (tx.newest_time()?.map(Moment), moment_of(&Local::now()));
@@ -33,13 +33,12 @@ thread_local! {
     static AHEAD: Cell<Option<String>> = const { Cell::new(None) };
 }
 
-/// The time that the last entry of this command got, where it is more than a day ahead of the
-/// clock.
+/// Time of the last entry of this command, where it is more than a day ahead of the clock.
 pub fn dated_ahead() -> Option<String> {
     AHEAD.take()
 }
 
-/// What is known by now, where it is more than a day ahead of this clock and of all that was known
+/// Latest known time, where it is more than a day ahead of this clock and of all that was known
 /// before: from then on everything that is recorded here is later still.
 pub fn ahead(before: Option<i128>, now_known: Option<i128>) -> Result<Option<String>, AppError> {
     let clock = moment_of(&Local::now()).0;
@@ -49,7 +48,7 @@ pub fn ahead(before: Option<i128>, now_known: Option<i128>) -> Result<Option<Str
 
 const NANOSECONDS_OF_DAY: i128 = 86_400 * 1_000_000_000;
 
-/// As entries have it.
+/// Writes a moment as entries have it.
 fn written(Moment(at): Moment) -> Result<String, AppError> {
     let (seconds, nanoseconds) = (at.div_euclid(1_000_000_000), at.rem_euclid(1_000_000_000));
     let seconds = i64::try_from(seconds).map_err(|_| StoreError::Corrupt)?;
@@ -58,13 +57,12 @@ fn written(Moment(at): Moment) -> Result<String, AppError> {
     Ok(moment.ok_or(StoreError::Corrupt)?.to_rfc3339_opts(SecondsFormat::Nanos, false))
 }
 
-/// Also behind the year 2262, up to which nanoseconds are counted in 64 bits.
+/// Moment of a time, also after the year 2262, up to which nanoseconds are counted in 64 bits.
 fn moment_of<Zone: TimeZone>(time: &DateTime<Zone>) -> Moment {
     Moment(i128::from(time.timestamp()) * 1_000_000_000 + i128::from(time.timestamp_subsec_nanos()))
 }
 
-/// A moment that somebody has said, by the clock of those who are here; noon where no time of day
-/// is.
+/// Moment of a day and time by the local clock; noon where no time is given.
 pub fn at(day: Day, time: Option<NaiveTime>) -> Result<String, AppError> {
     let noon = NaiveTime::from_hms_opt(12, 0, 0).unwrap_or_default();
     let date: NaiveDate = day.to_string().parse().map_err(|_| StoreError::Corrupt)?;
@@ -72,17 +70,17 @@ pub fn at(day: Day, time: Option<NaiveTime>) -> Result<String, AppError> {
     Ok(moment.ok_or(StoreError::Corrupt)?.to_rfc3339_opts(SecondsFormat::Secs, false))
 }
 
-/// Today, for those who are here.
+/// Today by the local clock.
 pub fn today() -> Result<Day, AppError> {
     Ok(Day::of(&now()).ok_or(StoreError::Corrupt)?)
 }
 
-/// What `today` means to those who are here.
+/// Meaning of `today` by the local clock.
 pub fn today_and_night() -> Result<Today, Refusal> {
     today_at(&Local::now()).ok_or_else(|| refuse!(clock_wrong { value: now() }))
 }
 
-/// Whoever still plays before this hour has begun the day before.
+/// Hour of the morning before which a game belongs to the day before.
 const NIGHT_ENDS: TimeDelta = TimeDelta::hours(6);
 
 fn today_at<Zone: TimeZone>(now: &DateTime<Zone>) -> Option<Today> {

@@ -1,5 +1,5 @@
-//! What is done at a table, be it an evening's or one in a hall: the only place where both are
-//! known together.
+//! Everything that is done at a table, be it an evening's or one in a hall: the only place where
+//! both are known together.
 //!
 //! An evening that belongs to a tournament's table is held to what was drawn there, whichever way
 //! it was named.
@@ -21,14 +21,14 @@ use crate::model::refuse;
 use crate::model::time::Day;
 use crate::store::{Store, StoreError, Tx};
 
-/// Whose hands are meant.
+/// Evening or table whose hands are meant.
 #[derive(Clone, Debug, PartialEq)]
 pub enum At {
     Evening(EveningRef),
     Table(TableRef),
 }
 
-/// The evening that is meant.
+/// Finds the evening that is meant.
 pub fn find(tx: &Tx<'_>, at: &At) -> Result<Evening, AppError> {
     match at {
         At::Evening(wanted) => evening::find(tx, wanted),
@@ -54,8 +54,8 @@ pub fn record<E: From<AppError>>(
     Ok(recorded)
 }
 
-/// The same for whoever has seen how it stood after entry `seen`, and has more to decide before it
-/// is kept.
+/// Records an event for a caller who has seen the state after entry `seen`, and has more to decide
+/// before it is kept.
 pub fn record_as_seen<E: From<AppError>>(
     tx: &Tx<'_>,
     at: &At,
@@ -69,7 +69,8 @@ pub fn record_as_seen<E: From<AppError>>(
     Ok(record_read(tx, evening, event, Trace::off())?)
 }
 
-/// What somebody else has entered meanwhile may be the same hand, or change what it comes to.
+/// Refuses where something else was entered since `seen`: it may be the same hand, or change what
+/// it comes to.
 fn check_seen(tx: &Tx<'_>, evening: &Evening, seen: Seq) -> Result<(), AppError> {
     match tx.newest_of(evening.chain.id)? == Some(seen) {
         true => Ok(()),
@@ -93,7 +94,7 @@ pub fn record_both<E: From<AppError>>(
     Ok(recorded)
 }
 
-/// The evening that takes the next event; that of a table begins with its first one.
+/// Evening that takes the next event; that of a table begins with its first one.
 fn to_record(tx: &Tx<'_>, at: &At) -> Result<Evening, AppError> {
     let evening = match at {
         At::Evening(wanted) => evening::find(tx, wanted)?,
@@ -113,18 +114,18 @@ fn record_read(
     evening::record(tx, evening, event, trace)
 }
 
-/// An evening as it takes its next hand.
+/// Evening as it takes its next hand.
 pub struct Ready {
     pub evening: Evening,
-    /// The place of its last entry.
+    /// Place of its last entry.
     pub newest: Seq,
-    /// The last hand, where nothing else was recorded behind it, with the names under which people
-    /// are shown now.
+    /// Last hand, where nothing else was recorded behind it, with the names under which people are
+    /// shown now.
     pub last: Option<Event>,
 }
 
-/// The evening as it takes its next hand, also that of a table at which nothing was recorded yet;
-/// keeps nothing.
+/// Reads the evening as it takes its next hand, also that of a table at which nothing was recorded
+/// yet; keeps nothing.
 pub fn ready(store: &mut Store, at: &At) -> Result<Ready, AppError> {
     let tx = match at {
         At::Evening(_) => store.read()?,
@@ -136,8 +137,8 @@ pub fn ready(store: &mut Store, at: &At) -> Result<Ready, AppError> {
     Ok(Ready { evening, newest, last })
 }
 
-/// The evening as it stands, also one that takes no more hands; the last hand where its newest entry
-/// is one.
+/// Reads the evening as it stands, also one that takes no more hands; with the last hand where its
+/// newest entry is one.
 pub fn seen(store: &mut Store, at: &At) -> Result<Ready, AppError> {
     let tx = store.read()?;
     let evening = find(&tx, at)?;
@@ -164,7 +165,7 @@ fn newest_hand(tx: &Tx<'_>, evening: &Evening) -> Result<Option<(Change<Play>, E
     Ok(hand_at(tx, evening, change.seq)?.map(|event| (change, event)))
 }
 
-/// The hand that an entry recorded, with the names under which people are shown now.
+/// Hand that an entry recorded, with the names under which people are shown now.
 fn hand_at(tx: &Tx<'_>, evening: &Evening, seq: Seq) -> Result<Option<Event>, AppError> {
     let entry = entries::at(tx, &evening.chain, seq)?;
     let SessionBody::Event(node) = entries::of_session(&evening.chain, &entry)?.body else {
@@ -175,7 +176,7 @@ fn hand_at(tx: &Tx<'_>, evening: &Evening, seq: Seq) -> Result<Option<Event>, Ap
     Ok(event.map(|event| evening.shown_event(event)))
 }
 
-/// An evening in which a hand was corrected or struck.
+/// Evening in which a hand was corrected or struck.
 pub struct Corrected<T> {
     pub evening: Evening,
     pub what: T,
@@ -225,7 +226,7 @@ pub fn end(store: &mut Store, at: &At) -> Result<Evening, AppError> {
     Ok(evening)
 }
 
-/// The pages of the night up to an evening, the newest first.
+/// Pages of the night up to an evening, the newest first.
 pub fn pages(store: &mut Store, at: &At) -> Result<Vec<Evening>, AppError> {
     let tx = store.read()?;
     evening::pages(&tx, find(&tx, at)?)
@@ -251,12 +252,12 @@ pub fn switch<E: From<AppError>>(
     Ok(switched)
 }
 
-/// The newest evening of a game by its points that was called so.
+/// Newest evening of a game by its points that was called so.
 pub fn called(store: &mut Store, title: &str) -> Result<Option<Evening>, AppError> {
     evening::called(&store.read()?, title)
 }
 
-/// How the points of hand `number` came about, or of the last one.
+/// Explains the points of hand `number`, or of the last one.
 pub fn explain(store: &mut Store, at: &At, number: Option<u32>) -> Result<Explained, AppError> {
     let tx = store.read()?;
     let evening = find(&tx, at)?;
@@ -264,8 +265,8 @@ pub fn explain(store: &mut Store, at: &At, number: Option<u32>) -> Result<Explai
     evening::explain(&tx, &evening, number)
 }
 
-/// How a table stood before hand `number`, and that hand, both with the names under which people
-/// are shown now.
+/// State of a table before hand `number`, and that hand, both with the names under which people are
+/// shown now.
 pub fn before(store: &mut Store, at: &At, number: u32) -> Result<(Session, Event), AppError> {
     let tx = store.read()?;
     let evening = find(&tx, at)?;
@@ -273,15 +274,15 @@ pub fn before(store: &mut Store, at: &At, number: u32) -> Result<(Session, Event
     Ok((evening.with_shown_names(&hand.session), evening.shown_event(hand.event)))
 }
 
-/// An evening with all its lines.
+/// Reads an evening with all its lines.
 pub fn sheet(store: &mut Store, at: &At) -> Result<(Evening, ScoreSheet), AppError> {
     let tx = store.read()?;
     with_sheet(&tx, find(&tx, at)?)
 }
 
-/// The evenings that were begun within these days and at which anything was played, each with all
-/// its lines, in order of time. Struck ones are none of them, nor tables of a tournament, which are
-/// played for its prizes.
+/// Evenings that were begun within these days and at which anything was played, each with all its
+/// lines, in order of time; without struck ones and tables of a tournament, which are played for
+/// its prizes.
 pub fn sheets(
     store: &mut Store,
     since: Option<Day>,
@@ -292,7 +293,7 @@ pub fn sheets(
     evenings.into_iter().map(|evening| with_sheet(&tx, evening)).collect()
 }
 
-/// The same where they are those of one night; none where they are of several.
+/// Evenings of these days where they are those of one night; none where they are of several.
 pub fn night(
     store: &mut Store,
     since: Option<Day>,
@@ -334,7 +335,7 @@ fn with_sheet(tx: &Tx<'_>, evening: Evening) -> Result<(Evening, ScoreSheet), Ap
     Ok((evening, sheet))
 }
 
-/// An evening as it stands.
+/// Reads an evening as it stands.
 pub fn look(store: &mut Store, at: &At) -> Result<Evening, AppError> {
     find(&store.read()?, at)
 }
@@ -343,7 +344,7 @@ fn to_write(store: &mut Store) -> Result<Tx<'_>, AppError> {
     Ok(store.write()?)
 }
 
-/// Keeps what was done, unless it was only to be tried.
+/// Commits what was done, unless it was only to be tried.
 fn finish(tx: Tx<'_>, dry_run: bool) -> Result<(), AppError> {
     if dry_run { Ok(()) } else { Ok(tx.commit()?) }
 }

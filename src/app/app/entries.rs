@@ -1,5 +1,5 @@
-//! Entries of this file as what they say. One that cannot be read is from a newer version, or
-//! damaged.
+//! Reading of this file's entries as what they say. One that cannot be read is from a newer
+//! version, or damaged.
 
 use super::AppError;
 use crate::games::header::Header;
@@ -31,7 +31,7 @@ pub fn of_tournament(chain: &Chain, entry: &Entry) -> Result<ReadBody<Tournament
     tournament::read(&entry.body).map_err(|_| unreadable(chain, entry.seq))
 }
 
-/// An entry that another one says is there.
+/// Reads an entry that another one says is there.
 pub fn at(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<Entry, AppError> {
     tx.entry(chain.id, seq)?.ok_or_else(|| unreadable(chain, seq))
 }
@@ -45,7 +45,7 @@ pub fn tournament_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<()>, App
     Ok(history)
 }
 
-/// The header with which a session was opened, its rules as they were frozen.
+/// Header with which a session was opened, its rules as they were frozen.
 pub fn header(tx: &Tx<'_>, chain: &Chain) -> Result<Header, AppError> {
     let entry = at(tx, chain, Seq::FIRST)?;
     match of_session(chain, &entry)?.body {

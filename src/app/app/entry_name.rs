@@ -1,6 +1,6 @@
-//! How people name an entry of the log: `3.12` is the twelfth entry of the third evening, `T1.5`
-//! the fifth of the first tournament, `–.5` the fifth of what belongs to neither; `–2.5` where that
-//! came from another file.
+//! Names that people give entries of the log: `3.12` is the twelfth entry of the third evening,
+//! `T1.5` the fifth of the first tournament, `–.5` the fifth of what belongs to neither; `–2.5`
+//! where that came from another file.
 
 use std::fmt;
 
@@ -54,7 +54,7 @@ impl fmt::Display for EntryName {
     }
 }
 
-/// The entry that is called so.
+/// Finds the entry that is called so.
 pub fn find(tx: &Tx<'_>, typed: &str) -> Result<Entry, AppError> {
     let wrong = || refuse!(entry_unknown { field: "--entry", value: typed });
     let (of, seq) = typed.trim().rsplit_once('.').ok_or_else(wrong)?;

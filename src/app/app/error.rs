@@ -1,4 +1,4 @@
-//! The two ways in which something is not done: refused, or the files could not be used.
+//! Errors of the use cases: something is refused, or the files could not be used.
 
 use std::io;
 
@@ -8,11 +8,11 @@ use crate::store::StoreError;
 
 #[derive(Debug)]
 pub enum AppError {
-    /// What was asked for breaks a rule; nothing was changed.
+    /// Refusal of what breaks a rule; nothing was changed.
     Refused(Refusal),
-    /// The database could not be used.
+    /// Failure of the database.
     Store(StoreError),
-    /// A stream could not be read or written.
+    /// Failure to read or write a stream.
     Stream(io::Error),
 }
 

@@ -1,4 +1,4 @@
-//! `log`: every entry, as it was made.
+//! Log of every entry, as it was made (`log`).
 
 use std::collections::{BTreeMap, HashMap, HashSet, hash_map};
 use std::sync::Arc;
@@ -21,16 +21,16 @@ use crate::store::{Store, Tx};
 use crate::tournament::course::CourseEvent;
 use crate::tournament::seats::reseat;
 
-/// One entry for people to read.
+/// Entry for people to read.
 pub struct LogLine {
     pub entry: Entry,
     pub what: LogWhat,
     pub why: Option<String>,
-    /// Came out of another copy of the file.
+    /// Whether it came out of another copy of the file.
     pub merged: bool,
-    /// Of a closing that does not count: the one that stands in its way.
+    /// Closing that stands in the way of this one, which does not count.
     pub waits_for: Option<String>,
-    /// With which link the phone was let in that it came from.
+    /// Link with which the phone was let in that it came from.
     pub from: Option<String>,
 }
 
@@ -58,18 +58,18 @@ impl LogLine {
     }
 }
 
-/// What an entry says, by what it belongs to.
+/// Content of an entry, by what it belongs to.
 pub enum LogWhat {
-    /// People and deeds.
+    /// Entry of people and deeds.
     House {
         body: HouseBody,
-        /// How the entry is called, and the one that it takes back or brings again.
+        /// Name of the entry, and the one that it takes back or brings again.
         name: String,
         about: Option<String>,
     },
     Evening {
         number: EveningNumber,
-        /// The number of the hand that it is about, as the sheet has it.
+        /// Number of the hand that it is about, as the sheet has it.
         hand: Option<u32>,
         body: SessionBody<Happened>,
     },
@@ -77,22 +77,22 @@ pub enum LogWhat {
         number: TournamentNumber,
         name: String,
         body: TournamentBody,
-        /// Everybody whom it names, by start number.
+        /// People whom it names, by start number.
         names: Vec<(u32, String)>,
     },
 }
 
-/// An event with the people it names.
+/// Event with the people it names.
 pub enum Happened {
     Read {
         event: Box<Hand>,
         session: Arc<Session>,
     },
-    /// Names people whose joining was taken back: shown as it stands in the log.
+    /// Event that names people whose joining was taken back: shown as it stands in the log.
     Raw(String),
 }
 
-/// The log of one evening. The newest `most` entries.
+/// Newest `most` entries of one evening.
 pub fn of_evening(
     store: &mut Store,
     wanted: &EveningRef,
@@ -112,7 +112,7 @@ pub fn of_evening(
     Ok(lines)
 }
 
-/// The log of the whole file. The newest `most` entries.
+/// Newest `most` entries of the whole file.
 pub fn of_all(store: &mut Store, most: usize) -> Result<Vec<LogLine>, AppError> {
     let tx = store.read()?;
     let mut entries = Vec::new();
@@ -127,7 +127,7 @@ pub fn of_all(store: &mut Store, most: usize) -> Result<Vec<LogLine>, AppError> 
     lines_of(&tx, entries.into_iter().skip(surplus))
 }
 
-/// These entries, in the order in which they come.
+/// Lines of these entries, in the order in which they come.
 pub fn lines_of(
     tx: &Tx<'_>,
     entries: impl IntoIterator<Item = Entry>,
@@ -176,7 +176,7 @@ pub fn lines_of(
     Ok(lines)
 }
 
-/// The entry of people, deeds or a tournament that a line takes back or brings again.
+/// Entry of people, deeds or a tournament that a line takes back or brings again.
 pub fn about(tx: &Tx<'_>, line: &LogLine) -> Result<Option<Entry>, AppError> {
     match &line.what {
         LogWhat::House {
@@ -196,8 +196,8 @@ fn evening_of(tx: &Tx<'_>, chain: &Chain) -> Result<Evening, AppError> {
     Evening::load(tx, row)
 }
 
-/// What was done with money in the book of this evening, also along with others, and what took that
-/// back or brought it again.
+/// Deeds with money in the book of this evening, also along with others, and what took them back or
+/// brought them again.
 fn deeds_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>, AppError> {
     let page = Page::Evening(evening.chain.uuid);
     let (mut lines, mut shown) = (Vec::new(), HashSet::new());
@@ -223,7 +223,7 @@ fn deeds_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>, AppError> {
     Ok(lines)
 }
 
-/// The log of a tournament with the hands that were recorded at its tables.
+/// Log of a tournament with the hands that were recorded at its tables.
 pub fn of_tournament(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<LogLine>, AppError> {
     let tx = store.read()?;
     let hall = HallLog::of(&tx, contest::find(&tx, wanted)?)?;
@@ -274,20 +274,20 @@ fn house_line(
     })
 }
 
-/// How a deed is called.
+/// Name of a deed in the log.
 fn called(tx: &Tx<'_>, origin: Hash) -> Result<Option<String>, AppError> {
     let Some(row) = tx.deed(origin)? else { return Ok(None) };
     let entry = tx.entry_by_id(row.entry)?;
     Ok(Some(EntryName::of(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string()))
 }
 
-/// More tables hardly play at the same time.
+/// Greatest number of tables expected to play at the same time.
 const MOST_AT_ONCE: usize = 64;
 
-/// An evening with the numbers of its hands.
+/// Evening with the numbers of its hands.
 struct EveningLog {
     evening: Evening,
-    /// As people are called now.
+    /// Session with the names of now.
     shown: Arc<Session>,
     hands: BTreeMap<Slot, u32>,
 }
@@ -336,7 +336,7 @@ impl EveningLog {
     }
 }
 
-/// A tournament with those who sat where each sheet of its log came from, by the entry.
+/// Tournament with those who sat where each sheet of its log came from, by the entry.
 struct HallLog {
     contest: Contest,
     seats: HashMap<Seq, Vec<u32>>,
@@ -363,7 +363,7 @@ impl HallLog {
     }
 }
 
-/// Who sat at the table of each sheet, by the draw that counted when it was handed in.
+/// People who sat at the table of each sheet, by the draw that counted when it was handed in.
 fn seats_of_sheets(tx: &Tx<'_>, chain: &Chain) -> Result<HashMap<Seq, Vec<u32>>, AppError> {
     let mut history = History::default();
     // What says who sits where, and the seats of each sheet.

@@ -1,4 +1,4 @@
-//! What can be done: recording, correcting, settling, reading and writing streams.
+//! Use cases: recording, correcting, settling, reading and writing streams.
 //!
 //! Joins rules, notation, log, ledger and store. Prints nothing and knows no command line. The
 //! layers, and which may know which, stand in `docs/architecture.md`.

@@ -1,5 +1,5 @@
-//! What was recorded of an evening as a whole, put right: its beginning, its title, its people. And
-//! one name that was used by two people, taken apart.
+//! Corrections of an evening as a whole: its beginning, its title, its people. Also one name that
+//! was used by two people, taken apart.
 
 use chrono::NaiveTime;
 use uuid::Uuid;
@@ -18,20 +18,20 @@ use crate::model::{name, refuse, time};
 use crate::store::people::Person;
 use crate::store::{Store, Tx};
 
-/// What somebody wants to put right of an evening.
+/// Corrections that somebody wants of an evening.
 #[derive(Debug, Default)]
 pub struct Wanted<'t> {
-    /// Where no time of day is said, it stays as it was.
+    /// Beginning; where no time of day is said, it stays as it was.
     pub begun: Option<(Day, Option<NaiveTime>)>,
-    /// An empty one takes the title away.
+    /// Title; an empty one takes it away.
     pub name: Option<&'t str>,
-    /// Who was recorded, and who sat there.
+    /// Names that were recorded, each with who sat there.
     pub people: &'t [(String, String)],
     pub guests: Guests,
     pub why: Option<&'t str>,
 }
 
-/// Puts right what is named of an evening. Answers with the evening as it stands by now.
+/// Puts right what is named of an evening, and gives the evening as it stands by now.
 pub fn put_right(
     store: &mut Store,
     which: &EveningRef,
@@ -59,7 +59,7 @@ pub fn put_right(
     Ok((evening, about))
 }
 
-/// Who sits at a tournament's table, and when, the tournament says.
+/// Refuses a tournament's table: who sits there, and when, the tournament says.
 fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError> {
     match tx.table_of_session(evening.row.uuid)? {
         Some(_) => Err(refuse!(put_right_of_table { session: evening.row.number }).into()),
@@ -67,7 +67,7 @@ fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError> {
     }
 }
 
-/// Names as they were recorded, with who really sat there.
+/// Recorded names, with who really sat there.
 fn seats(
     tx: &Tx<'_>,
     evening: &Evening,
@@ -97,7 +97,7 @@ fn seats(
     }
 }
 
-/// The member, by order of joining, whose name was typed, in full or cut short.
+/// Member, by order of joining, whose name was typed, in full or cut short.
 fn member(evening: &Evening, typed: &str) -> Option<usize> {
     let key = name::plain_key(typed.trim());
     let keys: Vec<String> =
@@ -107,24 +107,24 @@ fn member(evening: &Evening, typed: &str) -> Option<usize> {
     keys.iter().position(|known| *known == key).or(first)
 }
 
-/// In which evenings a name is another person's.
+/// Evenings in which a name is another person's.
 pub enum Evenings<'t> {
-    /// From this one on, by when they began.
+    /// Evenings from this one on, by when they began.
     From(&'t EveningRef),
     Only(&'t [EveningRef]),
 }
 
-/// What became of a name that two people used.
+/// Result of taking apart a name that two people used.
 pub struct TakenApart {
     pub name: String,
     pub other: String,
     pub evenings: Vec<Evening>,
-    /// Payments for evenings of both, which stay those of whoever has the name: as the log calls
-    /// them.
+    /// Payments for evenings of both, which stay those of whoever has the name, by their names in
+    /// the log.
     pub stay: Vec<(String, Handed)>,
 }
 
-/// In some evenings a name is another person from now on, with all that was done with money in
+/// Makes a name another person in some evenings from now on, with all that was done with money in
 /// their books alone.
 pub fn take_apart(
     store: &mut Store,
@@ -169,7 +169,7 @@ pub fn take_apart(
     Ok(TakenApart { name: person.name, other, evenings, stay })
 }
 
-/// The evenings that are meant in which somebody sits. What sits at a tournament's table has
+/// Evenings that are meant in which somebody sits; no tables of a tournament, whose people have
 /// entered there.
 fn chosen(tx: &Tx<'_>, wanted: &Evenings<'_>, person: &Person) -> Result<Vec<Evening>, AppError> {
     let mut chosen = Vec::new();

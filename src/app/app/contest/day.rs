@@ -1,5 +1,5 @@
-//! What each table of a series has so far: sums from paper, or hands that were recorded one by one.
-//! And the hall as it stands: the tables of the current series, and what is missing.
+//! Results of each table so far, from paper or from hands that were recorded one by one, and the
+//! state of the hall: the tables of the current series, and what is missing.
 
 use super::kept::{Contest, TournamentRef, begun, dealt, find, is_played};
 use super::ranking;
@@ -18,44 +18,44 @@ use crate::typed::terms::TypedTerms;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
-    /// Nothing was recorded.
+    /// Nothing recorded.
     Open,
-    /// Some hands were.
+    /// Some hands recorded.
     Playing {
         hands: u32,
     },
     Done,
 }
 
-/// A place at a table.
+/// Place at a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Seat {
     pub number: u32,
     pub player: String,
-    /// What the player is found by in a list by name.
+    /// Key by which the player is found in a list by name.
     pub by_name: String,
     pub withdrawn: bool,
-    /// The start number under which it is ranked.
+    /// Start number under which the place is ranked.
     pub ranked_as: u32,
-    /// What it has in this series so far.
+    /// Result in this series so far.
     pub result: Option<SeriesResult>,
 }
 
-/// A table of a series with what is known of it.
+/// Table of a series with what is known of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableView {
     pub table: u32,
-    /// In seat order; the first deals first.
+    /// Seats in order; the first deals first.
     pub seats: Vec<Seat>,
     pub progress: Progress,
-    /// The number of the evening that its hands are recorded in.
+    /// Number of the evening in which its hands are recorded.
     pub evening: Option<EveningNumber>,
-    /// The second entry, in seat order.
+    /// Second entry of the sums, in seat order.
     pub again: Option<Vec<Score>>,
 }
 
 impl TableView {
-    /// Seats whose second entry is not what the first says.
+    /// Seats whose second entry differs from the first.
     pub fn differences(&self) -> Vec<(&Seat, SeriesResult, Score)> {
         let Some(again) = &self.again else { return Vec::new() };
         let pairs = self
@@ -75,13 +75,13 @@ impl TableView {
         self.seats.iter().map(|seat| seat.number).collect()
     }
 
-    /// A second entry waits for the first.
+    /// Whether a second entry waits for the first.
     pub fn lacks_first(&self) -> bool {
         self.again.is_some() && self.seats.iter().any(|seat| seat.result.is_none())
     }
 }
 
-/// A drawn series with all its tables.
+/// Drawn series with all its tables.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeriesView {
     pub tournament: String,
@@ -89,16 +89,16 @@ pub struct SeriesView {
     pub series_planned: u32,
     pub rounds: u32,
     pub rules: Rules,
-    /// What a place calls them, where they are its own.
+    /// Name that a place gives these rules, where they are its own.
     pub own_rules: Option<String>,
-    /// What is agreed on.
+    /// Settings agreed on.
     pub settings: Settings,
     pub seed: String,
     pub repeats: u32,
     pub least_repeats: u32,
-    /// How often people have changed places since.
+    /// Number of times that people have changed places since the draw.
     pub by_hand: u32,
-    /// Pairs who were to be kept apart, and sit at one table.
+    /// Pairs that were to be kept apart and sit at one table.
     pub not_apart: Vec<(u32, u32)>,
     pub tables: Vec<TableView>,
 }
@@ -112,7 +112,7 @@ impl SeriesView {
         self.tables.iter().filter(|table| table.progress != Progress::Done)
     }
 
-    /// The same with everybody found by the name as it is shown, first names first.
+    /// Makes everybody be found by the name as it is shown, first names first.
     #[must_use]
     pub fn by_first_name(mut self) -> SeriesView {
         for seat in self.tables.iter_mut().flat_map(|table| &mut table.seats) {
@@ -126,7 +126,7 @@ impl SeriesView {
     }
 }
 
-/// Every drawn series as it stands.
+/// State of every drawn series.
 pub fn all_series(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<SeriesView>, AppError> {
     (1..=contest.course.series.len() as u32)
         .map(|series| series_view(tx, contest, series))
@@ -215,8 +215,8 @@ fn table_view(
     Ok(view)
 }
 
-/// The series that is meant where none is named: the last one drawn, whatever tables of earlier
-/// ones still owe.
+/// Series that is meant where none is named: the last one drawn, whatever tables of earlier ones
+/// still owe.
 pub fn current_series(contest: &Contest) -> Result<u32, Refusal> {
     match contest.course.series.len() as u32 {
         0 => Err(refuse!(nothing_drawn)),
@@ -231,7 +231,7 @@ pub fn missing_tables(series: &[SeriesView]) -> Vec<(u32, Vec<u32>)> {
         .collect()
 }
 
-/// A series as it stands; the current one where none is named.
+/// State of a series; of the current one where none is named.
 pub fn tables(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -246,7 +246,7 @@ pub fn tables(
     series_view(&tx, &contest, series)
 }
 
-/// Every drawn series as it stands.
+/// Reads the state of every drawn series.
 pub fn look(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<SeriesView>, AppError> {
     let tx = store.read()?;
     let contest = find(&tx, wanted)?;
@@ -256,12 +256,12 @@ pub fn look(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<SeriesView>
     all_series(&tx, &contest)
 }
 
-/// A tournament with all its tables.
+/// Tournament with all its tables.
 pub struct Hall {
     pub contest: Contest,
     pub series: Vec<SeriesView>,
     pub settings: Settings,
-    /// What was tried instead of what is kept.
+    /// Change that was tried instead of what is kept.
     tried: Change,
 }
 
@@ -282,7 +282,7 @@ impl Hall {
         day(&self.contest, &self.series, &self.settings)
     }
 
-    /// The ranking over all series, or of one alone.
+    /// Makes the ranking over all series, or of one alone.
     pub fn ranking(&self, only: Option<u32>) -> Result<Ranking, AppError> {
         self.ranking_of(&self.day()?, only)
     }
@@ -301,16 +301,16 @@ impl Hall {
     }
 }
 
-/// Which part of the ranking is wanted.
+/// Part of the ranking that is wanted.
 #[derive(Clone, Debug, Default)]
 pub struct Wanted {
-    /// One series alone.
+    /// Only series that is ranked.
     pub only: Option<u32>,
-    /// One category alone.
+    /// Only category that is ranked.
     pub category: Option<String>,
 }
 
-/// The ranking over all series, or of one alone.
+/// Reads the ranking over all series, or of one alone.
 pub fn standings(
     store: &mut Store,
     tournament: &TournamentRef,
@@ -334,7 +334,7 @@ pub fn standings(
     Ok(ranking)
 }
 
-/// The ranking by what is kept, to be held against another one.
+/// Ranking by what is kept, to be compared with another one.
 pub(super) fn places(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Standing>, AppError> {
     let series = all_series(tx, contest)?;
     Ok(day(contest, &series, &contest.course.settings)?.ranking.lines)
@@ -354,13 +354,13 @@ fn day<'c>(
     Day::of(&contest.course, settings, &tables).map_err(|error| refused(contest, &error))
 }
 
-/// The same of a tournament as it stands.
+/// Ranking of a tournament as it stands, to be compared with another one.
 pub fn places_now(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<Standing>, AppError> {
     let tx = store.read()?;
     places(&tx, &find(&tx, wanted)?)
 }
 
-/// A tournament with everything that its log says.
+/// Reads a tournament with everything that its log says.
 pub fn whole(
     store: &mut Store,
     wanted: &TournamentRef,

@@ -1,4 +1,4 @@
-//! Drawing a series: who is here, which series it is, and what the draw is kept with.
+//! Drawing of a series: who is present, which series it is, and what is recorded with the draw.
 
 use uuid::Uuid;
 
@@ -14,45 +14,44 @@ use crate::tournament::draw;
 use crate::tournament::draw::{DrawError, DrawRequest, Mode, Prefer, Reseated, SecondFours};
 use crate::typed::amounts::fixed_place;
 
-/// What the organiser asks for.
+/// Wishes of the organiser for a draw.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Wishes {
-    /// The next one where none is named.
+    /// Series to draw; the next one where none is named.
     pub series: Option<u32>,
     pub seed: Option<String>,
     pub mode: DrawnBy,
     pub prefer: Prefer,
-    /// `NAME=TABLE`.
+    /// Players with a fixed table, as `NAME=TABLE`.
     pub fixed: Vec<String>,
-    /// A series that is drawn already, anew.
+    /// Whether a series that is drawn already is drawn anew.
     pub again: bool,
-    /// Whoever has a place in it keeps that, and only who came since is drawn.
+    /// Whether everybody with a place keeps it, so that only those who came since are drawn.
     pub stay: bool,
-    /// Although two entries of a table say different things.
+    /// Whether to draw although two entries of a table differ.
     pub anyway: bool,
 }
 
-/// A drawn series, and what can be said of the draw.
+/// Drawn series, with what can be said of the draw.
 pub struct Drawn {
     pub contest: Contest,
     pub view: SeriesView,
     pub second_fours: SecondFours,
-    /// Where another draw of this series counted before: everybody who sits elsewhere now.
+    /// People who sit elsewhere now, where another draw of this series counted before.
     pub reseated: Option<Vec<Reseated>>,
-    /// And the tables that need a new sheet.
+    /// Tables that need a new sheet for that.
     pub new_sheets: Vec<u32>,
-    /// So many series were drawn after it; they no longer count.
+    /// Number of later series that no longer count.
     pub dropped: u32,
     /// Tables of earlier series that have not handed in, by series.
     pub owed: Vec<(u32, Vec<u32>)>,
 }
 
-/// How often a draw is worked out again because people came or went meanwhile, before everybody has
-/// to wait for it.
+/// Number of attempts at a draw while people come or go, before everybody has to wait for it.
 const ATTEMPTS: usize = 3;
 
-/// A large draw takes a while: it is worked out while others go on entering results, and counts if
-/// nothing that it depends on has changed meanwhile.
+/// Draws a series. A large draw takes a while: it is worked out while others go on entering
+/// results, and counts if nothing that it depends on has changed meanwhile.
 pub fn draw(store: &mut Store, wanted: &TournamentRef, wishes: &Wishes) -> Result<Drawn, AppError> {
     let seed = wishes.seed.clone().unwrap_or_else(new_seed);
     for _ in 0..ATTEMPTS {
@@ -77,7 +76,7 @@ pub fn draw(store: &mut Store, wanted: &TournamentRef, wishes: &Wishes) -> Resul
     record(tx, contest, wishes, &request, drawn)
 }
 
-/// Everything that the draw depends on.
+/// Gathers everything that the draw depends on.
 fn request(
     tx: &Tx<'_>,
     contest: &Contest,
@@ -171,25 +170,24 @@ fn record(
     })
 }
 
-/// Sheets with the order of the draw before are printed, and lie on the tables.
+/// Keeps the seat order of the draw before: sheets with it are printed, and lie on the tables.
 fn keep_seats(drawn: &mut draw::Draw, old: &[Vec<u32>]) {
     for (table, seats) in drawn.tables.iter_mut().zip(old) {
         table.players = draw::in_their_seats(seats, &table.players);
     }
 }
 
-/// What another draw of a series changes.
+/// Changes that another draw of a series brings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Upset {
-    /// So many people sit at another table.
+    /// Number of people who would sit at another table.
     pub people: usize,
-    /// So many tables need a new sheet.
+    /// Number of tables that need a new sheet.
     pub tables: usize,
 }
 
-/// What is about to change where a series is drawn anew, and what would if everybody stayed who can
-/// (`--stay`); nothing where it was not drawn before. The wishes say the seed, so that the draw
-/// which follows is this one.
+/// Changes where a series is drawn anew, and where everybody stays who can (`--stay`); `None` where
+/// it was not drawn before. The wishes say the seed, so that the draw which follows is this one.
 pub fn upset(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -220,13 +218,13 @@ pub fn upset(
     Ok(Some((anew, requests.1.ok().and_then(|request| upset(&request, true).ok()))))
 }
 
-/// Six digits are read out and typed again without a slip.
+/// Makes a seed of six digits, which are read out and typed again without a slip.
 pub fn new_seed() -> String {
     let random = Uuid::now_v7().as_u128() % 1_000_000;
     format!("{random:06}")
 }
 
-/// The series to draw: the next one, or on purpose one anew that nobody has played
+/// Finds the series to draw: the next one, or on purpose one anew that nobody has played
 /// (docs/tournament.md, In the hall).
 fn next_series(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes) -> Result<u32, AppError> {
     let drawn = contest.course.series.len() as u32;
@@ -259,7 +257,7 @@ fn next_series(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes) -> Result<u32, A
     Ok(series)
 }
 
-/// The one after the last, where that is played to the end; an earlier table that is late holds up
+/// Series after the last, where that is played to the end; an earlier table that is late holds up
 /// nothing.
 fn unasked(contest: &Contest, views: &[SeriesView]) -> Result<u32, Refusal> {
     match views.last().filter(|view| !view.is_done()) {
@@ -268,7 +266,7 @@ fn unasked(contest: &Contest, views: &[SeriesView]) -> Result<u32, Refusal> {
     }
 }
 
-/// Somebody else may have drawn it a minute ago, and sixty people are sitting down.
+/// Refuses a series that somebody else may have drawn a minute ago, while people are sitting down.
 fn drawn_already(contest: &Contest, views: &[SeriesView], series: u32) -> Refusal {
     let begun = views.iter().skip(series as usize - 1).find(|view| !view.is_untouched());
     begun.map_or_else(

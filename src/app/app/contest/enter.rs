@@ -1,4 +1,5 @@
-//! Who takes part: entering, withdrawing, coming back. And who is meant by a name or a number.
+//! Entering, withdrawing and coming back of those who take part; finds who is meant by a name or a
+//! number.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -17,32 +18,32 @@ use crate::tournament::draw::MOST_PLAYERS;
 use crate::tournament::prizes::Paid;
 use crate::typed::roll::{Fault, Roll, RollLine};
 
-/// What came of a list of people.
+/// Result of entering a list of people.
 pub struct Entered {
     pub contest: Contest,
     pub new: Vec<u32>,
-    /// They had withdrawn, and are here again under their old number.
+    /// Start numbers of those who had withdrawn, and are here again.
     pub returned: Vec<u32>,
-    /// They take part already, and were passed over.
+    /// Those who take part already, and were passed over.
     pub known: Vec<u32>,
-    /// Lines that say the same as one further up, and were passed over.
+    /// Lines that repeat one further up, and were passed over.
     pub repeated: Vec<u64>,
     /// Names of one word each, which other people here have beside a second: perhaps of one person.
     pub perhaps_one: Option<String>,
-    /// The series that is drawn already and that they do not play.
+    /// Series that is drawn already and that they do not play.
     pub too_late_for: Option<u32>,
 }
 
-/// What becomes of somebody in a list who takes part already.
+/// Treatment of somebody in a list who takes part already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Known {
     Refused,
-    /// The list has grown since it was read.
+    /// Passed over: the list has grown since it was read.
     PassedOver,
 }
 
 /// Enters people, each under exactly this name: in a hall of strangers nobody is taken for somebody
-/// with a similar one. Where one person may stand there twice in other letters, whoever asks is to
+/// with a similar one. Where one person may stand there twice in other letters, the caller has to
 /// be `sure`.
 pub fn add(
     store: &mut Store,
@@ -105,7 +106,7 @@ pub fn add(
     })
 }
 
-/// Enters somebody new; gives the start number.
+/// Enters somebody new, and gives the start number.
 pub(super) fn enter_one(
     tx: &Tx<'_>,
     contest: &mut Contest,
@@ -142,7 +143,7 @@ fn check_hall(players: usize) -> Result<(), Refusal> {
     }
 }
 
-/// What was typed as several people and may be one: words without a blank, where those who are here
+/// Words without a blank that were typed as several people and may be one, where those who are here
 /// have two names.
 fn perhaps_one(contest: &Contest, people: &[RollLine]) -> Option<String> {
     let words: Vec<&str> = people.iter().map(|line| line.name.trim()).collect();
@@ -153,10 +154,10 @@ fn perhaps_one(contest: &Contest, people: &[RollLine]) -> Option<String> {
     (is_typed && have_two && words.len() > 1 && words.iter().all(is_word)).then(|| words.join(" "))
 }
 
-/// So many faults of a list are told at most.
+/// Greatest number of faults told of a list.
 const MOST_FAULTS: usize = 20;
 
-/// Every fault names the line of the list in which it stands, the column, and what was read.
+/// Refusal with all faults, each with the line of the list, the column, and what was read.
 fn faulty(mut faults: Vec<Fault>, rows: &BTreeMap<u64, String>) -> Refusal {
     faults.sort_by_key(|fault| fault.line);
     let count = faults.len();
@@ -175,12 +176,12 @@ fn faulty(mut faults: Vec<Fault>, rows: &BTreeMap<u64, String>) -> Refusal {
     refuse!(roll_faults { count, more, faults, without })
 }
 
-/// A list of people, judged one by one in a trial of the tournament; recorded together, afterwards.
+/// List of people, judged one by one in a trial of the tournament; recorded together, afterwards.
 struct Judged<'c> {
     contest: &'c Contest,
     trial: Tournament,
     new: Vec<Entrant>,
-    /// Whoever of the list stands in which place of it.
+    /// Start numbers of those in the list, each with its line.
     rows: Vec<(u32, &'c RollLine)>,
     repeated: Vec<u64>,
     returned: Vec<u32>,
@@ -246,13 +247,13 @@ impl<'c> Judged<'c> {
         Ok(())
     }
 
-    /// The line of the list in which somebody stands.
+    /// Line of the list in which somebody stands.
     fn row(&self, number: u32) -> Option<&'c RollLine> {
         self.rows.iter().find(|(known, _)| *known == number).map(|(_, line)| *line)
     }
 
-    /// Somebody of one name with whoever stands further up: passed over where the list may have
-    /// grown and all the rest is the same too.
+    /// Passes over a line with the name of one further up, where the list may have grown and all
+    /// the rest is the same too.
     fn repeat(&mut self, line: &RollLine, number: u32) -> Result<(), AppError> {
         let first = self.row(number).filter(|first| first.line.is_some());
         match (first, line.line) {
@@ -275,7 +276,7 @@ impl<'c> Judged<'c> {
         }
     }
 
-    /// Whether somebody who is new may be somebody else who is here, in other letters.
+    /// Asks about somebody new who may be somebody else who is here, in other letters.
     fn check_alike(&self) -> Result<(), Refusal> {
         let mut seen: HashMap<String, u32> = HashMap::new();
         let mut pairs = Vec::new();
@@ -293,7 +294,7 @@ impl<'c> Judged<'c> {
         }
     }
 
-    /// Somebody by name, with the line of the list or the start number.
+    /// Name of somebody, with the line of the list or the start number.
     fn told(&self, number: u32) -> Message {
         let name =
             self.trial.entrant(number).map(|entrant| entrant.name.clone()).unwrap_or_default();
@@ -303,7 +304,7 @@ impl<'c> Judged<'c> {
         }
     }
 
-    /// Whoever takes part under this name, as it was typed or as it is shown.
+    /// Entrant of this name, as it was typed or as it is shown.
     fn known(&self, typed: &str, shown: &str) -> Option<&Entrant> {
         self.trial.entrants.iter().find(|entrant| {
             name::key(self.contest.name(entrant.number)) == name::key(shown)
@@ -337,7 +338,8 @@ fn is_same(one: &RollLine, other: &RollLine) -> bool {
     RollLine { line: None, ..one.clone() } == RollLine { line: None, ..other.clone() }
 }
 
-/// Somebody takes part already; of a list that has grown, only who is new can be read.
+/// Refusal of somebody who takes part already; of a list that has grown, only who is new can be
+/// read.
 fn twice(line: &RollLine, typed: &str, other: &str, number: u32) -> Refusal {
     match line.line {
         Some(_) => {
@@ -353,14 +355,14 @@ fn twice(line: &RollLine, typed: &str, other: &str, number: u32) -> Refusal {
     }
 }
 
-/// The name under which somebody is known already, else as it was typed.
+/// Name under which somebody is known already, else as it was typed.
 fn shown_name(tx: &Tx<'_>, typed: &str) -> Result<String, AppError> {
     let Some(person) = tx.person_by_key(&name::key(typed))? else { return Ok(typed.to_owned()) };
     people::check_is_player(tx, &person)?;
     Ok(person.name)
 }
 
-/// What came of a withdrawal.
+/// Result of a withdrawal.
 pub struct Withdrawn {
     pub contest: Contest,
     pub number: u32,
@@ -368,8 +370,8 @@ pub struct Withdrawn {
     pub drawn: Vec<(u32, u32)>,
 }
 
-/// Somebody leaves: what they have counts, and no further series is drawn with them. Not while
-/// others at their table still wait for the sheet.
+/// Withdraws somebody: what they have counts, and no further series is drawn with them. Refused
+/// while others at their table still wait for the sheet.
 pub fn withdraw(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -402,20 +404,20 @@ pub fn withdraw(
     Ok(Withdrawn { contest, number, drawn })
 }
 
-/// Whom a typed name or start number stands for.
+/// Meaning of a typed name or start number.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MeantEntrant {
-    /// Whoever has this start number.
+    /// Start number of the one who is meant.
     One(u32),
     Unknown,
-    /// Nobody is called so, but this is nearly it.
+    /// Name that is nearly the typed one, which nobody has.
     Close(String),
-    /// The names of these begin so, each with its start number.
+    /// Names that begin so, each with its start number.
     Several(Vec<String>),
 }
 
 impl Contest {
-    /// Who is meant, among these.
+    /// Finds who is meant, among these.
     pub fn meant(&self, typed: &str, among: &[u32]) -> MeantEntrant {
         let typed = typed.trim();
         let (exact, plain) = (name::key(typed), name::plain_key(typed));
@@ -457,7 +459,7 @@ impl Contest {
         }
     }
 
-    /// The start number of whoever is meant, among these; where that is not one, it is refused.
+    /// Start number of the one who is meant, among these; refused where that is not exactly one.
     pub fn player(&self, typed: &str, among: &[u32], field: &'static str) -> Result<u32, Refusal> {
         let value = typed.trim();
         match self.meant(typed, among) {
@@ -470,7 +472,7 @@ impl Contest {
         }
     }
 
-    /// Everybody who entered, by start number.
+    /// Start numbers of everybody who entered.
     pub fn everybody(&self) -> Vec<u32> {
         self.course.entrants.iter().map(|entrant| entrant.number).collect()
     }

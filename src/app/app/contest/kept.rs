@@ -1,5 +1,5 @@
-//! A tournament with where it stands, kept ready. How one is begun, found, learned from another
-//! copy and folded again, and the evenings of its tables.
+//! State of a tournament, kept ready: how one is begun, found, learned from another copy and folded
+//! again, and the evenings of its tables.
 
 use uuid::Uuid;
 
@@ -15,7 +15,7 @@ use crate::store::people::Person;
 use crate::store::{Setting, Store, StoreError, Tx};
 use crate::tournament::course::{Agreement, CourseEvent, HallTable, Tournament};
 
-/// A tournament as it is kept ready.
+/// Tournament as it is kept ready.
 pub struct Contest {
     pub chain: Chain,
     pub row: TournamentRow,
@@ -36,21 +36,21 @@ impl Contest {
         Ok(Contest { chain, row, course, people })
     }
 
-    /// The name that is shown for a start number.
+    /// Name that is shown for a start number.
     pub fn name(&self, number: u32) -> &str {
         let place = self.people.binary_search_by_key(&number, |(known, _)| *known);
         place.map_or("", |place| &self.people[place].1.name)
     }
 
-    /// The name in the ranking: whoever plays on for somebody under one number stands behind them.
+    /// Name in the ranking: whoever plays on for somebody under one number stands behind them.
     pub fn ranked_name(&self, number: u32) -> String {
         let stand_in = self.course.stand_in(number).map(|one| self.name(one.number));
         let names = [Some(self.name(number)), stand_in];
         names.into_iter().flatten().collect::<Vec<_>>().join(" / ")
     }
 
-    /// What somebody is found by in a list by name: the surname first where a list had it apart,
-    /// else the name as it is.
+    /// Key of somebody in a list by name: the surname first where a list had it apart, else the
+    /// name as it is.
     pub fn by_name(&self, number: u32) -> String {
         let name = self.name(number);
         let surname = self.course.entrant(number).and_then(|entrant| entrant.surname.as_deref());
@@ -62,7 +62,7 @@ impl Contest {
         )
     }
 
-    /// Everybody whom an event names that counts or counted last, by start number.
+    /// Start numbers and names of those whom an event names that counts or counted last.
     pub fn named_in(&self, event: &CourseEvent) -> Vec<(u32, String)> {
         let seats = match event {
             CourseEvent::Result { series, table, .. } => {
@@ -73,7 +73,8 @@ impl Contest {
         self.named_at(event, seats.unwrap_or_default())
     }
 
-    /// The same for any entry of the log, where these sat at the table that it is about.
+    /// Start numbers and names of those in any entry of the log, where these sat at the table that
+    /// it is about.
     pub fn named_at(&self, event: &CourseEvent, seats: &[u32]) -> Vec<(u32, String)> {
         let numbers: Vec<u32> = match event {
             CourseEvent::Enter(entrants) => {
@@ -159,7 +160,7 @@ pub fn begin(store: &mut Store, plan: Agreement) -> Result<Contest, AppError> {
     Ok(contest)
 }
 
-/// A tournament by its number in the list, or the beginning of its name or id.
+/// Reference to a tournament, by its number in the list, or the beginning of its name or id.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TournamentRef {
     Current,
@@ -208,12 +209,12 @@ fn named(mut rows: Vec<TournamentRow>, typed: &str) -> Result<TournamentRow, Ref
     Ok(rows.swap_remove(place))
 }
 
-/// A tournament as it stands.
+/// Reads a tournament as it stands.
 pub fn look(store: &mut Store, wanted: &TournamentRef) -> Result<Contest, AppError> {
     find(&store.read()?, wanted)
 }
 
-/// All tournaments, oldest first, and which of them is the current one.
+/// Lists all tournaments, oldest first, and says which is the current one.
 pub fn list(store: &mut Store) -> Result<Vec<(Contest, bool)>, AppError> {
     let tx = store.read()?;
     let current = tx.setting(Setting::Tournament)?;
@@ -285,8 +286,8 @@ pub fn learn(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> 
     }
 }
 
-/// Hands that count for the rounds agreed on: a misdeal is recorded and may cost something, but is
-/// dealt again.
+/// Number of hands that count for the rounds agreed on: a misdeal is recorded and may cost
+/// something, but is dealt again.
 pub fn dealt(evening: &Evening) -> u32 {
     evening.session.position().deals(evening.session.hands())
 }
@@ -297,13 +298,13 @@ pub fn is_played(contest: &Contest, table: &HallTable, evening: &Evening) -> boo
     evening.row.ended || evening.session.is_complete() || dealt(evening) >= planned
 }
 
-/// The session of this id, once the first hand of its table was recorded.
+/// Session of this id, once the first hand of its table was recorded.
 pub fn begun(tx: &Tx<'_>, session: Uuid) -> Result<Option<Evening>, AppError> {
     let Some(chain) = tx.chain(session)? else { return Ok(None) };
     tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
 }
 
-/// The sessions of all tables whose hands were recorded, also by a draw that no longer counts.
+/// Sessions of all tables whose hands were recorded, also by a draw that no longer counts.
 pub fn evenings(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Evening>, AppError> {
     let drawn = tx.tables_ever_drawn(contest.row.id)?;
     drawn.iter().filter_map(|drawn| begun(tx, drawn.session).transpose()).collect()

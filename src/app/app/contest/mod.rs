@@ -1,5 +1,5 @@
-//! Tournaments: many tables, several series, one ranking. What is done in the hall, from the first
-//! entry to the prizes.
+//! Tournaments: many tables, several series, one ranking; everything that is done in the hall, from
+//! the first entry to the prizes.
 
 pub mod day;
 pub mod draw;

@@ -1,5 +1,5 @@
-//! What is done at the organiser's table: what is agreed on, who has paid, and whose club or
-//! category was written wrongly. And what `undo` takes back of a tournament.
+//! Work at the organiser's table: agreements, payments, and corrections of clubs and categories.
+//! Also the `undo` of a tournament.
 
 use super::day::series_view;
 use super::enter::MeantEntrant;
@@ -49,7 +49,7 @@ pub struct TypedDetails<'t> {
     pub categories: Option<&'t str>,
 }
 
-/// Other details take the place of those that are known of somebody; gives their start number.
+/// Replaces the details that are known of somebody, and gives their start number.
 pub fn describe(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -83,29 +83,29 @@ pub fn describe(
     Ok((contest, number))
 }
 
-/// What people have paid by now in all: the fee, an amount, or nothing.
+/// Payment of people by now in all: the fee, an amount, or nothing.
 pub enum TypedPayment {
     Fee,
     Amount(String),
     Nothing,
 }
 
-/// Who has paid, and what.
+/// Result of noting payments.
 pub struct Ticked {
     pub contest: Contest,
     pub numbers: Vec<u32>,
 }
 
-/// Whose payment is noted.
+/// Those whose payment is noted.
 pub enum Payers {
     /// Everybody who is here and has not paid anything yet; where it is taken back, everybody who
     /// has.
     All,
-    /// By name, start number, or `21-30`.
+    /// Named people, by name, start number, or `21-30`.
     These(Vec<String>),
 }
 
-/// Notes what people have paid at the door.
+/// Notes payments that people have made at the door.
 pub fn paid(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -141,7 +141,7 @@ pub fn paid(
     Ok(Ticked { contest, numbers })
 }
 
-/// The start numbers of people as they were typed, each once.
+/// Start numbers of people as they were typed, each once.
 fn these(contest: &Contest, typed: &[String]) -> Result<Vec<u32>, Refusal> {
     let everybody = contest.everybody();
     let mut numbers = Vec::new();
@@ -160,7 +160,7 @@ fn these(contest: &Contest, typed: &[String]) -> Result<Vec<u32>, Refusal> {
     Ok(numbers)
 }
 
-/// Everybody here from one start number to another, where `21-30` was typed and there is anybody.
+/// Start numbers of those here within a range, where `21-30` was typed and there is anybody.
 fn of_range(contest: &Contest, typed: &str) -> Option<Vec<u32>> {
     let end = |text: &str| text.trim().trim_start_matches('#').parse::<u32>().ok();
     let (first, last) = typed.split_once(['-', '–'])?;
@@ -170,20 +170,20 @@ fn of_range(contest: &Contest, typed: &str) -> Option<Vec<u32>> {
     (!numbers.is_empty()).then_some(numbers)
 }
 
-/// What `undo` or `redo` did in a tournament, or would do.
+/// Effect of `undo` or `redo` in a tournament, done or only looked up.
 pub struct ContestMoved {
     pub contest: Contest,
     pub event: CourseEvent,
-    /// The entry that it is about.
+    /// Entry that it is about.
     pub of: Seq,
-    /// When that was made.
+    /// Time at which that entry was made.
     pub at: String,
-    /// Where another draw of a series counts now: the tables that need another sheet than by the
-    /// draw before, of how many.
+    /// Tables that need another sheet than by the draw before, of how many, where another draw of a
+    /// series counts now.
     pub sheets: Option<(Vec<u32>, usize)>,
 }
 
-/// What would be taken back or brought again.
+/// Looks up what would be taken back or brought again.
 pub fn next_to_move(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -197,7 +197,7 @@ pub fn next_to_move(
 }
 
 /// Takes back or brings back the last change of the tournament; with `table` the last sheet of that
-/// table. Nothing but `agreed` where somebody was asked about that.
+/// table. Where somebody was asked about `agreed`, any other is refused.
 pub fn move_last(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -252,7 +252,7 @@ pub fn move_last(
     Ok(ContestMoved { contest, event, of, at, sheets })
 }
 
-/// The first series in which others may sit by an event.
+/// First series in which others may sit by an event.
 fn reseats_from(event: &CourseEvent) -> Option<u32> {
     match event {
         CourseEvent::Draw { series, .. } => Some(*series),
@@ -262,7 +262,7 @@ fn reseats_from(event: &CourseEvent) -> Option<u32> {
     }
 }
 
-/// The change that is next in a direction, or the next that is a sheet of `table`.
+/// Change that is next in a direction, or the next that is a sheet of `table`.
 fn last_change(
     tx: &Tx<'_>,
     contest: &Contest,

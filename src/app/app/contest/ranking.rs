@@ -1,5 +1,5 @@
-//! The ranking as a value: everybody with what each series brought, and what decided the place. And
-//! what it leads to: the account of the prizes, and the cup over several tournaments.
+//! Ranking as a value, with what each series brought and what decided each place, and what follows
+//! from it: the account of the prizes, and the cup over several tournaments.
 
 use super::day::{Hall, Progress, SeriesView, TableView, missing_tables};
 use super::kept::{Contest, TournamentRef};
@@ -21,7 +21,7 @@ use crate::tournament::standings::{
 };
 use crate::typed::terms::TypedTerms;
 
-/// One line of the ranking.
+/// Line of the ranking.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ranked {
     pub place: u32,
@@ -29,7 +29,7 @@ pub struct Ranked {
     pub player: String,
     pub club: Option<String>,
     pub withdrawn: bool,
-    /// By drawn series; `None` where not played or not handed in yet.
+    /// Results by drawn series; `None` where not played or not handed in yet.
     pub series: Vec<Option<SeriesResult>>,
     pub points: Points,
     pub bonus: Points,
@@ -38,50 +38,50 @@ pub struct Ranked {
     pub lost: u32,
     pub hands: u32,
     pub decided_by: DecidedBy,
-    /// What parts it from those of the same total next to it.
+    /// Criterion that parts the line from those of the same total next to it.
     pub parted: Parted,
     /// Series whose table is missing: the line stands without them.
     pub waits_for: Vec<u32>,
-    /// Others have handed in what this line waits for, and it is marked.
+    /// Whether others have handed in what this line waits for; it is marked then.
     pub is_behind: bool,
 }
 
 impl Ranked {
-    /// What somebody has made, once any of their tables has handed in: before that it is not
+    /// Points so far, once any of the player's tables has handed in; before that they are not
     /// nought.
     pub fn so_far(&self) -> Option<Points> {
         self.series.iter().any(Option::is_some).then_some(self.total)
     }
 }
 
-/// The ranking of a category.
+/// Ranking of a category.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CategoryRanking {
     pub category: Category,
     pub rows: Vec<Ranked>,
 }
 
-/// The ranking so far.
+/// Ranking so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ranking {
     pub tournament: String,
-    /// When and where it is held.
+    /// Date and place of the tournament.
     pub date: Option<String>,
     pub place: Option<String>,
-    /// The rule set that is played by, for its words.
+    /// Rule set that is played by, for its words.
     pub rules: &'static str,
     pub series_planned: u32,
     pub series_drawn: u32,
     pub series_done: u32,
-    /// Only this series is ranked.
+    /// Only series that is ranked, if any.
     pub only: Option<u32>,
-    /// The last series drawn, while tables of it are missing.
+    /// Last series drawn, while tables of it are missing.
     pub running: Option<RunningSeries>,
     /// Tables that have not handed in, by series.
     pub missing: Vec<(u32, Vec<u32>)>,
-    /// Nobody has played a series to its end: there is nothing to show yet.
+    /// Whether nobody has played a series to its end, so that there is nothing to show yet.
     pub is_blank: bool,
-    /// Tables of which two entries say different things.
+    /// Tables whose two entries differ.
     pub differing: Vec<TablePlace>,
     /// Sheets without games won and lost, where others have them and ties depend on them.
     pub without_games: Vec<TablePlace>,
@@ -90,23 +90,23 @@ pub struct Ranking {
     pub ladder: Vec<Rung>,
     pub rows: Vec<Ranked>,
     pub categories: Vec<CategoryRanking>,
-    /// Where clubs are ranked, so many of each count.
+    /// Ranking of clubs with the number of members that count, where clubs are ranked.
     pub clubs: Option<(u32, ClubRanking)>,
     /// Everybody who entered.
     pub names: Vec<(u32, String)>,
-    /// How many of them are in: whoever has left is not.
+    /// Number of entrants who have not left.
     pub present: usize,
-    /// What was tried instead of what is kept; nothing is written.
+    /// Change that was tried instead of what is kept; nothing is written.
     pub tried: Change,
 }
 
 impl Ranking {
-    /// The name that is shown for a start number.
+    /// Name that is shown for a start number.
     pub fn name(&self, number: u32) -> &str {
         self.names.iter().find(|(known, _)| *known == number).map_or("", |(_, name)| name)
     }
 
-    /// How many series the ranking is over: all but the one that is being played.
+    /// Number of series that the ranking is over: all but the one that is being played.
     pub fn played(&self) -> u32 {
         self.series_drawn - u32::from(self.running.is_some())
     }
@@ -204,7 +204,7 @@ pub(super) fn of_day(
     })
 }
 
-/// What a line of a ranking is filled up with.
+/// Data from which the lines of a ranking are made.
 struct Rows<'d> {
     contest: &'d Contest,
     series: &'d [SeriesView],
@@ -257,13 +257,13 @@ impl Rows<'_> {
     }
 }
 
-/// What somebody has from a series, once the table has handed in.
+/// Result of somebody in a series, once the table has handed in.
 fn handed_in(number: u32, series: &SeriesView) -> Option<SeriesResult> {
     let tables = series.tables.iter().filter(|table| table.progress == Progress::Done);
     tables.flat_map(|table| &table.seats).find(|seat| seat.ranked_as == number)?.result
 }
 
-/// Every table of which something is true.
+/// Tables of which something is true.
 pub(super) fn tables_that(
     series: &[SeriesView],
     is_so: impl Fn(&TableView) -> bool,
@@ -275,8 +275,8 @@ pub(super) fn tables_that(
     such.map(|(series, table)| TablePlace { series, table: table.table }).collect()
 }
 
-/// Where games must be told with the sums, or hands say them, none won and none lost is told as
-/// well.
+/// Tables whose sheet lacks games won and lost: where these must be told with the sums, or hands
+/// say them, none won and none lost is told as well.
 fn without_games(contest: &Contest, series: &[SeriesView]) -> Vec<TablePlace> {
     let has_games = |table: &TableView| {
         table.evening.is_some()
@@ -288,7 +288,7 @@ fn without_games(contest: &Contest, series: &[SeriesView]) -> Vec<TablePlace> {
     tables_that(series, |table| table.progress == Progress::Done && !has_games(table))
 }
 
-/// The whole account with the ranking that it follows.
+/// Whole account of the prizes, with the ranking that it follows.
 pub struct PrizeAccount {
     pub contest: Contest,
     pub settings: Settings,
@@ -296,11 +296,11 @@ pub struct PrizeAccount {
     pub account: Account,
     pub goods: GoodsGiven,
     pub cash: CashSheet,
-    /// While nobody has a place: what there is to win.
+    /// Prizes to win, while nobody has a place.
     pub announced: Option<Account>,
-    /// What there is to win on each place, whoever gets it.
+    /// Prizes of each place, whoever gets it.
     pub posted: Account,
-    /// Lost games cost something, and nobody has any: perhaps they were not typed.
+    /// Whether lost games cost something and nobody has any: perhaps they were not typed.
     pub nobody_lost: bool,
 }
 
@@ -357,18 +357,18 @@ fn refused_account(error: &AccountError, currency: Currency) -> Refusal {
     }
 }
 
-/// A person of the file: whoever two tournaments call the same is the same.
+/// Name of a person of the file: whoever two tournaments call the same is the same.
 type Name = String;
 
-/// The ranking of a cup.
+/// Ranking of a cup.
 pub struct Season {
     pub name: String,
     pub tournaments: Vec<String>,
-    /// So many results count; all where none is given.
+    /// Number of results that count; all where none is given.
     pub count: Option<usize>,
     pub points: SeasonPoints,
     pub rows: Vec<SeasonRow<Name>>,
-    /// Of these not all series are played.
+    /// Tournaments of which not all series are played.
     pub unfinished: Vec<String>,
 }
 

@@ -1,5 +1,5 @@
-//! A sheet that was handed in on paper: only its sums are typed. And sheets that wait for the
-//! second seat to confirm them.
+//! Sheets that were handed in on paper, of which only the sums are typed, and sheets that wait for
+//! the second seat to confirm them.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -21,24 +21,24 @@ use crate::tournament::standings::{PlaceChange, place_changes};
 use crate::typed::scores;
 use crate::typed::scores::TypedScore;
 
-/// What was typed.
+/// Sheet as it was typed.
 pub struct TypedSheet {
     pub table: TableRef,
-    /// `PLAYER=POINTS[:WON/LOST]`.
+    /// Scores, as `PLAYER=POINTS[:WON/LOST]`.
     pub scores: Vec<String>,
-    /// By somebody else, to be held against the first.
+    /// Whether somebody else typed it to be compared with the first.
     pub again: bool,
-    /// In the place of what was handed in before.
+    /// Whether it replaces what was handed in before.
     pub correct: bool,
-    /// Where another number of hands was dealt than agreed.
+    /// Number of hands dealt, where it is another than agreed.
     pub hands: Option<u32>,
-    /// Although no hands of these rules make it.
+    /// Whether to take it although no hands of these rules make it.
     pub anyway: bool,
-    /// Although it is unusual: somebody was asked, or nobody can be.
+    /// Whether to take it although it is unusual: somebody was asked, or nobody can be.
     pub sure: bool,
 }
 
-/// A sheet that was taken.
+/// Sheet that was taken.
 pub struct Taken {
     pub contest: Contest,
     pub series: u32,
@@ -46,13 +46,14 @@ pub struct Taken {
     pub again: bool,
     /// Tables that have not handed in, by series.
     pub missing: Vec<(u32, Vec<u32>)>,
-    /// So many hands fewer were dealt than agreed.
+    /// Number of hands that were dealt less than agreed.
     pub hands_missing: u32,
-    /// What a correction has changed, by start number: what was there, and what is there now.
+    /// Scores that a correction has changed, by start number: before and after.
     pub corrected: Option<Vec<(u32, Score, Score)>>,
-    /// Whose place has changed with it, where it was corrected or later series are drawn already.
+    /// People whose place has changed with it, where it was corrected or later series are drawn
+    /// already.
     pub places: Option<Vec<PlaceChange>>,
-    /// It was there already, with the same figures.
+    /// Whether it was there already, with the same figures.
     pub is_known: bool,
 }
 
@@ -63,7 +64,7 @@ pub fn enter(store: &mut Store, typed: &TypedSheet, why: Option<&str>) -> Result
     Ok(taken)
 }
 
-/// The same as a part of more.
+/// Enters a sheet as a part of a larger change.
 pub fn enter_within(tx: &Tx<'_>, typed: &TypedSheet, why: Option<&str>) -> Result<Taken, AppError> {
     let FoundTable { mut contest, place, table } = find_sheet(tx, typed)?;
     let TablePlace { series, table: number } = place;
@@ -114,8 +115,8 @@ pub fn enter_within(tx: &Tx<'_>, typed: &TypedSheet, why: Option<&str>) -> Resul
     })
 }
 
-/// The table that a sheet is of. Where no series is named it is the current one's, or of the last
-/// that this table still owes and in which everybody who is named sits there.
+/// Finds the table that a sheet is of. Where no series is named it is the current one's, or of the
+/// last that this table still owes and in which everybody who is named sits there.
 fn find_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<FoundTable, AppError> {
     let TableRef { tournament, series: None, table } = &typed.table else {
         return find_table(tx, &typed.table);
@@ -143,8 +144,7 @@ fn find_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<FoundTable, AppError> {
     find_table(tx, &typed.table)
 }
 
-/// What a sheet is refused for, or asked about, before it is held against anything that was handed
-/// in.
+/// Refuses or questions a sheet, before it is compared with anything that was handed in.
 pub fn judged(found: &FoundTable, typed: &TypedSheet) -> Result<(), Refusal> {
     let FoundTable { contest, place, table } = found;
     let hands = typed.hands.unwrap_or_else(|| contest.course.plan.hands(table.players.len()));
@@ -152,7 +152,8 @@ pub fn judged(found: &FoundTable, typed: &TypedSheet) -> Result<(), Refusal> {
     doubt(contest, &table.players, &HandedIn { hands, scores }, sum, typed)
 }
 
-/// What cannot be is refused, and what hardly can is asked about (docs/tournament.md, In the hall).
+/// Refuses a sheet that cannot be, and asks about one that hardly can (docs/tournament.md, In the
+/// hall).
 fn doubt(
     contest: &Contest,
     seats: &[u32],
@@ -198,8 +199,8 @@ fn impossible(player: String, points: Points, why: Why, hands: u32) -> Refusal {
     }
 }
 
-/// One score for everybody at the table and nobody else, in seat order, and the sum that the sheet
-/// has; nothing is typed of a table that did not play.
+/// Reads one score for everybody at the table and nobody else, in seat order, and the sum that the
+/// sheet has; nothing is typed of a table that did not play.
 fn read_scores(
     contest: &Contest,
     at: TablePlace,
@@ -259,8 +260,8 @@ fn read_scores(
     Ok((read.into_iter().flatten().collect(), sum))
 }
 
-/// Somebody who does not sit at this table; where they sit at another one, the sheet is most likely
-/// that one's.
+/// Refusal of somebody who does not sit at this table; where they sit at another one, the sheet is
+/// most likely that one's.
 fn not_here(contest: &Contest, at: TablePlace, seats: &[u32], typed: &str) -> Refusal {
     let TablePlace { series, table } = at;
     let names = Arg::Texts(
@@ -275,7 +276,8 @@ fn not_here(contest: &Contest, at: TablePlace, seats: &[u32], typed: &str) -> Re
     }
 }
 
-/// Who is meant of all who play, and the number of the table where they sit in this series.
+/// Start number of the one who is meant of all who play, and the number of their table in this
+/// series.
 fn elsewhere(contest: &Contest, series: u32, typed: &str) -> Option<(u32, usize)> {
     let number = contest.player(typed, &contest.everybody(), "name").ok()?;
     let drawn = contest.course.series.get(series as usize - 1)?;
@@ -283,34 +285,35 @@ fn elsewhere(contest: &Contest, series: u32, typed: &str) -> Option<(u32, usize)
     Some((number, table + 1))
 }
 
-/// A sheet as it was typed at its table.
+/// Sheet that waits, as it was typed at its table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Waiting {
-    /// Whose it is, by start number in seat order: another draw may put others at the table.
-    /// Nobody's once it counts.
+    /// Start numbers in seat order of those whose sheet it is: another draw may put others at the
+    /// table. Empty once it counts.
     #[serde(default)]
     pub players: Vec<u32>,
-    /// `NUMBER=POINTS[:WON/LOST]`, in seat order.
+    /// Scores in seat order, as `NUMBER=POINTS[:WON/LOST]`.
     pub scores: Vec<String>,
-    /// Where another number of hands was dealt than agreed.
+    /// Number of hands dealt, where it is another than agreed.
     pub hands: Option<u32>,
-    /// The start number of whoever typed it, and the mark of the phone.
+    /// Start number of whoever typed it, and the mark of the phone.
     pub seat: u32,
     pub phone: String,
     pub at: String,
-    /// Somebody at the table, or the organiser, did not agree: it is to be typed again.
+    /// Whether somebody at the table, or the organiser, did not agree: it is to be typed again.
     pub sent_back: bool,
-    /// Where hands are recorded one by one: the one with which the sheet is complete.
+    /// Hand with which the sheet is complete, where hands are recorded one by one.
     #[serde(default)]
     pub last: Option<LastHand>,
-    /// Of the forms that were taken at this table and made no entry of the log, in which the others
-    /// are found.
+    /// Tokens of the forms that were taken at this table and made no entry of the log, in which the
+    /// others are found.
     #[serde(default)]
     pub tokens: Vec<String>,
 }
 
 impl Waiting {
-    /// By which is known again what a page shows of it: whoever decides says it of what was seen.
+    /// Mark by which it is known again what a page shows of the sheet: whoever decides says it of
+    /// what was seen.
     pub fn mark(&self) -> String {
         let Waiting { players, scores, hands, seat, last, .. } = self;
         let digest = Sha256::digest(format!("{players:?} {scores:?} {hands:?} {seat} {last:?}"));
@@ -318,22 +321,22 @@ impl Waiting {
     }
 }
 
-/// A hand that waits.
+/// Hand that waits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LastHand {
-    /// As it was typed.
+    /// Line as it was typed.
     pub line: String,
-    /// The place of the last entry before it in the log of its table.
+    /// Place of the last entry before it in the log of its table.
     #[serde(default)]
     pub after: i64,
 }
 
-/// What waits at a table, if it still counts.
+/// Sheet that waits at a table, if it still counts.
 pub fn waiting(tx: &Tx<'_>, found: &FoundTable) -> Result<Option<Waiting>, AppError> {
     waiting_at(tx, &found.contest, found.place, &found.table)
 }
 
-/// The name it is kept under.
+/// Name under which it is kept.
 pub fn kept_under(found: &FoundTable) -> String {
     key(&found.contest, found.place)
 }
@@ -358,7 +361,7 @@ pub(super) fn waiting_at(
     Ok((counts && is_as_seen).then_some(waiting))
 }
 
-/// What was kept last under a name, also where it does not count any more.
+/// Sheet that was kept last under a name, also where it does not count any more.
 pub fn kept(tx: &Tx<'_>, under: &str) -> Result<Option<Waiting>, AppError> {
     let text = tx.waiting(under)?;
     Ok(text.map(|text| serde_json::from_str(&text)).transpose().map_err(|_| StoreError::Corrupt)?)

@@ -1,5 +1,5 @@
-//! Who sits in whose place: two people who change seats, somebody who plays on for another, and who
-//! is kept apart by the draw (docs/tournament.md, In the hall).
+//! Changes of seats: two people who change places, somebody who plays on for another, and those
+//! whom the draw keeps apart (docs/tournament.md, In the hall).
 
 use super::day;
 use super::day::SeriesView;
@@ -15,19 +15,19 @@ use crate::tournament::draw::changed_tables;
 use crate::tournament::seats::{Apart, PointsOf, Substitution, Swap};
 use crate::tournament::standings::{PlaceChange, place_changes};
 
-/// A change of seats that was recorded.
+/// Change of seats that was recorded.
 pub struct Reseat {
     pub contest: Contest,
     pub event: CourseEvent,
-    /// The tables at which others sit now.
+    /// Tables at which others sit now.
     pub tables: Vec<TablePlace>,
-    /// The series that are drawn, as they stand now.
+    /// Drawn series as they stand now.
     pub series: Vec<SeriesView>,
     pub places: Vec<PlaceChange>,
 }
 
-/// Two people change places in a series, the current one where none is named. Where something is
-/// handed in at their tables it is to be said whose the points are.
+/// Lets two people change places in a series, the current one where none is named. Where something
+/// is handed in at their tables it is to be said whose the points are.
 pub fn swap(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -61,18 +61,18 @@ pub fn swap(
     record(tx, contest, CourseEvent::Swap(Swap { series, one, other, points }), why)
 }
 
-/// Who plays on in whose place.
+/// Substitution as typed: who plays on in whose place.
 pub struct TypedSubstitution<'t> {
-    /// Whoever leaves.
+    /// Player who leaves.
     pub player: &'t str,
-    /// Whoever plays on; somebody new is entered.
+    /// Player who plays on; somebody new is entered.
     pub by: &'t str,
-    /// The first series the other plays; else the first that has not handed in at the table of
+    /// First series that the other plays; else the first that has not handed in at the table of
     /// whoever leaves, or the next one.
     pub from: Option<u32>,
-    /// Both are one line of the ranking.
+    /// Whether both are one line of the ranking.
     pub together: bool,
-    /// A new name that is nearly a known one is somebody else.
+    /// Whether a new name that is nearly a known one is somebody else.
     pub sure: bool,
 }
 
@@ -109,7 +109,7 @@ pub fn substitute(
     record(tx, contest, event, why)
 }
 
-/// Whoever has entered and is meant exactly.
+/// Start number of the entrant who is meant exactly.
 fn known(contest: &Contest, typed: &str) -> Option<u32> {
     let number = typed.trim().trim_start_matches('#').parse::<u32>().ok();
     contest
@@ -161,10 +161,10 @@ pub(super) fn check_seats_are_free(
     Ok(())
 }
 
-/// Whom the draw keeps apart.
+/// People whom the draw keeps apart.
 pub struct KeptApart {
     pub contest: Contest,
-    /// The last series drawn: who sits together in it all the same.
+    /// Last series drawn, for those who sit together in it all the same.
     pub drawn: Option<SeriesView>,
 }
 

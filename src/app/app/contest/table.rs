@@ -1,4 +1,4 @@
-//! A table in the hall: which one is meant, and what its evening may take.
+//! Tables in the hall: which one is meant, and what its evening may take.
 
 use super::day::current_series;
 use super::kept::{Contest, TournamentRef, begun, dealt, find, is_played};
@@ -10,7 +10,7 @@ use crate::model::{Refusal, refuse};
 use crate::store::{Store, StoreError, Tx};
 use crate::tournament::course::HallTable;
 
-/// Which table is meant. Where no series is named it is the current one, or an earlier one whose
+/// Reference to a table. Where no series is named it is the current one, or an earlier one whose
 /// hands are still being played there.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableRef {
@@ -19,14 +19,14 @@ pub struct TableRef {
     pub table: u32,
 }
 
-/// A table of one series; both from 1.
+/// Table of one series; both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TablePlace {
     pub series: u32,
     pub table: u32,
 }
 
-/// A drawn table with its tournament.
+/// Drawn table with its tournament.
 pub struct FoundTable {
     pub contest: Contest,
     pub place: TablePlace,
@@ -45,7 +45,7 @@ impl FoundTable {
         refuse!(table_has_sums { table, series })
     }
 
-    /// A table with sums takes no hands, nor does one that is played to its end.
+    /// Refuses a hand at a table with sums, or at one that is played to its end.
     fn check_takes_hand(&self, evening: Option<&Evening>) -> Result<(), Refusal> {
         let TablePlace { series, table } = self.place;
         match evening {
@@ -71,7 +71,7 @@ pub fn find_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<FoundTable, AppError
     Ok(FoundTable::of(contest, TablePlace { series, table: wanted.table })?)
 }
 
-/// The first series of which this table has begun to record its hands and has not finished.
+/// First series of which this table has begun to record its hands and has not finished.
 fn series_in_play(tx: &Tx<'_>, contest: &Contest, table: u32) -> Result<Option<u32>, AppError> {
     for series in 1..=contest.course.series.len() as u32 {
         let Some(drawn) = contest.course.table(series, table) else { continue };
@@ -86,7 +86,7 @@ fn series_in_play(tx: &Tx<'_>, contest: &Contest, table: u32) -> Result<Option<u
     Ok(None)
 }
 
-/// The table that a session is of, where a draw that counts says so.
+/// Table that a session is of, where a draw that counts says so.
 fn table_of(tx: &Tx<'_>, evening: &Evening) -> Result<Option<FoundTable>, AppError> {
     let Some(row) = tx.table_of_session(evening.row.uuid)? else { return Ok(None) };
     let tournament = tx.tournament(row.tournament)?.ok_or(StoreError::Corrupt)?;
@@ -94,7 +94,7 @@ fn table_of(tx: &Tx<'_>, evening: &Evening) -> Result<Option<FoundTable>, AppErr
     Ok(Some(FoundTable::of(Contest::load(tx, tournament)?, place)?))
 }
 
-/// The session of a table whose hands are recorded one by one.
+/// Session of a table whose hands are recorded one by one.
 pub fn evening_of(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
     let found = find_table(tx, wanted)?;
     if found.table.first.is_some() {
@@ -104,8 +104,8 @@ pub fn evening_of(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
     Ok(begun(tx, found.table.session)?.ok_or_else(|| refuse!(table_not_begun { table, series }))?)
 }
 
-/// What holds for an evening that was named itself, if it is a table's: nobody else sits down
-/// there, its rules are those of all tables, and it takes no more hands than under the table's
+/// Holds an evening that was named itself, if it is a table's, to the same rules: nobody else sits
+/// down there, its rules are those of all tables, and it takes no more hands than under the table's
 /// number.
 pub fn check_event(tx: &Tx<'_>, evening: &Evening, event: &What) -> Result<(), AppError> {
     let Some(found) = table_of(tx, evening)? else { return Ok(()) };
@@ -118,7 +118,8 @@ pub fn check_event(tx: &Tx<'_>, evening: &Evening, event: &What) -> Result<(), A
     Ok(found.check_takes_hand(Some(evening))?)
 }
 
-/// What is played at a table of a tournament was agreed on for all of them.
+/// Refuses the session of a table: what is played there was agreed on for all tables of the
+/// tournament.
 pub fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError> {
     match table_of(tx, evening)? {
         Some(found) => {
@@ -129,7 +130,7 @@ pub fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError>
     }
 }
 
-/// Hands that were brought back must not come to lie beside sums from paper.
+/// Refuses to bring back hands beside sums from paper.
 pub fn check_brought_back(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError> {
     match table_of(tx, evening)? {
         Some(found) if found.table.first.is_some() => Err(found.has_sums().into()),
@@ -145,12 +146,12 @@ pub fn is_of_those_at(contest: &Contest, table: &HallTable, evening: &Evening) -
     names.all(|name| shown.roster().find(name).is_some())
 }
 
-/// What the session of a table is called; frozen with its header.
+/// Name of the session of a table; frozen with its header.
 fn session_name(tournament: &str, TablePlace { series, table }: TablePlace) -> String {
     format!("{tournament} S{series} T{table}")
 }
 
-/// The session of a table for somebody who records a hand: the first one begins it.
+/// Session of a table for somebody who records a hand: the first one begins it.
 pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
     let found = find_table(tx, wanted)?;
     let begun = begun(tx, found.table.session)?;
@@ -185,7 +186,7 @@ pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppE
     Evening::begin_agreed(tx, header, &drawn_at)
 }
 
-/// Where a table stands, and whether its hands are recorded one by one.
+/// Whether a table's hands are recorded one by one, and its place.
 pub fn is_by_hand(store: &mut Store, wanted: &TableRef) -> Result<(bool, TablePlace), AppError> {
     let tx = store.read()?;
     let found = find_table(&tx, wanted)?;
@@ -193,7 +194,7 @@ pub fn is_by_hand(store: &mut Store, wanted: &TableRef) -> Result<(bool, TablePl
     Ok((has_session, found.place))
 }
 
-/// How many of the hands agreed on a table lacks that ended so.
+/// Number of hands that a table which ended so lacks of those agreed on.
 pub fn missing_hands(store: &mut Store, wanted: &TableRef) -> Result<u32, AppError> {
     let tx = store.read()?;
     let found = find_table(&tx, wanted)?;

@@ -1,5 +1,5 @@
-//! An evening as a whole put right: when it began, what it is called, and who really sat there under
-//! a name that was recorded.
+//! Corrections of an evening as a whole: when it began, what it is called, and who really sat there
+//! under a name that was recorded.
 
 use super::fold::fold_again;
 use super::kept::Evening;
@@ -12,7 +12,7 @@ use crate::model::name;
 use crate::store::Tx;
 use crate::store::chain::Chain;
 
-/// Adds to the log what is put right, and folds the evening again.
+/// Adds a correction to the log, and folds the evening again.
 pub fn put_right(
     tx: &Tx<'_>,
     evening: &mut Evening,
@@ -28,7 +28,7 @@ pub fn put_right(
     Ok(fold_again(tx, evening, Slot::from(entry.seq))?)
 }
 
-/// What was put right, each with the value of its last living change.
+/// Corrections that count, each with the value of its last living change.
 pub fn standing(tx: &Tx<'_>, chain: &Chain, history: &History<Play>) -> Result<About, AppError> {
     let mut standing = About::default();
     for change in history.changes() {
@@ -45,8 +45,8 @@ pub fn standing(tx: &Tx<'_>, chain: &Chain, history: &History<Play>) -> Result<A
     Ok(standing)
 }
 
-/// Who sat there, by order of joining: whoever was recorded, or who that really was. Where copies
-/// came together, that may make one of two who sat there; then the later of what was said does not
+/// People who sat there, by order of joining: whoever was recorded, or who that really was. Where
+/// copies came together, that may make one of two who sat there; then the later correction does not
 /// count.
 pub fn really<'n>(recorded: &'n [String], people: &'n [(String, String)]) -> Vec<&'n str> {
     let mut counting: Vec<&(String, String)> = people.iter().collect();

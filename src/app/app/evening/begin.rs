@@ -1,4 +1,4 @@
-//! Opening an evening, with what it brings the kitty.
+//! Opening of an evening, with what it brings the kitty.
 
 use super::kept::{Evening, set_current};
 use super::record::agree_to;
@@ -9,7 +9,7 @@ use crate::journal::bodies::session::KittyFee;
 use crate::model::refuse;
 use crate::store::{Store, Tx};
 
-/// What an evening is to bring the kitty, in minor units; nothing where both are zero.
+/// Fees that an evening is to bring the kitty, in minor units; none where both are zero.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fees {
     pub per_lost_game: i64,

@@ -1,8 +1,9 @@
-//! What an evening brings its book, kept beside its position so that nothing has to be added up to
-//! settle it. Bookings of it by whose account each player is, and the drinks that are split.
+//! Sums that an evening brings its book, kept beside its position so that nothing has to be added
+//! up to settle it; bookings made from them by whose account each player is, and the drinks that
+//! are split.
 //!
-//! By player, and whole: whose account a player is by now, and what it all is worth, is found when
-//! the books are opened.
+//! The sums are by player, and whole: whose account a player is by now, and what it all is worth,
+//! is found when the books are opened.
 
 use serde::{Deserialize, Serialize};
 
@@ -29,22 +30,22 @@ use crate::store::{StoreError, Tx};
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Brought {
-    /// Everybody who took part in a hand that counts.
+    /// Players who took part in a hand that counts.
     sat: Vec<u16>,
-    /// What the second of two gets from the first, in halves of a point; the first is the one who
-    /// joined first.
+    /// Amount that the second of two gets from the first, in halves of a point; the first is the
+    /// one who joined first.
     transfers: Vec<(u16, u16, i64)>,
-    /// How many games each has lost, as the ranking counts them.
+    /// Number of games that each has lost, as the ranking counts them.
     lost: Vec<(u16, i64)>,
-    /// For a lost game and for the evening, in minor units.
+    /// Fees for a lost game and for the evening, in minor units.
     fees: Option<(i64, i64, Currency)>,
     pub is_struck: bool,
-    /// The drinks of a Dreeg were split as a bill.
+    /// Whether the drinks of a Dreeg were split as a bill.
     pub drinks_are_booked: bool,
-    /// Who really sat there under a name that was recorded, in the order in which that was said.
+    /// Recorded names with who really sat there under each, in the order in which that was said.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<(String, String)>,
-    /// The numbers of hands that wait: they are not possible since copies were brought together,
+    /// Numbers of the hands that wait: they are not possible since copies were brought together,
     /// and bring nothing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub waiting: Vec<u32>,
@@ -95,7 +96,7 @@ impl Brought {
         self.sat.iter().map(|player| Player(*player))
     }
 
-    /// Who pays whom how many halves of a point; below zero the other way round.
+    /// Halves of a point that the first pays the second; negative the other way round.
     pub fn transfers(&self) -> impl Iterator<Item = (Player, Player, i64)> {
         self.transfers.iter().map(|(from, to, halves)| (Player(*from), Player(*to), *halves))
     }
@@ -117,7 +118,7 @@ impl Brought {
     }
 }
 
-/// When an evening began, and where its first entry stands.
+/// Beginning of an evening: its time, its day, and the position of its first entry.
 pub fn begun(row: &SessionRow, at: &str, origin: Origin) -> Result<Begun, AppError> {
     let moment = |text: &str| time::nanoseconds(text).map(Moment).ok_or(StoreError::Corrupt);
     Ok(Begun {
@@ -127,7 +128,7 @@ pub fn begun(row: &SessionRow, at: &str, origin: Origin) -> Result<Begun, AppErr
     })
 }
 
-/// What hands have brought, by the accounts of the players in order of joining.
+/// Results of the hands, by the accounts of the players in order of joining.
 pub fn played(brought: &Brought, accounts: &[Account]) -> Result<Played, AppError> {
     let account = |index: usize| accounts.get(index).cloned().ok_or(StoreError::Corrupt);
     let sat = brought.sat().map(|player| account(player.index())).collect::<Result<_, _>>()?;
@@ -142,7 +143,7 @@ pub fn played(brought: &Brought, accounts: &[Account]) -> Result<Played, AppErro
     Ok(played)
 }
 
-/// What was agreed on for an evening.
+/// Terms that were agreed on for an evening.
 pub fn terms(
     brought: &Brought,
     stake: Option<Stake>,
@@ -151,7 +152,7 @@ pub fn terms(
     Terms { stake, fees: brought.fees(), is_struck: brought.is_struck, drinks }
 }
 
-/// The drinks of an evening whose drinks are booked.
+/// Drinks of an evening whose drinks are booked.
 pub fn drinks_owed(
     tx: &Tx<'_>,
     id: ChainId,
@@ -162,12 +163,12 @@ pub fn drinks_owed(
     owed(&session, &tx.members(row.id)?, who)
 }
 
-/// How many drinks somebody buys.
+/// Number of drinks that somebody buys.
 pub fn bought(position: &dreeg::Position, seat: usize) -> i64 {
     i64::from(position.bollern()[seat]) + i64::from(position.extra()[seat])
 }
 
-/// What each one's drinks cost, in minor units, where they have a price.
+/// Cost of each one's drinks, in minor units, where they have a price.
 pub fn costs(
     session: &Session,
     members: &[Person],
@@ -191,7 +192,7 @@ pub fn costs(
     Ok(Some((price.currency, costs)))
 }
 
-/// Who owes whom once everybody has bought theirs; nothing where the drinks have no price.
+/// Debts once everybody has bought their drinks; none where the drinks have no price.
 pub fn owed(
     session: &Session,
     members: &[Person],

@@ -1,4 +1,4 @@
-//! Taking back and correcting: each is an entry of its own, and the session is folded again without
+//! Undo, redo and corrections: each is an entry of its own, and the session is folded again without
 //! what it takes away.
 
 use super::deal::{Consequences, Deal, LaterHand, Planned, append};
@@ -17,17 +17,17 @@ use crate::model::{Player, refuse};
 use crate::record::write;
 use crate::store::Tx;
 
-/// Which way to go in the log.
+/// Direction in the log.
 #[derive(Clone, Copy, Debug)]
 pub enum Direction<'w> {
-    /// Take back what counts last, for a reason.
+    /// Takes back what counts last, for a reason.
     Undo(Option<&'w str>),
-    /// Bring back what was taken back last.
+    /// Brings back what was taken back last.
     Redo,
 }
 
 impl Direction<'_> {
-    /// What comes next in this direction, with the entry that made it stand where it does.
+    /// Next change in this direction, with the entry that made it stand where it does.
     fn next<K: Copy>(self, history: &History<K>) -> Option<(Change<K>, EntryId)> {
         match self {
             Direction::Undo(_) => history.last().map(|change| (change, change.entry)),
@@ -36,46 +36,46 @@ impl Direction<'_> {
     }
 }
 
-/// What was taken back in an evening, or brought again.
+/// Change that was taken back in an evening, or brought again.
 pub struct EveningMoved {
     pub evening: Box<Evening>,
     pub what: MovedChange,
-    /// Hands count again that did not.
+    /// Whether hands count again that did not.
     pub has_more_hands: bool,
     /// Later hands that somebody else deals now.
     pub later: Vec<LaterHand>,
 }
 
-/// A change of an evening.
+/// Change of an evening.
 pub enum MovedChange {
-    /// An event, or the one that stood in its place.
+    /// Event, or the one that stood in its place.
     Event(Box<Event>),
-    /// An event that names people who came and went with a seating.
+    /// Event that names people who came and went with a seating.
     Seating,
-    /// That a hand was struck; its number.
+    /// Strike of the hand with this number.
     Strike(u32),
-    /// That the announcement of an end was taken back.
+    /// Taking back of the announcement of an end.
     Announced,
-    /// Who dealt a hand.
+    /// Dealer of a hand.
     Dealt,
     End,
-    /// That the table went over to another game.
+    /// Change of the table to another game.
     GoneOver,
     Reopened,
     Stake,
     Fees,
     Drinks,
-    /// The whole evening was.
+    /// Strike of the whole evening.
     Struck,
     Restored,
-    /// What was put right of the evening as a whole, and in how many evenings at once.
+    /// Correction of the evening as a whole, with the number of evenings corrected at once.
     About {
         about: About,
         evenings: usize,
     },
 }
 
-/// What comes next in a direction, with the entry that made it stand where it does.
+/// Next change in a direction, with the entry that made it stand where it does.
 pub fn next_change(
     tx: &Tx<'_>,
     evening: &Evening,
@@ -84,7 +84,7 @@ pub fn next_change(
     Ok(direction.next(&kept::history(tx, &evening.chain)?))
 }
 
-/// The change that an entry made, if it can be moved in this direction.
+/// Change that an entry made, if it can be moved in this direction.
 pub fn change_at(
     tx: &Tx<'_>,
     evening: &Evening,
@@ -159,7 +159,7 @@ pub fn move_change(
     Ok(EveningMoved { evening: Box::new(evening), what, has_more_hands, later })
 }
 
-/// The change that is moved, with everything that was recorded beside it.
+/// Change that is moved, with everything that was recorded beside it.
 fn planned_move(
     tx: &Tx<'_>,
     evening: &Evening,
@@ -193,7 +193,7 @@ fn planned_move(
     Ok((main, planned))
 }
 
-/// The first place whose figures a change touches.
+/// First place whose figures a change touches.
 fn first_slot(change: &Change<Play>) -> Slot {
     match change.what {
         Play::Fix { of } | Play::Void { of } | Play::Before { of } | Play::Dealt { of, .. } => of,
@@ -201,17 +201,17 @@ fn first_slot(change: &Change<Play>) -> Slot {
     }
 }
 
-/// What is to stand in the place of a hand.
+/// Correction that is to stand in the place of a hand.
 pub struct Correction<'w> {
     /// Another event, where not only somebody else dealt.
     pub event: Option<Event>,
-    /// Whoever dealt it, by order of joining.
+    /// Dealer of the hand, by order of joining.
     pub dealer: Option<Player>,
     pub deal: Option<Deal>,
     pub why: Option<&'w str>,
 }
 
-/// Corrects a hand. Answers with the sheet as it stands then, and what became otherwise behind it.
+/// Corrects a hand, and gives the sheet as it stands then, and what became otherwise behind it.
 pub fn fix(
     tx: &Tx<'_>,
     evening: &mut Evening,
@@ -249,8 +249,8 @@ fn announces_end(event: &Event) -> bool {
     matches!(&event.what, What::Play(facts) if facts.announces_end())
 }
 
-/// Takes back the announcement by which an evening is over. What was played behind it counts as it
-/// was counted: a last round was played for what the Räuber counts in it.
+/// Takes back the announcement by which an evening is over. Hands played behind it count as they
+/// were counted: a last round was played for what the Räuber counts in it.
 pub fn take_back_announcement(
     tx: &Tx<'_>,
     evening: &mut Evening,

@@ -1,4 +1,4 @@
-//! What a change in the middle of an evening does to who deals the hands after it (docs/cli.md,
+//! Effect of a change in the middle of an evening on who deals the hands after it (docs/cli.md,
 //! Corrections).
 //!
 //! A change is played as if it were recorded, twice: the later deals move along, or whoever dealt
@@ -22,7 +22,7 @@ use crate::store::Tx;
 use crate::words;
 
 words! {
-    /// What becomes of the deals behind a change.
+    /// Choice for the deals behind a change.
     pub enum Deal {
         /// They move along: what was changed never was.
         Moves = "moves",
@@ -31,13 +31,13 @@ words! {
     }
 }
 
-/// An entry that is to be made.
+/// Entry that is to be made.
 pub type Planned = SessionBody<String>;
 
-/// A hand that somebody else deals, and perhaps comes out otherwise by it.
+/// Hand that somebody else deals, and that perhaps comes out otherwise by it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LaterHand {
-    /// None has the hand that comes next.
+    /// Number of the hand; `None` for the hand that comes next.
     number: Option<u32>,
     was: Dealt,
     now: Dealt,
@@ -49,13 +49,13 @@ struct Dealt {
     points: Vec<(Player, Points)>,
 }
 
-/// What a change in the middle comes to.
+/// Consequences of a change in the middle.
 pub struct Consequences {
     /// Hands that somebody else deals as the deals move along.
     later: Vec<LaterHand>,
-    /// Who is to be said to have dealt, for all deals to stay.
+    /// Dealers to be recorded, for all deals to stay.
     stays: Option<Vec<(Slot, String)>>,
-    /// Why the deals cannot move along.
+    /// Reason why the deals cannot move along.
     blocked: Option<FoldError>,
 }
 
@@ -97,8 +97,8 @@ impl Consequences {
         Ok(Consequences { later, stays: stays.is_ok().then_some(kept), blocked: moves.err() })
     }
 
-    /// Who is to be said to have dealt, and the hands that somebody else deals now; refused where
-    /// nobody has said what becomes of the deals and it makes a difference of points.
+    /// Dealers to be recorded, and the hands that somebody else deals now; refused where nobody has
+    /// said what becomes of the deals and it makes a difference of points.
     pub fn settled(
         mut self,
         deal: Option<Deal>,
@@ -124,7 +124,7 @@ impl Consequences {
     }
 }
 
-/// Hands that somebody else would deal, as they stood and as they would.
+/// Hands that somebody else would deal, before and after.
 fn later(moves: &[SheetLine], stays: &[SheetLine]) -> Vec<LaterHand> {
     let stood: BTreeMap<Slot, &SheetLine> = stays.iter().map(|line| (line.slot, line)).collect();
     let differs = |now: &SheetLine| {
@@ -138,7 +138,7 @@ fn later(moves: &[SheetLine], stays: &[SheetLine]) -> Vec<LaterHand> {
     moves.iter().filter_map(differs).collect()
 }
 
-/// Who dealt a hand that counts, and what it wrote.
+/// Dealer of a hand that counts, and the points that it wrote.
 fn dealt(line: &SheetLine) -> Option<Dealt> {
     let applied = line.applied.as_ref()?;
     let points = applied.sheet()?.points;
@@ -148,8 +148,8 @@ fn dealt(line: &SheetLine) -> Option<Dealt> {
     })
 }
 
-/// What is otherwise behind a change: each hand with other points by itself, and of the others who
-/// deals them.
+/// Messages on what a change alters behind it: each hand with other points by itself, and of the
+/// others who deals them.
 pub fn told_later(later: &[LaterHand], evening: &Evening) -> Vec<Message> {
     let (points, deals): (Vec<&LaterHand>, Vec<&LaterHand>) =
         later.iter().partition(|hand| hand.has_other_points());
@@ -177,7 +177,7 @@ impl LaterHand {
         }
     }
 
-    /// With both values, of those for whom they differ.
+    /// Message with the points before and after of those for whom they differ.
     fn told_points(&self, evening: &Evening) -> Message {
         let shown = evening.shown();
         let name = |player: Player| shown.roster().name(player).to_owned();
@@ -201,13 +201,13 @@ impl LaterHand {
     }
 }
 
-/// A log with entries behind its end that are not recorded.
+/// Log with entries behind its end that are not recorded.
 struct Trial {
     history: History<Play>,
     bodies: BTreeMap<Seq, String>,
 }
 
-/// No chain is so long.
+/// Place behind the end of any chain.
 const BEHIND_THE_END: i64 = i64::MAX / 2;
 
 impl Trial {
@@ -222,8 +222,8 @@ impl Trial {
         Ok(Trial { history, bodies })
     }
 
-    /// Plays all of it, to its lines and who deals next; before each turn somebody may be said to
-    /// deal it. What waited may go on waiting; nothing else becomes impossible by a change.
+    /// Plays all of it, and gives its lines and who deals next; before each turn `deals` may name a
+    /// dealer. What waited may go on waiting; nothing else becomes impossible by a change.
     fn play(
         &self,
         tx: &Tx<'_>,
@@ -252,7 +252,7 @@ impl Trial {
     }
 }
 
-/// Makes the entries that were planned.
+/// Appends the entries that were planned.
 pub fn append(
     tx: &Tx<'_>,
     evening: &Evening,

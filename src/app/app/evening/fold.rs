@@ -1,4 +1,4 @@
-//! An evening folded from its log in this file.
+//! Folding of an evening from its log in this file.
 
 use super::about::standing;
 use super::book::Brought;
@@ -13,10 +13,10 @@ use crate::model::{Refusal, Stake, refuse};
 use crate::store::chain::{Chain, Entry};
 use crate::store::{StoreError, Tx};
 
-/// Why a log cannot be folded, or what was made of it not be written.
+/// Error where a log cannot be folded, or what was made of it not be written.
 #[derive(Debug)]
 pub enum FoldError {
-    /// A hand that would no longer be possible, by its number then, with what speaks against it.
+    /// Hand that would no longer be possible, by its number then, with what speaks against it.
     Later {
         hand: u32,
         reason: Refusal,
@@ -72,8 +72,8 @@ pub fn play_body(
     })
 }
 
-/// Plays all events that count, in order: in one go through the log, for nearly all stand there in
-/// the order of play. Only what was corrected is looked up.
+/// Plays all events that count, in order: in one go through the log, where nearly all stand in the
+/// order of play. Only what was corrected is looked up.
 pub fn fold(
     tx: &Tx<'_>,
     chain: &Chain,
@@ -136,8 +136,8 @@ pub fn fold_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), 
     Ok(())
 }
 
-/// Where something waits because two sat together, they may sit together no longer. Answers whether
-/// anything waits.
+/// Finds people anew where something waits because two sat together, who may do so no longer. Gives
+/// whether anything waits.
 fn find_people_again(tx: &Tx<'_>) -> Result<bool, AppError> {
     if tx.finds_people_later() || !tx.any_naming_waits()? {
         return Ok(false);
@@ -146,7 +146,7 @@ fn find_people_again(tx: &Tx<'_>) -> Result<bool, AppError> {
     Ok(true)
 }
 
-/// What was agreed on: each has the value of its last living change.
+/// Terms agreed on: each has the value of its last living change.
 fn terms(
     tx: &Tx<'_>,
     chain: &Chain,

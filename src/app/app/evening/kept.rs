@@ -1,5 +1,5 @@
-//! An evening: a session with where it stands, kept ready for the next hand. How evenings are found
-//! and listed, and the order in which their entries follow each other.
+//! State of an evening: its session, kept ready for the next hand. Also how evenings are found and
+//! listed, and the order in which their entries follow each other.
 
 use uuid::Uuid;
 
@@ -21,31 +21,31 @@ use crate::store::people::Person;
 use crate::store::sessions::{Posting, SessionRow};
 use crate::store::{Setting, Store, StoreError, Tx};
 
-/// An evening as it is kept ready.
+/// Evening as it is kept ready.
 pub struct Evening {
     pub chain: Chain,
     pub row: SessionRow,
-    /// With the names as they were recorded.
+    /// Session with the names as they were recorded.
     pub session: Session,
-    /// By order of joining, with the names as they are shown.
+    /// Members by order of joining, with the names as they are shown.
     pub members: Vec<Person>,
-    /// What it brings its book.
+    /// Sums that the evening brings its book.
     pub brought: Brought,
 }
 
-/// How far an evening is; everywhere it is told by these and one word for each.
+/// Progress of an evening; it is told everywhere by these states, with one word for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     Running,
-    /// Nothing more can be played, but it was not ended.
+    /// Nothing more can be played, but the evening was not ended.
     Complete,
     Ended,
-    /// Ended although a game with an end of its own was not at it.
+    /// Ended before a game that has an end of its own was over.
     Unfinished,
     Struck,
 }
 
-/// An evening as its log makes it.
+/// Evening as its log makes it.
 pub struct Folded {
     pub session: Session,
     pub ended: bool,
@@ -85,7 +85,7 @@ impl Evening {
         Evening::begin_agreed(tx, header, &at)
     }
 
-    /// The same for one that was agreed on at another time than now, by which its first entry is
+    /// Begins an evening that was agreed on at another time than now, by which its first entry is
     /// dated: the same in every copy of the file that begins it.
     pub fn begin_agreed(
         tx: &Tx<'_>,
@@ -100,7 +100,7 @@ impl Evening {
         Evening::place(tx, chain, &header, &entry)
     }
 
-    /// Gives an evening whose first entry is in the log its place among the figures.
+    /// Adds an evening whose first entry is in the log to the figures.
     pub fn place(
         tx: &Tx<'_>,
         chain: Chain,
@@ -136,7 +136,7 @@ impl Evening {
         Ok(evening)
     }
 
-    /// Gives everybody who has joined since the last time their row.
+    /// Adds a row for everybody who has joined since the last time.
     fn seat_newcomers(&mut self, tx: &Tx<'_>) -> Result<(), AppError> {
         let recorded = self.session.roster().names();
         let seated = really(recorded, &self.brought.people);
@@ -162,7 +162,7 @@ impl Evening {
         Ok(())
     }
 
-    /// Applies an event whose entry is in the log, and writes what it came to.
+    /// Applies an event whose entry is in the log, and writes its result.
     pub fn take(
         &mut self,
         tx: &Tx<'_>,
@@ -175,7 +175,7 @@ impl Evening {
         Ok(applied)
     }
 
-    /// Writes what an event came to that the session has taken.
+    /// Writes the result of an event that the session has taken.
     pub fn write(&mut self, tx: &Tx<'_>, slot: Slot, applied: &Applied) -> Result<(), AppError> {
         tx.add_postings(self.row.id, slot, &postings(applied))?;
         self.seat_newcomers(tx)?;
@@ -183,7 +183,7 @@ impl Evening {
         Ok(())
     }
 
-    /// What holds from an entry on that is no event.
+    /// Takes over what holds from an entry on that is no event.
     pub fn learn<E>(&mut self, body: &SessionBody<E>) {
         match body {
             SessionBody::End => self.row.ended = true,
@@ -208,7 +208,7 @@ impl Evening {
         }
     }
 
-    /// Writes where the evening stands, and what it brings its book.
+    /// Writes the state of the evening, and what it brings its book.
     pub fn save(&mut self, tx: &Tx<'_>) -> Result<(), AppError> {
         self.row.position =
             serde_json::to_string(&self.session).map_err(|_| StoreError::Corrupt)?;
@@ -217,7 +217,7 @@ impl Evening {
         Ok(tx.save_position(&self.row)?)
     }
 
-    /// What outgrows the books is refused with the hand, and never wrong later.
+    /// Refuses a hand whose sums outgrow the books, which would else be wrong later.
     fn check_countable(&self) -> Result<(), AppError> {
         let Some(stake) = self.row.stake else { return Ok(()) };
         for total in self.session.totals() {
@@ -229,7 +229,7 @@ impl Evening {
         Ok(())
     }
 
-    /// Takes the place of the session by another fold of its log.
+    /// Replaces the session by another fold of its log.
     pub fn replace(&mut self, tx: &Tx<'_>, folded: Folded) -> Result<(), AppError> {
         let Folded { session, ended, stake, brought, started_at, name } = folded;
         let keep = session.roster().len().min(self.members.len());
@@ -251,7 +251,7 @@ impl Evening {
         self.save(tx)
     }
 
-    /// The header as it stands by now, with the names as recorded.
+    /// Header as it stands by now, with the names as recorded.
     pub fn header(&self, tx: &Tx<'_>) -> Result<Header, AppError> {
         let mut header = entries::header(tx, &self.chain)?;
         let is_dated = header.started_at.is_some()
@@ -261,18 +261,18 @@ impl Evening {
         Ok(header)
     }
 
-    /// The session with the names under which people are shown now.
+    /// Session with the names under which people are shown now.
     pub fn shown(&self) -> Session {
         self.with_shown_names(&self.session)
     }
 
-    /// The session as it stood earlier, with these names.
+    /// Session as it stood earlier, with the names that are shown now.
     pub fn with_shown_names(&self, session: &Session) -> Session {
         let names = self.members.iter().map(|person| person.name.clone());
         session.under_names(names.take(session.roster().len()).collect())
     }
 
-    /// An event with the names under which people are shown now.
+    /// Event with the names under which people are shown now.
     pub fn shown_event(&self, event: Event) -> Event {
         let recorded = self.session.roster();
         event.with_seat_names(|name| {
@@ -283,7 +283,7 @@ impl Evening {
         })
     }
 
-    /// An event with the names under which people joined.
+    /// Event with the names under which people joined.
     pub fn recorded_event(&self, event: Event) -> Result<Event, AppError> {
         self.check_newcomers(&event)?;
         Ok(event.with_seat_names(|name| {
@@ -307,14 +307,14 @@ impl Evening {
         Ok(())
     }
 
-    /// The event as JSON, with the names as recorded.
+    /// Event as JSON, with the names as recorded.
     pub fn event_json(&self, event: &Event) -> String {
         let mut writer = Writer::new();
         event.write(self.session.roster(), &mut writer);
         writer.into_string()
     }
 
-    /// Adds an event to the log; what it comes to is not written yet.
+    /// Adds an event to the log, without writing what it comes to.
     pub fn append_event(&self, tx: &Tx<'_>, at: &str, event: &Event) -> Result<Entry, AppError> {
         let json = self.event_json(event);
         let entry = tx.append(&self.chain, at, SessionBody::Event(EventJson(&json)).write(None))?;
@@ -322,7 +322,7 @@ impl Evening {
         Ok(entry)
     }
 
-    /// Adds to the log that another event stands in a place.
+    /// Adds an entry to the log by which another event stands in a place.
     pub fn append_fix(
         &self,
         tx: &Tx<'_>,
@@ -341,7 +341,8 @@ impl Evening {
         Ok(entry)
     }
 
-    /// People are known from the moment an entry names them, whether or not it still counts later.
+    /// Makes people known from the moment an entry names them, whether or not it still counts
+    /// later.
     fn hear_newcomers(&self, tx: &Tx<'_>, event: &Event, entry: &Entry) -> Result<(), AppError> {
         let What::Seats { players, .. } = &event.what else { return Ok(()) };
         players.iter().try_for_each(|name| house::hear(tx, name, &self.chain, entry).map(drop))
@@ -372,7 +373,7 @@ pub fn postings(applied: &Applied) -> Vec<Posting> {
 #[derive(Clone, Debug, PartialEq)]
 pub enum EveningRef {
     Current,
-    /// A number of the list, or the beginning of an id.
+    /// Number in the list, or the beginning of an id.
     Named(String),
 }
 
@@ -388,7 +389,7 @@ pub fn find(tx: &Tx<'_>, wanted: &EveningRef) -> Result<Evening, AppError> {
     }
 }
 
-/// The current evening, where there is one.
+/// Current evening, where there is one.
 pub fn current(tx: &Tx<'_>) -> Result<Option<Evening>, AppError> {
     let Some(uuid) = tx.setting(Setting::Current)? else { return Ok(None) };
     let Some(chain) = tx.chain(uuid)? else { return Ok(None) };
@@ -420,18 +421,18 @@ pub fn choose(store: &mut Store, wanted: &EveningRef) -> Result<Evening, AppErro
     Ok(evening)
 }
 
-/// One row of the list of evenings.
+/// Row of the list of evenings.
 pub struct Listed {
     pub evening: Evening,
     pub current: bool,
 }
 
-/// The newest evenings first.
+/// Lists the newest evenings first.
 pub fn list(store: &mut Store, most: i64) -> Result<Vec<Listed>, AppError> {
     list_within(&store.read()?, most)
 }
 
-/// The same within a transaction.
+/// Lists the newest evenings first, within a transaction.
 pub fn list_within(tx: &Tx<'_>, most: i64) -> Result<Vec<Listed>, AppError> {
     let current = tx.setting(Setting::Current)?;
     let rows = tx.latest_sessions(most)?;

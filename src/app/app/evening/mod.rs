@@ -1,7 +1,7 @@
 //! Evenings: beginning, recording, correcting, showing. Knows nothing of tournaments.
 //!
-//! What is done here is done within a transaction of somebody else's, who commits it: `desk` for
-//! what is typed at a table.
+//! Everything here works within a transaction of the caller's, who commits it: `desk` for what is
+//! typed at a table.
 
 mod about;
 mod begin;

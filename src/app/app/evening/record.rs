@@ -1,4 +1,4 @@
-//! Recording what happens at the table, and the end of an evening.
+//! Recording of what happens at the table, and of the end of an evening.
 
 use super::fold::fold_again;
 use super::kept::Evening;
@@ -13,13 +13,13 @@ use crate::model::{Message, Refusal, refuse, say};
 use crate::store::chain::Entry;
 use crate::store::{StoreError, Tx};
 
-/// What was recorded, for whoever shows it.
+/// Result of recording an event, for whoever shows it.
 pub struct Recorded {
     pub evening: Evening,
     pub event: Event,
     pub applied: Applied,
-    /// What somebody should look at again, beside the warnings of the rules (docs/cli.md,
-    /// Corrections).
+    /// Messages on what somebody should look at again, beside the warnings of the rules
+    /// (docs/cli.md, Corrections).
     pub doubts: Vec<Message>,
 }
 
@@ -43,7 +43,7 @@ pub fn record(
     Ok(Recorded { evening, event, applied, doubts })
 }
 
-/// What makes somebody look again at an event that the rules took.
+/// Reasons to look again at an event that the rules took.
 fn doubts(event: &Event, is_repeated: bool, after: &Session) -> Vec<Message> {
     let What::Play(facts) = &event.what else { return Vec::new() };
     let mut doubts = after.position().doubts(facts);
@@ -52,16 +52,17 @@ fn doubts(event: &Event, is_repeated: bool, after: &Session) -> Vec<Message> {
     doubts
 }
 
-/// What an event would come to that nobody has recorded.
+/// Result that an event would have which nobody has recorded.
 pub struct Tried {
-    /// As it would stand after it.
+    /// Session as it would stand after it.
     pub session: Session,
     pub applied: Applied,
-    /// With the warnings of the rules.
+    /// Reasons to look at it again, with the warnings of the rules.
     pub doubts: Vec<Message>,
 }
 
-/// Plays an event behind how an evening stands and keeps nothing; `last` is the hand before it.
+/// Plays an event after the present state of an evening and keeps nothing; `last` is the hand
+/// before it.
 pub fn tried(session: &Session, last: Option<&Event>, event: &Event) -> Result<Tried, Refusal> {
     let mut session = session.clone();
     let applied = session.apply(event, Trace::off())?;
@@ -123,8 +124,7 @@ fn brings_anything(applied: &Applied) -> bool {
         || applied.sheet().is_some_and(|sheet| sheet.points.iter().any(|points| !points.is_zero()))
 }
 
-/// Whoever sits in the evening under another spelling of the same person cannot join it a second
-/// time.
+/// Refuses somebody who already sits in the evening under another spelling of the same person.
 fn refuse_alike(evening: &Evening, event: &Event) -> Option<Refusal> {
     let What::Seats { players, .. } = &event.what else { return None };
     let recorded = evening.session.roster();
@@ -146,8 +146,7 @@ pub fn end(tx: &Tx<'_>, evening: &mut Evening) -> Result<(), AppError> {
     agree_to(tx, evening, SessionBody::End, None).map(drop)
 }
 
-/// Something that has one value is another one from now on: how the evening goes on, what it is
-/// worth.
+/// Records another value of something that has one: how the evening goes on, what it is worth.
 pub fn agree_to(
     tx: &Tx<'_>,
     evening: &mut Evening,

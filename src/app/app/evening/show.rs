@@ -1,4 +1,4 @@
-//! An evening to look at: the whole sheet, and how the points of one hand came about.
+//! Views of an evening: the whole sheet, and how the points of one hand came about.
 
 use super::fold::{fold, play_turn};
 use super::kept;
@@ -11,7 +11,7 @@ use crate::model::ids::Slot;
 use crate::model::{Refusal, refuse};
 use crate::store::Tx;
 
-/// A session folded from its log.
+/// Session folded from its log, line by line.
 pub struct ScoreSheet {
     pub lines: Vec<SheetLine>,
 }
@@ -27,7 +27,7 @@ impl ScoreSheet {
         Ok(ScoreSheet { lines })
     }
 
-    /// A hand that counts, and the running totals after it, by player.
+    /// Hand that counts, and the running totals after it, by player.
     pub fn hand(&self, number: u32) -> Option<(&SheetLine, Running)> {
         let place = self
             .lines
@@ -45,12 +45,12 @@ pub fn unknown_hand(number: u32, session: &Session) -> Refusal {
     refuse!(hand_unknown { field: "hand", value: number, most: session.next_number() - 1 })
 }
 
-/// Of a hand that was struck nothing can be said but that.
+/// Refusal for a struck hand, of which nothing else can be said.
 pub fn struck_hand(number: u32) -> Refusal {
     refuse!(hand_struck { field: "hand", value: number })
 }
 
-/// A hand with the session as it stood before it.
+/// Hand with the session as it stood before it.
 pub struct BeforeHand {
     pub slot: Slot,
     pub event: Event,
@@ -74,13 +74,13 @@ pub fn before_hand(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<Before
     Err(unknown_hand(number, &evening.session).into())
 }
 
-/// How a hand's points came about.
+/// Explanation of a hand's points.
 pub struct Explained {
-    /// As it stood right after the hand.
+    /// Session as it stood right after the hand.
     pub session: Session,
-    /// With the names under which people are shown now.
+    /// Event with the names under which people are shown now.
     pub event: Event,
-    /// With its steps.
+    /// Result of the hand with its steps.
     pub applied: Applied,
 }
 
@@ -91,7 +91,7 @@ pub fn explain(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<Explained,
     Ok(Explained { session, event: evening.shown_event(event), applied })
 }
 
-/// Every event that counts or was struck, in the order of play.
+/// Plays every event that counts or was struck, in the order of play.
 pub fn each_line(
     tx: &Tx<'_>,
     evening: &Evening,

@@ -1,5 +1,5 @@
-//! Going over to another game in the same night: this page ends, and the next one begins with the
-//! same people. The header of the next one has which it follows, so that one `undo` takes both back.
+//! Change to another game in the same night: this page ends, and the next one begins with the same
+//! people. The header of the next one has which it follows, so that one `undo` takes both back.
 
 use std::collections::BTreeSet;
 
@@ -13,16 +13,16 @@ use crate::journal::history::Play;
 use crate::model::{Word, name, refuse};
 use crate::store::Tx;
 
-/// One page ended, the next begun.
+/// Pages of a change to another game: one ended, the next begun.
 pub struct Switched {
     pub left: Evening,
     pub begun: Evening,
 }
 
-/// More games nobody plays in one night; a file from elsewhere may claim anything.
+/// Greatest number of games in one night; a file from elsewhere may claim anything.
 const MOST_PAGES: usize = 50;
 
-/// The pages of a night up to this one, the newest first.
+/// Pages of a night up to this one, the newest first.
 pub fn pages(tx: &Tx<'_>, evening: Evening) -> Result<Vec<Evening>, AppError> {
     let (mut seen, mut pages) = (BTreeSet::from([evening.row.uuid]), vec![evening]);
     while pages.len() < MOST_PAGES
@@ -34,21 +34,21 @@ pub fn pages(tx: &Tx<'_>, evening: Evening) -> Result<Vec<Evening>, AppError> {
     Ok(pages)
 }
 
-/// The page that this one followed.
+/// Page that this one followed.
 pub fn followed(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>, AppError> {
     let Some(before) = entries::header(tx, &evening.chain)?.follows else { return Ok(None) };
     let Some(chain) = tx.chain(before)? else { return Ok(None) };
     tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
 }
 
-/// Whether the table went over to this page and back, before anything was played on it: what was
-/// agreed on there is nothing that could be taken back.
+/// Whether the table went over to this page and back, before anything was played on it: nothing
+/// that was agreed on there can be taken back.
 pub fn is_set_aside(tx: &Tx<'_>, evening: &Evening) -> Result<bool, AppError> {
     Ok(evening.session.hands() == 0
         && followed(tx, evening)?.is_some_and(|before| !before.row.ended))
 }
 
-/// The newest page that follows this one.
+/// Newest page that follows this one.
 fn following(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>, AppError> {
     for row in tx.latest_sessions(MOST_PAGES as i64)? {
         let other = Evening::load(tx, row)?;
@@ -59,7 +59,7 @@ fn following(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>, AppError
     Ok(None)
 }
 
-/// The newest evening of a game by its points that was called so and played, by its title or by what
+/// Newest evening of a game by its points that was called so and played, by its title or by what
 /// the table calls the game.
 pub fn called(tx: &Tx<'_>, title: &str) -> Result<Option<Evening>, AppError> {
     let (key, mut found) = (name::key(title), None);
@@ -79,8 +79,8 @@ pub fn called(tx: &Tx<'_>, title: &str) -> Result<Option<Evening>, AppError> {
     Ok(found)
 }
 
-/// Ends the first of these pages, the newest of the night, and begins the next one. What is agreed
-/// for the kitty goes on, where there is a stake in its currency; what each evening brings it was
+/// Ends the first of these pages, the newest of the night, and begins the next one. The agreements
+/// for the kitty go on, where there is a stake in its currency; what each evening brings it was
 /// charged with the first hand of the night.
 pub fn go_over(tx: &Tx<'_>, pages: Vec<Evening>, mut header: Header) -> Result<Switched, AppError> {
     let fees = carried(&pages, &header);
@@ -110,8 +110,8 @@ fn carried(pages: &[Evening], header: &Header) -> Fees {
 }
 
 /// Moves the table along with the end of a page that was taken back or brought again: back to the
-/// page that goes on, while nothing was played on the one behind it, and to that one again. Where
-/// it is now, if it was moved.
+/// page that goes on, while nothing was played on the one behind it, and to that one again. Gives
+/// where it is now, if it was moved.
 pub fn move_table(tx: &Tx<'_>, evening: &Evening, what: Play) -> Result<Option<Evening>, AppError> {
     let next = if what == Play::End { following(tx, evening)? } else { None };
     let Some(next) = next.filter(|next| next.session.hands() == 0) else { return Ok(None) };

@@ -1,5 +1,5 @@
-//! `check`: the file's structure, the hashes of the log, and every figure against figures made anew
-//! from the log.
+//! Check of the file's structure, the hashes of the log, and every figure against figures made anew
+//! from the log (`check`).
 
 use std::collections::{BTreeSet, HashMap};
 use std::panic::resume_unwind;
@@ -23,30 +23,30 @@ use crate::store::error::{How, Strange};
 use crate::store::whole::remove_leftovers;
 use crate::store::{Store, StoreError, Tx};
 
-/// What was found; nothing where all is well.
+/// Findings of a check; empty where all is well.
 #[derive(Debug, Default)]
 pub struct Findings {
     pub findings: Vec<Message>,
-    /// What was recorded as paid and waits: the file is in order all the same.
+    /// Closings that were recorded as paid and wait: the file is in order all the same.
     pub not_counted: Vec<NotCounted>,
     /// Whether a repair has left nothing to be found.
     pub repaired: bool,
-    /// Where the file is kept as it was before the repair.
+    /// Path of the copy that is kept of the file as it was before the repair.
     pub copy: Option<PathBuf>,
-    /// What became of the state of which somebody has kept a receipt.
+    /// Relation of the file to the state of which somebody has kept a receipt.
     pub receipt: Option<Kin>,
 }
 
-/// How a file stands to a receipt.
+/// Relation of a file to a receipt.
 #[derive(Debug)]
 pub enum Kin {
-    /// This log, or this log and more.
+    /// This log, perhaps with more entries since.
     Here(Found),
-    /// The file ends before the receipt was made: it may be an older copy.
+    /// File that ends before the receipt was made: it may be an older copy.
     Older,
-    /// The file goes on beyond it and never had that state.
+    /// File that goes on beyond the receipt and never had that state.
     Other,
-    /// Nobody has said when the receipt was made.
+    /// Receipt without a time at which it was made.
     Unknown,
 }
 
@@ -66,7 +66,7 @@ fn found(store: &mut Store, findings: Vec<Message>) -> Result<Findings, AppError
     Ok(Findings { findings, not_counted, ..Findings::default() })
 }
 
-/// The same, and whether a state of which somebody has kept a receipt is still part of the file.
+/// Checks the file, and whether a state of which somebody has kept a receipt is still part of it.
 pub fn check_receipt(
     store: &mut Store,
     kept: &Kept,
@@ -97,7 +97,7 @@ pub fn check_receipt(
     Ok(found)
 }
 
-/// What a look has found, and what can be done about it.
+/// Findings of one look at a file, and what can be done about them.
 struct Looked {
     findings: Vec<Message>,
     /// Whether the log is whole, and everything else can be made anew from it.
@@ -151,12 +151,12 @@ fn look(store: &mut Store, progress: Told<'_>) -> Result<Looked, AppError> {
     Ok(Looked { findings, can_be_mended })
 }
 
-/// What is wrong with figures that can be made anew; or, as an error, with the log, where they are
-/// the last trace of it.
+/// Faults of figures that can be made anew; or, as an error, of the log, where they are the last
+/// trace of it.
 type Wrong = Result<Vec<Message>, Vec<Message>>;
 
-/// Holds the kept figures against those that were made in `tx` from a log in which so many entries
-/// are gone.
+/// Compares the kept figures with those that were made in `tx` from a log in which `gone` entries
+/// are missing.
 fn compare(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<Wrong, AppError> {
     let differences = tx.differences()?;
     let mut wrong: Vec<Message> = differences.iter().map(difference).collect();
@@ -190,7 +190,8 @@ fn compare(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<Wrong, AppError> {
     Ok(Ok(wrong))
 }
 
-/// The same for a file in which an index may lead astray: its log is copied, entry by entry.
+/// Compares the figures of a file in which an index may lead astray: its log is copied, entry by
+/// entry.
 fn compare_with_copy(store: &Store, gone: i64) -> Result<Wrong, AppError> {
     let mut anew = Store::scratch_beside(store.path())?;
     let tx = anew.read()?;
@@ -228,8 +229,7 @@ fn difference(difference: &Difference) -> Message {
     }
 }
 
-/// What the database says of a file that is damaged; that it cannot be reached at all is another
-/// matter.
+/// Message of the database on a file that is damaged; an error where it cannot be reached at all.
 fn damage(error: AppError) -> Result<String, AppError> {
     match error {
         AppError::Store(error) if error.is_damage() => Ok(match error {
@@ -240,15 +240,15 @@ fn damage(error: AppError) -> Result<String, AppError> {
     }
 }
 
-/// What there is to say of a file without its figures.
+/// Findings on a file without its figures.
 struct OfFile {
     structure: Vec<String>,
     /// Whether rows are found by their indices.
     is_sound: bool,
     log: Vec<Message>,
-    /// What is kept of other copies and shows nothing.
+    /// Rows kept of other copies that show nothing.
     stray: Vec<Message>,
-    /// Entries of which nothing but their number is left.
+    /// Number of entries of which nothing but their number is left.
     gone: i64,
 }
 
@@ -294,7 +294,7 @@ pub fn repair(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppErro
     Ok(Findings { findings, not_counted: after.not_counted, repaired, copy, receipt: None })
 }
 
-/// A file of its own with the log of this one, and figures made anew from it.
+/// Makes a file of its own with the log of this one, and figures made anew from it.
 fn made_anew(store: &mut Store) -> Result<Store, AppError> {
     // They are no record of anything: what cannot be read is left out.
     let settings = store.read()?.settings().unwrap_or_default();
@@ -313,7 +313,7 @@ fn made_anew(store: &mut Store) -> Result<Store, AppError> {
     Ok(anew)
 }
 
-/// Something that is not ours, or is missing.
+/// Message on something that is not ours, or is missing.
 pub fn strange_one(one: &Strange) -> Message {
     let (kind, name) = (one.kind.as_str(), one.name.as_str());
     match one.how {
@@ -323,8 +323,8 @@ pub fn strange_one(one: &Strange) -> Message {
     }
 }
 
-/// Every entry's hash, where it came from, and that no chain lost its beginning or is known to
-/// nobody.
+/// Checks every entry's hash, where it came from, and that no chain lost its beginning or is known
+/// to nobody.
 fn check_log(tx: &Tx<'_>, found: &mut OfFile) -> Result<(), AppError> {
     let OfFile { is_sound, log: findings, stray, gone, .. } = found;
     let mut heads: HashMap<ChainId, (Seq, Hash)> = HashMap::new();
@@ -390,7 +390,7 @@ fn check_log(tx: &Tx<'_>, found: &mut OfFile) -> Result<(), AppError> {
     Ok(())
 }
 
-/// Holds what entries say of where they came from against what is kept of other copies; by indices.
+/// Compares what entries say of where they came from with what is kept of other copies; by indices.
 fn check_origins<'c>(
     tx: &Tx<'_>,
     chains: impl Iterator<Item = &'c Chain>,
@@ -406,7 +406,7 @@ fn check_origins<'c>(
     Ok(())
 }
 
-/// Makes all figures anew; answers why that was not possible, where it was not.
+/// Makes all figures anew; gives the reason where that was not possible.
 fn replay(tx: &Tx<'_>, progress: Told<'_>) -> Result<Option<Message>, AppError> {
     let chains = tx.chains()?;
     let (entries, mut done) = (tx.entries()?, 0);

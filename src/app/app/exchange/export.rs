@@ -1,4 +1,4 @@
-//! Writing evenings in the record format: as they count now, or with everything that the file
+//! Export of evenings in the record format: as they count now, or with everything that the file
 //! knows. Also one row a hand (`--format csv`), and results for a stream (`score`).
 
 use std::io::{BufRead, Write};
@@ -20,15 +20,15 @@ use crate::record::Writer;
 use crate::store::chain::{Chain, ForeignEntry};
 use crate::store::{Store, StoreError, Tx};
 
-/// What to write.
+/// Evenings and entries to write.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Extent {
     Evening(EveningRef),
     All,
 }
 
-/// Answers how many bookings a plain export has left out. `progress` is told how many of how many
-/// lines are written.
+/// Exports, and gives how many bookings a plain export has left out. `progress` is told how many of
+/// how many lines are written.
 pub fn export(
     store: &mut Store,
     scope: &Extent,
@@ -70,11 +70,11 @@ pub fn export(
     Ok(left_out)
 }
 
-/// An export on its way out.
+/// Export on its way out.
 struct Out<'p, W> {
     writer: Writer,
     output: Sealed<W>,
-    /// About how many lines there will be.
+    /// Approximate number of lines.
     of: usize,
     progress: Told<'p>,
 }
@@ -88,7 +88,8 @@ impl<W: Write> Out<'_, W> {
         Ok(())
     }
 
-    /// An entry of the log; one as it stands in another copy with the hash `before` it there.
+    /// Writes an entry of the log; one as it stands in another copy with the hash `before` it
+    /// there.
     fn entry(
         &mut self,
         chain: &Chain,
@@ -113,7 +114,7 @@ impl<W: Write> Out<'_, W> {
         self.line()
     }
 
-    /// A header and the events that count, under the names that are shown.
+    /// Writes a header and the events that count, under the names that are shown.
     fn session(&mut self, tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError> {
         let shown = evening.shown();
         let mut header = evening.header(tx)?;
@@ -132,7 +133,7 @@ impl<W: Write> Out<'_, W> {
     }
 }
 
-/// The one evening that is meant, where it is not all of them.
+/// Evening that is meant, where it is not all of them.
 fn chosen(tx: &Tx<'_>, scope: &Extent) -> Result<Option<Evening>, AppError> {
     match scope {
         Extent::Evening(wanted) => find(tx, wanted).map(Some),
@@ -186,8 +187,7 @@ fn in_order(tx: &Tx<'_>) -> Result<Vec<ChainId>, AppError> {
     Ok(begun.into_iter().map(|(.., id)| id).collect())
 }
 
-/// How many things that were done with money, or agreed on for the kitty, a plain export has no
-/// line for.
+/// Number of deeds with money, and agreements for the kitty, that a plain export has no line for.
 fn left_out(tx: &Tx<'_>, chosen: Option<&Evening>) -> Result<usize, AppError> {
     let who = Who::of(tx)?;
     let is_meant =
@@ -213,20 +213,20 @@ fn left_out(tx: &Tx<'_>, chosen: Option<&Evening>) -> Result<usize, AppError> {
     Ok(left_out)
 }
 
-/// What a hand wrote for a person.
+/// Points that a hand wrote for a person.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'r> {
-    /// The id of the session, by which its chain is called in the log.
+    /// Id of the session, by which its chain is called in the log.
     pub evening: Uuid,
     pub hand: u32,
-    /// As shown now.
+    /// Name as shown now.
     pub person: &'r str,
-    /// The day on which the evening began, where it was.
+    /// Day on which the evening began, at its place.
     pub date: &'r str,
     pub game: &'r str,
     pub rules: &'r str,
     pub points: Points,
-    /// In units of the stake.
+    /// Points due, in units of the stake.
     pub due: Points,
     pub stake: Option<Stake>,
 }
@@ -276,17 +276,17 @@ fn rows(
     })
 }
 
-/// Turns what rules say into sentences, in the words of the place that they are of; only the
-/// presentation knows how.
+/// Translation of what rules say into sentences, in the words of their place; only the presentation
+/// knows how.
 pub trait Speak {
     fn message(&self, place: &'static str, message: &Message) -> String;
     fn refusal(&self, place: &'static str, refusal: &Refusal) -> String;
 }
 
-/// Enough for a pipe to be filled in one go; flushing each line costs as much as all the rest.
+/// Size that fills a pipe in one go; flushing each line costs as much as all the rest.
 const OUTPUT_CHUNK: usize = 64 * 1024;
 
-/// Answers whether every line was taken.
+/// Writes the results of a stream, and gives whether every line was taken.
 pub fn score(
     input: impl BufRead,
     mut output: impl Write,
@@ -328,7 +328,7 @@ pub fn score(
     Ok(all_taken)
 }
 
-/// The error line of the record format.
+/// Writes the error line of the record format.
 fn write_refusal(line: u64, code: &str, message: &str, w: &mut Writer) {
     w.object(|w| {
         w.key("line").whole(line as i64);

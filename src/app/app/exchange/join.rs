@@ -1,6 +1,6 @@
-//! What an import must not do to a tournament that is here already: make a sheet or hands that were
-//! entered count no longer without a word. Each copy was right by itself, so only people can say
-//! what holds.
+//! Protection of a tournament that is here already from an import: no sheet or hands that were
+//! entered may count no longer without a word. Each copy was right by itself, so only people can
+//! say what holds.
 
 use std::collections::{HashMap, HashSet};
 
@@ -16,7 +16,7 @@ use crate::store::Tx;
 use crate::store::hall::DrawnRow;
 use crate::tournament::course::{CourseEvent, HallTable, HandedIn, Tournament};
 
-/// A tournament as it stood before.
+/// Tournament as it stood before.
 struct Stood {
     id: ChainId,
     course: Tournament,
@@ -24,10 +24,10 @@ struct Stood {
     uncounted: HashSet<Uuid>,
 }
 
-/// All tournaments as they stood before.
+/// State of all tournaments before.
 pub struct Before {
     known: Vec<Stood>,
-    /// The last sheet of each table that stands in the incoming log and was here too, by chain and
+    /// Last sheet of each table that stands in the incoming log and was here too, by chain and
     /// table.
     shared: HashMap<(Uuid, TablePlace), HandedIn>,
 }
@@ -49,8 +49,8 @@ impl Before {
         self.known.iter().any(|known| known.id == tournament)
     }
 
-    /// An incoming entry that is here already: what the other copy did after it, it did knowing
-    /// that.
+    /// Notes an incoming entry that is here already: what the other copy did after it, it did
+    /// knowing that.
     pub fn shares(&mut self, chain: Uuid, body: TournamentBody) {
         if let TournamentBody::Course(event) = body
             && let CourseEvent::Result { series, table, again: false, sheet } = *event
@@ -102,12 +102,12 @@ impl Before {
     }
 }
 
-/// The same table of the same draw.
+/// Same table of the same draw.
 fn counting(course: &Tournament, session: Uuid) -> Option<&HallTable> {
     course.series.iter().flat_map(|series| &series.tables).find(|known| known.session == session)
 }
 
-/// A table whose hands are recorded under the names of others than sit there now: in one copy they
+/// Table whose hands are recorded under the names of others than sit there now: in one copy they
 /// were recorded, in the other people have changed places.
 fn hands_of_others(tx: &Tx<'_>, contest: &Contest) -> Result<Option<TablePlace>, AppError> {
     for (series, drawn) in (1..).zip(&contest.course.series).filter(|(_, drawn)| drawn.by_hand > 0)

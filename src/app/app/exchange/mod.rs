@@ -1,5 +1,5 @@
-//! Evenings in and out, as streams and whole files, and whether a file is as its log makes it. May
-//! know everything else here.
+//! Import and export of evenings, as streams and whole files, and the check whether a file is as
+//! its log makes it. May know everything else here.
 
 pub mod check;
 pub mod export;
@@ -10,5 +10,5 @@ pub mod receipt;
 pub mod replay;
 mod stream;
 
-/// Who is told how much of how much is done.
+/// Listener that is told how much of how much is done.
 pub type Told<'t> = &'t mut dyn FnMut(usize, usize);

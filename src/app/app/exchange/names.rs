@@ -1,4 +1,4 @@
-//! The hashes by which the entries of a chain are called, here and in the copies that were brought
+//! Hashes by which the entries of a chain are called, here and in the copies that were brought
 //! together with it.
 //!
 //! Where an entry came from is not taken from what it says: the other copy's entries are kept as
@@ -22,19 +22,19 @@ pub struct Names {
     /// Hashes of the entries here, in order.
     here: Vec<Hash>,
     by_hash: HashMap<Hash, Name>,
-    /// What stands in another copy, by what comes before it there.
+    /// Entries that stand in another copy, by what comes before them there.
     branches: Vec<Branch>,
     /// Entries whose origin cannot be shown.
     pub unproved: BTreeSet<Seq>,
-    /// What is kept as if it stood in another copy, and is nothing that an entry here came from.
+    /// Entries that are kept as if they stood in another copy, and that no entry here came from.
     pub stray: Vec<(Seq, Hash)>,
 }
 
 #[derive(Clone, Copy)]
 enum Name {
-    /// The hash that an entry has here.
+    /// Hash that an entry has here.
     Here(Seq),
-    /// The one that an entry of here has in another copy.
+    /// Hash that an entry of here has in another copy.
     Elsewhere { here: Seq, branch: usize, place: Seq, is_made_there: bool },
 }
 
@@ -163,7 +163,7 @@ impl Names {
         })
     }
 
-    /// All the names that the entries have, by their places here.
+    /// Names that the entries have, by their places here.
     pub fn by_place(&self) -> HashMap<Seq, Vec<Hash>> {
         let mut names: HashMap<Seq, Vec<Hash>> = HashMap::new();
         for (hash, Name::Here(seq) | Name::Elsewhere { here: seq, .. }) in &self.by_hash {
@@ -191,12 +191,12 @@ impl Names {
 
 enum Said {
     Nothing,
-    /// The hash that it had where it was made.
+    /// Hash that the entry had where it was made.
     Origin(Hash),
     Nonsense,
 }
 
-/// What an entry says of where it came from.
+/// Origin that an entry says it has.
 fn origin_said(body: &str) -> Said {
     if !body.contains("\"merged\"") {
         return Said::Nothing;

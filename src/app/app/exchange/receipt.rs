@@ -1,6 +1,6 @@
-//! Receipts: how an evening stands, for people at the table to take with them, and whether a file
-//! still has what they took (docs/trust.md, Promised). A log that was rewritten as a whole fits
-//! itself, but not them. And `restore`, which puts a backup in the place of the file.
+//! Receipts of how an evening stands, for people at the table to take with them, and the check
+//! whether a file still has what they took (docs/trust.md, Promised). A log that was rewritten as a
+//! whole fits itself, but not them. Also `restore`, which puts a backup in the place of the file.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
@@ -20,44 +20,44 @@ use crate::model::refuse;
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Store, StoreError, Tx, replace_unreadable};
 
-/// More ways than these in which copies may have been brought together are not tried for one
+/// Greatest number of ways in which copies may have been brought together that are tried for one
 /// evening.
 const MOST_TRIED: usize = 1_000_000;
 
-/// A receipt, and of what.
+/// Receipt, with what it is of.
 pub struct Issued {
     pub receipt: Receipt,
     pub number: EveningNumber,
     pub session: Uuid,
-    /// When its last entry was recorded, or the last booking that is about it.
+    /// Time at which the last entry was recorded, or the last booking that is about the evening.
     pub at: String,
-    /// How many entries the evening has.
+    /// Number of entries of the evening.
     pub entries: usize,
-    /// How many entries about it stand in house chains.
+    /// Number of entries about the evening in house chains.
     pub bookings: usize,
 }
 
-/// A state that was found again.
+/// State that was found again.
 #[derive(Debug)]
 pub struct Found {
     pub number: EveningNumber,
     pub session: Uuid,
-    /// Its last entry, here.
+    /// Last entry of the state, here.
     pub seq: Seq,
     pub at: String,
-    /// How many entries there are about it here that are no part of that state.
+    /// Number of entries about the evening here that are no part of that state.
     pub since: usize,
     /// Whether this file never stood so, but one that was brought together with it.
     pub elsewhere: bool,
 }
 
-/// When the entry was recorded of which a file learned last: a receipt from later may be of a state
-/// that it does not have yet.
+/// Time of the entry of which a file learned last: a receipt from later may be of a state that it
+/// does not have yet.
 pub fn last_learned(store: &mut Store) -> Result<Option<String>, AppError> {
     store.read()?.find_entry_back(|entry| Ok(Some(entry.at)))
 }
 
-/// One entry that is about an evening.
+/// Entry that is about an evening.
 #[derive(Clone)]
 struct Step {
     id: EntryId,
@@ -73,16 +73,16 @@ enum Of {
     House(Uuid),
 }
 
-/// What the entries of the chains are called, as far as more than one name was asked for.
+/// Names of the entries of the chains, as far as more than one name was asked for.
 type Called = HashMap<Uuid, (Names, HashMap<Seq, Vec<Hash>>)>;
 
-/// The receipt of an evening as it stands.
+/// Makes the receipt of an evening as it stands.
 pub fn issue(store: &mut Store, wanted: &EveningRef) -> Result<Issued, AppError> {
     let tx = store.read()?;
     as_it_stands(&tx, &find(&tx, wanted)?)
 }
 
-/// Records a witness's word behind the evening as it stands; the receipt is of that entry.
+/// Records a witness's word behind the evening as it stands, and makes the receipt of that entry.
 pub fn issue_on_word(
     store: &mut Store,
     wanted: &EveningRef,
@@ -118,7 +118,7 @@ fn as_it_stands(tx: &Tx<'_>, evening: &Evening) -> Result<Issued, AppError> {
     })
 }
 
-/// Whether a state is part of this file, or of one that was brought together with it.
+/// Finds a state that is part of this file, or of one that was brought together with it.
 pub fn look_up(store: &mut Store, kept: &Kept) -> Result<Option<Found>, AppError> {
     let tx = store.read()?;
     let mut called = Called::new();
@@ -145,7 +145,7 @@ pub fn look_up(store: &mut Store, kept: &Kept) -> Result<Option<Found>, AppError
     }
 }
 
-/// A witness's word that was found again.
+/// Witness's word that was found again.
 struct SaidWord {
     seq: Seq,
     at: String,
@@ -153,7 +153,7 @@ struct SaidWord {
     elsewhere: bool,
 }
 
-/// The entry of a witness's word of which this is the receipt.
+/// Finds the entry of a witness's word of which this is the receipt.
 fn on_word(tx: &Tx<'_>, called: &Called, kept: &Kept) -> Result<Option<SaidWord>, AppError> {
     let chains = tx.chains()?;
     tx.find_entry_back(|entry| {
@@ -175,7 +175,7 @@ fn on_word(tx: &Tx<'_>, called: &Called, kept: &Kept) -> Result<Option<SaidWord>
     })
 }
 
-/// A state of an evening, by all of its code or the words that have no witness.
+/// Finds a state of an evening, by all of its code or the words that have no witness.
 fn find_state(tx: &Tx<'_>, called: &Called, kept: &Kept) -> Result<Option<Found>, AppError> {
     let mut booked = booked(tx)?;
     for chain in tx.chains()?.iter().filter(|chain| chain.kind == ChainKind::Session) {
@@ -210,7 +210,7 @@ impl Step {
     }
 }
 
-/// What is about an evening, in the order in which this file learned of it.
+/// Entries about an evening, in the order in which this file learned of them.
 fn steps(tx: &Tx<'_>, chain: &Chain, booked: Vec<Step>) -> Result<Vec<Step>, AppError> {
     let mut steps = booked;
     tx.each_entry_of(chain.id, |entry| {
@@ -227,7 +227,7 @@ fn steps(tx: &Tx<'_>, chain: &Chain, booked: Vec<Step>) -> Result<Vec<Step>, App
     Ok(steps)
 }
 
-/// The states through which this file went; what stands in the one that fits.
+/// Goes through the states that this file had, and gives what stands in the one that fits.
 fn along<'s>(session: Uuid, steps: &'s [Step], kept: &Kept) -> Option<Vec<&'s Step>> {
     let mut heads = Heads::of(session);
     let last = steps.iter().position(|step| {
@@ -237,7 +237,7 @@ fn along<'s>(session: Uuid, steps: &'s [Step], kept: &Kept) -> Option<Vec<&'s St
     Some(steps[..=last].iter().collect())
 }
 
-/// The states that another file may have gone through: any head of the evening with any of each
+/// Goes through the states that another file may have had: any head of the evening with any of each
 /// house chain, by any name that it has in a copy.
 fn together<'s>(
     session: Uuid,
@@ -306,8 +306,8 @@ fn with_houses(heads: Heads, houses: &[(Uuid, Vec<Hash>)], kept: &Kept) -> Optio
     with.or_else(|| with_houses(heads, others, kept))
 }
 
-/// Every entry of a house chain that names an evening, or takes back or brings again one that does,
-/// by the evening.
+/// Entries of house chains that name an evening, or take back or bring again one that does, by the
+/// evening.
 fn booked(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<Step>>, AppError> {
     let mut booked: HashMap<Uuid, Vec<Step>> = HashMap::new();
     let mut named: HashMap<Hash, Vec<Uuid>> = HashMap::new();
@@ -337,7 +337,7 @@ fn booked(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<Step>>, AppError> {
     Ok(booked)
 }
 
-/// Which entry an undo or redo names, by its hash where it was made.
+/// Hash, where it was made, of the entry that an undo or redo names.
 fn taken_back(chain: &Chain, entry: &Entry) -> Result<Option<Hash>, AppError> {
     if !entry.body.starts_with("{\"undo\"") && !entry.body.starts_with("{\"redo\"") {
         return Ok(None);
@@ -349,7 +349,7 @@ fn taken_back(chain: &Chain, entry: &Entry) -> Result<Option<Hash>, AppError> {
     })
 }
 
-/// The evenings that a body books in; that one was begun, or is missing, is no booking.
+/// Evenings that a body books in; that one was begun, or is missing, is no booking.
 fn sessions_in(body: &str) -> Vec<Uuid> {
     const KEY: &str = "\"session\":\"";
     if body.starts_with("{\"opened\"") || body.starts_with("{\"missing\"") {
@@ -363,7 +363,7 @@ fn sessions_in(body: &str) -> Vec<Uuid> {
     sessions
 }
 
-/// Puts a backup that is in order in the place of a file; answers where that is kept as it was,
+/// Puts a backup that is in order in the place of a file, and gives where that is kept as it was,
 /// where there was one.
 pub fn restore(
     backup: &Path,

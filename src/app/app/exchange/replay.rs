@@ -1,6 +1,6 @@
-//! From the log to the figures: the one way in which evenings and tournaments come about that were
-//! not typed here. And what stands at the end of an export, and a command that is typed again with
-//! its token.
+//! Replay of the log into the figures: the one way in which evenings and tournaments come about
+//! that were not typed here. Also the end of an export, and a command that is typed again with its
+//! token.
 //!
 //! Used for a full import, and to make all figures anew for `check`.
 
@@ -24,14 +24,14 @@ use crate::store::chain::{Chain, Entry};
 use crate::store::token::Once;
 use crate::store::{Setting, Store, StoreError, Tx};
 
-/// Plays entries in the order in which they were recorded.
+/// Replay of entries in the order in which they were recorded.
 #[derive(Default)]
 pub struct Replay {
-    /// The session that the last entries were about, with figures not yet written.
+    /// Session that the last entries were about, with figures not yet written.
     open: Option<Evening>,
     /// Sessions with corrections, which are folded once when everything is known.
     corrected: BTreeSet<ChainId>,
-    /// Tournaments, likewise.
+    /// Tournaments to fold once when everything is known.
     tournaments: BTreeSet<ChainId>,
 }
 
@@ -159,7 +159,7 @@ impl Replay {
     }
 }
 
-/// People are known from the moment an entry names them, whether or not the entry still counts
+/// Makes people known from the moment an entry names them, whether or not the entry still counts
 /// later.
 fn learn_people(
     tx: &Tx<'_>,
@@ -180,7 +180,7 @@ fn learn_people(
     Ok(())
 }
 
-/// Which sessions and tournaments the house chains of a file say were begun, without those that
+/// Sessions and tournaments that the house chains of a file say were begun, without those that
 /// never came along. Of one that was begun in this file no other can say that.
 pub fn begun(tx: &Tx<'_>) -> Result<BTreeSet<Uuid>, AppError> {
     let own = tx.setting(Setting::House)?;
@@ -206,7 +206,7 @@ pub fn begun(tx: &Tx<'_>) -> Result<BTreeSet<Uuid>, AppError> {
     Ok(begun)
 }
 
-/// The version of what stands between the marks.
+/// Version of what stands between the marks.
 const FORMAT: i64 = 1;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -215,7 +215,7 @@ pub enum Mark {
     Last(Last),
 }
 
-/// What the last line says of those before it.
+/// Last line of an export, with what it says of those before it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Last {
     lines: i64,
@@ -238,7 +238,7 @@ impl Last {
     }
 }
 
-/// The mark that a line is; `None` where it is none.
+/// Reads the mark that a line is; `None` where it is none.
 pub fn read_mark(node: &Node<'_>) -> Result<Option<Mark>, Refusal> {
     if !node.has_key("kerbholz") {
         return Ok(None);
@@ -276,7 +276,7 @@ pub fn write_first(full: bool, w: &mut Writer) {
     });
 }
 
-/// `left_out` says how many bookings there are that this export has no lines for
+/// Writes the last line; `left_out` is the number of bookings that this export has no lines for
 /// (docs/settlement.md, Copies).
 pub fn write_last(seal: &Seal, left_out: usize, w: &mut Writer) {
     w.object(|w| {
@@ -293,7 +293,7 @@ pub fn write_last(seal: &Seal, left_out: usize, w: &mut Writer) {
     });
 }
 
-/// An output that seals what goes through it; every write is whole lines.
+/// Output that seals what goes through it; every write is whole lines.
 pub struct Sealed<W> {
     output: W,
     pub seal: Seal,
@@ -317,7 +317,7 @@ impl<W: Write> Write for Sealed<W> {
     }
 }
 
-/// The file as it stood before the entry that has this token, where there is one.
+/// File as it stood before the entry that has this token, where there is one.
 pub fn before(store: &mut Store, token: &str) -> Result<Option<Store>, AppError> {
     let (entry, chain) = {
         let tx = store.read()?;
@@ -339,7 +339,7 @@ pub fn before(store: &mut Store, token: &str) -> Result<Option<Store>, AppError>
     Ok(Some(copy))
 }
 
-/// The evening that the entry was about was the current one, or named.
+/// Chooses the evening that the entry was about, which was the current one, or named.
 fn choose(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
     let uuid = match chain.kind {
         ChainKind::Session => Some(chain.uuid),
@@ -353,7 +353,7 @@ fn choose(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
     }
 }
 
-/// The evening that a booking is for.
+/// Evening that a booking is for.
 fn named_session(body: &Node<'_>) -> Option<Uuid> {
     let Node::Object(entries) = body else { return None };
     entries.iter().find_map(|(key, value)| match value {

@@ -1,4 +1,4 @@
-//! Reading a stream of the record format: which line is a header, which an event, and of which
+//! Reader of a stream of the record format: which line is a header, which an event, and of which
 //! session.
 
 use std::io::BufRead;
@@ -13,34 +13,34 @@ use crate::model::{Refusal, code, refuse};
 use crate::record::lines::Lines;
 use crate::record::{Node, lines};
 
-/// What a line came to.
+/// Result of reading a line.
 pub enum LineRead {
-    /// A header that was taken: a new session begins.
+    /// Header that was taken: a new session begins.
     Opened(Box<Header>),
-    /// An event that was taken.
+    /// Event that was taken.
     Played(Event, Box<Applied>),
-    /// Counts for nothing.
+    /// Line that counts for nothing.
     Refused(Refusal),
-    /// A line of a full export, which only `import` takes: its key.
+    /// Line of a full export, which only `import` takes: its key.
     Further,
     /// Bookings that the other file has, and this stream has not.
     LeftOut,
-    /// Left out, where what is whole of an export that is not was asked for.
+    /// Line left out, where what is whole of an incomplete export was asked for.
     Incomplete(Refusal),
 }
 
-/// What is asked of a stream that begins as an export does.
+/// Demand on a stream that begins as an export does.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Whole {
-    /// It has to be whole, down to its last line.
+    /// The stream has to be whole, down to its last line.
     Needed,
-    /// What is whole of it is taken, the rest is named.
+    /// The whole part of the stream is taken, the rest is named.
     AsFarAsItGoes,
-    /// Nothing is kept, so nobody asks.
+    /// Nothing is kept, so it does not matter.
     Whatever,
 }
 
-/// How far an export has come; a stream of another program is none.
+/// Progress of an export; a stream of another program is none.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Export {
     None,
@@ -48,7 +48,7 @@ enum Export {
     Closed,
 }
 
-/// What whoever reads a stream takes and knows beside it.
+/// Handling of further lines by whoever reads a stream.
 pub trait Further {
     /// Whether a line of another type than header and event was taken, with the session as it
     /// stands before it.
@@ -57,14 +57,14 @@ pub trait Further {
     }
 }
 
-/// Nothing but the stream.
+/// Reader of nothing but the stream.
 impl Further for () {}
 
-/// Reads lines and keeps the session that they belong to.
+/// Reader of lines that keeps the session they belong to.
 pub struct Stream<R> {
     lines: Lines<R>,
     session: Option<Session>,
-    /// The session before it, as it stood in the end.
+    /// Session before it, as it stood in the end.
     left: Option<Session>,
     whole: Whole,
     export: Export,
@@ -84,12 +84,12 @@ impl<R: BufRead> Stream<R> {
         }
     }
 
-    /// The session after the line that was read last; `None` where none is open.
+    /// Session after the line that was read last; `None` where none is open.
     pub fn session(&self) -> Option<&Session> {
         self.session.as_ref()
     }
 
-    /// The session that went before the one of the line that was read last, as it stood in the end.
+    /// Session that went before the one of the line that was read last, as it stood in the end.
     pub fn left(&self) -> Option<&Session> {
         self.left.as_ref()
     }
@@ -100,14 +100,13 @@ impl<R: BufRead> Stream<R> {
         }
     }
 
-    /// By which rule set, and so in whose words, the session is played that the last line belongs
-    /// to.
+    /// Rule set, and so the words, of the session that the last line belongs to.
     pub fn place(&self) -> &'static str {
         self.session().map_or("", |session| session.position().rules().set_name())
     }
 
-    /// The next line that is not blank. `source` takes lines of other types than header and event,
-    /// and knows evenings.
+    /// Reads the next line that is not blank. `source` takes lines of other types than header and
+    /// event, and knows evenings.
     pub fn advance(
         &mut self,
         source: &mut impl Further,
@@ -129,7 +128,7 @@ impl<R: BufRead> Stream<R> {
         )))
     }
 
-    /// An export that ended before its last line did.
+    /// Refusal of an export that ended before its last line did.
     fn cut_off(&mut self) -> Option<LineRead> {
         let is_open = std::mem::replace(&mut self.export, Export::None) == Export::Open;
         is_open
@@ -137,7 +136,7 @@ impl<R: BufRead> Stream<R> {
             .and_then(|refusal| self.judged(refusal))
     }
 
-    /// What is made of an export that is not whole.
+    /// Result for an export that is not whole.
     fn judged(&self, refusal: Refusal) -> Option<LineRead> {
         match self.whole {
             Whole::Needed => Some(LineRead::Refused(refusal)),
@@ -146,7 +145,7 @@ impl<R: BufRead> Stream<R> {
         }
     }
 
-    /// The first or the last line of an export, and where it stands.
+    /// Takes the first or the last line of an export, and where it stands.
     fn mark(&mut self, mark: &Mark) -> Option<LineRead> {
         let fault = match (mark, self.export) {
             (Mark::First, Export::None) if self.is_fresh => None,
@@ -251,8 +250,8 @@ fn read_header(node: &Node<'_>) -> Result<Header, Refusal> {
     Ok(header)
 }
 
-/// An object for all that, with a number or a nesting that nobody could mean: refused like any
-/// wrong value.
+/// Whether a line is an object for all that, with a number or a nesting that nobody could mean:
+/// refused like any wrong value.
 fn is_beyond_measure(error: &serde_json::Error, text: Option<&str>) -> bool {
     let what = error.to_string();
     let is_object =

@@ -1,5 +1,4 @@
-//! Goes through the evenings that are asked for and counts. Which evenings those are, and the walk
-//! through each.
+//! Search for the evenings that are asked for, and the walk through each that counts its figures.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,36 +19,36 @@ use crate::store::chain::{Chain, Entry};
 use crate::store::sessions::SessionRow;
 use crate::store::{Store, StoreError, Tx};
 
-/// Figures with what is needed to name whom and where they are of.
+/// Figures, with the names of the people and the places of the evenings that they are of.
 pub struct Gathered {
     pub figures: Figures,
-    /// Everybody who has figures, as they are called now.
+    /// Names, as they are now, of everybody who has figures.
     pub names: BTreeMap<Person, String>,
-    /// Those who were asked for; nobody means everybody.
+    /// People who were asked for; nobody means everybody.
     pub asked: BTreeSet<Person>,
     /// Every evening that counts, by its number.
     pub evenings: BTreeMap<u64, WhereAbouts>,
-    /// What each of them wrote for whoever sat there, one after the other.
+    /// Points that each of them wrote for whoever sat there, one after the other.
     pub written: Vec<Written>,
 }
 
-/// What an evening wrote for each who sat there.
+/// Points that an evening wrote for each who sat there.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Written {
-    /// By its number.
+    /// Number of the evening.
     pub evening: u64,
     pub game: Game,
     pub totals: Vec<(Person, Points)>,
 }
 
-/// Where an evening was.
+/// Place of an evening.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct WhereAbouts {
     pub name: Option<String>,
     pub table: Option<TableName>,
 }
 
-/// A table of a tournament.
+/// Table of a tournament.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableName {
     pub tournament: String,
@@ -57,8 +56,8 @@ pub struct TableName {
     pub table: u32,
 }
 
-/// In one pass over the log. `progress` is told after each evening how many of how many were gone
-/// through.
+/// Gathers figures in one pass over the log. `progress` is told after each evening how many of how
+/// many were gone through.
 pub fn gather(
     store: &mut Store,
     wanted: &Wanted,
@@ -113,7 +112,7 @@ pub fn gather(
     Ok(gathered)
 }
 
-/// The evenings that are asked for by name, where any are.
+/// Evenings that are asked for by name, where any are.
 fn only(tx: &Tx<'_>, wanted: &Wanted) -> Result<Option<Vec<ChainId>>, AppError> {
     if let Some(tournament) = &wanted.tournament {
         let evenings = contest::evenings(tx, &contest::find(tx, tournament)?)?;
@@ -128,7 +127,7 @@ fn only(tx: &Tx<'_>, wanted: &Wanted) -> Result<Option<Vec<ChainId>>, AppError> 
 }
 
 impl Gathered {
-    /// Only games in which somebody who was asked for has played.
+    /// Keeps only games in which somebody who was asked for has played.
     fn keep_to(&mut self, filter: &Filter) {
         let played = |person: &Person| filter.shows(*person);
         self.figures.games.retain(|_, game| game.people.keys().any(played));
@@ -143,7 +142,7 @@ impl Gathered {
     }
 }
 
-/// The row as statistics see it. A place is what the evening is called.
+/// Evening of a row as statistics see it. A place is what the evening is called.
 fn seen(row: &SessionRow) -> Result<Evening, AppError> {
     Ok(Evening {
         id: row.number.get().unsigned_abs(),
@@ -185,7 +184,7 @@ fn count(
     Ok(tally.end())
 }
 
-/// What the log has was possible when it was recorded.
+/// Applies an event of the log, which was possible when it was recorded.
 fn apply(session: &mut Session, event: &Event) -> Result<Applied, Refusal> {
     let hand = session.hands() + 1;
     session
@@ -236,7 +235,8 @@ pub fn each_event(
     })
 }
 
-/// What counts for nothing keeps its number all the same, as on the sheet (`journal/fold`).
+/// Visits an event, unless it counts for nothing: its number is kept all the same, as on the sheet
+/// (`journal/fold`).
 fn take(
     session: &mut Session,
     turn: Turn,
@@ -277,7 +277,7 @@ fn read_node(node: &Node<'_>, session: &Session) -> Result<Event, AppError> {
         .map_err(|reason| refuse!(later_hand_impossible { hand: session.hands() + 1, reason }))?)
 }
 
-/// An empty list asks for all.
+/// Figures that are asked for. An empty list asks for all.
 #[derive(Debug, Default)]
 pub struct Wanted {
     pub people: Vec<String>,
@@ -286,9 +286,9 @@ pub struct Wanted {
     pub places: Vec<String>,
     pub since: Option<crate::model::time::Day>,
     pub until: Option<crate::model::time::Day>,
-    /// One evening alone.
+    /// Single evening to look at.
     pub evening: Option<EveningRef>,
-    /// The tables of one tournament alone.
+    /// Tournament whose tables alone are looked at.
     pub tournament: Option<TournamentRef>,
 }
 
@@ -305,7 +305,8 @@ impl Wanted {
         })
     }
 
-    /// A rule set that is no game's, and by which nobody has played here, is a slip of the pen.
+    /// Refuses a rule set that is no game's, and by which nobody has played here: a slip of the
+    /// pen.
     pub fn check_rules<'r>(
         &self,
         played: impl Iterator<Item = &'r str> + Clone,

@@ -1,4 +1,4 @@
-//! What many evenings say together, and what would have come of them otherwise: played from the log
+//! Statistics over many evenings, and what would have come of them otherwise: played from the log
 //! once, hand by hand, and only figures stay.
 
 mod gather;

@@ -1,5 +1,5 @@
-//! Who pays whom and the bookings behind it, for a page: the one place of reports that knows how
-//! money is settled.
+//! Debts and the bookings behind them, for a page: the one place of reports that knows how money is
+//! settled.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,26 +22,26 @@ use crate::store::people::Person;
 use crate::store::sessions::SessionRow;
 use crate::store::{Store, StoreError, Tx};
 
-/// What is open, and where it comes from.
+/// Open debts, and where they come from.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Owed {
-    /// One a currency.
+    /// Settlements, one a currency.
     pub settlements: Vec<Settlement>,
-    /// What is bought in the evenings that are looked at and is in no book.
+    /// Purchases of the evenings that are looked at which are in no book.
     pub unbooked: Vec<Unbooked>,
     pub not_counted: Vec<NotCounted>,
-    /// Oldest first.
+    /// Booked lines, oldest first.
     pub booked: Vec<Booked>,
-    /// From which day to which the evenings were that are looked at.
+    /// First and last day of the evenings that are looked at.
     pub days: Option<(Day, Day)>,
 }
 
-/// A line of the books: what it was, and what everybody got of it.
+/// Line of the books: what it was, and what everybody got of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Booked {
     pub currency: Currency,
     pub what: What,
-    /// In exact parts; together they are nothing.
+    /// Amounts in exact parts, which sum to zero.
     pub amounts: Vec<(String, i64)>,
 }
 
@@ -59,14 +59,14 @@ pub enum What {
         evening: Option<EveningNumber>,
         note: Option<String>,
     },
-    /// So many lines before those that are shown.
+    /// Number of lines before those that are shown.
     Earlier(usize),
 }
 
-/// More lines nobody reads; those before them are added up.
+/// Greatest number of lines shown; those before them are added up.
 const MOST_BOOKED: usize = 60;
 
-/// Which books are looked at.
+/// Books that are looked at.
 #[derive(Clone, Debug)]
 pub enum Books {
     Evening(EveningRef),
@@ -74,12 +74,12 @@ pub enum Books {
     All,
 }
 
-/// Of one evening, of those within some days, or of all; nothing where nothing was played for.
+/// Debts of one evening, of those within some days, or of all; empty where nothing was played for.
 pub fn owed(store: &mut Store, books: &Books) -> Result<Owed, AppError> {
     owed_in(store, books, None)
 }
 
-/// The same, paid in another currency.
+/// Debts paid in another currency.
 pub fn owed_in(
     store: &mut Store,
     books: &Books,
@@ -161,7 +161,7 @@ fn booked(store: &mut Store, books: &Books) -> Result<Vec<Booked>, AppError> {
     Ok(lines)
 }
 
-/// The game, or what the table called it that kept any game by its points.
+/// Name of the game, or what the table called it that kept any game by its points.
 fn played(tx: &Tx<'_>, row: &SessionRow) -> Result<String, AppError> {
     let by_points = match row.game == GameKind::Points.word() {
         true => tx.session(row.id)?,
@@ -180,7 +180,7 @@ fn line(ledger: &Ledger, booking: &Booking, what: What) -> Result<Booked, AppErr
     Ok(Booked { currency: booking.currency, what, amounts })
 }
 
-/// In each currency the last lines, and what those before them come to.
+/// Last lines in each currency, and the sum of those before them.
 fn bounded(lines: Vec<Booked>) -> Result<Vec<Booked>, AppError> {
     let currencies: BTreeSet<Currency> = lines.iter().map(|line| line.currency).collect();
     let mut shown = Vec::new();
@@ -202,7 +202,7 @@ fn bounded(lines: Vec<Booked>) -> Result<Vec<Booked>, AppError> {
     Ok(shown)
 }
 
-/// In one currency what everybody won or lost, would have, and who would pay whom then.
+/// Sums in one currency: what everybody won or lost, would have, and who would pay whom then.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bill {
     pub currency: Currency,

@@ -1,5 +1,5 @@
-//! Evenings played again by other rules or for another stake, beside what really happened. Nothing
-//! is recorded.
+//! Replay of evenings by other rules or for another stake, beside what really happened. Nothing is
+//! recorded.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ use crate::store::people::Person;
 use crate::store::{Store, Tx};
 use crate::typed::rules::House;
 
-/// What is played again.
+/// Evenings that are played again.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Scope {
     Evening(EveningRef),
@@ -32,17 +32,17 @@ pub enum Scope {
     Tournament(TournamentRef),
 }
 
-/// What would be otherwise.
+/// Change that is supposed.
 #[derive(Clone, Debug, Default)]
 pub struct Change {
-    /// Another rule set; else each evening keeps its own, but for the switches.
+    /// Other rule set; else each evening keeps its own, but for the switches.
     pub rules: Option<LocalRules>,
     pub house: House,
     pub stake: Option<Stake>,
 }
 
 impl Change {
-    /// Rules that were changed in the evening change here too, but for the switches of which
+    /// Applies rules that were changed in the evening here too, but for the switches of which
     /// something else is supposed: another rule set is supposed for all of it.
     fn left_of(&self, rules: &RulesChange, other: &mut Session) -> Result<(), AppError> {
         let left = rules.without(|key| self.rules.is_some() || self.house.names(key));
@@ -54,11 +54,11 @@ impl Change {
     }
 }
 
-/// What would have come of it.
+/// Results of a supposed change.
 #[derive(Default)]
 pub struct WhatIf {
     pub evenings: Vec<EveningIf>,
-    /// By game, and there by person: nobody can add a Fach to a point of Droggn.
+    /// Totals by game, and there by person: nobody can add a Fach to a point of Droggn.
     pub totals: BTreeMap<GameKind, BTreeMap<PersonId, TotalIf>>,
     pub bills: Vec<Bill>,
     /// Evenings that these rules are not for, or at which so many cannot sit.
@@ -72,7 +72,7 @@ pub struct TotalIf {
     pub would: Points,
 }
 
-/// One evening, and the hands of it that would have come out otherwise.
+/// Evening with the hands of it that would have come out otherwise.
 pub struct EveningIf {
     pub evening: Evening,
     pub hands: u32,
@@ -80,15 +80,15 @@ pub struct EveningIf {
 }
 
 pub struct HandIf {
-    /// Its number as it was recorded.
+    /// Number of the hand as it was recorded.
     pub hand: u32,
-    /// With the names under which people are shown now.
+    /// Event with the names under which people are shown now.
     pub event: Event,
     pub was: Vec<(String, Points)>,
     pub would: Result<Vec<(String, Points)>, Refusal>,
 }
 
-/// One value of a switch that is tried, and what would have come of it.
+/// Value of a switch that is tried, and what would have come of it.
 pub struct Try {
     pub value: String,
     pub outcome: WhatIf,
@@ -121,7 +121,7 @@ pub fn what_if(
     Ok(outcome)
 }
 
-/// Oldest first; of many, those that were struck are left out.
+/// Evenings to play again, oldest first; of many, those that were struck are left out.
 fn evenings(tx: &Tx<'_>, scope: &Scope) -> Result<Vec<Evening>, AppError> {
     let mut ids = Vec::new();
     match scope {
@@ -145,7 +145,7 @@ fn evenings(tx: &Tx<'_>, scope: &Scope) -> Result<Vec<Evening>, AppError> {
         .collect()
 }
 
-/// The rules by which the evening is played again.
+/// Rules by which the evening is played again.
 fn otherwise(was: &Rules, change: &Change) -> Result<Rules, Refusal> {
     Ok(match &change.rules {
         Some(set) if set.game() != was.game() => {
@@ -235,7 +235,7 @@ impl WhatIf {
     }
 }
 
-/// What hands brought somebody.
+/// Points that hands brought somebody.
 #[derive(Clone, Copy, Default)]
 struct Sum {
     points: Points,
@@ -248,14 +248,15 @@ struct Sums {
     would: Sum,
 }
 
-/// What a hand brought somebody: what is written, with its bonus; in Dreeg a Bollern for each phase
-/// lost.
+/// Points that a hand brought somebody: what is written, with its bonus; in Dreeg a Bollern for
+/// each phase lost.
 #[derive(Clone, Debug, PartialEq)]
 struct Brought {
     person: Person,
     points: Points,
     due: Points,
-    /// What people see of the hand: what is written, or in Dreeg the strokes that it rubbed out.
+    /// Points of the hand that people see: what is written, or in Dreeg the strokes that it rubbed
+    /// out.
     shown: Points,
 }
 
@@ -301,8 +302,8 @@ fn as_written(event: &Event, session: &Session) -> String {
     writer.into_string()
 }
 
-/// The event as if it were recorded now: one that is refused counts for nothing, and the next is
-/// played as if it had not been there.
+/// Applies the event as if it were recorded now: one that is refused counts for nothing, and the
+/// next is played as if it had not been there.
 fn again(event: &str, session: &mut Session) -> Result<Applied, Refusal> {
     let node = Node::parse(event).map_err(|error| refuse!(not_json { column: error.column() }))?;
     let event = session.read(&node)?;

@@ -23,7 +23,7 @@ use crate::store::chain::{Chain, Entry};
 use crate::store::deeds::DeedRow;
 use crate::store::{Setting, StoreError, Tx};
 
-/// A deed with the entry that it is.
+/// Deed with the entry that it is.
 #[derive(Clone, Debug)]
 pub struct DeedEntry {
     pub chain: Chain,
@@ -41,12 +41,12 @@ impl DeedEntry {
     }
 }
 
-/// Every deed of this file's house chain and of others, in the one order.
+/// Deeds of this file's house chain and of others, in the one order.
 pub fn deeds(tx: &Tx<'_>, who: WhoIs<'_>) -> Result<Vec<DeedEntry>, AppError> {
     read(tx, tx.deeds()?, who)
 }
 
-/// Those closings among all deeds that wait, each with the one that stands in its way.
+/// Closings among all deeds that wait, each with the one that stands in its way.
 pub fn waiting_among(deeds: &[DeedEntry]) -> BTreeMap<Origin, Origin> {
     let closings = deeds
         .iter()
@@ -91,7 +91,7 @@ fn read(tx: &Tx<'_>, rows: Vec<DeedRow>, who: WhoIs<'_>) -> Result<Vec<DeedEntry
     Ok(deeds)
 }
 
-/// The deed that an entry is, by the names that stand in it.
+/// Deed that an entry is, by the names that stand in it.
 fn said(chain: &Chain, entry: &Entry) -> Result<Deed, AppError> {
     match entries::of_house(chain, entry)?.body {
         HouseBody::Deed(deed) => Ok(*deed),
@@ -111,7 +111,7 @@ pub fn find(tx: &Tx<'_>) -> Result<(), AppError> {
     Ok(())
 }
 
-/// Every undo and redo of a deed.
+/// Undos and redos of deeds.
 fn words(tx: &Tx<'_>) -> Result<Vec<Item<()>>, AppError> {
     let mut words = Vec::new();
     for chain in &tx.houses()? {
@@ -125,7 +125,7 @@ fn words(tx: &Tx<'_>) -> Result<Vec<Item<()>>, AppError> {
     Ok(words)
 }
 
-/// What an entry says of whether another lives.
+/// Effect of an entry on whether another lives.
 fn word(chain: &Chain, entry: &Entry) -> Result<Option<Act<()>>, AppError> {
     // Whatever else it says, it may be named by one that does; so it need not be read.
     if !entry.body.starts_with("{\"undo\"") && !entry.body.starts_with("{\"redo\"") {
@@ -138,7 +138,7 @@ fn word(chain: &Chain, entry: &Entry) -> Result<Option<Act<()>>, AppError> {
     })
 }
 
-/// The entries that last took deeds back or let them live again, by the deed, in the one order.
+/// Entries that last took deeds back or let them live again, by the deed, in the one order.
 pub fn last_words(tx: &Tx<'_>) -> Result<HashMap<Origin, Entry>, AppError> {
     let mut last: HashMap<Origin, (Stamp, Entry)> = HashMap::new();
     for chain in &tx.houses()? {
@@ -155,7 +155,7 @@ pub fn last_words(tx: &Tx<'_>) -> Result<HashMap<Origin, Entry>, AppError> {
     Ok(last.into_iter().map(|(about, (_, entry))| (about, entry)).collect())
 }
 
-/// The entries of a chain that can be taken back and live.
+/// Entries of a chain that can be taken back and live.
 pub fn counting(tx: &Tx<'_>, chain: &Chain) -> Result<BTreeSet<Seq>, AppError> {
     let mut counting = BTreeSet::new();
     for row in tx.deeds()?.into_iter().filter(|row| row.lives) {
@@ -167,7 +167,7 @@ pub fn counting(tx: &Tx<'_>, chain: &Chain) -> Result<BTreeSet<Seq>, AppError> {
     Ok(counting)
 }
 
-/// The hash that an entry had where it was first recorded: its name in every copy.
+/// Hash that an entry had where it was first recorded: its name in every copy.
 pub fn origin(chain: &Chain, entry: &Entry) -> Result<Origin, AppError> {
     let unreadable = || entries::unreadable(chain, entry.seq);
     // Most entries were recorded here, and need not be read for that.
@@ -180,7 +180,7 @@ pub fn origin(chain: &Chain, entry: &Entry) -> Result<Origin, AppError> {
     }
 }
 
-/// An entry of a chain with its place in the one order.
+/// Entry of a chain with its place in the one order.
 #[derive(Clone, Copy, Debug)]
 pub struct Stamped {
     pub seq: Seq,
@@ -188,7 +188,7 @@ pub struct Stamped {
     pub stamp: Stamp,
 }
 
-/// All entries of a chain with their places, in the order of the chain.
+/// Entries of a chain with their places, in the order of the chain.
 pub fn stamps(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Stamped>, AppError> {
     let mut all = Vec::new();
     tx.each_entry_of(chain.id, |entry| {
@@ -204,7 +204,7 @@ pub fn stamp_of(chain: &Chain, entry: &Entry) -> Result<Stamp, AppError> {
     Ok(Stamp::new(Moment(at), origin(chain, entry)?))
 }
 
-/// The same of an entry by its number in the file.
+/// Place in the one order of an entry by its number in the file.
 pub fn stamp(tx: &Tx<'_>, entry: EntryId) -> Result<Stamp, AppError> {
     let entry = tx.entry_by_id(entry)?;
     stamp_of(&tx.chain_by_id(entry.chain)?, &entry)
@@ -233,7 +233,7 @@ pub fn play(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
     }
 }
 
-/// A chain that came from another file is never added to.
+/// House chain of this file; one that came from another file is never added to.
 fn own(tx: &Tx<'_>) -> Result<Option<Chain>, StoreError> {
     match tx.setting(Setting::House)? {
         Some(uuid) => tx.chain(uuid),
@@ -246,7 +246,7 @@ pub fn append(tx: &Tx<'_>, body: &HouseBody) -> Result<Entry, AppError> {
     append_why(tx, body, None)
 }
 
-/// The same for a reason.
+/// Adds an entry for a reason and plays it onto the figures.
 pub fn append_why(tx: &Tx<'_>, body: &HouseBody, why: Option<&str>) -> Result<Entry, AppError> {
     let house = match own(tx)? {
         Some(house) => house,

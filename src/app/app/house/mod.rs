@@ -1,4 +1,4 @@
-//! The house chain: the people and deeds of a file, and what its entries do to the figures.
+//! House chain: the people and deeds of a file, and what its entries do to the figures.
 //!
 //! A file adds to a chain of its own; those that came from other files are kept beside it.
 

@@ -1,5 +1,5 @@
-//! Who is who in this file: what was said of names, gone through in the one order, and written to
-//! the figures. Names as they are spelled, and accounts by the names of now.
+//! Identities of the people in this file: statements on names, gone through in the one order, and
+//! written to the figures. Also names as they are spelled, and accounts by the names of now.
 
 use std::collections::HashMap;
 
@@ -21,17 +21,17 @@ use crate::store::chain::{Chain, Entry};
 use crate::store::namings::{Heard, Now, SpellingRow, Stands};
 use crate::store::{StoreError, Tx};
 
-/// Something that was said of a name and waits.
+/// Statement on a name that waits.
 pub struct WaitingName {
     pub entry: Entry,
-    /// How people name the entry.
+    /// Name of the entry for people.
     pub name: String,
     pub body: HouseBody,
     pub reason: Refusal,
 }
 
 impl WaitingName {
-    /// The two names that it is about, the one first that would have become the other.
+    /// Names that the statement is about, the one first that would have become the other.
     pub fn names(&self) -> Option<[String; 2]> {
         match &self.body {
             HouseBody::Rename { from: one, to: other }
@@ -47,7 +47,7 @@ impl From<Unheard> for AppError {
     }
 }
 
-/// What an entry says of a name, where it says that.
+/// Statement that an entry makes on a name, if any.
 pub fn said(body: &HouseBody) -> Option<Said> {
     Some(match body {
         HouseBody::Rename { from, to } => Said::Rename { from: from.clone(), to: to.clone() },
@@ -65,7 +65,7 @@ pub fn note(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
     if tx.finds_people_later() { Ok(()) } else { find_people(tx) }
 }
 
-/// Finds who is who anew, and what waits.
+/// Finds who is who anew, and which statements wait.
 pub fn find_people(tx: &Tx<'_>) -> Result<(), AppError> {
     let noted = Noted::of(tx)?;
     let found = noted.find(tx)?;
@@ -85,7 +85,7 @@ pub fn find_people(tx: &Tx<'_>) -> Result<(), AppError> {
     Ok(())
 }
 
-/// What waits, and nobody has settled yet; in the one order.
+/// Statements that wait, and nobody has settled yet; in the one order.
 pub fn waiting_names(tx: &Tx<'_>) -> Result<Vec<WaitingName>, AppError> {
     if !tx.any_naming_waits()? {
         return Ok(Vec::new());
@@ -104,7 +104,7 @@ pub fn waiting_names(tx: &Tx<'_>) -> Result<Vec<WaitingName>, AppError> {
     Ok(waiting)
 }
 
-/// All that was said of names, in the one order, and what is known of them.
+/// Statements on names, in the one order, with what is known of them.
 struct Noted {
     entries: Vec<Entry>,
     namings: Vec<Naming>,
@@ -173,7 +173,7 @@ impl Noted {
     }
 }
 
-/// Why something waits, by how people are called by now.
+/// Reason why a statement waits, by how people are called by now.
 fn reason(tx: &Tx<'_>, said: &Said, why: &Why) -> Result<Refusal, AppError> {
     let (one, other) = match (why, said.names().as_slice()) {
         (Why::Met([one, other]), _) => (one.clone(), other.clone()),
@@ -202,7 +202,7 @@ fn reason(tx: &Tx<'_>, said: &Said, why: &Why) -> Result<Refusal, AppError> {
     })
 }
 
-/// A name was heard in this entry.
+/// Notes that a name was heard in this entry.
 pub fn hear(
     tx: &Tx<'_>,
     written: &str,
@@ -213,7 +213,8 @@ pub fn hear(
     hear_at(tx, written, Heard::new(Some(at), Hash(origin(chain, entry)?.0)))
 }
 
-/// The same of an entry that only repeats what people are called elsewhere, and is dated back.
+/// Notes a name from an entry that only repeats what people are called elsewhere, and is dated
+/// back.
 pub fn repeat(
     tx: &Tx<'_>,
     written: &str,
@@ -228,16 +229,15 @@ fn hear_at(tx: &Tx<'_>, written: &str, heard: Heard) -> Result<SpellingId, AppEr
     known_spelling(tx, written)
 }
 
-/// The row of a spelling that was heard before.
+/// Row of a spelling that was heard before.
 pub fn known_spelling(tx: &Tx<'_>, written: &str) -> Result<SpellingId, AppError> {
     Ok(tx.spelling_by_key(&name::key(written))?.ok_or(StoreError::Corrupt)?)
 }
 
-/// What an account without a name is called: of a kitty that an evening from elsewhere is to bring
-/// fees.
+/// Name of an account without one: of a kitty that an evening from elsewhere is to bring fees.
 const UNNAMED_KITTY: &str = "Kitty";
 
-/// Whose account a name is.
+/// Accounts by name.
 pub struct Who {
     accounts: HashMap<String, Account>,
     people: HashMap<PersonId, Account>,
@@ -245,8 +245,8 @@ pub struct Who {
     seats: SeatsPutRight,
 }
 
-/// In the book of an evening, whose name that was recorded there is whose account: by accounts as
-/// they are now. Who still sits there is not among them, for their money is their own.
+/// Accounts, as they are now, of names that were recorded in the book of an evening and put right.
+/// Whoever still sits there is not among them, for their money is their own.
 struct SeatsPutRight(HashMap<Uuid, Vec<[Account; 2]>>);
 
 impl SeatsPutRight {
@@ -286,22 +286,22 @@ impl Who {
         Ok(Who { accounts, people, kitty, seats })
     }
 
-    /// The account of somebody under the name that is shown.
+    /// Account of somebody under the name that is shown.
     pub fn named(&self, name: &str) -> Account {
         self.accounts.get(&name::key(name)).cloned().unwrap_or_else(|| Account::person(name))
     }
 
-    /// The account of somebody who has sat in an evening.
+    /// Account of somebody who has sat in an evening.
     pub fn member(&self, person: PersonId) -> Result<&Account, StoreError> {
         self.people.get(&person).ok_or(StoreError::Corrupt)
     }
 
-    /// The same of several.
+    /// Accounts of several who have sat in an evening.
     pub fn members(&self, people: &[PersonId]) -> Result<Vec<Account>, StoreError> {
         people.iter().map(|person| self.member(*person).cloned()).collect()
     }
 
-    /// The account that the name of another is by now, on a page.
+    /// Account that the name of another is by now, on a page.
     pub fn is_now(&self, account: &Account, page: Option<Page>) -> Account {
         match account {
             Account::Person(person) => {
@@ -311,7 +311,7 @@ impl Who {
         }
     }
 
-    /// As people see it.
+    /// Name of an account as people see it.
     pub fn shown(&self, account: &Account) -> String {
         match account {
             Account::Person(person) => person.name().to_owned(),

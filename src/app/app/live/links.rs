@@ -1,4 +1,4 @@
-//! What private links are for today, and what each has to carry.
+//! Private links: what they are for today, and what each has to carry.
 //!
 //! The file keeps one key; the secret of each link is made from it and from what the link is for.
 //! So all links are withdrawn by another key, and each by itself when what it is for is over
@@ -22,7 +22,7 @@ use crate::typed::terms::TypedTerms;
 
 const BYTES: usize = 16;
 
-/// Puts this key in the place of the one before, or only where there is none yet.
+/// Replaces the key by this one, or keeps this one only where there is none yet.
 pub fn keep_key(store: &mut Store, fresh: [u8; BYTES], replace: bool) -> Result<(), AppError> {
     let tx = store.write()?;
     if replace || tx.setting(Setting::Links)?.is_none() {
@@ -32,7 +32,7 @@ pub fn keep_key(store: &mut Store, fresh: [u8; BYTES], replace: bool) -> Result<
     Ok(())
 }
 
-/// Notes where phones are let in, for whatever is printed meanwhile.
+/// Notes the address at which phones are let in, for whatever is printed meanwhile.
 pub fn keep_address(store: &mut Store, here: SocketAddr) -> Result<(), AppError> {
     let tx = store.write()?;
     let here = here.to_string();
@@ -43,13 +43,13 @@ pub fn keep_address(store: &mut Store, here: SocketAddr) -> Result<(), AppError>
     Ok(())
 }
 
-/// Where phones were last let in.
+/// Address at which phones were last let in.
 pub fn kept_address(store: &mut Store) -> Result<Option<SocketAddr>, AppError> {
     Ok(store.read()?.served_at()?.and_then(|here| here.parse().ok()))
 }
 
-/// What is recorded next has the token of a form, as that of a command (docs/trust.md, Promised),
-/// here with the phone that sent it; answers with it, or nothing where the same form was recorded
+/// Gives the next record the token of a form, as that of a command (docs/trust.md, Promised), here
+/// with the phone that sent it; answers with it, or nothing where the same form was recorded
 /// already.
 pub fn enter_once(store: &mut Store, phone: &str, token: &str) -> Result<Option<String>, AppError> {
     let digest = Sha256::digest(format!("{phone} {token}"));
@@ -61,15 +61,15 @@ pub fn enter_once(store: &mut Store, phone: &str, token: &str) -> Result<Option<
     Ok(Some(token))
 }
 
-/// The series whose tables hand in: all that lack a table.
+/// Series whose tables hand in: all that lack a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Running {
     tournament: Uuid,
-    /// By number; start numbers at every table in seat order.
+    /// Start numbers at every table in seat order, by the number of the series.
     series: BTreeMap<u32, Vec<Vec<u32>>>,
 }
 
-/// What links lead to as the file stands.
+/// Targets of links as the file stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Doors {
     key: Uuid,
@@ -78,7 +78,7 @@ pub struct Doors {
 }
 
 impl Doors {
-    /// None where the file has no key: nobody has asked for links yet.
+    /// Finds the targets; `None` where the file has no key: nobody has asked for links yet.
     pub fn of(store: &mut Store, which: &EveningRef) -> Result<Option<Doors>, AppError> {
         let tx = store.read()?;
         let Some(key) = tx.setting(Setting::Links)? else { return Ok(None) };
@@ -100,25 +100,25 @@ impl Doors {
         self.secret("organiser")
     }
 
-    /// Until the evening ends.
+    /// Secret of the evening's link, good until the evening ends.
     pub fn evening(&self) -> Option<[u8; BYTES]> {
         self.evening.map(|uuid| self.secret(&format!("evening {uuid}")))
     }
 
-    /// Until the series is over, or others sit there by another draw: what is printed for the same
-    /// people stays good.
+    /// Secret of a table's link, good until the series is over, or others sit there by another
+    /// draw: what is printed for the same people stays good.
     pub fn table(&self, series: u32, table: u32) -> Option<[u8; BYTES]> {
         let running = self.running.as_ref()?;
         let seats = running.series.get(&series)?.get((table as usize).checked_sub(1)?)?;
         Some(self.secret(&format!("table {} {series} {table} {seats:?}", running.tournament)))
     }
 
-    /// The tournament whose tables have links.
+    /// Tournament whose tables have links.
     pub fn tournament(&self) -> Option<Uuid> {
         self.running.as_ref().map(|running| running.tournament)
     }
 
-    /// The series and the tables that have links, the newest series first.
+    /// Series and tables that have links, the newest series first.
     pub fn tables(&self) -> impl Iterator<Item = (u32, u32)> {
         let series = self.running.iter().flat_map(|running| running.series.iter().rev());
         series.flat_map(|(series, tables)| (1..).zip(tables).map(|(table, _)| (*series, table)))

@@ -1,4 +1,4 @@
-//! What phones in the room see and may do: the tournament as it stands, the links that let them in,
+//! Functions for phones in the room: the tournament as it stands, the links that let them in,
 //! sheets that wait to be confirmed.
 
 mod links;

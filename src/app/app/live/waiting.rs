@@ -17,18 +17,18 @@ use crate::store::{Store, StoreError, Tx};
 
 pub use crate::app::contest::result::{LastHand, Waiting};
 
-/// Who acts at which table.
+/// Seat and phone that act at a table.
 #[derive(Clone, Debug)]
 pub struct Hand<'a> {
     pub series: u32,
     pub table: u32,
     pub seat: u32,
     pub phone: &'a str,
-    /// Of the form.
+    /// Token of the form.
     pub token: &'a str,
 }
 
-/// What waits at a table of the current tournament.
+/// Sheet that waits at a table of the current tournament.
 pub fn at_table(store: &mut Store, series: u32, table: u32) -> Result<Option<Waiting>, AppError> {
     let tx = store.read()?;
     let found = find_table(&tx, &wanted(series, table))?;
@@ -47,15 +47,15 @@ pub fn was_taken(
     Ok(kept.is_some_and(|kept| kept.tokens.iter().any(|known| known == token)))
 }
 
-/// What waits at a table.
+/// Sheet that waits at a table.
 pub fn at(store: &mut Store, series: u32, table: u32) -> Result<Option<Waiting>, AppError> {
     let tx = store.read()?;
     waiting(&tx, &find_table(&tx, &wanted(series, table))?)
 }
 
 /// Judges a sheet and keeps it for another seat to confirm, in the place of one that waited. What
-/// is unusual about it is refused unless whoever typed it is `sure`. Answers with the mark of what
-/// waits now.
+/// is unusual about it is refused unless whoever typed it is `sure`. Gives the mark of what waits
+/// now.
 pub fn hand_in(
     store: &mut Store,
     by: &Hand<'_>,
@@ -79,23 +79,23 @@ pub fn hand_in(
     Ok(waiting.mark())
 }
 
-/// What became of a hand at a table.
+/// Result of a hand at a table.
 pub struct Handed {
     pub recorded: Recorded,
-    /// With it the sheet is complete: another seat confirms it before it counts.
+    /// Whether the sheet is complete with it: another seat confirms it before it counts.
     pub is_last: bool,
 }
 
-/// Whether a hand is only to be tried, or by whose word it counts.
+/// Authority by which a hand counts, or that it is only to be tried.
 #[derive(Clone, Copy, Debug)]
 pub enum Word<'h> {
     Tried,
-    /// By a seat of the table: the last hand waits for another one.
+    /// Word of a seat of the table: the last hand waits for another one.
     Seat(&'h Hand<'h>),
     Organiser,
 }
 
-/// The next hand of a table. `read` makes it from the session as it is shown.
+/// Takes the next hand of a table. `read` makes it from the session as it is shown.
 pub fn hand<E: From<AppError>>(
     store: &mut Store,
     (series, table): (u32, u32),
@@ -129,7 +129,7 @@ pub fn hand<E: From<AppError>>(
     Ok(Handed { recorded, is_last })
 }
 
-/// What a table has come to, as its sums would be typed.
+/// Sums of a table, as they would be typed.
 fn summed(view: &TableView) -> Vec<String> {
     let sum = |seat: &Seat| {
         let result = seat.result?;
@@ -138,7 +138,7 @@ fn summed(view: &TableView) -> Vec<String> {
     view.seats.iter().filter_map(sum).collect()
 }
 
-/// What is unusual about the sums that wait at a table, for whoever decides.
+/// Doubt about the sums that wait at a table, for whoever decides.
 pub fn doubt(store: &mut Store, series: u32, table: u32) -> Result<Option<Refusal>, AppError> {
     let tx = store.read()?;
     let found = find_table(&tx, &wanted(series, table))?;
@@ -149,8 +149,8 @@ pub fn doubt(store: &mut Store, series: u32, table: u32) -> Result<Option<Refusa
     Ok(judged.and_then(Result::err).filter(|refusal| refusal.code == code::sheet_unlikely))
 }
 
-/// Another seat of the table agrees to what it has `seen`, from a phone of its own: now it counts
-/// as handed in.
+/// Confirms for another seat of the table what it has `seen`, from a phone of its own: now it
+/// counts as handed in.
 pub fn confirm(store: &mut Store, by: &Hand<'_>, seen: &str, sure: bool) -> Result<(), AppError> {
     let tx = store.write()?;
     let found = find_table(&tx, &wanted(by.series, by.table))?;
@@ -162,7 +162,7 @@ pub fn confirm(store: &mut Store, by: &Hand<'_>, seen: &str, sure: bool) -> Resu
     take(tx, &found, &waiting, sure)
 }
 
-/// The organiser has seen the paper and takes it without the second seat.
+/// Accepts a sheet without the second seat, for the organiser, who has seen the paper.
 pub fn accept(store: &mut Store, by: &Hand<'_>, seen: &str, sure: bool) -> Result<(), AppError> {
     let tx = store.write()?;
     let found = find_table(&tx, &wanted(by.series, by.table))?;
@@ -170,7 +170,8 @@ pub fn accept(store: &mut Store, by: &Hand<'_>, seen: &str, sure: bool) -> Resul
     take(tx, &found, &waiting, sure)
 }
 
-/// Somebody does not agree: the sheet is shown to the table again, to be mended.
+/// Sends a sheet back that somebody does not agree to: it is shown to the table again, to be
+/// mended.
 pub fn send_back(store: &mut Store, by: &Hand<'_>, seen: &str) -> Result<(), AppError> {
     let tx = store.write()?;
     let found = find_table(&tx, &wanted(by.series, by.table))?;
@@ -217,7 +218,7 @@ fn take(tx: Tx<'_>, found: &FoundTable, waiting: &Waiting, sure: bool) -> Result
     Ok(tx.commit()?)
 }
 
-/// What waits, if it is what was seen.
+/// Sheet that waits, if it is what was seen.
 fn to_decide(tx: &Tx<'_>, found: &FoundTable, seen: &str) -> Result<Waiting, AppError> {
     let table = found.place.table;
     let waiting = waiting(tx, found)?.filter(|waiting| !waiting.sent_back);
@@ -225,7 +226,7 @@ fn to_decide(tx: &Tx<'_>, found: &FoundTable, seen: &str) -> Result<Waiting, App
     if waiting.mark() == seen { Ok(waiting) } else { Err(refuse!(sheet_changed { table }).into()) }
 }
 
-/// Of so many forms a table knows that they were taken: more than it sends until its sheet counts.
+/// Number of taken forms that a table remembers: more than it sends until its sheet counts.
 const MOST_TOKENS: usize = 64;
 
 fn keep(tx: &Tx<'_>, found: &FoundTable, waiting: &Waiting, token: &str) -> Result<(), AppError> {
@@ -235,7 +236,7 @@ fn keep(tx: &Tx<'_>, found: &FoundTable, waiting: &Waiting, token: &str) -> Resu
     write(tx, found, &Waiting { tokens, ..waiting.clone() })
 }
 
-/// Nothing waits any more; which forms were taken is known on.
+/// Forgets the sheet that waits; which forms were taken is known on.
 fn forget(tx: &Tx<'_>, found: &FoundTable) -> Result<(), AppError> {
     match kept(tx, &kept_under(found))? {
         Some(Waiting { tokens, .. }) => write(tx, found, &Waiting { tokens, ..Waiting::default() }),

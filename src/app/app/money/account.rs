@@ -1,5 +1,5 @@
-//! Somebody's account: what evenings brought and what was done with money, as it was done, in order
-//! of time, with what they have after each. Its end is their balance.
+//! Account of one person: what evenings brought and what was done with money, as it was done, in
+//! order of time, with what they have after each. Its end is their balance.
 
 use super::books::{Ledger, NotCounted};
 use super::pay::party;
@@ -17,7 +17,7 @@ use crate::model::money::Money;
 use crate::model::time::{self, Day};
 use crate::store::{Store, StoreError, Tx};
 
-/// Somebody's accounts, one a currency, and what was recorded as paid and is in none of them.
+/// Accounts of one person, one a currency, and what was recorded as paid and is in none of them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Statement {
     pub name: String,
@@ -29,7 +29,7 @@ pub struct Statement {
 pub struct InCurrency {
     pub currency: Currency,
     pub lines: Vec<Line>,
-    /// What the lines come to, in exact parts; and the balance that is shown, rounded once.
+    /// Sum of the lines, in exact parts; and the balance that is shown, rounded once.
     pub exact: i64,
     pub minor: i64,
 }
@@ -38,25 +38,25 @@ pub struct InCurrency {
 pub struct Line {
     pub date: Day,
     pub what: What,
-    /// How the log calls it, where it was recorded by itself.
+    /// Name of the entry in the log, where it was recorded by itself.
     pub entry: Option<String>,
     pub note: Option<String>,
-    /// In exact parts, and what the lines up to here come to.
+    /// Amount in exact parts, and the sum of the lines up to here.
     pub exact: i64,
     pub after: i64,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum What {
-    /// What somebody had before the day from which on it is told.
+    /// Balance before the first day that is told.
     Before,
-    /// What an evening brought: its hands, or as the kind says.
+    /// Result of an evening: its hands, or as the kind says.
     Evening {
         number: EveningNumber,
         game: String,
         kind: Kind,
     },
-    /// Money was given to somebody; how much, where it was in another currency.
+    /// Money given to somebody; how much, where it was in another currency.
     Gave {
         to: String,
         way: Way,
@@ -67,24 +67,24 @@ pub enum What {
         way: Way,
         paid: Option<Money>,
     },
-    /// Settled in another currency: what was given for it, less what was got.
+    /// Settlement in another currency: what was given for it, less what was got.
     SettledIn {
         gave: Money,
     },
-    /// Somebody paid for several.
+    /// Payment for several.
     Bill {
         by: String,
         money: Money,
     },
-    /// What else was booked.
+    /// Other booking.
     Booked(Kind),
-    /// What a settlement took out beside its payments: fractions, coins for the kitty.
+    /// Fractions or coins for the kitty that a settlement took out beside its payments.
     Remainder,
-    /// What a settlement brought here out of another currency.
+    /// Amount that a settlement brought here out of another currency.
     Converted,
 }
 
-/// From when on it is told, and as it stood at the end of which day.
+/// First day that is told, and the day at whose end the account stands.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Span {
     pub since: Option<Day>,
@@ -146,7 +146,7 @@ impl Told<'_> {
         Ok(booking.between.sums()?.of(self.account))
     }
 
-    /// What makes no difference is no line.
+    /// Adds a line, unless it makes no difference.
     fn add(&mut self, currency: Currency, line: Line, exact: Exact) {
         if !exact.is_zero() {
             self.lines.push((currency, Line { exact: exact.parts(), ..line }));
@@ -190,7 +190,7 @@ impl Told<'_> {
         Ok(())
     }
 
-    /// A payment in each currency in which it takes off debts.
+    /// Adds a payment in each currency in which it takes off debts.
     fn add_handed(
         &mut self,
         handed: &Handed,
@@ -241,7 +241,7 @@ impl Told<'_> {
         Ok(())
     }
 
-    /// The payments of a plan, and what it took out beside them.
+    /// Adds the payments of a plan, and what it took out beside them.
     fn add_closings(
         &mut self,
         deed: &DeedEntry,
@@ -286,14 +286,15 @@ impl Told<'_> {
         closed.taken.iter().any(|taken| taken.between.people().contains(self.account))
     }
 
-    /// What somebody gave by the lines of a plan, less what they got.
+    /// Money that somebody gave by the lines of a plan, less what they got.
     fn gave(&self, closed: &Closed) -> i64 {
         let sign = |one: &Account| i64::from(one == self.account);
         let lines = closed.paid.iter();
         lines.map(|line| (sign(&line.from) - sign(&line.to)) * line.minor).sum()
     }
 
-    /// In order of time, evenings before what was done on the same day, and added up.
+    /// Accounts with their lines in order of time, evenings before what was done on the same day,
+    /// and added up.
     fn accounts(mut self, since: Option<Day>) -> Result<Vec<InCurrency>, AppError> {
         let is_deed = |what: &What| !matches!(what, What::Evening { .. });
         self.lines.sort_by_key(|(currency, line)| (*currency, line.date, is_deed(&line.what)));

@@ -1,5 +1,5 @@
-//! What somebody paid for several, and the drinks of a Dreeg that are split. And opening balances,
-//! which bring an old paper book in.
+//! Bills that somebody paid for several, and the drinks of a Dreeg that are split. Also opening
+//! balances, which bring an old paper book in.
 
 use std::collections::BTreeMap;
 
@@ -23,25 +23,25 @@ use crate::store::{Store, StoreError, Tx};
 use crate::typed::amounts;
 use crate::typed::amounts::said_balance;
 
-/// What was recorded.
+/// Bill that was recorded.
 pub struct Billed {
-    /// How the log calls it.
+    /// Name of the entry in the log.
     pub entry: String,
-    /// Everybody who has paid, each with how much.
+    /// People who have paid, each with how much.
     pub by: Vec<Amount>,
     pub money: Money,
     pub shares: Vec<Amount>,
-    /// `None`: in the general book.
+    /// Evening whose book it is in; `None` for the general book.
     pub evening: Option<EveningNumber>,
 }
 
 pub struct AskedBill<'t> {
-    /// The sum of what several have paid where none is named.
+    /// Amount of the bill; the sum of what several have paid where none is named.
     pub amount: Option<&'t str>,
-    /// Each who has paid, with how much where they are several.
+    /// People who have paid, with how much where they are several.
     pub by: &'t [(String, Option<String>)],
-    /// Who shares it, with how many parts, in hundredths; everybody at the table where nobody is
-    /// named.
+    /// People who share it, with how many parts, in hundredths; everybody at the table where nobody
+    /// is named.
     pub among: &'t [(String, i64)],
     pub book: AskedBook,
     pub anyway: bool,
@@ -92,7 +92,7 @@ pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Bi
     Ok(Billed { entry, by: shown(&payers), money, shares: shown(&shares), evening: number })
 }
 
-/// The whole bill, and who has paid how much of it.
+/// Amount of the whole bill, and who has paid how much of it.
 fn paid(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -162,18 +162,18 @@ pub fn split_drinks(store: &mut Store, which: &EveningRef) -> Result<EveningNumb
     Ok(evening.row.number)
 }
 
-/// What was brought in.
+/// Opening balances that were recorded.
 pub struct Opened {
-    /// How the log calls it.
+    /// Name of the entry in the log.
     pub entry: String,
     pub currency: Currency,
     pub balances: Vec<Amount>,
-    /// In the kitty.
+    /// Cash in the kitty.
     pub cash: i64,
 }
 
-/// `typed` are `NAME=AMOUNT` and, as a word of its own, the currency; `cash` is what is in the
-/// kitty, `Kitty=30`.
+/// Records opening balances. `typed` are `NAME=AMOUNT` and, as a word of its own, the currency;
+/// `cash` is what is in the kitty, `Kitty=30`.
 pub fn opening(
     store: &mut Store,
     typed: &[String],
@@ -244,7 +244,7 @@ pub fn opening(
     Ok(opened)
 }
 
-/// Somebody of the old book who is known, or from now on.
+/// Person of the old book who is known, or from now on.
 fn newcomer(tx: &Tx<'_>, typed: &str, called: &str, guests: &Guests) -> Result<Account, AppError> {
     let meant = people::meant(tx, typed)?;
     let is_new = match &meant {

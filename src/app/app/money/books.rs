@@ -1,6 +1,6 @@
-//! The books opened: what every evening brings and everything that was done with money, by whose
-//! account it is now. Also what a question needs of them without opening all, what closings wait
-//! for, and amounts as they are shown.
+//! Opening of the books: what every evening brings and everything that was done with money, by
+//! whose account it is now. Also what a question needs of them without opening all, what closings
+//! wait for, and amounts as they are shown.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -30,41 +30,42 @@ use crate::store::chain::Chain;
 use crate::store::sessions::{BroughtRow, EveningBookRow, SessionRow};
 use crate::store::{StoreError, Tx};
 
-/// An evening beside its book.
+/// Evening beside its book.
 #[derive(Clone, Debug)]
 pub struct EveningOfBook {
     pub row: SessionRow,
-    /// Everybody who has a place there, whether or not they have sat in a hand that counts, by
-    /// order of joining.
+    /// Accounts with a place there, whether or not they have sat in a hand that counts, by order of
+    /// joining.
     pub members: Vec<Account>,
-    /// Those who have.
+    /// Accounts that have sat in one.
     pub sat: BTreeSet<Account>,
     pub is_struck: bool,
 }
 
-/// Everything that is told of the money of a file.
+/// Books of a file, with all else that is told of its money.
 pub struct Ledger {
     pub books: Books,
     pub evenings: BTreeMap<Uuid, EveningOfBook>,
-    /// What each evening brings without anybody having booked it, in the order in which they were
-    /// recorded.
+    /// Bookings that each evening brings without anybody having booked them, in the order in which
+    /// the evenings were recorded.
     pub played: Vec<(Uuid, Vec<Booking>)>,
     pub deeds: Vec<DeedEntry>,
     pub who: Who,
 }
 
 impl Ledger {
-    /// As it stands.
+    /// Opens the books as they stand.
     pub fn open(tx: &Tx<'_>) -> Result<Ledger, AppError> {
         Ledger::as_of(tx, None)
     }
 
-    /// As it stood at the end of a day.
+    /// Opens the books as they stood at the end of a day.
     pub fn as_of(tx: &Tx<'_>, until: Option<Day>) -> Result<Ledger, AppError> {
         Ledger::read(tx, until, None)
     }
 
-    /// As far as the settlement of one evening needs it: its book and the general one.
+    /// Opens the books as far as the settlement of one evening needs them: its own and the general
+    /// one.
     pub fn of_evening(tx: &Tx<'_>, id: ChainId) -> Result<Ledger, AppError> {
         Ledger::read(tx, None, Some(id))
     }
@@ -98,7 +99,7 @@ impl Ledger {
         self.evenings.get(&id).map(|evening| evening.row.number)
     }
 
-    /// The number of a book's evening; `None` for the general one.
+    /// Number of a book's evening; `None` for the general one.
     pub fn number_of(&self, book: Book) -> Option<EveningNumber> {
         match book {
             Book::Evening(id) => self.number(id),
@@ -106,12 +107,12 @@ impl Ledger {
         }
     }
 
-    /// All currencies in which there is anything.
+    /// Currencies in which there is anything.
     pub fn currencies(&self) -> BTreeSet<Currency> {
         self.books.currencies().into_iter().chain(self.books.cash.keys().copied()).collect()
     }
 
-    /// Everybody with something to do with a currency, with nothing too.
+    /// Accounts with something to do with a currency, with nothing too.
     pub fn people(&self, currency: Currency) -> BTreeSet<Account> {
         let pages = self.books.shelf(currency);
         let mut people: BTreeSet<Account> =
@@ -122,7 +123,7 @@ impl Ledger {
         people
     }
 
-    /// Who has a place in the evening of a page that is played for this currency.
+    /// Accounts with a place in the evening of a page that is played for this currency.
     pub fn members(&self, page: Page) -> impl Iterator<Item = Account> + '_ {
         let evening = match page {
             Page::Evening(id) => self.evenings.get(&id),
@@ -134,7 +135,7 @@ impl Ledger {
             .flat_map(|evening| evening.members.iter().cloned())
     }
 
-    /// Every sum that is shown can be counted.
+    /// Checks that every sum that is shown can be counted.
     pub fn check_countable(&self) -> Result<(), AppError> {
         for currency in self.books.currencies() {
             self.books.balances(currency)?;
@@ -174,7 +175,7 @@ pub fn evening_book(
     Ok((book, evening))
 }
 
-/// Which entries of an evening are known, for a closing.
+/// Known entries of an evening, for a closing.
 pub fn seen(tx: &Tx<'_>, chain: &Chain) -> Result<Seen, AppError> {
     let mut origins = Vec::new();
     tx.each_entry_of(chain.id, |entry| {
@@ -184,23 +185,23 @@ pub fn seen(tx: &Tx<'_>, chain: &Chain) -> Result<Seen, AppError> {
     Ok(Seen::of(origins))
 }
 
-/// The sums of all books, and what is in the kitty.
+/// Sums of all books, and what is in the kitty.
 pub struct Totals {
     by_currency: BTreeMap<Currency, Total>,
     pub cash: BTreeMap<Currency, i64>,
     pub who: Who,
 }
 
-/// In one currency.
+/// Sums in one currency.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Total {
     pub sums: Sums,
-    /// Everybody who has to do with it, with nothing too.
+    /// Accounts that have to do with it, with nothing too.
     pub people: BTreeSet<Account>,
 }
 
 impl Totals {
-    /// As all opened books say.
+    /// Sums that all opened books say.
     pub fn of(ledger: Ledger) -> Result<Totals, AppError> {
         let mut by_currency = BTreeMap::new();
         for currency in ledger.books.currencies() {
@@ -210,8 +211,8 @@ impl Totals {
         Ok(Totals { by_currency, cash: ledger.books.cash, who: ledger.who })
     }
 
-    /// As the books stand: the same added up without opening any book, for that takes a quarter
-    /// of the time.
+    /// Sums of the books as they stand: added up without opening any, for that takes a quarter of
+    /// the time.
     pub fn now(tx: &Tx<'_>) -> Result<Totals, AppError> {
         let mut sum = Summing {
             who: Who::of(tx)?,
@@ -248,7 +249,7 @@ impl Totals {
         self.by_currency.get(&currency).map(|total| total.sums.clone()).unwrap_or_default()
     }
 
-    /// All in which there is anything.
+    /// Currencies in which there is anything.
     pub fn currencies(&self) -> BTreeSet<Currency> {
         self.by_currency.keys().chain(self.cash.keys()).copied().collect()
     }
@@ -258,13 +259,13 @@ impl Totals {
 struct Summing {
     who: Who,
     currencies: BTreeMap<Currency, SummingOne>,
-    /// What hands brought by the stake, in halves of a point that the second gets from the first:
-    /// most evenings have the same stake, so it is worth something once for all of them.
+    /// Halves of a point that the second gets from the first by hands, by the stake: most evenings
+    /// have the same stake, so it is worth something once for all of them.
     hands: BTreeMap<(Currency, u64), HashMap<[PersonId; 2], i64>>,
     cash: BTreeMap<Currency, i64>,
 }
 
-/// In one currency.
+/// Sums in one currency, while they are added up.
 #[derive(Default)]
 struct SummingOne {
     between: Pairs,
@@ -282,7 +283,8 @@ impl Summing {
         sum.between.add(&booking.between)
     }
 
-    /// Adds what an evening brings, which has pages in these currencies by what was done with money.
+    /// Adds what an evening brings, which has pages in these currencies by what was done with
+    /// money.
     fn evening(
         &mut self,
         tx: &Tx<'_>,
@@ -351,19 +353,19 @@ impl Summing {
     }
 }
 
-/// A closing that counts for nothing as long as another one stands in its way.
+/// Closing that counts for nothing as long as another one stands in its way.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NotCounted {
     pub origin: Origin,
-    /// How the log calls it, and the day on which it would count.
+    /// Name of the entry in the log, and the day on which it would count.
     pub entry: String,
     pub date: Day,
-    /// The closing that counts instead.
+    /// Closing that counts instead.
     pub instead: String,
     pub instead_date: Day,
-    /// What it says was paid.
+    /// Payments that it records.
     pub payments: Vec<Handed>,
-    /// The books that it would close, and everybody who has something to do with it.
+    /// Books that it would close, and everybody who has something to do with it.
     pages: BTreeSet<Page>,
     people: BTreeSet<Account>,
 }
@@ -413,14 +415,14 @@ impl NotCounted {
         })
     }
 
-    /// As this file stands.
+    /// Closings that do not count, as this file stands.
     pub fn now(tx: &Tx<'_>) -> Result<Vec<NotCounted>, AppError> {
         let who = Who::of(tx)?;
         let deeds = deeds(tx, &|account, page| who.is_now(account, page))?;
         NotCounted::among(tx, &who, &deeds, &waiting_among(&deeds))
     }
 
-    /// As the books say that are open.
+    /// Closings that do not count, as the open books say.
     pub fn in_books(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<NotCounted>, AppError> {
         NotCounted::among(tx, &ledger.who, &ledger.deeds, &ledger.books.waiting)
     }
@@ -446,46 +448,46 @@ impl NotCounted {
     }
 }
 
-/// What somebody is to receive, or owes where it is negative, in whole minor units.
+/// Amount that somebody is to receive, or owes where negative, in whole minor units.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Amount {
     pub name: String,
     pub minor: i64,
 }
 
-/// Who pays whom.
+/// Payment of one person to another.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
     pub from: String,
     pub to: String,
     pub minor: i64,
-    /// From where it is, where several books are settled: who pays owes there, and who is paid is
+    /// Books from which it is, where several are settled: who pays owes there, and who is paid is
     /// owed there.
     pub stems: Vec<Stem>,
-    /// There or not at all, the rest of it has been put together by the plan.
+    /// Whether it is there or not at all: the rest of it has been put together by the plan.
     pub is_put_together: bool,
-    /// Why it is between two people who did not meet.
+    /// Reason why it is between two people who did not meet.
     pub because: Option<Reason>,
 }
 
-/// A book from which a line is.
+/// Book from which a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stem {
     Evening(EveningNumber),
-    /// The general one, with what left somebody owing there, where that was one kind of thing.
+    /// General book, with what left somebody owing there, where that was one kind of thing.
     General(Option<Kind>),
 }
 
-/// Why two people have to do with each other.
+/// Reason why two people have to do with each other.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reason {
-    /// One paid the other for a book; without a number for none.
+    /// Payment of one to the other for a book; without a number for none.
     Paid { payer: String, payee: String, evening: Option<EveningNumber> },
-    /// Both met somebody else.
+    /// Somebody else whom both met.
     Through { middle: String },
 }
 
-/// An entry that changed an evening after it was closed.
+/// Entry that changed an evening after it was closed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Changed {
     pub evening: EveningNumber,

@@ -1,5 +1,4 @@
-//! What changed in an evening after its book was closed: the entries, what each did, and its
-//! reason.
+//! Changes of an evening after its book was closed: the entries, what each did, and its reason.
 
 use std::collections::{HashMap, HashSet};
 
@@ -19,7 +18,7 @@ use crate::record::Node;
 use crate::store::chain::Chain;
 use crate::store::{StoreError, Tx};
 
-/// The last closing of each page, with what it knew of an evening.
+/// Last closing of each page, with what it knew of an evening.
 pub struct Closings(HashMap<Page, (Stamp, Seen)>);
 
 impl Closings {
@@ -41,8 +40,7 @@ impl Closings {
     }
 }
 
-/// The entries that the last closing of an evening's book did not know; none where it was never
-/// closed.
+/// Entries that the last closing of an evening's book did not know; none where it was never closed.
 pub fn changed(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -85,7 +83,7 @@ pub fn changed(
     Ok(changed)
 }
 
-/// An entry of an evening as far as it is told of.
+/// Entry of an evening as far as it is told of.
 struct Read {
     seq: Seq,
     entry: EveningEntry,
@@ -134,7 +132,7 @@ fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Read>, AppError> {
     Ok(read.collect())
 }
 
-/// What an entry does to the money of its evening.
+/// Effect of an entry on the money of its evening.
 fn kind(body: &SessionBody<Node<'_>>) -> Option<ChangeKind> {
     Some(match body {
         SessionBody::Event(node) => match node {

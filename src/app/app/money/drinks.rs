@@ -1,6 +1,6 @@
-//! What a Dreeg comes to: everybody buys a drink for each Bollern, and one for each time they spoke
-//! in a Schweige-Maß. Where the drink has a price, also what it costs, and who pays whom for those
-//! who would rather split the bill.
+//! Drinks of a Dreeg: everybody buys one for each Bollern, and one for each time they spoke in a
+//! Schweige-Maß. Where the drink has a price, also what it costs, and who pays whom for those who
+//! would rather split the bill.
 
 use super::books::Line;
 use super::settle::AskedScope;
@@ -22,51 +22,51 @@ use crate::typed::rules::USUAL_DRINK;
 
 pub struct Drinks {
     pub drink: String,
-    /// Whether it is the one that is bought where nothing else was agreed on.
+    /// Whether it is the drink that is bought where nothing else was agreed on.
     pub is_usual: bool,
     pub state: State,
     pub owes: Vec<Round>,
-    /// Only where the drink has a price.
+    /// Bill, only where the drink has a price.
     pub bill: Option<Bill>,
     /// Whether the split stands in the book; else it is a proposal.
     pub is_booked: bool,
 }
 
-/// What one person buys.
+/// Drinks that one person buys.
 pub struct Round {
     pub name: String,
     pub drinks: i64,
-    /// How many of them are for having spoken in a Schweige-Maß: litres of beer, whatever else is
-    /// played for.
+    /// Number of them for having spoken in a Schweige-Maß: litres of beer, whatever else is played
+    /// for.
     pub extra: i64,
 }
 
-/// What is bought in an evening and stands in no book.
+/// Drinks that are bought in an evening and stand in no book.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Unbooked {
     pub evening: EveningNumber,
     pub drink: String,
-    /// Who buys how many.
+    /// People with the number of drinks that each buys.
     pub owes: Vec<(String, i64)>,
 }
 
 pub struct Bill {
     pub currency: Currency,
-    /// By person, in minor units: what they buy, and their equal share.
+    /// Cost of what each person buys, in minor units, and their equal share.
     pub costs: Vec<i64>,
     pub shares: Vec<i64>,
-    /// Who pays whom, once everybody has bought theirs, to come to the equal share.
+    /// Payments to come to the equal share, once everybody has bought theirs.
     pub payments: Vec<Line>,
 }
 
-/// `None` for an evening of another game.
+/// Reads the drinks of an evening; `None` for an evening of another game.
 pub fn drinks(store: &mut Store, which: &EveningRef) -> Result<Option<Drinks>, AppError> {
     let tx = store.read()?;
     of(&Who::of(&tx)?, &find(&tx, which)?)
 }
 
-/// What is bought in the evenings of a scope and is in no book of it, for whoever is told that all
-/// is even.
+/// Drinks that are bought in the evenings of a scope and are in no book of it, for whoever is told
+/// that all is even.
 pub fn unbooked(store: &mut Store, scope: &AskedScope) -> Result<Vec<Unbooked>, AppError> {
     let tx = store.read()?;
     let (who, mut all) = (Who::of(&tx)?, Vec::new());
@@ -98,7 +98,7 @@ pub fn unbooked(store: &mut Store, scope: &AskedScope) -> Result<Vec<Unbooked>, 
     Ok(all)
 }
 
-/// Drinks are played for where no stake is.
+/// Whether drinks may be bought in an evening: they are played for where no stake is.
 fn may_be_bought(row: &SessionRow) -> bool {
     GameKind::from_word(&row.game).is_some_and(|game| !game.has_stake())
 }

@@ -1,4 +1,4 @@
-//! All books as one list of transactions, for programs that keep books.
+//! List of all books as transactions, for programs that keep books.
 
 use super::books::Ledger;
 use crate::app::AppError;
@@ -10,20 +10,20 @@ use crate::model::ids::EveningNumber;
 use crate::model::time::Day;
 use crate::store::{Store, StoreError};
 
-/// One booking: what it was, and what everybody has more or less by it, exactly; or cash.
+/// Booking: what it was, and what everybody has more or less by it, exactly; or cash.
 pub struct Transaction {
     pub date: Day,
-    /// `None`: what was put into the kitty or taken out of it, by its name.
+    /// Kind of booking; `None`: what was put into the kitty or taken out of it, by its name.
     pub kind: Option<Kind>,
-    /// `None`: in the general book.
+    /// Evening whose book it is in; `None`: in the general book.
     pub evening: Option<EveningNumber>,
     pub note: Option<String>,
     pub currency: Currency,
-    /// By name, in exact parts; they sum to zero, but for cash.
+    /// Amounts by name, in exact parts; they sum to zero, but for cash.
     pub postings: Vec<(String, i64)>,
 }
 
-/// By day, on one day what evenings brought before what was done with money.
+/// Lists all transactions by day, on one day what evenings brought before what was done with money.
 pub fn journal(store: &mut Store) -> Result<Vec<Transaction>, AppError> {
     let tx = store.read()?;
     let ledger = Ledger::open(&tx)?;

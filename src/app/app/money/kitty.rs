@@ -1,4 +1,4 @@
-//! The kitty: an account that is no player, with its claims and its cash. And the balances of
+//! Kitty: an account that is no player, with its claims and its cash. Also the balances of
 //! everybody: the sum of all books, rounded once.
 
 use std::collections::BTreeMap;
@@ -17,16 +17,16 @@ use crate::store::{Store, Tx};
 use crate::typed::amounts;
 use crate::typed::amounts::said_balance;
 
-/// Both figures of the kitty, by currency.
+/// Claims and cash of the kitty, by currency.
 pub struct Kitty {
     pub name: String,
-    /// What it is to receive, or owes where it is negative.
+    /// Amounts that it is to receive, or owes where negative.
     pub claims: Vec<Money>,
-    /// What should be found in it when it is counted.
+    /// Cash that should be found in it when it is counted.
     pub cash: Vec<Money>,
 }
 
-/// `None` where this file knows of no kitty.
+/// Reads the kitty; `None` where this file knows of none.
 pub fn show(store: &mut Store, until: Option<Day>) -> Result<Option<Kitty>, AppError> {
     let tx = store.read()?;
     let totals = match until {
@@ -36,7 +36,7 @@ pub fn show(store: &mut Store, until: Option<Day>) -> Result<Option<Kitty>, AppE
     of(&tx, &totals)
 }
 
-/// The same from sums that are known already.
+/// Makes the kitty's figures from sums that are known already.
 pub fn of(tx: &Tx<'_>, totals: &Totals) -> Result<Option<Kitty>, AppError> {
     let mut claims = Vec::new();
     for (currency, total) in totals.each() {
@@ -57,20 +57,20 @@ pub fn cash(cash: &BTreeMap<Currency, i64>) -> Vec<Money> {
     all.filter(|money| money.minor != 0).collect()
 }
 
-/// What was received or spent.
+/// Money received or spent by the kitty.
 pub struct KittyDeed {
-    /// How the log calls it.
+    /// Name of the entry in the log.
     pub entry: String,
     pub kitty: String,
-    /// Who gave it, or laid it out.
+    /// Person who gave it, or laid it out.
     pub by: Option<String>,
     pub money: Money,
     pub is_owed: bool,
-    /// Spent, or else received.
+    /// Whether it was spent, or else received.
     pub is_spent: bool,
 }
 
-/// A fine or a gift.
+/// Records a fine or a gift.
 pub fn take(
     store: &mut Store,
     (from, typed): (&str, &str),
@@ -93,7 +93,7 @@ pub fn take(
     Ok(KittyDeed { entry, kitty, by, money, is_owed, is_spent: false })
 }
 
-/// Money that leaves the table; `by` laid it out.
+/// Records money that leaves the table; `by` laid it out.
 pub fn spend(
     store: &mut Store,
     typed: &str,
@@ -120,16 +120,16 @@ pub fn spend(
     })
 }
 
-/// Everything in one currency.
+/// Balances in one currency.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Account {
     pub currency: Currency,
     pub balances: Vec<Amount>,
-    /// The same in the currency of the books, where another is shown.
+    /// Balances in the currency of the books, where another is shown.
     pub converted_from: Option<(Currency, Vec<i64>)>,
 }
 
-/// What everybody has won or owes over all books, those with nothing too; and what is in the kitty.
+/// Balances of everybody over all books, those with nothing too; and the cash in the kitty.
 pub fn balances(
     store: &mut Store,
     show_as: Option<Currency>,
@@ -172,7 +172,7 @@ fn totals(tx: &Tx<'_>, until: Option<Day>) -> Result<Totals, AppError> {
 }
 
 /// Refuses where somebody's balance is not what it is said to be (`Anne=12.40 EUR`); the kitty is
-/// held against what was counted in it.
+/// compared with what was counted in it.
 pub fn assert_balance(
     store: &mut Store,
     assertion: &str,
@@ -212,8 +212,8 @@ pub fn assert_balance(
     .into())
 }
 
-/// What somebody has open, for whoever would let them leave; nothing where they are even in every
-/// book.
+/// Amounts that somebody has open, for whoever would let them leave; none where they are even in
+/// every book.
 pub fn open_for(tx: &Tx<'_>, account: &BookAccount) -> Result<Vec<Money>, AppError> {
     let ledger = Ledger::open(tx)?;
     if !ledger.books.has_something_open(account)? {

@@ -1,4 +1,4 @@
-//! Who owes whom: the books opened, and every view and deed of them.
+//! Debts between people: the books opened, and every view and deed of them.
 
 pub mod account;
 pub mod bill;

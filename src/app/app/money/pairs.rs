@@ -1,12 +1,12 @@
-//! What each pair owes the other where everybody settles with everybody by what stands on the sheet
-//! (Droggn, and the card points of the Achertal).
+//! Debts of each pair where everybody settles with everybody by what stands on the sheet (Droggn,
+//! and the card points of the Achertal).
 
 use std::collections::BTreeMap;
 
 use crate::journal::history::SheetLine;
 use crate::model::{Player, Points};
 
-/// One owes the other so many points.
+/// Points that one owes the other.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pair {
     pub owes: Player,
@@ -14,7 +14,7 @@ pub struct Pair {
     pub points: Points,
 }
 
-/// Every pair that has something between them; empty where points are paid as they are written.
+/// Pairs that have something between them; empty where points are paid as they are written.
 pub fn pairs(lines: &[SheetLine]) -> Vec<Pair> {
     let mut between: BTreeMap<(Player, Player), Points> = BTreeMap::new();
     let mut in_pairs = false;

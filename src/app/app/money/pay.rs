@@ -1,5 +1,5 @@
-//! Payments, and debts that are forgiven: spread over the books where they count. Who pays whom:
-//! people by their names, the kitty by its word.
+//! Payments, and debts that are forgiven: spread over the books where they count. They are between
+//! people by their names, and the kitty by its word.
 
 use std::collections::BTreeSet;
 
@@ -23,26 +23,26 @@ use crate::store::people::Person;
 use crate::store::{Store, StoreError, Tx};
 use crate::typed::amounts;
 
-/// What somebody typed of a payment.
+/// Payment as somebody typed it.
 pub struct Asked<'t> {
     pub from: &'t str,
     pub to: &'t str,
     pub amount: &'t str,
     pub book: AskedBook,
-    /// `--for`: the currency of the debt, where money in another one is paid.
+    /// Currency of the debt, where money in another one is paid: `--for`.
     pub for_currency: Option<Currency>,
-    /// `--overpay`, or with the kitty `--loan`.
+    /// Whether it may be more than is owed: `--overpay`, or with the kitty `--loan`.
     pub beyond: bool,
-    /// Even where the kitty has not so much.
+    /// Whether to record it even where the kitty has not so much.
     pub anyway: bool,
-    /// Even where the same payment stands there already.
+    /// Whether to record it even where the same payment stands there already.
     pub again: bool,
     pub is_forgiven: bool,
     pub when: When,
 }
 
 impl<'t> Asked<'t> {
-    /// A payment in the currency of the debt, no more than is owed and than is there.
+    /// Makes a payment in the currency of the debt, no more than is owed and than is there.
     pub fn plain(
         [from, to]: [&'t str; 2],
         amount: &'t str,
@@ -64,30 +64,30 @@ impl<'t> Asked<'t> {
     }
 }
 
-/// For which book somebody says that something is.
+/// Book that somebody says something is for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AskedBook {
-    /// For none in particular.
+    /// No book in particular.
     Any,
     Evening(EveningRef),
     General,
 }
 
-/// What was recorded.
+/// Payment that was recorded.
 pub struct Paid {
-    /// How the log calls it.
+    /// Name of the entry in the log.
     pub entry: String,
     pub from: String,
     pub to: String,
     pub paid: Money,
-    /// What it takes off.
+    /// Amount that it takes off.
     pub off: Money,
-    /// How that is spread; without a number in the general book.
+    /// Amounts by book; without a number in the general book.
     pub parts: Vec<(Option<EveningNumber>, i64)>,
     pub is_forgiven: bool,
 }
 
-/// Records it; `called` is what the kitty is called where there is none yet.
+/// Records a payment; `called` is the kitty's name where there is none yet.
 pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid, AppError> {
     let tx = store.write()?;
     let (from, to) = (party(&tx, asked.from, called)?, party(&tx, asked.to, called)?);
@@ -125,7 +125,7 @@ pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid, A
     Ok(paid)
 }
 
-/// Somebody owes nothing in the currency that was typed or meant.
+/// Refusal where somebody owes nothing in the currency that was typed or meant.
 fn unclear_currency(asked: &Asked<'_>, from: String, owed: Currency) -> Refusal {
     let currency = owed.to_string();
     match asked.is_forgiven {
@@ -142,7 +142,7 @@ pub fn target(tx: &Tx<'_>, book: &AskedBook) -> Result<Target, AppError> {
     })
 }
 
-/// The currency in which alone the payer owes something, where it is not the one that is paid.
+/// Currency in which alone the payer owes something, where it is not the one that is paid.
 fn owed_elsewhere(
     ledger: &Ledger,
     from: &Account,
@@ -173,7 +173,7 @@ pub fn no_rate(fault: RateFault) -> AppError {
     }
 }
 
-/// More than is owed is asked about; more than a debt cannot be forgiven.
+/// Asks about more than is owed, and refuses to forgive more than a debt.
 fn check_beyond(
     ledger: &Ledger,
     asked: &Asked<'_>,
@@ -202,7 +202,7 @@ fn check_beyond(
     }
 }
 
-/// The same payment on the same day is asked about: it was probably typed twice. One that says
+/// Asks about the same payment on the same day: it was probably typed twice. One that says
 /// something else of itself, or is for an evening for which the other is not, is another one.
 fn check_again(
     tx: &Tx<'_>,
@@ -233,9 +233,8 @@ fn check_again(
     Ok(())
 }
 
-/// Money for somebody who is owed nothing where it counts is a treasurer's; but somebody who has
-/// left takes none, and who is to receive money on the whole hands none to a stranger of those
-/// evenings: that is asked about.
+/// Asks about a payee who is owed nothing where it counts and has left, or is a stranger of those
+/// evenings while the payer is to receive money on the whole. Any other one is a treasurer.
 fn check_payee(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -282,7 +281,7 @@ fn answer(ledger: &Ledger, payment: &Payment, is_forgiven: bool, entry: String) 
     }
 }
 
-/// How a payment is spread, the general book as the one that it is.
+/// Parts of a payment by book, the general book as the one that it is.
 pub fn spread(ledger: &Ledger, payment: &Payment) -> Vec<(Option<EveningNumber>, i64)> {
     let mut parts: Vec<(Option<EveningNumber>, i64)> = Vec::new();
     for part in &payment.parts {
@@ -295,18 +294,18 @@ pub fn spread(ledger: &Ledger, payment: &Payment) -> Vec<(Option<EveningNumber>,
     parts
 }
 
-/// The day on which something counts, and what was noted of it.
+/// Day on which something counts, and what was noted of it.
 #[derive(Clone, Debug, Default)]
 pub struct When {
-    /// Today where none is said.
+    /// Day; today where none is said.
     pub date: Option<Day>,
     pub note: Option<String>,
 }
 
-/// What the kitty answers to, whatever it is called here.
+/// Words for the kitty, whatever it is called here.
 const KITTY: [&str; 2] = ["kitty", "kasse"];
 
-/// Somebody who is known, or the kitty; `called` is its name where there is none yet.
+/// Finds somebody who is known, or the kitty; `called` is its name where there is none yet.
 pub fn party(tx: &Tx<'_>, typed: &str, called: &str) -> Result<Account, AppError> {
     let key = name::key(typed.trim());
     let known = tx.person_by_key(&key)?;
@@ -321,7 +320,7 @@ pub fn party(tx: &Tx<'_>, typed: &str, called: &str) -> Result<Account, AppError
     Ok(Account::person(&people::known(tx, typed)?.name))
 }
 
-/// The kitty of this file; made under this name where there is none.
+/// Finds the kitty of this file, or makes it under this name where there is none.
 pub fn kitty_account(tx: &Tx<'_>, called: &str) -> Result<Person, AppError> {
     if let Some(kitty) = tx.kitty()? {
         return Ok(kitty);
@@ -339,7 +338,7 @@ pub fn is_kitty_word(typed: &str, called: &str) -> bool {
     KITTY.contains(&key.as_str()) || key == name::key(called)
 }
 
-/// An amount in the currency that it names, or the usual one.
+/// Reads an amount in the currency that it names, or the usual one.
 pub fn amount(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -350,7 +349,7 @@ pub fn amount(
     Ok(amounts::payment(typed, usual).map_err(|fault| fault.refused("amount", typed))?)
 }
 
-/// The currency that an amount without one is in: the evening's, else the only one there is.
+/// Currency of an amount without one: the evening's, else the only one there is.
 pub fn usual_currency(
     tx: &Tx<'_>,
     mut currencies: BTreeSet<Currency>,
@@ -367,7 +366,7 @@ pub fn usual_currency(
     Ok(only.filter(|_| currencies.is_empty()))
 }
 
-/// Records a deed, unless the kitty has not so much; answers how the log calls it.
+/// Records a deed, unless the kitty has not so much, and gives its name in the log.
 pub fn record(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -391,10 +390,11 @@ pub fn record(
     Ok(EntryName::of(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string())
 }
 
-/// An amount beyond this is looked at again once it is booked: sums with it may outgrow the books.
+/// Amount beyond which one is looked at again once it is booked: sums with it may outgrow the
+/// books.
 const LARGE: i64 = 1 << 40;
 
-/// What outgrows the books is refused when it is recorded, and never wrong later.
+/// Refuses a deed with which sums outgrow the books, which would else be wrong later.
 fn check_countable(tx: &Tx<'_>, deed: &Deed) -> Result<(), AppError> {
     let bookings = deed.bookings(Origin([0; 32]))?;
     let is_large = bookings

@@ -21,47 +21,47 @@ use crate::model::time::Day;
 use crate::store::chain::Entry;
 use crate::store::{Store, StoreError, Tx};
 
-/// Which payments are asked for.
+/// Payments that are asked for.
 #[derive(Clone, Debug, Default)]
 pub struct Asked<'t> {
-    /// One who gave or got, or two between whom it was.
+    /// Person who gave or got, or two between whom it was.
     pub players: &'t [String],
     pub since: Option<Day>,
     pub until: Option<Day>,
-    /// Those for this evening.
+    /// Evening that they are for.
     pub evening: Option<EveningRef>,
 }
 
-/// A payment.
+/// Payment that was made.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Made {
-    /// How the log calls it; the lines of one plan have one entry.
+    /// Name of the entry in the log; the lines of one plan have one entry.
     pub entry: String,
     pub date: Day,
     pub way: Way,
-    /// Nobody where it came from outside.
+    /// Payer; `None` where it came from outside.
     pub from: Option<String>,
-    /// Nobody where it left the table.
+    /// Payee; `None` where it left the table.
     pub to: Option<String>,
     pub money: Money,
     pub parts: Vec<MadeFor>,
     pub note: Option<String>,
     pub undone: Option<Undone>,
-    /// Of a settlement that does not count: the one that stands in its way.
+    /// Closing that stands in the way, of a settlement that does not count.
     pub waits_for: Option<String>,
 }
 
-/// What of a payment is for one book.
+/// Part of a payment for one book.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MadeFor {
-    /// `None`: for none.
+    /// Evening that it is for; `None`: for none.
     pub evening: Option<EveningNumber>,
     pub currency: Currency,
-    /// How much it takes off there; unknown of a plan over several.
+    /// Amount that it takes off there; unknown of a plan over several.
     pub minor: Option<i64>,
 }
 
-/// What took a payment back.
+/// Entry that took a payment back.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Undone {
     pub entry: String,
@@ -69,7 +69,7 @@ pub struct Undone {
     pub why: Option<String>,
 }
 
-/// What somebody gave and got in one currency.
+/// Sums that somebody gave and got in one currency.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sum {
     pub name: String,
@@ -78,7 +78,7 @@ pub struct Sum {
     pub got: i64,
 }
 
-/// All that were asked for, and for each who was named what they come to.
+/// Payments that were asked for, with the sums of each who was named.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Payments {
     pub made: Vec<Made>,
@@ -86,7 +86,7 @@ pub struct Payments {
 }
 
 impl Made {
-    /// Whether it counts for nothing.
+    /// Whether the payment counts for nothing.
     pub fn is_void(&self) -> bool {
         self.undone.is_some() || self.waits_for.is_some()
     }
@@ -128,7 +128,7 @@ pub fn payments(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Pa
     Ok(Payments { sums: sums.collect(), made })
 }
 
-/// In each currency; of the money that counts.
+/// Sums in each currency, of the money that counts.
 fn sums(made: &[Made], name: &str) -> Vec<Sum> {
     let mut sums: Vec<Sum> = Vec::new();
     let is_own = |side: &Option<String>| side.as_deref() == Some(name);
@@ -148,7 +148,7 @@ fn sums(made: &[Made], name: &str) -> Vec<Sum> {
     sums
 }
 
-/// What is looked up for every payment.
+/// Facts that are looked up for every payment.
 struct Reader<'l> {
     tx: &'l Tx<'l>,
     ledger: &'l Ledger,
@@ -167,7 +167,7 @@ impl<'l> Reader<'l> {
         Ok(EntryName::of(self.tx, &chain, entry.seq)?.to_string())
     }
 
-    /// What all payments of a deed have in common.
+    /// Payment with what all those of a deed have in common.
     fn blank(&self, deed: &DeedEntry) -> Result<Made, AppError> {
         let waits_for = self.ledger.books.waiting.get(&deed.origin());
         let waits_for = waits_for.and_then(|other| self.by_origin.get(other));

@@ -1,5 +1,5 @@
-//! Who pays whom: which books are settled, in which way, in which coins and currency; and that it
-//! was paid.
+//! Settlement: who pays whom, which books are settled, in which way, in which coins and currency;
+//! and the record that it was paid.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -30,10 +30,11 @@ use crate::model::{Currency, refuse};
 use crate::store::chain::Chain;
 use crate::store::{Store, StoreError, Tx};
 
-/// A line of the log has at most one mebibyte; more books are settled in parts.
+/// Greatest number of books settled at once: a line of the log has at most one mebibyte; more are
+/// settled in parts.
 const MOST_BOOKS: usize = 2_000;
 
-/// What somebody asked to be settled.
+/// Scope that somebody asked to be settled.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AskedScope {
     Evening { which: EveningRef, with_general: bool },
@@ -41,76 +42,76 @@ pub enum AskedScope {
     All,
 }
 
-/// In which way.
+/// Options of a settlement.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     pub way: AskedWay,
-    /// Only multiples of so many minor units.
+    /// Smallest coin, in minor units: only multiples of it are paid.
     pub coin: Option<i64>,
-    /// Another currency, to be paid in.
+    /// Other currency to be paid in.
     pub paid_in: Option<Currency>,
-    /// As the books stood at the end of a day.
+    /// Day at whose end the books are looked at.
     pub as_of: Option<Day>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum AskedWay {
-    /// In as few payments as possible.
+    /// As few payments as possible.
     #[default]
     Least,
-    /// Everything through one person.
+    /// Payments all through one person.
     Via(String),
-    /// Everybody with everybody with whom they sat in a hand that moved money between them.
+    /// Payments between all who sat together in a hand that moved money between them.
     Pairwise,
 }
 
-/// Who pays whom in one currency.
+/// Payments in one currency that settle a scope.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settlement {
-    /// What is paid in.
+    /// Currency that is paid in.
     pub currency: Currency,
-    /// What of it is converted, where that is played in another.
+    /// Currency that is converted, where that is played in another.
     pub converted_from: Option<Currency>,
-    /// What is told beside the plan is in the currency of the books; of several in the one that is
+    /// Currency of what is told beside the plan: that of the books; of several the one that is
     /// paid.
     pub book: Currency,
-    /// What the payments bring to zero.
+    /// Balances that the payments bring to zero.
     pub balances: Vec<Amount>,
     pub payments: Vec<Line>,
-    /// No plan has fewer payments.
+    /// Whether it is proven that no plan has fewer payments.
     pub proven_least: bool,
-    /// What of the balances was carried over from earlier closings.
+    /// Part of the balances that was carried over from earlier closings.
     pub carried: Vec<Amount>,
     /// Carry-overs that wait for an evening with all their people.
     pub waiting: Vec<Vec<Amount>>,
-    /// What the people of the evening have open in the general book beside that.
+    /// Amounts that the people of the evening have open in the general book beside that.
     pub beside: Vec<Amount>,
-    /// What coins leave to the next evening, or to the kitty.
+    /// Amounts that coins leave to the next evening, or to the kitty.
     pub left: Vec<Amount>,
     pub given: Vec<Amount>,
     pub changed: Vec<Changed>,
 }
 
-/// Who pays whom in each currency, and what was recorded as paid in these books and does not count.
+/// Settlements in each currency, and what was recorded as paid in these books and does not count.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Settled {
     pub settlements: Vec<Settlement>,
-    /// How the log calls what was recorded.
+    /// Names of the recorded entries in the log.
     pub entries: Vec<String>,
     pub not_counted: Vec<NotCounted>,
 }
 
-/// A scope with what was asked for it.
+/// Scope with what was asked for it.
 struct Task {
     scope: Scope,
     wish: Wish,
     evening: Option<(Uuid, EveningNumber)>,
-    /// Of one that is settled alone, without the general book.
+    /// Evening that is settled alone, without the general book.
     alone: Option<ChainId>,
 }
 
 impl Task {
-    /// The books, as far as they are needed.
+    /// Opens the books, as far as they are needed.
     fn ledger(&self, tx: &Tx<'_>, as_of: Option<Day>) -> Result<Ledger, AppError> {
         match self.alone {
             Some(id) if as_of.is_none() => Ledger::of_evening(tx, id),
@@ -149,7 +150,7 @@ fn task(
     })
 }
 
-/// The wish in one currency: what is paid in it already is not converted.
+/// Wish in one currency: what is paid in it already is not converted.
 fn wish_in(wish: &Wish, currency: Currency) -> Result<Wish, AppError> {
     match wish.paid_in {
         Some(paid_in) if !is_convertible(currency, paid_in) => {
@@ -161,7 +162,7 @@ fn wish_in(wish: &Wish, currency: Currency) -> Result<Wish, AppError> {
     }
 }
 
-/// What is settled by one plan: in one currency, or in all where they are paid in one.
+/// Part that is settled by one plan: in one currency, or in all where they are paid in one.
 struct Planned<'s> {
     reaches: Vec<Reach<'s>>,
     wish: Wish,
@@ -222,7 +223,7 @@ fn unplannable(fault: Unplannable) -> AppError {
     }
 }
 
-/// The shelves of a file, one a currency; refused where an evening has nothing to settle.
+/// Shelves of a file, one a currency; refused where an evening has nothing to settle.
 fn shelves(ledger: &Ledger, task: &Task) -> Result<Vec<Shelf>, AppError> {
     let shelves: Vec<Shelf> = ledger
         .books
@@ -238,7 +239,7 @@ fn shelves(ledger: &Ledger, task: &Task) -> Result<Vec<Shelf>, AppError> {
     }
 }
 
-/// Who pays whom, so that everybody comes to exactly zero.
+/// Plans who pays whom, so that everybody comes to exactly zero.
 pub fn settle(
     store: &mut Store,
     asked: &AskedScope,
@@ -258,7 +259,7 @@ pub fn settle(
     Ok(Settled { settlements, entries: Vec::new(), not_counted })
 }
 
-/// In each currency, and the pages that this reaches.
+/// Plans in each currency, and the pages that they reach.
 fn planned(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -284,7 +285,7 @@ fn not_counted(
     Ok(waiting)
 }
 
-/// What is asked of a payment before it is recorded.
+/// Options of recording a payment.
 #[derive(Clone, Debug, Default)]
 pub struct Recording {
     pub anyway: bool,
@@ -395,7 +396,7 @@ pub fn settle_lines(
     Ok(Settled { settlements, entries, not_counted })
 }
 
-/// A plan as people see it.
+/// Plan as people see it.
 fn shown(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -453,8 +454,8 @@ fn shown(
     })
 }
 
-/// Everybody of a plan: as they joined the evenings, oldest first, then who sat in none by name,
-/// the kitty last.
+/// Accounts of a plan: as they joined the evenings, oldest first, then who sat in none by name, the
+/// kitty last.
 fn order(ledger: &Ledger, planned: &Planned<'_>) -> Vec<Account> {
     let (mut order, mut known): (Vec<Account>, HashSet<Account>) = (Vec::new(), HashSet::new());
     let members = planned.pages().flat_map(|open| ledger.members(open.page));
@@ -468,12 +469,12 @@ fn order(ledger: &Ledger, planned: &Planned<'_>) -> Vec<Account> {
     order
 }
 
-/// The lines of a plan as people are told of them, with what that takes.
+/// Lines of a plan as people are told of them, with what that takes.
 struct Lines<'l> {
     ledger: &'l Ledger,
     planned: &'l Planned<'l>,
     stories: Stories,
-    /// What left people owing in the general book; asked for where it is told.
+    /// Kind of thing that left each owing in the general book; asked for where it is told.
     owing: HashMap<Account, Kind>,
     /// Whether several books are settled, so that it is said which a line is from.
     several: bool,
@@ -528,7 +529,7 @@ impl<'l> Lines<'l> {
     }
 }
 
-/// Who pays whom now, in each currency; nothing where nobody had paid, or all is even. With
+/// Payments that are open now, in each currency; none where nobody had paid, or all is even. With
 /// `is_closed` only where its book was closed, and not where something was paid beside.
 pub fn open_again(
     store: &mut Store,

@@ -1,5 +1,5 @@
-//! What an evening is played for, given or changed later; evenings struck, brought back and gone on
-//! with. And people who leave, which takes that they are even.
+//! Terms of an evening, given or changed later; evenings struck, brought back and gone on with.
+//! Also people who leave, which takes that they are even.
 
 use super::books::Ledger;
 use super::kitty::open_for;
@@ -40,8 +40,8 @@ pub fn stake(
     Ok(evening)
 }
 
-/// Says what is drunk for a Bollern, also of a Dreeg that is over. `read` makes the event from the
-/// session.
+/// Records what is drunk for a Bollern, also of a Dreeg that is over. `read` makes the event from
+/// the session.
 pub fn drink<E: From<AppError>>(
     store: &mut Store,
     which: &EveningRef,
@@ -148,8 +148,8 @@ pub fn restore(
     Ok(evening)
 }
 
-/// An evening that has ended goes on, or one that is over by what was announced; answers whether
-/// that was taken back.
+/// Reopens an evening that has ended, or one that is over by what was announced; gives whether that
+/// was taken back.
 pub fn reopen(
     store: &mut Store,
     which: &EveningRef,

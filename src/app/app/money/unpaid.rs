@@ -1,4 +1,4 @@
-//! Whether evenings are paid: what is open in each book, and whether it was settled before.
+//! Payment state of evenings: what is open in each book, and whether it was settled before.
 
 use std::collections::HashSet;
 
@@ -13,31 +13,32 @@ use crate::ledger::books::round::round;
 use crate::model::money::Money;
 use crate::store::Store;
 
-/// How it stands with the money of an evening.
+/// State of an evening's money.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PaidState {
-    /// Nothing was ever to be paid.
+    /// Evening in which nothing was ever to be paid.
     Even,
     Open,
     Settled,
-    /// It was settled, and changed since.
+    /// Evening that was settled, and changed since.
     Changed,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct OfEvening {
     pub state: PaidState,
-    /// What is to be paid, in each currency.
+    /// Amounts to be paid, in each currency.
     pub open: Vec<Money>,
 }
 
-/// An evening of the list; without money where it has no book.
+/// Evening of the list; without money where it has no book.
 pub struct Paid {
     pub listed: Listed,
     pub money: Option<OfEvening>,
 }
 
-/// The newest first, as many as are wanted; perhaps only those in which something is open.
+/// Lists the newest evenings first, as many as are wanted; perhaps only those in which something is
+/// open.
 pub fn list(store: &mut Store, most: i64, only_unpaid: bool) -> Result<Vec<Paid>, AppError> {
     let tx = store.read()?;
     let listed = list_within(&tx, if only_unpaid { i64::MAX } else { most })?;
@@ -56,7 +57,7 @@ pub fn list(store: &mut Store, most: i64, only_unpaid: bool) -> Result<Vec<Paid>
     Ok(all)
 }
 
-/// The evenings for which something was paid or forgiven.
+/// Evenings for which something was paid or forgiven.
 fn paid_for(ledger: &Ledger) -> Result<HashSet<Uuid>, AppError> {
     let mut evenings = HashSet::new();
     for deed in ledger.counting() {

@@ -1,5 +1,5 @@
-//! Why somebody has the balance they have: every booking by what it was, each with its amount,
-//! adding up to it.
+//! Reasons for somebody's balance: every booking by what it was, each with its amount, adding up to
+//! it.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -25,21 +25,21 @@ use crate::store::{Store, StoreError, Tx};
 pub struct Why {
     pub name: String,
     pub accounts: Vec<Chain>,
-    /// What was recorded as paid and is in none of them.
+    /// Closings that were recorded as paid and are in none of them.
     pub not_counted: Vec<NotCounted>,
 }
 
-/// Everything in one currency, evenings first.
+/// Bookings in one currency, evenings first.
 pub struct Chain {
     pub currency: Currency,
     pub links: Vec<Link>,
-    /// In exact parts, the sum of all links; and the balance that is shown, rounded once.
+    /// Sum of all links, in exact parts; and the balance that is shown, rounded once.
     pub exact: i64,
     pub minor: i64,
 }
 
 pub enum Link {
-    /// What the hands of an evening brought, each by its number.
+    /// Amounts that the hands of an evening brought, each by its number.
     Evening {
         number: EveningNumber,
         started_at: String,
@@ -48,9 +48,9 @@ pub enum Link {
         exact: i64,
         changed: Vec<Changed>,
     },
-    /// What an evening brought beside its hands.
+    /// Amount that an evening brought beside its hands.
     Fee { number: EveningNumber, kind: Kind, exact: i64 },
-    /// What was done with money.
+    /// Deed with money.
     Deed {
         date: Day,
         kind: Kind,
@@ -123,7 +123,7 @@ pub fn why(
     Ok(Why { name: ledger.who.shown(&account), accounts, not_counted })
 }
 
-/// The hands of an evening in which somebody sat, each with what it brought them.
+/// Hands of an evening in which somebody sat, each with what it brought them.
 fn hands(
     tx: &Tx<'_>,
     (ledger, closings): (&Ledger, &Closings),
@@ -161,7 +161,7 @@ fn hands(
     Ok(Some((booking.currency, Link::Evening { number, started_at, game, hands, exact, changed })))
 }
 
-/// What a deed booked for somebody, in each book by itself.
+/// Bookings of a deed for somebody, in each book by itself.
 fn deed_links(
     ledger: &Ledger,
     deed: &DeedEntry,
@@ -193,7 +193,7 @@ fn deed_links(
     Ok(links)
 }
 
-/// A story for each book that a scope reaches, oldest first, with what is open there in one
+/// Stories for each book that a scope reaches, oldest first, with what is open there in one
 /// currency.
 pub fn stories(
     ledger: &Ledger,
@@ -266,8 +266,8 @@ pub fn stories(
     Ok(Stories::of(stories)?)
 }
 
-/// What left people owing in the general book since it was last closed, for whom that was one kind
-/// of thing alone.
+/// Kind of thing that left people owing in the general book since it was last closed, for whom that
+/// was one kind alone.
 pub fn owing_by(
     ledger: &Ledger,
     currencies: &BTreeSet<Currency>,

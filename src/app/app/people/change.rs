@@ -1,4 +1,4 @@
-//! Changes to who is who: each an entry of the house chain.
+//! Changes to the identity of people: each is an entry of the house chain.
 
 use super::meant::known;
 use crate::app::house::WaitingName;
@@ -9,10 +9,10 @@ use crate::model::{Refusal, name, refuse};
 use crate::store::people::Person;
 use crate::store::{Store, StoreError, Tx};
 
-/// Everybody, by name.
+/// List of everybody, by name.
 pub struct Listing {
     pub people: Vec<Person>,
-    /// Those who have left.
+    /// People who have left.
     pub left: Vec<Person>,
 }
 
@@ -21,7 +21,7 @@ pub fn list(store: &mut Store) -> Result<Listing, AppError> {
     Ok(Listing { people: tx.people()?, left: tx.people_who_left()? })
 }
 
-/// What was said of names and waits.
+/// Statements on names that wait.
 pub fn waiting(store: &mut Store) -> Result<Vec<WaitingName>, AppError> {
     house::waiting_names(&store.read()?)
 }
@@ -35,7 +35,7 @@ pub fn add(store: &mut Store, typed: &[String]) -> Result<Vec<String>, AppError>
     Ok(names)
 }
 
-/// The same within what is recorded along with it.
+/// Adds a person by exactly this name, within what is recorded along with it.
 pub fn add_within(tx: &Tx<'_>, name: &str) -> Result<(), AppError> {
     check_name(name, "name")?;
     if let Some(person) = tx.person_by_key(&name::key(name))? {
@@ -69,7 +69,7 @@ pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String
     Ok((person.name, to.to_owned()))
 }
 
-/// Two names turn out to be one person; `split` takes it back.
+/// Makes two names one person; `split` takes it back.
 pub fn merge(store: &mut Store, from: &str, into: &str) -> Result<(String, String), AppError> {
     let tx = store.write()?;
     let (from, into) = (known(&tx, from)?, known(&tx, into)?);
@@ -92,7 +92,7 @@ pub fn merge(store: &mut Store, from: &str, into: &str) -> Result<(String, Strin
     Ok((from.name, into.name))
 }
 
-/// Two people of one tournament cannot be one.
+/// Refusal to make two people of one tournament one.
 pub fn both_entered(tournament: &str, name: &str, other: &str) -> Refusal {
     refuse!(merge_entered_both { name, other, tournament })
 }

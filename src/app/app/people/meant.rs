@@ -1,4 +1,4 @@
-//! Who is meant by a name that was typed.
+//! Meaning of names that were typed.
 
 use crate::app::AppError;
 use crate::games::header::check_name;
@@ -7,22 +7,22 @@ use crate::model::{Arg, name, refuse};
 use crate::store::people::Person;
 use crate::store::{Store, Tx};
 
-/// What a typed name stands for.
+/// Meaning of a typed name.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Meant {
-    /// Exactly somebody.
+    /// Person of exactly this name.
     Known(Person),
-    /// Nobody is called so, but the only one whose name begins so.
+    /// Person whose name alone begins so; nobody is called so.
     Begins(Person),
-    /// Nobody's name is close to it.
+    /// Name to which nobody's is close.
     New(String),
-    /// Nobody is called so, but this is nearly it.
+    /// Name that is nearly the typed one; nobody is called so.
     Close(String),
-    /// The names of these begin so.
+    /// Names that begin so.
     Several(Vec<String>),
 }
 
-/// Somebody known, or somebody new.
+/// Person who is known, or new.
 enum KnownOrNew {
     Known(Person),
     New(String),
@@ -65,8 +65,8 @@ pub fn meant(tx: &Tx<'_>, typed: &str) -> Result<Meant, AppError> {
     }
 }
 
-/// Somebody known or new; where it is not clear who, that is refused. A guest may be said to be new
-/// at once.
+/// Finds somebody known or new; where it is not clear who, that is refused. A guest may be said to
+/// be new at once.
 fn named(tx: &Tx<'_>, typed: &str, is_guest: bool) -> Result<KnownOrNew, AppError> {
     let typed = typed.trim();
     match meant(tx, typed)? {
@@ -88,7 +88,7 @@ pub fn is_known(tx: &Tx<'_>, typed: &str) -> Result<bool, AppError> {
     Ok(tx.person_by_key(&name::key(typed.trim()))?.is_some())
 }
 
-/// Somebody who must be known already.
+/// Finds somebody who must be known already.
 pub fn known(tx: &Tx<'_>, typed: &str) -> Result<Person, AppError> {
     match named(tx, typed, false)? {
         KnownOrNew::Known(person) => Ok(person),
@@ -96,12 +96,12 @@ pub fn known(tx: &Tx<'_>, typed: &str) -> Result<Person, AppError> {
     }
 }
 
-/// What somebody is called who must be known, and whose name may have been cut short.
+/// Name of somebody who must be known, and whose name may have been cut short.
 pub fn called(store: &mut Store, typed: &str) -> Result<String, AppError> {
     Ok(known(&store.read()?, typed)?.name)
 }
 
-/// What was said of people whose names could mean somebody known or somebody new.
+/// Choices for people whose names could mean somebody known or somebody new.
 #[derive(Clone, Debug, Default)]
 pub struct Guests {
     /// Names of people who are new, however much they look like somebody's.
@@ -151,7 +151,7 @@ pub fn names(tx: &Tx<'_>, typed: &[String], guests: &Guests) -> Result<Vec<Strin
     Ok(names)
 }
 
-/// Somebody who sits down.
+/// Finds somebody who sits down.
 fn seated(tx: &Tx<'_>, typed: &str, guests: &Guests) -> Result<KnownOrNew, AppError> {
     let meant = meant(tx, typed)?;
     if !matches!(meant, Meant::Known(_)) && guests.is_new(typed) {
@@ -178,7 +178,7 @@ fn seated(tx: &Tx<'_>, typed: &str, guests: &Guests) -> Result<KnownOrNew, AppEr
     }
 }
 
-/// The kitty sits at no table.
+/// Refuses the kitty, which sits at no table.
 pub fn check_is_player(tx: &Tx<'_>, person: &Person) -> Result<(), AppError> {
     match tx.is_kitty(person.id)? {
         true => Err(refuse!(kitty_is_no_player { name: person.name.as_str() }).into()),
@@ -186,7 +186,7 @@ pub fn check_is_player(tx: &Tx<'_>, person: &Person) -> Result<(), AppError> {
     }
 }
 
-/// A seat by the name of who sits there, shortened or not.
+/// Seat by the name of who sits there, shortened or not.
 pub fn seat_of(tx: &Tx<'_>, players: &[String], typed: &str) -> Result<usize, AppError> {
     let key = name::plain_key(typed);
     let exact = players.iter().position(|player| name::plain_key(player) == key);

@@ -1,4 +1,4 @@
-//! People across evenings: who is meant by a name, and changes to who is who.
+//! People across evenings: the meaning of names, and changes to who is who.
 
 mod change;
 mod meant;

@@ -1,5 +1,4 @@
-//! Changes to a place's own rules: each an entry of the house chain, with what it takes the place
-//! of.
+//! Changes to a place's own rules: each an entry of the house chain, with what it replaces.
 
 use uuid::Uuid;
 
@@ -15,12 +14,12 @@ use crate::store::{Store, Tx};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Saved {
     pub now: OwnRules,
-    /// What had the name before.
+    /// Rules that had the name before.
     pub before: Option<OwnRules>,
 }
 
-/// Saves rules under their name, in the place of what had that name. Saved just so before, nothing
-/// is recorded.
+/// Saves rules under their name, in the place of what had that name. Records nothing where they
+/// were saved just so before.
 pub fn save(store: &mut Store, rules: OwnRules) -> Result<Saved, AppError> {
     keep(store, rules, true)
 }
@@ -77,7 +76,7 @@ pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String
     Ok((from, to.to_owned()))
 }
 
-/// Gives rules up; evenings that were begun by them stay as they are.
+/// Removes rules; evenings that were begun by them stay as they are.
 pub fn remove(store: &mut Store, typed: &str) -> Result<OwnRules, AppError> {
     let tx = store.write()?;
     let all = standing(&tx)?;

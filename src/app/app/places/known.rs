@@ -1,4 +1,4 @@
-//! The rule sets that a file knows.
+//! Rule sets that a file knows.
 
 use crate::app::{AppError, entries, house};
 use crate::games::GameKind;
@@ -11,10 +11,10 @@ use crate::store::chain::Chain;
 use crate::store::{Store, Tx};
 use crate::typed::rules::meant;
 
-/// How every entry about rules begins; the chain of a house has thousands of others.
+/// Beginning of every entry about rules; the chain of a house has thousands of others.
 const BEGINNING: &str = "{\"rules_";
 
-/// The place's own rule sets, by name.
+/// Own rule sets of the place, by name.
 pub fn standing(tx: &Tx<'_>) -> Result<Vec<Standing>, AppError> {
     let mut entries = Vec::new();
     for chain in &tx.houses()? {
@@ -23,7 +23,7 @@ pub fn standing(tx: &Tx<'_>) -> Result<Vec<Standing>, AppError> {
     Ok(own_rules::standing(entries))
 }
 
-/// What a chain says of rules and was not taken back.
+/// Entries of a chain about rules that were not taken back.
 fn counting(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<RulesEntry>, AppError> {
     let mut said = Vec::new();
     tx.each_entry_of(chain.id, |entry| {
@@ -41,10 +41,10 @@ fn counting(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<RulesEntry>, AppError> {
     Ok(said.into_iter().filter(|(seq, _)| counting.contains(seq)).map(|(_, entry)| entry).collect())
 }
 
-/// The place's own rule sets.
+/// Own rule sets of the place.
 #[derive(Debug, Default)]
 pub struct OwnSets {
-    /// By name.
+    /// Rule sets by name.
     pub sets: Vec<Standing>,
 }
 
@@ -53,8 +53,7 @@ impl OwnSets {
         Ok(OwnSets { sets: standing(&store.read()?)? })
     }
 
-    /// Every rule set that can be named for a game, or for any: the named ones, and the place's
-    /// own.
+    /// Rule sets that can be named for a game, or for any: the named ones, and the place's own.
     pub fn all(&self, game: Option<GameKind>) -> Vec<LocalRules> {
         let own = self.sets.iter().filter(|set| game.is_none_or(|game| set.rules.game() == game));
         let mut all =
@@ -63,13 +62,13 @@ impl OwnSets {
         all
     }
 
-    /// An own rule set by its name cut short.
+    /// Finds an own rule set by its name cut short.
     pub fn find(&self, typed: &str) -> Result<&Standing, AppError> {
         find(&self.sets, typed)
     }
 }
 
-/// One of these rule sets by its name cut short.
+/// Finds one of these rule sets by its name cut short.
 pub fn find<'s>(sets: &'s [Standing], typed: &str) -> Result<&'s Standing, AppError> {
     let names: Vec<&str> = sets.iter().map(|set| set.rules.name.as_str()).collect();
     if names.is_empty() {
@@ -81,9 +80,9 @@ pub fn find<'s>(sets: &'s [Standing], typed: &str) -> Result<&'s Standing, AppEr
 /// Two rule sets that were given one name, in the copies that were brought together.
 #[derive(Debug)]
 pub struct Conflict {
-    /// The later one, which has the name.
+    /// Later one, which has the name.
     pub holder: Standing,
-    /// The earlier one, under another name now.
+    /// Earlier one, under another name now.
     pub renamed: Standing,
 }
 

@@ -1,4 +1,4 @@
-//! A place's own rules: saved, renamed, given up, taken in from a file. Each is an entry of the
+//! Own rules of a place: saved, renamed, given up, taken in from a file. Each is an entry of the
 //! house chain; which of them counts, `journal::own_rules` says.
 //!
 //! An evening has its rules frozen, so nothing that is done here touches one that was begun.

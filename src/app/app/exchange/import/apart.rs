@@ -1,8 +1,8 @@
-//! What two copies did while they were apart (docs/settlement.md, Copies): which entries only we
-//! had, which only they had, and where the two contradict each other or look like the same thing
+//! Differences between two copies that were apart (docs/settlement.md, Copies): which entries only
+//! we had, which only they had, and where the two contradict each other or look like the same thing
 //! recorded twice.
 //!
-//! Nothing is decided here. What counts is decided by the one order; this says it to whoever
+//! Nothing is decided here. What counts is decided by the one order; this tells it to whoever
 //! brought the copies together.
 
 use std::collections::{BTreeSet, HashSet};
@@ -24,28 +24,28 @@ use crate::record::Node;
 use crate::store::chain::{Chain, Entry, ForeignEntry};
 use crate::store::{StoreError, Tx};
 
-/// What both copies know, and what is new here.
+/// Entries that both copies know, and those that are new here.
 #[derive(Default)]
 pub struct Apart {
-    /// By the hash that an entry had where it was made.
+    /// Known entries, by the hash that each had where it was made.
     known_there: HashSet<Origin>,
     new_here: HashSet<EntryId>,
     /// Evenings that were here before and have more by now.
     evenings: BTreeSet<ChainId>,
 }
 
-/// Two things that were recorded apart and do not go together: of two values ours first, else the
-/// earlier one.
+/// Clash of two things that were recorded apart and do not go together: of two values ours first,
+/// else the earlier one.
 pub struct Clash {
     pub kind: ClashKind,
     pub lines: [Box<LogLine>; 2],
-    /// How the two are called.
+    /// Names of the two.
     pub names: [String; 2],
-    /// Which of the two counts; `None` where both do.
+    /// Index of the one that counts; `None` where both do.
     pub counts: Option<usize>,
 }
 
-/// A hand that is not possible any more: it scores nothing until it is struck or corrected.
+/// Hand that is not possible any more: it scores nothing until it is struck or corrected.
 pub struct Waiting {
     pub evening: EveningNumber,
     pub hand: u32,
@@ -54,24 +54,24 @@ pub struct Waiting {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClashKind {
-    /// Something that has one value was given two.
+    /// Two values of something that has one.
     Value,
-    /// A hand was taken back in one copy and changed in the other.
+    /// Hand that was taken back in one copy and changed in the other.
     Undone,
-    /// The same hand, probably recorded twice.
+    /// Same hand, probably recorded twice.
     Hand,
-    /// The same booking, probably recorded twice.
+    /// Same booking, probably recorded twice.
     Booking,
     /// Two closings of one book.
     Closing,
 }
 
-/// What has one value in an evening.
+/// Thing in an evening that has one value.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Valued {
     Hand(Origin),
     Dealer(Origin),
-    /// A switch of the house, by its key.
+    /// Switch of the house, by its key.
     Rule(String),
     End,
     Stake,
@@ -79,12 +79,12 @@ enum Valued {
     Struck,
     Begun,
     Name,
-    /// Who sat there under a name that was recorded.
+    /// Person who sat there under a name that was recorded.
     Person(String),
 }
 
 impl Valued {
-    /// What is there only as long as this entry counts.
+    /// Entry that has to count for this to be there.
     fn rests_on(&self) -> Option<Origin> {
         match self {
             Valued::Hand(hand) | Valued::Dealer(hand) => Some(*hand),
@@ -125,8 +125,7 @@ impl Apart {
         !self.new_here.is_empty()
     }
 
-    /// Everything that does not go together, each once. `waited` are the closings that waited
-    /// before.
+    /// Clashes of what was recorded apart, each once. `waited` are the closings that waited before.
     pub fn clashes(
         &self,
         tx: &Tx<'_>,
@@ -262,7 +261,7 @@ struct Found {
     counts: Option<usize>,
 }
 
-/// The earlier one first: the later is the one to be taken back, in every copy.
+/// Clash of two deeds, the earlier one first: the later is the one to be taken back, in every copy.
 fn found_deeds(ledger: &Ledger, kind: ClashKind, one: Origin, other: Origin) -> Option<Found> {
     let entry = |origin: Origin| {
         ledger.deeds.iter().find(|deed| deed.origin() == origin).map(|deed| deed.entry.clone())
@@ -271,7 +270,8 @@ fn found_deeds(ledger: &Ledger, kind: ClashKind, one: Origin, other: Origin) -> 
     Some(Found { kind, entries: [entry(one)?, entry(other)?], counts })
 }
 
-/// All of them together, for what an evening says of its entries is found once for all.
+/// Puts all clashes into words together, for what an evening says of its entries is found once for
+/// all.
 fn told(tx: &Tx<'_>, found: Vec<Found>) -> Result<Vec<Clash>, AppError> {
     let entries: Vec<Entry> = found.iter().flat_map(|found| found.entries.clone()).collect();
     let mut lines = lines_of(tx, entries)?.into_iter().map(Box::new);
@@ -287,7 +287,7 @@ fn told(tx: &Tx<'_>, found: Vec<Found>) -> Result<Vec<Clash>, AppError> {
     Ok(clashes)
 }
 
-/// What an entry does to something that has one value.
+/// Effect of an entry on something that has one value.
 fn act<E>(
     body: &SessionBody<E>,
     origin: &impl Fn(crate::model::ids::Seq) -> Option<Origin>,
@@ -313,7 +313,7 @@ fn act<E>(
     })
 }
 
-/// What an entry puts right of the evening as a whole.
+/// Corrections of the evening as a whole that an entry makes.
 fn put_right<E>(body: &SessionBody<E>) -> Vec<Act<Valued>> {
     let SessionBody::About(about) = body else { return Vec::new() };
     let begun = about.started_at.iter().map(|_| Valued::Begun);
@@ -322,7 +322,7 @@ fn put_right<E>(body: &SessionBody<E>) -> Vec<Act<Valued>> {
     begun.chain(name).chain(people).map(Act::Change).collect()
 }
 
-/// The switches that an event sets.
+/// Switches that an event sets.
 fn named_rules<'b>(body: &'b SessionBody<Node<'_>>) -> impl Iterator<Item = &'b str> {
     let house = match body {
         SessionBody::Event(event)
@@ -339,7 +339,7 @@ fn member<'n, 'a>(node: &'n Node<'a>, key: &str) -> Option<&'n Node<'a>> {
     entries.iter().find(|(known, _)| known == key).map(|(_, value)| value)
 }
 
-/// What an entry says, whoever said it and why.
+/// Content of an entry, whoever said it and why.
 #[derive(PartialEq, Eq)]
 enum Said {
     Undone,

@@ -1,5 +1,5 @@
-//! What an import brings beside new evenings: entries of another file's people, deeds and
-//! tournaments, hands at tables of a tournament that is here, and whatever makes people who are
+//! Consent to what an import brings beside new evenings: entries of another file's people, deeds
+//! and tournaments, hands at tables of a tournament that is here, and whatever makes people who are
 //! here somebody else. Nothing of it is taken unless somebody who has seen it says so
 //! (docs/trust.md, Promised).
 
@@ -24,28 +24,28 @@ use crate::store::Tx;
 use crate::store::chain::{Chain, Entry};
 use crate::store::people::Person;
 
-/// One thing that somebody has to agree to.
+/// Single thing that somebody has to agree to.
 pub struct Foreign {
-    /// By which it is known again where the stream is read once more.
+    /// Mark by which it is known again where the stream is read once more.
     pub id: String,
     pub what: ForeignWhat,
 }
 
 pub enum ForeignWhat {
-    /// What was done with people, money or a tournament, or in an evening that is here; with what
-    /// it takes back or brings again.
+    /// Entry on people, money or a tournament, or in an evening that is here; with what it takes
+    /// back or brings again.
     Entry { line: Box<LogLine>, about: Option<Box<LogLine>> },
-    /// An evening whose hands count at a table of a tournament that is here.
+    /// Evening whose hands count at a table of a tournament that is here.
     Hands { tournament: String, series: u32, table: u32 },
-    /// Somebody who is here and would be called otherwise, or be somebody else.
+    /// Person who is here and would be called otherwise, or be somebody else.
     Person { spelled: String, was: String, now: String },
-    /// An evening in which somebody sits who is called like the kitty.
+    /// Evening in which somebody sits who is called like the kitty.
     Kitty { name: String, evening: String },
-    /// A time that is ahead of everything here: whatever is recorded from now on is later still.
+    /// Time that is ahead of everything here: whatever is recorded from now on is later still.
     Ahead { at: String },
 }
 
-/// An entry of people, deeds or a tournament that is new here, by what it means for those who are
+/// Entry of people, deeds or a tournament that is new here, by what it means for those who are
 /// here.
 pub struct NewEntry {
     id: EntryId,
@@ -53,22 +53,21 @@ pub struct NewEntry {
 }
 
 enum Means {
-    /// That an evening or a tournament was begun, which may have come along.
+    /// Beginning of an evening or a tournament, which may have come along.
     Begun(Uuid),
-    /// That somebody is known, who was not known before and may sit in an evening that has come
-    /// along.
+    /// Somebody who was not known before and may sit in an evening that has come along.
     Known(String),
-    /// That an evening never came along: of one that is here somebody would no longer be told that
-    /// it is lost.
+    /// Evening that never came along: of one that is here somebody would no longer be told that it
+    /// is lost.
     Missing(Uuid),
-    /// What is known or goes without saying.
+    /// Anything that is known or goes without saying.
     Nothing,
-    /// Anything else.
+    /// Any other entry.
     More,
 }
 
 impl NewEntry {
-    /// Must be asked before the entry is played.
+    /// Meaning of an entry; must be asked before the entry is played.
     pub fn of(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<NewEntry, AppError> {
         let means = match chain.kind {
             ChainKind::House => match entries::of_house(chain, entry)?.body {
@@ -101,12 +100,12 @@ impl NewEntry {
     }
 }
 
-/// What was here before.
+/// State of the file before the import.
 pub struct Known {
-    /// Who is meant by each spelling, under the name that is shown, and whether that is the kitty.
+    /// Person meant by each spelling, under the name that is shown, and whether that is the kitty.
     people: BTreeMap<String, (Person, bool)>,
     evenings: BTreeSet<ChainId>,
-    /// The last entry, where there was one.
+    /// Last entry, where there was one.
     last: Option<EntryId>,
 }
 
@@ -123,7 +122,7 @@ impl Known {
         })
     }
 
-    /// What came to evenings that were here, in the order in which it came.
+    /// Entries that came to evenings that were here, in the order in which they came.
     fn came_to_evenings(&self, tx: &Tx<'_>) -> Result<Vec<Entry>, AppError> {
         let mut came = Vec::new();
         tx.find_entry_back(|entry| {
@@ -137,7 +136,7 @@ impl Known {
         Ok(came)
     }
 
-    /// Whoever is somebody else since, or called otherwise.
+    /// People who are somebody else since, or called otherwise.
     fn changed(&self, tx: &Tx<'_>) -> Result<Vec<Foreign>, AppError> {
         let now = Known::now(tx)?;
         let differs = |(key, was): (&String, &(Person, bool))| {
@@ -155,7 +154,8 @@ impl Known {
     }
 }
 
-/// The kitty is nobody who plays: its claims would be those of a stranger.
+/// Evening in which the kitty would play: it is nobody who plays, and its claims would be those of
+/// a stranger.
 fn kitty_plays(tx: &Tx<'_>, session: Uuid) -> Result<Option<Foreign>, AppError> {
     let Some(chain) = tx.chain(session)? else { return Ok(None) };
     if chain.kind != ChainKind::Session {
@@ -173,8 +173,8 @@ fn kitty_plays(tx: &Tx<'_>, session: Uuid) -> Result<Option<Foreign>, AppError> 
     Ok(None)
 }
 
-/// What has to be agreed on: of these entries, and of these evenings, which are new here, where
-/// until now this time was the newest. Everything is known by now.
+/// Things to agree to: of these entries, and of these evenings, which are new here, where until now
+/// this time was the newest. Everything is known by now.
 pub fn foreign(
     tx: &Tx<'_>,
     before: &Before,
@@ -244,7 +244,7 @@ pub fn note_missing(tx: &Tx<'_>, further: &[NewEntry]) -> Result<(), AppError> {
     Ok(())
 }
 
-/// What the import is about just now.
+/// Part of the import that is being done.
 pub struct Doing<'t, 's> {
     pub tx: &'t Tx<'s>,
     pub merge: bool,
@@ -253,7 +253,7 @@ pub struct Doing<'t, 's> {
 pub struct KnownEvening {
     header_line: u64,
     pub evening: Evening,
-    /// The stored session as far as it has been compared.
+    /// Stored session as far as it has been compared.
     session: Session,
     turns: Vec<Turn>,
     next: usize,
@@ -261,7 +261,7 @@ pub struct KnownEvening {
 }
 
 impl KnownEvening {
-    /// The stored session of a header that came in; refused where that is of other people, rules or
+    /// Stored session of a header that came in; refused where that is of other people, rules or
     /// stake.
     pub fn of(
         tx: &Tx<'_>,
@@ -345,7 +345,7 @@ impl KnownEvening {
         }
     }
 
-    /// The incoming event counts where the two differ, and is added where it is further on.
+    /// Takes the incoming event where the two differ, and adds it where it is further on.
     fn differs(
         &mut self,
         doing: &Doing<'_, '_>,
@@ -366,7 +366,7 @@ impl KnownEvening {
         Ok(())
     }
 
-    /// Answers whether anything was brought together.
+    /// Ends the comparison, and gives whether anything was brought together.
     pub fn close(mut self, tx: &Tx<'_>, merge: bool) -> Result<bool, AppError> {
         if !merge && self.next < self.turns.len() {
             let (session, line) = (self.evening.row.number, self.header_line);
@@ -379,7 +379,7 @@ impl KnownEvening {
     }
 }
 
-/// The same happening, whatever spelling people have on either side.
+/// Whether two events are the same, whatever spelling people have on either side.
 fn same(tx: &Tx<'_>, stored: &Event, incoming: &Event) -> Result<bool, AppError> {
     if stored.at != incoming.at || stored.note != incoming.note {
         return Ok(false);

@@ -1,4 +1,4 @@
-//! Entries of a full export: each held against the ones before it and against what is here.
+//! Entries of a full export, each compared with the ones before it and with what is here.
 
 use std::collections::{BTreeMap, HashMap, hash_map};
 
@@ -22,21 +22,21 @@ use crate::store::chain::{Chain, Entry, ForeignEntry};
 use crate::store::deeds::Elsewhere;
 use crate::store::{StoreError, Tx};
 
-/// The log of a full export as far as it was read.
+/// Log of a full export as far as it was read.
 #[derive(Default)]
 pub struct Incoming {
     replay: Replay,
     chains: HashMap<Uuid, IncomingChain>,
     new: usize,
-    /// What is new of people, deeds and tournaments.
+    /// New entries of people, deeds and tournaments.
     further: Vec<NewEntry>,
-    /// Where copies are brought together: what the other one knows, of what was here too.
+    /// Entries that the other copy knows, of what was here too, where copies are brought together.
     apart: Apart,
     /// Chains in which anything came out of another copy, or is kept to show that.
     told_apart: BTreeMap<ChainId, Chain>,
 }
 
-/// What came of a log.
+/// Result of reading a log.
 pub struct Finished {
     pub new: usize,
     pub arrived: Vec<Arrived>,
@@ -44,7 +44,7 @@ pub struct Finished {
     pub apart: Apart,
 }
 
-/// What came of a chain.
+/// Result of reading a chain.
 pub struct Arrived {
     pub uuid: Uuid,
     pub kind: ChainKind,
@@ -60,7 +60,7 @@ struct IncomingChain {
     chain: Chain,
     /// Place and hash of the last incoming entry.
     last: Option<(Seq, Hash)>,
-    /// Once the two copies have parted.
+    /// Difference of the two copies, once they have parted.
     parted: Option<Parted>,
     was_here: bool,
     is_longer: bool,
@@ -68,10 +68,10 @@ struct IncomingChain {
 
 /// Two copies of a chain that went different ways.
 struct Parted {
-    /// Where every entry is here, by the hash that it had where it was made: it may have come from
-    /// here, or by way of a third copy.
+    /// Places of all entries here, by the hash that each had where it was made: it may have come
+    /// from here, or by way of a third copy.
     origins: HashMap<String, Seq>,
-    /// Where an entry that was merged went, by its place in the incoming chain.
+    /// Place to which each merged entry went, by its place in the incoming chain.
     moved: HashMap<Seq, Seq>,
 }
 
@@ -184,7 +184,7 @@ impl Incoming {
         self.replay.entry(tx, chain, &added).map_err(misplaced)
     }
 
-    /// Writes what is left, and answers what came of it.
+    /// Writes what is left, and gives the result.
     pub fn finish(self, tx: &Tx<'_>) -> Result<Finished, AppError> {
         for chain in self.told_apart.values() {
             let Names { unproved, stray, .. } = Names::of(tx, chain)?;
@@ -220,8 +220,7 @@ impl IncomingChain {
         Ok(IncomingChain { chain, last: None, parted: None, was_here, is_longer: false })
     }
 
-    /// Refuses an entry that is not the one after the last.
-    /// Answers the hash of that one.
+    /// Refuses an entry that is not the one after the last, and gives the hash of that one.
     fn follow(&mut self, entry: &ForeignEntry, kind: ChainKind) -> Result<Hash, Refusal> {
         let uuid = self.chain.uuid;
         let (next, before) =
@@ -240,7 +239,7 @@ impl IncomingChain {
         Ok(self.parted.as_ref().is_some_and(|parted| parted.origins.contains_key(&origin)))
     }
 
-    /// The number that the evening of this chain has here.
+    /// Number that the evening of this chain has here.
     fn evening(&self, tx: &Tx<'_>) -> Result<EveningNumber, AppError> {
         Ok(tx.session(self.chain.id)?.map_or(EveningNumber::new(0), |row| row.number))
     }
@@ -267,7 +266,8 @@ fn share(before: &mut Before, chain: &Chain, entry: &ForeignEntry) -> Result<(),
     Ok(())
 }
 
-/// An entry that leads nowhere was read just now, so the stream is refused and not the database.
+/// Turns the error for an entry that leads nowhere into a refusal: it was read just now, so the
+/// stream is at fault and not the database.
 fn misplaced(error: AppError) -> AppError {
     match error {
         AppError::Store(StoreError::Log { chain, seq }) => {
@@ -277,17 +277,17 @@ fn misplaced(error: AppError) -> AppError {
     }
 }
 
-/// An entry as a line of a full export has it.
+/// Entry as a line of a full export has it.
 pub struct EntryLine {
     chain: Uuid,
     kind: ChainKind,
     entry: ForeignEntry,
-    /// What it follows, where it stands so in a third copy.
+    /// Hash of the entry before it, where it stands so in a third copy.
     before: Option<Hash>,
 }
 
 impl EntryLine {
-    /// `is_elsewhere` where it is one that stands so in a third copy.
+    /// Reads an entry; `is_elsewhere` where it is one that stands so in a third copy.
     pub fn read(
         node: &Node<'_>,
         path: &Path<'_>,
@@ -329,7 +329,7 @@ fn read_hash(hex: &str, path: &Path<'_>, key: &'static str) -> Result<Hash, Refu
         .ok_or_else(|| refuse!(hash_wrong { field: path.key(key).to_string(), value: hex }))
 }
 
-/// No note and no reason is longer than it may be, wherever it stands in a body.
+/// Refuses a note or reason that is longer than it may be, wherever it stands in a body.
 fn check_texts(body: &str) -> Result<(), Refusal> {
     if body.len() <= MOST_TEXT {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Reading a stream into the database: all of it or nothing, and no evening twice.
+//! Import of a stream into the database: all of it or nothing, and no evening twice.
 
 mod apart;
 mod consent;
@@ -32,52 +32,52 @@ use crate::store::{Setting, Store, StoreError, Tx};
 pub use apart::{Clash, ClashKind, Waiting};
 pub use consent::{Foreign, ForeignWhat};
 
-/// What an import took, or why it took nothing.
+/// Result of an import: what it took, or why it took nothing.
 #[derive(Default)]
 pub struct Imported {
-    /// Evenings that are new here.
+    /// Number of evenings that are new here.
     pub new: usize,
-    /// Evenings that were here already, just so.
+    /// Number of evenings that were here already, just so.
     pub known: usize,
-    /// Evenings that were brought together with what was here.
+    /// Number of evenings that were brought together with what was here.
     pub merged: usize,
     pub events: usize,
-    /// Log entries of a full export that are new here.
+    /// Number of log entries of a full export that are new here.
     pub entries: usize,
-    /// Any of these, and nothing was taken; by line, or of the stream as a whole.
+    /// Reasons for which nothing was taken; by line, or of the stream as a whole.
     pub refused: Vec<Told<Refusal>>,
     pub refused_count: usize,
     pub warnings: Vec<Told<Message>>,
-    /// Why a stream was not taken as a whole, where that was asked for.
+    /// Reasons why a stream was not taken as a whole, where that was asked for.
     pub incomplete: Vec<Told<Refusal>>,
     /// Own rules that both sides have, and differently.
     pub conflicts: Vec<Conflict>,
-    /// What was recorded apart and does not go together.
+    /// Clashes of what was recorded apart.
     pub clashes: Vec<Clash>,
     /// Hands of evenings that were brought together and are not possible any more.
     pub waiting: Vec<Waiting>,
-    /// What was said of people's names and cannot be so any more.
+    /// Statements on people's names that cannot be so any more.
     pub waiting_names: Vec<WaitingName>,
     /// Closings that count now, here or there, and would wait: taken only by somebody who agrees to
     /// that.
     pub gives_way: Vec<NotCounted>,
-    /// What came beside new evenings, one by one; empty where nothing was here that it could
-    /// change.
+    /// Things that came beside new evenings, one by one; empty where nothing was here that they
+    /// could change.
     pub foreign: Vec<Foreign>,
     /// Whether it would be taken only by somebody who agrees to it, and nobody has.
     pub needs_consent: bool,
 }
 
-/// What is to be told of a line, or of the stream as a whole.
+/// Message on a line, or on the stream as a whole.
 #[derive(Debug)]
 pub struct Told<T> {
     pub line: Option<u64>,
-    /// The rule set in whose words it is told.
+    /// Rule set in whose words it is told.
     pub place: &'static str,
     pub what: T,
 }
 
-/// More faults than these help nobody; the rest is counted.
+/// Greatest number of faults shown; more help nobody, and the rest is counted.
 const MOST_SHOWN: usize = 20;
 
 impl Imported {
@@ -89,22 +89,22 @@ impl Imported {
     }
 }
 
-/// What was asked for.
+/// Options of an import.
 #[derive(Clone, Debug, Default)]
 pub struct Wanted {
-    /// Evenings that were changed are brought together, and what another file has done with people,
-    /// money and tournaments is taken.
+    /// Whether evenings that were changed are brought together, and what another file has done with
+    /// people, money and tournaments is taken.
     pub merge: bool,
-    /// Of that, what was seen and agreed to (see [`Foreign::id`]).
+    /// Things of these that were seen and agreed to (see [`Foreign::id`]).
     pub agreed: Vec<String>,
     pub dry_run: bool,
-    /// Closings may give way to others.
+    /// Whether closings may give way to others.
     pub anyway: bool,
-    /// What is whole of an export that was cut off.
+    /// Whether to take what is whole of an export that was cut off.
     pub incomplete: bool,
 }
 
-/// `input` must be there already: nobody else can write as long as it is read.
+/// Imports a stream. `input` must be there already: nobody else can write as long as it is read.
 pub fn import(
     store: &mut Store,
     input: impl BufRead,
@@ -188,7 +188,7 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
     Ok(done)
 }
 
-/// Where no evening or tournament was the current one, the newest is.
+/// Makes the newest evening or tournament the current one, where none was.
 fn choose_current(tx: &Tx<'_>) -> Result<(), AppError> {
     if tx.setting(Setting::Current)?.is_none()
         && let Some(row) = tx.latest_sessions(1)?.first()
@@ -208,26 +208,26 @@ struct Intake<'t, 's> {
     merge: bool,
     /// Whether anything but new evenings may be taken.
     brings_together: bool,
-    /// While lines of a full export are being read.
+    /// Log of a full export, while its lines are being read.
     log: Option<Incoming>,
     /// Sessions of a full export: their hands follow once more as in a plain one.
     told: HashSet<Uuid>,
-    /// Those of them that are brought together by their log: the hands that follow are the other
-    /// copy's alone, with people by what they are called there, and no correction of what came
-    /// together.
+    /// Sessions of these that are brought together by their log: the hands that follow are the
+    /// other copy's alone, with people by what they are called there, and no correction of what
+    /// came together.
     joined: HashSet<Uuid>,
-    /// What is new of people, deeds and tournaments.
+    /// New entries of people, deeds and tournaments.
     further: Vec<NewEntry>,
     /// Evenings that are new here.
     evenings: Vec<Uuid>,
     subject: Subject,
-    /// Tournaments as they stood here.
+    /// State of the tournaments that were here.
     before: Before,
     apart: Apart,
     done: Imported,
 }
 
-/// The session that events are for.
+/// Session that events are for.
 enum Subject {
     None,
     New(Box<Evening>),
@@ -270,7 +270,8 @@ impl Intake<'_, '_> {
         Ok(())
     }
 
-    /// What was refused is told in the end, with all other faults; anything else ends it at once.
+    /// Keeps a refusal to be told in the end, with all other faults; any other error ends it at
+    /// once.
     fn refused_or(
         &mut self,
         taken: Result<(), AppError>,
@@ -286,7 +287,7 @@ impl Intake<'_, '_> {
         }
     }
 
-    /// A session begins; the one before it stood so in the end.
+    /// Begins a session; `before` is the one before it as it stood in the end.
     fn open(
         &mut self,
         line: u64,
@@ -384,7 +385,7 @@ impl Intake<'_, '_> {
 }
 
 impl Further for Intake<'_, '_> {
-    /// Lines that only a full export has.
+    /// Takes lines that only a full export has.
     fn further(&mut self, node: &Node<'_>, session: Option<&Session>) -> Result<bool, AppError> {
         let root = Path::ROOT;
         let Some(key) = ["entry", "elsewhere"].into_iter().find(|key| node.has_key(key)) else {
