@@ -108,7 +108,7 @@ thread_local! {
     static PARSED: RefCell<HashMap<(*const u8, Charset), Bundle>> = RefCell::default();
 }
 
-/// Parses one message into a bundle of its own.
+/// Bundle of nothing but one message, parsed at its first use.
 fn parsed(lang: Lang, charset: Charset, source: &'static str) -> Option<Bundle> {
     let place = (source.as_ptr(), charset);
     if let Some(known) = PARSED.with_borrow(|parsed| parsed.get(&place).cloned()) {

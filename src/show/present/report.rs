@@ -242,7 +242,8 @@ impl Report {
         lines.join("\n")
     }
 
-    /// In Markdown what stands below each other without an empty line runs together.
+    /// Writes the report in Markdown, where what stands below each other without an empty line runs
+    /// together.
     fn page(&self, voice: &Voice) -> String {
         let mut page = String::new();
         let mut in_list = false;

@@ -166,7 +166,7 @@ pub fn came_in(session: &Session, voice: &Voice) -> String {
     format!("{}\n{}", voice.label(say::table_came_in), heading(session, voice))
 }
 
-/// As a word that begins a line, or a name.
+/// Capitalizes the first letter, as of a word that begins a line, or of a name.
 pub fn begun_large(text: &str) -> String {
     let mut begins = text.chars();
     begins

@@ -167,7 +167,7 @@ pub fn notice_json(refusal: &Refusal, voice: &Voice) -> String {
     object! { "error": error(refusal, voice) }.text()
 }
 
-/// Last sheet of a series, where its table may read nothing any more.
+/// Page for the sheet with which a series is over, where its table may read nothing any more.
 pub fn last_sheet(voice: &Voice) -> String {
     let main = html! {
         p { strong { (voice.label(say::live_handed_in)) } }
