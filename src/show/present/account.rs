@@ -14,14 +14,14 @@ use crate::ledger::books::handed::Way;
 use crate::model::money::{Money, exact_string, minor_string};
 use crate::model::{Label, say};
 
-/// A table of each currency, and what does not count.
+/// Report of a statement: a table for each currency, and what does not count.
 pub fn statement(statement: &Statement, voice: &Voice) -> Report {
     let mut report = accounts(statement, voice);
     report.lines(statement.not_counted.iter().map(|one| not_counted::told(one, voice)));
     report
 }
 
-/// A table of each currency.
+/// Report of accounts: a table for each currency.
 pub fn accounts(statement: &Statement, voice: &Voice) -> Report {
     let mut report = Report::new();
     let mut all = blank(voice);
@@ -86,7 +86,7 @@ fn add(account: &InCurrency, statement: &Statement, voice: &Voice, table: &mut T
     close(voice.say(&say!(why_sum { player: statement.name.as_str() })), Cell::NOTHING);
 }
 
-/// What a line is.
+/// Description of a line in words.
 fn told(line: &Line, voice: &Voice) -> String {
     let shown = |money_paid: &Money| money(money_paid.minor, money_paid.currency, voice.lang);
     match &line.what {

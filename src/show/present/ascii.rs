@@ -1,7 +1,7 @@
 //! What a terminal without UTF-8 is shown instead of signs that it does not have (docs/cli.md,
 //! Everywhere). Names stay as they are: nobody is called otherwise for the sake of a terminal.
 
-/// A sentence of our own, before anybody's name is put in: letters as well.
+/// Transliterates a sentence of our own, letters as well, before anybody's name is put in.
 pub fn sentence(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for sign in text.chars() {
@@ -20,14 +20,14 @@ pub fn sentence(text: &str) -> String {
     plain
 }
 
-/// Signs alone, which stand between names and figures.
+/// Replaces signs alone, those that stand between names and figures.
 pub fn signs(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     text.chars().for_each(|sign| push(sign, &mut plain));
     plain
 }
 
-/// A line that names people among words of our own.
+/// Transliterates a line of our own words, except for the names of people in it.
 pub fn but_names(text: &str, names: &[String]) -> String {
     let named = names
         .iter()

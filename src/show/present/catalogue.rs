@@ -15,7 +15,7 @@ use super::ascii;
 use super::lang::{Charset, Lang};
 use crate::model::Word;
 
-/// The source of one message: its key, and what is said.
+/// Source of one message in a language, by its key.
 fn source(lang: Lang, key: &str) -> Option<&'static str> {
     let Messages { text, places } = match lang {
         Lang::De => GERMAN,
@@ -31,7 +31,7 @@ pub fn has(lang: Lang, key: &str) -> bool {
     source(lang, key).is_some()
 }
 
-/// What a message has a place for; some of it more than once.
+/// Variables that a message has a place for; some occur more than once.
 pub fn variables(lang: Lang, key: &str) -> impl Iterator<Item = &'static str> {
     let parts = source(lang, key).unwrap_or_default().split('$').skip(1);
     parts.map(|part| {
@@ -40,16 +40,15 @@ pub fn variables(lang: Lang, key: &str) -> impl Iterator<Item = &'static str> {
     })
 }
 
-/// The message with its arguments put in. A key that is missing shows itself; a test sees to it
-/// that none is.
+/// Formats the message of a key with its arguments. A missing key shows itself; a test sees to it
+/// that none is missing.
 pub fn format(lang: Lang, charset: Charset, key: &str, args: &FluentArgs<'_>) -> String {
     let text = try_format(lang, charset, key, Form::Sentence, args);
     debug_assert!(text.is_some(), "there is no sentence {key} in {}", lang.word());
     text.unwrap_or_else(|| key.to_owned())
 }
 
-/// The same in its short form, which stands behind the message as its attribute `brief`; not every
-/// message has one.
+/// Formats the short form of a message, its attribute `brief`; not every message has one.
 pub fn format_briefly(
     lang: Lang,
     charset: Charset,
@@ -67,8 +66,7 @@ enum Form {
     Brief,
 }
 
-/// The text of a message of one line with nothing to put in: there is nothing that Fluent would
-/// have to look at.
+/// Text of a message of one line with nothing to put in, for which Fluent is not needed.
 fn plain_text(source: &'static str) -> Option<&'static str> {
     let (_, text) = source.split_once('=')?;
     let text = text.trim();
@@ -105,12 +103,12 @@ fn try_format(
 type Bundle = Rc<FluentBundle<FluentResource>>;
 
 thread_local! {
-    /// What was parsed stays, by its place in the catalogue: a long report says one sentence in
+    /// Parsed messages, kept by their place in the catalogue: a long report says one sentence in
     /// each of its lines.
     static PARSED: RefCell<HashMap<(*const u8, Charset), Bundle>> = RefCell::default();
 }
 
-/// A bundle of nothing but one message.
+/// Bundle of nothing but one message, parsed at its first use.
 fn parsed(lang: Lang, charset: Charset, source: &'static str) -> Option<Bundle> {
     let place = (source.as_ptr(), charset);
     if let Some(known) = PARSED.with_borrow(|parsed| parsed.get(&place).cloned()) {

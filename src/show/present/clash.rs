@@ -1,5 +1,5 @@
-//! What was recorded in two copies apart and does not go together, in words (docs/settlement.md,
-//! Copies).
+//! Clashes in words: what was recorded in two copies apart and does not go together
+//! (docs/settlement.md, Copies).
 
 use super::json::{Object, array, object};
 use super::log::{of_house, sentence};
@@ -10,7 +10,7 @@ use crate::app::people::WaitingName;
 use crate::model::say;
 use crate::record::Writer;
 
-/// Both contents, their times, and which counts.
+/// Describes a clash: both contents, their times, and which one counts.
 pub fn told(clash: &Clash, voice: &Voice) -> String {
     let [one, other] = [0, 1].map(|place| quoted(clash, place, voice));
     let [name, other_name] = [0, 1].map(|place| clash.names[place].as_str());
@@ -41,7 +41,7 @@ fn quoted(clash: &Clash, place: usize, voice: &Voice) -> String {
     }))
 }
 
-/// What waits, why, and what to do about it.
+/// Describes what waits, why, and what to do about it.
 pub fn waits(waiting: &Waiting, voice: &Voice) -> String {
     let reason = voice.refuse(&waiting.reason);
     voice.say(&say!(clash_waits { evening: waiting.evening, hand: waiting.hand, reason }))
@@ -76,7 +76,7 @@ pub fn write(clash: &Clash, voice: &Voice, w: &mut Writer) {
     object! { "kind": kind, "entries": array(entries), "text": told(clash, voice) }.write(w);
 }
 
-/// What was said of a name and waits, why, and how it is left so.
+/// Describes a statement about a name that waits: why, and how to leave it so.
 pub fn name_waits(waits: &WaitingName, voice: &Voice) -> String {
     let [name, _] = waits.names().unwrap_or_default();
     // As it has to be typed.
@@ -88,7 +88,7 @@ pub fn name_waits(waits: &WaitingName, voice: &Voice) -> String {
     }))
 }
 
-/// The same where nobody has to do anything at once.
+/// Describes a waiting statement about a name where nobody has to do anything at once.
 pub fn name_that_waits(waits: &WaitingName, voice: &Voice) -> String {
     voice.say(&say!(name_waits {
         one: quoted_name(waits, voice),

@@ -13,7 +13,7 @@ use crate::games::examples::{Contrast, Played, Shown};
 use crate::games::house::LocalRules;
 use crate::model::{Points, Refusal, Word, say};
 
-/// Two rule sets of one game, and how they differ.
+/// Comparison of two rule sets of one game.
 #[derive(Clone, Debug)]
 pub struct Compared<'r> {
     pub sets: [&'r LocalRules; 2],
@@ -56,7 +56,7 @@ pub fn compared(compared: &Compared<'_>, voice: &Voice) -> Report {
     report
 }
 
-/// A row a switch.
+/// Table of the differing switches, a row for each.
 fn table(compared: &Compared<'_>, voice: &Voice) -> Table {
     let names = compared.sets.map(|set| called(set, voice));
     let titles = [voice.label(say::rules_switch), voice.label(say::rules_about)].into_iter();
@@ -83,7 +83,7 @@ fn called(set: &LocalRules, voice: &Voice) -> String {
     }
 }
 
-/// Yes and no, and words as the place has them.
+/// Value of a switch in words: yes and no, and other words as the place has them.
 fn in_words(set: &LocalRules, key: &str, voice: &Voice) -> String {
     match value(set.rules(), key).as_deref() {
         None => voice.label(say::compare_left_open),
@@ -96,7 +96,7 @@ fn in_words(set: &LocalRules, key: &str, voice: &Voice) -> String {
     }
 }
 
-/// The hand as a scorer would jot it down, behind what leads up to it.
+/// Notation of the example hand as a scorer would jot it down, behind what leads up to it.
 fn hand(shown: &Shown, voice: &Voice) -> String {
     let Some(played) = shown.results.iter().find_map(|result| result.as_ref().ok()) else {
         return String::new();

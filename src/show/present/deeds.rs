@@ -1,4 +1,5 @@
-//! What was done with money, in a sentence: for the answer to it, the log, and what was taken back.
+//! Sentences about what was done with money: for the answer to it, the log, and what was taken
+//! back.
 
 use super::json;
 use super::json::{array, object};
@@ -16,7 +17,7 @@ use crate::model::money::{Money, minor_string};
 use crate::model::time::Day;
 use crate::model::{Arg, Currency, say};
 
-/// The answer to a payment, with how it was spread.
+/// Answer to a payment, with how it was spread.
 pub fn paid(paid: &Paid, voice: &Voice) -> String {
     let (from, to) = (paid.from.as_str(), paid.to.as_str());
     let amount = money(paid.paid.minor, paid.paid.currency, voice.lang);
@@ -41,7 +42,7 @@ pub fn paid(paid: &Paid, voice: &Voice) -> String {
     format!("{text} {parts} {}", entry(&paid.entry, voice))
 }
 
-/// How the log calls what was recorded.
+/// Name by which the log calls what was recorded.
 fn entry(name: &str, voice: &Voice) -> String {
     voice.say(&say!(deed_entry { entry: name }))
 }
@@ -105,7 +106,7 @@ pub fn of_kitty(deed: &KittyDeed, voice: &Voice) -> String {
     format!("{}. {}", voice.say(&text), entry(&deed.entry, voice))
 }
 
-/// Who has paid a bill; with how much where they are several.
+/// Names of those who have paid a bill; with amounts where there are several.
 fn payers(by: &[(String, i64)], currency: Currency, voice: &Voice) -> Arg {
     Arg::Texts(match by {
         [(one, _)] => vec![one.clone()],
@@ -115,7 +116,7 @@ fn payers(by: &[(String, i64)], currency: Currency, voice: &Voice) -> Arg {
     })
 }
 
-/// Who shares a bill; with what falls to each where somebody has more shares than another.
+/// Names of those who share a bill; with amounts where somebody has more shares than another.
 fn sharers(bill: &Bill, name: impl Fn(&Account) -> String, voice: &Voice) -> Vec<String> {
     let shares = || bill.shares.iter().map(|(_, share)| *share);
     let is_even = shares().max().unwrap_or(0) - shares().min().unwrap_or(0) <= 1;
@@ -134,7 +135,7 @@ fn bill_told(bill: &Bill, name: impl Fn(&Account) -> String, voice: &Voice) -> S
     voice.say(&say!(deed_bill { by, amount, people: Arg::Texts(sharers(bill, name, voice)) }))
 }
 
-/// A deed as the log tells of it, by the names that stand there.
+/// Describes a deed as the log does, by the names that stand there.
 pub fn told(deed: &Deed, voice: &Voice) -> String {
     let name = |account: &Account| match account {
         Account::Person(person) => person.name().to_owned(),

@@ -20,7 +20,7 @@ use crate::model::{Arg, Label, Points, Stake, say};
 use crate::record::{Node, write};
 use crate::store::people::Person;
 
-/// `only_unpaid` are those in which something is open.
+/// Report of the evenings; with `only_unpaid`, of those in which something is open.
 pub fn list(evenings: &[Paid], only_unpaid: bool, voice: &Voice) -> Report {
     let mut table = Table::new([
         Column::figures(voice.label(say::sessions_number)),
@@ -73,7 +73,7 @@ pub fn list(evenings: &[Paid], only_unpaid: bool, voice: &Voice) -> Report {
     report
 }
 
-/// How far an evening is, by programs and by people.
+/// Word for the state of an evening, for programs and for people.
 pub fn state_word(state: State) -> (&'static str, Label) {
     match state {
         State::Running => ("running", say::sessions_running),
@@ -84,7 +84,7 @@ pub fn state_word(state: State) -> (&'static str, Label) {
     }
 }
 
-/// How it stands with the money, and how much is open.
+/// Description of whether an evening is paid, and how much is open.
 fn paid(money: &OfEvening, voice: &Voice) -> String {
     let state = voice.label(paid_word(money.state).1);
     let open = money.open.iter().map(|one| amount(one.minor, one.currency, voice.lang));
@@ -94,7 +94,7 @@ fn paid(money: &OfEvening, voice: &Voice) -> String {
     }
 }
 
-/// What is open, where that is in one currency.
+/// Open amount, where it is in one currency.
 fn only(money: Option<&OfEvening>) -> Option<Money> {
     match money?.open.as_slice() {
         [only] => Some(*only),
@@ -102,7 +102,7 @@ fn only(money: Option<&OfEvening>) -> Option<Money> {
     }
 }
 
-/// How it stands with the money, by programs and by people.
+/// Word for the payment state, for programs and for people.
 fn paid_word(state: PaidState) -> (&'static str, Label) {
     match state {
         PaidState::Even => ("even", say::sessions_paid_even),
@@ -153,8 +153,8 @@ pub fn started(evening: &Evening, voice: &Voice) -> Report {
     report
 }
 
-/// A way in which a game by its points can be settled, with what it brings where the first writes
-/// 12 and the second −12.
+/// Describes a way in which a game by its points can be settled, with what it brings where the
+/// first writes 12 and the second −12.
 pub fn settling(rules: &Rules, people: &[String], stake: Option<Stake>, voice: &Voice) -> String {
     let due = example(rules, people, stake, voice).unwrap_or_default();
     voice.say(&match rules.set_name() {
@@ -196,7 +196,7 @@ fn example(
     Some(each.join(", "))
 }
 
-/// One page ended, the next begun, with what of the old one goes on.
+/// Report of a switch: one page ended, the next begun, with what of the old one goes on.
 pub fn switched(switched: &Switched, voice: &Voice) -> Report {
     let Switched { left, begun } = switched;
     let (number, hands) = (left.row.number, left.session.hands());
@@ -221,10 +221,10 @@ pub fn switched(switched: &Switched, voice: &Voice) -> Report {
     report
 }
 
-/// Who is known, and what was said of names and waits.
+/// List of the known people, and of statements about names that wait.
 pub struct People<'p> {
     pub listed: &'p Listing,
-    /// Those who have left, too.
+    /// Whether those who have left are listed, too.
     pub with_left: bool,
     pub waiting: &'p [WaitingName],
 }

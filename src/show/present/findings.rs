@@ -1,4 +1,4 @@
-//! What a look at the file has found.
+//! Report of what a check of the file has found.
 
 use super::report::Report;
 use super::table::{Column, Table, cells};
@@ -7,7 +7,7 @@ use super::{not_counted, receipt};
 use crate::app::exchange::check::{Findings, Kin};
 use crate::model::say;
 
-/// Each finding, and what to do.
+/// Report of the findings, with what to do about each.
 pub fn findings(found: &Findings, voice: &Voice) -> Report {
     let mut table = Table::new([Column::prose(voice.label(say::check_finding))]);
     let mut report = Report::new();

@@ -6,7 +6,7 @@ use super::harmless::csv_cell;
 use crate::app::exchange::export::Row;
 use crate::record::Writer;
 
-/// How a row is written.
+/// Format in which a row is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     Lines,
@@ -17,7 +17,7 @@ const COLUMNS: [&str; 10] =
     ["evening", "hand", "person", "date", "game", "rules", "points", "due", "stake", "currency"];
 
 impl Form {
-    /// What stands before the first row.
+    /// Text that stands before the first row.
     pub fn heading(self) -> Vec<u8> {
         match self {
             Form::Lines => Vec::new(),
@@ -33,7 +33,7 @@ impl Form {
     }
 }
 
-/// Written key by key: there is a line for every hand of every evening.
+/// Writes a row as JSON, key by key: there is a line for every hand of every evening.
 fn line(row: &Row<'_>) -> Vec<u8> {
     let mut writer = Writer::new();
     writer.object(|w| {

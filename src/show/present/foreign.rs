@@ -1,4 +1,4 @@
-//! What an import brings beside new evenings, in words, for somebody to agree to or not.
+//! Words for what an import brings beside new evenings, for somebody to agree to or not.
 
 use super::json::object;
 use super::log::sentence;
@@ -10,7 +10,7 @@ use crate::journal::bodies::HouseBody;
 use crate::model::say;
 use crate::record::Writer;
 
-/// One of them, with its time.
+/// Describes one such item, with its time.
 pub fn told(foreign: &Foreign, voice: &Voice) -> String {
     let text = text(foreign, voice);
     match &foreign.what {
@@ -26,7 +26,7 @@ pub fn told(foreign: &Foreign, voice: &Voice) -> String {
     }
 }
 
-/// For programs: what it is about, when it was recorded, and the words.
+/// Writes the item for programs: what it is about, when it was recorded, and the words.
 pub fn write(foreign: &Foreign, voice: &Voice, w: &mut Writer) {
     let (kind, at) = match &foreign.what {
         ForeignWhat::Entry { line, .. } => {

@@ -20,10 +20,10 @@ use crate::games::{Facts, Position, dreeg, dreierles};
 use crate::model::{Arg, Label, Player, Points, say};
 use crate::notation;
 
-/// Marks who deals.
+/// Mark of the dealer.
 pub const DEALER: &str = "●";
 
-/// The event as a scorer would jot it down.
+/// Notation of the event as a scorer would jot it down.
 pub fn jotted(event: &Event, session: &Session, voice: &Voice) -> String {
     let lang = voice.notation_lang();
     match &event.what {
@@ -42,13 +42,13 @@ pub fn jotted(event: &Event, session: &Session, voice: &Voice) -> String {
     }
 }
 
-/// What was understood, what it came to, and what comes next.
+/// Report of a recorded event: what was understood, what it came to, and what comes next.
 pub fn recorded(event: &Event, applied: &Applied, session: &Session, voice: &Voice) -> Report {
     let after = After { totals: session.totals(), next_dealer: session.next_dealer() };
     recorded_then(event, applied, session, after, voice)
 }
 
-/// The same of a hand that others have followed: with the totals as they stood right after it.
+/// Report of a hand that others have followed, with the totals as they stood right after it.
 pub fn recorded_then(
     event: &Event,
     applied: &Applied,
@@ -64,7 +64,7 @@ pub fn recorded_then(
     report
 }
 
-/// By player.
+/// Names of the players, in their order.
 pub fn names(session: &Session) -> Vec<&str> {
     session.roster().names().iter().map(String::as_str).collect()
 }
@@ -99,7 +99,7 @@ fn came_to(
     report
 }
 
-/// Whether it begins the last round, or changes in it what a Räuber counts otherwise.
+/// Whether the event begins the last round, or changes in it what a Räuber counts otherwise.
 fn says_what_counts_last(event: &Event, session: &Session) -> bool {
     match &event.what {
         What::Play(Facts::Dreierles(dreierles::Facts::LastRound)) => true,
@@ -110,7 +110,7 @@ fn says_what_counts_last(event: &Event, session: &Session) -> bool {
     }
 }
 
-/// A column for everybody at the table, with a mark for who dealt.
+/// Columns for everybody at the table, with a mark for the dealer of the hand.
 fn seats<'a>(applied: &'a Applied, session: &'a Session) -> impl Iterator<Item = Column> + 'a {
     applied.seated.iter().map(|player| {
         let mark = if *player == applied.dealer { format!(" {DEALER}") } else { String::new() };
@@ -142,7 +142,7 @@ fn points_table(
     Some(table)
 }
 
-/// Who deals next and who leads, or that it is over.
+/// Line that says who deals next and who leads, or that the evening is over.
 pub fn next_line(session: &Session, voice: &Voice) -> String {
     let Some(dealer) = session.next_dealer() else { return voice.label(say::next_nobody) };
     if let Position::Dreeg(position) = session.position() {
@@ -162,7 +162,7 @@ pub fn next_line(session: &Session, voice: &Voice) -> String {
     }))
 }
 
-/// How the points of a hand came about, step by step.
+/// Explains step by step how the points of a hand came about.
 pub fn explained(event: &Event, applied: &Applied, session: &Session, voice: &Voice) -> Report {
     let mut report = came_to(event, applied, session, session.totals(), voice);
     report.line(in_a_line(applied, session, voice));
@@ -180,7 +180,7 @@ pub fn explained(event: &Event, applied: &Applied, session: &Session, voice: &Vo
     report
 }
 
-/// For programs: a row a step.
+/// Table of the steps for programs, a row for each.
 fn steps(applied: &Applied, session: &Session, voice: &Voice) -> Table {
     let texts =
         [say::explain_rule, say::explain_step].map(|label| Column::words(voice.label(label)));
@@ -202,7 +202,7 @@ fn step_points(step: &Step, session: &Session, voice: &Voice) -> String {
     each.collect::<Vec<_>>().join(", ")
 }
 
-/// Nothing for a game without slates.
+/// News of the slates; nothing for a game without slates.
 pub fn news(applied: &Applied, session: &Session, voice: &Voice) -> Vec<String> {
     let (Some(state), Position::Dreeg(position)) = (applied.state(), session.position()) else {
         return Vec::new();
@@ -266,7 +266,7 @@ fn name(player: Player, session: &Session) -> String {
     session.roster().name(player).to_owned()
 }
 
-/// The steps in their short form, and what they come to. The steps must have been asked for.
+/// Line of the steps in their short form, and their result. The steps must have been asked for.
 pub fn in_a_line(applied: &Applied, session: &Session, voice: &Voice) -> String {
     let steps: Vec<String> =
         applied.steps.iter().filter_map(|step| briefly(step, applied, session, voice)).collect();
@@ -280,7 +280,7 @@ pub fn in_a_line(applied: &Applied, session: &Session, voice: &Voice) -> String 
     steps.into_iter().chain([result]).collect::<Vec<String>>().join(" → ")
 }
 
-/// Whose step it is stands behind it, where it is not the declarer's.
+/// Short form of a step, followed by whose it is where it is not the declarer's.
 fn briefly(step: &Step, applied: &Applied, session: &Session, voice: &Voice) -> Option<String> {
     let brief = voice.say_briefly(&step.text)?;
     let declarer = applied.outcome.declared.map(|declared| session.roster().name(declared.by));
@@ -317,7 +317,7 @@ fn of_sheet(sheet: &Sheet, applied: &Applied, session: &Session, voice: &Voice) 
     listed(written.map(|(player, points)| (*player, points_signed(*points, voice.lang))), session)
 }
 
-/// The seat that gets the same from, or pays the same to, everybody else who pays or is paid.
+/// Seat that gets the same from, or pays the same to, everybody else who pays or is paid.
 fn one_and_all(transfers: &[Transfer]) -> Option<(usize, Points)> {
     let [first, second, ..] = transfers else { return None };
     let units = first.units;

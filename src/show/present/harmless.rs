@@ -2,8 +2,8 @@
 
 use crate::model::name::turns_or_hides;
 
-/// For a terminal or plain text: no control characters, no escape sequences, nothing that turns the
-/// line round or cannot be seen (docs/trust.md, Text from strangers).
+/// Makes text harmless for a terminal or plain text: no control characters, no escape sequences,
+/// nothing that turns the line round or cannot be seen (docs/trust.md, Text from strangers).
 pub fn plain(text: &str) -> String {
     // Letters, figures and signs of ASCII, as most texts are: there is nothing to be made harmless.
     if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
@@ -19,9 +19,9 @@ pub fn plain(text: &str) -> String {
         .collect()
 }
 
-/// For a column of a terminal: without the marks by which a sign is drawn as a picture or as text,
-/// and without the colour of a skin behind one, for these are of different widths and terminals do
-/// not agree which they draw.
+/// Makes text harmless for a column of a terminal: without the marks by which a sign is drawn as a
+/// picture or as text, and without the colour of a skin behind one, for these are of different
+/// widths and terminals do not agree which they draw.
 pub fn column(text: &str) -> String {
     let mut before = None;
     let mut shown = plain(text);
@@ -36,8 +36,8 @@ pub fn column(text: &str) -> String {
     shown
 }
 
-/// For a cell of a CSV file: no part of it is anything that a spreadsheet would run, whatever it
-/// parts cells by. What is nothing but a number can be run by nobody and stays as it is.
+/// Makes text harmless for a cell of a CSV file: no part of it is anything that a spreadsheet would
+/// run, however it separates cells. A mere number cannot be run and stays as it is.
 pub fn csv_cell(text: &str) -> String {
     let text = plain(text);
     if is_number(&text) {
@@ -68,13 +68,14 @@ fn is_number(text: &str) -> bool {
         .all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// For a part of a workbook. XML has no place for the last two signs of its first plane.
+/// Makes text harmless for a part of a workbook. XML has no place for the last two signs of its
+/// first plane.
 pub fn xml(text: &str) -> String {
     let text = plain(text).replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}");
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// For a cell of a Markdown table, or a line beside one.
+/// Makes text harmless for a cell of a Markdown table, or a line beside one.
 pub fn markdown_cell(text: &str) -> String {
     let mut cell = String::new();
     for c in plain(text).chars() {

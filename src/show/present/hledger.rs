@@ -43,12 +43,13 @@ pub fn journal(transactions: &[Transaction]) -> String {
     journal
 }
 
-/// A comment ends with its line.
+/// Joins text into one line, since a comment ends with its line.
 fn one_line(text: &str) -> String {
     plain(text).replace(['\n', '\r'], " ")
 }
 
-/// An account of its own for each name, also where two differ only in what an account cannot hold.
+/// Assigns each name an account of its own, also where two differ only in what an account cannot
+/// hold.
 fn accounts(names: BTreeSet<&str>) -> BTreeMap<&str, String> {
     let mut taken = BTreeSet::new();
     let mut own = |name: &str| {
@@ -63,7 +64,8 @@ fn accounts(names: BTreeSet<&str>) -> BTreeMap<&str, String> {
     names.into_iter().map(|name| (name, own(name))).collect()
 }
 
-/// An account ends where two blanks follow each other, has parts between colons, and is no comment.
+/// Turns a name into an account: one ends where two blanks follow each other, has parts between
+/// colons, and is no comment.
 fn account(name: &str) -> String {
     let words: Vec<String> = one_line(name).split_whitespace().map(str::to_owned).collect();
     words.join(" ").replace(':', "\u{2236}").replace(';', ",")

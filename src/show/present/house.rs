@@ -1,4 +1,4 @@
-//! The house rules of an evening: those in force, and those that are otherwise from a hand on.
+//! House rules of an evening: those in force, and those that change from a certain hand on.
 
 use super::numbers::price;
 use super::rules::value;
@@ -8,8 +8,8 @@ use crate::games::Rules;
 use crate::games::change::Change;
 use crate::model::{Arg, say};
 
-/// A change with its reason, from the next hand on; what is drunk for a Bollern holds for the whole
-/// evening.
+/// Describes a change with its reason, from the next hand on; what is drunk for a Bollern holds for
+/// the whole evening.
 pub fn jotted(change: &Change, why: Option<&str>, voice: &Voice) -> String {
     let drink =
         change.names_only("drink").then(|| spoken(&change.values, "drink", voice)).flatten();
@@ -23,7 +23,7 @@ pub fn jotted(change: &Change, why: Option<&str>, voice: &Voice) -> String {
     }
 }
 
-/// What a change names, as it would be typed: `raeuber_value=3`.
+/// Settings that a change names, as they would be typed: `raeuber_value=3`.
 pub fn named(change: &Change, voice: &Voice) -> Vec<String> {
     change
         .keys
@@ -32,7 +32,7 @@ pub fn named(change: &Change, voice: &Voice) -> Vec<String> {
         .collect()
 }
 
-/// The value of a switch as people write it; none where another switch decides.
+/// Value of a switch as people write it; none where another switch decides.
 pub fn spoken(rules: &Rules, key: &str, voice: &Voice) -> Option<String> {
     match rules {
         Rules::Dreeg(rules) if key == "drink" => {
@@ -54,7 +54,7 @@ pub fn spoken(rules: &Rules, key: &str, voice: &Voice) -> Option<String> {
     }
 }
 
-/// What differs from the named rule set, as it would be typed; none where nothing does.
+/// Differences from the named rule set, as they would be typed; none where nothing differs.
 pub fn differing(rules: &Rules, voice: &Voice) -> Option<String> {
     let named = Rules::named(rules.game(), rules.set_name())?;
     let differs = rules.differing(&named).into_iter();
@@ -65,7 +65,7 @@ pub fn differing(rules: &Rules, voice: &Voice) -> Option<String> {
         .then(|| voice.say(&say!(status_house { switches: Arg::Texts(switches) })))
 }
 
-/// What is drunk for a Bollern.
+/// Drink for a Bollern.
 pub fn drink(evening: &Evening, voice: &Voice) -> String {
     let number = evening.row.number;
     let Rules::Dreeg(rules) = evening.session.position().rules() else { return String::new() };

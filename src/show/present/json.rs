@@ -1,5 +1,5 @@
-//! The JSON that other programs rely on (`docs/cli.md`): values with their keys in the order in
-//! which they are named.
+//! JSON that other programs rely on (`docs/cli.md`): values with their keys in the order in which
+//! they are named.
 
 use super::voice::Voice;
 use super::{hand as of_hand, not_counted, receipt};
@@ -11,11 +11,11 @@ use crate::model::money::{Money, minor_string};
 use crate::model::{Currency, Points, Refusal};
 use crate::record::Writer;
 
-/// A value of JSON as it is written; none stands for a key that is left out.
+/// JSON value in its written form; none stands for a key that is left out.
 pub struct Json(Option<String>);
 
 impl Json {
-    /// A value that is JSON already, of a number or of what the record format has.
+    /// Takes a value that is JSON already, of a number or of what the record format has.
     pub fn raw(json: impl Into<String>) -> Json {
         Json(Some(json.into()))
     }
@@ -24,7 +24,7 @@ impl Json {
         Json::raw("null")
     }
 
-    /// A value that knows itself how it is written.
+    /// Takes a value that knows itself how it is written.
     pub fn written(write: impl FnOnce(&mut Writer)) -> Json {
         let mut writer = Writer::new();
         write(&mut writer);
@@ -35,13 +35,13 @@ impl Json {
         self.0.unwrap_or_default()
     }
 
-    /// Left out where it is empty.
+    /// Leaves the key out where the value is empty.
     pub fn unless_empty(self) -> Json {
         Json(self.0.filter(|json| json != "[]" && json != "{}"))
     }
 }
 
-/// A list of values, each of which is there.
+/// Builds a list of the values that are there.
 pub fn array<V: Into<Json>>(values: impl IntoIterator<Item = V>) -> Json {
     let values: Vec<String> = values.into_iter().filter_map(|value| value.into().0).collect();
     Json::raw(format!("[{}]", values.join(",")))
@@ -89,7 +89,7 @@ macro_rules! numbers {
 
 numbers!(bool, u8, u32, &u32, u64, usize, i64, Points);
 
-/// The keys of an object with their values, in order.
+/// Object of keys with their values, in order.
 #[derive(Default)]
 pub struct Object(String);
 
@@ -101,7 +101,7 @@ impl Object {
         }
     }
 
-    /// With the keys of another one behind its own.
+    /// Appends the keys of another object.
     pub fn and(mut self, other: Object) -> Object {
         if !self.0.is_empty() && !other.0.is_empty() {
             self.0.push(',');
@@ -114,13 +114,13 @@ impl Object {
         format!("{{{}}}", self.0)
     }
 
-    /// As the next value of what is being written.
+    /// Writes the object as the next value of what is being written.
     pub fn write(&self, w: &mut Writer) {
         w.raw(&self.text());
     }
 }
 
-/// A key for each of these.
+/// Collects pairs of key and value into an object.
 impl<K: AsRef<str>, V: Into<Json>> FromIterator<(K, V)> for Object {
     fn from_iter<I: IntoIterator<Item = (K, V)>>(pairs: I) -> Object {
         pairs
@@ -129,7 +129,7 @@ impl<K: AsRef<str>, V: Into<Json>> FromIterator<(K, V)> for Object {
     }
 }
 
-/// An object by its keys; a value that is none leaves its key out.
+/// Builds an object from its keys; a value that is none leaves its key out.
 macro_rules! object {
     ($($key:literal: $value:expr),* $(,)?) => {
         $crate::present::json::Object::default()$(.with($key, $value))*
@@ -138,18 +138,18 @@ macro_rules! object {
 
 pub(super) use object;
 
-/// An amount as a decimal, and its currency.
+/// Object of an amount as a decimal, and its currency.
 pub fn money(money: Money) -> Object {
     object! { "amount": minor_string(money.minor, money.currency), "currency": money.currency }
 }
 
-/// Why something was not taken.
+/// Object that says why something was not taken.
 pub fn error(refusal: &Refusal, voice: &Voice) -> Object {
     object! { "code": refusal.code, "message": voice.refuse(refusal) }
 }
 
-/// `{"event":…,"result":…}`, and the steps where they were asked for. The session is the one after
-/// the event.
+/// Object `{"event":…,"result":…}` of a hand, and the steps where they were asked for. The session
+/// is the one after the event.
 pub fn hand(
     event: &Event,
     applied: &Applied,
@@ -161,7 +161,7 @@ pub fn hand(
     hand_then(event, applied, session, after, steps, voice)
 }
 
-/// The same for a hand that others have followed, with the figures as they stood right after it.
+/// Object of a hand that others have followed, with the figures as they stood right after it.
 pub fn hand_then(
     event: &Event,
     applied: &Applied,
@@ -195,7 +195,7 @@ pub fn hand_then(
     .text()
 }
 
-/// What a hand came to, as the record format answers it.
+/// Result of a hand, as the record format answers it.
 pub fn result(applied: &Applied, session: &Session, after: After<'_>, voice: &Voice) -> Json {
     Json::written(|w| {
         session.write_result_then(None, applied, after, &|message| voice.say(message), w)
@@ -214,7 +214,7 @@ pub fn findings(findings: &Findings, voice: &Voice) -> String {
     .text()
 }
 
-/// The entries as they stand in the log.
+/// Writes the entries as they stand in the log.
 pub fn log(lines: &[LogLine]) -> String {
     let line = |line: &LogLine| {
         let (session, hand, tournament) = match &line.what {

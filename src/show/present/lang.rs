@@ -11,15 +11,14 @@ words! {
     }
 }
 
-/// What a picture in the terminal may be drawn with.
+/// Characters with which a picture in the terminal may be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Charset {
     Unicode,
     Ascii,
 }
 
-/// Where something is shown to people: how many columns there are, and what they can be filled
-/// with.
+/// Screen that something is shown on: how many columns there are, and what they can be filled with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Screen {
     columns: usize,
@@ -29,11 +28,11 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Narrower than the first nothing can be told apart, wider than the second no line can be
-    /// followed (docs/cli.md, What one sees).
+    /// Least and greatest width: below the first nothing can be told apart, above the second no
+    /// line can be followed (docs/cli.md, What one sees).
     const COLUMNS: (usize, usize) = (40, 200);
 
-    /// What is taken where nothing is known of the screen.
+    /// Screen that is assumed where nothing is known of it.
     pub const USUAL: Screen = Screen { columns: 80, charset: Charset::Unicode, folds: false };
 
     #[must_use]
@@ -62,9 +61,9 @@ words! {
         Json = "json",
         Csv = "csv",
         Markdown = "markdown",
-        /// A workbook, in a file.
+        /// Workbook, in a file.
         Xlsx = "xlsx",
-        /// A few lines to send to somebody; a table looks as in the terminal.
+        /// Few lines to send to somebody; a table looks as in the terminal.
         Text = "text",
     }
 }

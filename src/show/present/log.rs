@@ -14,8 +14,8 @@ use crate::journal::bodies::{HouseBody, RulesBody, SessionBody, TournamentBody};
 use crate::model::ids::Seq;
 use crate::model::say;
 
-/// Who entered, what was handed in, and above all the reason are not cut off: they go on in further
-/// lines.
+/// Report of the log. Who entered, what was handed in, and above all the reason are not cut off:
+/// they go on in further lines.
 pub fn log(lines: &[LogLine], voice: &Voice) -> Report {
     let mut table = Table::new([
         Column::figures(voice.label(say::log_number)),
@@ -34,7 +34,7 @@ pub fn log(lines: &[LogLine], voice: &Voice) -> Report {
     report
 }
 
-/// What a line says, with its reason and where it came from.
+/// Sentence of a line, with its reason and where it came from.
 pub fn sentence(line: &LogLine, voice: &Voice) -> String {
     let mut text = what(&line.what, voice);
     if let LogWhat::Evening { hand: Some(hand), .. } = line.what {
@@ -55,7 +55,7 @@ pub fn sentence(line: &LogLine, voice: &Voice) -> String {
     text
 }
 
-/// From whose phone, by what its link was for.
+/// Origin of an entry: from whose phone, by what its link was for.
 fn place(link: &str, voice: &Voice) -> String {
     let table = link.strip_prefix("table-").and_then(|table| table.split_once('-'));
     match (link, table) {
@@ -65,19 +65,19 @@ fn place(link: &str, voice: &Voice) -> String {
     }
 }
 
-/// How a line is called.
+/// Name of a line: the number of its entry.
 pub fn entry_of(line: &LogLine) -> String {
     entry_number(&line.what, line.entry.seq)
 }
 
-/// How a line is called, what it says, and when it was recorded.
+/// Quotes a line: its name, what it says, and when it was recorded.
 pub fn quoted(line: &LogLine, voice: &Voice) -> String {
     let (entry, at) = (entry_of(line), moment(&line.entry.at, voice.lang));
     voice.say(&say!(clash_entry { entry, text: sentence(line, voice), at }))
 }
 
-/// `3.12`: the twelfth entry of the third evening, `T1.5`: the fifth of the first tournament; what
-/// belongs to neither has a dash for it.
+/// Number of an entry: `3.12` is the twelfth entry of the third evening, `T1.5` the fifth of the
+/// first tournament; what belongs to neither has a dash for it.
 fn entry_number(of: &LogWhat, seq: Seq) -> String {
     match of {
         LogWhat::House { name, .. } => name.clone(),
@@ -146,7 +146,7 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
     }
 }
 
-/// What was put right of an evening, one after the other.
+/// Corrections of an evening, one after the other.
 pub fn put_right(about: &About, voice: &Voice) -> String {
     let begun = about.started_at.as_deref().map(|at| moment(at, voice.lang));
     let begun = begun.map(|at| voice.say(&say!(about_begun { at })));
@@ -160,7 +160,7 @@ pub fn put_right(about: &About, voice: &Voice) -> String {
     begun.into_iter().chain(title).chain(people).collect::<Vec<String>>().join("; ")
 }
 
-/// What an entry of people or deeds says.
+/// Sentence for an entry of people or deeds.
 pub fn of_house(body: &HouseBody, voice: &Voice) -> String {
     match body {
         HouseBody::Opened { .. } => voice.label(say::log_opened),
@@ -183,7 +183,7 @@ pub fn of_house(body: &HouseBody, voice: &Voice) -> String {
     }
 }
 
-/// What was said of a place's own rules.
+/// Sentence for an entry about a place's own rules.
 pub fn of_rules(body: &RulesBody, voice: &Voice) -> String {
     voice.say(&match body {
         RulesBody::Saved { rules, .. } => {
@@ -196,7 +196,7 @@ pub fn of_rules(body: &RulesBody, voice: &Voice) -> String {
     })
 }
 
-/// A fee stands in the log as if the kitty had paid it.
+/// Text of what happened. A fee stands in the log as if the kitty had paid it.
 fn happened_text(happened: &Happened, voice: &Voice) -> String {
     match happened {
         Happened::Read { event, session } => jotted(event, session, voice),

@@ -22,30 +22,30 @@ use super::width::cut;
 use crate::model::ids::base64;
 use crate::model::{Word, say};
 
-/// By which a page is known as one of ours, and may be written over.
+/// Mark by which a page is known as one of ours, and may be written over.
 pub const MARK: &str = r#"<meta name="generator" content="kerbholz">"#;
 
 pub fn is_own_page(html: &str) -> bool {
     html.contains(MARK)
 }
 
-/// No window and no list of bookmarks shows more.
+/// Longest title: no window and no list of bookmarks shows more.
 const LONGEST_TITLE: usize = 70;
 
-/// What is put into the frame. Texts that strangers gave are made harmless by whoever puts them in;
-/// the title is here.
+/// Contents put into the frame. Texts that strangers gave are made harmless by whoever puts them
+/// in; the title is here.
 pub struct Page<'a> {
     pub title: &'a str,
     pub style: Style,
-    /// With the page's one `h1`.
+    /// Banner with the page's one `h1`.
     pub banner: Markup,
     pub navigation: Option<Markup>,
     pub main: Markup,
-    /// Where it came from and when.
+    /// Imprint: where the page came from and when.
     pub imprint: Markup,
 }
 
-/// A whole document.
+/// Builds a whole document.
 pub fn page(page: &Page<'_>, voice: &Voice) -> String {
     let style = page.style.text();
     html! {
@@ -74,27 +74,27 @@ pub fn page(page: &Page<'_>, voice: &Voice) -> String {
     .into_string()
 }
 
-/// The content security policy of a page with these styles in it; for a `meta` element or a header.
+/// Content security policy of a page with these styles in it; for a `meta` element or a header.
 pub fn policy(style: &str) -> String {
     format!("default-src 'none'; style-src {}; base-uri 'none'; form-action 'none'", named(style))
 }
 
-/// How a policy names a style or a script that stands in the page.
+/// Name by which a policy refers to a style or a script that stands in the page.
 pub fn named(text: &str) -> String {
     format!("'sha256-{}'", base64(&Sha256::digest(text.as_bytes())))
 }
 
-/// The styles that all pages share.
+/// Styles that all pages share.
 const SHARED: [&str; 3] = [
     include_str!("look/tokens.css"),
     include_str!("look/page.css"),
     include_str!("look/picture.css"),
 ];
 
-/// A kind of page: what its style sheet is made of.
+/// Kind of page: what its style sheet is made of.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Style {
-    /// Behind the shared ones.
+    /// Styles of its own, behind the shared ones.
     pub own: &'static str,
 }
 
@@ -104,13 +104,13 @@ impl Style {
         parts.collect::<Vec<&str>>().join("\n")
     }
 
-    /// For a page that is laid out as a whole, as sheets to write on and the wall are: the tokens
-    /// alone before its own.
+    /// Style sheet of a page that is laid out as a whole, as sheets to write on and the wall are:
+    /// the tokens alone before its own.
     pub fn laid_out(own: &str) -> String {
         [SHARED[0], own].join("\n")
     }
 
-    /// For a picture that stands alone.
+    /// Style sheet of a picture that stands alone.
     pub fn of_pictures() -> String {
         [SHARED[0], SHARED[2]].join("\n")
     }

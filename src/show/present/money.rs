@@ -18,7 +18,7 @@ use crate::app::money::why::{Chain, Link, Why};
 use crate::ledger::books::because::ChangeKind;
 use crate::model::{Arg, Currency, say};
 
-/// What everybody has won or owes; on a screen the amount says in what currency.
+/// Report of what everybody has won or owes; on a screen the amount says in what currency.
 pub fn balances(accounts: &[Account], kitty: Option<&Kitty>, voice: &Voice) -> Report {
     let table = balance_table(accounts, kitty, voice);
     let mut report = Report::new();
@@ -34,7 +34,8 @@ pub fn balances(accounts: &[Account], kitty: Option<&Kitty>, voice: &Voice) -> R
     report
 }
 
-/// What is in the kitty stands in the lines below for people, in a column for programs.
+/// Table of the balances. The content of the kitty stands in the lines below for people, in a
+/// column for programs.
 fn balance_table(accounts: &[Account], kitty: Option<&Kitty>, voice: &Voice) -> Table {
     let is_converted = accounts.iter().any(|account| account.converted_from.is_some());
     let mut columns = vec![
@@ -79,12 +80,12 @@ fn balance_table(accounts: &[Account], kitty: Option<&Kitty>, voice: &Voice) -> 
     table
 }
 
-/// The currency of the books.
+/// Currency of the books.
 fn book_of(account: &Account) -> Currency {
     account.converted_from.as_ref().map_or(account.currency, |(from, _)| *from)
 }
 
-/// The kitty with its cash, where nobody has anything to settle with it.
+/// Kitty with its cash, where nobody has anything to settle with it.
 fn cash_alone(accounts: &[Account], kitty: Option<&Kitty>, is_converted: bool, table: &mut Table) {
     let Some(kitty) = kitty else { return };
     let is_shown = |currency: Currency| {
@@ -101,7 +102,7 @@ fn cash_alone(accounts: &[Account], kitty: Option<&Kitty>, is_converted: bool, t
     }
 }
 
-/// Both figures of the kitty.
+/// Report of both figures of the kitty.
 pub fn kitty(kitty: Option<&Kitty>, voice: &Voice) -> Report {
     let mut report = Report::new();
     let Some(kitty) = kitty else {
@@ -129,7 +130,8 @@ pub fn kitty(kitty: Option<&Kitty>, voice: &Voice) -> Report {
     report
 }
 
-/// What should be found in the kitty when it is counted, and what it is to get or owes.
+/// Lines that say what should be found in the kitty when it is counted, and what it is to get or
+/// owes.
 pub fn kitty_lines(kitty: &Kitty, voice: &Voice) -> Vec<String> {
     let name = kitty.name.as_str();
     let cash: Vec<String> =
@@ -143,23 +145,23 @@ pub fn kitty_lines(kitty: &Kitty, voice: &Voice) -> Vec<String> {
     lines
 }
 
-/// A settlement and how it is shown.
+/// Settlement and how it is shown.
 #[derive(Debug)]
 pub struct Shown<'a> {
     pub settlements: &'a [Settlement],
-    /// What is bought in its evenings and is in none of its books.
+    /// Drinks bought in its evenings that are in none of its books.
     pub unbooked: &'a [Unbooked],
     pub not_counted: &'a [NotCounted],
-    /// How the log calls what was recorded of it.
+    /// Names that the log gives to what was recorded of it.
     pub entries: &'a [String],
     pub paid: bool,
-    /// To be sent to somebody: nothing but who pays whom.
+    /// Whether it is sent to somebody: nothing but who pays whom.
     pub to_send: bool,
-    /// On a page, where nobody can type an option.
+    /// Whether it stands on a page, where nobody can type an option.
     pub on_page: bool,
 }
 
-/// Balances, who pays whom, and what is told beside it.
+/// Report of balances, who pays whom, and what is told beside it.
 pub fn settlements(shown: &Shown<'_>, voice: &Voice) -> Report {
     let mut report = Report::new();
     for settlement in shown.settlements {
@@ -196,7 +198,7 @@ pub fn settlements(shown: &Shown<'_>, voice: &Voice) -> Report {
     report
 }
 
-/// What is bought in an evening, where people settle money.
+/// Sentence about what is bought in an evening, where people settle money.
 fn unbooked(unbooked: &Unbooked, voice: &Voice) -> String {
     let rounds = unbooked.owes.iter().map(|(name, drinks)| format!("{name} {drinks}"));
     let (evening, rounds) = (unbooked.evening, Arg::Texts(rounds.collect()));
@@ -207,7 +209,7 @@ fn settlement_note(settlement: &Settlement, voice: &Voice) -> Option<String> {
     Some(converted_note(settlement.converted_from?, settlement.currency, voice))
 }
 
-/// What the plan brings to zero; what was carried over is a column of its own.
+/// Table of what the plan brings to zero; what was carried over is a column of its own.
 fn settlement_table(settlement: &Settlement, voice: &Voice) -> Table {
     let mut columns = vec![
         Column::names(voice.label(say::balance_player)),
@@ -284,7 +286,8 @@ fn with_reason(line: String, reason: Option<&Reason>, voice: &Voice) -> String {
     }
 }
 
-/// Each once; what came to a closed book is new there and no change of what was settled.
+/// Lines of the changes, each once; what came to a closed book is new there and no change of what
+/// was settled.
 fn changed_lines<'c>(changed: impl Iterator<Item = &'c Changed>, voice: &Voice) -> Vec<String> {
     let (mut added, mut told): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
     for one in changed {
@@ -314,7 +317,8 @@ fn converted_note(from: Currency, to: Currency, voice: &Voice) -> String {
     voice.say(&say!(money_converted { from: from.to_string(), to: to.to_string() }))
 }
 
-/// The chain from a balance back to every booking: each link with its amount, and the sum.
+/// Report of the chain from a balance back to every booking: each link with its amount, and the
+/// sum.
 pub fn why(why: &Why, voice: &Voice) -> Report {
     let mut table = Table::new([
         Column::prose(voice.label(say::why_what)),
@@ -363,8 +367,8 @@ fn linked(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
     }
 }
 
-/// What everybody buys, and what that costs; below, the equal share for those who would rather
-/// split the bill.
+/// Report of what everybody buys, and what that costs; below, the equal share for those who would
+/// rather split the bill.
 pub fn drinks(drinks: &Drinks, voice: &Voice) -> Report {
     let mut columns = vec![
         Column::names(voice.label(say::balance_player)),
@@ -408,7 +412,7 @@ pub fn drinks(drinks: &Drinks, voice: &Voice) -> Report {
     report
 }
 
-/// What somebody is asked for.
+/// Line that asks somebody for a payment.
 pub fn to_pay(line: &Line, currency: Currency, voice: &Voice) -> String {
     transfer_line(line, currency, false, voice)
 }
@@ -419,7 +423,7 @@ fn transfer_line(line: &Line, currency: Currency, paid: bool, voice: &Voice) -> 
     voice.say(&say!(paid => settle_paid_line | settle_line { from, to, amount }))
 }
 
-/// The books of a night, a table a currency.
+/// Books of a night, a table for each currency.
 pub fn books_by_person(owed: &Owed, voice: &Voice) -> Vec<Table> {
     let currencies: BTreeSet<Currency> = owed.booked.iter().map(|line| line.currency).collect();
     let of = |currency: Currency| {
@@ -436,7 +440,8 @@ pub fn books_by_person(owed: &Owed, voice: &Voice) -> Vec<Table> {
     currencies.into_iter().map(of).collect()
 }
 
-/// Each line with what everybody got of it, a column a person, and below it what that comes to.
+/// Table of each line with what everybody got of it, a column for each person, and below it the
+/// sums.
 pub fn by_person(lines: &[&Booked], people: &[&str], currency: Currency, voice: &Voice) -> Table {
     let mut columns = vec![Column::prose(voice.label(say::books_what))];
     columns.extend(people.iter().map(|name| Column::figures(*name)));

@@ -38,7 +38,7 @@ pub fn balances(accounts: &[Account], kitty: Option<&Kitty>) -> String {
         .text()
 }
 
-/// What a settlement is; for a Dreeg whose drinks are split, with what everybody buys. Of several
+/// JSON of a settlement; for a Dreeg whose drinks are split, with what everybody buys. Of several
 /// evenings, the drinks that no money is asked for stand beside it.
 pub fn settlements(
     shown: &Shown<'_>,
@@ -134,7 +134,7 @@ fn changed(changed: &Changed) -> Object {
     }
 }
 
-/// What a Dreeg comes to.
+/// JSON of what a Dreeg comes to.
 pub fn drinks(drinks: &Drinks) -> String {
     object! { "settlements": array([proposal(drinks)]) }.text()
 }
@@ -161,7 +161,7 @@ fn bought(drinks: &Drinks) -> Object {
     object! { "drink": drinks.drink.as_str(), "owes": array(owes) }
 }
 
-/// The chain from a balance back to every booking.
+/// JSON of the chain from a balance back to every booking.
 pub fn why(why: &Why, voice: &Voice) -> String {
     let accounts = why.accounts.iter().map(|chain| {
         object! {
@@ -217,7 +217,7 @@ fn of_kitty(kitty: Option<&Kitty>) -> Object {
     }
 }
 
-/// Payments first, then what they bring to zero, and what is told beside it.
+/// Table of a plan: payments first, then what they bring to zero, and what is told beside it.
 pub fn plan(
     settlements: &[Settlement],
     unbooked: &[Unbooked],
@@ -271,7 +271,7 @@ impl Rows<'_> {
         }
     }
 
-    /// From where a line is, and why it is there.
+    /// Note that says from where a line is, and why it is there.
     fn note(&self, line: &Line) -> String {
         let reason = line.because.as_ref().map(|reason| reason_told(reason, self.voice));
         stems_told(line, self.voice).into_iter().chain(reason).collect::<Vec<String>>().join("; ")
@@ -316,7 +316,7 @@ impl Rows<'_> {
         }
     }
 
-    /// What was paid by a closing that waits.
+    /// Adds what was paid by a closing that waits.
     fn not_counted(&mut self, one: &NotCounted) {
         for handed in &one.payments {
             let (currency, minor) = (handed.money.currency, handed.money.minor);
@@ -343,7 +343,8 @@ impl Rows<'_> {
     }
 }
 
-/// Every booking of somebody, a hand a row; the amounts of a currency add up to its last row.
+/// Table of every booking of somebody, a row for each hand; the amounts of a currency add up to its
+/// last row.
 pub fn chain(why: &Why, voice: &Voice) -> Table {
     let mut table = Table::new([
         Column::words(voice.label(say::data_what)),

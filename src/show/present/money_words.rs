@@ -1,4 +1,4 @@
-//! What bookings, changes and reasons are called, by people and by programs.
+//! Names of bookings, changes and reasons, for people and for programs.
 
 use super::deeds::day_of;
 use super::numbers::day;
@@ -12,7 +12,7 @@ use crate::model::ids::EveningNumber;
 use crate::model::time::Day;
 use crate::model::{Arg, Label, say};
 
-/// What a booking was.
+/// Name of a booking, for people.
 pub fn booked(kind: Kind, other: &[String], voice: &Voice) -> String {
     let people = || Arg::Texts(other.to_vec());
     match kind {
@@ -29,7 +29,7 @@ pub fn booked(kind: Kind, other: &[String], voice: &Voice) -> String {
     }
 }
 
-/// The same for programs.
+/// Name of a kind of booking, for programs.
 pub fn kind_word(kind: Kind) -> &'static str {
     match kind {
         Kind::Hands => "hands",
@@ -48,7 +48,7 @@ pub fn kind_word(kind: Kind) -> &'static str {
     }
 }
 
-/// As what money was handed over, by programs.
+/// Name for programs of the way in which money was handed over.
 pub fn way_word(way: Way) -> &'static str {
     match way {
         Way::Paid => "payment",
@@ -61,7 +61,7 @@ pub fn way_word(way: Way) -> &'static str {
     }
 }
 
-/// The same by people.
+/// Name for people of the way in which money was handed over.
 pub fn way_label(way: Way) -> Label {
     match way {
         Way::Paid => say::way_paid,
@@ -74,12 +74,12 @@ pub fn way_label(way: Way) -> Label {
     }
 }
 
-/// What a change is called.
+/// Name of a change, for people.
 pub fn change_label(kind: ChangeKind) -> Label {
     change_word(kind).1
 }
 
-/// The same by programs and by people.
+/// Name of a change, for programs and for people.
 pub fn change_word(kind: ChangeKind) -> (&'static str, Label) {
     match kind {
         ChangeKind::Corrected => ("corrected", say::changed_corrected),
@@ -96,7 +96,7 @@ pub fn change_word(kind: ChangeKind) -> (&'static str, Label) {
     }
 }
 
-/// Why a line is between two people who did not meet.
+/// Reason in words why a line is between two people who did not meet.
 pub fn reason_told(reason: &Reason, voice: &Voice) -> String {
     voice.say(&match reason {
         Reason::Paid { payer, payee, evening: Some(evening) } => {
@@ -113,7 +113,7 @@ pub fn reason_told(reason: &Reason, voice: &Voice) -> String {
     })
 }
 
-/// From which books a line of a plan is, and whether the plan has put it together.
+/// Origin of a line of a plan: from which books it is, and whether the plan has put it together.
 pub fn stems_told(line: &Line, voice: &Voice) -> Option<String> {
     let evenings = line.stems.iter().filter_map(|stem| match stem {
         Stem::Evening(evening) => Some(evening.to_string()),
@@ -145,7 +145,7 @@ fn general_label(kind: Option<Kind>) -> Label {
     }
 }
 
-/// What an evening brought beside its hands.
+/// Name of what an evening brought beside its hands.
 pub fn fee(number: EveningNumber, kind: Kind, voice: &Voice) -> String {
     voice.say(&match kind {
         Kind::EveningFee => say!(why_evening_fee { number }),
@@ -154,7 +154,7 @@ pub fn fee(number: EveningNumber, kind: Kind, voice: &Voice) -> String {
     })
 }
 
-/// What was done with money.
+/// Name of a deed with money.
 pub fn deed(
     date: Day,
     kind: Kind,
@@ -174,7 +174,7 @@ pub fn deed(
     })
 }
 
-/// A line of the books in words.
+/// Line of the books in words.
 pub fn line_of_books(line: &Booked, voice: &Voice) -> String {
     match &line.what {
         What::Evening { number, started_at, game, kind: Kind::Hands } => {

@@ -1,4 +1,4 @@
-//! What was recorded as paid and does not count: the entry, why, and what to do
+//! Payments that were recorded and do not count: the entry, why, and what to do
 //! (docs/settlement.md, Closings that wait).
 
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ use crate::app::money::books::{Handed, NotCounted};
 use crate::model::{Arg, Currency, say};
 use crate::record::Writer;
 
-/// Which closing does not count, why, and how it counts again or is taken back for good.
+/// Says which closing does not count, why, and how it counts again or is taken back for good.
 pub fn told(one: &NotCounted, voice: &Voice) -> String {
     let (entry, instead) = (one.entry.as_str(), one.instead.as_str());
     voice.say(&say!(not_counted {
@@ -24,7 +24,7 @@ pub fn told(one: &NotCounted, voice: &Voice) -> String {
     }))
 }
 
-/// The same of those that would not count any more, for whoever is asked first.
+/// Lists the closings that would not count any more, for whoever is asked first.
 pub fn told_before(all: &[NotCounted], voice: &Voice) -> String {
     let one = |one: &NotCounted| {
         let (entry, day, instead) =
@@ -34,13 +34,13 @@ pub fn told_before(all: &[NotCounted], voice: &Voice) -> String {
     all.iter().map(one).collect::<Vec<String>>().join(" ")
 }
 
-/// That one counts again, since what stood in its way was taken back.
+/// Says that one counts again, since what stood in its way was taken back.
 pub fn counts_again(one: &NotCounted, voice: &Voice) -> String {
     let (entry, day) = (one.entry.as_str(), day_of(one.date, voice));
     voice.say(&say!(counted_again { entry, day, paid: paid(one, voice) }))
 }
 
-/// Who paid whom how much.
+/// Describes who paid whom how much.
 fn paid(one: &NotCounted, voice: &Voice) -> String {
     if one.payments.is_empty() {
         return voice.label(say::not_counted_nothing_paid);
@@ -62,7 +62,7 @@ fn paid(one: &NotCounted, voice: &Voice) -> String {
     text
 }
 
-/// The same for programs; left out where there are none.
+/// JSON of these closings; left out where there are none.
 pub fn json(all: &[NotCounted], voice: &Voice) -> Json {
     let handed = |handed: &Handed| {
         object! { "from": handed.from.as_str(), "to": handed.to.as_str() }
@@ -81,7 +81,7 @@ pub fn json(all: &[NotCounted], voice: &Voice) -> Json {
     array(all.iter().map(one)).unless_empty()
 }
 
-/// As a key of the object that is open.
+/// Writes these closings as a key of the object that is open.
 pub fn write(all: &[NotCounted], voice: &Voice, w: &mut Writer) {
     if !all.is_empty() {
         w.key("not_counted").raw(&json(all, voice).text());

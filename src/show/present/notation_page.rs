@@ -14,12 +14,12 @@ use crate::games::session::Session;
 use crate::games::{Position, dreeg, dreierles, dreiertarock, points};
 use crate::model::{Arg, Message, Word, say};
 
-/// No less room than this for what a line means, beside it.
+/// Least room for what a line means, beside it.
 const LEAST_BESIDE: usize = 24;
 const BELOW: &str = "    ";
 
-/// What is asked for now, where that changes; what can be typed, and what it means; what else can
-/// be done.
+/// Page of what is asked for now, where that changes; what can be typed, and what it means; what
+/// else can be done.
 pub fn page(session: &Session, voice: &Voice) -> String {
     let mut lines = Vec::new();
     let mut correction = "47".to_owned();
@@ -32,8 +32,8 @@ pub fn page(session: &Session, voice: &Voice) -> String {
     lines.join("\n")
 }
 
-/// The place's table of values with what counts beside it, how the cards of a Räuber are played, and
-/// what may be announced.
+/// Page of the place's table of values with what counts beside it, how the cards of a Räuber are
+/// played, and what may be announced.
 pub fn cards(session: &Session, voice: &Voice) -> String {
     let rules = session.position().rules();
     let mut report = Report::new();
@@ -67,7 +67,7 @@ pub fn cards(session: &Session, voice: &Voice) -> String {
     report.drawn(Format::Table, &voice.on(voice.screen.folding(true)))
 }
 
-/// What can be typed, and what it means, as pairs for a page.
+/// Pairs of what can be typed and what it means, for a page.
 pub fn pairs(session: &Session, voice: &Voice) -> Vec<(String, String)> {
     let rows = rows(session, voice);
     let rows = rows.lines().map(str::trim).filter(|row| !row.is_empty());
@@ -94,7 +94,7 @@ fn rows(session: &Session, voice: &Voice) -> String {
     rows.join("\n")
 }
 
-/// Those who are named in what can be typed, in full and cut as short as they can be.
+/// Names that occur in what can be typed, in full and cut as short as they can be.
 struct Names {
     full: Vec<String>,
     short: Vec<String>,
@@ -109,13 +109,13 @@ impl Names {
         }
     }
 
-    /// Those who play the next hand, forehand first: nobody else can be named in it.
+    /// Names of those who play the next hand, forehand first: nobody else can be named in it.
     fn speaking(session: &Session) -> Names {
         let name = |seat| session.roster().name(session.table().player(seat));
         Names::of(session.position().speaking_order().into_iter().map(name), session)
     }
 
-    /// Where fewer sit there the first stand for the others too.
+    /// Name at a place; where fewer sit there the first stand for the others too.
     fn at(&self, place: usize) -> (String, String) {
         let place = place % self.full.len().max(1);
         let of = |names: &[String]| names.get(place).cloned().unwrap_or_default();
@@ -196,13 +196,13 @@ fn of_points(rules: &points::Rules, seats: usize, names: &Names) -> Message {
     })
 }
 
-/// What the running phase of a Dreeg wants to know of a hand.
+/// Question that the running phase of a Dreeg asks of a hand.
 fn asked_now(position: &dreeg::Position) -> Message {
     let (phase, active) = (Arg::Word(position.phase_kind().word()), position.active_count());
     say!(position.has_place(Kind::Individual) => table_asks_individual | table_asks_sides { phase, active })
 }
 
-/// How that is typed, and what else can happen in it.
+/// Lines that say how a hand of the phase is typed, and what else can happen in it.
 fn of_phase(position: &dreeg::Position, names: &Names) -> Vec<Message> {
     let [(first, first_short), (second, _), (third, _)] = names.three();
     let mut rows = Vec::new();
@@ -242,14 +242,14 @@ fn of_phase(position: &dreeg::Position, names: &Names) -> Vec<Message> {
     rows
 }
 
-/// `k50 j40 b20`: all but the last one's, who has the rest of 120.
+/// Example of points: `k50 j40 b20`, all but the last one's, who has the rest of 120.
 fn points_of_each(names: &Names) -> String {
     let points = [50, 40, 20];
     let named = names.short.iter().take(names.short.len().saturating_sub(1)).zip(points);
     named.map(|(name, points)| format!("{name}{points}")).collect::<Vec<String>>().join(" ")
 }
 
-/// What a correction of a hand of this phase could say.
+/// Example of a correction of a hand of this phase.
 fn corrected(position: &dreeg::Position, names: &Names) -> String {
     if position.has_place(Kind::Individual) {
         format!("l {}", names.at(0).1)
@@ -258,8 +258,8 @@ fn corrected(position: &dreeg::Position, names: &Names) -> String {
     }
 }
 
-/// Lines with ` = ` in them, what they mean beside what is typed, or below it where there is no
-/// room.
+/// Lays out lines with ` = ` in them: what they mean beside what is typed, or below it where there
+/// is no room.
 fn beside(page: &str, voice: &Voice) -> Vec<String> {
     let rows: Vec<(&str, &str)> = page.lines().filter_map(|line| line.split_once(" = ")).collect();
     let left = rows.iter().map(|(typed, _)| width(typed)).max().unwrap_or(0);
@@ -280,7 +280,7 @@ fn beside(page: &str, voice: &Voice) -> Vec<String> {
     lines
 }
 
-/// As few letters of a name as nobody else's begins with; `ä` may be typed as `a`, so they are one
+/// Shortest beginning of a name that nobody else's has; `ä` may be typed as `a`, so they are one
 /// here.
 fn cut_name(name: &str, all: &[String]) -> String {
     let plain =

@@ -11,7 +11,7 @@ fn localized(number: &str, lang: Lang) -> String {
     }
 }
 
-/// With an explicit sign: `+7`, `−4`, `+1,5`; a dash for zero.
+/// Points with an explicit sign: `+7`, `−4`, `+1,5`; a dash for zero.
 pub fn points_signed(points: Points, lang: Lang) -> String {
     if points.is_zero() {
         return "–".to_owned();
@@ -19,23 +19,23 @@ pub fn points_signed(points: Points, lang: Lang) -> String {
     signed(&points.to_string(), true, lang)
 }
 
-/// What somebody has made, with its sign: nothing made is a nought, for a dash says that nothing
-/// was handed in.
+/// Result of somebody, with its sign: nothing made is a nought, for a dash says that nothing was
+/// handed in.
 pub fn result(points: Points, lang: Lang) -> String {
     signed(&points.to_string(), !points.is_zero(), lang)
 }
 
-/// An amount whose direction stands in words beside it.
+/// Points without sign, whose direction stands in words beside them.
 pub fn points_unsigned(points: Points, lang: Lang) -> String {
     localized(&points.to_string(), lang)
 }
 
-/// What a point is worth: `0,10 €`, `S 0,10`, `0,0025 €`.
+/// Price of a point: `0,10 €`, `S 0,10`, `0,0025 €`.
 pub fn price(amount: &str, currency: Currency, lang: Lang) -> String {
     in_currency("", &localized(amount, lang), currency, lang)
 }
 
-/// A figure with its minus, and with a plus where that is wanted.
+/// Figure with its minus, and with a plus where that is wanted.
 pub fn signed(number: &str, plus: bool, lang: Lang) -> String {
     let number = localized(number, lang);
     match number.strip_prefix('-') {
@@ -45,7 +45,7 @@ pub fn signed(number: &str, plus: bool, lang: Lang) -> String {
     }
 }
 
-/// The day of an RFC 3339 time: `20.11.2026`, `2026-11-20`.
+/// Day of an RFC 3339 time: `20.11.2026`, `2026-11-20`.
 pub fn day(time: &str, lang: Lang) -> String {
     let day = time.get(..10).unwrap_or_default();
     match (lang, day.split('-').collect::<Vec<_>>().as_slice()) {
@@ -54,12 +54,12 @@ pub fn day(time: &str, lang: Lang) -> String {
     }
 }
 
-/// The day with the time of day: `20.11.2026, 20:15`.
+/// Day with the time of day: `20.11.2026, 20:15`.
 pub fn moment(time: &str, lang: Lang) -> String {
     format!("{}, {}", day(time, lang), time.get(11..16).unwrap_or_default())
 }
 
-/// The day with the time to the second: `20.11.2026 20:15:07`.
+/// Day with the time to the second: `20.11.2026 20:15:07`.
 pub fn to_the_second(time: &str, lang: Lang) -> String {
     format!("{} {}", day(time, lang), time.get(11..19).unwrap_or_default())
 }
@@ -95,7 +95,7 @@ pub fn exact_signed(exact: i64, currency: Currency, lang: Lang) -> String {
     )
 }
 
-/// With an explicit sign, a dash for zero.
+/// Money with an explicit sign, a dash for zero.
 pub fn money_signed(minor: i64, currency: Currency, lang: Lang) -> String {
     match minor {
         0 => "–".to_owned(),

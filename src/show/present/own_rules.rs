@@ -1,4 +1,4 @@
-//! A place's own rules: what differs from the named rule set that they are made from.
+//! Rule sets of a place's own: what differs from the named rule set that they are made from.
 
 use super::numbers::{day, moment};
 use super::report::Report;
@@ -12,7 +12,7 @@ use crate::journal::own_rules::Standing;
 use crate::model::{Word, say};
 use crate::record::{Writer, write};
 
-/// A rule set of one's own, with what differs from its parent.
+/// Report of a rule set of one's own, with what differs from its parent.
 pub fn shown(set: &Standing, voice: &Voice) -> Report {
     let mut report = of(&set.rules, voice);
     if set.has_lost_its_name() {
@@ -26,7 +26,7 @@ pub fn shown(set: &Standing, voice: &Voice) -> Report {
     report
 }
 
-/// What was saved, and what stood there before.
+/// Report of what was saved, and what stood there before.
 pub fn saved(saved: &Saved, voice: &Voice) -> Report {
     let (now, name) = (&saved.now, saved.now.name.as_str());
     let mut report = Report::new();
@@ -78,7 +78,7 @@ fn of(own: &OwnRules, voice: &Voice) -> Report {
     report
 }
 
-/// Those that were named, and those that follow from them.
+/// Switches that were named, and those that follow from them.
 fn switches(own: &OwnRules) -> Vec<&'static Switch> {
     let differing = own.rules.differing(&own.parent());
     let differs = |switch: &Switch| differing.iter().any(|other| other.key == switch.key);
@@ -89,7 +89,7 @@ fn switches(own: &OwnRules) -> Vec<&'static Switch> {
         .collect()
 }
 
-/// The keys of its file, with every switch as it comes out.
+/// Writes the keys of its file, with every switch as it comes out.
 pub fn write_own(own: &OwnRules, w: &mut Writer) {
     own.write(w);
     w.key("switches").object(|w| own.rules.write_all(w));
@@ -103,12 +103,12 @@ pub fn renamed(name: &str, other: &str, voice: &Voice) -> String {
     voice.say(&say!(own_rules_renamed { name, other }))
 }
 
-/// What was given up, so that it could be typed again.
+/// Says what was given up, so that it could be typed again.
 pub fn removed(own: &OwnRules, voice: &Voice) -> String {
     voice.say(&say!(own_rules_removed { name: own.name.as_str(), rules: own.in_short() }))
 }
 
-/// Which of two has the name, and under which the other is found.
+/// Says which of two has the name, and under which the other is found.
 pub fn conflict(conflict: &Conflict, voice: &Voice) -> String {
     let Conflict { holder, renamed } = conflict;
     let at = |set: &Standing| moment(&set.at, voice.lang);

@@ -12,7 +12,7 @@ use crate::model::ids::EveningNumber;
 use crate::model::money::{Money, minor_string};
 use crate::model::{Arg, say};
 
-/// A row for each; below, what those who were asked for gave and got.
+/// Report with a row for each payment; below, what those who were asked for gave and got.
 pub fn payments(payments: &Payments, voice: &Voice) -> Report {
     let mut table = Table::new([
         Column::words(voice.label(say::payments_number)),
@@ -68,7 +68,7 @@ fn row(made: &Made, voice: &Voice) -> impl Iterator<Item = Cell> {
     .into_iter()
 }
 
-/// What it takes off, where that is in one other currency and known.
+/// Amount that the payment takes off, where that is in one other currency and known.
 fn other_currency(made: &Made) -> Option<Money> {
     let mut off: Option<Money> = None;
     for part in made.parts.iter() {
@@ -81,7 +81,7 @@ fn other_currency(made: &Made) -> Option<Money> {
     off.filter(|off| off.currency != made.money.currency)
 }
 
-/// As what it was paid, and how it was spread.
+/// Says as what it was paid, and how it was spread.
 fn told_for(made: &Made, voice: &Voice) -> String {
     let mut all = Vec::new();
     if made.way != Way::Paid || made.parts.is_empty() {
@@ -97,7 +97,7 @@ fn told_for(made: &Made, voice: &Voice) -> String {
     all.join(": ")
 }
 
-/// For which evenings, each with its amount where there are several and that is known.
+/// Evenings that it was paid for, each with its amount where there are several and that is known.
 fn told_parts(parts: &[MadeFor], voice: &Voice) -> String {
     let general = || voice.label(say::part_general);
     if parts.len() > 1 && parts.iter().all(|part| part.minor.is_some()) {
@@ -120,7 +120,7 @@ fn told_parts(parts: &[MadeFor], voice: &Voice) -> String {
     told.into_iter().chain(is_general.then(general)).collect::<Vec<String>>().join(", ")
 }
 
-/// That it was taken back, or does not count.
+/// Says that it was taken back, or does not count.
 fn what_became(made: &Made, voice: &Voice) -> Option<String> {
     if let Some(undone) = &made.undone {
         let (day, entry) = (day(&undone.at, voice.lang), undone.entry.as_str());
@@ -133,7 +133,7 @@ fn what_became(made: &Made, voice: &Voice) -> Option<String> {
     Some(voice.say(&say!(payments_waits { instead })))
 }
 
-/// Of two, how it is between them.
+/// Sums in words; of two people, how it is between them.
 fn told_sums(sums: &[Sum], voice: &Voice) -> Vec<String> {
     let other = sums.iter().find(|sum| sum.name != sums[0].name).map(|sum| sum.name.as_str());
     let own = sums.iter().filter(|sum| sum.name == sums[0].name);

@@ -28,10 +28,10 @@ use super::{Charset, Screen};
 use crate::model::money::Money;
 use crate::model::{Currency, Iban, Refusal, refuse, say};
 
-/// EPC069-12: no larger than 69 squares across.
+/// Highest version of an EPC code (EPC069-12: no larger than 69 squares across).
 const LARGEST_EPC: u8 = 13;
 
-/// A square of squares.
+/// Matrix of dark and light squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Code {
     size: usize,
@@ -39,8 +39,8 @@ pub struct Code {
 }
 
 impl Code {
-    /// A payment: bytes, error level M, version 13 at most (EPC069-12). `None` where it is too
-    /// long.
+    /// Code of a payment: bytes, error level M, version 13 at most (EPC069-12). `None` where it is
+    /// too long.
     pub fn of_payment(payload: &str) -> Option<Code> {
         let bytes = [QrSegment::make_bytes(payload.as_bytes())];
         let largest = Version::new(LARGEST_EPC);
@@ -56,7 +56,7 @@ impl Code {
         made.ok().map(|made| Code::from(&made))
     }
 
-    /// An address, or words: as small as level M allows. `None` where it is too long.
+    /// Code of an address, or words: as small as level M allows. `None` where it is too long.
     pub fn of_link(link: &str) -> Option<Code> {
         QrCode::encode_text(link, QrCodeEcc::Medium).ok().map(|made| Code::from(&made))
     }
@@ -65,7 +65,7 @@ impl Code {
         self.size
     }
 
-    /// Outside everything is light.
+    /// Whether a square is dark; outside everything is light.
     pub fn is_dark(&self, column: usize, row: usize) -> bool {
         column < self.size && row < self.size && self.dark[row * self.size + column]
     }
@@ -80,11 +80,11 @@ impl From<&QrCode> for Code {
     }
 }
 
-/// Light squares all around, without which a code is not found (ISO/IEC 18004).
+/// Width of the light border all around, without which a code is not found (ISO/IEC 18004).
 pub(super) const QUIET: usize = 4;
 
-/// For a page: black on white whatever the theme, a square ten tenths of a pixel wide. `words` says
-/// what is in it.
+/// Picture for a page: black on white whatever the theme, a square ten tenths of a pixel wide.
+/// `words` says what is in it.
 pub fn picture(code: &Code, words: &Words, ids: &mut Ids) -> Markup {
     let size = Px::whole((code.size() + 2 * QUIET) as i32);
     let drawn = html! {
@@ -94,7 +94,7 @@ pub fn picture(code: &Code, words: &Words, ids: &mut Ids) -> Markup {
     canvas("code", (size, size), words, ids, &drawn)
 }
 
-/// A rectangle for each run of dark squares in a row.
+/// Path with a rectangle for each run of dark squares in a row.
 fn path(code: &Code) -> String {
     let mut path = String::new();
     for row in 0..code.size() {
@@ -110,17 +110,17 @@ fn path(code: &Code) -> String {
     path
 }
 
-/// On what a terminal writes: its letters are the other colour, so either the dark squares are
-/// drawn or the light ones.
+/// Background that a terminal writes on: its letters are the other colour, so either the dark
+/// squares are drawn or the light ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ground {
-    /// Light letters on a dark screen, as most are.
+    /// Dark screen with light letters, as most are.
     Dark,
     Light,
 }
 
-/// Two squares below each other in a character, or with ASCII two characters for a square; with the
-/// quiet around.
+/// Draws the code in a terminal: two squares below each other in a character, or with ASCII two
+/// characters for a square; with the quiet around.
 pub fn in_terminal(code: &Code, charset: Charset, ground: Ground) -> String {
     let across = code.size() + 2 * QUIET;
     let is_drawn = |column: usize, row: usize| {
@@ -147,24 +147,24 @@ pub fn in_terminal(code: &Code, charset: Charset, ground: Ground) -> String {
     text
 }
 
-/// EPC069-12: what fits into a code of version 13.
+/// Most bytes that fit into a code of version 13 (EPC069-12).
 const MOST_BYTES: usize = 331;
 const LONGEST_NAME: usize = 70;
 const LONGEST_TEXT: usize = 140;
 const MOST_CENTS: i64 = 99_999_999_999;
 
-/// What is to be paid to whom.
+/// Order to pay: what is to be paid to whom.
 #[derive(Clone, Debug)]
 pub struct Order<'a> {
-    /// Who holds the account.
+    /// Holder of the account.
     pub name: &'a str,
     pub iban: &'a Iban,
     pub amount: Money,
-    /// What both find in their statements; cut where it does not fit.
+    /// Text that both find in their statements; cut where it does not fit.
     pub text: &'a str,
 }
 
-/// The lines of the code, in the order that its standard has them.
+/// Lines of the code, in the order that its standard has them.
 pub fn payload(order: &Order<'_>) -> Result<String, Refusal> {
     let name = plain(order.name);
     let name = name.trim();
@@ -198,7 +198,7 @@ fn cents(minor: i64) -> Money {
     Money { minor, currency: Currency::EUR }
 }
 
-/// As much of the text as there is room for; what is cut off is shown by an ellipsis.
+/// Cuts the text to the room that there is; what is cut off is shown by an ellipsis.
 fn cut(text: &str, bytes: usize) -> String {
     let text = text.trim();
     let fits = |text: &str| text.len() <= bytes && text.chars().count() <= LONGEST_TEXT;
@@ -215,18 +215,18 @@ fn cut(text: &str, bytes: usize) -> String {
     String::new()
 }
 
-/// Nothing where the address is longer than any code.
+/// Picture of an address; nothing where it is longer than any code.
 pub fn link(address: &str, title: String, ids: &mut Ids) -> Markup {
     let words = Words { title, description: address.to_owned() };
     html! { @if let Some(code) = Code::of_link(address) { (picture(&code, &words, ids)) } }
 }
 
-/// Black on white, whatever colours the screen has.
+/// Escape sequences for black on white, whatever colours the screen has.
 const PAINTED: (&str, &str) = ("\u{1b}[30;107m", "\u{1b}[0m");
 
-/// Nothing where the screen is too narrow: broken over two lines it cannot be read. Without paint
-/// the light squares are drawn, for most screens are dark, and cameras read the other way round
-/// too.
+/// Code of an address on a screen; nothing where that is too narrow: broken over two lines it
+/// cannot be read. Without paint the light squares are drawn, for most screens are dark, and
+/// cameras read the other way round too.
 pub fn on_screen(address: &str, screen: Screen, is_painted: bool) -> Option<String> {
     let code = Code::of_link(address)?;
     let each = if screen.charset == Charset::Ascii { 2 } else { 1 };
@@ -241,7 +241,8 @@ pub fn on_screen(address: &str, screen: Screen, is_painted: bool) -> Option<Stri
     Some(drawn.lines().map(|line| format!("{begin}{line}{end}\n")).collect())
 }
 
-/// Who pays whom by a code, as they are called here; and the debt, where that is in another currency.
+/// Names of who pays whom by a code, as they are called here; and the debt, where that is in
+/// another currency.
 #[derive(Clone, Copy, Debug)]
 pub struct Between<'a> {
     pub from: &'a str,
@@ -249,7 +250,7 @@ pub struct Between<'a> {
     pub debt: Option<Money>,
 }
 
-/// A figure with the code of one payment.
+/// Figure with the code of one payment.
 pub fn payment(
     order: &Order<'_>,
     between: Between<'_>,

@@ -11,7 +11,8 @@ use crate::app::exchange::check::Kin;
 use crate::app::exchange::receipt::{Found, Issued};
 use crate::model::{say, time};
 
-/// Words, a code for a camera, and how it is checked. `ground` is what the terminal writes on.
+/// Report of a receipt: words, a code for a camera, and how it is checked. `ground` is what the
+/// terminal writes on.
 pub fn receipt(issued: &Issued, ground: Ground, voice: &Voice) -> Report {
     let words = issued.receipt.words().join(" ");
     let (number, entries, bookings) = (issued.number, issued.entries, issued.bookings);
@@ -46,12 +47,12 @@ pub fn receipt(issued: &Issued, ground: Ground, voice: &Voice) -> Report {
     report
 }
 
-/// Capital letters and figures make the smallest code.
+/// Text in the code: capital letters and figures make the smallest one.
 pub fn in_code(issued: &Issued) -> String {
     format!("KERBHOLZ {} {}", to_be_typed(issued), issued.receipt.hex()).to_uppercase()
 }
 
-/// The words, and of when they are.
+/// Words of the receipt, and of when they are.
 pub fn to_be_typed(issued: &Issued) -> String {
     issued.receipt.words().into_iter().chain(time::minute(&issued.at)).collect::<Vec<_>>().join(" ")
 }
@@ -70,14 +71,14 @@ pub fn json(issued: &Issued) -> String {
     .text()
 }
 
-/// That the state is there, and since when things were added to it.
+/// Says that the state is there, and since when things were added to it.
 pub fn found(found: &Found, voice: &Voice) -> String {
     let (number, since, at) = (found.number, found.since, moment(&found.at, voice.lang));
     let entry = format!("{number}.{}", found.seq);
     voice.say(&say!(found.elsewhere => receipt_found_elsewhere | receipt_found { number, at, entry, since }))
 }
 
-/// The state that a receipt is of, for programs.
+/// State that a receipt is of, for programs.
 pub fn kin(kin: &Kin) -> Object {
     let state = match kin {
         Kin::Here(found) if found.since == 0 => "same",

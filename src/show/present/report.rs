@@ -1,4 +1,4 @@
-//! What a command shows, as a value: lines and tables in their order. It is drawn here for whoever
+//! Output of a command as a value: lines and tables in their order. It is drawn here for whoever
 //! reads it.
 
 use maud::Markup;
@@ -17,38 +17,38 @@ use crate::model::{Arg, say};
 
 #[derive(Clone, Debug)]
 enum Part {
-    /// A line, or several that belong together.
+    /// Line, or several that belong together.
     Text(String),
-    /// What the parts behind it are about; on a page a heading below that of the caller.
+    /// Heading of the parts behind it; on a page it stands below that of the caller.
     Heading(String),
-    /// A line that says how to read what is drawn on a screen.
+    /// Line that says how to read what is drawn on a screen.
     Legend(String),
-    /// Drawn with signs, for which a page has a picture.
+    /// Drawing made of signs, for which a page has a picture.
     Signs(String),
     /// One of several lines of the same kind, a list where the output has lists.
     Item(String),
-    /// A line left free on a screen.
+    /// Line left free on a screen.
     Gap,
-    /// A picture on a screen, and a table of what it shows elsewhere.
+    /// Picture on a screen, and a table of what it shows elsewhere.
     Drawing(String, Box<Table>),
     Table(Box<Pictures>),
 }
 
-/// A table, and what takes its place elsewhere.
+/// Table, and what takes its place elsewhere.
 #[derive(Clone, Debug)]
 struct Pictures {
-    /// The first that fits is shown; of the others the sentence says what it lacks.
+    /// Tables of which the first that fits is shown; of the others the sentence says what it lacks.
     screen: Vec<(Table, Option<String>)>,
-    /// The same as on a screen where there is none.
+    /// Table of the same for where there is no screen.
     page: Option<Table>,
-    /// Lines that a screen shows for all of that.
+    /// Lines that a screen shows instead of all that.
     drawing: Option<String>,
 }
 
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     parts: Vec<Part>,
-    /// The one table that programs get, where it is not simply that which is shown.
+    /// Table that programs get, where it is not simply that which is shown.
     data: Option<Table>,
 }
 
@@ -72,13 +72,14 @@ impl Report {
         self
     }
 
-    /// What is drawn with signs on a screen; whoever makes a page has a picture for it.
+    /// Adds what is drawn with signs on a screen; whoever makes a page has a picture for it.
     pub fn signs(&mut self, lines: impl Into<String>) -> &mut Report {
         self.parts.push(Part::Signs(lines.into()));
         self
     }
 
-    /// How to read what is drawn on a screen, and what elsewhere stands in the table itself.
+    /// Adds a line that says how to read what is drawn on a screen, and what elsewhere stands in
+    /// the table itself.
     pub fn legend(&mut self, line: impl Into<String>) -> &mut Report {
         self.parts.push(Part::Legend(line.into()));
         self
@@ -103,13 +104,13 @@ impl Report {
         self
     }
 
-    /// A picture on a screen, a table of the same elsewhere.
+    /// Adds a picture on a screen, a table of the same elsewhere.
     pub fn drawing(&mut self, picture: String, table: Table) -> &mut Report {
         self.parts.push(Part::Drawing(picture, Box::new(table)));
         self
     }
 
-    /// On a screen the first of these tables that fits, on a page another one.
+    /// Adds the first of these tables that fits on a screen, and another one on a page.
     pub fn table_that_fits(
         &mut self,
         screen: Vec<(Table, Option<String>)>,
@@ -123,7 +124,8 @@ impl Report {
         self
     }
 
-    /// Lines of our own on a screen, a table of the same on a page in HTML, and one for programs.
+    /// Adds lines of our own on a screen, a table of the same on a page in HTML, and one for
+    /// programs.
     pub fn drawn_table(&mut self, picture: String, html: Table, page: Table) -> &mut Report {
         let screen = vec![(html, None)];
         let pictures = Pictures { screen, page: Some(page), drawing: Some(picture) };
@@ -131,7 +133,7 @@ impl Report {
         self
     }
 
-    /// What programs get.
+    /// Sets the table that programs get.
     pub fn data(&mut self, table: Table) -> &mut Report {
         self.data = Some(table);
         self
@@ -143,7 +145,7 @@ impl Report {
         self
     }
 
-    /// Without a newline at the end, but for CSV, of which it is a part.
+    /// Draws the report, without a newline at the end, but for CSV, of which it is a part.
     pub fn drawn(&self, format: Format, voice: &Voice) -> String {
         match format {
             Format::Csv => self.csv(),
@@ -154,7 +156,7 @@ impl Report {
         }
     }
 
-    /// The same as the bytes of a workbook; where there is no table, every line is a row.
+    /// Bytes of the report as a workbook; where there is no table, every line is a row.
     pub fn workbook(&self, voice: &Voice) -> ZipResult<Vec<u8>> {
         if let Some(table) = self.for_programs() {
             return xlsx(table, voice.lang);
@@ -164,8 +166,8 @@ impl Report {
         xlsx(&lines, voice.lang)
     }
 
-    /// A part of a page in HTML. `label` says what its tables are to whoever does not see where
-    /// they stand.
+    /// Part of a page in HTML. `label` says what its tables are to whoever does not see where they
+    /// stand.
     pub fn html(&self, label: &str, voice: &Voice) -> Markup {
         let mut page = Vec::new();
         let mut label = label;
@@ -187,7 +189,7 @@ impl Report {
         maud::html! { @for part in &page { (part) } }
     }
 
-    /// The one table that programs get.
+    /// Table that programs get.
     pub fn for_programs(&self) -> Option<&Table> {
         let shown = self.parts.iter().find_map(|part| match part {
             Part::Table(pictures) => pictures.page(),
@@ -206,7 +208,7 @@ impl Report {
         self.for_programs().map_or_else(|| csv_lines(self.plain_lines()), csv)
     }
 
-    /// What programs get where there is no table.
+    /// Lines that programs get where there is no table.
     fn plain_lines(&self) -> impl Iterator<Item = &str> {
         self.parts.iter().filter_map(|part| match part {
             Part::Text(line) | Part::Heading(line) | Part::Item(line) => Some(line.as_str()),
@@ -240,7 +242,8 @@ impl Report {
         lines.join("\n")
     }
 
-    /// In Markdown what stands below each other without an empty line runs together.
+    /// Writes the report in Markdown, where what stands below each other without an empty line runs
+    /// together.
     fn page(&self, voice: &Voice) -> String {
         let mut page = String::new();
         let mut in_list = false;

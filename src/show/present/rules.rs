@@ -1,4 +1,4 @@
-//! Rule sets and every switch: meaning, range, value.
+//! Reports of rule sets and of every switch: meaning, range, value.
 
 use super::harmless::plain;
 use super::json::{Json, Object, array, object};
@@ -12,10 +12,10 @@ use crate::journal::own_rules::Standing;
 use crate::model::{Arg, Word, say};
 use crate::record::{Node, Writer};
 
-/// So much of a value is read at a glance in a table; a longer one stands below it.
+/// Longest value that is read at a glance in a table; a longer one stands below it.
 const LONGEST_VALUE: usize = 16;
 
-/// The games with their rule sets, and those of the place's own.
+/// Report of the games with their rule sets, and those of the place's own.
 pub fn games(own: &[Standing], voice: &Voice) -> Report {
     let about = |game: &GameKind| voice.described(&format!("game-{}", game.word()));
     let own_of = |game: GameKind| {
@@ -51,7 +51,7 @@ pub fn games_json(own: &[Standing]) -> String {
     object! { "games": games, "own": array(own) }.text()
 }
 
-/// Every switch of a game, with its value in each of these rule sets.
+/// Report of every switch of a game, with its value in each of these rule sets.
 pub fn switches(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Report {
     let mut report = Report::new();
     report.line(voice.described(&format!("game-{}", game.word())));
@@ -79,19 +79,20 @@ pub fn switches(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Report {
     report
 }
 
-/// What else a game is called, where it is.
+/// Other name of a game, where it has one.
 fn called_too(game: GameKind, voice: &Voice) -> Option<String> {
     let names: Vec<String> = game.other_names().iter().map(|name| (*name).to_owned()).collect();
     (!names.is_empty()).then(|| voice.say(&say!(rules_called_too { names: Arg::Texts(names) })))
 }
 
-/// What a switch does, and what it can be.
+/// Meaning of a switch, and what it can be.
 pub fn meaning(game: GameKind, switch: &Switch, voice: &Voice) -> String {
     let meaning = voice.described(&format!("switch-{}-{}", game.word(), switch.key));
     voice.say(&say!(rules_meaning { key: switch.key, meaning, range: range(switch, voice) }))
 }
 
-/// The range stands below, with the meaning, and so does a value that is not read at a glance.
+/// Table for a screen. The range stands below, with the meaning, and so does a value that is not
+/// read at a glance.
 fn on_screen(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     let mut table = Table::new(columns(sets, [voice.label(say::rules_switch)]));
     for switch in game.switches() {
@@ -116,7 +117,7 @@ fn on_page(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     table
 }
 
-/// For programs: with what each switch means.
+/// Table for programs, with what each switch means.
 fn whole(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     let titles =
         [say::rules_switch, say::rules_range, say::rules_about].map(|label| voice.label(label));
@@ -129,7 +130,7 @@ fn whole(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     table
 }
 
-/// A column for each rule set behind these.
+/// Columns for each rule set, behind these.
 fn columns<const N: usize>(
     sets: &[LocalRules],
     titles: [String; N],
@@ -155,7 +156,7 @@ fn range(switch: &Switch, voice: &Voice) -> String {
     }
 }
 
-/// The value of a switch; none where another switch decides.
+/// Value of a switch; none where another switch decides.
 pub fn value(rules: &Rules, key: &str) -> Option<String> {
     let mut json = Writer::new();
     rules.write_switch(key, &mut json);

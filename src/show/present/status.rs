@@ -1,4 +1,4 @@
-//! Where an evening stands: who deals, who speaks, what may be announced, the totals.
+//! Status of an evening: who deals, who speaks, what may be announced, the totals.
 
 use super::hand::{names, next_line};
 use super::json::{Json, Object, array, object};
@@ -18,7 +18,7 @@ pub fn status(evening: &Evening, voice: &Voice) -> Report {
     report
 }
 
-/// The same where the heading stands elsewhere.
+/// Status without its heading, which stands elsewhere.
 pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
     let shown = evening.shown();
     let roster = shown.roster();
@@ -51,20 +51,20 @@ pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
     report
 }
 
-/// Hands that score nothing until somebody strikes or corrects them.
+/// Line about hands that score nothing until somebody strikes or corrects them.
 fn waiting(evening: &Evening, voice: &Voice) -> Option<String> {
     let hands: Vec<String> = evening.brought.waiting.iter().map(u32::to_string).collect();
     let count = hands.len();
     (count > 0).then(|| voice.say(&say!(hands_wait { count, hands: Arg::Texts(hands) })))
 }
 
-/// With what the hands so far bring at the end of the session.
+/// Total with what the hands so far bring at the end of the session.
 fn sum(total: &Total) -> Points {
     total.points + total.bonus
 }
 
-/// The place of everybody who has sat here, shared where they stand alike; nobody has one before
-/// the first hand, or in a Dreeg, which has no points.
+/// Places of everybody who has sat here, shared where they stand alike; nobody has one before the
+/// first hand, or in a Dreeg, which has no points.
 fn places(session: &Session) -> Vec<Option<usize>> {
     let sums: Vec<Points> = session.totals().iter().map(sum).collect();
     let is_played = session.hands() > 0 && session.position().game().has_stake();
@@ -77,7 +77,7 @@ fn places(session: &Session) -> Vec<Option<usize>> {
         .collect()
 }
 
-/// Everybody's running total and place; in a Dreeg what stands on the slates.
+/// Report of everybody's running total and place; in a Dreeg what stands on the slates.
 pub fn totals(shown: &Session, voice: &Voice) -> Report {
     if let Position::Dreeg(position) = shown.position() {
         return slate::slates(position, &names(shown), voice);
@@ -141,7 +141,7 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
     .text()
 }
 
-/// Every switch with its value, beside that of the named rule set.
+/// Report of every switch with its value, beside that of the named rule set.
 pub fn in_force(evening: &Evening, voice: &Voice) -> Report {
     let rules = evening.session.position().rules();
     let named = Rules::named(rules.game(), rules.set_name()).unwrap_or_else(|| rules.clone());

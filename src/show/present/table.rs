@@ -11,7 +11,7 @@ use super::numbers;
 use crate::model::money::{Money, decimal_string, exact_string, minor_string};
 use crate::model::{Currency, Points};
 
-/// What a column holds, and so how it may give way where the screen is too narrow.
+/// Kind of a column's contents, and so how it may give way where the screen is too narrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Figures below each other. Never cut; the heading over them is.
@@ -25,13 +25,13 @@ pub enum Kind {
     Prose,
 }
 
-/// Who sees a column.
+/// Audience of a column: who sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum For {
     Everybody,
-    /// On a screen or a page: two things in one column, as people like to read them.
+    /// People, on a screen or a page: two things in one column, as they like to read them.
     People,
-    /// In a file for programs: each thing in a column of its own.
+    /// Programs, in a file: each thing in a column of its own.
     Programs,
 }
 
@@ -64,7 +64,7 @@ impl Column {
         Column::new(title, Kind::Prose)
     }
 
-    /// Before names are cut shorter than this, other columns go.
+    /// Sets the width that names keep: before they are cut shorter, other columns go.
     #[must_use]
     pub fn at_least(self, least: usize) -> Column {
         Column { kind: Kind::Names { least }, ..self }
@@ -80,8 +80,8 @@ impl Column {
         Column { seen_by: For::Programs, ..self }
     }
 
-    /// Left out of a screen that is too narrow, together with all others that may go; that is then
-    /// said below.
+    /// Lets the column be left out of a screen that is too narrow, together with all others that
+    /// may go; that is then said below.
     #[must_use]
     pub fn may_go(self) -> Column {
         Column { may_go: true, ..self }
@@ -104,7 +104,7 @@ impl Column {
 pub struct Table {
     columns: Vec<Column>,
     rows: Vec<Vec<Cell>>,
-    /// Behind how many rows a line is ruled on a screen.
+    /// Numbers of rows behind which a line is ruled on a screen.
     ruled: Vec<usize>,
 }
 
@@ -113,14 +113,14 @@ impl Table {
         Table { columns: columns.into_iter().collect(), rows: Vec::new(), ruled: Vec::new() }
     }
 
-    /// A cell for each column, those for people and those for programs.
+    /// Appends a row with a cell for each column, those for people and those for programs.
     pub fn row(&mut self, cells: impl IntoIterator<Item = Cell>) {
         let cells: Vec<Cell> = cells.into_iter().collect();
         debug_assert_eq!(cells.len(), self.columns.len(), "{cells:?}");
         self.rows.push(cells);
     }
 
-    /// What follows stands below a line, on a screen.
+    /// Rules a line on a screen, below which follows what is appended next.
     pub fn rule_off(&mut self) {
         if self.ruled.last() != Some(&self.rows.len()) {
             self.ruled.push(self.rows.len());
@@ -136,12 +136,12 @@ impl Table {
         self.rows.is_empty()
     }
 
-    /// What people see of it.
+    /// View of the table for people.
     pub fn for_people(&self) -> View<'_> {
         self.view(For::People)
     }
 
-    /// What programs see of it.
+    /// View of the table for programs.
     pub fn for_programs(&self) -> View<'_> {
         self.view(For::Programs)
     }
@@ -153,7 +153,7 @@ impl Table {
     }
 }
 
-/// The columns of a table that somebody sees.
+/// Columns of a table that somebody sees.
 #[derive(Clone, Debug)]
 pub struct View<'t> {
     table: &'t Table,
@@ -166,7 +166,7 @@ impl<'t> View<'t> {
         self.places.iter().map(move |place| &columns[*place]).collect::<Vec<_>>().into_iter()
     }
 
-    /// Each row with a cell for each column that is seen.
+    /// Iterates over the rows, each with a cell for each column that is seen.
     pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = &'t Cell>> {
         self.table
             .rows
@@ -175,7 +175,7 @@ impl<'t> View<'t> {
     }
 }
 
-/// A row of values, each as a cell: `cells![name, hands, points]`.
+/// Builds a row of values, each as a cell: `cells![name, hands, points]`.
 macro_rules! cells {
     ($($value:expr),* $(,)?) => {
         [$($crate::present::table::Cell::from($value)),*]
@@ -186,32 +186,32 @@ pub(super) use cells;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
-    /// Nothing is known or to be said here, which is not the same as zero.
+    /// Absence of a value: nothing is known or to be said here, which is not the same as zero.
     Nothing,
-    /// What somebody is called or has written, or what is told.
+    /// Text: what somebody is called or has written, or what is told.
     Text(String),
     Count(i64),
     /// Whether something is so; people read it elsewhere.
     Flag(bool),
     Points(Points),
-    /// A number with so many places behind the point: an average, a share.
+    /// Number with so many places behind the point: an average, a share.
     Decimal(i64, u32),
     Money(Money),
     /// Money to the last part, which no coin has.
     Exact(i64, Currency),
-    /// The day of a moment as the record format writes it.
+    /// Day of a moment as the record format writes it.
     Day(String),
-    /// A moment as the record format writes it.
+    /// Moment as the record format writes it.
     Moment(String),
 }
 
-/// How people see a figure; programs see every figure as it is.
+/// Sign with which people see a figure; programs see every figure as it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Sign {
-    /// A minus where there is one.
+    /// Minus where there is one.
     #[default]
     Own,
-    /// As it is, and a dash for zero.
+    /// Figure as it is, and a dash for zero.
     Dash,
     /// Plus or minus, and a dash for zero.
     Both,
@@ -219,20 +219,20 @@ enum Sign {
     Nought,
 }
 
-/// Nothing is what a cell holds that was not filled.
+/// Cell that was not filled: it holds nothing.
 impl Default for Cell {
     fn default() -> Cell {
         Cell::NOTHING
     }
 }
 
-/// A value with what marks it for people. Programs do not see the marks: what they say stands in a
+/// Value with what marks it for people. Programs do not see the marks: what they say stands in a
 /// column of its own.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cell {
     value: Value,
     sign: Sign,
-    /// Before and behind the value; few cells have any.
+    /// Marks before and behind the value; few cells have any.
     marks: Option<Box<(Mark, Mark)>>,
 }
 
@@ -249,23 +249,23 @@ impl Cell {
         Cell::of(Value::Text(text.into()), Sign::Own)
     }
 
-    /// A whole number; one that cannot be counted is beyond everything that is shown here.
+    /// Cell of a whole number; one that cannot be counted is beyond everything that is shown here.
     pub fn count(number: impl TryInto<i64>) -> Cell {
         number.try_into().map_or(Cell::NOTHING, |number| Cell::of(Value::Count(number), Sign::Own))
     }
 
-    /// With an explicit sign, a dash for zero.
+    /// Cell of points with an explicit sign, a dash for zero.
     pub fn points(points: Points) -> Cell {
         Cell::of(Value::Points(points), Sign::Both)
     }
 
-    /// What somebody has made in a hall: with an explicit sign, nought where that is nothing, a
-    /// dash where it is not known.
+    /// Cell of what somebody has made in a hall: with an explicit sign, nought where that is
+    /// nothing, a dash where it is not known.
     pub fn result(made: Option<Points>) -> Cell {
         made.map_or(Cell::NOTHING.or_dash(), |points| Cell::of(Value::Points(points), Sign::Nought))
     }
 
-    /// An average, with an explicit sign: so many tenths where there is one place.
+    /// Cell of an average, with an explicit sign: so many tenths where there is one place.
     pub fn decimal(number: i64, places: u32) -> Cell {
         Cell::of(Value::Decimal(number, places), Sign::Both)
     }
@@ -274,12 +274,12 @@ impl Cell {
         Cell::of(Value::Money(Money { minor, currency }), Sign::Own)
     }
 
-    /// What somebody has won or owes: with an explicit sign, a dash for zero.
+    /// Cell of what somebody has won or owes: with an explicit sign, a dash for zero.
     pub fn balance(minor: i64, currency: Currency) -> Cell {
         Cell { sign: Sign::Both, ..Cell::money(minor, currency) }
     }
 
-    /// The same to the last part.
+    /// Cell of a balance to the last part.
     pub fn exact(parts: i64, currency: Currency) -> Cell {
         Cell::of(Value::Exact(parts, currency), Sign::Both)
     }
@@ -292,7 +292,7 @@ impl Cell {
         Cell::of(Value::Moment(moment.to_owned()), Sign::Own)
     }
 
-    /// A dash where it is zero or nothing.
+    /// Shows a dash where the value is zero or nothing.
     #[must_use]
     pub fn or_dash(self) -> Cell {
         Cell { sign: Sign::Dash, ..self }
@@ -327,7 +327,7 @@ impl Cell {
         matches!(self.value, Value::Text(_))
     }
 
-    /// As people read it, without its marks; made harmless by whoever draws it.
+    /// Text of the value as people read it, without its marks; made harmless by whoever draws it.
     pub fn read_in(&self, lang: Lang) -> Cow<'_, str> {
         if matches!(self.sign, Sign::Dash | Sign::Both) && self.is_zero() {
             return Cow::Borrowed("–");
@@ -352,7 +352,8 @@ impl Cell {
         })
     }
 
-    /// As programs read it: figures with a point and the sign of ASCII, days as they are sorted.
+    /// Text of the value as programs read it: figures with a point and the sign of ASCII, days as
+    /// they are sorted.
     pub fn data(&self) -> Cow<'_, str> {
         Cow::Owned(match &self.value {
             Value::Nothing => return Cow::Borrowed(""),
@@ -403,7 +404,7 @@ impl From<Points> for Cell {
     }
 }
 
-/// Nothing where there is none.
+/// Empty cell where there is no value.
 impl<T: Into<Cell>> From<Option<T>> for Cell {
     fn from(value: Option<T>) -> Cell {
         value.map_or(Cell::NOTHING, Into::into)

@@ -1,4 +1,4 @@
-//! What is seen at the prompt of the table mode: few lines, each short (docs/cli.md, At the table).
+//! Texts at the prompt of the table mode: few lines, each short (docs/cli.md, At the table).
 
 use super::harmless::plain;
 use super::told;
@@ -9,12 +9,13 @@ use crate::games::Position;
 use crate::games::session::{Applied, Event, Session};
 use crate::model::{Arg, Message, Word, say};
 
-/// Lines as wide as the screen, cut between words.
+/// Cuts text between words into lines as wide as the screen.
 pub fn fitted(text: &str, voice: &Voice) -> String {
     folded(text, voice.screen.columns())
 }
 
-/// A line with hand, round, dealer and who speaks first, and one with the totals in seat order.
+/// Heading: a line with hand, round, dealer and who speaks first, and one with the totals in seat
+/// order.
 pub fn heading(session: &Session, voice: &Voice) -> String {
     let hand = session.next_number();
     let name = |player| session.roster().name(player).to_owned();
@@ -45,7 +46,7 @@ pub fn heading(session: &Session, voice: &Voice) -> String {
     format!("{line}\n{}", together(totals, "  ", voice))
 }
 
-/// What belongs together, beside each other as far as there is room, and none of it parted.
+/// Joins parts beside each other as far as there is room, and parts none of them.
 fn together(each: impl Iterator<Item = String>, between: &str, voice: &Voice) -> String {
     let mut lines: Vec<String> = Vec::new();
     for one in each {
@@ -60,7 +61,7 @@ fn together(each: impl Iterator<Item = String>, between: &str, voice: &Voice) ->
     lines.join("\n")
 }
 
-/// `Spiel 12 · Käthe gibt › `
+/// Prompt: `Spiel 12 · Käthe gibt › `
 pub fn prompt(session: &Session, voice: &Voice) -> String {
     let dealer = session
         .next_dealer()
@@ -69,13 +70,14 @@ pub fn prompt(session: &Session, voice: &Voice) -> String {
     format!("{} ", voice.say(&say!(table_prompt { hand: session.next_number(), dealer })))
 }
 
-/// An evening that was begun before.
+/// Says that an evening goes on that was begun before.
 pub fn goes_on(evening: &Evening, voice: &Voice) -> String {
     let how = voice.label(say::table_how);
     format!("{}\n{} {how}", super::sheet::heading(evening, voice), voice.label(say::table_goes_on))
 }
 
-/// What a hand comes to, and what somebody should look at again; all in the names of this session.
+/// Preview of what a hand comes to, and what somebody should look at again; all in the names of
+/// this session.
 pub fn preview(
     event: &Event,
     applied: &Applied,
@@ -89,7 +91,7 @@ pub fn preview(
     std::iter::once(told).chain(doubts).collect::<Vec<String>>().join("\n")
 }
 
-/// The same of a hand that was tried or recorded.
+/// Preview of a hand that was tried or recorded.
 pub fn told(recorded: &Recorded, voice: &Voice) -> String {
     let shown = recorded.evening.shown();
     let event = recorded.evening.shown_event(recorded.event.clone());
@@ -97,10 +99,11 @@ pub fn told(recorded: &Recorded, voice: &Voice) -> String {
     preview(&event, &recorded.applied, &shown, &doubts.collect::<Vec<Message>>(), voice)
 }
 
-/// A screen that is narrower has no room for the name of the rules above the sheet.
+/// Least width with room for the name of the rules above the sheet.
 const WITH_RULES: usize = 60;
 
-/// What stays above the sheet: which hand it is, and below it who deals, speaks first and sits out.
+/// Lines that stay above the sheet: which hand it is, and below it who deals, speaks first and sits
+/// out.
 pub fn head(evening: &Evening, session: &Session, voice: &Voice) -> Vec<String> {
     let game = voice.game_of(&session.position().rules());
     let rules = voice.rules_of(&evening.session);
@@ -130,7 +133,7 @@ fn of_the_evening(session: &Session) -> Message {
     }
 }
 
-/// Which of the hands that end the evening it is, where that was announced.
+/// Says which of the hands that end the evening it is, where that was announced.
 fn of_the_end(session: &Session) -> Option<Message> {
     let (left, most) = session.position().last_hands()?;
     let (hand, deal) = (session.next_number(), most - left.saturating_sub(1));
@@ -158,12 +161,12 @@ fn who_does_what(session: &Session, voice: &Voice) -> Vec<String> {
     who
 }
 
-/// Something came in from elsewhere.
+/// Says that something came in from elsewhere.
 pub fn came_in(session: &Session, voice: &Voice) -> String {
     format!("{}\n{}", voice.label(say::table_came_in), heading(session, voice))
 }
 
-/// As a word that begins a line, or a name.
+/// Capitalizes the first letter, as of a word that begins a line, or of a name.
 pub fn begun_large(text: &str) -> String {
     let mut begins = text.chars();
     begins
@@ -177,7 +180,7 @@ pub fn question(text: &str, voice: &Voice) -> String {
     format!("{} ", voice.say(&say!(table_question { text })).trim_start())
 }
 
-/// A question with what Enter answers.
+/// Question with what Enter answers.
 pub fn question_with(text: &str, usual: &str, voice: &Voice) -> String {
     match usual {
         "" => question(text, voice),
@@ -185,7 +188,7 @@ pub fn question_with(text: &str, usual: &str, voice: &Voice) -> String {
     }
 }
 
-/// What can be chosen, a key each; `or` stands before it where something else is asked for.
+/// List of what can be chosen, a key each; `or` stands before it where something else is asked for.
 pub fn choices(
     asked: &str,
     or: Option<String>,
@@ -202,7 +205,7 @@ pub fn choices(
     voice.in_signs(lines)
 }
 
-/// A name as it has to be typed among others.
+/// Name as it has to be typed among others.
 pub fn typed_name(name: &str) -> String {
     if name.contains(char::is_whitespace) || name.contains(',') {
         format!("\"{name}\"")

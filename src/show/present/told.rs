@@ -11,7 +11,7 @@ use crate::games::session::{Applied, Event, Session, What};
 use crate::games::{Facts, dreierles, dreiertarock, droggn};
 use crate::model::{Arg, Message, Player, Points, Roster, Word, say};
 
-/// What happened, and who gets what of it.
+/// Sentence about what happened, and who gets what of it.
 pub fn sentence(event: &Event, applied: &Applied, session: &Session, voice: &Voice) -> String {
     let what = match &event.what {
         What::Play(facts) => {
@@ -35,17 +35,17 @@ pub fn sentence(event: &Event, applied: &Applied, session: &Session, voice: &Voi
     }
 }
 
-/// What holds from now on, where the end of the evening was announced.
+/// Sentence about what holds from now on, where the end of the evening was announced.
 fn end_announced(facts: &Facts, session: &Session, voice: &Voice) -> Option<String> {
     let is_of_the_end = |told: &Message| LAST.contains(&told.key);
     let outlook = facts.announces_end().then(|| session.position().outlook())?;
     outlook.iter().find(|told| is_of_the_end(told)).map(|told| voice.say(told))
 }
 
-/// Sentences on the hands that end an evening.
+/// Keys of the sentences on the hands that end an evening.
 const LAST: [&str; 2] = ["outlook-last-round", "outlook-last-four"];
 
-/// Who lost a phase of a Dreeg with this hand, and which, behind what else it brought.
+/// Adds who lost a phase of a Dreeg with this hand, and which, behind what else it brought.
 fn with_the_phase_lost(
     what: Option<String>,
     state: &State,
@@ -63,7 +63,7 @@ fn with_the_phase_lost(
     Some(what.into_iter().chain([lost]).collect::<Vec<String>>().join("; "))
 }
 
-/// A game that somebody declared, or a Räuber.
+/// Sentence about a game that somebody declared, or a Räuber.
 fn happened(facts: &Facts, applied: &Applied, session: &Session, voice: &Voice) -> Option<String> {
     let roster = session.roster();
     let told = |mut message: Message| {
@@ -93,7 +93,8 @@ fn happened(facts: &Facts, applied: &Applied, session: &Session, voice: &Voice) 
     Some([vec![what], extras].concat().join(", "))
 }
 
-/// The bid, the declarer's card points where they are known, and whatever else happened.
+/// Description of a game: the bid, the declarer's card points where they are known, and whatever
+/// else happened.
 fn game(facts: &Facts) -> Option<(&'static str, Option<i64>, Vec<Message>)> {
     match facts {
         Facts::Dreierles(dreierles::Facts::Game(game)) => {
@@ -146,7 +147,7 @@ fn game(facts: &Facts) -> Option<(&'static str, Option<i64>, Vec<Message>)> {
     }
 }
 
-/// A bid of which one says das: das Solo, but der Dreier.
+/// Whether a bid is neuter, so that one says das: das Solo, but der Dreier.
 fn is_neuter(bid: &str) -> bool {
     ["solo", "solo-du"].contains(&bid)
 }
@@ -155,7 +156,7 @@ fn doubled(count: i64) -> Option<Message> {
     (count > 0).then(|| say!(told_doubled { count }))
 }
 
-/// Whoever is worse off by a Räuber than all others.
+/// Names of those who are worse off by a Räuber than all others.
 fn losers(applied: &Applied, roster: &Roster) -> Vec<String> {
     let Some(sheet) = applied.sheet() else { return Vec::new() };
     let seats = applied.seated.iter().zip(sheet.due.iter());
@@ -165,7 +166,7 @@ fn losers(applied: &Applied, roster: &Roster) -> Vec<String> {
         .collect()
 }
 
-/// What it brings: the same from each, or what everybody gets; `None` where nobody gets anything.
+/// Result of a hand: the same from each, or what everybody gets; `None` where nobody gets anything.
 fn brought(applied: &Applied, roster: &Roster, voice: &Voice) -> Option<String> {
     if let Some(state) = applied.state() {
         let erased =
@@ -191,7 +192,8 @@ fn brought(applied: &Applied, roster: &Roster, voice: &Voice) -> Option<String> 
     (!each.is_empty()).then(|| each.join(", "))
 }
 
-/// Where the declarer gets as much from each, or pays as much to each, and that is what is written.
+/// Result where the declarer gets as much from each, or pays as much to each, and that is what is
+/// written.
 fn from_each(applied: &Applied, voice: &Voice) -> Option<String> {
     let by = applied.outcome.declared?.by;
     let paid = applied.transfers();
@@ -207,7 +209,7 @@ fn from_each(applied: &Applied, voice: &Voice) -> Option<String> {
     paid.iter().all(|paid| paid.from == by).then(|| voice.say(&say!(told_to_each { points })))
 }
 
-/// `Anne und Bert`.
+/// Joins names: `Anne und Bert`.
 pub fn and(mut names: Vec<String>, voice: &Voice) -> String {
     match (names.pop(), names.len()) {
         (Some(last), 0) => plain(&last),
@@ -216,7 +218,7 @@ pub fn and(mut names: Vec<String>, voice: &Voice) -> String {
     }
 }
 
-/// The running totals in seat order, as short as they can be: `Anne +12`, `Bert −4`.
+/// Running totals in seat order, as short as they can be: `Anne +12`, `Bert −4`.
 pub fn totals<'s>(session: &'s Session, voice: &'s Voice) -> impl Iterator<Item = String> + 's {
     let seat = move |player: &Player| {
         let total: Points = session.totals()[player.index()].points;

@@ -1,12 +1,11 @@
-//! What happened in a hand that nobody declared, as a sentence: wrong cards, hands that were thrown
-//! in, and a Dreeg.
+//! Sentences about hands that nobody declared: wrong cards, hands that were thrown in, and a Dreeg.
 
 use crate::games::dreeg::{Count, Ending};
 use crate::games::dreierles::Offence;
 use crate::games::{Facts, dreeg, dreierles, dreiertarock, droggn, points};
 use crate::model::{Arg, Message, Player, Word, say};
 
-/// `None` of a declared game and of a Räuber.
+/// Sentence about the event; `None` of a declared game and of a Räuber.
 pub fn told(facts: &Facts, dealer: Player) -> Option<Message> {
     match facts {
         Facts::Dreierles(dreierles::Facts::Penalty(penalty)) => wrong(penalty, dealer),
@@ -64,7 +63,7 @@ fn of_dreeg(facts: &dreeg::Facts) -> Option<Message> {
     })
 }
 
-/// Who played what, and who sat it out.
+/// Sentence about who played what, and who sat it out.
 fn of_points(hand: &points::Hand) -> Message {
     let what = match (hand.declarer, hand.what.as_deref()) {
         (Some(player), Some(what)) => say!(told_played { player, what }),
@@ -78,7 +77,7 @@ fn of_points(hand: &points::Hand) -> Message {
     say!(told_without { what, players: Arg::Players(hand.out.clone()) })
 }
 
-/// Who went out or had the last trick, the points of that side first.
+/// Sentence about who went out or had the last trick, the points of that side first.
 fn sides(hand: &dreeg::Sides) -> Message {
     let (Ending::Out(player) | Ending::LastTrick(player)) = hand.ending;
     let in_order = |counts: [Count; 2]| {

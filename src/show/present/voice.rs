@@ -24,7 +24,7 @@ use crate::store::error::Special;
 use crate::{notation, words};
 
 words! {
-    /// Whom an answer is for.
+    /// Audience of an answer: whom it is for.
     pub enum Audience {
         /// People who typed a line, an option or a list: they are told of the thing
         /// (docs/architecture.md, What people and programs see).
@@ -41,12 +41,12 @@ words! {
 pub struct Voice {
     pub lang: Lang,
     pub screen: Screen,
-    /// The rule set whose words are used.
+    /// Rule set whose words are used.
     place: &'static str,
     audience: Audience,
 }
 
-/// What a place calls these; supplied to every sentence.
+/// Keys of the things that a place names in its own words; supplied to every sentence.
 const LOCAL_WORDS: [(&str, &str); 6] = [
     ("pfeife", "word-pfeife"),
     ("stiess", "word-stiess"),
@@ -66,19 +66,19 @@ impl Voice {
         Voice { screen, ..self }
     }
 
-    /// In the words of the place where these rules are played.
+    /// Speaks in the words of the place where these rules are played.
     #[must_use]
     pub fn by(self, rules: &Rules) -> Voice {
         self.in_place(rules.set_name())
     }
 
-    /// In the words of the place where this session is played.
+    /// Speaks in the words of the place where this session is played.
     #[must_use]
     pub fn of(self, session: &Session) -> Voice {
         self.by(&session.position().rules())
     }
 
-    /// In the words of this rule set.
+    /// Speaks in the words of this rule set.
     #[must_use]
     pub fn in_place(self, place: &'static str) -> Voice {
         Voice { place, ..self }
@@ -89,7 +89,7 @@ impl Voice {
         Voice { audience, ..self }
     }
 
-    /// The language in which lines are printed and proposed.
+    /// Language in which lines are printed and proposed.
     pub fn notation_lang(&self) -> notation::Lang {
         match self.lang {
             Lang::De => notation::Lang::De,
@@ -105,48 +105,49 @@ impl Voice {
         self.format(message.key, &message.args)
     }
 
-    /// The same as somebody would jot it down beside the points; `None` where nobody would.
+    /// Short form of a message, as somebody would jot it down beside the points; `None` where
+    /// nobody would.
     pub fn say_briefly(&self, message: &Message) -> Option<String> {
         let values = self.values(message.key, &message.args);
         let brief = catalogue::format_briefly(self.lang, self.charset(), message.key, &values)?;
         Some(self.in_signs(brief))
     }
 
-    /// A sentence or heading with nothing to put in.
+    /// Sentence or heading with nothing to put in.
     pub fn label(&self, label: Label) -> String {
         self.format(label.0, &[])
     }
 
-    /// What a thing of a game is, which has its sentence under a name made from the game's own
-    /// words.
+    /// Description of a thing of a game, which has its sentence under a name made from the game's
+    /// own words.
     pub fn described(&self, key: &str) -> String {
         self.format(key, &[])
     }
 
-    /// A word of the record format as the place has it.
+    /// Word of the record format as the place has it.
     pub fn word(&self, word: &str) -> String {
         let key = format!("word-{word}");
         if catalogue::has(self.lang, &key) { self.format(&key, &[]) } else { plain(word) }
     }
 
-    /// What is played by these rules: as the table calls it, else the game of this program.
+    /// Name of the game that is played by these rules: as the table calls it, else the game of this
+    /// program.
     pub fn game_of(&self, rules: &Rules) -> String {
         rules.label().map_or_else(|| self.word(rules.game().word()), plain)
     }
 
-    /// The same of a game whose figures are told.
+    /// Name of a game whose figures are told.
     pub fn game_called(&self, game: &Game) -> String {
         let label = game.label.as_ref().map(|label| plain(label.text()));
         label.unwrap_or_else(|| self.word(game.kind.word()))
     }
 
-    /// What the rules of a session are called: by the place that plays by them, else by the named
-    /// rule set.
+    /// Name of the rules of a session: by the place that plays by them, else by the named rule set.
     pub fn rules_of(&self, session: &Session) -> String {
         self.rules_called(session.own_rules(), &session.position().rules())
     }
 
-    /// The same of rules that are agreed on.
+    /// Name of rules that are agreed on.
     pub fn rules_called(&self, own: Option<&str>, rules: &Rules) -> String {
         own.map_or_else(|| self.word(rules.set_name()), plain)
     }
@@ -160,7 +161,7 @@ impl Voice {
         self.in_signs(one_stop(catalogue::format(self.lang, self.charset(), key, &values)))
     }
 
-    /// What goes into a sentence.
+    /// Values that go into a sentence.
     fn values(&self, key: &str, args: &[(&'static str, Arg)]) -> FluentArgs<'static> {
         let mut values = FluentArgs::new();
         for variable in catalogue::variables(self.lang, key) {
@@ -179,7 +180,7 @@ impl Voice {
         values
     }
 
-    /// With no letter that the screen does not have, but for these names.
+    /// Replaces letters that the screen does not have, but for these names.
     pub fn in_letters(&self, text: String, names: &[String]) -> String {
         match self.charset() {
             Charset::Unicode => text,
@@ -187,7 +188,7 @@ impl Voice {
         }
     }
 
-    /// With no sign that the screen does not have.
+    /// Replaces signs that the screen does not have.
     pub fn in_signs(&self, text: String) -> String {
         match self.charset() {
             Charset::Unicode => text,
@@ -195,7 +196,7 @@ impl Voice {
         }
     }
 
-    /// What every sentence can have without being given it.
+    /// Value that every sentence can have without being given it.
     fn supplied(&self, variable: &str, key: &str, args: &[(&'static str, Arg)]) -> Option<String> {
         if let Some(field) = variable.strip_prefix("at-") {
             return Some(self.place_of(field));
@@ -219,8 +220,8 @@ impl Voice {
         }
     }
 
-    /// A key of the record format for whoever wrote it, and for people the thing that it stands
-    /// for.
+    /// Name of a key of the record format: the key for whoever wrote it, and for people the thing
+    /// that it stands for.
     fn thing(&self, field: &str) -> String {
         if self.audience == Audience::Record || field.starts_with('-') {
             return plain(field);
@@ -238,8 +239,8 @@ impl Voice {
         }
     }
 
-    /// Where in a line of the record format something stands. People see their own line, and are
-    /// told of options alone.
+    /// Place in a line of the record format. People see their own line, and are told of options
+    /// alone.
     fn place_of(&self, field: &str) -> String {
         let is_told = self.audience == Audience::Record || field.starts_with('-');
         if is_told { format!("{}: ", plain(field)) } else { String::new() }
@@ -272,7 +273,7 @@ impl Voice {
         items.collect::<Vec<String>>().join(", ")
     }
 
-    /// What went wrong, in a sentence with the next step.
+    /// Describes an error in a sentence with the next step.
     pub fn error(&self, error: &AppError) -> String {
         match error {
             AppError::Refused(refusal) => self.refuse(refusal),
@@ -357,7 +358,7 @@ pub fn reason(error: &Error) -> Message {
         _ => say!(io_other { error: error.to_string() }),
     }
 }
-/// Stands behind a text that ends with a stop, in a sentence that is being put together.
+/// Mark behind a text that ends with a stop, in a sentence that is being put together.
 const STOPS: char = '\u{e0f0}';
 
 fn before_stop(mut text: String) -> String {
@@ -367,7 +368,7 @@ fn before_stop(mut text: String) -> String {
     text
 }
 
-/// A sentence that ends with "Hubert S." has one stop at its end.
+/// Leaves one stop at the end where a sentence ends with "Hubert S."
 fn one_stop(sentence: String) -> String {
     match sentence.contains(STOPS) {
         true => sentence.replace(&format!("{STOPS}."), "").replace(STOPS, ""),

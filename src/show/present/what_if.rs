@@ -1,4 +1,5 @@
-//! What other rules or another stake would have made of evenings, beside what really happened.
+//! Reports of what other rules or another stake would have made of evenings, beside what really
+//! happened.
 
 use super::hand::jotted;
 use super::harmless::plain;
@@ -57,7 +58,7 @@ fn totals_table<'t>(totals: impl Iterator<Item = &'t TotalIf>, voice: &Voice) ->
     table
 }
 
-/// The hands that would have come out otherwise.
+/// Reports the hands that would have come out otherwise.
 fn evening(one: &EveningIf, voice: &Voice, report: &mut Report) {
     let row = &one.evening.row;
     let refused = one.differs.iter().filter(|hand| hand.would.is_err()).count();
@@ -99,7 +100,7 @@ fn listed(points: &[(String, Points)], voice: &Voice) -> String {
     if each.is_empty() { "–".to_owned() } else { each.join(", ") }
 }
 
-/// For programs: a row a person and game.
+/// Table for programs: a row for each person and game.
 fn flat(outcome: &WhatIf, voice: &Voice) -> Table {
     let words =
         [Column::words(voice.label(say::stats_game)), Column::names(voice.label(say::stats_name))];
@@ -172,7 +173,7 @@ fn evening_json(one: &EveningIf, voice: &Voice) -> Object {
     object! { "session": one.evening.row.number.get(), "hands": one.hands, "differs": array(differs) }
 }
 
-/// A row a value of the switch, a column a person.
+/// Report with a row for each value of the switch, a column for each person.
 pub fn tries(tries: &[Try], voice: &Voice) -> Report {
     let mut names: Vec<&str> = Vec::new();
     for (_, total) in tries.iter().flat_map(|one| all_totals(&one.outcome)) {
@@ -203,7 +204,8 @@ pub fn tries(tries: &[Try], voice: &Voice) -> Report {
     report
 }
 
-/// Hands that would have come out otherwise, and of these those that would have been refused.
+/// Numbers of hands that would have come out otherwise, and of those among them that would have
+/// been refused.
 fn counted(outcome: &WhatIf) -> (usize, usize) {
     let hands = || outcome.evenings.iter().flat_map(|evening| &evening.differs);
     (hands().count(), hands().filter(|hand| hand.would.is_err()).count())

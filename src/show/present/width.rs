@@ -15,23 +15,22 @@ pub fn width(text: &str) -> usize {
     width_of_letters(text).unwrap_or_else(|| text.graphemes(true).map(UnicodeWidthStr::width).sum())
 }
 
-/// How many letters it has, where each takes a column and stands by itself, as in nearly every
-/// text.
+/// Number of letters, where each takes a column and stands by itself, as in nearly every text.
 fn width_of_letters(text: &str) -> Option<usize> {
     text.chars().try_fold(0, |letters, letter| is_a_column(letter).then_some(letters + 1))
 }
 
-/// Letters and signs of Western languages, and the signs of our own figures.
+/// Whether it is a letter or sign of Western languages, or a sign of our own figures.
 const fn is_a_column(letter: char) -> bool {
     matches!(letter, ' '..='~' | '\u{a1}'..='\u{ac}' | '\u{ae}'..='\u{17f}' | '−' | '–' | '€' | '…' | '●')
 }
 
-/// Whether its width as a whole is that of its clusters.
+/// Whether the width of the text as a whole is that of its clusters.
 pub fn is_measured_as_drawn(text: &str) -> bool {
     width_of_letters(text).is_some() || UnicodeWidthStr::width(text) == width(text)
 }
 
-/// Where the clusters end that fit into so many columns.
+/// End of the clusters that fit into so many columns.
 fn end_of(text: &str, most: usize) -> usize {
     let mut taken = 0;
     for (place, cluster) in text.grapheme_indices(true) {
@@ -43,17 +42,17 @@ fn end_of(text: &str, most: usize) -> usize {
     text.len()
 }
 
-/// Where the cluster begins that stands before a place in a text.
+/// Beginning of the cluster that stands before a place in a text.
 pub fn cluster_before(text: &str, at: usize) -> usize {
     text[..at].grapheme_indices(true).next_back().map_or(0, |(start, _)| start)
 }
 
-/// Where the cluster ends that stands behind a place in a text.
+/// End of the cluster that stands behind a place in a text.
 pub fn cluster_after(text: &str, at: usize) -> usize {
     at + text[at..].graphemes(true).next().map_or(0, str::len)
 }
 
-/// At most so many columns wide; what is cut off is shown by `…`.
+/// Cuts text to at most so many columns; what is cut off is shown by `…`.
 pub fn cut(text: &str, most: usize) -> String {
     if width(text) <= most {
         return text.to_owned();
@@ -61,7 +60,7 @@ pub fn cut(text: &str, most: usize) -> String {
     format!("{}{CUT}", &text[..end_of(text, most.saturating_sub(1))])
 }
 
-/// The same, what is cut off standing before it.
+/// Cuts off the beginning of a text instead, showing `…` before the rest.
 pub fn cut_before(text: &str, most: usize) -> String {
     if width(text) <= most {
         return text.to_owned();
@@ -74,8 +73,8 @@ pub fn cut_before(text: &str, most: usize) -> String {
     if most == 0 { String::new() } else { format!("{CUT}{rest}") }
 }
 
-/// As many of these as have room beside each other, none of them cut; `…` stands for those that are
-/// left out.
+/// Lists as many words as have room beside each other, none of them cut; `…` stands for those that
+/// are left out.
 pub fn listed(words: &[&str], between: &str, most: usize) -> String {
     let whole = words.join(between);
     if width(&whole) <= most {
@@ -92,7 +91,8 @@ pub fn listed(words: &[&str], between: &str, most: usize) -> String {
     if shown.is_empty() { shown } else { format!("{shown}{CUT}") }
 }
 
-/// Cut into lines of so many columns, between words; a word that is longer fills lines of its own.
+/// Cuts text into lines of so many columns, between words; a word that is longer fills lines of its
+/// own.
 pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
@@ -116,13 +116,13 @@ pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
     lines
 }
 
-/// Lines as wide as the screen, each cut between words.
+/// Cuts each line between words to the width of the screen.
 pub fn folded(text: &str, columns: usize) -> String {
     text.lines().flat_map(|line| wrapped(line, columns)).collect::<Vec<String>>().join("\n")
 }
 
-/// Names of which none is wider than so many columns, all cut by the same measure; where two would
-/// then look the same, they are shown where they differ: `Max…uber`, `Max…ofer`.
+/// Shortens names so that none is wider than so many columns, all cut by the same measure; where
+/// two would then look the same, they are shown where they differ: `Max…uber`, `Max…ofer`.
 pub fn short_names(names: &[String], most: usize) -> Vec<String> {
     let mut short: Vec<String> = names.iter().map(|name| cut(name, most)).collect();
     for alike in looking_alike(names, &short, &(0..names.len()).collect::<Vec<usize>>()) {
@@ -167,7 +167,7 @@ fn part(names: &[String], alike: &[usize], most: usize, short: &mut [String]) {
     }
 }
 
-/// How many bytes the two begin with in common, in whole clusters.
+/// Number of bytes that the two begin with in common, in whole clusters.
 fn shared_start(one: &str, other: &str) -> usize {
     let pairs = one.graphemes(true).zip(other.graphemes(true));
     pairs.take_while(|(one, other)| one == other).map(|(one, _)| one.len()).sum()

@@ -14,30 +14,30 @@ use crate::present::picture::Ids;
 use crate::present::voice::Voice;
 use crate::present::{Report, qr};
 
-/// What the form for the next hand shows.
+/// Contents of the form for the next hand.
 pub struct NextHand {
-    /// Of this form alone: sent twice, it is one entry.
+    /// Token of this form alone: sent twice, it is one entry.
     pub token: String,
-    /// What is typed belongs to this hand, and to no other one.
+    /// Draft that what is typed belongs to: this hand, and no other one.
     pub draft: String,
-    /// The last entry of its log: what was recorded since was not seen.
+    /// Last entry of its log: what was recorded since was not seen.
     pub after: i64,
-    /// The number that it gets.
+    /// Number that the hand gets.
     pub number: u32,
-    /// The table of a hall, where it is played at one.
+    /// Table of a hall, where the hand is played at one.
     pub table: Option<u32>,
-    /// Nothing is recorded there yet: the sums could be typed instead.
+    /// Whether nothing is recorded there yet: the sums could be typed instead.
     pub is_first_of_table: bool,
-    /// What waited was sent back: this is it again.
+    /// Whether it waited and was sent back: this is it again.
     pub is_back: bool,
-    /// The hand before, as it was jotted down, where it can be taken back.
+    /// Last hand, as it was jotted down, where it can be taken back.
     pub last: Option<String>,
-    /// What was typed so far.
+    /// Line that was typed so far.
     pub line: String,
     pub state: Line,
-    /// What can be said next.
+    /// Guide to what can be said next.
     pub guide: Guide,
-    /// What can be typed by these rules, and what it means.
+    /// Notation that can be typed by these rules, and what it means.
     pub notation: Vec<(String, String)>,
 }
 
@@ -47,10 +47,10 @@ impl NextHand {
     }
 }
 
-/// The guided form: a question, and what can be answered to it with one key.
+/// Guided form: a question, and what can be answered to it with one key.
 #[derive(Default)]
 pub struct Guide {
-    /// Nothing where all is said that has to be.
+    /// Question; nothing where all is said that has to be.
     pub asked: Option<String>,
     /// Words of the line.
     pub choices: Vec<String>,
@@ -62,24 +62,24 @@ pub struct Guide {
     pub is_readable: bool,
 }
 
-/// What is known of what was typed.
+/// State of the line that was typed.
 pub enum Line {
     Nothing,
-    /// It would come to this.
+    /// Result that the line would have.
     Preview(Report),
-    /// The same, and the sheet of the table is complete with it: who types that says so, and
-    /// another seat confirms it.
+    /// Result of a line that completes the sheet of the table: who types that says so, and another
+    /// seat confirms it.
     Closing(Report, Vec<Seat>),
-    /// The last hand would be taken back.
+    /// Request to take back the last hand.
     Back,
-    /// Why it cannot be, and the line with the place where that shows.
+    /// Reason why it cannot be, and the line with the place where that shows.
     Wrong {
         why: String,
         place: Option<Place>,
     },
 }
 
-/// The line before the place, the place, the line behind it.
+/// Parts of a line: what stands before the place, the place, what stands behind it.
 pub struct Place(pub String, pub String, pub String);
 
 pub(super) fn next_hand(form: &NextHand, voice: &Voice) -> Markup {
@@ -140,7 +140,7 @@ fn preview(form: &NextHand, report: &Report, heading: &str, voice: &Voice) -> Ma
     }
 }
 
-/// To do what was seen, or to go back to the line.
+/// Keys to do what was seen, or to go back to the line.
 fn decided(does: &str, (label, otherwise): (Label, Label), voice: &Voice) -> Markup {
     html! {
         button.first type="submit" name="do" value=(does) { (voice.label(label)) }
@@ -172,7 +172,7 @@ fn line(form: &NextHand, voice: &Voice) -> Markup {
     }
 }
 
-/// A key for each word that can come next. A line that cannot be read has none: what is wrong in it
+/// Keys for each word that can come next. A line that cannot be read has none: what is wrong in it
 /// is said above.
 fn guided(form: &NextHand, voice: &Voice) -> Markup {
     let guide = &form.guide;
@@ -205,43 +205,44 @@ fn guided(form: &NextHand, voice: &Voice) -> Markup {
     }
 }
 
-/// Under which name a form says what was seen of a sheet that waits (see [`Waiting::mark`]).
+/// Name under which a form says what was seen of a sheet that waits (see [`Waiting::mark`]).
 pub const SEEN: &str = "seen";
 
-/// What whoever has a link can do at a table.
+/// Form of a table: what whoever has a link can do there.
 pub struct HandingIn {
     pub token: String,
-    /// By the organiser's link: no seat has to be said, and what waits can be accepted.
+    /// Whether it is the organiser's link: no seat has to be said, and what waits can be accepted.
     pub is_organiser: bool,
     pub typed: Typed,
-    /// Why it was not taken.
+    /// Reason why it was not taken.
     pub wrong: Option<String>,
-    /// What is unusual about the sums that are shown.
+    /// Doubt about the sums that are shown.
     pub doubt: Option<Doubt>,
     pub waiting: Option<Waiting>,
-    /// The sheet that waits was typed on this phone.
+    /// Whether the sheet that waits was typed on this phone.
     pub is_own: bool,
-    /// The reader wants to mend what waits.
+    /// Whether the reader wants to mend what waits.
     pub is_mending: bool,
 }
 
-/// Sums that hardly can be: whoever hands in, confirms or accepts them says that they are right.
+/// Doubt about sums that hardly can be: whoever hands in, confirms or accepts them says that they
+/// are right.
 pub struct Doubt {
     pub why: String,
-    /// The sums that it is about, as they would be typed; a tick for others says nothing of these.
+    /// Sums that it is about, as they would be typed; a tick for others says nothing of these.
     pub scores: String,
 }
 
-/// What stands in the fields.
+/// Contents of the fields.
 #[derive(Clone, Debug, Default)]
 pub struct Typed {
     /// Start number of whoever types.
     pub seat: Option<u32>,
-    /// By start number.
+    /// Scores by start number.
     pub scores: Vec<(u32, TypedScore)>,
 }
 
-/// As it was typed; nothing has been read yet.
+/// Score as it was typed; nothing has been read yet.
 #[derive(Clone, Debug, Default)]
 pub struct TypedScore {
     pub is_negative: bool,
@@ -251,7 +252,7 @@ pub struct TypedScore {
 }
 
 impl TypedScore {
-    /// As it is shown to be confirmed: with its sign, as everywhere.
+    /// Points as they are shown to be confirmed: with their sign, as everywhere.
     fn signed(&self) -> String {
         let points = plain(&self.points);
         let has_sign =
@@ -265,7 +266,7 @@ impl TypedScore {
 }
 
 impl Typed {
-    /// What a sheet that waits has in its fields.
+    /// Contents of the fields for a sheet that waits.
     pub fn of(waiting: &Waiting) -> Typed {
         let scores = waiting.scores.iter().filter_map(|score| {
             let (number, rest) = score.split_once('=')?;
@@ -312,7 +313,7 @@ pub(super) fn handing_in(
     }
 }
 
-/// A sheet that waits, and who may do what with it.
+/// Form for a sheet that waits, and who may do what with it.
 fn decide(doing: &HandingIn, waiting: &Waiting, table: &TableView, voice: &Voice) -> Markup {
     let label = |key| voice.label(key);
     let typed = Typed::of(waiting);
@@ -363,8 +364,8 @@ fn decide(doing: &HandingIn, waiting: &Waiting, table: &TableView, voice: &Voice
     }
 }
 
-/// What is unusual, and a tick that it is right all the same. Sums that are mended need none, so
-/// the form goes without it too.
+/// Doubt in words, and a tick that it is right all the same. Sums that are mended need none, so the
+/// form goes without it too.
 fn sure(doing: &HandingIn, voice: &Voice) -> Markup {
     html! {
         @if let Some(Doubt { why, scores }) = &doing.doubt {
@@ -376,7 +377,7 @@ fn sure(doing: &HandingIn, voice: &Voice) -> Markup {
     }
 }
 
-/// Who is typing, or confirms. Whoever typed the sheet cannot be who confirms it.
+/// Field for who is typing, or confirms. Whoever typed the sheet cannot be who confirms it.
 pub(super) fn who(
     asked: Label,
     seats: &[Seat],
@@ -438,10 +439,10 @@ fn field(name: &str, label: &str, value: &str, is_needed: bool) -> Markup {
     }
 }
 
-/// For the organiser: every table of the series with its link, and what waits there.
+/// Desk of the organiser: every table of the series with its link, and what waits there.
 pub struct Desk {
-    /// By table, of an earlier series with its number: its private link, and whether a sheet waits
-    /// for another seat, or was sent back.
+    /// Entries by table, of an earlier series with its number: its private link, and whether a
+    /// sheet waits for another seat, or was sent back.
     pub tables: Vec<(Option<u32>, u32, String, Option<bool>)>,
 }
 
@@ -485,7 +486,7 @@ pub(super) fn desk(desk: &Desk, voice: &Voice) -> Markup {
     }
 }
 
-/// The code of a link for another browser.
+/// Code of a link for another browser.
 pub(super) fn code(link: &str, voice: &Voice) -> Markup {
     qr::link(link, voice.label(say::desk_link_code), &mut Ids::new("link"))
 }

@@ -11,10 +11,10 @@ use crate::present::json::{error, object};
 use crate::present::lang::Lang;
 use crate::present::voice::Voice;
 
-/// What keeps a page up to date where scripts run.
+/// Script that keeps a page up to date.
 pub const SCRIPT: &str = include_str!("live.js");
 
-/// The style of every live page; what it is made of is shared with all other pages.
+/// Style of every live page; what it is made of is shared with all other pages.
 pub fn style() -> &'static str {
     concat!(
         include_str!("../look/tokens.css"),
@@ -25,18 +25,19 @@ pub fn style() -> &'static str {
     )
 }
 
-/// The style of a page that says one thing: these are sent to whoever asks for nonsense, and stay
+/// Style of a page that says one thing: these are sent to whoever asks for nonsense, and stay
 /// small.
 pub fn small_style() -> &'static str {
     include_str!("still.css")
 }
 
-/// What a page was made from: which state of the file, when, and under which address.
+/// Source of a page: which state of the file it was made from, when, and under which address.
 #[derive(Clone, Debug)]
 pub struct Seen {
-    /// Given to `/events`, so that what changed while the page was on its way is told at once.
+    /// Number that is given to `/events`, so that what changed while the page was on its way is
+    /// told at once.
     pub number: u64,
-    /// As the log writes it.
+    /// Time, as the log writes it.
     pub at: String,
     pub path: String,
     /// Whether there is an evening to go to: in a hall there may be none.
@@ -53,11 +54,11 @@ pub(super) struct Page<'a> {
     pub title: String,
     pub main: Markup,
     pub seen: &'a Seen,
-    /// For a style of its own, as of the overlay.
+    /// Kind of a page with a style of its own, as of the overlay.
     pub kind: &'static str,
 }
 
-/// A page that stays up to date. Parts with the class `live` and an id are exchanged when something
+/// Page that stays up to date. Parts with the class `live` and an id are exchanged when something
 /// has changed.
 pub(super) fn page(page: &Page<'_>, voice: &Voice) -> String {
     let Page { title, main, seen, kind } = page;
@@ -71,7 +72,7 @@ pub(super) fn page(page: &Page<'_>, voice: &Voice) -> String {
     framed(kind, title, main, &nav, seen, voice)
 }
 
-/// The same with these ways to other pages.
+/// Page that stays up to date, with these ways to other pages.
 pub(super) fn framed(
     kind: &str,
     title: &str,
@@ -107,7 +108,7 @@ pub(super) fn framed(
     document(&title, &icon, style(), &body, voice)
 }
 
-/// A page that says one thing and does not change.
+/// Page that says one thing and does not change.
 pub(super) fn still(title: &str, main: &Markup, onward: Option<&str>, voice: &Voice) -> String {
     let title = plain(title);
     let body = html! {
@@ -161,12 +162,12 @@ pub fn notice(refusal: &Refusal, voice: &Voice) -> String {
     still(&voice.label(say::live_notice), &main, None, voice)
 }
 
-/// `{"error":{"code":…,"message":…}}`, as in the answers to a stream of records.
+/// JSON `{"error":{"code":…,"message":…}}`, as in the answers to a stream of records.
 pub fn notice_json(refusal: &Refusal, voice: &Voice) -> String {
     object! { "error": error(refusal, voice) }.text()
 }
 
-/// The sheet with which a series is over, where its table may read nothing any more.
+/// Page for the sheet with which a series is over, where its table may read nothing any more.
 pub fn last_sheet(voice: &Voice) -> String {
     let main = html! {
         p { strong { (voice.label(say::live_handed_in)) } }
@@ -179,7 +180,7 @@ pub fn onward(to: &str, voice: &Voice) -> String {
     still(&voice.label(say::live_title), &html! {}, Some(to), voice)
 }
 
-/// A page in a file, which leads a browser on to an address by itself.
+/// Page in a file, which leads a browser on to an address by itself.
 pub fn leading_on(address: &str) -> String {
     html! {
         (DOCTYPE)

@@ -1,5 +1,5 @@
-//! The same as JSON, in the shapes of the command line: what `status`, `sheet`, `tournament list`,
-//! `tables` and `standings` answer, put together where a page shows more than one of them.
+//! Live pages as JSON, in the shapes of the command line: what `status`, `sheet`, `tournament
+//! list`, `tables` and `standings` answer, put together where a page shows more than one of them.
 
 use super::pages::Home;
 use crate::app::contest::day::{SeriesView, TableView};
@@ -10,7 +10,7 @@ use crate::present::tournament::json as hall;
 use crate::present::voice::Voice;
 use crate::present::{sheet, status};
 
-/// `{"evening":…,"tournament":…}`; null where there is none.
+/// Home page: `{"evening":…,"tournament":…}`; null where there is none.
 pub fn home(home: &Home, voice: &Voice) -> String {
     let evening = home.evening.as_ref();
     let evening =
@@ -23,7 +23,7 @@ pub fn home(home: &Home, voice: &Voice) -> String {
     .text()
 }
 
-/// As `tables` answers, with this table alone and what its people have so far; and its sheet, where
+/// Answer of `tables`, with this table alone and what its people have so far; and its sheet, where
 /// hands are recorded.
 pub fn table(
     series: &SeriesView,
@@ -38,8 +38,8 @@ pub fn table(
     hall::one_table(series, table).with("sheet", sheet).text()
 }
 
-/// As `standings` answers, with this line alone; and as `tables` answers, with the table at which
-/// this person sits.
+/// Answer of `standings`, with this line alone; and that of `tables`, with the table at which this
+/// person sits.
 pub fn me(whole: &Whole, number: u32) -> Option<String> {
     whole.contest.course.entrant(number)?;
     let sits = |table: &&TableView| table.seats.iter().any(|seat| seat.number == number);

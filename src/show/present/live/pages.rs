@@ -31,12 +31,12 @@ use crate::present::tournament::{hall, ranking as view};
 use crate::present::voice::Voice;
 use crate::present::{Report, hand, sheet, status};
 
-/// What there is to look at.
+/// Contents of the home page: what there is to look at.
 #[derive(Default)]
 pub struct Home {
     pub evening: Option<Evening>,
     pub hall: Option<Whole>,
-    /// For the organiser alone.
+    /// Desk, for the organiser alone.
     pub desk: Option<Desk>,
 }
 
@@ -97,17 +97,17 @@ fn in_hall(hall: &Whole, voice: &Voice) -> Markup {
     }
 }
 
-/// What there is to be seen of an evening.
+/// Parts of an evening that can be seen.
 pub struct EveningSeen<'e> {
     pub evening: &'e Evening,
     pub lines: &'e ScoreSheet,
-    /// None of so many people that no phone shows it.
+    /// Debts; none of so many people that no phone shows it.
     pub owed: Option<&'e Owed>,
-    /// Whose account the room may see.
+    /// Bank accounts that the room may see.
     pub ibans: &'e [BankAccount],
 }
 
-/// With a form for the next hand, for whoever may enter it.
+/// Page of an evening, with a form for the next hand, for whoever may enter it.
 pub fn evening(
     shown: &EveningSeen<'_>,
     entry: Option<&NextHand>,
@@ -157,15 +157,15 @@ pub(super) fn settlement(shown: &EveningSeen<'_>, title: &str, voice: &Voice) ->
     }
 }
 
-/// What whoever has a link can do there.
+/// Actions that whoever has a link can do there.
 pub enum Doing {
-    /// The sums are typed, or wait to be confirmed.
+    /// Form for the sums: they are typed, or wait to be confirmed.
     Sums(HandingIn),
-    /// The next hand.
+    /// Form for the next hand.
     Hand(NextHand),
 }
 
-/// `hands` is the evening of the table, where its hands are recorded one by one.
+/// Page of a table; `hands` is its evening, where its hands are recorded one by one.
 pub fn table(
     series: &SeriesView,
     table: &TableView,
@@ -220,7 +220,7 @@ fn figures(seat: &Seat, voice: &Voice) -> Option<String> {
     seat.result.map(|result| hall::figures(result.points, (result.won, result.lost), voice))
 }
 
-/// None where nobody has this start number.
+/// Page of one person; none where nobody has this start number.
 pub fn me(whole: &Whole, number: u32, seen: &Seen, voice: &Voice) -> Option<String> {
     let entrant = whole.contest.course.entrant(number)?;
     let voice = &voice.in_place(whole.ranking.rules);
@@ -241,7 +241,7 @@ pub fn me(whole: &Whole, number: u32, seen: &Seen, voice: &Voice) -> Option<Stri
     Some(page(&Page { title, main, seen, kind: "me" }, voice))
 }
 
-/// At which table of which series somebody sits, and in which seat, from 1.
+/// Places of somebody: at which table of which series, and in which seat, from 1.
 fn places(
     whole: &Whole,
     number: u32,
@@ -252,7 +252,7 @@ fn places(
     })
 }
 
-/// The newest series in large letters, with who else sits there.
+/// Seats of the newest series in large letters, with who else sits there.
 fn seats(whole: &Whole, number: u32, voice: &Voice) -> Markup {
     let Some((series, table, seat)) = places(whole, number).next_back() else {
         return html! { p.large { (voice.label(say::live_me_none)) } };
@@ -310,7 +310,7 @@ fn by_series(whole: &Whole, row: &Ranked, voice: &Voice) -> Report {
     report
 }
 
-/// `seating` is the series that is being played, where one is.
+/// Page for the wall; `seating` is the series that is being played, where one is.
 pub fn wall(ranking: &Ranking, seating: Option<&SeriesView>, seen: &Seen, voice: &Voice) -> String {
     let voice = &voice.in_place(ranking.rules);
     let label = voice.label(say::live_wall);
@@ -334,10 +334,10 @@ pub fn wall(ranking: &Ranking, seating: Option<&SeriesView>, seen: &Seen, voice:
     page(&Page { title: ranking.tournament.clone(), main, seen, kind: "wall" }, voice)
 }
 
-/// So many of a ranking can be read over a picture.
+/// Most lines of a ranking that can be read over a picture.
 const MOST: usize = 8;
 
-/// The evening where one is being played, else the head of the ranking.
+/// Overlay: the evening where one is being played, else the head of the ranking.
 pub fn overlay(shown: &Home, seen: &Seen, voice: &Voice) -> String {
     let main = html! {
         div.live #shown {

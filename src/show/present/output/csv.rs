@@ -13,12 +13,12 @@ pub fn csv(table: &Table) -> String {
     written(std::iter::once(titles).chain(rows))
 }
 
-/// Where there is no table to be shown, every line is a cell.
+/// CSV of lines where there is no table to be shown: each is a cell.
 pub fn csv_lines<'l>(lines: impl Iterator<Item = &'l str>) -> String {
     written(lines.flat_map(str::lines).map(|line| vec![csv_cell(line)]))
 }
 
-/// Every record with its end, the last one too.
+/// Writes every record with its end, the last one too.
 fn written(records: impl Iterator<Item = Vec<String>>) -> String {
     let mut writer =
         WriterBuilder::new().flexible(true).terminator(Terminator::CRLF).from_writer(Vec::new());

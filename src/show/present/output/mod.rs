@@ -1,4 +1,4 @@
-//! What becomes of a table: columns on a screen, CSV, Markdown, HTML.
+//! Output formats of a table: columns on a screen, CSV, Markdown, HTML.
 
 pub mod csv;
 pub mod page;

@@ -10,8 +10,8 @@ use crate::present::lang::Lang;
 use crate::present::table::{Cell, Column, Kind, Table};
 use crate::present::width::width;
 
-/// What is wider than a phone is moved sideways by itself. `label` says what it is to whoever comes
-/// to it by keys.
+/// HTML of a table. What is wider than a phone is moved sideways by itself. `label` says what it is
+/// to whoever comes to it by keys.
 pub fn html(table: &Table, label: &str, lang: Lang) -> Markup {
     let view = table.for_people();
     let columns: Vec<&Column> = view.columns().collect();
@@ -49,7 +49,7 @@ fn figure_or_text(column: &Column, cell: &Cell, lang: Lang) -> Markup {
     }
 }
 
-/// A browser breaks a line behind a hyphen, where "Be-2" would fall apart.
+/// Text of a cell; a browser breaks a line behind a hyphen, where "Be-2" would fall apart.
 fn words(text: &str) -> Markup {
     let is_one = |word: &str| word.contains('-') && width(word) <= LONGEST_WORD;
     html! {
@@ -60,7 +60,7 @@ fn words(text: &str) -> Markup {
     }
 }
 
-/// A longer one may well be a name of two parts.
+/// Longest word that is kept whole; a longer one may well be a name of two parts.
 const LONGEST_WORD: usize = 8;
 
 fn text(cell: &Cell, lang: Lang) -> String {
@@ -68,7 +68,7 @@ fn text(cell: &Cell, lang: Lang) -> String {
     plain(&format!("{before}{}{behind}", cell.read_in(lang)))
 }
 
-/// Lines that belong together stay lines.
+/// HTML of lines that belong together, which stay lines.
 pub fn lines(text: &str) -> Markup {
     html! { p { @for (place, line) in text.lines().enumerate() { @if place > 0 { br; } (plain(line)) } } }
 }

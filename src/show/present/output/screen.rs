@@ -15,10 +15,10 @@ use crate::present::table::{Cell, Column, Kind, Table, View};
 use crate::present::voice::Voice;
 use crate::present::width::{cut, is_measured_as_drawn, short_names, width, wrapped};
 
-/// A table as it is drawn, and what there was no room for.
+/// Table as it is drawn, and what there was no room for.
 pub struct Drawn {
     pub lines: Vec<String>,
-    /// The headings of columns that were left out.
+    /// Headings of the columns that were left out.
     pub left_out: Vec<String>,
 }
 
@@ -36,7 +36,7 @@ pub fn draw(table: &Table, voice: &Voice) -> Drawn {
     Drawn { lines, left_out: layout.left_out().map(|place| contents.title(place)).collect() }
 }
 
-/// Whether all of it can be shown.
+/// Whether all of the table can be shown.
 pub fn fits(table: &Table, voice: &Voice) -> bool {
     Contents::of(&table.for_people(), voice).fits(voice.screen.columns())
 }
@@ -144,15 +144,15 @@ fn put_back<'t>(line: &str, texts: &mut impl Iterator<Item = &'t String>) -> Str
     whole
 }
 
-/// Blanks between two columns.
+/// Number of blanks between two columns.
 pub const GAP: usize = 2;
 
-/// So much of a heading is left over a column of figures, and of words, while anything else can
-/// give way; and at last.
+/// Widths that are left over a column of figures, and of words, while anything else can give way;
+/// and at last.
 const GOOD: Least = Least { heading: 6, words: 8, prose: 24 };
 const LAST: Least = Least { heading: 3, words: 4, prose: 16 };
 
-/// Below these widths a column does not give way.
+/// Least widths, below which a column does not give way.
 #[derive(Clone, Copy)]
 struct Least {
     heading: usize,
@@ -160,9 +160,9 @@ struct Least {
     prose: usize,
 }
 
-/// What a screen shows of a table.
+/// Layout of a table: what a screen shows of it.
 pub struct Layout {
-    /// By column of the view; `None` where it is left out.
+    /// Width of each column of the view; `None` where it is left out.
     pub widths: Vec<Option<usize>>,
     /// Columns that are shown beside each other; the first one begins every part.
     pub parts: Vec<Vec<usize>>,
@@ -174,7 +174,7 @@ impl Layout {
     }
 }
 
-/// A text with its marks, harmless and not yet cut.
+/// Text with its marks, harmless and not yet cut.
 #[derive(Clone)]
 pub struct Shown {
     before: String,
@@ -206,7 +206,7 @@ struct Content {
     may_go: bool,
     title: Shown,
     cells: Vec<Shown>,
-    /// How wide the widest cell is.
+    /// Width of the widest cell.
     widest: usize,
 }
 
@@ -250,7 +250,7 @@ impl Contents {
         self.columns[place].kind == Kind::Figures
     }
 
-    /// Shared out over so many columns of the screen.
+    /// Shares out a screen of so many columns.
     pub fn layout(&self, room: usize) -> Layout {
         let all: Vec<usize> = (0..self.columns.len()).collect();
         let staying: Vec<usize> =
@@ -263,13 +263,14 @@ impl Contents {
         self.in_parts(&staying, room)
     }
 
-    /// Whether it can be shown without leaving anything out or cutting it beyond recognition.
+    /// Whether the table can be shown without leaving anything out or cutting it beyond
+    /// recognition.
     pub fn fits(&self, room: usize) -> bool {
         let all: Vec<usize> = (0..self.columns.len()).collect();
         self.fitted(&all, GOOD, room).is_some()
     }
 
-    /// The widths of these columns by the largest measure with which they fit.
+    /// Widths of these columns by the largest measure with which they fit.
     fn fitted(&self, places: &[usize], least: Least, room: usize) -> Option<Vec<Option<usize>>> {
         let gaps = GAP * places.len().saturating_sub(1);
         let needed = |measure: usize| {
@@ -284,8 +285,8 @@ impl Contents {
         Some(widths)
     }
 
-    /// Below each other, each part beginning with the first column, where there is too little room
-    /// for anything else.
+    /// Lays out parts below each other, each beginning with the first column, where there is too
+    /// little room for anything else.
     fn in_parts(&self, places: &[usize], room: usize) -> Layout {
         let mut widths = vec![None; self.columns.len()];
         places.iter().for_each(|place| widths[*place] = Some(self.columns[*place].width(0, LAST)));
@@ -307,8 +308,8 @@ impl Contents {
         Layout { widths, parts }
     }
 
-    /// The headings of these columns, cut to their widths; names of people over figures all by the
-    /// same measure.
+    /// Headings of these columns, cut to their widths; names of people over figures all by the same
+    /// measure.
     pub fn titles(&self, widths: &[Option<usize>]) -> Vec<String> {
         let over_figures = |place: &usize| self.is_figures(*place) && widths[*place].is_some();
         let room = |place: usize| {
@@ -331,7 +332,7 @@ impl Contents {
         (0..self.columns.len()).map(title).collect()
     }
 
-    /// The cells of a column, each in the lines that it takes.
+    /// Cells of a column, each in the lines that it takes.
     pub fn cells(&self, place: usize, columns: usize) -> Vec<Vec<String>> {
         let content = &self.columns[place];
         let room = |cell: &Shown| columns.saturating_sub(cell.marks());
@@ -363,7 +364,7 @@ impl Content {
         self.widest.max(self.title.width())
     }
 
-    /// Names in so many columns, each cut by the room that its own mark leaves: where one has gone
+    /// Cuts names to so many columns, each by the room that its own mark leaves: where one has gone
     /// and is marked so, the others keep theirs.
     fn names(&self, columns: usize) -> Vec<Vec<String>> {
         let texts: Vec<String> = self.cells.iter().map(|cell| cell.text.clone()).collect();
@@ -378,7 +379,7 @@ impl Content {
         self.cells.iter().enumerate().map(name).collect()
     }
 
-    /// With everything cut to this measure that may be.
+    /// Width with everything cut to this measure that may be.
     fn width(&self, measure: usize, least: Least) -> usize {
         let title = |most: usize| self.title.width().min(most.max(self.title.marks() + 1));
         match self.kind {

@@ -17,7 +17,7 @@ use crate::present::lang::Lang;
 use crate::present::table::{Cell, Table, Value, View};
 use crate::present::width::width;
 
-/// By which a workbook is known as one of ours, and may be written over: it stands at the
+/// Mark by which a workbook is known as one of ours, and may be written over: it stands at the
 /// beginning, as it is.
 pub const MARK: &str = "<!-- kerbholz -->";
 
@@ -26,13 +26,13 @@ const RELATIONS: &str = "http://schemas.openxmlformats.org/package/2006/relation
 const OFFICE: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const TYPES: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/// No sheet of a workbook has more rows; what is longer goes on on another.
+/// Most rows of a sheet in a workbook; what is longer goes on on another.
 const MOST_ROWS: usize = 1_048_576;
 
-/// No column is wider at first, whatever stands in it.
+/// Greatest width of a column at first, whatever stands in it.
 const WIDEST: usize = 60;
 
-/// The bytes of a workbook.
+/// Bytes of a workbook.
 pub fn xlsx(table: &Table, lang: Lang) -> ZipResult<Vec<u8>> {
     let view = table.for_programs();
     let mut looks = Looks::new(lang);
@@ -97,8 +97,8 @@ fn related(relations: &str) -> String {
     format!(r#"<Relationships xmlns="{RELATIONS}">{relations}</Relationships>"#)
 }
 
-/// One sheet, or as many as there have to be; each begins with the headings, which stay where they
-/// are.
+/// Sheets of the view, one or as many as there have to be; each begins with the headings, which
+/// stay where they are.
 fn sheets(view: &View<'_>, looks: &mut Looks) -> Vec<String> {
     let mut head = String::from("<row>");
     view.columns().for_each(|column| text(&column.title().data(), Some(Looks::HEAD), &mut head));
@@ -135,7 +135,7 @@ fn sheets(view: &View<'_>, looks: &mut Looks) -> Vec<String> {
     sheets.into_iter().map(sheet).collect()
 }
 
-/// As wide as what stands in it, with a little room for how a spreadsheet draws figures.
+/// Column as wide as what stands in it, with a little room for how a spreadsheet draws figures.
 fn column(width: usize, number: usize) -> String {
     format!(
         r#"<col min="{number}" max="{number}" width="{}" customWidth="1"/>"#,
@@ -170,8 +170,8 @@ fn row<'c>(
     rows.push_str("</row>");
 }
 
-/// A figure that a spreadsheet reckons with, drawn as people read it; where there is none, as it
-/// was written.
+/// Writes a figure that a spreadsheet reckons with, drawn as people read it; where there is none,
+/// as it was written.
 fn number(figure: Option<String>, look: usize, data: &str, rows: &mut String) {
     match figure {
         Some(figure) => rows.push_str(&format!(r#"<c s="{look}"><v>{figure}</v></c>"#)),
@@ -190,26 +190,25 @@ fn text(written: &str, look: Option<usize>, rows: &mut String) {
     ));
 }
 
-/// The number formats that a workbook uses, each once, in the order in which they were first
-/// wanted.
+/// Number formats that a workbook uses, each once, in the order in which they were first wanted.
 #[derive(Debug)]
 pub struct Looks {
     lang: Lang,
     formats: Vec<String>,
 }
 
-/// Numbers of our own begin here; those before are the spreadsheet's.
+/// First number for formats of our own; those before are the spreadsheet's.
 const FIRST_FORMAT: usize = 164;
 
 impl Looks {
-    /// How a heading is drawn.
+    /// Style number of a heading.
     pub const HEAD: usize = 1;
 
     pub fn new(lang: Lang) -> Looks {
         Looks { lang, formats: Vec::new() }
     }
 
-    /// The style of a value's cell; `None` for what is drawn as it is.
+    /// Style of a value's cell; `None` for what is drawn as it is.
     pub fn of(&mut self, value: &Value) -> Option<usize> {
         let day = match self.lang {
             Lang::De => "dd.mm.yyyy",
@@ -249,7 +248,7 @@ impl Looks {
         }
     }
 
-    /// The part of a workbook that says how cells are drawn.
+    /// Part of a workbook that says how cells are drawn.
     pub fn styles(&self, namespace: &str) -> String {
         let format = |(number, format): (usize, &String)| {
             format!(r#"<numFmt numFmtId="{number}" formatCode="{}"/>"#, xml(format))

@@ -34,7 +34,7 @@ fn of_evening(told: &Told<'_>, voice: &Voice) -> Option<Drawn> {
     of_sheet(evening, lines, &|person| told.gathered.shows(person), voice)
 }
 
-/// One evening, hand by hand, of whoever is shown; nothing before its first hand.
+/// Running totals of one evening, hand by hand, of whoever is shown; nothing before its first hand.
 pub fn of_sheet(
     evening: &Evening,
     lines: &ScoreSheet,
@@ -62,7 +62,7 @@ pub fn of_sheet(
     (course.hands() > 0).then_some(Drawn { course, names, steps: Steps::Hands, title })
 }
 
-/// What a hand wrote for each, with its bonus, by order of joining.
+/// Points that a hand wrote for each, with its bonus, by order of joining.
 fn written<'a>(
     applied: &'a Applied,
     sheet: &'a Sheet,
@@ -91,8 +91,8 @@ fn of_evenings(told: &Told<'_>, voice: &Voice) -> Vec<Drawn> {
     all
 }
 
-/// The head of the ranking, series by series, as all tables have handed in: who leads here leads
-/// there.
+/// Running totals of the head of the ranking, series by series, as all tables have handed in: who
+/// leads here leads there.
 fn of_tournament(ranking: &Ranking, told: &Told<'_>, voice: &Voice) -> Option<Drawn> {
     // Of several who are asked for nobody need lead, so the head is drawn.
     let alone = told.gathered.asked.iter().next().filter(|_| told.gathered.asked.len() == 1);
@@ -116,17 +116,17 @@ fn of_tournament(ranking: &Ranking, told: &Told<'_>, voice: &Voice) -> Option<Dr
     (course.hands() > 0).then_some(Drawn { course, names, steps: Steps::Series, title })
 }
 
-/// The slates as they stood when a phase was lost: what the loser still had is what was lost.
+/// Slates as they stood when a phase was lost: what the loser still had is what was lost.
 struct Phase {
     number: usize,
-    /// The hand that ended it.
+    /// Hand that ended it.
     hand: u32,
     seated: Vec<Player>,
     strokes: Vec<u8>,
     state: State,
 }
 
-/// Nothing for a game without slates.
+/// Slates of an evening; nothing for a game without them.
 pub fn slates(evening: &Evening, lines: &ScoreSheet, ids: &mut Ids, voice: &Voice) -> Markup {
     let shown = evening.shown();
     let Position::Dreeg(position) = shown.position() else { return html! {} };

@@ -30,7 +30,7 @@ mod settlement;
 pub use courses::{of_sheet, slates};
 pub use settlement::Due;
 
-/// The whole page.
+/// Builds the whole page.
 pub fn report(told: &Told<'_>, voice: &Voice) -> String {
     let title = title(told, voice);
     let voice = &told.evening.map_or(*voice, |(evening, _)| voice.of(&evening.session));
@@ -61,7 +61,7 @@ pub fn report(told: &Told<'_>, voice: &Voice) -> String {
     page(&Page { title: &title, style, banner, navigation: None, main, imprint }, voice)
 }
 
-/// The first chart alone, as a file of its own.
+/// First chart alone, as a file of its own.
 pub fn svg(told: &Told<'_>, voice: &Voice) -> Option<String> {
     let drawn = courses::of(told, voice);
     let first = drawn.first()?;
@@ -70,7 +70,7 @@ pub fn svg(told: &Told<'_>, voice: &Voice) -> Option<String> {
     }))
 }
 
-/// A page of the night: how it went, and its sheet.
+/// Part of a page about the night: how it went, and its sheet.
 fn of_night(
     evening: &Evening,
     lines: &ScoreSheet,
@@ -134,7 +134,7 @@ fn settled(told: &Told<'_>, title: &str, ids: &mut Ids, voice: &Voice) -> Markup
     }
 }
 
-/// Words to be kept, and a code for a camera.
+/// Receipt: words to be kept, and a code for a camera.
 fn receipt(issued: &Issued, ids: &mut Ids, voice: &Voice) -> Markup {
     let words = issued.receipt.words().join(" ");
     let (number, entries, bookings) = (issued.number, issued.entries, issued.bookings);
@@ -157,9 +157,9 @@ fn corrections(told: &Told<'_>, voice: &Voice) -> Markup {
     }
 }
 
-/// The ranking; and in a section of its own, by their names, the tables of which every hand is
-/// known. They are a part of the day, and played for its prizes: what they come to, and who pays
-/// whom there, is nobody's account.
+/// Part about a tournament: the ranking; and in a section of its own, by their names, the tables of
+/// which every hand is known. They are a part of the day, and played for its prizes: what they come
+/// to, and who pays whom there, is nobody's account.
 fn of_tournament(ranking: &Ranking, told: &Told<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
     let label = voice.label(say::wall_ranking);
     let by_hand = told.gathered.evenings.values().filter_map(|evening| evening.table.as_ref());
@@ -175,7 +175,8 @@ fn of_tournament(ranking: &Ranking, told: &Told<'_>, ids: &mut Ids, voice: &Voic
     }
 }
 
-/// Who won how on what bid, and all that is counted besides; the card points as a picture.
+/// Figures of who won how on what bid, and all that is counted besides; the card points as a
+/// picture.
 fn figures(
     told: &Told<'_>,
     report: impl FnOnce(&Gathered, &Voice) -> Report,
@@ -191,7 +192,7 @@ fn figures(
     }
 }
 
-/// Each who was asked for, with the games that they have played.
+/// People who were asked for, each with the games that they have played.
 fn asked(gathered: &Gathered) -> impl Iterator<Item = (Person, &GameFigures)> {
     let games = gathered.figures.games.values();
     games.flat_map(|game| {
@@ -200,27 +201,27 @@ fn asked(gathered: &Gathered) -> impl Iterator<Item = (Person, &GameFigures)> {
     })
 }
 
-/// What a report is made of.
+/// Content that a report is made of.
 pub struct Told<'t> {
-    /// One evening with its sheet, where it is of one.
+    /// Evening with its sheet, where the report is of one.
     pub evening: Option<(&'t Evening, &'t ScoreSheet)>,
-    /// The evenings of one night with their sheets, where it is of those.
+    /// Evenings of one night with their sheets, where the report is of those.
     pub night: &'t [(Evening, ScoreSheet)],
     pub gathered: &'t Gathered,
     pub owed: &'t Owed,
-    /// Of each who was asked for, in place of the books behind.
+    /// Accounts of those who were asked for, in place of the books behind.
     pub accounts: &'t [Statement],
-    /// That the evening stood as it is told here.
+    /// Receipt that the evening stood as it is told here.
     pub receipt: Option<&'t Issued>,
-    /// What was corrected, oldest first.
+    /// Corrections, oldest first.
     pub corrections: &'t [LogLine],
-    /// Whose account is known, for this report alone.
+    /// Known bank accounts, for this report alone.
     pub ibans: &'t [BankAccount],
-    /// The ranking of the tournament, where it is of one.
+    /// Ranking of the tournament, where the report is of one.
     pub tournament: Option<&'t Ranking>,
 }
 
-/// A line for each of up to eight people.
+/// Chart with a line for each of up to eight people.
 pub struct Drawn {
     pub course: Course,
     pub names: Vec<String>,

@@ -1,4 +1,4 @@
-//! Who pays whom, as a list, as bars, and as a code for each payment to somebody whose account is
+//! List of who pays whom, with bars, and a code for each payment to somebody whose account is
 //! known; and the books behind it.
 
 use std::collections::BTreeSet;
@@ -22,16 +22,16 @@ use crate::present::table::{Cell, Column, Table};
 use crate::present::voice::Voice;
 use crate::present::{money, not_counted};
 
-/// What is to be paid, and by whom it is read.
+/// Payments that are due, and by whom they are read.
 pub struct Due<'t> {
     pub owed: &'t Owed,
-    /// Whose account is known, for this page alone.
+    /// Known bank accounts, for this page alone.
     pub ibans: &'t [BankAccount],
-    /// Whose lines are shown.
+    /// Whether the lines of somebody are shown.
     pub shows: &'t dyn Fn(&str) -> bool,
-    /// What both find in their statements.
+    /// Text that both find in their statements.
     pub text: &'t str,
-    /// With the bookings behind it.
+    /// Whether the bookings behind it are shown.
     pub has_books: bool,
 }
 
@@ -40,7 +40,7 @@ impl Due<'_> {
         self.owed.settlements.is_empty()
     }
 
-    /// Below a heading of the caller's; what stands behind it is headed by itself.
+    /// HTML below a heading of the caller's; what stands behind it is headed by itself.
     pub fn markup(&self, ids: &mut Ids, voice: &Voice) -> Markup {
         html! {
             @for (place, settlement) in self.owed.settlements.iter().enumerate() {
@@ -94,8 +94,8 @@ impl Due<'_> {
         }
     }
 
-    /// Debts in Schilling are transferred in euros. What does not fit into a code is said instead of
-    /// it.
+    /// Code of a payment. Debts in Schilling are transferred in euros. What does not fit into a
+    /// code is said instead of it.
     fn code(
         &self,
         line: &Line,
@@ -121,8 +121,8 @@ impl Due<'_> {
         })
     }
 
-    /// Each line with what everybody got of it: a column a person, as long as a page has room for
-    /// them.
+    /// Table of each line with what everybody got of it: a column for each person, as long as a
+    /// page has room for them.
     fn books(&self, currency: Currency, voice: &Voice) -> Markup {
         // Of one person alone nobody reads where they were not.
         let concerns = |line: &Booked| {
@@ -150,7 +150,7 @@ impl Due<'_> {
     }
 }
 
-/// More do not fit on A4.
+/// Most columns that fit on A4.
 const MOST_COLUMNS: usize = 6;
 
 fn in_words(lines: &[&Booked], people: &[&str], voice: &Voice) -> Table {

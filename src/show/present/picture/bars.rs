@@ -1,4 +1,4 @@
-//! Who pays whom, a bar a payment.
+//! Bars of who pays whom, one for each payment.
 
 use maud::{Markup, html};
 
@@ -6,21 +6,21 @@ use super::canvas::{Ids, LETTER, Px, Scale, Shape, Words, canvas, cut, width};
 use crate::model::say;
 use crate::present::voice::Voice;
 
-/// One pays the other.
+/// Payment of one to the other.
 pub struct Payment<'a> {
     pub from: &'a str,
     pub to: &'a str,
-    /// How long the bar is beside the others; not below zero.
+    /// Length of the bar beside the others; not below zero.
     pub amount: i64,
-    /// The amount as it is written.
+    /// Amount as it is written.
     pub shown: String,
 }
 
 const ROW: Px = Px::whole(26);
 const HALF_BAR: Px = Px::whole(7);
 
-/// For a page: once for a wide one, once for a phone. What is drawn stands in the table beside it
-/// as well; where nobody pays there is nothing to draw.
+/// Pictures for a page: once for a wide one, once for a phone. What is drawn stands in the table
+/// beside it as well; where nobody pays there is nothing to draw.
 pub fn bars(payments: &[Payment<'_>], ids: &mut Ids, voice: &Voice) -> Markup {
     if payments.is_empty() {
         return html! {};
@@ -28,7 +28,7 @@ pub fn bars(payments: &[Payment<'_>], ids: &mut Ids, voice: &Voice) -> Markup {
     html! { @for shape in Shape::BOTH { div.(shape.class()) { (bars_alone(payments, shape, ids, voice)) } } }
 }
 
-/// The picture alone.
+/// Picture of the bars alone.
 pub fn bars_alone(payments: &[Payment<'_>], shape: Shape, ids: &mut Ids, voice: &Voice) -> Markup {
     let each = payments.iter().map(|payment| {
         let Payment { from, to, shown, .. } = payment;

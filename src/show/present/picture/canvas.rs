@@ -25,12 +25,12 @@ use crate::present::harmless::plain;
 use crate::present::look::{MARK, Style};
 use crate::present::numbers::points_signed;
 
-/// For which room a picture is drawn.
+/// Shape of a picture, by the room that it is drawn for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// A page, a screen, A4.
+    /// Wide picture: for a page, a screen, A4.
     Across,
-    /// A phone.
+    /// Narrow picture: for a phone.
     Upright,
 }
 
@@ -44,7 +44,7 @@ impl Shape {
         }
     }
 
-    /// The style sheet shows one of the two.
+    /// Class of the shape; the style sheet shows one of the two.
     pub fn class(self) -> &'static str {
         match self {
             Shape::Across => "across",
@@ -53,14 +53,14 @@ impl Shape {
     }
 }
 
-/// What a picture is called and what it shows, in words.
+/// Title and description of a picture.
 #[derive(Clone, Debug)]
 pub struct Words {
     pub title: String,
     pub description: String,
 }
 
-/// `class` is one or more classes beside the common one.
+/// Outermost element of a picture; `class` is one or more classes beside the common one.
 pub fn canvas(class: &str, size: (Px, Px), words: &Words, ids: &mut Ids, drawn: &Markup) -> Markup {
     let (title, description) = (ids.fresh(), ids.fresh());
     let view = format!("0 0 {} {}", size.0, size.1);
@@ -74,7 +74,7 @@ pub fn canvas(class: &str, size: (Px, Px), words: &Words, ids: &mut Ids, drawn: 
     }
 }
 
-/// Gives out one id after the other. A page with pictures from several makers gives each its own
+/// Source of ids, one after the other. A page with pictures from several makers gives each its own
 /// prefix.
 #[derive(Debug)]
 pub struct Ids {
@@ -83,7 +83,7 @@ pub struct Ids {
 }
 
 impl Ids {
-    /// `prefix` is a plain word of the program, never of a stranger.
+    /// Starts the ids; `prefix` is a plain word of the program, never of a stranger.
     pub fn new(prefix: &'static str) -> Ids {
         Ids { prefix, given: 0 }
     }
@@ -94,7 +94,7 @@ impl Ids {
     }
 }
 
-/// A length or a place; a pixel of the page at full width.
+/// Length or place; a pixel of the page at full width.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Px(pub i32);
 
@@ -122,7 +122,7 @@ impl Sub for Px {
     }
 }
 
-/// As SVG has it: `12`, `12.3`, `-0.5`.
+/// Writes a length as SVG has it: `12`, `12.3`, `-0.5`.
 impl fmt::Display for Px {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.0 < 0 { "-" } else { "" };
@@ -141,7 +141,7 @@ impl maud::Render for Px {
     }
 }
 
-/// A range of values laid along a stretch of the picture.
+/// Range of values laid along a stretch of the picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Scale {
     from: i64,
@@ -151,7 +151,7 @@ pub struct Scale {
 }
 
 impl Scale {
-    /// `from` stands at `at`, `to` at `end`, whichever way that goes.
+    /// Lays out a range: `from` stands at `at`, `to` at `end`, whichever way that goes.
     pub fn new((from, to): (i64, i64), (at, end): (Px, Px)) -> Scale {
         Scale { from, to: to.max(from + 1), at, end }
     }
@@ -179,11 +179,11 @@ pub fn ticks((from, to): (i64, i64), most: usize, least: i64) -> Vec<i64> {
     (0..).map(|place| first + place * step).take_while(|value| *value <= to).collect()
 }
 
-/// Letters of a picture, in pixels; `picture.css` has the same.
+/// Size of the letters of a picture, in pixels; `picture.css` has the same.
 pub const LETTER: i32 = 13;
 
-/// In hundredths of the size of letters, as in most fonts without serifs, rather too wide than too
-/// narrow.
+/// Width of a letter in hundredths of the size of letters, as in most fonts without serifs, rather
+/// too wide than too narrow.
 fn hundredths(c: char) -> i32 {
     match c {
         'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' | ' ' => 30,
@@ -202,7 +202,7 @@ pub fn width(text: &str) -> Px {
     Px(hundredths * LETTER / 10)
 }
 
-/// At most so wide; what is cut off is shown by `…`.
+/// Cuts text to a width; what is cut off is shown by `…`.
 pub fn cut(text: &str, most: Px) -> String {
     let text = plain(text);
     if width(&text) <= most {
@@ -221,7 +221,7 @@ pub fn cut(text: &str, most: Px) -> String {
     cut
 }
 
-/// Several names, each at most so wide. Where two would look alike then, both keep their ends
+/// Cuts several names to a width each. Where two would look alike then, both keep their ends
 /// instead of their middles.
 pub fn cut_apart(names: &[&str], most: Px) -> Vec<String> {
     let cuts: Vec<String> = names.iter().map(|name| cut(name, most)).collect();
@@ -254,12 +254,13 @@ fn ends(name: &str, most: Px) -> String {
     format!("{}…{tail}", head.trim_end())
 }
 
-/// With its sign; nothing is a nought, where a table has a dash.
+/// Points with their sign; nothing is a nought, where a table has a dash.
 pub fn figure(points: Points, lang: Lang) -> String {
     if points.is_zero() { "0".to_owned() } else { points_signed(points, lang) }
 }
 
-/// The picture must be a single `svg` element, as [`canvas`](super::canvas()) makes them.
+/// File of a picture, which must be a single `svg` element, as [`canvas`](super::canvas()) makes
+/// them.
 pub fn standalone(picture: Markup) -> String {
     let svg = picture.into_string();
     // What strangers are called stands escaped behind these two places.

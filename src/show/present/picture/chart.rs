@@ -23,8 +23,8 @@ use crate::model::{Arg, Label, Message, Points, say};
 use crate::present::voice::Voice;
 use crate::stats::{Course, Extreme, Lead, Person, Spot};
 
-/// For a page: drawn once for a wide one and once for a phone, with the sentence that says what it
-/// shows.
+/// Chart for a page: drawn once for a wide one and once for a phone, with the sentence that says
+/// what it shows.
 pub fn chart(chart: &Chart<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
     html! {
         figure {
@@ -36,19 +36,19 @@ pub fn chart(chart: &Chart<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
     }
 }
 
-/// The picture alone.
+/// Picture of the chart alone.
 pub fn chart_alone(chart: &Chart<'_>, shape: Shape, ids: &mut Ids, voice: &Voice) -> Markup {
     let words = Words { title: voice.label(say::chart_title), description: course(chart, voice) };
     let drawing = Drawing::new(chart, shape, voice);
     canvas("chart", (shape.width(), drawing.height), &words, ids, &drawing.draw(voice))
 }
 
-/// One person's line, measured.
+/// Line of one person, measured.
 struct Line {
     /// Place among the lines, which decides dash, marker and colour.
     place: usize,
     dots: Vec<Dot>,
-    /// Where the label stands.
+    /// Height at which the label stands.
     label: Px,
     name: String,
     total: String,
@@ -64,13 +64,13 @@ struct Drawing<'c> {
     rows: Vec<i64>,
     columns: Vec<i64>,
     lines: Vec<Line>,
-    /// The widest total at the end of a line.
+    /// Width of the widest total at the end of a line.
     totals: Px,
 }
 
 const TOP: Px = Px::whole(14);
 const FOOT: Px = Px::whole(30);
-/// From the end of a line to the marker of its label, and from there to what is written.
+/// Distances from the end of a line to the marker of its label, and from there to what is written.
 const LEAD: Px = Px::whole(16);
 const BEHIND_MARK: Px = Px::whole(9);
 const LINE_OF_TEXT: Px = Px::whole(17);
@@ -169,7 +169,7 @@ impl<'c> Drawing<'c> {
         }
     }
 
-    /// Where there is room behind the last number at the lower axis.
+    /// Place from which there is room behind the last number at the lower axis.
     fn behind_columns(&self) -> Px {
         let last =
             self.columns.last().map(|hand| self.x.place(*hand) + width(&hand.to_string()).half());
@@ -219,7 +219,7 @@ impl<'c> Drawing<'c> {
         }
     }
 
-    /// Marker, total and name; the totals stand below each other.
+    /// Label of a line: marker, total and name; the totals stand below each other.
     fn label(&self, line: &Line) -> Markup {
         let (_, right, ..) = self.field;
         let at = right + LEAD;
@@ -244,16 +244,16 @@ fn path(dots: &[Dot]) -> String {
     path
 }
 
-/// What is drawn.
+/// Data of a chart: what is drawn.
 #[derive(Clone, Copy, Debug)]
 pub struct Chart<'a> {
     pub course: &'a Course,
-    /// What everybody is called, in the order of the course's people.
+    /// Names of everybody, in the order of the course's people.
     pub names: &'a [&'a str],
     pub steps: Steps,
 }
 
-/// What one step along the axis is.
+/// Meaning of one step along the axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Steps {
     Hands,
@@ -261,7 +261,7 @@ pub enum Steps {
     Series,
 }
 
-/// Who leads, since when, and how far up and down it went.
+/// Sentence on who leads, since when, and how far up and down it went.
 pub fn course(chart: &Chart<'_>, voice: &Voice) -> String {
     let Some(lead) = chart.course.lead() else { return voice.label(say::chart_empty) };
     let people: Vec<Person> = chart.course.people().collect();
@@ -337,7 +337,7 @@ impl Steps {
         }
     }
 
-    /// At the end of the axis.
+    /// Label at the end of the axis.
     pub fn label(self) -> Label {
         match self {
             Steps::Hands => say::chart_hands,
@@ -347,7 +347,7 @@ impl Steps {
     }
 }
 
-/// Where the middle of each label stands, in the order in which they were asked for. `gap` is the
+/// Places of the middles of the labels, in the order in which they were asked for. `gap` is the
 /// least distance of two middles; where the column is too short for all, they are closer, and still
 /// in order.
 pub fn apart(wanted: &[Px], gap: Px, (top, bottom): (Px, Px)) -> Vec<Px> {
@@ -385,7 +385,7 @@ pub fn apart(wanted: &[Px], gap: Px, (top, bottom): (Px, Px)) -> Vec<Px> {
 
 #[derive(Clone, Copy)]
 struct Group {
-    /// Where the first should stand for each to be where it wants, added up.
+    /// Sum of where the first should stand for each to be where it wants.
     wanted: i64,
     count: i32,
 }
@@ -406,11 +406,11 @@ impl Group {
     }
 }
 
-/// The dash of each line; the first is drawn through.
+/// Dashes of the lines; the first is drawn through.
 pub const DASHES: [&str; 8] =
     ["", "9 5", "2.5 3.5", "13 4 2.5 4", "20 7", "7 3 2.5 3 2.5 3", "1.5 6", "4.5 2.5"];
 
-/// The marker of a line at a place: full or hollow, round or with corners.
+/// Marker of a line at a place: full or hollow, round or with corners.
 pub fn mark(line: usize, (x, y): (Px, Px)) -> Markup {
     let line = line % DASHES.len();
     let fill = if line < 4 { "full" } else { "hollow" };

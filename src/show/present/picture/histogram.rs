@@ -1,4 +1,4 @@
-//! A histogram of card points: how often each number came, what was won by it, and where one game
+//! Histogram of card points: how often each number came, what was won by it, and where one game
 //! stands.
 
 use maud::{Markup, html};
@@ -8,29 +8,29 @@ use crate::model::say;
 use crate::present::voice::Voice;
 use crate::stats::Histogram;
 
-/// What is drawn.
+/// Data of a histogram: what is drawn.
 pub struct Bars<'a> {
     pub games: &'a Histogram,
-    /// Card points in the pack.
+    /// Number of card points in the pack.
     pub of: u8,
-    /// With so many a game is won.
+    /// Number of card points with which a game is won.
     pub win_with: u8,
-    /// A game to be pointed out.
+    /// Card points of a game to be pointed out.
     pub here: Option<u8>,
 }
 
-/// The words stand above, and below them there is room for the arrow.
+/// Height of the words, which stand above; below them there is room for the arrow.
 const WORDS: Px = Px::whole(15);
 const TOP: Px = Px::whole(48);
 const HEIGHT: Px = Px::whole(250);
 const FOOT: Px = Px::whole(34);
 
-/// For a page: once for a wide one, once for a phone.
+/// Pictures for a page: once for a wide one, once for a phone.
 pub fn histogram(bars: &Bars<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
     html! { @for shape in Shape::BOTH { div.(shape.class()) { (histogram_alone(bars, shape, ids, voice)) } } }
 }
 
-/// The picture alone.
+/// Picture of the histogram alone.
 pub fn histogram_alone(bars: &Bars<'_>, shape: Shape, ids: &mut Ids, voice: &Voice) -> Markup {
     let games = bars.games.games();
     let won: u32 = bars.games.counts().iter().skip(usize::from(bars.win_with)).sum();
@@ -41,7 +41,7 @@ pub fn histogram_alone(bars: &Bars<'_>, shape: Shape, ids: &mut Ids, voice: &Voi
     canvas("histogram", (shape.width(), HEIGHT), &words, ids, &drawn(bars, shape, voice))
 }
 
-/// Card points that share a bar: each its own where there is room.
+/// Number of card points that share a bar: each has its own where there is room.
 fn grain(shape: Shape) -> usize {
     match shape {
         Shape::Across => 1,
@@ -49,7 +49,7 @@ fn grain(shape: Shape) -> usize {
     }
 }
 
-/// The first card points of each bar and how many games it holds. No bar holds both lost and won.
+/// Bars: the first card points of each and how many games it holds. No bar holds both lost and won.
 fn gather(bars: &Bars<'_>, grain: usize) -> Vec<(u8, u32)> {
     let win = usize::from(bars.win_with);
     let first = win % grain;
@@ -128,7 +128,7 @@ fn bar((from, to): (Px, Px), (top, bottom): (Px, Px), kind: &str, count: u32) ->
     }
 }
 
-/// An arrow onto the bar with the number of card points above it.
+/// Arrow onto the bar with the number of card points above it.
 fn pointed((x, y): (Px, Px), points: u8) -> Markup {
     let tip = y - Px::whole(3);
     let path = format!(

@@ -21,5 +21,5 @@ pub use histogram::{Bars, histogram};
 pub use slates::slates;
 pub use spark::{rarity, share, spark, spark_bars, spark_line};
 
-/// What only tests draw by itself.
+/// Pictures that only tests draw by themselves.
 pub use self::{bars::bars_alone, histogram::histogram_alone, slates::slate};

@@ -1,4 +1,4 @@
-//! The slates of a Dreeg for a page: what is left of each sign, Bollern in the corner, who deals.
+//! Slates of a Dreeg for a page: what is left of each sign, Bollern in the corner, who deals.
 
 use maud::{Markup, html};
 
@@ -9,18 +9,19 @@ use crate::present::slate::OneSlate;
 use crate::present::slate::strokes::{FOOT, HEIGHT, Line, Sign, WIDTH, left};
 use crate::present::voice::Voice;
 
-/// Pixels for a point of a slate.
+/// Number of pixels for a point of a slate.
 const POINT: i32 = 6;
-/// From the frame to the strokes.
+/// Distance from the frame to the strokes.
 const MARGIN: i32 = 16;
-/// Below the strokes, for the Bollern.
+/// Room below the strokes, for the Bollern.
 const CORNER: i32 = 24;
-/// Numbers on a slate are larger than those in a chart: a slate is shown smaller than it is drawn.
+/// Size of the numbers on a slate, larger than those in a chart: a slate is shown smaller than it
+/// is drawn.
 const FIGURES: i32 = 20;
-/// More are written as a number.
+/// Most Bollern that are drawn; more are written as a number.
 const MOST_BLOBS: u8 = 8;
 
-/// Everybody's slate, each with its owner's name below.
+/// Pictures of everybody's slate, each with its owner's name below.
 pub fn slates(everybody: &[OneSlate<'_>], sign: Sign, ids: &mut Ids, voice: &Voice) -> Markup {
     html! {
         ul.slates {
@@ -35,7 +36,7 @@ pub fn slates(everybody: &[OneSlate<'_>], sign: Sign, ids: &mut Ids, voice: &Voi
     }
 }
 
-/// One slate alone.
+/// Picture of one slate alone.
 pub fn slate(one: &OneSlate<'_>, sign: Sign, ids: &mut Ids, voice: &Voice) -> Markup {
     let words = Words {
         title: voice.say(&say!(slate_of { player: one.name })),
@@ -46,7 +47,8 @@ pub fn slate(one: &OneSlate<'_>, sign: Sign, ids: &mut Ids, voice: &Voice) -> Ma
     canvas("board-of-one", size, &words, ids, &drawn(one, sign, size))
 }
 
-/// What is seen, in words; stands below the slate as well, where it can be read from afar.
+/// Description in words of what is seen; stands below the slate as well, where it can be read from
+/// afar.
 fn in_words(one: &OneSlate<'_>) -> Message {
     let (strokes, bollern, extra) = (one.strokes, one.bollern, one.extra);
     let counted = say!(slate_counted { strokes, bollern, extra });

@@ -10,31 +10,33 @@ use crate::present::table::Cell;
 use crate::present::voice::Voice;
 use crate::present::width::{short_names, width, wrapped};
 
-/// Lines of a sheet below the one with the names, which can stay above whichever of them are shown.
+/// Drawing of a sheet: lines below the one with the names, which can stay above whichever of them
+/// are shown.
 #[derive(Clone, Debug, Default)]
 pub struct Drawn {
     pub names: String,
     pub lines: Vec<String>,
 }
 
-/// Between two columns.
+/// Number of blanks between two columns.
 const GAP: usize = 2;
-/// With less room what was played stands in a line of its own.
+/// Least room for what was played; with less it stands in a line of its own.
 const LEAST_PLAYED: usize = 16;
-/// Before names are cut, as much is left for what was played.
+/// Room that is left for what was played before names are cut.
 const GOOD_PLAYED: usize = 26;
-/// Nobody is told by less of a name.
+/// Least width of a name: nobody is told by less.
 const LEAST_NAME: usize = 3;
 
 const RULE: &str = "─";
 
-/// `None` where there is no room for the figures of everybody.
+/// Draws the sheet; `None` where there is no room for the figures of everybody.
 pub fn drawn(rows: &[Row], names: &[String], voice: &Voice) -> Option<Drawn> {
     let hands = Hands::of(rows, names, true, voice);
     hands.side_by_side().or_else(|| Hands::of(rows, names, false, voice).below_each_other())
 }
 
-/// What a hand wrote for somebody: its points, the total, and what comes at the end of the session.
+/// Figures that a hand wrote for somebody: its points, the total, and what comes at the end of the
+/// session.
 #[derive(Clone, Default)]
 struct Figures([String; 3]);
 
@@ -49,19 +51,19 @@ struct Hand {
 struct Hands<'v> {
     hands: Vec<Hand>,
     names: Vec<String>,
-    /// How wide the widest number, phase, and each kind of figures is.
+    /// Widths of the widest number, phase, and each kind of figures.
     number: usize,
     phase: usize,
     figures: [usize; 3],
-    /// What comes at the end of the session is called so.
+    /// Name of what comes at the end of the session.
     end: String,
     room: usize,
     voice: &'v Voice,
 }
 
 impl<'v> Hands<'v> {
-    /// Where the figures have columns of their own, what comes at the end of the session has one too;
-    /// elsewhere it stands below everything.
+    /// Reads the rows. Where the figures have columns of their own, what comes at the end of the
+    /// session has one too; elsewhere it stands below everything.
     fn of(rows: &[Row], names: &[String], with_end: bool, voice: &'v Voice) -> Hands<'v> {
         let mut lines = Lines::default();
         let mut hands: Vec<Hand> =
@@ -88,7 +90,7 @@ impl<'v> Hands<'v> {
         Hands { hands, names, number, phase, figures, end, room, voice }
     }
 
-    /// A name above its figures, with what the last of them are.
+    /// Title above the figures of a person: the name, with what the last of them are.
     fn title(&self, name: &str, cell: usize) -> String {
         match self.figures[2] {
             0 => right(name, cell),
@@ -98,7 +100,7 @@ impl<'v> Hands<'v> {
         }
     }
 
-    /// What stands above numbers and what was played.
+    /// Titles above numbers and what was played.
     fn titles(&self, room: usize) -> String {
         let phase = Some(say::sheet_phase).filter(|_| self.phase > 0);
         let labels = [Some(say::sheet_number), phase, Some(say::sheet_played)];
@@ -110,13 +112,13 @@ impl<'v> Hands<'v> {
         left(&words[..count].join(" "), room)
     }
 
-    /// The figures of one person beside each other.
+    /// Width of the figures of one person beside each other.
     fn together(&self) -> usize {
         let kinds = self.figures.iter().filter(|figures| **figures > 0);
         (kinds.clone().sum::<usize>() + kinds.count().saturating_sub(1)).max(LEAST_NAME)
     }
 
-    /// What stands before what was played.
+    /// Width of what stands before what was played.
     fn before(&self) -> usize {
         [self.number.max(1), self.phase]
             .iter()
@@ -133,7 +135,7 @@ impl<'v> Hands<'v> {
         begun
     }
 
-    /// A line a hand, which goes on below where what was played needs more room.
+    /// Draws a line for each hand, which goes on below where what was played needs more room.
     fn side_by_side(&self) -> Option<Drawn> {
         let least = self.together();
         let widest = self.hands.iter().map(|hand| width(&hand.played)).max().unwrap_or(0);
@@ -173,8 +175,8 @@ impl<'v> Hands<'v> {
         Some(Drawn { names, lines })
     }
 
-    /// A line for what was played and one for the points of each hand, or one for the points and one
-    /// for the totals where there are many people.
+    /// Draws a line for what was played and one for the points of each hand, or one for the points
+    /// and one for the totals where there are many people.
     fn below_each_other(&self) -> Option<Drawn> {
         let people = self.names.len().max(1);
         let share = (self.room + 1) / people;
@@ -217,7 +219,7 @@ impl<'v> Hands<'v> {
         self.voice.in_signs(RULE.repeat(columns.min(self.room)))
     }
 
-    /// The figures of one person, each kind below its like.
+    /// Figures of one person, each kind below its like.
     fn figures(&self, of: &Figures) -> String {
         let kinds = of.0.iter().zip(self.figures).filter(|(_, widest)| *widest > 0);
         kinds.map(|(text, widest)| right(text, widest)).collect::<Vec<String>>().join(" ")
@@ -251,7 +253,8 @@ impl Hand {
         }
     }
 
-    /// Below everything what comes of the totals at the end of the session, where anything does.
+    /// Last lines, below everything: what comes of the totals at the end of the session, where
+    /// anything does.
     fn sums(rows: &[Row], people: usize, with_end: bool, voice: &Voice) -> Vec<Hand> {
         let mut lines = Lines::default();
         let is_summed = |line: &Vec<Written>| line.iter().any(|one| one.sum != Cell::NOTHING);

@@ -7,28 +7,28 @@ use crate::model::Player;
 use crate::present::table::Cell;
 use crate::present::voice::Voice;
 
-/// A sheet for a page that lays it out itself.
+/// Sheet for a page that lays it out itself.
 pub struct Laid {
-    /// Hands before the first one here.
+    /// Number of hands before the first one here.
     pub gone: usize,
     pub rows: Vec<LaidRow>,
-    /// What the marks mean, and notes.
+    /// Lines on what the marks mean, and notes.
     pub below: Vec<String>,
 }
 
-/// A line of it.
+/// Line of the sheet.
 pub struct LaidRow {
     pub hand: Option<u32>,
     pub mark: &'static str,
     pub played: String,
-    /// What it wrote for everybody, and how they stand.
+    /// Figures that it wrote for everybody, and how they stand.
     pub figures: Vec<[String; 2]>,
     pub dealer: Option<usize>,
     pub is_struck: bool,
     pub ends_round: bool,
 }
 
-/// The newest lines of a sheet, no more than `most`.
+/// Newest lines of a sheet, no more than `most`.
 pub fn laid(evening: &Evening, lines: &ScoreSheet, most: usize, voice: &Voice) -> Laid {
     let people = evening.session.roster().len();
     let mut rows = rows::rows(evening, &lines.lines, voice);

@@ -1,4 +1,4 @@
-//! The score sheet as it would stand on paper.
+//! Score sheet as it would stand on paper.
 
 mod drawn;
 mod laid;
@@ -29,16 +29,16 @@ use crate::games::session::{After, Session};
 use crate::journal::history::{Running, SheetLine};
 use crate::model::say;
 
-/// A line a hand, a column a person: what the hand wrote and the running total; the dealer and
-/// corrections marked.
+/// Report of the sheet, a line for each hand, a column for each person: what the hand wrote and the
+/// running total; the dealer and corrections marked.
 pub fn sheet(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice: &Voice) -> Report {
     let mut report = Report::from(heading(evening, voice));
     report.append(below_heading(evening, lines, played, voice));
     report
 }
 
-/// The sheets of a night below each other, and what each brought everybody in money, with what that
-/// comes to.
+/// Report of the sheets of a night below each other, and what each brought everybody in money, with
+/// what that comes to.
 pub fn of_night(sheets: &[(Evening, ScoreSheet)], owed: &Owed, voice: &Voice) -> Report {
     let mut report = Report::new();
     if sheets.is_empty() {
@@ -54,7 +54,7 @@ pub fn of_night(sheets: &[(Evening, ScoreSheet)], owed: &Owed, voice: &Voice) ->
     report
 }
 
-/// For programs: a row for each hand and person of a night.
+/// Report for programs: a row for each hand and person of a night.
 pub fn data_of_night(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> Report {
     let label = |label| voice.label(label);
     let mut table = Table::new([
@@ -89,14 +89,14 @@ pub fn data_of_night(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> Report 
     report
 }
 
-/// What the points are for: where prizes are played for, nobody owes anybody anything.
+/// Purpose of the points: where prizes are played for, nobody owes anybody anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayedFor {
     Settling,
     Prizes,
 }
 
-/// For programs: a column for each thing of each person, however many they are.
+/// Report for programs: a column for each thing of each person, however many they are.
 pub fn data(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
     let mut report = Report::new();
     report.data(flat(
@@ -107,24 +107,23 @@ pub fn data(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
     report
 }
 
-/// Of more people there is no column for each, neither on a screen nor on a page.
+/// Most people with a column for each, on a screen or on a page.
 const MOST_COLUMNS: usize = 40;
 
-/// On a phone no more than so many figures: an evening of which that is more shows its newest
-/// lines.
+/// Most figures on a phone: an evening of more shows its newest lines.
 const MOST_FIGURES: usize = 6_000;
 
-/// How many lines the sheet has on a phone.
+/// Number of lines that the sheet has on a phone.
 fn most_lines(evening: &Evening) -> usize {
     (MOST_FIGURES / evening.session.roster().len().max(1)).max(1)
 }
 
-/// From which line on a phone shows the sheet.
+/// First line of the sheet that a phone shows.
 pub fn newest(evening: &Evening, lines: &ScoreSheet) -> usize {
     lines.lines.len().saturating_sub(most_lines(evening))
 }
 
-/// The sheet on the page of a phone, where the heading stands elsewhere.
+/// Sheet on the page of a phone, where the heading stands elsewhere.
 pub fn on_phone(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice: &Voice) -> Report {
     let shown = evening.shown();
     let names = shown.roster().names();
@@ -147,7 +146,8 @@ pub fn on_phone(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice:
     report
 }
 
-/// The sheet on a screen, as a picture; of more people than have room there, who sat at the table.
+/// Appends the sheet on a screen, as a picture; of more people than have room there, who sat at the
+/// table.
 fn on_paper(rows: &[Row], names: &[String], voice: &Voice, report: &mut Report) {
     match drawn::drawn(rows, names, voice) {
         Some(Drawn { names: above, lines }) => {
@@ -164,7 +164,7 @@ fn on_paper(rows: &[Row], names: &[String], voice: &Voice, report: &mut Report) 
     }
 }
 
-/// Some lines of a sheet for a screen on which the names stay above them.
+/// Draws some lines of a sheet for a screen on which the names stay above them.
 pub fn pinned(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Drawn {
     let shown = evening.shown();
     let rows = rows::rows(evening, lines, voice);
@@ -177,7 +177,7 @@ pub fn pinned(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Drawn {
     })
 }
 
-/// The whole sheet where the heading stands elsewhere.
+/// Report of the whole sheet where the heading stands elsewhere.
 pub fn below_heading(
     evening: &Evening,
     lines: &ScoreSheet,
@@ -234,7 +234,7 @@ fn legend(rows: &[Row], voice: &Voice) -> String {
     legend.join("   ")
 }
 
-/// The house rules that hold from a hand on.
+/// House rules that hold from a hand on.
 fn rules(row: &Row, voice: &Voice) -> Option<String> {
     let (hand, switches) = row.rules.as_ref()?;
     let (hand, switches) = (*hand, switches.as_str());
@@ -248,7 +248,7 @@ fn noted(row: &Row) -> Option<String> {
     Some(format!("{}: {}", row.number?, plain(row.note.as_ref()?)))
 }
 
-/// Where everybody settles with everybody: what each pair owes the other.
+/// Debts of each pair, where everybody settles with everybody.
 fn owed(evening: &Evening, lines: &ScoreSheet, shown: &Session, voice: &Voice) -> Report {
     let name = |player| shown.roster().name(player).to_owned();
     let line = |pair: &Pair| {
@@ -287,18 +287,18 @@ pub fn heading(evening: &Evening, voice: &Voice) -> String {
     })
 }
 
-/// The game and the rules by which it is played, once where both are called so.
+/// Names of the game and the rules by which it is played, once where both are called so.
 pub fn played_by(session: &Session, voice: &Voice) -> String {
     let (game, rules) = (voice.game_of(&session.position().rules()), voice.rules_of(session));
     if game == rules { game } else { format!("{game} ({rules})") }
 }
 
-/// From line `from` on.
+/// JSON of the sheet from line `from` on.
 pub fn sheet_json(evening: &Evening, lines: &ScoreSheet, from: usize, voice: &Voice) -> String {
     sheet_object(evening, lines, from, voice).text()
 }
 
-/// All sheets of a night.
+/// JSON of all sheets of a night.
 pub fn night_json(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> String {
     let one = |(evening, lines): &(Evening, ScoreSheet)| {
         sheet_object(evening, lines, 0, &voice.of(&evening.session))

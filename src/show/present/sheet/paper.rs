@@ -7,11 +7,11 @@ use crate::present::harmless::plain;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::voice::Voice;
 
-/// What a sheet has columns for.
+/// Columns that a sheet has.
 #[derive(Clone, Copy)]
 struct Has {
     phases: bool,
-    /// Points for the end of the session beside the others.
+    /// Whether there are points for the end of the session beside the others.
     end: bool,
     extra: bool,
     notes: bool,
@@ -29,7 +29,7 @@ impl Has {
     }
 }
 
-/// As it would stand on paper.
+/// Table as it would stand on paper.
 pub fn paper(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     let has = Has::of(rows);
     let mut columns = vec![Column::figures(voice.label(say::sheet_number))];
@@ -77,8 +77,8 @@ fn phase(row: &Row, voice: &Voice) -> Cell {
     }
 }
 
-/// Of more people than have columns: a line a hand, and there who sat at the table, what it brought
-/// them and in brackets how they stand.
+/// Table for more people than have columns: a line for each hand, and there who sat at the table,
+/// what it brought them and in brackets how they stand.
 pub fn at_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     let has = Has::of(rows);
     let mut columns = vec![Column::figures(voice.label(say::sheet_number))];
@@ -112,7 +112,7 @@ pub fn at_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     table
 }
 
-/// For a page and for programs: a column for each thing, marks as words.
+/// Table for a page and for programs: a column for each thing, marks as words.
 pub fn flat(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     let label = |label| voice.label(label);
     let has = Has::of(rows);
@@ -160,7 +160,7 @@ pub fn flat(rows: &[Row], names: &[String], voice: &Voice) -> Table {
 }
 
 impl Row {
-    /// Its number with what marks it.
+    /// Cell of its number with what marks it.
     fn numbered(&self) -> Cell {
         Cell::from(self.number)
             .marked_before(if self.is_struck { STRUCK } else { "" })

@@ -1,4 +1,4 @@
-//! Who declared and what was played in a few letters, as it would stand on paper: `Bä D 48`.
+//! Short form of who declared and what was played, as it would stand on paper: `Bä D 48`.
 
 use std::collections::HashSet;
 
@@ -11,11 +11,11 @@ use crate::notation;
 use crate::present::harmless::column;
 use crate::present::voice::Voice;
 
-/// The least letters of a name.
+/// Least number of letters of a name.
 const LETTERS: usize = 2;
 
 pub struct Played<'v> {
-    /// Everybody under as few letters as tell them apart.
+    /// Session with everybody under as few letters as tell them apart.
     short: Session,
     voice: &'v Voice,
 }
@@ -40,7 +40,7 @@ impl<'v> Played<'v> {
         Some(column(&with_minus(&told)))
     }
 
-    /// Who declared, the bid in its letters, and whether card points stand behind it.
+    /// Declarer, the bid in its letters, and whether card points stand behind it.
     fn declared(&self, facts: &Facts) -> Option<(Player, String, bool)> {
         let known = match facts {
             Facts::Dreierles(dreierles::Facts::Game(game)) => {
@@ -66,7 +66,7 @@ impl<'v> Played<'v> {
         letters_of(&self.voice.word(bid.word()), &words)
     }
 
-    /// A line as it is jotted down, with the bid in its letters: behind the name stand the bid, the
+    /// Line as it is jotted down, with the bid in its letters: behind the name stand the bid, the
     /// card points where they are known, and all that doubled it.
     fn in_short(&self, jotted: &str, by: Player, bid: &str, has_points: bool) -> String {
         let name = self.short.roster().name(by);
@@ -78,7 +78,7 @@ impl<'v> Played<'v> {
         format!("{name} {bid}{mark}{between}{rest}").trim_end().to_owned()
     }
 
-    /// What is told by less than its whole line.
+    /// Short form of what is told by less than its whole line.
     fn in_few_letters(&self, facts: &Facts) -> Option<String> {
         match facts {
             Facts::Dreeg(dreeg::Facts::Individual(hand)) => {
@@ -92,7 +92,7 @@ impl<'v> Played<'v> {
         }
     }
 
-    /// Who played what and who sat out, as far as that was said; the points stand beside it.
+    /// Says who played what and who sat out, as far as that was said; the points stand beside it.
     fn said(&self, hand: &points::Hand) -> String {
         let name = |player: &Player| self.short.roster().name(*player);
         let out = hand.out.iter().map(|player| format!("−{}", name(player)));
@@ -101,8 +101,8 @@ impl<'v> Played<'v> {
         self.voice.in_letters(said, self.short.roster().names())
     }
 
-    /// Everything else as a scorer would jot it down, without the signs that only reading it again
-    /// needs.
+    /// Notation of everything else as a scorer would jot it down, without the signs that only
+    /// reading it again needs.
     fn jotted(&self, facts: &Facts) -> String {
         let jotted =
             notation::print(facts, None, &self.short, self.voice.notation_lang()).replace('"', "");
@@ -110,7 +110,7 @@ impl<'v> Played<'v> {
     }
 }
 
-/// Long words of a line and the forms that are read as the same.
+/// Short forms of long words of a line, which are read as the same.
 const SHORT: [(&str, &str); 6] = [
     ("schwacher", "s"),
     ("retour", "r"),
@@ -126,7 +126,7 @@ fn shortened(word: &str) -> String {
     })
 }
 
-/// What was lost has a minus behind it as points have.
+/// Puts a minus behind what was lost, as points have.
 fn with_minus(told: &str) -> String {
     let words = told.split(' ').map(|word| match word.strip_suffix('-') {
         Some(lost) if !lost.is_empty() => format!("{lost}−"),
@@ -135,7 +135,7 @@ fn with_minus(told: &str) -> String {
     words.collect::<Vec<String>>().join(" ")
 }
 
-/// The beginnings of names, all of the same length and as short as tells them apart.
+/// Beginnings of names, all of the same length and as short as tells them apart.
 fn initials(names: &[String]) -> Vec<String> {
     let longest = names.iter().map(|name| name.graphemes(true).count()).max().unwrap_or(LETTERS);
     let begun = |letters: usize| {
@@ -148,7 +148,8 @@ fn initials(names: &[String]) -> Vec<String> {
     (LETTERS..longest).map(begun).find(|short| differ(short)).unwrap_or_else(|| names.to_vec())
 }
 
-/// The first letter of each word of it, and two of one word where another bid begins with the same.
+/// Letters of a bid: the first of each word of it, and two of one word where another bid begins
+/// with the same.
 fn letters_of(bid: &str, bids: &[String]) -> String {
     let first = |bid: &str, letters: usize| {
         let parts = bid.split([' ', '-']);

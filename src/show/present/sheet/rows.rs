@@ -1,4 +1,4 @@
-//! What stands in the lines of a sheet, before it is known for which kind of output.
+//! Contents of the lines of a sheet, before it is known for which kind of output.
 
 use super::played::Played;
 use crate::app::evening::Evening;
@@ -12,44 +12,44 @@ use crate::present::house;
 use crate::present::table::Cell;
 use crate::present::voice::Voice;
 
-/// What marks the number of a hand.
+/// Marks of the number of a hand.
 pub const CORRECTED: &str = "~";
 pub const STRUCK: &str = "×";
 
 #[derive(Default)]
 pub struct Row {
     pub number: Option<u32>,
-    /// Only in Dreeg: which phase, and whether this line says what came of it.
+    /// Phase, only in Dreeg, and whether this line says what came of it.
     pub phase: Option<usize>,
     pub is_bollern: bool,
     pub is_corrected: bool,
     pub is_struck: bool,
-    /// Why it waits.
+    /// Reason why it waits.
     pub waits: Option<String>,
-    /// Who declared and what was played, also of a hand that was struck; else the house rules that
-    /// hold from here on.
+    /// Declarer and what was played, also of a hand that was struck; else the house rules that hold
+    /// from here on.
     pub played: Option<String>,
-    /// The hand from which they hold, with all of them.
+    /// Hand from which the rules hold, with all of them.
     pub rules: Option<(u32, String)>,
     pub dealer: Option<Player>,
     pub note: Option<String>,
-    /// What it wrote, for those at the table.
+    /// Figures that it wrote, for those at the table.
     pub written: Vec<(Player, Written)>,
-    /// Whoever had sat down by then stands somewhere, though not at the table: with nothing, as
-    /// long as they have not played.
+    /// Number of people who had sat down by then: each stands somewhere, though not at the table:
+    /// with nothing, as long as they have not played.
     pub people: usize,
     pub nothing: Written,
     /// Whether a round or a phase ends with it.
     pub ends_round: bool,
 }
 
-/// What a hand wrote for somebody, and how it stands after it.
+/// Figures that a hand wrote for somebody, and how it stands after it.
 #[derive(Clone, Default, PartialEq)]
 pub struct Written {
     pub hand: Cell,
     pub total: Cell,
-    /// What the hands so far bring at the end of the session, where they do, and that with the
-    /// total.
+    /// Points that the hands so far bring at the end of the session, where they do, and that with
+    /// the total.
     pub at_end: Cell,
     pub sum: Cell,
     /// Drinks owed besides, where there are any.
@@ -117,7 +117,7 @@ pub fn rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<Row> {
     rows
 }
 
-/// What is known of a line before its points; nothing of one that is no hand.
+/// Row with what is known of a line before its points; nothing of one that is no hand.
 fn row(line: &SheetLine, played: &Played<'_>, voice: &Voice) -> Option<Row> {
     let note = line.event.note.clone();
     let what = played.told(&line.event);
@@ -145,7 +145,7 @@ fn row(line: &SheetLine, played: &Played<'_>, voice: &Voice) -> Option<Row> {
     })
 }
 
-/// For those at the table, whose running totals these are.
+/// Figures for those at the table, whose running totals these are.
 fn written(sheet: &Sheet, applied: &Applied, totals: &[(Player, Total)]) -> Vec<(Player, Written)> {
     let of = |(player, total): &(Player, Total)| {
         let seat = applied.seated.iter().position(|seated| seated == player);
@@ -155,19 +155,19 @@ fn written(sheet: &Sheet, applied: &Applied, totals: &[(Player, Total)]) -> Vec<
     totals.iter().map(of).collect()
 }
 
-/// How somebody stands with this total.
+/// Figures of how somebody stands with this total.
 fn stands(total: Total, has_bonus: bool) -> Written {
     let at_end = has_bonus.then_some(total.bonus).into();
     let sum = has_bonus.then_some(total.points + total.bonus).into();
     Written { total: total.points.into(), at_end, sum, ..Written::default() }
 }
 
-/// What stands in the line of everybody, from one row to the next.
+/// Figures in the line of everybody, from one row to the next.
 #[derive(Default)]
 pub struct Lines(Vec<Written>);
 
 impl Lines {
-    /// Of so many people; a row without figures has none for anybody.
+    /// Figures for so many people; a row without figures has none for anybody.
     pub fn of(&mut self, row: &Row, people: usize) -> Vec<Written> {
         if row.written.is_empty() {
             return vec![Written::default(); people];
@@ -187,7 +187,7 @@ impl Lines {
     }
 }
 
-/// Leaves the last so many rows, the first of which says how everybody stands; answers how many
+/// Keeps the last so many rows, the first of which says how everybody stands; returns how many
 /// hands went.
 pub fn keep_newest(rows: &mut Vec<Row>, most: usize, people: usize) -> usize {
     let Some(gone) = rows.len().checked_sub(most).filter(|gone| *gone > 0) else { return 0 };
@@ -215,7 +215,7 @@ fn rubbed_out(state: &State, slates: &mut [i64]) -> Vec<(Player, Written)> {
     by_seat(written)
 }
 
-/// Below a phase: who has how many Bollern, and drinks owed besides.
+/// Row below a phase: who has how many Bollern, and drinks owed besides.
 fn bollern(phase: usize, state: &State) -> Row {
     let counts = state.bollern.iter().zip(state.extra.iter()).zip(state.phase_lost.iter());
     let written = counts.map(|((bollern, extra), lost)| {
@@ -234,7 +234,7 @@ fn bollern(phase: usize, state: &State) -> Row {
     Row { phase: Some(phase), is_bollern: true, written, ends_round: true, ..Row::default() }
 }
 
-/// In a Dreeg everybody keeps the seat that they joined at.
+/// Orders figures by seat: in a Dreeg everybody keeps the seat that they joined at.
 fn by_seat(written: impl Iterator<Item = Written>) -> Vec<(Player, Written)> {
     written.enumerate().map(|(seat, written)| (Player(seat as u16), written)).collect()
 }

@@ -21,30 +21,30 @@ use crate::model::{Word, say};
 
 pub mod strokes;
 
-/// Between two slates.
+/// Number of blanks between two slates.
 const GAP: usize = 2;
-/// With the frame.
+/// Width of a slate with the frame.
 const OUTER: usize = COLUMNS + 4;
-/// Below it: room for the number of strokes, and for the name with what marks the dealer.
+/// Room below a slate for the number of strokes, and for the name with what marks the dealer.
 const NUMBER: usize = 3;
 const NAME: usize = OUTER - NUMBER;
-/// What stands on one slate.
+/// Contents of one slate.
 #[derive(Debug)]
 pub struct OneSlate<'a> {
     pub name: &'a str,
     pub strokes: u8,
     pub bollern: u8,
-    /// Drinks owed besides.
+    /// Number of drinks owed besides.
     pub extra: u8,
     pub deals: bool,
 }
 
-/// How strokes are drawn in this game.
+/// Sign by which strokes are drawn in this game.
 pub fn sign(position: &Position) -> Sign {
     Sign { slate: position.rules().drawn_as(), full: position.rules().strokes as u8 }
 }
 
-/// As a drawing on a screen, as figures elsewhere.
+/// Report of the slates, as a drawing on a screen, as figures elsewhere.
 pub fn slates(position: &Position, names: &[&str], voice: &Voice) -> Report {
     let mut report = Report::new();
     report.drawing(drawn(position, names, voice), figures(position, names, voice));
@@ -72,7 +72,8 @@ fn figures(position: &Position, names: &[&str], voice: &Voice) -> Table {
     table
 }
 
-/// Everybody's slate, as many in a row as the screen has room for, four of them two by two on the narrowest.
+/// Draws everybody's slate, as many in a row as the screen has room for, four of them two by two on
+/// the narrowest.
 fn drawn(position: &Position, names: &[&str], voice: &Voice) -> String {
     let seated: Vec<String> =
         position.table().players().iter().map(|player| column(names[player.index()])).collect();
@@ -92,7 +93,7 @@ fn drawn(position: &Position, names: &[&str], voice: &Voice) -> String {
     rows.collect::<Vec<String>>().join("\n")
 }
 
-/// What stands on each slate, under these names.
+/// Contents of each slate, under these names.
 fn everybody<'n>(position: &Position, names: &'n [String]) -> Vec<OneSlate<'n>> {
     let table = position.table();
     let one = |(seat, name): (usize, &'n String)| OneSlate {
@@ -112,7 +113,8 @@ fn dealer_mark(charset: Charset) -> &'static str {
     }
 }
 
-/// A slate in its frame, the name and the number of strokes below it; all lines are equally wide.
+/// Draws a slate in its frame, the name and the number of strokes below it; all lines are equally
+/// wide.
 pub fn draw(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
     let mut drawn = framed(one, sign, charset);
     let mark = if one.deals { dealer_mark(charset) } else { "" };
@@ -137,8 +139,8 @@ pub fn framed(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) -> Ve
     drawn
 }
 
-/// A blob for each Bollern while there is room, the number where there is none; drinks besides
-/// behind a plus.
+/// Row of a blob for each Bollern while there is room, the number where there is none; drinks
+/// besides behind a plus.
 fn blobs(one: &OneSlate<'_>, blob: &str, charset: Charset) -> String {
     let times = if charset == Charset::Unicode { "×" } else { "x" };
     let bollern = match usize::from(one.bollern) {
@@ -151,7 +153,7 @@ fn blobs(one: &OneSlate<'_>, blob: &str, charset: Charset) -> String {
     }
 }
 
-/// The same in figures, for another program.
+/// Writes the slates in figures, for another program.
 pub fn slates_json(position: &Position, names: &[&str], w: &mut crate::record::Writer) {
     let table = position.table();
     let slate = |seat: usize| {
@@ -173,7 +175,7 @@ pub fn slates_json(position: &Position, names: &[&str], w: &mut crate::record::W
 pub const COLUMNS: usize = (WIDTH / CELL.0) as usize;
 pub const ROWS: usize = (FOOT / CELL.1) as usize;
 
-/// How a line runs through a character.
+/// Way in which a line runs through a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Run {
     Upright,
@@ -220,8 +222,8 @@ fn chalked(lines: &[Line], sign: impl Fn(Run) -> char) -> Vec<String> {
     cells.iter().map(|row| row.iter().map(|cell| cell.map_or(' ', &sign)).collect()).collect()
 }
 
-/// Two lines in one character: slopes make a cross, and no character has a slope and a line across,
-/// so the slope stays.
+/// Joins two lines in one character: slopes make a cross, and no character has a slope and a line
+/// across, so the slope stays.
 fn meet(one: Run, other: Run) -> Run {
     match (one, other) {
         (Run::Falling, Run::Rising) | (Run::Rising, Run::Falling) => Run::Crossed,
@@ -230,7 +232,7 @@ fn meet(one: Run, other: Run) -> Run {
     }
 }
 
-/// The characters whose middle a line passes: their column, their row, and how it runs there.
+/// Characters whose middle a line passes: their column, their row, and how it runs there.
 fn runs(line: &Line) -> Vec<(usize, usize, Run)> {
     let Line { from, to } = *line;
     let middles = |from: i32, to: i32, size: i32, count: usize| {

@@ -7,17 +7,17 @@
 
 use crate::games::dreeg::Slate;
 
-/// A character is two points wide and four high, which is about what it measures.
+/// Size of a character: two points wide and four high, which is about what it measures.
 pub const CELL: (i32, i32) = (2, 4);
 pub const WIDTH: i32 = 14 * CELL.0;
-/// Down to the middle of the Bollern, which lie in a row of their own below the strokes.
+/// Height down to the middle of the Bollern, which lie in a row of their own below the strokes.
 pub const HEIGHT: i32 = FOOT + 2;
-/// Where the strokes end.
+/// Height at which the strokes end.
 pub const FOOT: i32 = 5 * CELL.1;
 const MIDDLE: i32 = FOOT / 2;
-/// How far lines end above and below a middle that is rubbed out.
+/// Distance from a rubbed out middle at which lines end above and below it.
 const GAP: i32 = 2;
-/// The most plain strokes that stand in one row.
+/// Most plain strokes that stand in one row.
 const IN_A_ROW: u8 = 10;
 
 /// A line of chalk.
@@ -31,12 +31,12 @@ pub struct Line {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sign {
     pub slate: Slate,
-    /// With how many strokes.
+    /// Number of strokes in the whole sign.
     pub full: u8,
 }
 
 impl From<Slate> for Sign {
-    /// With as many strokes as the sign has, or as there may be.
+    /// Takes as many strokes as the sign has, or as there may be.
     fn from(slate: Slate) -> Sign {
         Sign { slate, full: slate.full().map_or(2 * IN_A_ROW, |full| full as u8) }
     }
@@ -46,13 +46,13 @@ const fn line(from: (i32, i32), to: (i32, i32)) -> Line {
     Line { from, to }
 }
 
-/// Upright, through the middle of a column of characters.
+/// Upright line, through the middle of a column of characters.
 const fn upright(column: i32, from: i32, to: i32) -> Line {
     let x = column * CELL.0 + CELL.0 / 2;
     line((x, from), (x, to))
 }
 
-/// What is left of the sign.
+/// Lines that are left of the sign.
 pub fn left(sign: impl Into<Sign>, strokes: u8) -> Vec<Line> {
     let sign = sign.into();
     let strokes = usize::from(strokes.min(sign.full));
@@ -77,8 +77,8 @@ pub fn left(sign: impl Into<Sign>, strokes: u8) -> Vec<Line> {
     }
 }
 
-/// An X of five: its middle, then arm by arm. It is as many characters wide as high, so that its
-/// arms run through their corners.
+/// Lines of an X of five: its middle, then arm by arm. It is as many characters wide as high, so
+/// that its arms run through their corners.
 fn cross(column: i32, strokes: usize) -> Vec<Line> {
     let (left, centre, right) = (2 * column, 2 * column + 5, 2 * column + 10);
     let corners = [(left, 0), (left, FOOT), (right, FOOT), (right, 0)];
@@ -92,8 +92,8 @@ fn cross(column: i32, strokes: usize) -> Vec<Line> {
     corners.into_iter().take(strokes.min(4)).map(arm).collect()
 }
 
-/// A III of seven: first all three are cut through in the middle, then six short strokes go one by
-/// one.
+/// Lines of a III of seven: first all three are cut through in the middle, then six short strokes
+/// go one by one.
 fn three(strokes: usize) -> Vec<Line> {
     let columns = [2, 6, 10];
     if strokes >= 7 {
@@ -104,7 +104,7 @@ fn three(strokes: usize) -> Vec<Line> {
     columns.iter().flat_map(halves).take(strokes).collect()
 }
 
-/// A crossed seven: the corner, the crossing, then its five strokes one by one.
+/// Lines of a crossed seven: the corner, the crossing, then its five strokes one by one.
 fn seven(strokes: usize) -> Vec<Line> {
     const TOP: i32 = CELL.1;
     let has_corner = strokes >= 7;

@@ -1,4 +1,4 @@
-//! The same figures as one long table, a row a figure: what a spreadsheet can sort and filter.
+//! Figures as one long table, a row for each: what a spreadsheet can sort and filter.
 
 use super::shown::Shown;
 use super::{shown, tables};
@@ -9,10 +9,10 @@ use crate::stats::{
     Average, Between, Person, PersonFigures, SeatFigures, Share, StrokeFigures, Sum, Where,
 };
 
-/// One figure of one person.
+/// Figure of one person.
 struct Figure {
     what: Label,
-    /// What it is of: a bid, somebody else, a month.
+    /// Subject of the figure: a bid, somebody else, a month.
     of: String,
     value: Cell,
     at: Option<Where>,
@@ -139,7 +139,7 @@ impl List {
         }
     }
 
-    /// Evenings, hands and games, by role and by bid.
+    /// Adds evenings, hands and games, by role and by bid.
     fn games(&mut self, figures: &PersonFigures, voice: &Voice) {
         self.count(say::stats_evenings, "", figures.evenings.of);
         self.count(say::stats_evenings_won, "", figures.evenings.hits);

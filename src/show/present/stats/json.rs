@@ -1,4 +1,4 @@
-//! The same figures for programs (docs/cli.md, JSON).
+//! Figures over many evenings for programs (docs/cli.md, JSON).
 
 use super::shown;
 use super::shown::Shown;
@@ -129,7 +129,8 @@ fn strokes(strokes: &StrokeFigures) -> Object {
     }
 }
 
-/// `{"of":20,"hits":12,"share":0.600,"low":0.416,"high":0.760}`; no share of nothing.
+/// Object of a share: `{"of":20,"hits":12,"share":0.600,"low":0.416,"high":0.760}`; no share of
+/// nothing.
 fn share(share: Share) -> Object {
     let counted = object! { "of": share.of, "hits": share.hits };
     let (Some(value), Some(interval)) = (share.thousandths(), share.interval()) else {
@@ -143,7 +144,7 @@ fn share(share: Share) -> Object {
     })
 }
 
-/// The same, beside everybody's.
+/// Object of a share, beside everybody's.
 fn judged(own: Share, everybody: Share) -> Object {
     let judged = match own.judged_by(everybody) {
         Judgement::TooFew => "too-few",

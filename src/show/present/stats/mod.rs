@@ -17,19 +17,19 @@ mod tables;
 
 pub use json::json;
 
-/// For people.
+/// Report for people.
 pub fn report(gathered: &Gathered, voice: &Voice) -> Report {
     told(gathered, true, voice)
 }
 
-/// For programs: one long table, of which a hundred rows are about one person.
+/// Report for programs: one long table, of which a hundred rows are about one person.
 pub fn data(gathered: &Gathered, voice: &Voice) -> Report {
     let mut report = Report::new();
     report.data(flat::table(&Shown::all(gathered, voice), voice));
     report
 }
 
-/// Of tables in a hall, which are played for prizes: without who pays whom.
+/// Report of tables in a hall, which are played for prizes: without who pays whom.
 pub fn of_hall(gathered: &Gathered, voice: &Voice) -> Report {
     told(gathered, false, voice)
 }
@@ -49,7 +49,7 @@ fn told(gathered: &Gathered, is_paid: bool, voice: &Voice) -> Report {
     report
 }
 
-/// The card points of a game's declarers, to be drawn.
+/// Card points of a game's declarers, to be drawn.
 pub struct CardPoints {
     games: Histogram,
     of: u8,
@@ -63,7 +63,7 @@ impl CardPoints {
     }
 }
 
-/// One for each game and pack; the last game is pointed out.
+/// Histograms, one for each game and pack; the last game is pointed out.
 pub fn bars(gathered: &Gathered) -> Vec<CardPoints> {
     let games = gathered.figures.games.values().flat_map(|figures| {
         shown::packs(figures).into_iter().map(|of| {
@@ -117,7 +117,7 @@ fn section(report: &mut Report, shown: &Shown<'_>, heading: Label, table: Table)
     }
 }
 
-/// How often each number of card points came, and how rare the last one was.
+/// Reports how often each number of card points came, and how rare the last one was.
 fn card_points(shown: &Shown<'_>, report: &mut Report) {
     let packs = shown::packs(shown.figures);
     let screen = shown.voice.screen;

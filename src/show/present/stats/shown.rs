@@ -12,14 +12,14 @@ use crate::present::table::{Cell, Column, Table};
 use crate::present::voice::Voice;
 use crate::stats::{Bid, Extra, Game, GameFigures, Interval, Person, Run, Share, Where};
 
-/// One game's figures with all that is needed to show them.
+/// Figures of one game with all that is needed to show them.
 pub struct Shown<'g> {
     pub gathered: &'g Gathered,
     pub game: &'g Game,
     pub figures: &'g GameFigures,
-    /// What everybody declared, and of that won.
+    /// Share by bid of what everybody declared, and of that won.
     pub declared_at: BTreeMap<Bid, Share>,
-    /// Whose figures are shown, who sat most often first.
+    /// People whose figures are shown, who sat most often first.
     pub people: Vec<Person>,
     pub voice: &'g Voice,
 }
@@ -50,7 +50,7 @@ impl<'g> Shown<'g> {
         self.voice.label(label)
     }
 
-    /// Headed by names.
+    /// Table headed by names.
     pub fn table(&self, columns: impl IntoIterator<Item = Column>) -> Table {
         Table::new(
             std::iter::once(Column::names(self.label(say::stats_name)).at_least(8)).chain(columns),
@@ -62,7 +62,7 @@ impl<'g> Shown<'g> {
     }
 }
 
-/// What was declared, as people say it.
+/// Name of what was declared, as people say it.
 pub fn bid(bid: &Bid, voice: &Voice) -> String {
     match bid {
         Bid::Points(what) => plain(what.text()),
@@ -70,7 +70,7 @@ pub fn bid(bid: &Bid, voice: &Voice) -> String {
     }
 }
 
-/// `60 % (45–74)`: a share, and between which it lies nine times out of ten.
+/// Cell of a share, and between which it lies nine times out of ten: `60 % (45–74)`.
 pub fn share(share: Share) -> Cell {
     let (Some(thousandths), Some(Interval { low, high })) = (share.thousandths(), share.interval())
     else {
@@ -80,7 +80,7 @@ pub fn share(share: Share) -> Cell {
     Cell::text(format!("{} % ({}–{})", percent(thousandths), percent(low), percent(high)))
 }
 
-/// The day, and the evening or table, and the hand.
+/// Place in time: the day, and the evening or table, and the hand.
 pub fn place(at: Where, gathered: &Gathered, voice: &Voice) -> Message {
     let day = numbers::day(&at.day.to_string(), voice.lang);
     let whereabouts = gathered.evenings.get(&at.evening);
@@ -99,7 +99,7 @@ pub fn place(at: Where, gathered: &Gathered, voice: &Voice) -> Message {
     }
 }
 
-/// From the first to the last hand of a run.
+/// Stretch of a run, from its first to its last hand.
 pub fn stretch(run: Run, gathered: &Gathered, voice: &Voice) -> String {
     let (from, to) = (place(run.from, gathered, voice), place(run.to, gathered, voice));
     voice.say(&match run.from == run.to {
@@ -108,13 +108,13 @@ pub fn stretch(run: Run, gathered: &Gathered, voice: &Voice) -> String {
     })
 }
 
-/// How many card points the packs have that were played with.
+/// Numbers of card points in the packs that were played with.
 pub fn packs(figures: &GameFigures) -> BTreeSet<u8> {
     let bids = figures.people.values().flat_map(|person| person.bids.values());
     bids.flat_map(|bid| bid.card_points.keys().copied()).collect()
 }
 
-/// What made a hand dearer.
+/// Name of what made a hand dearer.
 pub fn extra(what: Extra, voice: &Voice) -> String {
     match what {
         Extra::Knocks => voice.label(say::stats_knocks),

@@ -20,11 +20,11 @@ use crate::stats::{
     Average, Person, PersonFigures, Record, Records, Run, Runs, SeatFigures, Share, Where,
 };
 
-/// Characters of a small line.
+/// Number of characters of a small line.
 const SPARK: usize = 16;
 
-/// A row a person. What a hand brings is told by what was due: where only a declarer is written up,
-/// defenders would have nothing.
+/// Table with a row for each person. What a hand brings is told by what was due: where only a
+/// declarer is written up, defenders would have nothing.
 pub fn people(shown: &Shown<'_>) -> Table {
     let column = |label| shown.figures_column(label);
     let mut table = shown.table([
@@ -61,7 +61,8 @@ fn average(average: Average) -> Cell {
     average.tenths().map_or(Cell::NOTHING, |tenths| Cell::decimal(tenths, 1))
 }
 
-/// A sentence a person: how good the share is, where there are enough games to say so.
+/// Reports a sentence for each person: how good the share is, where there are enough games to say
+/// so.
 pub fn judged(shown: &Shown<'_>, report: &mut Report) {
     let everybody = shown.figures.declared();
     let played = shown.people.iter().filter(|person| shown.figures.people[person].declared.of > 0);
@@ -72,7 +73,7 @@ pub fn judged(shown: &Shown<'_>, report: &mut Report) {
     }
 }
 
-/// The same by bid, from low to high.
+/// Table of the people by bid, from low to high.
 pub fn bids(shown: &Shown<'_>) -> Table {
     let column = |label| shown.figures_column(label);
     let mut table = shown.table([
@@ -100,8 +101,8 @@ pub fn bids(shown: &Shown<'_>) -> Table {
     table
 }
 
-/// A row for each place in speaking order, by how many play, and one for hands that the person
-/// dealt.
+/// Table with a row for each place in speaking order, by how many play, and one for hands that the
+/// person dealt.
 pub fn places(shown: &Shown<'_>) -> Table {
     let column = |label| shown.figures_column(label);
     let mut table = shown.table([
@@ -145,7 +146,7 @@ pub fn places(shown: &Shown<'_>) -> Table {
     table
 }
 
-/// A page a year: what each brought home in each month, and in how many hands.
+/// Tables of the years: what each brought home in each month, and in how many hands.
 pub fn years(shown: &Shown<'_>) -> Vec<(i32, Table)> {
     let months = shown.people.iter().flat_map(|person| shown.figures.people[person].months.keys());
     let years: BTreeSet<i32> = months.map(|month| month.year()).collect();
@@ -185,8 +186,8 @@ fn of_year(year: i32, shown: &Shown<'_>) -> Table {
     table
 }
 
-/// A row a pair that somebody who is shown belongs to, and a row a currency where it was played for
-/// money.
+/// Table with a row for each pair that somebody who is shown belongs to, and for each currency
+/// where it was played for money.
 pub fn pairs(shown: &Shown<'_>) -> Table {
     let mut table = Table::new([
         Column::names(shown.label(say::stats_payer)),
@@ -219,7 +220,8 @@ pub fn pairs(shown: &Shown<'_>) -> Table {
     table
 }
 
-/// Own ones and those of others at the table, and what each came to for the person.
+/// Table of extras: own ones and those of others at the table, and what each came to for the
+/// person.
 pub fn extras(shown: &Shown<'_>) -> Table {
     let column = |label| shown.figures_column(label);
     let mut table = shown.table([
@@ -244,7 +246,7 @@ pub fn extras(shown: &Shown<'_>) -> Table {
     table
 }
 
-/// The longest of each kind: of each who was asked for, or the longest of all.
+/// Table of the longest runs of each kind: of each who was asked for, or the longest of all.
 pub fn runs(shown: &Shown<'_>) -> Table {
     let mut table = shown.table([
         Column::words(shown.label(say::stats_run)),
@@ -273,7 +275,7 @@ pub fn runs(shown: &Shown<'_>) -> Table {
     table
 }
 
-/// Those longer than a single hand.
+/// Runs longer than a single hand.
 pub fn of_person(runs: &Runs) -> impl Iterator<Item = (Label, Run)> + use<> {
     let kinds = [
         (say::stats_run_won, runs.won.longest()),
@@ -284,7 +286,7 @@ pub fn of_person(runs: &Runs) -> impl Iterator<Item = (Label, Run)> + use<> {
     kinds.into_iter().filter_map(|(kind, run)| Some((kind, run.filter(|run| run.length > 1)?)))
 }
 
-/// The best and the worst: of each who was asked for, or of all.
+/// Table of the best and the worst: of each who was asked for, or of all.
 pub fn records(shown: &Shown<'_>) -> Table {
     let mut table = shown.table([
         Column::words(shown.label(say::stats_record)),
@@ -308,17 +310,18 @@ pub fn records(shown: &Shown<'_>) -> Table {
     table
 }
 
-/// Something that somebody holds among others of its kind.
+/// Record that somebody holds among others of its kind.
 struct Held<T> {
     person: Person,
     kind: Label,
-    /// More is further out.
+    /// Rank of the record: more is further out.
     rank: i64,
     at: Where,
     what: T,
 }
 
-/// Where nobody was asked for, only the furthest of each kind; of equals the first.
+/// Records that are shown: where nobody was asked for, only the furthest of each kind; of equals
+/// the first.
 fn chosen<T>(mut all: Vec<Held<T>>, shown: &Shown<'_>) -> Vec<Held<T>> {
     if !shown.gathered.asked.is_empty() {
         return all;
@@ -335,7 +338,7 @@ fn chosen<T>(mut all: Vec<Held<T>>, shown: &Shown<'_>) -> Vec<Held<T>> {
     all
 }
 
-/// What somebody holds: the kind, how far out it is, the value, and where it was.
+/// Records that somebody holds: the kind, how far out it is, the value, and where it was.
 pub fn held(records: &Records) -> Vec<(Label, i64, Cell, Where)> {
     let points = [
         (say::stats_best_hand, 1, records.best_hand),
@@ -357,7 +360,7 @@ pub fn held(records: &Records) -> Vec<(Label, i64, Cell, Where)> {
     points.chain(most).chain(counted(say::stats_most_doublings, records.most_doublings)).collect()
 }
 
-/// Strokes and drinks, a row a person.
+/// Table of strokes and drinks, a row for each person.
 pub fn strokes(shown: &Shown<'_>) -> Table {
     let column = |label| shown.figures_column(label);
     let mut table = shown.table([
@@ -382,7 +385,7 @@ pub fn strokes(shown: &Shown<'_>) -> Table {
     table
 }
 
-/// Of each kind of phase, how many were lost of those that came to an end.
+/// Table of how many phases of each kind were lost of those that came to an end.
 pub fn phases(shown: &Shown<'_>) -> Table {
     let column = |label| shown.figures_column(label);
     let mut table = shown.table([

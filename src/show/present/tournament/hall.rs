@@ -23,7 +23,7 @@ use crate::tournament::draw::{Reseated, Seat as Place, SecondFours};
 use crate::tournament::seats::{Substitution, Swap};
 use crate::tournament::standings::PlaceChange;
 
-/// The tables of a series; at each, the first named deals first.
+/// Report of the tables of a series; at each, the first named deals first.
 pub fn tables(view: &SeriesView, voice: &Voice) -> Report {
     let most = view.tables.iter().map(|table| table.seats.len()).max().unwrap_or(3).max(1);
     let has_state = view.tables.iter().any(|table| table.progress != Progress::Open);
@@ -55,7 +55,7 @@ fn heading(view: &SeriesView, voice: &Voice) -> String {
     voice.say(&say!(hall_heading { tournament: view.tournament.as_str(), series, planned }))
 }
 
-/// Start number and name, and whether they are still here.
+/// Cell with start number and name, and whether they are still here.
 fn numbered(seat: &Seat, voice: &Voice) -> Cell {
     let left = seat.withdrawn.then(|| format!(" ({})", voice.label(say::entrants_withdrawn)));
     Cell::text(seat.player.as_str())
@@ -63,7 +63,7 @@ fn numbered(seat: &Seat, voice: &Voice) -> Cell {
         .marked_behind(left.unwrap_or_default())
 }
 
-/// The same in a line.
+/// Line with the numbers and names of these seats.
 pub fn named(seats: &[Seat], voice: &Voice) -> String {
     let named = |seat: &Seat| match seat.withdrawn {
         true => {
@@ -74,7 +74,7 @@ pub fn named(seats: &[Seat], voice: &Voice) -> String {
     seats.iter().map(named).collect::<Vec<String>>().join(", ")
 }
 
-/// Everybody by name with table and seat: in a full hall nobody reads all tables to find
+/// Report of everybody by name with table and seat: in a full hall nobody reads all tables to find
 /// themselves.
 pub fn by_name(view: &SeriesView, voice: &Voice) -> Report {
     let mut places: Vec<(&Seat, u32, usize)> = Vec::new();
@@ -96,7 +96,7 @@ pub fn by_name(view: &SeriesView, voice: &Voice) -> Report {
     report
 }
 
-/// For programs: a row a seat.
+/// Table for programs: a row for each seat.
 fn seat_by_seat(view: &SeriesView, voice: &Voice) -> Table {
     let label = |key| voice.label(key);
     let mut table = Table::new([
@@ -136,7 +136,8 @@ pub fn progress(table: &TableView, view: &SeriesView, voice: &Voice) -> String {
     }
 }
 
-/// The seed, how far the tables are from the best that there can be, and what was changed since.
+/// Notes on the draw: the seed, how far the tables are from the best that there can be, and what
+/// was changed since.
 fn draw_notes(view: &SeriesView, voice: &Voice) -> Vec<String> {
     let (repeats, least, count) = (view.repeats, view.least_repeats, view.by_hand);
     let mut notes =
@@ -146,7 +147,7 @@ fn draw_notes(view: &SeriesView, voice: &Voice) -> Vec<String> {
     notes
 }
 
-/// Who was to be kept apart and sits together.
+/// Names of those who were to be kept apart and sit together.
 fn not_apart(view: &SeriesView, voice: &Voice) -> Option<String> {
     let seats = || view.tables.iter().flat_map(|table| &table.seats);
     let named = |number: u32| {
@@ -169,7 +170,8 @@ fn person(number: u32, contest: &Contest) -> String {
     format!("{number} {}", contest.name(number))
 }
 
-/// A change of seats: who sits where now, which sheets it takes, and how good the tables are now.
+/// Report of a change of seats: who sits where now, which sheets it takes, and how good the tables
+/// are now.
 pub fn reseat(done: &Reseat, voice: &Voice) -> Report {
     let Reseat { contest, event, tables, series, places: changed } = done;
     let mut report = Report::new();
@@ -208,7 +210,7 @@ pub fn reseat(done: &Reseat, voice: &Voice) -> Report {
     report
 }
 
-/// Whom the draw keeps apart, and who sits together all the same.
+/// Report of those whom the draw keeps apart, and who sits together all the same.
 pub fn apart(kept: &KeptApart, voice: &Voice) -> Report {
     let course = &kept.contest.course;
     let mut report = Report::new();
@@ -228,7 +230,8 @@ pub fn apart(kept: &KeptApart, voice: &Voice) -> Report {
     report
 }
 
-/// A series as it is drawn; of one drawn anew who moved, and where staying would have upset less.
+/// Report of a series as it is drawn; of one drawn anew who moved, and where staying would have
+/// upset less.
 pub fn drawn(drawn: &Drawn, instead: Option<Upset>, voice: &Voice) -> Report {
     let mut report = tables(&drawn.view, voice);
     match drawn.second_fours {
@@ -265,14 +268,14 @@ pub fn drawn(drawn: &Drawn, instead: Option<Upset>, voice: &Voice) -> Report {
     report
 }
 
-/// Which of so many tables need a new sheet, if any does.
+/// Says which of so many tables need a new sheet, if any does.
 pub(super) fn new_sheets(changed: &[u32], of: usize, voice: &Voice) -> Option<String> {
     let (count, kept) = (changed.len(), of - changed.len());
     let tables = Arg::Texts(changed.iter().map(u32::to_string).collect());
     (count > 0).then(|| voice.say(&say!(hall_new_sheets { count, kept, tables })))
 }
 
-/// `7 Anne 3 → 5`
+/// Change of table in short: `7 Anne 3 → 5`
 fn change_of_table(moved: &Reseated, drawn: &Drawn) -> String {
     let table =
         |seat: Option<Place>| seat.map_or_else(|| "–".to_owned(), |seat| seat.table.to_string());
@@ -280,7 +283,7 @@ fn change_of_table(moved: &Reseated, drawn: &Drawn) -> String {
     format!("{} {} {before} → {after}", moved.number, drawn.contest.name(moved.number))
 }
 
-/// What a sheet has changed that others knew already: figures, and whose place.
+/// Changes by a sheet to what others knew already: figures, and whose place.
 fn changes(taken: &Taken, voice: &Voice) -> Vec<String> {
     let score = |score: &Score| figures(score.points, (score.won, score.lost), voice);
     let contest = &taken.contest;
@@ -297,7 +300,7 @@ fn changes(taken: &Taken, voice: &Voice) -> Vec<String> {
     lines
 }
 
-/// Of each series the tables that have not handed in.
+/// Lines with the tables of each series that have not handed in.
 pub(super) fn missing_lines(missing: &[(u32, Vec<u32>)], voice: &Voice) -> Vec<String> {
     let line = |(series, tables): &(u32, Vec<u32>)| {
         let named = Arg::Texts(tables.iter().map(u32::to_string).collect());
@@ -306,7 +309,7 @@ pub(super) fn missing_lines(missing: &[(u32, Vec<u32>)], voice: &Voice) -> Vec<S
     missing.iter().map(line).collect()
 }
 
-/// Whose place has changed, if anybody's has.
+/// Says whose place has changed, if anybody's has.
 pub fn places(changes: &[PlaceChange], contest: &Contest, voice: &Voice) -> Option<String> {
     let place =
         |place: Option<u32>| place.map_or_else(|| "–".to_owned(), |place| place.to_string());
@@ -324,7 +327,7 @@ pub fn places(changes: &[PlaceChange], contest: &Contest, voice: &Voice) -> Opti
         .then(|| voice.say(&say!(hall_places_changed { count: changes.len(), people })))
 }
 
-/// A sheet that was taken: what it says, and what is still missing.
+/// Report of a sheet that was taken: what it says, and what is still missing.
 pub fn taken(taken: &Taken, voice: &Voice) -> Report {
     let (series, table) = (taken.series, taken.view.table);
     let mut report = Report::new();
@@ -363,7 +366,7 @@ pub fn taken(taken: &Taken, voice: &Voice) -> Report {
     report
 }
 
-/// The sheet as it was typed; the first entry with the bonus that follows from it.
+/// Table of the sheet as it was typed; the first entry with the bonus that follows from it.
 fn sums(taken: &Taken, voice: &Voice) -> Table {
     let label = |key| voice.label(key);
     let counts_games = taken.contest.course.plan.rules.counts_games();
@@ -398,7 +401,7 @@ fn sums(taken: &Taken, voice: &Voice) -> Table {
     table
 }
 
-/// `+12 (3/1)`; games won and lost where there are any.
+/// Figures of a result: `+12 (3/1)`; games won and lost where there are any.
 pub fn figures(points: Points, (won, lost): (u32, u32), voice: &Voice) -> String {
     let games = if won + lost == 0 { String::new() } else { format!(" ({won}/{lost})") };
     format!("{}{games}", result(points, voice.lang))
@@ -469,10 +472,10 @@ fn differences(series: &[SeriesView], voice: &Voice) -> Table {
     table
 }
 
-/// What an entry says, in columns of its own.
+/// Number of columns for what an entry says.
 const OF_ENTRY: usize = 3;
 
-/// For programs one table for both: what is missing has a state, what differs has both entries.
+/// Table for programs, one for both: what is missing has a state, what differs has both entries.
 fn all(series: &[SeriesView], voice: &Voice) -> Table {
     let label = |key| voice.label(key);
     let games = |entry| {
@@ -514,7 +517,7 @@ fn all(series: &[SeriesView], voice: &Voice) -> Table {
     table
 }
 
-/// How many columns say where somebody sat in a series and what that brought.
+/// Number of columns that say where somebody sat in a series and what that brought.
 const OF_SERIES: usize = 8;
 
 pub fn export(hall: &Hall, ranking: &Ranking, voice: &Voice) -> Report {

@@ -34,7 +34,7 @@ fn named(contest: &Contest) -> Object {
     }
 }
 
-/// The entry that was taken back or brought again, as it stands in the log.
+/// Entry that was taken back or brought again, as it stands in the log.
 pub fn moved(moved: &ContestMoved) -> String {
     let body = TournamentBody::Course(Box::new(moved.event.clone()));
     object! { "entry": Json::raw(body.write(None)) }.text()
@@ -76,7 +76,7 @@ pub fn list(contests: &[(Contest, bool)]) -> String {
     object! { "tournaments": array(all) }.text()
 }
 
-/// A tournament as it stands in the list of all.
+/// Tournament as it stands in the list of all.
 pub fn contest(contest: &Contest) -> Object {
     let plan = &contest.course.plan;
     named(contest).and(object! {
@@ -123,12 +123,12 @@ fn change(change: &Change) -> Json {
     Json::written(|w| w.object(|w| write_settings(change, w)))
 }
 
-/// What is agreed on by now.
+/// Settings that are agreed on by now.
 pub fn settings(contest: &Contest) -> String {
     object! { "settings": change(&contest.course.settings.as_change()) }.text()
 }
 
-/// Who has paid.
+/// Payments that were ticked: who has paid.
 pub fn ticked(ticked: &Ticked) -> String {
     let contest = &ticked.contest;
     let people = ticked
@@ -138,7 +138,7 @@ pub fn ticked(ticked: &Ticked) -> String {
     object! { "paid": array(people) }.text()
 }
 
-/// The amount that somebody has paid by now.
+/// Amount that somebody has paid by now.
 fn paid(contest: &Contest, number: u32) -> String {
     let course = &contest.course;
     let minor = match course.entrant(number).map(|entrant| entrant.paid) {
@@ -154,7 +154,7 @@ pub fn tables(view: &SeriesView) -> String {
     all_tables(view).text()
 }
 
-/// The tables as they are now, and of one that was drawn anew who sits elsewhere.
+/// Tables as they are now, and of a series that was drawn anew who sits elsewhere.
 pub fn drawn(drawn: &Drawn) -> String {
     let place = |place: Place| object! { "table": place.table, "seat": place.seat };
     let reseated = drawn.reseated.as_ref().map(|reseated| {
@@ -167,7 +167,7 @@ pub fn drawn(drawn: &Drawn) -> String {
     all_tables(&drawn.view).with("reseated", reseated).text()
 }
 
-/// A change of seats: its entry of the log, the tables with other people, and whose place changes.
+/// Change of seats: its entry of the log, the tables with other people, and whose place changes.
 pub fn reseat(done: &Reseat) -> String {
     let Reseat { contest, event, tables, places, .. } = done;
     let body = TournamentBody::Course(Box::new(event.clone()));
@@ -179,7 +179,7 @@ pub fn reseat(done: &Reseat) -> String {
     .text()
 }
 
-/// Whom the draw keeps apart.
+/// People whom the draw keeps apart.
 pub fn apart(kept: &KeptApart) -> String {
     let contest = &kept.contest;
     let pair = |(one, other): &(u32, u32)| {
@@ -197,7 +197,7 @@ fn place_change(contest: &Contest, change: &PlaceChange) -> Object {
     person(contest, change.number).with("before", change.before).with("after", change.after)
 }
 
-/// One table of a series in the same shape, with what everybody has so far.
+/// Table of a series in the same shape, with what everybody has so far.
 pub fn one_table(view: &SeriesView, one: &TableView) -> Object {
     in_series(view, array([table(one)]))
 }
@@ -335,7 +335,7 @@ pub fn standings(ranking: &Ranking) -> String {
         .text()
 }
 
-/// The lines of those who are meant, and how far the tournament is.
+/// Lines of those who are meant, and how far the tournament is.
 pub fn standings_of(ranking: &Ranking, is_meant: impl Fn(&Ranked) -> bool) -> Object {
     object! {
         "standings": array(ranking.rows.iter().filter(|row| is_meant(row)).map(ranked)),
@@ -345,7 +345,7 @@ pub fn standings_of(ranking: &Ranking, is_meant: impl Fn(&Ranked) -> bool) -> Ob
     }
 }
 
-/// Where two entries of a table say different things.
+/// Tables of which two entries say different things.
 fn differing(ranking: &Ranking) -> Json {
     let differs = |of: &TablePlace| place(of.series, of.table);
     array(ranking.differing.iter().map(differs)).unless_empty()
@@ -365,7 +365,7 @@ fn missing_of(series: u32, missing: &[(u32, Vec<u32>)]) -> &[u32] {
     missing.iter().find(|(of, _)| *of == series).map_or(&[], |(_, tables)| tables)
 }
 
-/// What is only tried.
+/// Settings that are only tried.
 fn tried(ranking: &Ranking) -> Option<Json> {
     (!ranking.tried.is_empty()).then(|| change(&ranking.tried))
 }
@@ -414,7 +414,7 @@ fn ranked(row: &Ranked) -> Object {
     }
 }
 
-/// Everybody with what they pay and get.
+/// List of everybody with what they pay and get.
 pub fn prizes(shown: &PrizeAccount) -> String {
     let account = &shown.account;
     let amount = |minor| minor_string(minor, shown.currency());
@@ -498,7 +498,7 @@ fn kept(kept: &Kept, shown: &PrizeAccount) -> Object {
     }
 }
 
-/// The cash sheet.
+/// Cash sheet of a tournament.
 pub fn cash(shown: &PrizeAccount) -> String {
     let cash = &shown.cash;
     let (fees, handed) = (&cash.fees, &cash.handed);
@@ -537,7 +537,7 @@ pub fn cash(shown: &PrizeAccount) -> String {
     .text()
 }
 
-/// A cup.
+/// Cup over several tournaments.
 pub fn season(season: &Season) -> String {
     let standings = season.rows.iter().map(|row: &SeasonRow<String>| {
         let results =

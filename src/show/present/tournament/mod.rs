@@ -22,7 +22,7 @@ pub mod sheets;
 pub mod terms;
 pub mod wall;
 
-/// What an event says, with the names of those whom it is about.
+/// Sentence about an event, with the names of those whom it is about.
 pub fn happened(event: &CourseEvent, names: &[(u32, String)], voice: &Voice) -> String {
     let name = |number: u32| {
         let known = names.iter().find(|(known, _)| *known == number);
@@ -86,7 +86,7 @@ pub fn happened(event: &CourseEvent, names: &[(u32, String)], voice: &Voice) -> 
     voice.say(&message)
 }
 
-/// A tournament that was just set up, and what comes next.
+/// Says that a tournament was set up, and what comes next.
 pub fn begun(contest: &Contest, voice: &Voice) -> String {
     let plan = &contest.course.plan;
     let rules = rules_of(plan, voice);
@@ -109,7 +109,7 @@ fn rules_of(plan: &Agreement, voice: &Voice) -> String {
     )
 }
 
-/// Who entered just now.
+/// Says who entered just now.
 pub fn entered(entered: &Entered, voice: &Voice) -> String {
     let named = |numbers: &[u32]| {
         let names =
@@ -159,7 +159,7 @@ pub fn withdrawn(withdrawn: &Withdrawn, voice: &Voice) -> String {
     lines.join("\n")
 }
 
-/// What is known of somebody now.
+/// Description of what is known of somebody now.
 pub fn described(contest: &Contest, number: u32, voice: &Voice) -> String {
     let entrant = contest.course.entrant(number);
     let nothing = || voice.label(say::entrant_without);
@@ -169,7 +169,7 @@ pub fn described(contest: &Contest, number: u32, voice: &Voice) -> String {
     voice.say(&say!(entrant_is_now { number, name: contest.name(number), club, categories }))
 }
 
-/// Everybody who entered, by start number.
+/// Report of everybody who entered, by start number.
 pub fn entrants(contest: &Contest, voice: &Voice) -> Report {
     let course = &contest.course;
     // A column of which nobody has anything is for programs alone.
@@ -213,7 +213,7 @@ fn categories(categories: &[Category], voice: &Voice) -> Option<String> {
     (!categories.is_empty()).then(|| names.collect::<Vec<String>>().join(", "))
 }
 
-/// A word for the fee, or the amount.
+/// Cell for the fee: a word, or the amount.
 fn paid(paid: Paid, currency: Currency, voice: &Voice) -> Cell {
     match paid {
         Paid::Nothing => Cell::NOTHING,
@@ -222,7 +222,7 @@ fn paid(paid: Paid, currency: Currency, voice: &Voice) -> Cell {
     }
 }
 
-/// All tournaments.
+/// Report of all tournaments.
 pub fn list(contests: &[(Contest, bool)], voice: &Voice) -> Report {
     let label = |key| voice.label(key);
     let mut table = Table::new([
@@ -257,7 +257,7 @@ pub fn list(contests: &[(Contest, bool)], voice: &Voice) -> Report {
     report
 }
 
-/// What was taken back or brought again.
+/// Report of what was taken back or brought again.
 pub fn moved(moved: &ContestMoved, undone: bool, voice: &Voice) -> Report {
     let what = entry(moved, voice);
     let mut report = Report::from(voice.say(&say!(undone => undone | redone { what })));
@@ -267,13 +267,13 @@ pub fn moved(moved: &ContestMoved, undone: bool, voice: &Voice) -> Report {
     report
 }
 
-/// What an entry says, and when it was made.
+/// Sentence about an entry, and when it was made.
 pub fn entry(moved: &ContestMoved, voice: &Voice) -> String {
     let what = happened(&moved.event, &moved.contest.named_in(&moved.event), voice);
     voice.say(&say!(entry_of { what, at: to_the_second(&moved.at, voice.lang) }))
 }
 
-/// Who has paid.
+/// Says who has paid.
 pub fn ticked(ticked: &Ticked, voice: &Voice) -> String {
     if ticked.numbers.is_empty() {
         return voice.label(say::paid_nobody);

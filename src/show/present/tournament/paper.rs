@@ -25,10 +25,10 @@ use crate::tournament::settings::Settings;
 
 const STYLE: &str = include_str!("paper.css");
 
-/// A heading of a table, and whether figures stand below it.
+/// Heading of a column, and whether figures stand below it.
 type Heading = (Label, bool);
 
-/// The head of a page: what it is of, with the day and the place where they are known.
+/// Head of a page: what it is of, with the day and the place where they are known.
 fn headed(below: &str, date: Option<&str>, place: Option<&str>, voice: &Voice) -> String {
     let held = when_and_where(date, place, voice);
     let parts = [below, held.as_str()].into_iter().filter(|part| !part.is_empty());
@@ -74,7 +74,7 @@ fn of_series(series: &SeriesView, voice: &Voice) -> String {
     of_day(&voice.say(&series_of), &series.settings, voice)
 }
 
-/// Who sits at which table.
+/// Page of who sits at which table.
 pub fn seating(series: &SeriesView, voice: &Voice) -> String {
     let most = series.tables.iter().map(|table| table.seats.len()).max().unwrap_or_default();
     let content = html! {
@@ -105,10 +105,10 @@ pub fn seating(series: &SeriesView, voice: &Voice) -> String {
     page(&series.tournament, &of_series(series, voice), &content, voice)
 }
 
-/// As many lines fill a page; of more, two stand side by side.
+/// Number of lines that fill a page; of more, two stand side by side.
 const A_PAGE: usize = 32;
 
-/// Everybody by name with the table.
+/// Page of everybody by name with the table.
 pub fn seating_by_name(series: &SeriesView, voice: &Voice) -> String {
     let mut people: Vec<(&Seat, u32)> = series
         .tables
@@ -126,7 +126,7 @@ pub fn seating_by_name(series: &SeriesView, voice: &Voice) -> String {
     page(&series.tournament, &of_series(series, voice), &content, voice)
 }
 
-/// Everybody who takes part, by start number.
+/// Page of everybody who takes part, by start number.
 pub fn start_list(contest: &Contest, voice: &Voice) -> String {
     let mut people: Vec<_> =
         contest.course.entrants.iter().filter(|entrant| !entrant.withdrawn).collect();
@@ -156,7 +156,8 @@ pub fn start_list(contest: &Contest, voice: &Voice) -> String {
     page(&contest.course.plan.name, &below, &table(&headings, &rows, voice), voice)
 }
 
-/// A tick for the fee; another sum stands beside the box, which is ticked where that is no less.
+/// Box for the fee, to be ticked; another sum stands beside the box, which is ticked where that is
+/// no less.
 fn paid(paid: Paid, settings: &Settings, voice: &Voice) -> String {
     match paid {
         Paid::Nothing => "☐".to_owned(),
@@ -169,7 +170,7 @@ fn paid(paid: Paid, settings: &Settings, voice: &Voice) -> String {
     }
 }
 
-/// The ranking as far as there is one; below it those of the categories and of the clubs.
+/// Page of the ranking as far as there is one; below it those of the categories and of the clubs.
 pub fn ranking(ranking: &Ranking, voice: &Voice) -> String {
     let rows = if ranking.is_blank { &[] } else { ranking.rows.as_slice() };
     let content = html! {
@@ -191,16 +192,16 @@ pub fn ranking(ranking: &Ranking, voice: &Voice) -> String {
     page(&ranking.tournament, &below(ranking, voice), &content, voice)
 }
 
-/// How far a ranking is, with the day and the place.
+/// Line that says how far a ranking is, with the day and the place.
 fn below(ranking: &Ranking, voice: &Voice) -> String {
     let (date, place) = (ranking.date.as_deref(), ranking.place.as_deref());
     headed(&how_far(ranking, voice), date, place, voice)
 }
 
-/// So many series have room beside the names.
+/// Most series that have room beside the names.
 const MOST_SERIES: usize = 6;
 
-/// The lines of a ranking; over all series with what each brought.
+/// Lines of a ranking; over all series with what each brought.
 fn ranked(rows: &[Ranked], is_whole: bool, voice: &Voice) -> Markup {
     let drawn = rows.iter().map(|row| row.series.len()).max().unwrap_or_default();
     let series = if is_whole && (2..=MOST_SERIES).contains(&drawn) { drawn } else { 0 };
@@ -249,7 +250,7 @@ fn ranked(rows: &[Ranked], is_whole: bool, voice: &Voice) -> Markup {
     headed_table(&headings.collect::<Vec<_>>(), &cells)
 }
 
-/// Where everybody sat in each series, with whom, and what it brought.
+/// Page of where everybody sat in each series, with whom, and what it brought.
 pub fn cross_table(ranking: &Ranking, series: &[SeriesView], voice: &Voice) -> String {
     let seat = |number: u32, of: &SeriesView| {
         of.tables.iter().find_map(|table| {
@@ -291,7 +292,7 @@ pub fn cross_table(ranking: &Ranking, series: &[SeriesView], voice: &Voice) -> S
     page(&ranking.tournament, &below(ranking, voice), &headed_table(&headings, &cells), voice)
 }
 
-/// The cash sheet: who owes a fee, what is in the box, what goes out.
+/// Page of the cash sheet: who owes a fee, what is in the box, what goes out.
 pub fn cash_sheet(shown: &PrizeAccount, voice: &Voice) -> String {
     let label = voice.label(say::paper_cash_sheet);
     let fees = &shown.cash.fees;
@@ -323,14 +324,14 @@ pub fn cash_sheet(shown: &PrizeAccount, voice: &Voice) -> String {
     page(&shown.ranking.tournament, &of_day(&label, &shown.settings, voice), &content, voice)
 }
 
-/// What there is to win, in letters that are read from afar.
+/// Page of what there is to win, in letters that are read from afar.
 pub fn poster(shown: &PrizeAccount, voice: &Voice) -> String {
     let label = voice.label(say::paper_poster);
     let content = html! { div.poster { (poster_of(shown, voice).html(&label, voice)) } };
     page(&shown.ranking.tournament, &of_day(&label, &shown.settings, voice), &content, voice)
 }
 
-/// A dash for whoever has not handed in anything.
+/// Total of a line; a dash for whoever has not handed in anything.
 fn total(row: &Ranked, voice: &Voice) -> String {
     row.so_far().map_or_else(|| "–".to_owned(), |total| result(total, voice.lang))
 }
@@ -360,7 +361,7 @@ fn of_clubs(clubs: &ClubRanking, ranking: &Ranking, voice: &Voice) -> Markup {
     table(&headings, &rows, voice)
 }
 
-/// Who gets what, with a line to sign.
+/// Page of who gets what, with a line to sign.
 pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> String {
     let given = given(shown, voice);
     let has_debtors = given.iter().any(|given| given.owes > 0);
@@ -398,7 +399,7 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> String {
     page(&shown.ranking.tournament, &below, &content, voice)
 }
 
-/// A certificate for everybody with one of the first places, or with any, one a page.
+/// Certificates for everybody with one of the first places, or with any, one a page.
 pub fn certificates(ranking: &Ranking, first: Option<u32>, voice: &Voice) -> String {
     let rows = if ranking.is_blank { &[] } else { ranking.rows.as_slice() };
     let rows = rows.iter().filter(|row| first.is_none_or(|first| row.place <= first));
@@ -421,7 +422,7 @@ pub fn certificates(ranking: &Ranking, first: Option<u32>, voice: &Voice) -> Str
     Document { title: &ranking.tournament, style: STYLE, live: None, body }.whole(voice)
 }
 
-/// A sign for every table, one a page.
+/// Signs for every table, one a page.
 pub fn signs(series: &SeriesView, voice: &Voice) -> String {
     let body = html! {
         h1.unseen { (plain(&series.tournament)) }
@@ -443,14 +444,14 @@ pub(super) struct Document<'d> {
     pub body: Markup,
 }
 
-/// A page that is loaded again by itself.
+/// Page that is loaded again by itself.
 pub(super) struct Live<'d> {
     pub script: &'static str,
-    /// After so many seconds by `meta`, where no script runs.
+    /// Seconds until it is loaded again by `meta`, where no script runs.
     pub refresh: u32,
-    /// When it was made, in RFC 3339.
+    /// Time at which it was made, in RFC 3339.
     pub made: &'d str,
-    /// After so many seconds it is out of date.
+    /// Seconds after which it is out of date.
     pub stale: u32,
 }
 
@@ -493,15 +494,15 @@ impl Document<'_> {
     }
 }
 
-/// A name as it may stand anywhere: it cannot turn round what stands beside it.
+/// Name as it may stand anywhere: it cannot turn round what stands beside it.
 pub(super) fn name(name: &str) -> Markup {
     html! { bdi.name.long[width(name) > LONG_NAME] { (plain(name)) } }
 }
 
-/// Longer names take two lines, where there is room for them.
+/// Length above which names take two lines, where there is room for them.
 const LONG_NAME: usize = 18;
 
-/// A tournament's name that would not fit in large letters.
+/// Whether a tournament's name would not fit in large letters.
 pub(super) fn is_long(name: &str) -> bool {
     width(name) > 40
 }

@@ -12,7 +12,7 @@ use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
 use crate::tournament::prizes::{Account, For, Line};
 
-/// So much of a name tells its bearer from others of the family.
+/// Least part of a name that tells its bearer from others of the family.
 const LEAST_NAME: usize = 20;
 
 /// Room for a name written by hand.
@@ -75,12 +75,12 @@ fn is_noted(shown: &PrizeAccount) -> bool {
     shown.cash.fees.paid > 0
 }
 
-/// What a list of prizes says of the box.
+/// Warning of a list of prizes about the box.
 pub(super) fn warning(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
     lacks(shown, voice).filter(|_| is_noted(shown))
 }
 
-/// That the box does not hold the prizes, as long as fees are open.
+/// Says that the box does not hold the prizes, as long as fees are open.
 pub(super) fn lacks(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
     let (fees, left) = (&shown.cash.fees, shown.cash.left_in_box());
     let (people, open) = (fees.debtors.len(), amount(fees.open, shown, voice));
@@ -89,7 +89,7 @@ pub(super) fn lacks(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
     })
 }
 
-/// What there is to win, before anybody has a place.
+/// Table of what there is to win, before anybody has a place.
 fn to_win(announced: &Account, shown: &PrizeAccount, voice: &Voice) -> Table {
     let goods = &shown.settings.goods;
     let mut columns = vec![
@@ -127,14 +127,14 @@ fn to_win(announced: &Account, shown: &PrizeAccount, voice: &Voice) -> Table {
     table
 }
 
-/// What there is to win, for the wall.
+/// Report of what there is to win, for the wall.
 pub fn poster(shown: &PrizeAccount, voice: &Voice) -> Report {
     let mut report = Report::new();
     report.table(to_win(&shown.posted, shown, voice));
     report
 }
 
-/// Places, then what belongs to them, then series and categories.
+/// Order of prizes: places, then what belongs to them, then series and categories.
 fn order(what: For) -> (u8, usize) {
     match what {
         For::Place => (0, 0),
@@ -146,7 +146,7 @@ fn order(what: For) -> (u8, usize) {
     }
 }
 
-/// That it is not over yet.
+/// Says that it is not over yet.
 pub(super) fn so_far(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
     let (done, planned) = (shown.ranking.series_done, shown.ranking.series_planned);
     (done < planned).then(|| voice.say(&say!(prizes_so_far { done, planned })))
@@ -156,7 +156,7 @@ pub fn amount(minor: i64, shown: &PrizeAccount, voice: &Voice) -> String {
     money(minor, shown.currency(), voice.lang)
 }
 
-/// What a column of the table adds up.
+/// Column of the table, and what it adds up.
 type Part = (Label, fn(&Line) -> i64);
 
 const PARTS: [Part; 3] = [
@@ -209,7 +209,7 @@ fn table(shown: &PrizeAccount, voice: &Voice) -> Table {
     table
 }
 
-/// What somebody gets in kind; what a shared place has is theirs to agree on.
+/// Prizes in kind that somebody gets; what a shared place has is theirs to agree on.
 pub fn goods(shown: &PrizeAccount, number: u32, voice: &Voice) -> String {
     let share = shown.goods.shares.iter().find(|share| share.people.contains(&number));
     let Some(share) = share else { return String::new() };
@@ -246,15 +246,15 @@ fn clubs(shown: &PrizeAccount, voice: &Voice, report: &mut Report) {
     report.gap().table(table);
 }
 
-/// Somebody who is given something, and what for.
+/// Recipient of a prize, and what for.
 pub struct Given {
     pub place: u32,
-    /// `None` for a club.
+    /// Start number; `None` for a club.
     pub number: Option<u32>,
     pub name: String,
     pub cents: i64,
     pub what: String,
-    /// Of the fee, not paid yet.
+    /// Part of the fee that is not paid yet.
     pub owes: i64,
 }
 
@@ -293,13 +293,13 @@ pub fn given(shown: &PrizeAccount, voice: &Voice) -> Vec<Given> {
     people.chain(clubs).collect()
 }
 
-/// What somebody is given money for, in words.
+/// Reasons in words why somebody is given money.
 fn what_for(line: &Line, shown: &PrizeAccount, voice: &Voice) -> String {
     let word = |what: For| award_for(what, line.ranked.place, shown, voice);
     line.awards.iter().map(|award| word(award.what)).collect::<Vec<String>>().join(", ")
 }
 
-/// What money is for; `at` is the place in the ranking.
+/// Reason for which money is given; `at` is the place in the ranking.
 fn award_for(what: For, at: u32, shown: &PrizeAccount, voice: &Voice) -> String {
     match what {
         For::Place => voice.say(&say!(award_place { nth: at })),
@@ -316,7 +316,7 @@ fn award_for(what: For, at: u32, shown: &PrizeAccount, voice: &Voice) -> String 
     }
 }
 
-/// Who gets what, with a line to sign.
+/// Report of who gets what, with a line to sign.
 pub fn list(shown: &PrizeAccount, voice: &Voice) -> Report {
     let given = given(shown, voice);
     let owes = Column::figures(voice.label(say::prizes_owes));
@@ -375,7 +375,7 @@ pub fn cash(shown: &PrizeAccount, voice: &Voice) -> Report {
     report
 }
 
-/// Every item in its order, and whether it stands there also when it is nothing.
+/// Items in their order, and whether each stands there also when it is nothing.
 fn items(shown: &PrizeAccount) -> Vec<(Label, i64, bool)> {
     let cash = &shown.cash;
     let (fees, handed, kept) = (&cash.fees, &cash.handed, &cash.kept);
@@ -404,7 +404,7 @@ fn items(shown: &PrizeAccount) -> Vec<(Label, i64, bool)> {
     ]
 }
 
-/// What the box holds for the prizes as long as fees are open.
+/// Amount that the box holds for the prizes as long as fees are open.
 fn left(shown: &PrizeAccount, voice: &Voice) -> String {
     let (fees, left) = (&shown.cash.fees, shown.cash.left_in_box());
     let (people, open) = (fees.debtors.len(), amount(fees.open, shown, voice));

@@ -16,10 +16,10 @@ use crate::tournament::clubs::ClubRanking;
 use crate::tournament::season::{SeasonDecided, SeasonParting, SeasonRow};
 use crate::tournament::standings::{DecidedBy, Figure, Parting};
 
-/// So much of a name tells its bearer from others of the family.
+/// Least part of a name that tells its bearer from others of the family.
 const LEAST_NAME: usize = 20;
 
-/// Stands behind the name of whoever waits for the table to hand in.
+/// Mark behind the name of whoever waits for the table to hand in.
 pub const WAITS: &str = " *";
 
 pub fn standings(ranking: &Ranking, voice: &Voice) -> Report {
@@ -65,7 +65,7 @@ fn heading(ranking: &Ranking, voice: &Voice) -> String {
     })
 }
 
-/// What is ranked, without the name of the tournament: for a page that has it above.
+/// Says what is ranked, without the name of the tournament: for a page that has it above.
 pub(super) fn how_far(ranking: &Ranking, voice: &Voice) -> String {
     let (done, planned) = (ranking.played(), ranking.series_planned);
     let message = match (ranking.only, ranking.running.filter(|running| running.tables_in > 0)) {
@@ -81,7 +81,8 @@ pub(super) fn how_far(ranking: &Ranking, voice: &Voice) -> String {
     voice.say(&message)
 }
 
-/// What everybody has to know before reading on: what is only tried, and where entries disagree.
+/// Lines that everybody has to know before reading on: what is only tried, and where entries
+/// disagree.
 pub fn head(ranking: &Ranking, voice: &Voice) -> Vec<String> {
     let mut head = Vec::new();
     if !ranking.tried.is_empty() {
@@ -95,7 +96,7 @@ pub fn head(ranking: &Ranking, voice: &Voice) -> Vec<String> {
     head
 }
 
-/// That two entries of a table say different things.
+/// Says that two entries of a table differ.
 pub fn differing(ranking: &Ranking, voice: &Voice) -> Option<String> {
     let places = &ranking.differing;
     let told = say!(standings_differing { places: named(places, voice), count: places.len() });
@@ -109,7 +110,7 @@ fn named(places: &[TablePlace], voice: &Voice) -> Arg {
     Arg::Texts(places.iter().map(place).collect())
 }
 
-/// What the marks mean, and what is not in yet.
+/// Notes on what the marks mean, and what is not in yet.
 pub(super) fn notes(ranking: &Ranking, voice: &Voice) -> Vec<String> {
     let mut notes = Vec::new();
     notes.extend(missing_lines(&ranking.missing, voice));
@@ -126,8 +127,8 @@ pub(super) fn notes(ranking: &Ranking, voice: &Voice) -> Vec<String> {
     notes
 }
 
-/// The series without the bonus: together they are the points, and with the bonus the total. What
-/// each series brought gives way first where the screen is too narrow.
+/// Table of the series without the bonus: together they are the points, and with the bonus the
+/// total. What each series brought gives way first where the screen is too narrow.
 fn table(ranking: &Ranking, voice: &Voice) -> Table {
     let label = |key| voice.label(key);
     let series = if ranking.only.is_none() { ranking.series_drawn } else { 0 };
@@ -182,7 +183,7 @@ fn table(ranking: &Ranking, voice: &Voice) -> Table {
     table
 }
 
-/// A dash where the table is missing, and nothing for a series not played.
+/// Cell of a series: a dash where the table is missing, and nothing for a series not played.
 fn of_series_cell(points: Option<Points>, series: u32, row: &Ranked) -> Cell {
     match points {
         None if !row.waits_for.contains(&series) => Cell::NOTHING,
@@ -190,14 +191,15 @@ fn of_series_cell(points: Option<Points>, series: u32, row: &Ranked) -> Cell {
     }
 }
 
-/// For people with a word behind it where somebody has left, and a mark where the table is missing.
+/// Cell of a name: for people with a word behind it where somebody has left, and a mark where the
+/// table is missing.
 fn name(row: &Ranked, voice: &Voice) -> Cell {
     let left = row.withdrawn.then(|| format!(" ({})", voice.label(say::entrants_withdrawn)));
     let waits = if row.is_behind { WAITS } else { "" };
     Cell::text(row.player.as_str()).marked_behind(format!("{}{waits}", left.unwrap_or_default()))
 }
 
-/// The rankings of categories and clubs below that of all.
+/// Appends the rankings of categories and clubs below that of all.
 fn groups(ranking: &Ranking, voice: &Voice, report: &mut Report) {
     for of_category in &ranking.categories {
         report.gap().line(category(of_category, voice));
@@ -259,7 +261,7 @@ fn club_table(clubs: &ClubRanking, ranking: &Ranking, voice: &Voice) -> Table {
     table
 }
 
-/// What decided a place: of those who have the same total, what parted them.
+/// Says what decided a place: of those who have the same total, what parted them.
 pub fn decided(row: &Ranked, voice: &Voice) -> String {
     let mut said = match row.decided_by {
         DecidedBy::Total => return voice.label(say::decided_total),
@@ -275,7 +277,7 @@ pub fn decided(row: &Ranked, voice: &Voice) -> String {
     said.join(", ")
 }
 
-/// Of a total that somebody else has too, what parted them; nothing for one of its own.
+/// Says what parted those who have the same total; nothing for a total of one's own.
 pub fn why(row: &Ranked, voice: &Voice) -> Option<String> {
     (row.decided_by != DecidedBy::Total).then(|| decided(row, voice))
 }

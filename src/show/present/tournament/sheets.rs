@@ -19,10 +19,10 @@ use crate::present::voice::Voice;
 
 const STYLE: &str = include_str!("sheets.css");
 
-/// Where a table hands in by phone: the links of the series, by table.
+/// Links of the series, by table, where a table hands in by phone.
 pub type Links = BTreeMap<u32, String>;
 
-/// A blank sheet for every table of a series, with a code where its table has a link.
+/// Blank sheets for every table of a series, with a code where its table has a link.
 pub fn sheets(series: &SeriesView, links: &Links, voice: &Voice) -> String {
     let voice = voice.by(&series.rules);
     let title = voice
@@ -39,33 +39,34 @@ pub fn sheets(series: &SeriesView, links: &Links, voice: &Voice) -> String {
     Document { title: &title, style: &style, live: None, body }.whole(&voice)
 }
 
-/// How the rows of a sheet are shared out over its pages.
+/// Layout of a sheet: how its rows are shared out over its pages.
 #[derive(Debug, PartialEq)]
 struct Layout {
-    /// Rows of each page.
+    /// Numbers of rows of each page.
     pages: Vec<u32>,
-    /// The height of a row in tenths of a millimetre.
+    /// Height of a row in tenths of a millimetre.
     height: u32,
 }
 
-/// Tenths of a millimetre that the page leaves for rows, the foot and the second page's shorter
-/// head considered.
+/// Room in tenths of a millimetre that the page leaves for rows, the foot and the second page's
+/// shorter head considered.
 const FIRST_PAGE: u32 = 2230;
 const NEXT_PAGE: u32 = 2400;
 const SUM: u32 = 75;
 const BELOW: u32 = 290;
-/// Of the table of values: what stands around it, a row, and a sentence below it, which may take
-/// two lines.
+/// Room of the table of values: what stands around it, a row, and a sentence below it, which may
+/// take two lines.
 const VALUES: u32 = 80;
 const VALUE_ROW: u32 = 46;
 const SENTENCE: u32 = 70;
-/// More columns would be too narrow to be read.
+/// Most columns of values; more would be too narrow to be read.
 const MOST_VALUES: usize = 13;
-/// A row that is good to write in, and the lowest that still can be.
+/// Height of a row that is good to write in, and of the lowest that still can be.
 const GOOD_ROW: u32 = 90;
 const LOWEST_ROW: u32 = 65;
 
-/// On as few pages as can be written on, and there as high as can be; a page ends with a round.
+/// Lays out rows on as few pages as can be written on, and there as high as can be; a page ends
+/// with a round.
 fn layout(rows: u32, seats: u32, sums: u32) -> Layout {
     let mut most = 1;
     loop {
@@ -133,12 +134,13 @@ impl<'s> Sheet<'s> {
         self.series.rounds.saturating_mul(self.table.seats.len() as u32)
     }
 
-    /// Where whoever played deals the next hand only the first dealer is known.
+    /// Whether the deal goes round: where whoever played deals the next hand only the first dealer
+    /// is known.
     fn deal_goes_round(&self) -> bool {
         self.series.rules.deal() == Deal::GoesRound
     }
 
-    /// Who deals a hand, where that is known beforehand.
+    /// Dealer of a hand, where that is known beforehand.
     fn dealer(&self, hand: u32) -> Option<usize> {
         let seats = self.table.seats.len() as u32;
         (hand == 1 || self.deal_goes_round()).then(|| ((hand - 1) % seats.max(1)) as usize)
@@ -152,7 +154,7 @@ impl<'s> Sheet<'s> {
         if self.bonus.is_some() { 5 } else { 3 }
     }
 
-    /// What games are worth, where one page holds all and there is room for it.
+    /// Values of games, where one page holds all and there is room for them.
     fn values_with_room(&self, layout: &Layout) -> Option<&Values> {
         let values =
             self.values.as_ref().filter(|values| values.card_points.len() <= MOST_VALUES)?;
@@ -164,7 +166,7 @@ impl<'s> Sheet<'s> {
         (layout.pages.len() == 1 && taken + needed <= FIRST_PAGE).then_some(values)
     }
 
-    /// What lost games cost, where they do.
+    /// Fee for lost games, where there is one.
     fn loss_fee(&self) -> Option<String> {
         let settings = &self.series.settings;
         let tariff = settings.loss_fees.tariff;
@@ -172,7 +174,7 @@ impl<'s> Sheet<'s> {
         (tariff.first > 0 || tariff.later > 0).then(fee)
     }
 
-    /// How high its rows and how wide its columns are: all tables with as many seats are alike.
+    /// Height of its rows and width of its columns: all tables with as many seats are alike.
     fn measures(&self) -> String {
         let seats = self.table.seats.len();
         let height = self.layout().height;
@@ -230,7 +232,7 @@ impl<'s> Sheet<'s> {
         }
     }
 
-    /// Who sits where, and how the deal goes round.
+    /// Seats: who sits where, and how the deal goes round.
     fn order(&self) -> Markup {
         let voice = self.voice;
         let shares = self.series.rules.sitting_out_shares();
@@ -307,7 +309,7 @@ impl<'s> Sheet<'s> {
         }
     }
 
-    /// What the organiser types, and what follows from it.
+    /// Sums that the organiser types, and what follows from them.
     fn sums(&self) -> Markup {
         let voice = self.voice;
         let signed = |points: i64| points_signed(Points::whole(points), voice.lang);
@@ -384,7 +386,7 @@ impl<'s> Sheet<'s> {
         }
     }
 
-    /// How the columns are meant, who signs, and what the organiser types.
+    /// Foot of the sheet: how the columns are meant, who signs, and what the organiser types.
     fn below(&self, link: Option<&String>, ids: &mut Ids) -> Markup {
         let voice = self.voice;
         let command = say!(paper_command { series: self.series.series, table: self.table.table });
@@ -409,7 +411,7 @@ impl<'s> Sheet<'s> {
         }
     }
 
-    /// To be scanned at the table.
+    /// Code to be scanned at the table.
     fn code(&self, link: &str, ids: &mut Ids) -> Markup {
         let title = self.voice.say(&say!(paper_code_of { table: self.table.table }));
         html! {

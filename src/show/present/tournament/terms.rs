@@ -11,7 +11,7 @@ use crate::present::{Report, Voice};
 use crate::tournament::settings::{Category, Change, Keep, Ladder, Per, Rest, Settings, To};
 use crate::tournament::standings::Rung;
 
-/// What a change of the settings is about, a word each.
+/// Words for what a change of the settings is about, one for each.
 pub fn agreed(change: &Change, voice: &Voice) -> Vec<String> {
     let named = [
         (change.ties.is_some(), say::setting_ties),
@@ -41,7 +41,7 @@ pub fn agreed(change: &Change, voice: &Voice) -> Vec<String> {
         .collect()
 }
 
-/// All that is agreed on.
+/// Report of all that is agreed on.
 pub fn settings(contest: &Contest, voice: &Voice) -> Report {
     let settings = &contest.course.settings;
     let mut table = Table::new([
@@ -116,14 +116,14 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
     values
 }
 
-/// The day and the place of a tournament, as far as they are known.
+/// Day and place of a tournament, as far as they are known.
 pub(super) fn when_and_where(date: Option<&str>, place: Option<&str>, voice: &Voice) -> String {
     let date = date.map(|date| day(date, voice.lang));
     let known = [place.map(plain), date];
     known.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// One tariff, or two and the game from which on the second holds.
+/// Tariff for lost games: one, or two and the game from which on the second holds.
 pub(super) fn loss_fee(settings: &Settings, voice: &Voice) -> String {
     let tariff = settings.loss_fees.tariff;
     let amount = |minor: i64| money(minor, settings.currency, voice.lang);
@@ -172,7 +172,8 @@ fn rung_label(rung: Rung) -> Label {
     }
 }
 
-/// The words that every hall has in either language, the others as the organiser wrote them.
+/// Name of a category: the words that every hall has in either language, the others as the
+/// organiser wrote them.
 pub fn category_name(category: &Category, voice: &Voice) -> String {
     match category.as_str() {
         "women" => voice.label(say::category_women),

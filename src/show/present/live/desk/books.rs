@@ -1,5 +1,5 @@
-//! The books at the desk: who owes whom, the plan of a scope with a key for each payment, and what
-//! else is done with money.
+//! Page of the books at the desk: who owes whom, the plan of a scope with a key for each payment,
+//! and what else is done with money.
 
 use maud::{Markup, html};
 
@@ -11,24 +11,24 @@ use crate::present::live::frame::Seen;
 use crate::present::numbers::money;
 use crate::present::voice::Voice;
 
-/// Of which books the plan is.
+/// Scope of the plan: the books that it is made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope<'s> {
     Evening,
     All,
-    /// Of all evenings since a day, as it was typed.
+    /// All evenings since a day, as it was typed.
     Since(&'s str),
 }
 
 pub struct Books<'b> {
-    /// What everybody has, and what is not paid.
+    /// Balances of everybody, and what is not paid.
     pub stands: &'b [Part],
     pub people: &'b [String],
     pub scope: Scope<'b>,
     pub settlements: &'b [Settlement],
-    /// Why there is no plan.
+    /// Reason why there is no plan.
     pub refused: Option<String>,
-    /// A token for each payment of the plan, and one for all of them.
+    /// Tokens for each payment of the plan, and one for all of them.
     pub tokens: Vec<String>,
     pub verbs: &'b [Listed],
 }
@@ -77,7 +77,7 @@ fn scopes(scope: Scope<'_>, voice: &Voice) -> Markup {
     }
 }
 
-/// A payment a line; who has paid presses its key.
+/// Plan with a line for each payment; who has paid presses its key.
 fn plan(books: &Books<'_>, voice: &Voice) -> Markup {
     let lines = books
         .settlements

@@ -1,5 +1,5 @@
-//! The evening at the desk: the sheet with its newest hand in view, and below it, within reach of a
-//! thumb, the next hand tap by tap.
+//! Page of the evening at the desk: the sheet with its newest hand in view, and below it, within
+//! reach of a thumb, the next hand tap by tap.
 
 use maud::{Markup, html};
 
@@ -19,29 +19,29 @@ use crate::present::picture::Ids;
 use crate::present::sheet::{Laid, heading, laid};
 use crate::present::voice::Voice;
 
-/// The next hand, put together by taps.
+/// Next hand, put together by taps.
 pub struct Taps {
     pub hand: NextHand,
-    /// What can be said next, in groups with a heading each.
+    /// Groups of what can be said next, each with a heading.
     pub groups: Vec<(String, Vec<Way>)>,
-    /// A key for each digit, where a figure can stand there: the digit, and the line with it.
+    /// Keys for the digits, where a figure can stand there: each digit, and the line with it.
     pub digits: Vec<Way>,
-    /// What the figure so far leaves for the other side.
+    /// Figure so far, and what it leaves for the other side.
     pub sides: Option<(u32, u32)>,
-    /// The line one step back.
+    /// Line one step back.
     pub back: Option<String>,
 }
 
-/// A key: what stands on it, and the line that it leads to.
+/// Key: its label, and the line that it leads to.
 pub struct Way {
     pub label: String,
     pub line: String,
 }
 
-/// So many hands are shown; the others stand on the whole sheet.
+/// Number of hands shown; the others stand on the whole sheet.
 const MOST_HANDS: usize = 24;
 
-/// What is done at a table besides hands, each with its page.
+/// Actions at a table besides hands, each with its page.
 fn besides(evening: &Evening) -> Vec<(&'static str, Label)> {
     if evening.row.ended {
         return vec![("reopen", say::desk_do_reopen), ("settle", say::desk_do_settle)];
@@ -63,7 +63,7 @@ fn besides(evening: &Evening) -> Vec<(&'static str, Label)> {
         .collect()
 }
 
-/// `taps` where the evening takes another hand.
+/// Page of the evening; with `taps` where it takes another hand.
 pub fn evening(shown: &EveningSeen<'_>, taps: Option<&Taps>, seen: &Seen, voice: &Voice) -> String {
     let EveningSeen { evening, lines, .. } = shown;
     let voice = &voice.of(&evening.session);
@@ -89,7 +89,7 @@ pub fn evening(shown: &EveningSeen<'_>, taps: Option<&Taps>, seen: &Seen, voice:
     page(title, "/desk/evening", &main, seen, voice)
 }
 
-/// Names stay in view, and so does the newest hand: the box of the sheet begins at its end.
+/// Sheet with the names and the newest hand in view: its box begins at the end.
 fn sheet_of(evening: &Evening, sheet: &Laid, voice: &Voice) -> Markup {
     let shown = evening.shown();
     if sheet.rows.is_empty() {
@@ -177,8 +177,8 @@ fn key(way: &Way) -> Markup {
     html! { button type="submit" name="line" value=(way.line) { bdi { (plain(&way.label)) } } }
 }
 
-/// What the line comes to, and the keys that record it, take back and bring back: always in the
-/// same place.
+/// Result of the line, and the keys that record it, take back and bring back: always in the same
+/// place.
 fn record(taps: &Taps, voice: &Voice) -> Markup {
     let hand = &taps.hand;
     let heading = voice.say(&say!(live_enter_hand { hand: hand.number }));
@@ -218,7 +218,7 @@ fn record(taps: &Taps, voice: &Voice) -> Markup {
     }
 }
 
-/// A hand: how its points came about, and what can be done about it.
+/// Page of a hand: how its points came about, and what can be done about it.
 pub fn hand(
     number: u32,
     explained: &Report,

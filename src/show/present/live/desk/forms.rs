@@ -1,4 +1,4 @@
-//! A form for a verb of the command line, and what came of it.
+//! Forms for the verbs of the command line, and what came of them.
 
 use maud::{Markup, html};
 
@@ -7,20 +7,20 @@ use crate::present::Report;
 use crate::present::harmless::plain;
 use crate::present::voice::Voice;
 
-/// A verb as a form: an argument is a field.
+/// Form for a verb; each argument is a field.
 pub struct VerbForm {
     pub address: String,
     pub title: String,
     pub about: String,
     pub token: String,
     pub fields: Vec<Field>,
-    /// What was said where it was refused, and no field is at fault.
+    /// Answer where the verb was refused, and no field is at fault.
     pub refused: Vec<Part>,
-    /// Tells the fields of this form from those of another on the same page.
+    /// Mark that tells the fields of this form from those of another on the same page.
     pub mark: &'static str,
 }
 
-/// A field of a form.
+/// Field of a form.
 #[derive(Clone, Debug, Default)]
 pub struct Field {
     pub name: String,
@@ -29,11 +29,11 @@ pub struct Field {
     pub kind: Kind,
     pub value: String,
     pub is_required: bool,
-    /// Stands above those that are seldom wanted.
+    /// Whether it stands above those that are seldom wanted.
     pub is_first: bool,
-    /// Names of people are proposed.
+    /// Whether names of people are proposed.
     pub names_people: bool,
-    /// Why its value was not taken.
+    /// Reason why its value was not taken.
     pub wrong: Option<String>,
 }
 
@@ -41,29 +41,29 @@ pub struct Field {
 pub enum Kind {
     #[default]
     Line,
-    /// A value a line.
+    /// Several values, one a line.
     Lines,
-    /// What would stand in a file.
+    /// Text that would stand in a file.
     Text,
     Tick,
-    /// A tick, or a value behind it.
+    /// Tick, or a value behind it.
     TickOrLine,
-    /// The values, and how each is called.
+    /// Choice between values, each with its name.
     Choice(Vec<(String, String)>),
 }
 
-/// A part of what a command answers.
+/// Part of the answer of a command.
 #[derive(Clone, Debug)]
 pub enum Part {
     Shown(Report, Voice),
     /// Data, as it would stand on a screen.
     Printed(Vec<u8>),
-    /// What is told besides.
+    /// Messages that are told besides.
     Said(Vec<u8>),
 }
 
 impl Part {
-    /// Its text, where it is one.
+    /// Text of the part, where it is one.
     pub fn text(&self) -> String {
         match self {
             Part::Shown(..) => String::new(),
@@ -72,7 +72,7 @@ impl Part {
     }
 }
 
-/// What came of a form.
+/// Answer that came of a form.
 pub(super) fn answer(parts: &[Part], label: &str) -> Markup {
     html! {
         @for part in parts {
@@ -87,13 +87,13 @@ pub(super) fn answer(parts: &[Part], label: &str) -> Markup {
     }
 }
 
-/// Lines that were told, each a paragraph.
+/// Paragraphs of the lines that were told.
 pub(super) fn said(bytes: &[u8]) -> Markup {
     let text = String::from_utf8_lossy(bytes);
     html! { @for line in text.lines().filter(|line| !line.trim().is_empty()) { p { (plain(line)) } } }
 }
 
-/// The same letters, harmless line by line.
+/// Same text, made harmless line by line.
 fn plain_lines(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes);
     text.lines().map(|line| format!("{}\n", plain(line))).collect()
@@ -129,7 +129,7 @@ pub(super) fn form(form: &VerbForm, people: &[String], voice: &Voice) -> Markup 
     }
 }
 
-/// A field with its words, and what is wrong with it.
+/// Field with its words, and what is wrong with it.
 fn one(field: &Field, mark: &str, voice: &Voice) -> Markup {
     let id = format!("field{mark}-{}", field.name);
     let hint = format!("hint{mark}-{}", field.name);

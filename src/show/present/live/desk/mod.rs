@@ -17,13 +17,13 @@ use crate::model::{Label, say};
 use crate::present::harmless::plain;
 use crate::present::voice::Voice;
 
-/// What a phone puts on its home screen.
+/// Web manifest: what a phone puts on its home screen.
 pub const MANIFEST: &str = include_str!("manifest.json");
 
-/// The picture of the program.
+/// Icon of the program.
 pub const ICON: &str = include_str!("kerbholz.svg");
 
-/// The pages that one can always go to, with their addresses.
+/// Pages that one can always go to, with their addresses.
 const PLACES: [(&str, Label); 6] = [
     ("/desk", say::desk_start),
     ("/desk/evening", say::desk_evening),
@@ -33,7 +33,7 @@ const PLACES: [(&str, Label); 6] = [
     ("/desk/do", say::desk_everything),
 ];
 
-/// A page of the desk below its address in `at`.
+/// Page of the desk; `at` is its address.
 fn page(title: String, at: &str, main: &Markup, seen: &Seen, voice: &Voice) -> String {
     let nav = html! {
         nav.places aria-label=(voice.label(say::live_pages)) {
@@ -45,13 +45,13 @@ fn page(title: String, at: &str, main: &Markup, seen: &Seen, voice: &Voice) -> S
     framed("desk", &title, main, &nav, seen, voice)
 }
 
-/// A form for a verb; `people` are proposed where names are typed.
+/// Page with a form for a verb; `people` are proposed where names are typed.
 pub fn verb(form: &VerbForm, people: &[String], seen: &Seen, voice: &Voice) -> String {
     let main = forms::form(form, people, voice);
     page(form.title.clone(), "/desk/do", &main, seen, voice)
 }
 
-/// A text as it stands behind the question mark of an address.
+/// Encodes a text as it stands behind the question mark of an address.
 fn query(text: &str) -> String {
     let letter = |byte: u8| match byte {
         byte if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),
@@ -60,8 +60,8 @@ fn query(text: &str) -> String {
     text.bytes().map(letter).collect()
 }
 
-/// What came of a form, and where one can go from there: on to what it belongs to, or the same
-/// again.
+/// Page that shows what came of a form, and where one can go from there: on to what it belongs to,
+/// or the same again.
 pub fn answered(
     (title, address): (&str, &str),
     (onward, to): (&str, Label),
@@ -82,7 +82,8 @@ pub fn answered(
     page(title.to_owned(), "/desk/do", &main, seen, voice)
 }
 
-/// A verb in the list of all: its address, name, what it does; those behind another stand deeper.
+/// Entry for a verb in the list of all: its address, name, what it does; those behind another stand
+/// deeper.
 pub struct Listed {
     pub address: String,
     pub title: String,
@@ -90,7 +91,7 @@ pub struct Listed {
     pub is_below: bool,
 }
 
-/// Every verb that has a page, and those that have none with the reason.
+/// Page of every verb that has one, and of those that have none with the reason.
 pub fn verbs(
     listed: &[Listed],
     without: &[(String, String)],
@@ -120,7 +121,7 @@ fn list(listed: &[Listed]) -> Markup {
     }
 }
 
-/// A page of one subject: what stands, and the forms that belong to it.
+/// Page of one subject: what stands, and the forms that belong to it.
 pub struct Subject<'s> {
     pub title: Label,
     pub at: &'static str,
@@ -138,19 +139,19 @@ pub fn subject(subject: &Subject<'_>, seen: &Seen, voice: &Voice) -> String {
     page(title, subject.at, &main, seen, voice)
 }
 
-/// A browser that was let in.
+/// Browser that was let in.
 pub struct Browser {
     pub mark: String,
-    /// When, as the log writes it.
+    /// Time at which it was let in, as the log writes it.
     pub since: String,
     pub is_own: bool,
 }
 
-/// The browsers that are let in, a link for another, and the end.
+/// List of the browsers that are let in, with a link for another, and the end.
 pub struct Browsers {
     pub token: String,
     pub browsers: Vec<Browser>,
-    /// A link that was asked for just now.
+    /// Link that was asked for just now.
     pub link: Option<String>,
 }
 
@@ -194,7 +195,7 @@ pub fn browsers(shown: &Browsers, seen: &Seen, voice: &Voice) -> String {
     page(voice.label(say::desk_browsers), action, &main, seen, voice)
 }
 
-/// What is shown when the program has ended by its button.
+/// Page that is shown when the program has ended by its button.
 pub fn ended(voice: &Voice) -> String {
     let main = html! { p { (voice.label(say::desk_ended)) } };
     super::frame::still(&voice.label(say::live_title), &main, None, voice)

@@ -1,4 +1,4 @@
-//! Where one begins at the desk: the evening that is open, or a new one.
+//! Start page of the desk: the evening that is open, or a new one.
 
 use maud::{Markup, html};
 
@@ -10,27 +10,27 @@ use crate::present::live::frame::Seen;
 use crate::present::sheet::heading;
 use crate::present::voice::Voice;
 
-/// What there is to go on with.
+/// Content of the start page: what there is to go on with.
 pub struct Start<'s> {
     pub evening: Option<&'s Evening>,
     pub tournament: Option<String>,
     pub new: NewEvening,
 }
 
-/// A new evening as far as it is said.
+/// New evening as far as it is said.
 #[derive(Default)]
 pub struct NewEvening {
     pub token: String,
-    /// What can be played: the word of the command line and what people call it.
+    /// Games that can be played: the word of the command line and what people call it.
     pub games: Vec<(String, String)>,
     pub game: String,
-    /// Those who sit down, in their order.
+    /// Names of those who sit down, in their order.
     pub seated: Vec<String>,
-    /// Others that are known.
+    /// Names of others that are known.
     pub known: Vec<String>,
     pub dealer: String,
     pub stake: String,
-    /// Names that are those of somebody new, however close they come to known ones.
+    /// Whether names are those of somebody new, however close they come to known ones.
     pub is_new: bool,
     pub refused: Vec<super::Part>,
 }
@@ -64,7 +64,8 @@ pub fn start(start: &Start<'_>, seen: &Seen, voice: &Voice) -> String {
     page(voice.label(say::desk_start), "/desk", &main, seen, voice)
 }
 
-/// Every key but the last only changes what stands here, so it asks for this page again.
+/// Form for a new evening. Every key but the last only changes what stands here, so it asks for
+/// this page again.
 fn new_evening(new: &NewEvening, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     html! {

@@ -13,26 +13,26 @@ use crate::present::voice::Voice;
 use crate::present::width::width;
 use crate::tournament::standings::DecidedBy;
 
-/// Table numbers that are missing are listed as far as they fit in one line.
+/// Most table numbers that are listed where tables are missing, as far as they fit in one line.
 const MOST_MISSING: usize = 12;
 
-/// What a total is made up of.
+/// Part that a total is made up of.
 enum Part {
-    /// The points of these series, from 0, the last one not included.
+    /// Points of these series, from 0, the last one not included.
     Series(usize, usize),
     Points,
     Bonus,
 }
 
-/// The ranking, ready to be written.
+/// Ranking, ready to be written.
 pub(super) struct Board<'r> {
     ranking: &'r Ranking,
     voice: &'r Voice,
     across: usize,
     parts: Vec<Part>,
-    /// The most characters that a figure of each part has.
+    /// Most characters that a figure of each part has.
     widths: Vec<usize>,
-    /// Somebody has half a point: then whole ones keep its place free.
+    /// Whether somebody has half a point: then whole ones keep its place free.
     has_halves: bool,
 }
 
@@ -52,7 +52,7 @@ impl<'r> Board<'r> {
         board
     }
 
-    /// Which tables others wait for.
+    /// Says which tables others wait for.
     pub(super) fn missing(&self) -> Option<String> {
         let missing =
             self.ranking.missing.iter().filter(|(series, _)| !self.is_just_drawn(*series));
@@ -72,7 +72,7 @@ impl<'r> Board<'r> {
         (!told.is_empty()).then(|| told.join(" · "))
     }
 
-    /// A series that no table has handed in of: all of them would be listed.
+    /// Whether no table of a series has handed in: all of them would be listed.
     fn is_just_drawn(&self, series: u32) -> bool {
         self.ranking.running.is_some_and(|of| of.series == series && of.tables_in == 0)
     }
@@ -151,7 +151,8 @@ impl<'r> Board<'r> {
         }
     }
 
-    /// What is not there leaves its place free: the figures stand below each other.
+    /// Line of the parts. What is not there leaves its place free: the figures stand below each
+    /// other.
     fn parts_in_a_line(&self, row: &Ranked) -> Markup {
         html! {
             @for (part, width) in self.parts.iter().zip(&self.widths) {
@@ -163,7 +164,7 @@ impl<'r> Board<'r> {
         }
     }
 
-    /// A figure, right-aligned at the decimal mark where there is any.
+    /// Figure, right-aligned at the decimal mark where there is any.
     fn figure(&self, class: &str, figure: &str) -> Markup {
         let is_whole = !figure.is_empty() && !figure.contains([',', '.']);
         let is_negative = figure.starts_with('−');
@@ -174,7 +175,7 @@ impl<'r> Board<'r> {
         result(points, self.voice.lang)
     }
 
-    /// `None` for a series not played.
+    /// Value of a part; `None` for a series not played.
     fn value(&self, part: &Part, row: &Ranked) -> Option<String> {
         let points = match part {
             Part::Points => row.points,
@@ -210,14 +211,14 @@ impl<'r> Board<'r> {
         self.voice.say(&message)
     }
 
-    /// What parted those who have the same total.
+    /// Says what parted those who have the same total.
     fn why(&self, row: &Ranked) -> Option<String> {
         why(row, self.voice)
     }
 }
 
-/// Of many series those before the last ones are summed up, so that the parts still add up to the
-/// total.
+/// Parts of the totals. Of many series those before the last ones are summed up, so that the parts
+/// still add up to the total.
 fn parts(ranking: &Ranking, across: usize) -> Vec<Part> {
     let room = [6, 5, 3][across - 1];
     let drawn = ranking.series_drawn as usize;
@@ -233,20 +234,20 @@ fn parts(ranking: &Ranking, across: usize) -> Vec<Part> {
     parts
 }
 
-/// The width of the stage for columns, in rem, and its height, as `wall.css` has them.
+/// Width of the stage for columns, in rem, and its height, as `wall.css` has them.
 const STAGE: (f32, f32) = (110.0, 90.0);
-/// More names on one slide nobody reads from the back of a hall.
+/// Most names on a slide; more nobody reads from the back of a hall.
 pub(super) const MOST_NAMES: usize = 60;
-/// The room of a name, as a multiple of the size of its letters.
+/// Room of a name, as a multiple of the size of its letters.
 pub(super) const NAME_EMS: f32 = 17.0;
 
-/// As few pieces as will do, and those of nearly one size.
+/// Splits items into as few pieces as will do, and those of nearly one size.
 pub(super) fn pieces<T>(items: &[T], most: usize) -> impl Iterator<Item = &[T]> {
     let pieces = items.len().div_ceil(most).max(1);
     items.chunks(items.len().div_ceil(pieces).max(1))
 }
 
-/// How many columns so many names stand in.
+/// Number of columns that so many names stand in.
 pub(super) fn across(names: usize) -> usize {
     match names {
         0..=14 => 1,
@@ -259,15 +260,15 @@ pub(super) fn widest(figures: impl Iterator<Item = String>) -> usize {
     figures.map(|figure| figure.chars().count()).max().unwrap_or(0)
 }
 
-/// How large the letters of a ranking are, in rem, as `wall.css` reckons it: as large as the row
-/// allows, and as leaves room for what stands beside a name.
+/// Size of the letters of a ranking, in rem, as `wall.css` reckons it: as large as the row allows,
+/// and as leaves room for what stands beside a name.
 #[derive(Clone, Copy)]
 pub(super) struct Rows {
     pub across: usize,
     pub down: usize,
-    /// A second line stands below names.
+    /// Whether a second line stands below names.
     pub noted: bool,
-    /// What stands beside a name, as a multiple of the size of the letters.
+    /// Width of what stands beside a name, as a multiple of the size of the letters.
     pub beside: f32,
 }
 
@@ -276,7 +277,7 @@ impl Rows {
         self.beside + NAME_EMS
     }
 
-    /// The room of a name, as a multiple of the size of its letters.
+    /// Room of a name, as a multiple of the size of its letters.
     pub(super) fn room(&self) -> f32 {
         let (across, down) = (self.across as f32, self.down as f32);
         let row = if self.across > 1 {
@@ -290,7 +291,7 @@ impl Rows {
     }
 }
 
-/// The same for a table with so many lines, beside a number and the dealer's mark.
+/// Room of a name at a table with so many lines, beside a number and the dealer's mark.
 pub(super) fn room_at_table(across: usize, down: usize, lines: usize, beside: f32) -> f32 {
     let (across, down) = (across as f32, down as f32);
     let line = (((STAGE.1 - 9.7) / down - 1.9) / (lines as f32 + 1.1)).min(5.5);
@@ -298,7 +299,7 @@ pub(super) fn room_at_table(across: usize, down: usize, lines: usize, beside: f3
     STAGE.0 / across / letters - beside
 }
 
-/// How much room a name needs, as a multiple of the size of its letters, bold and with a little to
+/// Width that a name needs, as a multiple of the size of its letters, bold and with a little to
 /// spare: which sans serif a screen has nobody knows.
 fn ems(name: &str) -> f32 {
     let ems = |letter: char| match letter {
@@ -319,7 +320,7 @@ fn ems(name: &str) -> f32 {
         .sum()
 }
 
-/// A name where there is room for so many times the size of its letters: one that needs more is set
+/// Name where there is room for so many times the size of its letters: one that needs more is set
 /// smaller.
 pub(super) fn name_within(room: f32, name: &str) -> Markup {
     html! { bdi.name.long[ems(name) > room] { (plain(name)) } }

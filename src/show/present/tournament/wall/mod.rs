@@ -20,35 +20,36 @@ use crate::present::harmless::plain;
 use crate::present::voice::Voice;
 
 const STYLE: &str = include_str!("wall.css");
-/// Turns the slides, loads the file anew after the last, and says when it is out of date.
+/// Script that turns the slides, loads the file anew after the last, and says when it is out of
+/// date.
 const SCRIPT: &str = include_str!("wall.js");
-/// Who keeps it up to date writes it more often than this, in seconds.
+/// Least seconds until a page is out of date: who keeps it up to date writes it more often.
 const LEAST_STALE: u32 = 180;
 
 const MOST_TABLES: usize = 20;
-/// Seconds that a slide stays at least, where several take turns: so long it takes to find one's
-/// name among sixty.
+/// Least seconds that a slide stays, where several take turns: so long it takes to find one's name
+/// among sixty.
 const SHORTEST_TURN: u32 = 12;
 
-/// A slide of the wall, with what its style needs.
+/// Slide of the wall, with what its style needs.
 struct Slide {
     heading: String,
     below: Option<String>,
     content: Markup,
     /// Declarations for the slide alone.
     style: String,
-    /// How many lines there are to read.
+    /// Number of lines that there are to read.
     lines: usize,
 }
 
-/// When a page was made: for people and for the browser.
+/// Time at which a page was made: for people and for the browser.
 #[derive(Clone, Copy, Debug)]
 pub struct MadeAt<'t> {
     pub told: &'t str,
     pub exact: &'t str,
 }
 
-/// The ranking as a page; before a series begins, its tables come first, then everybody by name.
+/// Page of the ranking; before a series begins, its tables come first, then everybody by name.
 pub fn wall(
     ranking: &Ranking,
     seating: Option<&SeriesView>,
@@ -103,7 +104,7 @@ pub fn wall(
     Document { title: &title, style: &style, live, body }.whole(voice)
 }
 
-/// What earlier series lack stands with the explanation of the mark.
+/// Slides of the seating. What earlier series lack stands with the explanation of the mark.
 fn seating_slides(
     series: &SeriesView,
     missing: Option<&str>,
@@ -144,7 +145,7 @@ fn seating_slides(
     }
 }
 
-/// A ranking of nothing is never shown.
+/// Appends the slides of the ranking. A ranking of nothing is never shown.
 fn ranking_slides(ranking: &Ranking, voice: &Voice, slides: &mut Vec<Slide>) {
     let board = Board::new(ranking, voice);
     let (heading, below) = (how_far(ranking, voice), board.missing());
@@ -172,7 +173,8 @@ fn ranking_slides(ranking: &Ranking, voice: &Voice, slides: &mut Vec<Slide>) {
     }
 }
 
-/// How long each is seen: a second a line, and all together as long as was asked for at least.
+/// Seconds that each slide is seen: a second a line, and all together as long as was asked for at
+/// least.
 fn turns(slides: &[Slide], seconds: u32) -> Vec<u32> {
     let count = slides.len().max(1) as u32;
     let least = if count == 1 { 1 } else { SHORTEST_TURN };
@@ -180,7 +182,7 @@ fn turns(slides: &[Slide], seconds: u32) -> Vec<u32> {
     slides.iter().map(turn).collect()
 }
 
-/// Where no script runs, the style sheet alone turns the slides. On paper all are seen.
+/// Style that turns the slides where no script runs. On paper all are seen.
 fn without_script(turns: &[u32]) -> String {
     if turns.len() == 1 {
         return String::new();
@@ -202,7 +204,7 @@ fn without_script(turns: &[u32]) -> String {
 
 pub(super) const FIRST_DEALER: &str = "●";
 
-/// Who sits where: a box a table.
+/// Boxes of who sits where, one for each table.
 pub(super) fn seats(tables: &[TableView], voice: &Voice) -> (Markup, String) {
     let across = match tables.len() {
         0..=2 | 4 => 2,
@@ -237,7 +239,8 @@ pub(super) fn seats(tables: &[TableView], voice: &Voice) -> (Markup, String) {
     (content, style)
 }
 
-/// Everybody by name with the table: in a full hall nobody reads all tables to find themselves.
+/// List of everybody by name with the table: in a full hall nobody reads all tables to find
+/// themselves.
 pub(super) fn by_name(people: &[(&Seat, u32)], voice: &Voice) -> (Markup, String) {
     let across = across(people.len());
     let down = people.len().div_ceil(across).max(1);
