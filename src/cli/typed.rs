@@ -214,7 +214,7 @@ impl Reading {
                 .is_some_and(|verb| !named.starts_with('-') && !takes_words(verb))
     }
 
-    /// Takes a word with a hyphen in front, which takes a word out of a hand that is corrected:
+    /// Takes an argument with a hyphen in front, by which a word leaves a hand that is corrected:
     /// `fix 7 -raus`. It and what stands behind it go behind all options.
     fn hyphen(&mut self, text: &str) {
         let is_notation =

@@ -272,8 +272,8 @@ pub(super) fn is_here(host: &str, here: SocketAddr) -> bool {
     here.port() == UNSAID && named.is_ok_and(|named| named == here.ip())
 }
 
-/// Whether a request to an address of this machine alone names it `localhost` or the like, as every
-/// machine calls itself.
+/// Whether a request to an address of this machine alone names it `localhost`, as every machine
+/// calls itself.
 pub(super) fn is_localhost(host: &str, here: SocketAddr) -> bool {
     let (name, port) = host.rsplit_once(':').unwrap_or((host, ""));
     let is_port = match port {
