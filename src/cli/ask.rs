@@ -1,4 +1,5 @@
-//! Asks at a terminal what was not said or is not clear; a script is refused, or told what to say.
+//! Questions at a terminal for what was not said or is not clear; a script is refused, or told what
+//! to say.
 
 use clap::Args;
 
@@ -101,14 +102,14 @@ pub fn yes(context: &Context, question: &Message) -> Option<bool> {
         .then(|| matches!(answer(context, question).chars().next(), Some('j' | 'y')))
 }
 
-/// The answer to a question, in small letters.
+/// Answer to a question, in small letters.
 pub fn answer(context: &Context, question: &Message) -> String {
     let question = folded(&context.voice.say(question), context.voice.screen.columns());
     context.world.ask(&question).trim().to_lowercase()
 }
 
-/// Which of several is meant, by its place in the list; none where nobody can be asked, or nothing
-/// was chosen.
+/// Asks which of several is meant, by its place in the list; `None` where nobody can be asked, or
+/// nothing was chosen.
 pub fn which(context: &Context, question: &Message, choices: &[String]) -> Option<usize> {
     if !context.world.can_ask() {
         return None;

@@ -1,4 +1,4 @@
-//! Run by cargo before the program is built: how tests of it are linked and run.
+//! Build script, run by cargo before the program is built: how tests of it are linked and run.
 
 fn main() {
     println!("cargo::rerun-if-changed=src/cli/build.rs");
@@ -6,8 +6,9 @@ fn main() {
     let_tests_wait_beside_each_other();
 }
 
-/// Tests start the program thousands of times, and an unoptimised one has a hundred thousand
-/// addresses to be moved each time. What is released is loaded anywhere in memory, as it should be.
+/// Turns off position-independent linking in debug builds: tests start the program thousands of
+/// times, and an unoptimised one has a hundred thousand addresses to be moved each time. What is
+/// released is loaded anywhere in memory, as it should be.
 fn start_quickly() {
     let is = |name: &str, value: &str| std::env::var(name).is_ok_and(|found| found == value);
     if is("PROFILE", "debug")
@@ -18,8 +19,8 @@ fn start_quickly() {
     }
 }
 
-/// Many tests wait for a server, a terminal or another process: three to a core, unless somebody
-/// says otherwise.
+/// Allows three tests to a core, unless somebody says otherwise: many wait for a server, a terminal
+/// or another process.
 fn let_tests_wait_beside_each_other() {
     const VARIABLE: &str = "RUST_TEST_THREADS";
     println!("cargo::rerun-if-env-changed={VARIABLE}");

@@ -1,4 +1,5 @@
-//! Whether to paint. Colour only helps: everything it says stands there in words or signs as well.
+//! Whether to use colour. Colour only helps: everything it says stands there in words or signs as
+//! well.
 
 use std::ffi::OsString;
 
@@ -35,8 +36,8 @@ impl Choice {
 impl Colour {
     pub const NONE: Colour = Colour { out: false, err: false };
 
-    /// `--color` wins over `NO_COLOR`, that over `CLICOLOR_FORCE` and `CLICOLOR`; otherwise a
-    /// terminal is painted.
+    /// Decides by `--color`, else `NO_COLOR`, else `CLICOLOR_FORCE` and `CLICOLOR`; otherwise a
+    /// terminal gets colour.
     pub fn from_environment(args: &[OsString], world: &dyn World) -> Colour {
         let typed = args.iter().enumerate().find_map(|(place, arg)| {
             let rest = arg.to_str()?.strip_prefix("--color")?;

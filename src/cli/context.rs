@@ -1,4 +1,4 @@
-//! What every command gets: the database, the language, the format, the evening that is meant, the
+//! Context of every command: the database, the language, the format, the evening that is meant, the
 //! world around it.
 
 use std::ffi::OsString;
@@ -26,17 +26,17 @@ use crate::store::{Store, StoreError, token};
 pub struct Context {
     pub voice: Voice,
     pub format: Format,
-    /// The evening that is meant, where no table is.
+    /// Evening that is meant, where no table is.
     pub which: EveningRef,
     pub table: Option<TableRef>,
     pub colour: Colour,
-    /// Every question is answered with yes already.
+    /// Whether every question is answered with yes already.
     pub yes: bool,
     pub world: Arc<dyn World>,
-    /// Where it is that form which was asked for.
+    /// Workbook to write, where that form was asked for.
     pub workbook: Workbook,
     database: Option<PathBuf>,
-    /// By which this command is known again where it is typed again.
+    /// Token by which this command is recognised where it is typed again.
     pub token: Option<String>,
 }
 
@@ -85,7 +85,7 @@ impl Context {
         })
     }
 
-    /// The database, where there is one already.
+    /// Opens the database, where there is one already.
     pub fn store_if_there(&self) -> Result<Option<Store>, Failure> {
         if is_there(&self.database_path())? { self.store().map(Some) } else { Ok(None) }
     }
@@ -97,7 +97,7 @@ impl Context {
         })
     }
 
-    /// The file that was named, on the command line or by the environment.
+    /// File that was named, on the command line or by the environment.
     fn named_database(&self) -> Option<PathBuf> {
         self.database.clone().or_else(|| self.world.non_empty("KERBHOLZ_DB").map(PathBuf::from))
     }
@@ -109,8 +109,8 @@ impl Context {
         if is_there(&path)? { Ok(Store::open_to_look(&path)?) } else { Ok(None) }
     }
 
-    /// The database. One that was named has to be there; the one in the data folder is made on
-    /// first use.
+    /// Opens the database. One that was named has to be there; the one in the data folder is made
+    /// on first use.
     pub fn store(&self) -> Result<Store, Failure> {
         match self.named_database() {
             Some(named) if !is_there(&named)? => {
@@ -122,7 +122,7 @@ impl Context {
         }
     }
 
-    /// The file; for a command that is typed again as it stood before.
+    /// Opens the file; for a command that is typed again, as it stood before.
     fn open(&self, path: &Path) -> Result<Store, Failure> {
         let moment = crate::app::clock::now();
         if !time::is_within_years(&moment) || !time::leaves_time(&moment) {
@@ -140,7 +140,7 @@ impl Context {
         Ok(store)
     }
 
-    /// The database, made where there is none, and that is said (docs/cli.md, Everywhere).
+    /// Opens the database, or makes one and says so (docs/cli.md, Everywhere).
     pub fn store_or_new(&self) -> Result<Store, Failure> {
         let path = self.database_path();
         let is_new = !is_there(&path)?;
@@ -152,7 +152,7 @@ impl Context {
         Ok(store)
     }
 
-    /// What has to be typed for another command to be about the same, in the same way.
+    /// Arguments by which another command is about the same, in the same way.
     pub fn again(&self) -> Vec<OsString> {
         let mut args: Vec<OsString> = vec!["--lang".into(), self.voice.lang.word().into()];
         if let Some(database) = &self.database {
@@ -170,12 +170,12 @@ impl Context {
         args
     }
 
-    /// Says what went wrong with something that was not typed as a command.
+    /// Reports a failure of something that was not typed as a command.
     pub fn report(&self, failure: &Failure, voice: &Voice) -> ExitCode {
         failure.report(voice, self.colour, &[], &*self.world)
     }
 
-    /// Whose hands are meant.
+    /// Evening or table whose hands are meant.
     pub fn at(&self) -> At {
         match &self.table {
             Some(table) => At::Table(table.clone()),
@@ -188,7 +188,7 @@ impl Context {
         self.show_as(self.format, json, report);
     }
 
-    /// The same in another form.
+    /// Prints JSON or the report in a given form.
     pub fn show_as<R: Into<Report>>(
         &self,
         format: Format,
@@ -237,14 +237,15 @@ pub struct Everywhere {
 pub struct Settings {
     lang: Lang,
     charset: Charset,
-    /// What is known of the window.
+    /// Width of the window, where it is known.
     columns: Option<usize>,
     is_window: bool,
     pub colour: Colour,
 }
 
 impl Settings {
-    /// `--lang` wins over `KERBHOLZ_LANG`, that over the locale; anything but German is English.
+    /// Reads the settings: `--lang` wins over `KERBHOLZ_LANG`, that over the locale; anything but
+    /// German is English.
     pub fn from_environment(args: &[OsString], world: &dyn World) -> Settings {
         let lang_typed = typed(args, "--lang").and_then(Lang::from_word);
         let set = |name| world.text(name);
@@ -285,7 +286,7 @@ impl Settings {
     }
 }
 
-/// What stands behind an option, or behind its `=`.
+/// Value behind an option, or behind its `=`.
 fn typed<'a>(args: &'a [OsString], option: &str) -> Option<&'a str> {
     args.iter().enumerate().find_map(|(place, arg)| match arg.to_str()?.strip_prefix(option)? {
         "" => args.get(place + 1)?.to_str(),

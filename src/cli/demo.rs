@@ -29,7 +29,8 @@ pub struct Demo {
     tournament: bool,
 }
 
-/// The example of the rules with a few hands more, one of them mistyped and corrected.
+/// Lines of the sample evening: the example of the rules with a few hands more, one of them
+/// mistyped and corrected.
 const EVENING: &[&str] = &[
     "start dreierles Anne Bert Carla Dieter --stake '10 ct'",
     "hand anne solo 42 raus- 4k bert:10d",
@@ -68,7 +69,7 @@ impl Run for Demo {
     }
 }
 
-/// The people of the sample tournament, by start number.
+/// People of the sample tournament, by start number.
 const PEOPLE: &str = "Anne Bert Carla Dieter Erna Franz Götz Hanna Ida Jürgen Karl Lena Max Nora Otto Paula Quirin \
                       Rosa Sepp Theres Uli Vroni Walter Xaver Yvonne Zenzi";
 
@@ -82,7 +83,7 @@ struct Hall {
 }
 
 impl Hall {
-    /// Shows a command and what it answers.
+    /// Shows a command and runs it.
     fn line(&self, line: &str) -> bool {
         let line = &self.show(line);
         let mut args: Vec<OsString> =
@@ -101,8 +102,8 @@ impl Hall {
         line
     }
 
-    /// Three series by the rules of the Achertal: hands at one table, sheets from all others, one
-    /// of them typed twice.
+    /// Plays three series by the rules of the Achertal: hands at one table, sheets from all others,
+    /// one of them typed twice.
     fn play_tournament(&self) -> Result<bool, Failure> {
         let mut good =
             self.line("tournament new 'Preisdreierles' --rules achertal --series 3 --rounds 3");
@@ -159,7 +160,7 @@ impl Hall {
         Ok(good)
     }
 
-    /// Somebody else types a sheet once more, and a sign is another.
+    /// Types a sheet once more as somebody else would, with another sign.
     fn mistyped(&self, store: &mut Store) -> Result<bool, Failure> {
         let series = day::tables(store, &TournamentRef::Current, Some(1))?;
         let Some(table) = series.tables.get(2) else { return Ok(false) };
@@ -191,7 +192,7 @@ fn sheet(series: u32, table: &TableView) -> Vec<String> {
     table.seats.iter().map(score).collect()
 }
 
-/// The words of a line as a shell would split it.
+/// Splits a line into words as a shell would.
 fn words(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     for (place, part) in line.split('\'').enumerate() {

@@ -1,4 +1,4 @@
-//! Why a command did not do what it was asked, and the exit status for it.
+//! Failure of a command, and the exit status for it.
 
 use std::ffi::OsString;
 use std::io;
@@ -17,21 +17,21 @@ use crate::present::harmless::plain;
 use crate::present::width::{cut, cut_before, folded, width};
 use crate::store::{StoreError, has_recorded};
 
-/// The exit status where the database could not be used.
+/// Exit status where the database could not be used.
 pub const DATABASE: u8 = 3;
 
 #[derive(Debug)]
 pub enum Failure {
     App(AppError),
     Notation(Box<Fault>),
-    /// By the rules, with the line that was typed and the place in it that is at fault.
+    /// Refusal by the rules, with the line that was typed and the place in it that is at fault.
     Marked(Refusal, String, Range<usize>),
     Usage(String),
-    /// By rules whose place has words of its own.
+    /// Failure by rules whose place has words of its own.
     Told(Box<Failure>, Voice),
-    /// About a file that cannot be read as it should.
+    /// Failure about a file that cannot be read as it should.
     OfFile(Box<Failure>, PathBuf),
-    /// Something was recorded, and what came after it was refused.
+    /// Refusal after something was recorded.
     Recorded,
 }
 
@@ -42,7 +42,7 @@ impl<E: Into<AppError>> From<E> for Failure {
 }
 
 impl Failure {
-    /// What the use case said, whoever tells it.
+    /// Error of the use case, whoever tells it.
     pub fn of_app(&self) -> Option<&AppError> {
         match self {
             Failure::App(error) => Some(error),
@@ -56,8 +56,8 @@ impl Failure {
         Failure::Told(Box::new(self), voice)
     }
 
-    /// Names the file, where it cannot be read as it should and does not say itself which one it
-    /// is. What was recorded stays told as that.
+    /// Adds the file, where it cannot be read as it should and does not say itself which one it is.
+    /// What was recorded stays told as that.
     #[must_use]
     pub fn of_file(self, path: PathBuf) -> Failure {
         match self.of_app() {
@@ -77,7 +77,7 @@ impl Failure {
         }
     }
 
-    /// Whether it was refused for this reason.
+    /// Whether the refusal has this code.
     pub fn is(&self, code: &str) -> bool {
         match self {
             Failure::App(AppError::Refused(refusal)) => refusal.code == code,
@@ -87,8 +87,8 @@ impl Failure {
         }
     }
 
-    /// Says what went wrong and gives the exit status for it; what was typed decides how options
-    /// are called.
+    /// Prints what went wrong and returns the exit status for it; what was typed decides how
+    /// options are called.
     pub fn report(
         &self,
         voice: &Voice,
@@ -153,15 +153,15 @@ impl Failure {
     }
 }
 
-/// A refusal with its options called as whoever reads it knows them.
+/// Refusal with its options called as the reader knows them.
 fn named(refusal: &Refusal, voice: &Voice, typed: &[OsString]) -> Refusal {
     let typed: Vec<String> =
         typed.iter().filter_map(|word| word.clone().into_string().ok()).collect();
     options::refusal(refusal, voice.lang, &typed)
 }
 
-/// The line with the place marked below it; of one that is wider than the window what stands around
-/// the place.
+/// Line with the place marked below it; of one that is wider than the window what stands around the
+/// place.
 fn marked(line: &str, span: Range<usize>, columns: usize) -> String {
     let room = columns.saturating_sub(2 * MARGIN.len());
     let (before, at, behind) =

@@ -16,10 +16,10 @@ use crate::store::whole::WholeFile;
 
 const CHUNK: usize = 64 * 1024;
 
-/// A list of house rules or of people is never longer.
+/// Longest file that is read; a list of house rules or of people is never longer.
 const MOST_BYTES: u64 = 16 * 1024 * 1024;
 
-/// The file that was named, if it is not `-`, which is standard input or output.
+/// File that was named; `None` for `-`, which is standard input or output.
 pub fn named(file: Option<&Path>) -> Option<&Path> {
     file.filter(|file| file.as_os_str() != "-")
 }
@@ -28,7 +28,7 @@ pub fn open(path: &Path) -> Result<File, Refusal> {
     check_regular(path).and_then(|_| File::open(path)).map_err(|error| unreadable(path, &error))
 }
 
-/// The whole of a small file.
+/// Reads the whole of a small file.
 pub fn read(path: &Path) -> Result<Vec<u8>, Refusal> {
     read_small(path).map_err(|error| match error.kind() {
         io::ErrorKind::FileTooLarge => {
@@ -42,7 +42,7 @@ pub fn read(path: &Path) -> Result<Vec<u8>, Refusal> {
     })
 }
 
-/// The same as text.
+/// Reads the whole of a small file as text.
 pub fn read_text(path: &Path) -> io::Result<String> {
     String::from_utf8(read_small(path)?)
         .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
@@ -75,17 +75,17 @@ fn unwritable(path: &Path, error: &io::Error) -> Refusal {
     })
 }
 
-/// What may be written over.
+/// Existing files that may be overwritten.
 #[derive(Clone, Copy, Debug)]
 pub enum Over {
     Nothing,
-    /// A file that begins so that it is one of ours.
+    /// Files of ours, by how they begin.
     Ours(fn(&str) -> bool),
     Anything,
 }
 
 impl Over {
-    /// Anything where that was asked for, else what is meant without.
+    /// `Anything` where that was asked for, else the given choice.
     pub fn forced(force: bool, otherwise: Over) -> Over {
         if force { Over::Anything } else { otherwise }
     }
@@ -107,7 +107,7 @@ pub fn write(
     Ok(file.place(over).map_err(|error| refused(path, &error))?)
 }
 
-/// A file that is not yet in its place, and whether it may take that of another.
+/// Begins a file that is not yet in its place; returns too whether it may replace another.
 pub fn begin(path: &Path, over: Over) -> Result<(WholeFile, bool), Refusal> {
     let over = may_replace(path, over)?;
     let file = WholeFile::beside(path).map_err(|error| refused(path, &error))?;
@@ -121,7 +121,7 @@ fn refused(path: &Path, error: &io::Error) -> Refusal {
     }
 }
 
-/// Whether a file is there that may be replaced; one that may not is refused before anything is
+/// Whether an existing file will be replaced; one that may not be is refused before anything is
 /// made.
 fn may_replace(path: &Path, over: Over) -> Result<bool, Refusal> {
     if check_target(path).map_err(|error| unwritable(path, &error))?.is_none() {
@@ -139,14 +139,14 @@ fn not_ours(path: &Path) -> Refusal {
     refuse!(file_not_ours { field: "FILE", value: path.display().to_string(), option: "--force" })
 }
 
-/// Looks at the beginning alone: the rest may be long.
+/// Whether a file is ours by its beginning; the rest may be long.
 fn begins(path: &Path, is_ours: fn(&str) -> bool) -> io::Result<bool> {
     let mut beginning = Vec::new();
     File::open(path)?.take(4096).read_to_end(&mut beginning)?;
     Ok(is_ours(&String::from_utf8_lossy(&beginning)))
 }
 
-/// What is kept in memory; more goes to a file in the folder for such files.
+/// Bytes kept in memory; more goes to a file in the folder for such files.
 const IN_MEMORY: usize = 4 * 1024 * 1024;
 
 /// Text of any length, written once and then read.
@@ -156,14 +156,14 @@ pub struct Spool {
     file: Option<Passing>,
 }
 
-/// A file that is gone with its owner.
+/// Temporary file, deleted with its owner.
 #[derive(Debug)]
 struct Passing {
     file: File,
     path: PathBuf,
 }
 
-/// A name below the folder for passing files that nobody can foresee, whatever the clock says.
+/// Name of a temporary file that nobody can foresee, whatever the clock says.
 pub fn passing_name(ending: &str) -> PathBuf {
     let random = getrandom::u64().unwrap_or_default();
     std::env::temp_dir().join(format!("kerbholz-{}-{random:016x}{ending}", std::process::id()))
@@ -188,14 +188,14 @@ impl Drop for Passing {
 }
 
 impl Spool {
-    /// Everything that standard input has.
+    /// Reads all of standard input.
     pub fn of_input(world: &dyn World) -> io::Result<Spool> {
         let mut spool = Spool::default();
         lines::copy(&mut world.input(), &mut spool)?;
         Ok(spool)
     }
 
-    /// What `make` puts into a file of this name.
+    /// Reads what `make` puts into a file of this name.
     pub fn of_copy(make: impl FnOnce(&Path) -> Result<(), Failure>) -> Result<Spool, Failure> {
         let path = passing_name(".spool");
         make(&path)?;
@@ -203,7 +203,7 @@ impl Spool {
         Ok(Spool { memory: Vec::new(), file: Some(Passing { file, path }) })
     }
 
-    /// How many bytes were written.
+    /// Number of bytes written.
     pub fn length(&self) -> io::Result<u64> {
         match &self.file {
             None => Ok(self.memory.len() as u64),
@@ -223,7 +223,7 @@ impl Spool {
         Ok(BufReader::with_capacity(64 * 1024, reader))
     }
 
-    /// Hands everything on to standard output.
+    /// Copies everything to standard output.
     pub fn print(&mut self, world: &dyn World) -> io::Result<()> {
         let mut out = world.output();
         io::copy(&mut self.reader()?, &mut out)?;

@@ -1,5 +1,5 @@
-//! What can follow on a half-typed command line, as far as the table of verbs knows: the reader
-//! that the command line is read by says where one stands (docs/cli.md, The shell).
+//! Completions for a half-typed command line, as far as the table of verbs knows: the reader that
+//! the command line is read by says where one stands (docs/cli.md, The shell).
 
 use std::ffi::OsString;
 
@@ -13,18 +13,19 @@ use super::verb::Verb;
 use super::verbs::VERBS;
 use crate::present::Lang;
 
-/// What can follow on a half-typed command line.
+/// Possible continuations of a half-typed command line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Following {
     /// Verbs and options.
     pub words: Vec<String>,
-    /// The argument whose value is typed, by its field, with what was typed of it before.
+    /// Argument whose value is typed, by its field, with what was typed of it before.
     pub value: Option<(String, Vec<String>)>,
-    /// What was typed before it, in full and in English.
+    /// Words typed before it, in full and in English.
     pub before: Vec<String>,
 }
 
-/// `typed` are the words behind the program's name; the last one is being typed, and may be empty.
+/// Finds what can follow; `typed` are the words behind the program's name; the last one is being
+/// typed, and may be empty.
 pub fn following(typed: &[String], lang: Lang) -> Following {
     let (current, before) = match typed.split_last() {
         Some((current, before)) => (current.as_str(), before),
@@ -79,7 +80,7 @@ pub fn following(typed: &[String], lang: Lang) -> Following {
     found
 }
 
-/// The name in the language of the reader first.
+/// Names of a verb, that in the language of the reader first.
 fn in_order(verb: &Verb, lang: Lang) -> Vec<String> {
     let mut names: Vec<String> = verb.names().map(str::to_owned).collect();
     if lang == Lang::De {
@@ -88,7 +89,7 @@ fn in_order(verb: &Verb, lang: Lang) -> Vec<String> {
     names
 }
 
-/// Of names that mean the same the first that is begun so.
+/// Names, of those that mean the same, that begin like this.
 fn begun(names: Vec<String>, current: &str) -> Vec<String> {
     names.into_iter().filter(|name| starts(name, current)).collect()
 }
@@ -115,7 +116,7 @@ fn spelled_options(commands: &[&Command], lang: Lang, current: &str) -> Vec<Stri
     words
 }
 
-/// What was typed that is no option and no verb.
+/// Words typed that are no option and no verb.
 fn positionals(full: &[String], commands: &[&Command], verbs: usize) -> Vec<String> {
     let mut found = Vec::new();
     let mut rest = full.iter();

@@ -1,5 +1,4 @@
-//! What comes next in a line that is put together question by question, at a terminal or on a
-//! phone.
+//! Next step in a line that is put together question by question, at a terminal or on a phone.
 //!
 //! What can be chosen is what the reader of lines proposes, so that nothing is offered that would
 //! not be read.
@@ -10,17 +9,17 @@ use crate::notation::{self, Kind, Part, Proposal, State};
 use crate::present::Voice;
 
 pub struct Step {
-    /// Nothing more has to be said.
+    /// Whether nothing more has to be said.
     pub is_complete: bool,
-    /// What has to be said next.
+    /// Part that has to be said next.
     pub missing: Option<Part>,
-    /// The question, where something has to be said yet.
+    /// Question to ask, where something has to be said yet.
     pub asked: Option<String>,
-    /// Words of the line.
+    /// Words of the line that can come next.
     pub choices: Vec<String>,
 }
 
-/// Behind what was said so far; no more choices than `most`.
+/// Finds the next step behind a line; no more choices than `most`.
 pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
     let is_first = line.is_empty();
     let blank = format!("{line} ");
@@ -89,14 +88,14 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
     Step { is_complete, missing, asked, choices }
 }
 
-/// Those at the table who do not play the next hand.
+/// Players at the table who do not play the next hand.
 fn sitting_out(session: &Session) -> Vec<String> {
     let active = session.position().speaking_order();
     let seats = (0..session.table().len()).filter(|seat| !active.contains(seat));
     seats.map(|seat| session.roster().name(session.table().player(seat)).to_owned()).collect()
 }
 
-/// The question who plays together, or alone.
+/// Question who plays together, or alone.
 fn asked_of_sides(sides: &[String]) -> Option<Label> {
     let are_joined = sides.iter().any(|side| side.contains('+'));
     (!sides.is_empty()).then_some(if are_joined {
@@ -106,17 +105,17 @@ fn asked_of_sides(sides: &[String]) -> Option<Label> {
     })
 }
 
-/// Whether a figure is the answer, and so no key of a choice.
+/// Whether the answer is a figure, and so no key of a choice.
 pub fn is_figure(missing: Option<Part>) -> bool {
     matches!(missing, Some(Part::CardPoints | Part::PointsOf(_) | Part::Written(_)))
 }
 
-/// Whether a figure is written as one; of what a hand brought it may be negative.
+/// Whether the text is a figure; what a hand brought may be negative.
 pub fn is_number(typed: &str) -> bool {
     notation::points(typed).is_some()
 }
 
-/// A figure as the line has it: with whose it is, where that was asked.
+/// Figure as the line has it: with whose it is, where that was asked.
 pub fn figure(typed: &str, missing: Option<Part>, session: &Session) -> String {
     match missing {
         Some(Part::PointsOf(player)) => format!("{}={typed}", notation::name(player, session)),
@@ -127,10 +126,10 @@ pub fn figure(typed: &str, missing: Option<Part>, session: &Session) -> String {
 const YES: [&str; 9] = ["ja", "j", "yes", "y", "geschafft", "gewonnen", "made", "won", "+"];
 const NO: [&str; 9] = ["nein", "n", "no", "nicht", "verloren", "not", "failed", "lost", "-"];
 
-/// What people say behind a figure.
+/// Words that people say behind a figure.
 const COUNTED: [&str; 6] = ["augen", "auge", "punkte", "punkt", "points", "point"];
 
-/// A figure without what was counted: `48 Augen` is 48.
+/// Figure without the word for what was counted: `48 Augen` is 48.
 pub fn uncounted(typed: &str) -> &str {
     match typed.split_once(char::is_whitespace) {
         Some((figure, of)) if COUNTED.contains(&of.trim().to_lowercase().as_str()) => figure,
@@ -138,8 +137,8 @@ pub fn uncounted(typed: &str) -> &str {
     }
 }
 
-/// An answer as the line has it: a figure with whose it is, a yes or no as the word that says how
-/// it went.
+/// Answer as the line has it: a figure with whose it is, a yes or no as the word that says how it
+/// went.
 pub fn answer(typed: &str, line: &str, missing: Part, session: &Session, voice: &Voice) -> String {
     let typed = if is_figure(Some(missing)) { uncounted(typed) } else { typed };
     if is_figure(Some(missing)) && is_number(typed) {
@@ -166,8 +165,8 @@ pub fn answer(typed: &str, line: &str, missing: Part, session: &Session, voice: 
     proposals.iter().find(says).map_or_else(|| typed.to_owned(), |proposal| proposal.insert.clone())
 }
 
-/// The line with an answer in it: behind it, but for card points that would be one word with the
-/// letter before them (`anne dreier k` and 4).
+/// Line with an answer in it: behind it, but for card points that would be one word with the letter
+/// before them (`anne dreier k` and 4).
 pub fn longer(line: &str, answer: &str, session: &Session, voice: &Voice) -> String {
     let at_end = format!("{line} {answer}").trim().to_owned();
     let lacks_points = |line: &str| match state(line, session, voice) {
@@ -182,18 +181,18 @@ pub fn longer(line: &str, answer: &str, session: &Session, voice: &Voice) -> Str
     within.find(|line| matches!(state(line, session, voice), State::Complete(_))).unwrap_or(at_end)
 }
 
-/// What stands before its marks: `uhu` of `uhu!-`.
+/// Word without its marks: `uhu` of `uhu!-`.
 pub fn unmarked(word: &str) -> &str {
     word.trim_end_matches(['+', '-', '!'])
 }
 
-/// Words that stand there without their marks too are not said again with each of them.
+/// Words without those that only add marks to a word that stands there too.
 pub fn without_marks<'w>(words: impl Iterator<Item = &'w str> + Clone) -> Vec<&'w str> {
     let is_bare = |bare: &str| words.clone().any(|word| word == bare);
     words.clone().filter(|word| unmarked(word) == *word || !is_bare(unmarked(word))).collect()
 }
 
-/// Whether it can be read, as far as it goes.
+/// Whether the line can be read, as far as it goes.
 pub fn state(line: &str, session: &Session, voice: &Voice) -> State {
     notation::look(line, line.len(), session, voice.notation_lang()).state
 }

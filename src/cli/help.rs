@@ -17,7 +17,7 @@ use crate::present::harmless::plain;
 use crate::present::width::{width, wrapped};
 use crate::present::{Lang, Voice};
 
-/// The help of one verb; what clap has no words for in other languages is put into ours.
+/// Help of one verb; what clap has no words for in other languages is put into ours.
 pub fn of_verb(error: &clap::Error, voice: &Voice) -> String {
     let text = error
         .to_string()
@@ -27,7 +27,7 @@ pub fn of_verb(error: &clap::Error, voice: &Voice) -> String {
     as_wide_as_the_screen(&text, voice)
 }
 
-/// What is typed behind `help` for the options that every verb has.
+/// Words typed behind `help` for the options that every verb has.
 const OPTIONS: [&str; 2] = ["options", "optionen"];
 
 /// Whether somebody asks for the options that every verb has.
@@ -40,16 +40,16 @@ pub fn asks_for_options(args: &[OsString]) -> bool {
     })
 }
 
-/// The options that every verb has.
+/// Help of the options that every verb has.
 pub fn everywhere(voice: &Voice) -> String {
     let mut command = verb::spoken(None, voice).help_template("{all-args}");
     as_wide_as_the_screen(command.render_help().to_string().trim_end(), voice)
 }
 
-/// No less room than this for what is told beside a word; it goes below it where there is less.
+/// Least columns beside a word for what is told of it; with less it goes below.
 const LEAST_BESIDE: usize = 24;
 
-/// Lines cut between words, what stands beside a word staying beside it.
+/// Wraps lines between words, what stands beside a word staying beside it.
 fn as_wide_as_the_screen(text: &str, voice: &Voice) -> String {
     let columns = voice.screen.columns();
     let cut = |line: &str| {
@@ -74,7 +74,7 @@ fn as_wide_as_the_screen(text: &str, voice: &Voice) -> String {
     text.lines().map(cut).collect::<Vec<String>>().join("\n")
 }
 
-/// All verbs with both names, a line each.
+/// Overview of all verbs with both names, a line each.
 pub fn overview(voice: &Voice) -> String {
     let mut lines = vec![
         voice.label(say::help_about),
@@ -107,7 +107,7 @@ pub fn overview(voice: &Voice) -> String {
     voice.in_letters(as_wide_as_the_screen(&lines.join("\n"), voice), &[])
 }
 
-/// A word that begins several verbs.
+/// Complaint about a word that begins several verbs.
 pub fn unclear_verb(unclear: &Unclear, voice: &Voice) -> String {
     let Unclear { word, verbs } = unclear;
     let text = voice
@@ -115,7 +115,7 @@ pub fn unclear_verb(unclear: &Unclear, voice: &Voice) -> String {
     format!("{}\n{}", voice.say(&say!(error_line { text })), voice.label(say::usage_more))
 }
 
-/// What is wrong with the command line, in our own words.
+/// Complaint about the command line, in our own words.
 pub fn usage_error(error: &clap::Error, line: &Line, voice: &Voice) -> String {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(plain(text)),
@@ -167,7 +167,7 @@ pub fn usage_error(error: &clap::Error, line: &Line, voice: &Voice) -> String {
     lines.join("\n")
 }
 
-/// The arguments that are at fault, as clap writes them: `--stake <amount>`, `<player>...`.
+/// Arguments that are at fault, as clap writes them: `--stake <amount>`, `<player>...`.
 pub fn fields(error: &clap::Error) -> Vec<String> {
     let named = |text: &String| {
         let word = text.split_whitespace().next().unwrap_or_default();
@@ -180,13 +180,13 @@ pub fn fields(error: &clap::Error) -> Vec<String> {
     }
 }
 
-/// More than two help nobody.
+/// Most suggestions; more help nobody.
 const MOST: usize = 2;
 
-/// A shorter word stands in too many sentences.
+/// Least letters of a word that is looked up in sentences; a shorter one stands in too many.
 const A_WORD: usize = 4;
 
-/// What `typed` may mean; `alike` is what clap takes for alike, the best of it last.
+/// Suggestions for `typed`; `alike` is what clap takes for alike, the best of it last.
 pub fn nearly(typed: &str, alike: &str, line: &Line, voice: &Voice) -> Vec<String> {
     let bare = |word: &str| word.trim_start_matches('-').to_owned();
     let mut close: Vec<String> = alike
@@ -205,7 +205,7 @@ pub fn nearly(typed: &str, alike: &str, line: &Line, voice: &Voice) -> Vec<Strin
     close
 }
 
-/// Whether a sentence has a word that begins so.
+/// Whether a sentence has a word that begins like this.
 fn tells(key: &str, word: &str, voice: &Voice) -> bool {
     let sentence = voice.described(key);
     let mut words = sentence.split(|letter: char| !letter.is_alphanumeric());

@@ -1,5 +1,5 @@
-//! Whose account is known: as it was typed, or as it stands in a file beside the database. Neither
-//! is ever recorded (a log cannot forget), and nothing is read where nobody asked for a page.
+//! Bank accounts of people: as typed, or from a file beside the database. Neither is ever recorded
+//! (a log cannot forget), and nothing is read where nobody asked for a page.
 
 use std::path::Path;
 
@@ -10,8 +10,8 @@ use crate::app::{AppError, people};
 use crate::model::{BankAccount, Iban, Refusal, refuse, say};
 use crate::store::Store;
 
-/// Each as `anne=DE…`, perhaps `anne=DE…, Anna Maria Muster`, under whatever part of their name
-/// somebody is known.
+/// Reads accounts, each as `anne=DE…`, perhaps `anne=DE…, Anna Maria Muster`, under whatever part
+/// of their name somebody is known.
 pub fn typed(store: &mut Store, typed: &[String]) -> Result<Vec<BankAccount>, Failure> {
     let one = |typed: &String| {
         let (name, iban) =
@@ -22,7 +22,7 @@ pub fn typed(store: &mut Store, typed: &[String]) -> Result<Vec<BankAccount>, Fa
     typed.iter().map(one).collect()
 }
 
-/// Those that were typed; what is typed counts before what the file has.
+/// Accounts that were typed, and those of the file; what is typed counts first.
 pub fn given(
     context: &Context,
     store: &mut Store,
@@ -33,7 +33,7 @@ pub fn given(
     Ok(ibans)
 }
 
-/// `kerbholz.iban` beside `kerbholz.db`: a line each, and notes behind `#`.
+/// Reads `kerbholz.iban` beside `kerbholz.db`: a line each, and notes behind `#`.
 fn beside(context: &Context, store: &mut Store) -> Result<Vec<BankAccount>, Failure> {
     let file = context.database_path().with_extension("iban");
     if !file.exists() {
@@ -63,7 +63,7 @@ fn beside(context: &Context, store: &mut Store) -> Result<Vec<BankAccount>, Fail
     Ok(ibans)
 }
 
-/// The account, and its holder where one is named behind a comma.
+/// Account, and its holder where one is named behind a comma.
 fn held(typed: &str) -> Result<(Iban, Option<&str>), Refusal> {
     let (iban, holder) = match typed.split_once(',') {
         Some((iban, holder)) => (iban, Some(holder.trim()).filter(|holder| !holder.is_empty())),

@@ -1,5 +1,5 @@
-//! The command line: what was typed becomes a use case, its value a picture. No rule and no SQL
-//! lives here.
+//! Command line: what was typed becomes a use case, its value a picture. No rule and no SQL lives
+//! here.
 
 mod ask;
 mod colour;
@@ -61,7 +61,7 @@ pub fn run(args: Vec<OsString>, world: &Arc<dyn World>) -> ExitCode {
     }
 }
 
-/// `typed` is the line as it was typed.
+/// Runs a line that was read; `typed` is the line as it was typed.
 fn run_line(line: &Line, typed: &[OsString], world: &Arc<dyn World>) -> ExitCode {
     let settings = Settings::from_environment(&line.args, &**world);
     // Only the verb that is asked for is put together, and texts only where they are shown.
@@ -108,7 +108,7 @@ fn run_line(line: &Line, typed: &[OsString], world: &Arc<dyn World>) -> ExitCode
     }
 }
 
-/// What is shown of the whole program, for which no verb has to be put together.
+/// Whether this shows something of the whole program, for which no verb has to be put together.
 fn is_of_the_program(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::DisplayVersion | ErrorKind::DisplayHelp)
 }
@@ -137,13 +137,14 @@ fn finish(verb: &Verb, of_verb: &ArgMatches, mut context: Context) -> Result<Exi
     Ok(done)
 }
 
-/// What was typed behind `--once`, where the verb takes it.
+/// Value of `--once`, where the verb takes it.
 fn token(matches: &ArgMatches) -> Option<String> {
     let below = || matches.subcommand().and_then(|(_, below)| token(below));
     matches.try_get_one::<String>("once").ok().flatten().cloned().or_else(below)
 }
 
-/// No note and no reason is longer than it may be, whatever verb takes it (docs/trust.md, Limits).
+/// Checks that no note and no reason is longer than it may be, whatever verb takes it
+/// (docs/trust.md, Limits).
 fn check_texts(matches: &ArgMatches) -> Result<(), Refusal> {
     for (id, field) in [("reason", "--reason"), ("note", "--note")] {
         if let Ok(Some(text)) = matches.try_get_one::<String>(id) {
@@ -153,7 +154,7 @@ fn check_texts(matches: &ArgMatches) -> Result<(), Refusal> {
     matches.subcommand().map_or(Ok(()), |(_, below)| check_texts(below))
 }
 
-/// The help that was asked for, or what is wrong with the command line.
+/// Prints the help that was asked for, or what is wrong with the command line.
 fn explain(error: &clap::Error, line: &Line, settings: Settings, world: &dyn World) -> ExitCode {
     let voice = settings.voice();
     match (error.kind(), line.verb) {

@@ -1,5 +1,5 @@
-//! What options and their values are called in German. One English word has one German one, behind
-//! whatever verb it is typed; behind the reading of a command line all are English.
+//! German names of options and their values. One English word has one German one, behind whatever
+//! verb it is typed; behind the reading of a command line all are English.
 
 use clap::Command;
 
@@ -9,7 +9,7 @@ use super::verbs::VERBS;
 use crate::model::{Arg, Refusal};
 use crate::present::Lang;
 
-/// The English name of an option, and the German one that means the same.
+/// English name of an option, and the German one that means the same.
 const GERMAN: &[(&str, &str)] = &[
     ("again", "nochmal"),
     ("all", "alle"),
@@ -154,21 +154,21 @@ const GERMAN: &[(&str, &str)] = &[
     ("yes", "ja"),
 ];
 
-/// One word in both languages.
+/// Options with the same name in both languages.
 #[cfg(test)]
 pub const SAME: [&str; 6] = ["ascii", "hledger", "iban", "in", "svg", "version"];
 
-/// The same in German; `None` where both languages have one word for it.
+/// German name; `None` where both languages have one word for it.
 pub fn german(english: &str) -> Option<&'static str> {
     GERMAN.iter().find(|(known, _)| *known == english).map(|(_, german)| *german)
 }
 
-/// `--table` in German; `None` where it is called the same or is no option.
+/// German name of an option such as `--table`; `None` where it is called the same or is no option.
 pub fn spoken(word: &str) -> Option<String> {
     word.strip_prefix("--").and_then(german).map(|german| format!("--{german}"))
 }
 
-/// A refusal whose options are called as they were typed in this command line, else as in this
+/// Refusal with its options called as they were typed in this command line, else as in this
 /// language.
 pub fn refusal(refusal: &Refusal, lang: Lang, typed: &[String]) -> Refusal {
     let mut spoken = refusal.clone();
@@ -209,15 +209,15 @@ fn in_german(refusal: &mut Refusal, typed: &[String]) {
     }
 }
 
-/// An option that can be typed behind a verb.
+/// Option that can be typed behind a verb.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TypedOption {
     pub english: String,
     pub takes_value: bool,
 }
 
-/// The option of these commands that is meant by a word without its hyphens, in either language,
-/// cut short as far as it stays the only one.
+/// Option of these commands that is meant by a word without its hyphens, in either language, cut
+/// short as far as it stays the only one.
 pub fn meant(word: &str, commands: &[&Command]) -> Found<TypedOption> {
     let known = options(commands);
     let spelled = known.into_iter().flat_map(|option| {
@@ -243,7 +243,8 @@ pub fn options(commands: &[&Command]) -> Vec<TypedOption> {
     all.filter_map(option).collect()
 }
 
-/// Written in English, spoken in a language; what somebody thought of stays as it is.
+/// Translates the verbs, options and values of an English line into a language; what somebody
+/// thought of stays as it is.
 pub fn spelled(line: &str, lang: Lang) -> String {
     if lang == Lang::En {
         return line.to_owned();
@@ -267,11 +268,11 @@ pub fn spelled(line: &str, lang: Lang) -> String {
     line.split(' ').map(word).collect::<Vec<String>>().join(" ")
 }
 
-/// The words that can stand behind an option, in English and in German.
+/// Words that can stand behind an option, in English and in German.
 struct Values {
-    /// The option in English.
+    /// English name of the option.
     option: &'static str,
-    /// Whether several can stand there, parted by commas.
+    /// Whether several words can stand there, separated by commas.
     is_list: bool,
     words: &'static [(&'static str, &'static str)],
 }
@@ -323,8 +324,8 @@ fn values_of(option: &str) -> Option<&'static Values> {
     VALUES.iter().find(|values| values.option == option)
 }
 
-/// A value as the program knows it, of one that was typed in either language, cut short as far as
-/// it stays the only one. What is no such word stays as it is, to be judged where it is used.
+/// English value for one that was typed in either language, cut short as far as it stays the only
+/// one. What is no such word stays as it is, to be judged where it is used.
 pub fn english_value(option: &str, typed: &str) -> String {
     let Some(values) = values_of(option) else { return typed.to_owned() };
     let meant = |word: &str| {
@@ -349,7 +350,7 @@ pub fn german_value(option: &str, english: &str) -> Option<&'static str> {
     values_of(option)?.words.iter().find(|(known, _)| *known == english).map(|(_, german)| *german)
 }
 
-/// What stands for a value in the help, `first|keep`, in a language.
+/// Placeholder for a value in the help, `first|keep`, in a language.
 pub fn shown_value(option: &str, value_name: &str, lang: Lang) -> Option<String> {
     let words = value_name
         .split('|')
@@ -358,7 +359,7 @@ pub fn shown_value(option: &str, value_name: &str, lang: Lang) -> Option<String>
     (lang == Lang::De).then(|| words.join("|"))
 }
 
-/// The words that can follow behind an option, where one of them is begun.
+/// Words that can follow behind an option, where one of them is begun.
 pub fn begun_value(option: &str, typed: &str, lang: Lang) -> Vec<String> {
     let Some(values) = values_of(option) else { return Vec::new() };
     // Of a list the last one is being typed.

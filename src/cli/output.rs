@@ -1,5 +1,4 @@
-//! What is told and shown goes through here to standard output and standard error, and whether it
-//! has arrived there.
+//! Writes to standard output and standard error, and checks whether everything has arrived there.
 //!
 //! `println!` would end the program where nobody can be told anything.
 
@@ -20,26 +19,26 @@ use crate::store::has_recorded;
 use crate::store::whole::WholeFile;
 
 impl dyn World + '_ {
-    /// Data goes to standard output.
+    /// Prints data to standard output.
     pub fn print(&self, text: &str) {
         let mut out = self.output();
         let end = if text.ends_with('\n') { "" } else { "\n" };
         keep(write!(out, "{text}{end}").and_then(|()| out.flush()));
     }
 
-    /// Data that is no text.
+    /// Prints data that is no text.
     pub fn print_bytes(&self, bytes: &[u8]) {
         let mut out = self.output();
         keep(out.write_all(bytes).and_then(|()| out.flush()));
     }
 
-    /// What is no data goes to standard error; where that is closed or full, nobody is there to be
-    /// told.
+    /// Prints what is no data to standard error; where that is closed or full, nobody is there to
+    /// be told.
     pub fn tell(&self, text: &str) {
         let _ = writeln!(self.error(), "{text}");
     }
 
-    /// The answer to a question, typed behind it.
+    /// Asks a question, and reads the answer typed behind it.
     pub fn ask(&self, question: &str) -> String {
         let mut err = self.error();
         let _ = write!(err, "{question} ").and_then(|()| err.flush());
@@ -49,9 +48,8 @@ impl dyn World + '_ {
         answer
     }
 
-    /// The exit status of a command that did what it was asked, if it could also say so
-    /// (docs/trust.md, Promised): where something was recorded, whoever asked must not believe that
-    /// nothing was.
+    /// Exit status of a command that did what it was asked, if it could also say so (docs/trust.md,
+    /// Promised): where something was recorded, whoever asked must not believe that nothing was.
     pub fn arrived(&self, code: ExitCode, voice: &Voice, colour: Colour) -> ExitCode {
         let Some(error) = LOST.lock().ok().and_then(|mut lost| lost.take()) else { return code };
         let error_line = |text| self.tell(&colour.error(voice.say(&say!(error_line { text }))));
@@ -68,8 +66,7 @@ impl dyn World + '_ {
     }
 }
 
-/// Why something that was to be read never arrived, where that happened: only a process can lose an
-/// answer.
+/// Error by which output was lost, where that happened: only a process can lose an answer.
 static LOST: Mutex<Option<Error>> = Mutex::new(None);
 
 /// Remembers that an answer could not be written.
@@ -79,22 +76,22 @@ pub fn keep(written: Result<(), Error>) {
     }
 }
 
-/// Where a workbook goes.
+/// Destination of a workbook.
 #[derive(Debug)]
 enum Target {
     Output,
     File { file: WholeFile, path: PathBuf, over: bool },
 }
 
-/// A workbook that is still to be written; `None` once it is.
+/// Workbook that is still to be written; `None` once it is.
 #[derive(Debug, Default)]
 pub struct Workbook {
     target: RefCell<Option<Target>>,
 }
 
 impl Workbook {
-    /// To a file, or to standard output where that is no screen. Only a workbook of ours is written
-    /// over.
+    /// Begins a workbook in a file, or for standard output where that is no screen. Only a workbook
+    /// of ours is overwritten.
     pub fn to(file: Option<&Path>, voice: &Voice, world: &dyn World) -> Result<Workbook, Failure> {
         let target = match files::named(file) {
             Some(path) => {
@@ -128,7 +125,7 @@ impl Workbook {
         }
     }
 
-    /// Whoever asked for one where nothing is shown is told that there is none.
+    /// Reports that there is no workbook, where one was asked for and nothing is shown.
     pub fn say_if_unwritten(&self, voice: &Voice, world: &dyn World) {
         if self.target.take().is_some() {
             world.tell(&voice.label(say::xlsx_no_table));

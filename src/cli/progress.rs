@@ -1,5 +1,6 @@
-//! How far a long command is: a line on standard error that is written over, where somebody can see
-//! it, and only after a second. It says how much is done, how quickly, and when it will be over.
+//! Progress of a long command: a line on standard error that is written over, where somebody can
+//! see it, and only after a second. It says how much is done, how quickly, and when it will be
+//! over.
 
 use std::io::{self, BufRead, Read, Write};
 use std::sync::Arc;
@@ -9,13 +10,13 @@ use super::world::{Stream, World};
 use crate::model::{Message, say};
 use crate::present::Voice;
 
-/// Whoever waits no longer than this needs to be told nothing.
+/// Time after which progress is shown; whoever waits no longer needs to be told nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
 const EVERY: Duration = Duration::from_millis(100);
 /// Characters of the bar.
 const WIDTH: usize = 20;
 
-/// What is gone through.
+/// Unit in which progress is counted.
 #[derive(Clone, Copy, Debug)]
 pub enum Unit {
     Evenings,
@@ -41,13 +42,13 @@ impl Progress {
         Progress { voice, world, unit, is_seen, begun, next: begun + PATIENCE, drawn: false }
     }
 
-    /// So many of so many are done.
+    /// Shows that `done` of `of` are done.
     pub fn tell(&mut self, done: usize, of: usize) {
         self.tell_units(done, (done as u64, of as u64));
     }
 
-    /// So many are done, and that is such a part of the whole; of nothing where nobody knows how
-    /// much there is.
+    /// Shows how many are done, and which part of the whole that is; the whole is 0 where nobody
+    /// knows how much there is.
     fn tell_units(&mut self, done: usize, part: (u64, u64)) {
         if !self.is_seen {
             return;
@@ -86,7 +87,7 @@ impl Progress {
     }
 }
 
-/// The line is taken away again.
+/// Removes the line.
 impl Drop for Progress {
     fn drop(&mut self) {
         if self.drawn {
@@ -95,18 +96,18 @@ impl Drop for Progress {
     }
 }
 
-/// A stream that tells how far it was read.
+/// Reader that tells how far it was read.
 pub struct Watched<R> {
     input: R,
     progress: Progress,
-    /// How long it is, where that is known.
+    /// Length, where it is known.
     bytes: u64,
     read: u64,
     lines: usize,
 }
 
 impl<R: BufRead> Watched<R> {
-    /// `bytes` is zero where nobody knows how long it will be.
+    /// Wraps a reader; `bytes` is zero where nobody knows how long it will be.
     pub fn new(input: R, bytes: u64, progress: Progress) -> Watched<R> {
         Watched { input, progress, bytes, read: 0, lines: 0 }
     }
@@ -127,7 +128,7 @@ impl<R: BufRead> BufRead for Watched<R> {
         self.input.fill_buf()
     }
 
-    /// Streams are read line by line.
+    /// Counts one line more: streams are read line by line.
     fn consume(&mut self, length: usize) {
         self.input.consume(length);
         self.read += length as u64;

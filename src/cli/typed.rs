@@ -1,6 +1,6 @@
-//! A command line as people type it: verbs cut short, options and their values in German, `help` as
-//! a verb. It becomes one that names every verb and option in full and in English, so that nothing
-//! behind it knows how it was typed.
+//! Reader of a command line as people type it: verbs cut short, options and their values in German,
+//! `help` as a verb. It becomes one that names every verb and option in full and in English, so
+//! that nothing behind it knows how it was typed.
 
 use std::ffi::OsString;
 
@@ -12,37 +12,37 @@ use super::{options, verb};
 use crate::model::name::plain_key;
 use crate::present::Lang;
 
-/// A command line in the words of the table of verbs.
+/// Command line in the words of the table of verbs.
 #[derive(Debug, Default)]
 pub struct Line {
     pub args: Vec<OsString>,
     pub verb: Option<&'static Verb>,
-    /// The verb behind the verb.
+    /// Verb behind the verb.
     pub below: Option<&'static Verb>,
-    /// The verbs as they were typed.
+    /// Verbs as they were typed.
     pub typed: Vec<String>,
 }
 
-/// A verb that is the beginning of several.
+/// Word that is the beginning of several verbs.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Unclear {
     pub word: String,
     pub verbs: Vec<String>,
 }
 
-/// How a word means a verb.
+/// Way in which a word means a verb.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Called {
-    /// It is its name.
+    /// Whole name of the verb.
     Whole,
-    /// It is its beginning, and that of no other.
+    /// Beginning of its name, and of no other.
     Cut,
 }
 
-/// What asks for help, as a verb.
+/// Words that ask for help, as a verb.
 pub const HELP: [&str; 2] = ["help", "hilfe"];
 
-/// What may stand where a verb is expected.
+/// Meaning of a word where a verb is expected.
 #[derive(Clone, Copy, Debug)]
 enum Meant {
     Verb(&'static Verb),
@@ -108,7 +108,7 @@ pub fn read(args: &[OsString]) -> Result<Line, Unclear> {
     Ok(reading.line)
 }
 
-/// Which verb a word at the prompt means, and how.
+/// Verb that a word at the prompt means, and how.
 pub fn called(word: &str) -> Option<Called> {
     match first(word) {
         Found::One(meant) => {
@@ -123,7 +123,7 @@ pub fn called(word: &str) -> Option<Called> {
     }
 }
 
-/// Every verb in a language.
+/// Names of all verbs in a language.
 pub fn verbs(lang: Lang) -> Vec<String> {
     let name = |verb: &Verb| if lang == Lang::De { verb.alias } else { verb.name };
     VERBS.iter().filter(|verb| !verb.is_hidden).map(|verb| name(verb).to_owned()).collect()
@@ -149,7 +149,7 @@ fn first(word: &str) -> Found<Meant> {
 
 struct Reading {
     line: Line,
-    /// The verb behind the verb.
+    /// Verb behind the verb.
     below: Option<&'static Verb>,
     asks_for_help: bool,
     /// Words of a line of notation that may begin with a hyphen: they go behind all options.
@@ -157,7 +157,7 @@ struct Reading {
 }
 
 impl Reading {
-    /// Takes an option; its English name where the next argument is its value.
+    /// Takes an option; returns its English name where the next argument is its value.
     fn option(&mut self, text: &str) -> Option<String> {
         let (word, value) = match text[2..].split_once('=') {
             Some((word, value)) => (word, Some(value)),
@@ -214,8 +214,8 @@ impl Reading {
                 .is_some_and(|verb| !named.starts_with('-') && !takes_words(verb))
     }
 
-    /// A hyphen in front takes a word out of a hand that is corrected: `fix 7 -raus`. It and what
-    /// stands behind it go behind all options.
+    /// Takes an argument with a hyphen in front, by which a word leaves a hand that is corrected:
+    /// `fix 7 -raus`. It and what stands behind it go behind all options.
     fn hyphen(&mut self, text: &str) {
         let is_notation =
             [self.line.verb, self.below].into_iter().flatten().any(Verb::takes_notation);
@@ -270,8 +270,8 @@ impl Reading {
     }
 }
 
-/// The verb that a word behind another verb means. Where something else can stand there as well,
-/// only whole words are verbs; and one that is none is for the verb before it to judge.
+/// Verb that a word behind another verb means. Where something else can stand there as well, only
+/// whole words are verbs; and one that is none is for the verb before it to judge.
 fn behind(verb: &'static Verb, text: &str) -> Option<Meant> {
     let spelled = verb
         .below
@@ -287,17 +287,16 @@ fn behind(verb: &'static Verb, text: &str) -> Option<Meant> {
     }
 }
 
-/// What is meant by a word.
+/// Result of looking up a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found<T> {
     One(T),
-    /// All of these begin so.
+    /// Several things that begin with the word.
     Several(Vec<String>),
     Nothing,
 }
 
-/// What is meant by a word, of things under their spellings: a whole word before one that is cut
-/// short.
+/// Looks up a word among things under their spellings: a whole word before one that is cut short.
 pub fn among<T: Clone + PartialEq>(
     word: &str,
     spelled: impl IntoIterator<Item = (String, T)>,
@@ -323,13 +322,13 @@ pub fn among<T: Clone + PartialEq>(
     }
 }
 
-/// Whether a word begins so, or is nothing yet.
+/// Whether a word begins like this, or nothing is typed yet.
 pub fn starts(word: &str, begun: &str) -> bool {
     let own = keys(word);
     keys(begun).iter().any(|key| own.iter().any(|own| own.starts_with(key.as_str())))
 }
 
-/// How a word may be written: `zurück` as `zurueck` and as `zuruck`.
+/// Spellings of a word for comparison: `zurück` as `zurueck` and as `zuruck`.
 fn keys(word: &str) -> [String; 2] {
     let bare: String = word
         .to_lowercase()

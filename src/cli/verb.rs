@@ -1,5 +1,5 @@
-//! What a verb of the command line is: its names, what can be typed behind it, what it does, and
-//! the command that clap matches: bare where nobody reads the help, with a word for everything
+//! Definition of a verb of the command line: its names, what can be typed behind it, what it does,
+//! and the command that clap matches: bare where nobody reads the help, with a word for everything
 //! where somebody does.
 
 use std::fmt;
@@ -15,21 +15,21 @@ use crate::model::name::plain_key;
 use crate::model::{Label, say};
 use crate::present::{Lang, Voice, catalogue};
 
-/// A command as it was typed, every argument with its type.
+/// Command as it was typed, every argument with its type.
 pub trait Run: Args {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure>;
 }
 
-/// A row of the table of verbs.
+/// Row of the table of verbs.
 pub struct Verb {
     pub name: &'static str,
-    /// The same in German.
+    /// German name.
     pub alias: &'static str,
     /// Verbs that are typed behind this one.
     pub below: &'static [Verb],
     /// Whether it can be typed again with a token, and records nothing then.
     pub takes_token: bool,
-    /// Stands in no list: programs ask it.
+    /// Whether it stands in no list: programs ask it.
     pub is_hidden: bool,
     args: fn(Command) -> Command,
     run: fn(&ArgMatches, &mut Context) -> Result<ExitCode, Failure>,
@@ -73,7 +73,7 @@ impl Verb {
         self.name == word || self.alias == word || plain_key(self.alias) == word
     }
 
-    /// Its name in either language.
+    /// Names in both languages.
     pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
         [self.name, self.alias].into_iter().take(if self.alias == self.name { 1 } else { 2 })
     }
@@ -83,7 +83,7 @@ impl Verb {
         self.bare(Command::new(self.name)).get_positionals().any(|arg| arg.get_id() == "notation")
     }
 
-    /// What it takes, without a word for people.
+    /// Adds its arguments to a command, without a word for people.
     pub fn bare(&self, command: Command) -> Command {
         let command = (self.args)(command);
         if self.takes_token {
@@ -93,7 +93,7 @@ impl Verb {
         }
     }
 
-    /// Does what was typed: this verb, or the one that was typed behind it.
+    /// Runs what was typed: this verb, or the one that was typed behind it.
     pub fn run(&self, matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
         let typed = matches.subcommand();
         let below = typed.and_then(|(name, of)| {
@@ -138,7 +138,7 @@ pub fn value_key(arg: &Arg) -> Option<String> {
     (arg.get_action().takes_values() && catalogue::has(Lang::En, &key)).then_some(key)
 }
 
-/// As much of the command line as these verbs, with nothing for people to read.
+/// Command line of these verbs alone, with nothing for people to read.
 pub fn bare<'v>(verbs: impl IntoIterator<Item = &'v Verb>) -> Command {
     verbs.into_iter().fold(root(), |root, verb| root.subcommand(bare_verb(verb)))
 }
@@ -159,7 +159,7 @@ fn bare_verb(verb: &Verb) -> Command {
     verb.below.iter().fold(command, |command, below| command.subcommand(bare_verb(below)))
 }
 
-/// The whole command line, with a word for everything.
+/// Whole command line, with a word for everything.
 pub fn spoken<'v>(verbs: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
     let speaker = Speaker { voice };
     let root = root()
@@ -168,7 +168,8 @@ pub fn spoken<'v>(verbs: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> C
     verbs.into_iter().fold(root, |root, verb| root.subcommand(speaker.verb(verb, verb.name)))
 }
 
-/// A verb for its help, without the options that every verb has: these have a page of their own.
+/// Command line of one verb for its help, without the options that every verb has: these have a
+/// page of their own.
 pub fn of_one<'v>(verb: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
     spoken(verb, voice).mut_args(|arg| arg.hide(true))
 }
@@ -182,12 +183,12 @@ impl Speaker<'_> {
         format!("{{about}}\n\n{} {{usage}}\n\n{{all-args}}", self.voice.label(say::help_usage))
     }
 
-    /// As the screen can show it.
+    /// Word as the screen can show it.
     fn spelled(&self, word: &str) -> String {
         self.voice.in_letters(word.to_owned(), &[])
     }
 
-    /// A verb under its name in the language of the help, and the other one besides.
+    /// Command of a verb under its name in the language of the help, with the other name besides.
     fn verb(&self, verb: &Verb, path: &str) -> Command {
         let (name, other) = match self.voice.lang {
             Lang::De => (verb.alias, verb.name),
@@ -211,8 +212,8 @@ impl Speaker<'_> {
         below.fold(command, Command::subcommand)
     }
 
-    /// An option under its name in the language of the help; in German the English one stands
-    /// beside it.
+    /// Option under its name in the language of the help; in German the English one stands beside
+    /// it.
     fn in_language(&self, arg: Arg, about: String) -> Arg {
         let english = arg.get_long().map(str::to_owned);
         let german =
@@ -241,7 +242,7 @@ impl Speaker<'_> {
     }
 }
 
-/// The key of everything that the help says of verbs, arguments and values.
+/// Keys of everything that the help says of verbs, arguments and values.
 #[cfg(test)]
 pub fn told_keys() -> std::collections::BTreeSet<String> {
     fn add(verbs: &[Verb], above: &str, keys: &mut Vec<String>) {

@@ -1,6 +1,6 @@
-//! The table of verbs: the whole command line on one page. An argument has its type in the struct
-//! of its verb and its German word in `options.rs`; what is said of it stands in the catalogue
-//! under a key that `verb.rs` makes of its name.
+//! Table of verbs: the whole command line on one page. An argument has its type in the struct of
+//! its verb and its German word in `options.rs`; what is said of it stands in the catalogue under a
+//! key that `verb.rs` makes of its name.
 
 use super::commands::tournament::{
     At, Correcting, In, hall, money as hall_money, paper, people as hall_people, ranking, season,
@@ -100,7 +100,7 @@ const RULES: &[Verb] = &[
     Verb::of::<own_rules::Import>("import", "einlesen"),
 ];
 
-/// Everything that is done in the hall.
+/// Verbs of the hall.
 const TOURNAMENT: &[Verb] = &[
     Verb::of::<In<hall_people::New>>("new", "neu"),
     Verb::of::<In<terms::Set>>("set", "einstellen"),

@@ -1,4 +1,4 @@
-//! What surrounds a command line: what the environment sets, where it reads from and where its
+//! Surroundings of a command line: what the environment sets, where it reads from and where its
 //! texts go.
 //!
 //! The program's world is its process. Whoever runs many commands within one process brings a world
@@ -13,7 +13,7 @@ use terminal_size::{Width, terminal_size_of};
 
 use crate::present::{Report, Voice};
 
-/// One of the three streams that every command has.
+/// Standard stream, one of the three that every command has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stream {
     Input,
@@ -22,22 +22,22 @@ pub enum Stream {
 }
 
 pub trait World: Debug + Send + Sync {
-    /// What a variable of the environment holds.
+    /// Value of a variable of the environment.
     fn variable(&self, name: &str) -> Option<OsString>;
 
-    /// What it reads from. Whoever has it keeps all others from it, here and below.
+    /// Standard input. Whoever has it keeps all others from it, here and below.
     fn input(&self) -> Box<dyn BufRead + '_>;
 
-    /// Where data goes.
+    /// Stream for data.
     fn output(&self) -> Box<dyn Write + '_>;
 
-    /// Where everything goes that is no data.
+    /// Stream for everything that is no data.
     fn error(&self) -> Box<dyn Write + '_>;
 
     /// Whether somebody sits at the other end.
     fn is_terminal(&self, stream: Stream) -> bool;
 
-    /// How wide the window is, where standard output goes to one.
+    /// Width of the window, where standard output goes to one.
     fn columns(&self) -> Option<usize>;
 
     /// Takes a report as it is, where it makes pages of them; false where it wants it drawn.
@@ -45,11 +45,11 @@ pub trait World: Debug + Send + Sync {
         false
     }
 
-    /// Hears which argument a refusal is about, where it can show that.
+    /// Learns which argument a refusal is about, where it can show that.
     fn hears_field(&self, _: &str) {}
 }
 
-/// The process itself.
+/// World of the program: the process itself.
 #[derive(Debug)]
 pub struct Process;
 
@@ -91,12 +91,12 @@ impl World for Process {
 }
 
 impl dyn World + '_ {
-    /// What a variable holds that is not empty.
+    /// Value of a variable, unless it is empty.
     pub fn non_empty(&self, name: &str) -> Option<OsString> {
         self.variable(name).filter(|value| !value.is_empty())
     }
 
-    /// The same, where it is text.
+    /// Value of a variable that is text and not empty.
     pub fn text(&self, name: &str) -> Option<String> {
         self.non_empty(name)?.into_string().ok()
     }

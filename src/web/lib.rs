@@ -1,4 +1,4 @@
-//! Phones in the room: HTTP by hand, links, events. Whatever is asked goes to a
+//! Server for the phones in the room: HTTP by hand, links, events. Every request goes to a
 //! [`Clerk`](serve::Clerk), so that nothing here knows a game, a file or a word for people
 //! (docs/live.md).
 

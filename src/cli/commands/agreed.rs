@@ -1,4 +1,4 @@
-//! House rules that are otherwise from the next hand on: `house`, `drink`.
+//! Verbs `house` and `drink`: changes of the house rules from the next hand on.
 
 use std::process::ExitCode;
 
@@ -87,7 +87,7 @@ fn record_drink(
     Ok(ExitCode::SUCCESS)
 }
 
-/// The switches of a game that can be otherwise in the middle of an evening.
+/// Switches of a game that can change in the middle of an evening.
 pub fn changeable(game: GameKind) -> impl Iterator<Item = &'static str> {
     game.switches().iter().map(|switch| switch.key).filter(move |key| !game.fixed().contains(key))
 }

@@ -83,7 +83,7 @@ impl Run for Complete {
     }
 }
 
-/// Where a value is typed.
+/// Place where a value is typed.
 struct Place<'c> {
     context: &'c Context,
     before: &'c [String],
@@ -93,11 +93,11 @@ struct Place<'c> {
     is_unreadable: Cell<bool>,
 }
 
-/// The people of an evening are few; of the hands the last ones are meant.
+/// Most completions: the people of an evening are few; of the hands the last ones are meant.
 const MOST: usize = 40;
 
 impl Place<'_> {
-    /// What can be typed here, of an argument that is told by its field.
+    /// Values that can be typed here, for an argument that is told by its field.
     fn values(&self, id: &str) -> Vec<String> {
         let all = match id {
             "notation" => return self.notation(),
@@ -134,7 +134,7 @@ impl Place<'_> {
         all.into_iter().filter(|word| plain_key(word).starts_with(&key)).collect()
     }
 
-    /// The value of an option that was typed before.
+    /// Value of an option that was typed before.
     fn option(&self, name: &str) -> Option<&str> {
         let mut words = self.before.iter();
         while let Some(word) = words.next() {
@@ -147,7 +147,7 @@ impl Place<'_> {
         None
     }
 
-    /// What the file answers, as it is: nothing is made or locked for the sake of a completion.
+    /// Asks the file as it is: nothing is made or locked for the sake of a completion.
     fn asked<T>(&self, ask: impl FnOnce(&mut Store) -> Result<T, AppError>) -> Option<T> {
         let store = self.context.store_to_look(self.option("--db"));
         match store.and_then(|store| Ok(store.map(|mut store| ask(&mut store)).transpose()?)) {
@@ -171,13 +171,13 @@ impl Place<'_> {
             .map(|evening| evening.shown())
     }
 
-    /// The hand whose number was typed, and how the evening stood before it.
+    /// Hand whose number was typed, and how the evening stood before it.
     fn corrected(&self) -> Option<(Session, Event)> {
         let number = self.typed.first()?.parse().ok()?;
         self.asked(|store| desk::before(store, &desk::At::Evening(self.which()), number))
     }
 
-    /// Those at the table first.
+    /// Names of people, those at the table first.
     fn people(&self) -> Vec<String> {
         let seated = self.session().map(|session| {
             let names = session
@@ -192,7 +192,7 @@ impl Place<'_> {
         seated.unwrap_or_default().into_iter().chain(known).collect()
     }
 
-    /// Verbs, and those behind a verb.
+    /// Names of verbs, and of those behind a verb.
     fn verbs(&self) -> Vec<String> {
         let typed: Vec<String> = self.typed.iter().cloned().chain([String::new()]).collect();
         following(&typed, self.context.voice.lang).words
@@ -212,7 +212,7 @@ impl Place<'_> {
             .collect()
     }
 
-    /// By their own words, and by another name where one of those is begun.
+    /// Names of games: their own words, and another name where one of those is begun.
     fn games(&self) -> Vec<String> {
         let is_listed =
             |called: &str, game: GameKind| called == game.word() || !self.current.is_empty();
@@ -222,7 +222,7 @@ impl Place<'_> {
             .collect()
     }
 
-    /// The game that was typed before.
+    /// Game that was typed before.
     fn game(&self) -> Option<GameKind> {
         let named =
             |word: &String| game_names().find(|(called, _)| plain_key(called) == plain_key(word));
@@ -235,7 +235,7 @@ impl Place<'_> {
         own.all(game).iter().map(|rules| rules.name().to_owned()).collect()
     }
 
-    /// What can follow in a line for one hand, from the reader that the prompt uses.
+    /// Words that can follow in a line for one hand, from the reader that the prompt uses.
     fn notation(&self) -> Vec<String> {
         let is_correction = self.before.iter().any(|word| word == "fix");
         let words = &self.typed[usize::from(is_correction).min(self.typed.len())..];

@@ -1,4 +1,5 @@
-//! Correcting at the table: `fix`, `void`, `undo`, `redo`, and who dealt the hands after it.
+//! Verbs that correct at the table: `fix`, `void`, `undo`, `redo`, and who dealt the hands after
+//! it.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! `start`, `stake`, `end`, `reopen`, `sessions`, `use`.
+//! Verbs of an evening: `start`, `stake`, `end`, `reopen`, `sessions`, `use`.
 
 use std::process::ExitCode;
 
@@ -117,7 +117,7 @@ impl Run for Start {
     }
 }
 
-/// The game that is meant by a word, or a rule set, or any other game under that title.
+/// Game or rule set that is meant by a word, or a game by its points under that title.
 fn meant(
     context: &Context,
     word: &str,
@@ -139,8 +139,8 @@ fn show_status(evening: &Evening, context: &Context) {
     context.show(|| status::status_json(evening, voice), || status::status(evening, voice));
 }
 
-/// Asks whether a session is to end that has not come to its end, perhaps for another game; what a
-/// script is told once it has ended.
+/// Asks whether to end a session that has not come to its end, perhaps for another game; returns
+/// what a script is told once it has ended.
 pub fn confirm_end(
     session: &Session,
     goes_over: bool,
@@ -171,7 +171,7 @@ impl Run for End {
     }
 }
 
-/// The list of evenings is as long as anybody reads.
+/// Usual number of evenings listed, as many as anybody reads.
 const USUAL_LENGTH: u32 = 50;
 
 #[derive(Args, Debug)]

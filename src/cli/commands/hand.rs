@@ -1,4 +1,4 @@
-//! Recording at the table: `hand`, `seats`, `dealer`, `last-round`, `last-four`.
+//! Verbs that record at the table: `hand`, `seats`, `dealer`, `last-round`, `last-four`.
 
 use std::process::ExitCode;
 
@@ -51,7 +51,7 @@ impl Run for Hand {
     }
 }
 
-/// Records a line and shows what came of it.
+/// Records a line and shows the result.
 pub fn record_line(context: &mut Context, line: &str, dry_run: bool) -> Result<ExitCode, Failure> {
     record_event(context, dry_run, |_, session| read(line, None, session))
 }
@@ -62,7 +62,7 @@ pub struct Typed {
     said: Option<Said>,
 }
 
-/// A line that was understood, to mark the word at fault where the rules refuse it.
+/// Line that was understood, kept to mark the word at fault where the rules refuse it.
 pub struct Said {
     line: String,
     places: Places,
@@ -74,7 +74,7 @@ impl Said {
         Said { line: line.to_owned(), places, roster: session.roster().clone() }
     }
 
-    /// A refusal by the rules, with the word at fault where the line says it.
+    /// Refusal by the rules, with the word at fault where the line says it.
     pub fn marked(&self, failure: Failure) -> Failure {
         let Failure::App(AppError::Refused(refusal)) = failure else { return failure };
         match self.places.of(&refusal, &self.roster) {
@@ -98,7 +98,7 @@ impl From<Event> for Typed {
     }
 }
 
-/// Records what `read` makes of the session.
+/// Records the event that `read` makes of the session.
 pub fn record(
     context: &Context,
     dry_run: bool,
@@ -127,7 +127,7 @@ fn record_in(
     })
 }
 
-/// Records what `read` makes of the session, and shows it.
+/// Records the event that `read` makes of the session, and shows it.
 pub fn record_event(
     context: &mut Context,
     dry_run: bool,
@@ -249,7 +249,7 @@ impl Run for LastFour {
     }
 }
 
-/// An event that is nothing but its kind; a game that has none of it says how it ends.
+/// Records an event that is nothing but its kind; a game that has none of it says how it ends.
 fn record_mark(context: &mut Context, kind: &'static str) -> Result<ExitCode, Failure> {
     record_event(context, false, |_, session| Ok(mark(session, kind)?.into()))
 }

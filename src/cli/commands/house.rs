@@ -1,5 +1,5 @@
-//! The rules that `start` and `tournament new` are told, and those that change: a rule set by its
-//! name, and house rules.
+//! Rules that `start` and `tournament new` are told, and those that change: a rule set by its name,
+//! and house rules.
 
 use std::path::PathBuf;
 
@@ -26,7 +26,7 @@ pub struct HouseArgs {
 }
 
 impl HouseArgs {
-    /// The house rules of the file that is named, and those that are typed.
+    /// Reads the house rules of the file that is named, and those that are typed.
     pub fn read(&self) -> Result<House, Refusal> {
         let mut house = House::default();
         if let Some(file) = &self.house_file {
@@ -41,7 +41,7 @@ impl HouseArgs {
     }
 }
 
-/// The place's own rule sets; a file that is not there yet has none.
+/// Loads the place's own rule sets; a file that is not there yet has none.
 pub fn own_rules(context: &Context) -> Result<OwnSets, Failure> {
     match context.store_if_there()? {
         Some(mut store) => Ok(OwnSets::of(&mut store)?),
@@ -49,7 +49,7 @@ pub fn own_rules(context: &Context) -> Result<OwnSets, Failure> {
     }
 }
 
-/// The rule set of a game that is meant by a name.
+/// Rule set of a game that is meant by a name.
 pub fn rule_set(context: &Context, game: GameKind, typed: &str) -> Result<LocalRules, Failure> {
     // Most play by a named one, which takes no look into the file.
     let named = LocalRules::all_named(&[game]);
@@ -60,7 +60,7 @@ pub fn rule_set(context: &Context, game: GameKind, typed: &str) -> Result<LocalR
     Ok(rules::rule_set(&sets, typed, "rules")?.clone())
 }
 
-/// The event by which these house rules hold from the next hand on.
+/// Event by which these house rules hold from the next hand on.
 pub fn changed(house: &House, session: &Session, reason: Option<String>) -> Result<Event, Refusal> {
     let change = house.change(&session.position().rules())?;
     Ok(Event { what: What::Rules(Box::new(change)), at: None, note: reason })

@@ -1,4 +1,4 @@
-//! `man`: a page of the manual, for the whole program or for one verb, in the language of the
+//! Verb `man`: a page of the manual, for the whole program or for one verb, in the language of the
 //! reader.
 
 use std::path::{Path, PathBuf};
@@ -24,7 +24,7 @@ pub struct Man {
     into: Option<PathBuf>,
 }
 
-/// The day on which the pages were last gone through.
+/// Day on which the pages were last gone through.
 const DAY: &str = "2026-11-22";
 
 impl Run for Man {
@@ -47,7 +47,7 @@ impl Run for Man {
     }
 }
 
-/// The page of a command, and of every one below it, under the name by which `man` finds it.
+/// Pages of a command and of every one below it, under the names by which `man` finds them.
 fn pages(
     path: &[String],
     command: &Command,
@@ -62,8 +62,7 @@ fn pages(
     [page].into_iter().chain(below).collect()
 }
 
-/// Writes all pages; where one cannot be written, those that were not there before are taken away
-/// again.
+/// Writes all pages; where one cannot be written, removes those that were not there before.
 fn write_all(folder: &Path, pages: &[(String, String)]) -> Result<(), Failure> {
     let mut made = Vec::new();
     for (name, text) in pages {
@@ -79,7 +78,7 @@ fn write_all(folder: &Path, pages: &[(String, String)]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// How every page begins.
+/// Beginning of every page.
 const TITLE: &str = ".TH \"KERBHOLZ";
 
 fn is_page(text: &str) -> bool {
@@ -90,7 +89,7 @@ fn is_called(command: &Command, word: &str) -> bool {
     command.get_name() == word || command.get_all_aliases().any(|alias| alias == word)
 }
 
-/// A page as it is written, line by line.
+/// Page as it is written, line by line.
 struct Page<'v> {
     text: String,
     voice: &'v Voice,
@@ -240,7 +239,7 @@ fn value_name(arg: &Arg) -> String {
     names.first().map_or_else(|| arg.get_id().to_string().to_uppercase(), ToString::to_string)
 }
 
-/// Text as roff takes it: a hyphen that somebody types is one, and a backslash no beginning of
+/// Escapes text for roff: a hyphen that somebody types is one, and a backslash no beginning of
 /// anything.
 fn escaped(text: &str) -> String {
     text.replace('\\', "\\e").replace('-', "\\-")

@@ -1,4 +1,5 @@
-//! `balance`, `payments`, `account`, `settle`, `pay`, `forgive`, `bill`, `opening`.
+//! Verbs about money: `balance`, `payments`, `account`, `settle`, `pay`, `forgive`, `bill`,
+//! `opening`.
 
 use std::process::ExitCode;
 
@@ -49,12 +50,12 @@ fn typed_day(field: &'static str, typed: &str) -> Result<Day, Refusal> {
     dates::day(field, typed, clock::today_and_night()?)
 }
 
-/// What the kitty is called where there is none yet.
+/// Name of the kitty where there is none yet.
 pub fn kitty_name(context: &Context) -> String {
     context.voice.label(say::kitty_name)
 }
 
-/// The book of the evening that was named, or of none, or whichever it is.
+/// Book of the evening that was named, or of none, or whichever it is.
 pub fn book(context: &Context, general: bool) -> AskedBook {
     match (&context.which, general) {
         (_, true) => AskedBook::General,
@@ -153,7 +154,7 @@ impl Run for Account {
     }
 }
 
-/// Whoever looks back is told what counts already.
+/// Tells whoever looks back what counts already.
 pub fn told_as_of(context: &Context, as_of: Option<Day>) {
     if let Some(day) = as_of {
         let day = deeds::day_of(day, &context.voice);
@@ -167,8 +168,8 @@ pub fn currency(field: &'static str, typed: Option<&str>) -> Result<Option<Curre
         .transpose()
 }
 
-/// A coin as people say it: `50` cents or Groschen, or an amount, `50 ct` (docs/settlement.md,
-/// Settling).
+/// Reads a coin as people say it: `50` cents or Groschen, or an amount, `50 ct`
+/// (docs/settlement.md, Settling).
 fn coin(typed: &str) -> Result<i64, &'static str> {
     if typed.bytes().all(|byte| byte.is_ascii_digit()) {
         return typed.parse().ok().filter(|number| *number > 0).ok_or("not above zero");
@@ -278,7 +279,7 @@ impl Run for Settle {
     }
 }
 
-/// Whoever settles one page of a night is told of the others.
+/// Tells whoever settles one page of a night of the others.
 fn tell_of_night(
     context: &Context,
     store: &mut Store,
@@ -293,7 +294,7 @@ fn tell_of_night(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Drinks are not paid by a settlement.
+/// Refusal because drinks are not paid by a settlement.
 fn no_money(drinks: &drinks::Drinks) -> Refusal {
     match &drinks.bill {
         Some(_) => refuse!(drinks_are_no_money { option: "--paid" }),
@@ -400,7 +401,7 @@ pub fn record_paid(context: &Context, asked: Asked<'_>) -> Result<ExitCode, Fail
     Ok(ExitCode::SUCCESS)
 }
 
-/// What a person at a terminal is asked, and a script says beforehand.
+/// Whether a refusal is asked of a person at a terminal, where a script says the answer beforehand.
 fn asks_first(code: &str) -> bool {
     let codes = [code::overpaid, code::kitty_loan, code::paid_to_left, code::paid_to_stranger];
     codes.contains(&code) || code == code::paid_already
@@ -449,8 +450,8 @@ pub struct Bill {
 }
 
 impl Bill {
-    /// Who has paid, and how much it was: `40 EUR bert`, or `40 EUR bert=25 carla=15`, where the
-    /// amount may be left out.
+    /// People who have paid, and how much it was: `40 EUR bert`, or `40 EUR bert=25 carla=15`,
+    /// where the amount may be left out.
     fn paid(&self) -> (Vec<(String, Option<String>)>, Option<String>) {
         let (several, words): (Vec<&String>, Vec<&String>) =
             self.amount.iter().partition(|word| word.contains('='));

@@ -1,4 +1,4 @@
-//! Which entry `undo` and `redo` mean, and what they show.
+//! Choice of the entry that `undo` and `redo` mean, and what they show.
 
 use crate::app::AppError;
 use crate::app::back::{Answer, Moved, Which};
@@ -12,7 +12,7 @@ use crate::present::{Report, hand, log, money, not_counted, sheet, status};
 use crate::record::write;
 use crate::store::Store;
 
-/// Which entry somebody means.
+/// Entry that somebody means.
 pub fn which(evening: bool, entry: Option<String>) -> Which {
     match entry {
         Some(entry) => Which::Entry(entry),
@@ -21,8 +21,8 @@ pub fn which(evening: bool, entry: Option<String>) -> Which {
     }
 }
 
-/// Where something else was recorded since, a person is asked which is meant, and where a closing
-/// would give way, whether it may; a script is refused.
+/// Asks a person which entry is meant where something else was recorded since, and, where a closing
+/// would give way, whether it may; refuses a script.
 pub fn asking(
     context: &Context,
     (which, undone, anyway): (&Which, bool, bool),
@@ -61,7 +61,7 @@ pub fn asking(
     }
 }
 
-/// What was taken back or brought again, and how it stands now.
+/// Shows what was taken back or brought again, and how it stands now.
 pub fn show(moved: &Moved, undone: bool, context: &Context) {
     match moved {
         Moved::Evening(moved) => {

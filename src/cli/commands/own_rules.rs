@@ -1,4 +1,4 @@
-//! `rules save`, `show`, `rename`, `remove`, `export`, `import`: a place's own rules.
+//! Verbs of a place's own rules: `rules save`, `show`, `rename`, `remove`, `export`, `import`.
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ use crate::record::write;
 use crate::typed::rule_file::{self, RuleFileFault};
 use crate::typed::rules::rule_set;
 
-/// Nobody's rules are longer (docs/trust.md, Limits: one line of input).
+/// Longest file of rules; nobody's are longer (docs/trust.md, Limits: one line of input).
 const MOST_BYTES: u64 = 1024 * 1024;
 
 #[derive(Args, Debug)]

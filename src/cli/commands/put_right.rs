@@ -1,5 +1,5 @@
-//! `sessions fix`, and `players split` in some evenings: what was recorded of an evening as a whole is
-//! put right.
+//! Verbs `sessions fix`, and `players split` in some evenings: corrections of what was recorded of
+//! an evening as a whole.
 
 use std::process::ExitCode;
 
@@ -72,7 +72,7 @@ impl Run for PutRight {
     }
 }
 
-/// In some evenings one name is another person's.
+/// Makes one name another person's in some evenings.
 pub fn take_apart(split: people::Split, context: &mut Context) -> Result<ExitCode, Failure> {
     let mut store = context.store()?;
     let name = called(&mut store, &split.name)?;

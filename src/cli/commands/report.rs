@@ -94,7 +94,8 @@ impl Report {
     }
 }
 
-/// Of an evening or those of a night, or a tournament; those of a whole winter nobody reads.
+/// Corrections of an evening or those of a night, or a tournament; those of a whole winter nobody
+/// reads.
 fn corrections(
     store: &mut Store,
     evenings: &[EveningRef],

@@ -1,4 +1,4 @@
-//! `rules`: the games, their rule sets, every switch; two places compared.
+//! Verb `rules`: the games, their rule sets, every switch; two places compared.
 
 use std::process::ExitCode;
 
@@ -57,7 +57,7 @@ impl Run for Rules {
     }
 }
 
-/// A word that could be a game's or a rule set's, and is none.
+/// Refusal of a word that could be a game's or a rule set's, and is none.
 fn neither(refusal: Refusal, sets: &[LocalRules], typed: &str) -> Refusal {
     if refusal.code != code::unknown_word {
         return refusal;
@@ -86,7 +86,7 @@ fn show_switches(
     Ok(ExitCode::SUCCESS)
 }
 
-/// A named rule set with all its switches; one of the place's own with what differs.
+/// Shows a named rule set with all its switches; one of the place's own with what differs.
 pub fn show_set(set: &LocalRules, own: &OwnSets, context: &Context) -> Result<ExitCode, Failure> {
     let standing = own.sets.iter().find(|standing| LocalRules::Own(standing.rules.clone()) == *set);
     let Some(standing) = standing else {

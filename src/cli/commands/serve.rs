@@ -1,4 +1,5 @@
-//! `serve`: what the file says, for every phone in the room. `desk`: the whole program in a browser.
+//! Verb `serve`: what the file says, for every phone in the room. Verb `desk`: the whole program in
+//! a browser.
 
 use std::net::{IpAddr, SocketAddr};
 use std::process::ExitCode;
@@ -35,8 +36,8 @@ pub struct Serve {
     iban: Vec<String>,
 }
 
-/// Taken where none is named, so that what people have kept leads here the next time too; a free
-/// one where another program has it.
+/// Port where none is named, so that what people have kept leads here the next time too; a free one
+/// where another program has it.
 const USUAL_PORT: u16 = 8461;
 
 #[derive(Args, Debug)]
@@ -47,7 +48,7 @@ pub struct AtDesk {
     no_open: bool,
 }
 
-/// Taken at the desk where none is named.
+/// Port of the desk where none is named.
 const DESK_PORT: u16 = 8460;
 
 impl Run for Serve {
@@ -134,8 +135,8 @@ impl Serve {
     }
 }
 
-/// Tells the link of the desk, and opens a browser with it where that is wanted; what it is opened
-/// by is gone with the answer.
+/// Tells the link of the desk, and opens a browser with it where that is wanted; the page that
+/// opens it is deleted with the returned value.
 fn opened(
     context: &Context,
     desk: &Desk,
@@ -156,7 +157,7 @@ fn opened(
     Ok(browser::open(&fresh()?.at(here)))
 }
 
-/// What readers can choose from; the own language is spoken to whoever wishes for none of them.
+/// Languages that readers can choose from; whoever wishes for none of them gets the own one.
 fn languages(own: Lang) -> &'static [&'static str] {
     match own {
         Lang::De => &["de", "en"],
@@ -174,7 +175,8 @@ fn sentence(purpose: Purpose, link: String) -> Message {
     }
 }
 
-/// For a phone's camera, where somebody can hold it before a screen that has room for it.
+/// Shows a code for a phone's camera, where somebody can hold it before a screen that has room for
+/// it.
 fn show_code(context: &Context, address: &str) {
     if !context.world.is_terminal(Stream::Output) {
         return;
@@ -184,12 +186,12 @@ fn show_code(context: &Context, address: &str) {
     }
 }
 
-/// So many phones are in a full hall.
+/// Phones in a full hall.
 const PHONES: usize = 200;
 
 impl Serve {
-    /// Links that were not told yet: of a series that was just drawn, of an evening that was just
-    /// begun.
+    /// Tells links that were not told yet: of a series that was just drawn, of an evening that was
+    /// just begun.
     fn tell(
         &self,
         context: &Context,
@@ -224,8 +226,8 @@ impl Serve {
         }
     }
 
-    /// This machine alone, or an address of the room's network: the one that is named, the only
-    /// one, or the one that is chosen at the terminal.
+    /// Address to serve at: this machine alone, or one of the room's network: the one that is
+    /// named, the only one, or the one that is chosen at the terminal.
     fn address(&self, context: &Context) -> Result<IpAddr, Failure> {
         let Some(named) = &self.lan else { return Ok(server::LOOPBACK) };
         let here = server::addresses()

@@ -15,23 +15,23 @@ use crate::present::evenings::settling;
 use crate::present::table_mode::begun_large;
 use crate::typed::rules::{House, game_names, rule_set};
 
-/// Who sits there and what a point is worth, for the example.
+/// People who sit there and what a point is worth, for the example.
 pub struct Seated<'t> {
     pub people: &'t [String],
     pub stake: Option<Stake>,
 }
 
-/// The rules that are meant, and what the place calls them, where those are its own.
+/// Rules that are meant, and what the place calls them, where those are its own.
 pub struct Settling {
     pub rules: Rules,
     pub own_rules: Option<String>,
 }
 
-/// What says by itself how a game is settled.
+/// Switches that say by themselves how a game is settled.
 const SAYING: [&str; 3] = ["total", "settle", "best"];
 
-/// The rules of a page: those of the rule set, or where none is named of the title, with the
-/// house's own values.
+/// Rules of a page: those of the rule set, or where none is named of the title, with the house's
+/// own values.
 pub fn rules(
     context: &Context,
     game: GameKind,
@@ -54,8 +54,8 @@ pub fn rules(
     Ok(Settling { rules: labelled(settling.rules, title), ..settling })
 }
 
-/// A game by its points is called by the title, where nothing else says what it is called and it is
-/// no longer than that may be.
+/// Names a game by its points after the title, where nothing else names it and it is no longer than
+/// that may be.
 fn labelled(rules: Rules, title: Option<&str>) -> Rules {
     let is_unnamed = rules.game() == GameKind::Points && rules.label().is_none();
     let labelled = title
@@ -64,10 +64,10 @@ fn labelled(rules: Rules, title: Option<&str>) -> Rules {
     labelled.unwrap_or(rules)
 }
 
-/// What a word means that is no game of this program.
+/// Meaning of a word that is no game of this program.
 pub enum Otherwise {
     Set(Box<LocalRules>),
-    /// Of a game by its points.
+    /// Title of a game by its points.
     Title(String),
 }
 
@@ -94,7 +94,7 @@ pub fn title(context: &Context, word: &str) -> Result<Option<String>, Failure> {
     Ok(Some(title).filter(|_| is_new == Some(true)))
 }
 
-/// The rules by the title, and that they are taken so.
+/// Rules by the title, telling that they are taken so.
 fn of_title(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Settling, Failure> {
     let own = own_rules(context)?.all(Some(GameKind::Points));
     let own = own
@@ -114,7 +114,7 @@ fn of_title(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Settl
     Ok(Settling { rules: asked(context, title, seated)?, own_rules: None })
 }
 
-/// The evening that was called so before.
+/// Evening that was called so before.
 fn called(context: &Context, title: &str) -> Result<Option<Evening>, Failure> {
     match context.store_if_there()? {
         Some(mut store) => Ok(desk::called(&mut store, title)?),

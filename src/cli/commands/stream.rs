@@ -1,4 +1,4 @@
-//! `score`, `import`, `export`: the record format in and out.
+//! Verbs `score`, `import`, `export`: the record format in and out.
 
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Read, Seek, Write};
@@ -53,7 +53,7 @@ impl Run for Score {
     }
 }
 
-/// What an import reads, which is there before anything is locked, and can be read again.
+/// Input of an import, which is there before anything is locked, and can be read again.
 enum Input {
     File(File),
     Put(Spool),
@@ -83,7 +83,7 @@ impl Input {
     }
 }
 
-/// For whoever waits; nothing hangs on it.
+/// Length for whoever waits; nothing hangs on it.
 fn length(file: &File) -> u64 {
     file.metadata().map_or(0, |known| known.len())
 }
@@ -143,7 +143,7 @@ impl Run for Import {
     }
 }
 
-/// The database to try it in; where there is none yet, one that is gone afterwards.
+/// Database to try it in; where there is none yet, one that is gone afterwards.
 fn looked_into(context: &Context) -> Result<Store, Failure> {
     match context.store_if_there()? {
         Some(store) => Ok(store),
@@ -156,12 +156,12 @@ fn agrees(context: &Context, done: &Imported) -> bool {
     ask::yes(context, &say!(import_ask_consent { count: done.foreign.len() })) == Some(true)
 }
 
-/// Which closings would count for nothing, and what they say was paid.
+/// Lists the closings that would count for nothing, and what they say was paid.
 fn gives_way(done: &Imported, context: &Context) -> String {
     not_counted::told_before(&done.gives_way, &context.voice)
 }
 
-/// What an import took, or would take.
+/// Tells what an import took, or would take.
 fn taken(done: &Imported, dry_run: bool, voice: &Voice) -> String {
     let (new, known, merged, events) = (done.new, done.known, done.merged, done.events);
     let text = voice
@@ -180,7 +180,7 @@ fn taken(done: &Imported, dry_run: bool, voice: &Voice) -> String {
     lines.join("\n")
 }
 
-/// What somebody should look at again, and what was refused, line by line.
+/// Reports what somebody should look at again, and what was refused, line by line.
 fn complain(done: &Imported, voice: &Voice, world: &dyn World) {
     for warning in &done.warnings {
         let text = voice.in_place(warning.place).say(&warning.what);
@@ -324,7 +324,7 @@ impl Run for Export {
     }
 }
 
-/// Rows are lines of JSON, unless CSV is asked for; they are no table for people.
+/// Form of flat rows: lines of JSON, unless CSV is asked for; they are no table for people.
 fn flat_form(context: &Context) -> Result<Form, Failure> {
     match context.format {
         Format::Table | Format::Json => Ok(Form::Lines),
@@ -335,7 +335,7 @@ fn flat_form(context: &Context) -> Result<Form, Failure> {
     }
 }
 
-/// Whoever takes a plain export for everything is told what is not in it.
+/// Tells whoever takes a plain export for everything what is not in it.
 fn say_left_out(count: usize, context: &Context) {
     if count > 0 {
         context.world.tell(&context.voice.say(&say!(export_left_out { count })));

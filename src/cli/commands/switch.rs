@@ -1,4 +1,4 @@
-//! `switch`: another game in the same night, with the same people.
+//! Verb `switch`: another game in the same night, with the same people.
 
 use std::process::ExitCode;
 
@@ -34,11 +34,11 @@ pub struct Switch {
     page: PageArgs,
 }
 
-/// What stands before the game.
+/// Words that stand before the game.
 const TO: [&str; 2] = ["to", "mit"];
-/// Before those who do not play this game.
+/// Words before those who do not play this game.
 const WITHOUT: [&str; 2] = ["without", "ohne"];
-/// Right behind the game: before those who join.
+/// Words right behind the game, before those who join.
 const AND: [&str; 2] = ["and", "und"];
 
 impl Run for Switch {
@@ -96,17 +96,18 @@ impl Run for Switch {
     }
 }
 
-/// What was said of the next game.
+/// Next game, as it was typed.
 struct Next {
     game: GameKind,
-    /// Where it was named, or named alone.
+    /// Rule set, where it was named, or named alone.
     set: Option<LocalRules>,
-    /// Who sits from now on; nobody named means everybody who sits there.
+    /// People who sit from now on; nobody named means everybody who sits there.
     players: Vec<String>,
 }
 
 impl Next {
-    /// `is_title` says whether a game by its points is meant by a word that means nothing else.
+    /// Reads the words; `is_title` says whether a game by its points is meant by a word that means
+    /// nothing else.
     fn of(
         typed: &[String],
         sets: &[LocalRules],
@@ -134,7 +135,7 @@ impl Next {
         Ok(Next { game, set, players })
     }
 
-    /// The page of the night on which just this was played last.
+    /// Page of the night on which just this was played last.
     fn earlier<'p>(&self, pages: &'p [Evening], title: Option<&str>) -> Option<&'p Evening> {
         pages.iter().find(|page| {
             let rules = page.session.position().rules();
@@ -164,8 +165,8 @@ fn seated(table: &Session) -> Vec<String> {
     names.map(|player| table.roster().name(*player).to_owned()).collect()
 }
 
-/// Who sits from now on, where anybody is named: these alone, these too, or all but those behind
-/// `without`.
+/// People who sit from now on, where anybody is named: these alone, these too, or all but those
+/// behind `without`.
 fn who_sits(typed: &[String], join: bool, table: &[String]) -> Result<Vec<String>, Failure> {
     let at = typed.iter().position(|word| is_one_of(word, WITHOUT)).unwrap_or(typed.len());
     let named = named::in_a_row(&typed[..at])?;
@@ -189,8 +190,8 @@ fn who_sits(typed: &[String], join: bool, table: &[String]) -> Result<Vec<String
     Ok(players)
 }
 
-/// The game that is meant by the first of these words, or the rule set, whose name may be several
-/// of them; and how many those are.
+/// Game that is meant by the first of these words, or the rule set, whose name may be several of
+/// them; and how many those are.
 fn meant(
     words: &[String],
     sets: &[LocalRules],
@@ -220,7 +221,8 @@ fn meant(
     }
 }
 
-/// The rule set behind the game, unless somebody at the table is called so; and of how many words.
+/// Rule set behind the game, unless somebody at the table is called so; and the number of its
+/// words.
 fn set_of_game(
     game: GameKind,
     words: &[String],
@@ -240,13 +242,13 @@ fn set_of_game(
     found.map_or((None, 0), |(set, length)| (Some(set), length))
 }
 
-/// All that was said.
+/// Everything that was typed.
 struct Asked {
     next: Next,
     house: House,
-    /// Where nothing of the kind was played before in this night.
+    /// Rules, where nothing of the kind was played before in this night.
     settling: Option<Settling>,
-    /// What a point is worth.
+    /// Worth of a point.
     amount: Option<String>,
     title: Option<String>,
     dealer: Option<String>,
@@ -255,8 +257,8 @@ struct Asked {
 }
 
 impl Asked {
-    /// The header of the next page: what was played before in this night goes on as it was, and
-    /// what was not said is as it is.
+    /// Header of the next page: what was played before in this night goes on as it was, and what
+    /// was not said is as it is.
     fn header(&self, tx: &Tx<'_>, pages: &[Evening]) -> Result<Header, Failure> {
         let Some(left) = pages.first() else { return Err(refuse!(no_current_session).into()) };
         let table = left.shown();
@@ -304,14 +306,14 @@ impl Asked {
     }
 }
 
-/// What a page is called, where that is not what its game is called.
+/// Title of a page, where that is not what its game is called.
 fn title_of_the_night(page: &Evening) -> Option<String> {
     let rules = page.session.position().rules();
     page.row.name.clone().filter(|name| rules.label() != Some(name.as_str()))
 }
 
-/// Everybody at the table as the turn passes in this game: the other way round from where the one
-/// before is played the other way round.
+/// Names of everybody at the table as the turn passes in this game: the other way round from where
+/// the one before is played the other way round.
 fn in_turn(table: &Session, game: GameKind) -> Vec<String> {
     let mut names = seated(table);
     if game.is_turned_from(table.position().game()) {

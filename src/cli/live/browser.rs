@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use crate::cli::files;
 use crate::present::live;
 
-/// A page that leads on to the desk, for its owner alone; gone with this value.
+/// Page that leads on to the desk, readable for its owner alone; deleted with this value.
 #[derive(Debug)]
 pub struct Page(PathBuf);
 
@@ -19,13 +19,14 @@ impl Drop for Page {
     }
 }
 
-/// Programs that open an address in the browser, the first that is there.
+/// Programs that open an address in the browser; the first that is there is used.
 const OPENERS: [&[&str]; 4] = [&["xdg-open"], &["open"], &["cmd", "/C", "start", ""], &["wslview"]];
 
-/// On a phone every program is a user of its own, and no file can be given to another.
+/// Program that opens an address on a phone, where every program is a user of its own, and no file
+/// can be given to another.
 const ON_PHONE: &str = "termux-open-url";
 
-/// Opens a link; what it was opened by, where that is a page that has to go again.
+/// Opens a link; returns the page by which it was opened, where that has to go again.
 pub fn open(link: &str) -> Option<Page> {
     if is_started(&[ON_PHONE], link) {
         return None;
@@ -36,7 +37,8 @@ pub fn open(link: &str) -> Option<Page> {
     Some(page)
 }
 
-/// A file in a place that a browser may read, whatever box it is kept in: not among hidden ones.
+/// Writes the page in a place that a browser may read, whatever box it is kept in: not among hidden
+/// ones.
 fn written(link: &str) -> Option<Page> {
     let folder = dirs::download_dir().or_else(dirs::home_dir).filter(|folder| folder.is_dir());
     let name = files::passing_name(".html");

@@ -1,4 +1,4 @@
-//! The clerk behind the server: finds out what is asked for, and has it put on a page or into JSON.
+//! Clerk behind the server: finds out what is asked for, and has it put on a page or into JSON.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -31,15 +31,15 @@ use crate::store::{Store, StoreError, opened};
 
 pub struct Reception {
     file: Standing,
-    /// The evening that is shown where none is named.
+    /// Evening that is shown where none is named.
     which: EveningRef,
     opened: Opened,
-    /// Whose account the room may see.
+    /// Bank accounts that the room may see.
     ibans: Arc<[BankAccount]>,
     policy: Policy,
-    /// Of all clerks.
+    /// Pages kept for all clerks together.
     pages: Arc<Made>,
-    /// For whoever works at this machine by pages.
+    /// Desk, for whoever works at this machine.
     desk: Option<Arc<Desk>>,
 }
 
@@ -65,7 +65,7 @@ impl Reception {
         }
     }
 
-    /// The same with the pages of the desk.
+    /// Adds the pages of the desk.
     #[must_use]
     pub fn with_desk(self, desk: Option<Arc<Desk>>) -> Reception {
         Reception { desk, ..self }
@@ -90,7 +90,7 @@ impl Reception {
         }
     }
 
-    /// A page of the desk, or what one loads besides.
+    /// Answers with a page of the desk, or with what one loads besides.
     fn of_desk(&mut self, page: &DeskPage, asked: &Asked<'_>) -> Result<Answer, AppError> {
         let desk = self.desk()?;
         Ok(match page {
@@ -104,7 +104,7 @@ impl Reception {
         })
     }
 
-    /// The answer as it is made now, and how long it is.
+    /// Makes the answer now; returns its length too.
     fn made(&mut self, asked: &Asked<'_>) -> Result<(Answer, usize), AppError> {
         let (voice, shape) = (&voice(asked.viewer), asked.viewer.shape);
         if let Route::Desk(page) = asked.route {
@@ -294,7 +294,7 @@ impl Clerk for Reception {
     }
 }
 
-/// The one that is named, or the one that is meant where none is.
+/// Evening that is named, or the one that is meant where none is.
 fn evening_of(named: Option<&str>, which: &EveningRef) -> EveningRef {
     named.map_or_else(|| which.clone(), |named| EveningRef::Named(named.to_owned()))
 }
@@ -335,8 +335,8 @@ fn shown_evening(
     Ok(live::evening(&shown, form.as_ref(), seen, voice))
 }
 
-/// Who pays whom, where that is for a phone to show: so many people sit at no table, and their plan
-/// takes long.
+/// Payments to settle an evening, where a phone is to show them: more people sit at no table, and
+/// their plan takes long.
 fn settled(store: &mut Store, evening: &Evening) -> Result<Option<Owed>, AppError> {
     const MOST_PEOPLE: usize = 200;
     let is_shown = evening.members.len() <= MOST_PEOPLE;
@@ -354,7 +354,7 @@ fn next_hand(
     Ok(entry::form(&place, &desk::ready(store, &place.at)?, token, "", voice))
 }
 
-/// The page of an evening with its form as it goes on.
+/// Page of an evening with its form as it goes on.
 fn again(
     store: &mut Store,
     which: EveningRef,
@@ -421,7 +421,8 @@ fn seen(store: &mut Store, which: &EveningRef, asked: &Asked<'_>) -> Result<Seen
     Ok(Seen { number: asked.number, at: clock::now(), path: asked.route.to_string(), has_evening })
 }
 
-/// A file that is held by another, or is being replaced, is there again in a moment.
+/// Notice for an error; a file that is held by another, or is being replaced, is there again in a
+/// moment.
 fn failed(error: &AppError) -> Notice {
     match error {
         AppError::Store(StoreError::Busy | StoreError::Io { .. }) => Notice::Busy,
@@ -433,7 +434,7 @@ fn voice(viewer: Viewer) -> Voice {
     Voice::new(Lang::from_word(viewer.language).unwrap_or(Lang::De)).speaking_to(Audience::Phone)
 }
 
-/// The current tournament, ranked by what is kept of it.
+/// Loads the current tournament, ranked by what is kept of it.
 fn whole(store: &mut Store) -> Result<Whole, AppError> {
     Whole::load(store, &TournamentRef::Current)
 }
@@ -444,7 +445,7 @@ fn home(store: &mut Store, which: &EveningRef) -> Result<Home, AppError> {
     Ok(Home { evening, hall, desk: None })
 }
 
-/// The organiser's own part of the first page; nobody else sees it.
+/// Part of the first page for the organiser; nobody else sees it.
 fn desk_of_organiser(
     store: &mut Store,
     which: &EveningRef,
@@ -457,7 +458,7 @@ fn desk_of_organiser(
     }
 }
 
-/// None where it was refused for this reason.
+/// Turns a refusal for this reason into `None`.
 pub(super) fn unless<T>(answer: Result<T, AppError>, reason: &str) -> Result<Option<T>, AppError> {
     match answer {
         Err(AppError::Refused(refusal)) if refusal.code == reason => Ok(None),
@@ -465,7 +466,7 @@ pub(super) fn unless<T>(answer: Result<T, AppError>, reason: &str) -> Result<Opt
     }
 }
 
-/// A table with its series, and its evening where its hands are recorded one by one.
+/// Table with its series, and its evening where its hands are recorded one by one.
 struct AtTable {
     series: SeriesView,
     place: usize,
@@ -492,7 +493,7 @@ fn at_table(store: &mut Store, number: u32, series: Option<&str>) -> Result<AtTa
 pub struct Standing {
     path: PathBuf,
     open: Option<(Store, FileId)>,
-    /// How often it was opened.
+    /// Times that the file was opened.
     times: u64,
 }
 
@@ -501,8 +502,8 @@ impl Standing {
         Standing { path, open: None, times: 0 }
     }
 
-    /// The file that stands at its place now. One that is gone is not made anew: that would show an
-    /// empty evening.
+    /// Opens the file that stands at the path now. One that is gone is not made anew: that would
+    /// show an empty evening.
     pub fn store(&mut self) -> Result<&mut Store, AppError> {
         let now = FileId::of(&self.path)
             .map_err(|error| StoreError::Io { path: self.path.clone(), error })?;
@@ -516,12 +517,12 @@ impl Standing {
         Ok(&mut self.open.insert((store, now)).0)
     }
 
-    /// How the file stands for all who have it open.
+    /// State of the file, the same for all who have it open.
     pub fn stands(&self) -> Option<FileState> {
         opened::state(&self.path).ok()
     }
 
-    /// Changes with every change of the file, and where another takes its place.
+    /// Number that changes with every change of the file, and where another takes its place.
     pub fn state(&mut self) -> Option<u64> {
         let version = self.store().ok()?.version().ok()?;
         Some(self.times << 32 | u64::from(version as u32))

@@ -1,4 +1,4 @@
-//! What a form does: the same use cases as the command line, with the same checks.
+//! Effects of forms: the same use cases as the command line, with the same checks.
 
 use crate::app::contest::TournamentRef;
 use crate::app::contest::day::TableView;
@@ -21,7 +21,7 @@ use crate::present::{Voice, hand, notation_page};
 use crate::serve::{Destination, Purpose, Submission};
 use crate::store::Store;
 
-/// Why a hand was not taken.
+/// Reason why a hand was not taken.
 enum Untaken {
     App(AppError),
     Notation(Box<Fault>),
@@ -33,26 +33,25 @@ impl<E: Into<AppError>> From<E> for Untaken {
     }
 }
 
-/// What came of a form.
+/// Result of a form.
 pub enum Done {
     Recorded,
-    /// The same, and where the browser goes from there.
+    /// Recorded, with the address to which the browser goes from there.
     Onward(Destination),
-    /// A page to go on from: the form with what it would come to, or with why not.
+    /// Page to go on from: the form with what it would come to, or with why not.
     Page {
         html: String,
         is_wrong: bool,
     },
 }
 
-/// What came of the form for the next hand: recorded, or waiting for another seat; or the form
-/// again.
+/// Result of the form for the next hand: recorded, or waiting for another seat; or the form again.
 pub enum Stepped {
     Recorded,
     Again(Box<NextHand>),
 }
 
-/// Where a hand is entered: in an evening, or at a table of a series in the hall.
+/// Place where a hand is entered: an evening, or a table of a series in the hall.
 pub struct Place<'p> {
     pub at: At,
     pub table: Option<(u32, &'p TableView)>,
@@ -71,7 +70,7 @@ impl<'p> Place<'p> {
     }
 }
 
-/// The next hand: first what it would come to, then, when that was seen, recorded.
+/// Shows what the next hand would come to, then, when that was seen, records it.
 pub fn next_hand(
     store: &mut Store,
     place: &Place<'_>,
@@ -113,7 +112,7 @@ pub fn next_hand(
     Ok(Stepped::Again(Box::new(form)))
 }
 
-/// The form with a line in it, as it goes on from there.
+/// Form with a line in it, as it goes on from there.
 pub fn form(
     place: &Place<'_>,
     ready: &Ready,
@@ -139,16 +138,16 @@ pub fn form(
     }
 }
 
-/// A form as it was sent.
+/// Form as it was sent.
 struct Sent<'s> {
     line: &'s str,
-    /// The last entry when it was made.
+    /// Last entry when the form was made.
     seen: Seq,
     doing: &'s str,
     once: &'s str,
 }
 
-/// What came of a line that was sent as a whole.
+/// Result of a line that was sent as a whole.
 enum Judged {
     Recorded,
     Shown(Line),
@@ -193,7 +192,7 @@ fn judge(
     told(recorded, place.table.filter(|_| is_seat), &spoken).map(Judged::Shown)
 }
 
-/// What a line would come to, for whoever is still putting it together; keeps nothing.
+/// Shows what a line would come to, for whoever is still putting it together; keeps nothing.
 pub fn previewed(
     store: &mut Store,
     place: &Place<'_>,
@@ -273,7 +272,8 @@ fn wrong(fault: &Fault, voice: &Voice) -> Line {
     Line::Wrong { why: voice.say(&fault.what), place: Some(marked(fault)) }
 }
 
-/// The guided form: a word more, or one less. What cannot be read is not taken into the line.
+/// Takes a step of the guided form: a word more, or one less. What cannot be read is not taken into
+/// the line.
 fn stepped(
     line: &str,
     doing: &str,
@@ -306,7 +306,8 @@ fn stepped(
     (longer, Line::Nothing)
 }
 
-/// A name in quotation marks may have blanks in it: it goes as a whole.
+/// Line without its last word; a name in quotation marks, which may have blanks in it, goes as a
+/// whole.
 pub fn one_less(line: &str, session: &Session, voice: &Voice) -> String {
     let mut left = line;
     while let Some((before, _)) = left.rsplit_once(char::is_whitespace) {
@@ -318,10 +319,10 @@ pub fn one_less(line: &str, session: &Session, voice: &Voice) -> String {
     String::new()
 }
 
-/// More keys than these do not help anybody.
+/// Most keys; more do not help anybody.
 const MOST_CHOICES: usize = 24;
 
-/// What is said with a figure.
+/// Parts of a hand that are said with a figure.
 const NUMBERS: [Part; 6] = [
     Part::CardPoints,
     Part::Losers,
@@ -331,12 +332,12 @@ const NUMBERS: [Part; 6] = [
     Part::Doublings,
 ];
 
-/// Whether this is said with a figure.
+/// Whether this part is said with a figure.
 pub fn takes_number(part: Part) -> bool {
     NUMBERS.contains(&part) || matches!(part, Part::PointsOf(_))
 }
 
-/// What can be said behind a line.
+/// Guide for what can be said behind a line.
 fn guide(line: &str, session: &Session, voice: &Voice) -> Guide {
     let step = guide::step(line, MOST_CHOICES, session, voice);
     let is_readable =

@@ -1,4 +1,4 @@
-//! What the links of the file look like, from an address of ours.
+//! Links of the file, written with an address of ours.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -12,16 +12,16 @@ use crate::present::live::Desk;
 use crate::serve::{Link, Purpose, Secret};
 use crate::store::Store;
 
-/// What is let in besides reading.
+/// Access that is given besides reading.
 #[derive(Clone, Copy, Debug)]
 pub struct Opened {
-    /// Reading needs a link too.
+    /// Whether reading needs a link too.
     pub is_private: bool,
     pub has_entry: bool,
 }
 
 impl Opened {
-    /// The secret of a link as it counts now.
+    /// Secret of a link as it counts now.
     pub fn secret(self, doors: &Doors, purpose: Purpose) -> Option<Secret> {
         let secret = match purpose {
             Purpose::Room => Some(doors.room()),
@@ -36,8 +36,7 @@ impl Opened {
     }
 }
 
-/// What the organiser sees of the series that lack a table: each table's link, and what waits
-/// there.
+/// Organiser's view of the series that lack a table: each table's link, and what waits there.
 pub fn desk(
     store: &mut Store,
     which: &EveningRef,
@@ -66,7 +65,7 @@ pub struct Printed {
     pub links: BTreeMap<u32, String>,
 }
 
-/// What is printed on the sheets of a series: each table's link, and where they lead. Nothing where
+/// Links to print on the sheets of a series, one for each table, and where they lead. Nothing where
 /// phones were never let in, and of a series that is not being played.
 pub fn on_paper(
     store: &mut Store,
@@ -87,7 +86,7 @@ pub fn on_paper(
     Ok((!links.is_empty()).then_some(Printed { leads_to: here, links }))
 }
 
-/// Every link that counts now, with what it is for.
+/// Links that count now, with what each is for.
 pub fn all(
     store: &mut Store,
     which: &EveningRef,

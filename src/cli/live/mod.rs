@@ -1,4 +1,4 @@
-//! What the server asks: pages and entries, put together from use cases and their pictures.
+//! Answers to the server: pages and entries, put together from use cases and their pictures.
 
 pub mod browser;
 mod clerk;

@@ -1,5 +1,5 @@
-//! Pages that are the same for everybody: made once while the file stands as it does, for however
-//! many ask.
+//! Cache of pages that are the same for everybody: made once while the file stands as it does, for
+//! however many ask.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -7,15 +7,14 @@ use std::time::{Duration, Instant};
 
 use crate::serve::{Asked, Purpose, Route, Viewer};
 
-/// Under what a page is known: its address, the series that is asked for, and for whom it is
-/// written.
+/// Key of a page: its address, the series that is asked for, and for whom it is written.
 pub type Which = (String, Option<String>, Viewer);
 
-/// A page, and until when it is given. One at a time makes it; whoever asks for it meanwhile waits
-/// for that.
+/// Page, and until when it is given. One thread at a time makes it; whoever asks for it meanwhile
+/// waits for that.
 type Made<P> = Arc<Mutex<Option<(P, Instant)>>>;
 
-/// `S` is the state that pages show.
+/// Kept pages; `S` is the state that they show.
 pub struct Pages<S, P>(Mutex<Kept<S, P>>);
 
 struct Kept<S, P> {
@@ -24,17 +23,19 @@ struct Kept<S, P> {
     bytes: usize,
 }
 
-/// A page says as of when it is.
+/// Longest time for which a page is given: it says as of when it is.
 const LONGEST: Duration = Duration::from_secs(3);
 
-/// One that is dear is made less often: so much of the time at most.
+/// Least multiple of the time to make a page for which it is given: one that is dear is made less
+/// often.
 const ONE_IN: u32 = 10;
 
-/// What is kept of pages; of those that are not, whoever is being sent one has it still.
+/// Most bytes of kept pages; one that is dropped stays with whoever is being sent it.
 const MOST_BYTES: usize = 8 * 1024 * 1024;
 const MOST_PAGES: usize = 512;
 
-/// What is asked for, where the answer is the same for everybody: no form in it, and no links.
+/// Key of what is asked for, where the answer is the same for everybody: no form in it, and no
+/// links.
 pub fn for_all(asked: &Asked<'_>) -> Option<Which> {
     let purpose = asked.pass.map(|pass| pass.purpose());
     let is_own = match (asked.route, purpose) {
@@ -55,8 +56,8 @@ impl<S: PartialEq, P: Clone> Pages<S, P> {
         Pages(Mutex::new(Kept { state: None, pages: HashMap::new(), bytes: 0 }))
     }
 
-    /// The page as it was made in this state, or made now, with its length; nothing is kept of what
-    /// cannot be made.
+    /// Returns the page as it was made in this state, or makes it now, counting its length; keeps
+    /// nothing of what cannot be made.
     pub fn once<E>(
         &self,
         which: Which,
@@ -90,7 +91,7 @@ impl<S: PartialEq, P> Kept<S, P> {
         Arc::clone(self.pages.entry(which.clone()).or_default())
     }
 
-    /// Where all pages together are too much, the newest alone is kept.
+    /// Counts the bytes of a page; where all together are too many, keeps the newest alone.
     fn weigh(&mut self, which: Which, made: Made<P>, bytes: usize) {
         self.bytes += bytes;
         if self.bytes > MOST_BYTES {

@@ -1,5 +1,5 @@
-//! What a table's form does: its sums are handed in, confirmed by another seat, accepted or sent
-//! back by the organiser.
+//! Form of a table: its sums are handed in, confirmed by another seat, accepted or sent back by the
+//! organiser.
 
 use super::entry;
 use super::entry::Place;
@@ -13,9 +13,9 @@ use crate::present::live::{Doing, Doubt, HandingIn, SEEN, Typed, TypedScore};
 use crate::serve::{Asked, Purpose, Submission};
 use crate::store::Store;
 
-/// What can be done at a table, where whoever asks may hand in there and it has not been handed in
-/// yet: its sums, or hand by hand where that was begun or is wished for. What waits comes first,
-/// unless it is being mended.
+/// Form of a table, where whoever asks may hand in there and it has not been handed in yet: its
+/// sums, or hand by hand where that was begun or is wished for. What waits comes first, unless it
+/// is being mended.
 pub fn form(
     store: &mut Store,
     asked: &Asked<'_>,
@@ -61,10 +61,10 @@ pub fn form(
     })))
 }
 
-/// What a form says that is about the next hand of a table.
+/// Value of `by` that means the next hand of a table.
 pub const BY_HAND: &str = "hand";
 
-/// What came of a table's form: it was done, or the same form is shown again.
+/// Result of a table's form: it was done, or the same form is shown again.
 pub enum Handed {
     Done,
     Again { typed: Option<Typed>, wrong: Option<String>, doubt: Option<Doubt> },
@@ -157,8 +157,8 @@ fn fields(entry: &Submission<'_>, table: &TableView, seat: Option<u32>) -> Typed
     }
 }
 
-/// What is no number in a field, or lacks: told of the field, not of the line that would be typed
-/// at a terminal.
+/// Refusal of a field that lacks a value or holds no number: told of the field, not of the line
+/// that would be typed at a terminal.
 fn unread(fields: &Typed, table: &TableView, needs_games: bool) -> Option<Refusal> {
     let of_seat = |(seat, (_, score)): (&Seat, &(u32, TypedScore))| {
         let TypedScore { points, won, lost, .. } = score;
@@ -180,14 +180,14 @@ fn is_count(typed: &str) -> bool {
     typed.bytes().all(|letter| letter.is_ascii_digit())
 }
 
-/// With a sign of its own, or with a half.
+/// Whether the text is a figure, with a sign of its own, or with a half.
 fn is_figure(typed: &str) -> bool {
     let figure = typed.strip_prefix(['+', '-', '−']).unwrap_or(typed);
     let (whole, half) = figure.split_once([',', '.']).unwrap_or((figure, "0"));
     !whole.is_empty() && !half.is_empty() && is_count(whole) && is_count(half)
 }
 
-/// As it would be typed at a terminal.
+/// Line as it would be typed at a terminal.
 fn written(number: u32, score: &TypedScore) -> String {
     let TypedScore { is_negative, points, won, lost } = score;
     // Who types a sign into the field of the figure means that one.

@@ -1,4 +1,5 @@
-//! One connection: what has come of a request, what has gone of an answer. Never waits for anybody.
+//! State of one connection: the part of a request received so far, the part of an answer sent so
+//! far. Never blocks.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::{IpAddr, SocketAddr, TcpStream};
@@ -12,17 +13,17 @@ use super::route::Notice;
 use super::server::Limits;
 use super::wire::{After, GO_ON, Unsent};
 
-/// What is sent to one phone before the next one has its turn.
+/// Bytes sent to one phone before the next one has its turn.
 const MOST_AT_ONCE: usize = 256 * 1024;
 
-/// What is still read from somebody who was told to stop, so that the answer gets there.
+/// Bytes still read from a client that was told to stop, so that the answer gets there.
 const MOST_DRAINED: usize = 256 * 1024;
 const DRAIN_TIME: Duration = Duration::from_secs(2);
 
 /// An answer that comes in this time is not worth asking whether anybody is left for it.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// Held by every connection that there is: so they can be counted, wherever they are.
+/// Token held by every connection that exists, so that they can be counted wherever they are.
 pub(super) type Tally = Arc<()>;
 
 #[derive(Debug)]
@@ -48,18 +49,18 @@ enum Phase {
     /// Its request is being answered.
     Asked,
     Sending(Unsent, After),
-    /// Told to stop: what still comes is thrown away for a moment.
+    /// Told to stop: further input is discarded for a moment.
     Draining(usize),
 }
 
-/// What became of a connection that was looked at.
+/// Result of looking at a connection once.
 #[derive(Debug)]
 pub(super) enum Step {
     /// Nothing has happened.
     Still,
     Moved,
     Asks(Box<Request>),
-    /// No request can be read from it; and what was understood of its head.
+    /// Bytes that are no readable request, with what was understood of the head.
     Wrong(Notice, Box<Head>),
     Gone,
 }
@@ -92,7 +93,7 @@ impl Connection {
         self.peer
     }
 
-    /// Where an answer lies that has not gone yet, and how much memory that takes.
+    /// Address and memory size of an answer that is not fully sent yet.
     pub fn unsent(&self) -> Option<(usize, usize)> {
         match &self.phase {
             Phase::Sending(unsent, _) => Some(unsent.held()),
@@ -100,7 +101,7 @@ impl Connection {
         }
     }
 
-    /// Whether whoever asked has waited and hung up since. Some say right behind their request that
+    /// Whether the client has hung up while waiting. Some announce right behind their request that
     /// nothing more comes.
     pub fn is_left(&self) -> bool {
         self.since.elapsed() > PATIENCE
@@ -114,7 +115,8 @@ impl Connection {
         matches!(self.phase, Phase::Sending(..))
     }
 
-    /// The greater, the less is lost when it goes; of equal ones the one that has taken longest.
+    /// Rank for closing: the greater, the less is lost; of equal ones the one that has taken
+    /// longest goes.
     pub fn dispensable(&self, now: Instant) -> (u8, Duration) {
         let rank = match self.phase {
             Phase::Draining(_) => 3,
@@ -126,24 +128,24 @@ impl Connection {
         (rank, now.saturating_duration_since(self.since))
     }
 
-    /// The stream alone, for events.
+    /// Gives up everything but the stream, which is used for events.
     pub fn into_stream(self) -> TcpStream {
         self.stream
     }
 
-    /// Whether another request may come on it after this one.
+    /// Whether another request may follow on this connection.
     pub fn after(&self, keeps_alive: bool, limits: &Limits) -> After {
         if keeps_alive && self.served < limits.requests { After::Another } else { After::Close }
     }
 
-    /// Takes up an answer and sends as much of it as goes at once.
+    /// Starts an answer and sends as much of it as goes at once.
     pub fn send(&mut self, unsent: Unsent, after: After) {
         self.turn(Phase::Sending(unsent, after));
         // What goes wrong now is seen again by whoever looks next.
         let _ = self.write();
     }
 
-    /// Looks at it once.
+    /// Reads or writes what is possible now, without waiting.
     pub fn step(&mut self, now: Instant, limits: &Limits, scratch: &mut [u8]) -> Step {
         let waited = now.saturating_duration_since(self.since);
         match &mut self.phase {
@@ -186,7 +188,7 @@ impl Connection {
         step
     }
 
-    /// Takes a request out of what has come, if it is whole.
+    /// Takes a complete request out of the received bytes, if there is one.
     fn take(&mut self, limits: &Limits) -> Step {
         if matches!(self.phase, Phase::Idle) {
             // Some send an empty line between two requests.

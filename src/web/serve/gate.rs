@@ -19,15 +19,15 @@ use super::connection::{Connection, Step, Tally, is_later};
 use super::porter::{Job, Takers, What};
 use super::server::Limits;
 
-/// What comes to the gate.
+/// Message to the gate.
 #[derive(Debug)]
 pub(super) enum Arrival {
-    /// With an answer on its way.
+    /// Connection that comes back with an answer to send.
     Back(Box<Connection>),
     Stop,
 }
 
-/// Where connections come, which nobody waits for.
+/// Listening sockets, which do not block.
 pub(super) type Doors = Vec<(TcpListener, SocketAddr)>;
 
 pub(super) struct Gate {
@@ -37,20 +37,20 @@ pub(super) struct Gate {
     limits: Limits,
     tally: Tally,
     connections: Vec<Connection>,
-    /// Once the server is stopping: until when the last answers may be taken.
+    /// Time until which the last answers may be taken, once the server is stopping.
     closing: Option<Instant>,
 }
 
 const SHORTEST_PAUSE: Duration = Duration::from_millis(1);
 const LONGEST_PAUSE: Duration = Duration::from_millis(20);
 
-/// For the last answers when the server stops, once they are made.
+/// Time for the last answers, once they are made, when the server stops.
 const FAREWELL: Duration = Duration::from_millis(700);
 
-/// How many are let in at a door before somebody else has a turn.
+/// Connections accepted at one door before the next one has its turn.
 const MOST_LET_IN: usize = 64;
 
-/// What is read from one connection before the next one has its turn.
+/// Bytes read from one connection before the next one has its turn.
 const SCRATCH: usize = 16 * 1024;
 
 impl Gate {
@@ -91,7 +91,7 @@ impl Gate {
         }
     }
 
-    /// How many connections there are, wherever they are.
+    /// Number of connections, wherever they are.
     fn count(&self) -> usize {
         Arc::strong_count(&self.tally) - 1
     }
@@ -101,8 +101,8 @@ impl Gate {
         self.closing.is_some_and(|until| self.count() == 0 || (is_made && Instant::now() > until))
     }
 
-    /// Lets in who stands at the doors; whether there was anybody. Nobody waits there, so that
-    /// nothing but a word is needed to end.
+    /// Accepts new connections; returns whether there were any. Never blocks, so that a message is
+    /// enough to end the thread.
     fn open(&mut self) -> bool {
         let mut new = Vec::new();
         let mut is_full = false;
@@ -151,8 +151,8 @@ impl Gate {
         }
     }
 
-    /// Lets one connection go: of the address that has the most, be it here or in a queue, the one
-    /// that is missed the least.
+    /// Closes one connection: of the address that has the most, here or in a queue, the one that is
+    /// missed the least.
     fn turn_out(&mut self) -> bool {
         let now = Instant::now();
         let mut held: HashMap<IpAddr, usize> = HashMap::new();
@@ -182,7 +182,7 @@ impl Gate {
         }
     }
 
-    /// Looks at every connection once; whether anything happened.
+    /// Looks at every connection once; returns whether anything happened.
     fn sweep(&mut self, scratch: &mut [u8]) -> bool {
         let now = Instant::now();
         let mut has_moved = false;
@@ -222,9 +222,9 @@ impl Gate {
         has_moved
     }
 
-    /// Where answers that nobody takes hold too much memory, those go that have waited longest. One
-    /// that many share is held once, and waits no longer than whoever has just asked for it; of
-    /// those that are too large by themselves one is sent.
+    /// Closes the connections that have waited longest where answers that nobody takes hold too
+    /// much memory. An answer shared by many counts once, and as old as its newest reader; of those
+    /// that are too large by themselves one is sent.
     fn lighten(&mut self) {
         let all: usize =
             self.connections.iter().filter_map(Connection::unsent).map(|(_, bytes)| bytes).sum();
@@ -256,7 +256,7 @@ impl Gate {
     }
 }
 
-/// The port that an address of the web has without saying so.
+/// Port that a web address leaves out.
 const UNSAID: u16 = 80;
 
 /// Whether a request at this address names it as its Host.
@@ -272,8 +272,8 @@ pub(super) fn is_here(host: &str, here: SocketAddr) -> bool {
     here.port() == UNSAID && named.is_ok_and(|named| named == here.ip())
 }
 
-/// Whether a request at an address of this machine alone calls it by the name that every machine
-/// has for itself.
+/// Whether a request to an address of this machine alone names it `localhost`, as every machine
+/// calls itself.
 pub(super) fn is_localhost(host: &str, here: SocketAddr) -> bool {
     let (name, port) = host.rsplit_once(':').unwrap_or((host, ""));
     let is_port = match port {
@@ -283,8 +283,8 @@ pub(super) fn is_localhost(host: &str, here: SocketAddr) -> bool {
     here.ip().is_loopback() && name == "localhost" && is_port
 }
 
-/// Whether a change comes from a page of ours. `site` is what newer browsers say of their own
-/// accord, where they do: over plain HTTP in a local network they do not.
+/// Whether a change comes from one of our pages. `site` is what newer browsers send by themselves;
+/// over plain HTTP in a local network they do not.
 pub(super) fn is_own(origin: Option<&str>, site: Option<&str>, host: &str) -> bool {
     let from_here = origin
         .and_then(|origin| origin.strip_prefix("http://"))
@@ -294,7 +294,8 @@ pub(super) fn is_own(origin: Option<&str>, site: Option<&str>, host: &str) -> bo
 
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// More than come to a hall. Whoever fills this up pushes out those who have waited longest.
+/// Entries kept, more than people come to a hall. Beyond that those who have waited longest are
+/// dropped.
 const MOST_KNOWN: usize = 4096;
 
 #[derive(Debug)]
@@ -307,7 +308,7 @@ impl<K: Hash + Eq + Clone> Allowance<K> {
         Allowance { full_at: HashMap::new() }
     }
 
-    /// Takes one of `most` a minute. Where none is left: how long until there is one again.
+    /// Takes one of `most` a minute; where none is left, returns the time until there is one again.
     pub fn take(&mut self, who: K, most: u32, now: Instant) -> Result<(), Duration> {
         self.check(&who, most, now)?;
         let one = MINUTE / most.max(1);
@@ -338,7 +339,7 @@ impl<K: Hash + Eq + Clone> Allowance<K> {
     }
 }
 
-/// For a reader: whole seconds, at least one.
+/// Whole seconds to tell a reader, at least one.
 pub(super) fn seconds(wait: Duration) -> u64 {
     wait.as_secs() + 1
 }

@@ -1,7 +1,7 @@
-//! The head of a request, read strictly: what two readers could understand in two ways is no
-//! request. And what is asked for, in which language.
+//! Strict parser for the head of a request, with the address and the language that it asks for:
+//! what two readers could understand in two ways is refused.
 //!
-//! Repeated headers of which one counts, lengths that are no plain number, a body where none
+//! Repeated headers that may occur once, lengths that are no plain number, a body where none
 //! belongs: all refused, so that nobody can hide a second request in the first. Only the headers
 //! that are used are kept.
 
@@ -20,7 +20,7 @@ pub(super) enum Method {
     Get,
     Head,
     Post,
-    /// Known or not: it is not done here.
+    /// Any other method, known or not: it is refused.
     Other,
 }
 
@@ -30,21 +30,21 @@ pub(super) struct Head {
     pub target: String,
     pub host: Option<String>,
     pub origin: Option<String>,
-    /// What a browser says by itself of where a request comes from (`Sec-Fetch-Site`).
+    /// Value of `Sec-Fetch-Site`: what a browser says by itself of where a request comes from.
     pub site: Option<String>,
     pub cookies: Option<String>,
     pub languages: Option<String>,
     pub last_event: Option<String>,
     pub is_form: bool,
-    /// Of the body.
+    /// Length of the body.
     pub length: usize,
     pub keeps_alive: bool,
-    /// Holds its body back until it is told to go on.
+    /// Whether the client holds its body back until it is told to go on.
     pub waits: bool,
 }
 
-/// Where the head ends, if all of it is there: behind its first empty line. What was looked through
-/// before is not looked through again.
+/// Finds the end of the head, behind its first empty line, if all of it is there. Skips what was
+/// looked through before.
 pub(super) fn end(received: &[u8], looked_through: usize) -> Option<usize> {
     let from = looked_through.saturating_sub(3);
     let rest = received.get(from..)?;
@@ -96,7 +96,7 @@ pub(super) fn read(bytes: &[u8], most_body: usize) -> Result<Head, Notice> {
     })
 }
 
-/// What can be understood of a head that is refused, so that this can be said in the reader's
+/// Reads what can be understood of a refused head, so that the refusal can be in the reader's
 /// language.
 pub(super) fn remnant(bytes: &[u8]) -> Head {
     let text = |text: &[u8]| std::str::from_utf8(text.trim_ascii()).ok().map(str::to_owned);
@@ -135,14 +135,14 @@ impl Head {
     }
 }
 
-/// An address of ours begins with a stroke and is made of plain letters.
+/// Checks that an address begins with a slash and is made of plain letters.
 fn plain(target: &str) -> Result<String, Notice> {
     let is_plain = target.starts_with('/')
         && target.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'#');
     if is_plain { Ok(target.to_owned()) } else { Err(Notice::Malformed) }
 }
 
-/// How long the body is, and whether it is held back.
+/// Length of the body, and whether it is held back.
 fn body(fields: &Fields<'_>, method: Method, most: usize) -> Result<(usize, bool), Notice> {
     let length = fields.one("Content-Length")?;
     if fields.one("Transfer-Encoding")?.is_some() {
@@ -185,7 +185,7 @@ fn is_form(kind: &[u8]) -> bool {
 struct Fields<'h>(&'h [Header<'h>]);
 
 impl<'h> Fields<'h> {
-    /// A header that stands there once, if at all.
+    /// Value of a header that may occur at most once.
     fn one(&self, name: &str) -> Result<Option<&'h [u8]>, Notice> {
         let mut found = self.0.iter().filter(|field| field.name.eq_ignore_ascii_case(name));
         let first = found.next().map(|field| field.value);
@@ -203,14 +203,14 @@ impl<'h> Fields<'h> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shape {
     Page,
-    /// `?format=json`: in the shapes of the command line.
+    /// `?format=json`: the JSON of the command line.
     Json,
 }
 
-/// For whom an answer is written.
+/// Reader for whom an answer is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Viewer {
-    /// One of the words that the server was started with.
+    /// Language, one of those that the server was started with.
     pub language: &'static str,
     pub shape: Shape,
 }
@@ -220,17 +220,17 @@ pub struct Asked<'a> {
     pub route: &'a Route,
     pub query: &'a Pairs,
     pub viewer: Viewer,
-    /// At which of our addresses.
+    /// Address of ours at which the request arrived.
     pub here: SocketAddr,
-    /// What this phone may do, if it came in by a link that counts.
+    /// Permission of this phone, if it came in by a link that counts.
     pub pass: Option<Pass>,
-    /// The state of the file that the answer shows at least: a page gives it to `/events?since=`,
-    /// and is told at once where something changed in between.
+    /// Least state of the file that the answer shows: a page gives it to `/events?since=`, and is
+    /// told at once where something changed in between.
     pub number: u64,
 }
 
 impl Asked<'_> {
-    /// For each form its own: see `TOKEN`.
+    /// New token for one form: see `TOKEN`.
     ///
     /// # Errors
     /// Where the operating system has no random numbers.
@@ -239,10 +239,10 @@ impl Asked<'_> {
     }
 }
 
-/// Under which name a form carries its token.
+/// Name of the form field that carries the token.
 pub const TOKEN: &str = "token";
 
-/// A change that somebody asks for who may.
+/// Change asked for by somebody who is allowed to.
 #[derive(Clone, Debug)]
 pub struct Submission<'a> {
     asked: Asked<'a>,
@@ -281,25 +281,25 @@ impl<'a> Submission<'a> {
         self.form
     }
 
-    /// For the use case: a repetition that this server has forgotten is known by it in the file
+    /// Token for the use case: it finds in the file a repetition that this server has forgotten
     /// (docs/trust.md, Promised).
     pub fn token(&self) -> FormToken {
         self.token
     }
 }
 
-/// The cookie that remembers a choice, and the name under which it is made.
+/// Name of the cookie that remembers the chosen language, and of the parameter that chooses it.
 pub(super) const CHOICE: &str = "lang";
 
-/// A header that lists more languages than anybody reads is not read to its end.
+/// Languages read from one header; nobody reads more.
 const MOST_WISHES: usize = 32;
 
-/// The one of these that was chosen, if it is one of them.
+/// Chosen language, if it is one of those offered.
 pub(super) fn offered(languages: &'static [&'static str], chosen: &str) -> Option<&'static str> {
     languages.iter().copied().find(|language| *language == chosen)
 }
 
-/// The language most wished for in an `Accept-Language`, if it is one of these.
+/// Most wished for of these languages in an `Accept-Language`, if any.
 pub(super) fn wished(languages: &'static [&'static str], accepted: &str) -> Option<&'static str> {
     let mut best: Option<(&'static str, u32)> = None;
     for wish in accepted.split(',').take(MOST_WISHES) {
@@ -315,7 +315,7 @@ pub(super) fn wished(languages: &'static [&'static str], accepted: &str) -> Opti
     best.map(|(language, _)| language)
 }
 
-/// `q=0.8` as 800.
+/// Weight in thousandths: `q=0.8` is 800.
 fn thousandths(weight: &str) -> Option<u32> {
     let text = weight.trim().strip_prefix("q=").or_else(|| weight.trim().strip_prefix("Q="))?;
     let (whole, part) = text.split_once('.').unwrap_or((text, ""));

@@ -27,8 +27,8 @@ use super::wire::Answer;
 
 #[derive(Debug)]
 pub(super) enum News {
-    /// Somebody wants to be told; `head` is what the answer begins with, `known` what the page has
-    /// already.
+    /// Page that wants to be told; `head` is the head of the answer, `known` the state that the
+    /// page has already.
     Joined {
         stream: TcpStream,
         head: Vec<u8>,
@@ -45,13 +45,13 @@ pub(super) struct Hub {
     streams: Vec<Stream>,
 }
 
-/// How long nobody looks whether a phone is still there.
+/// Longest time between two looks whether a phone is still there.
 const LONGEST_PAUSE: Duration = Duration::from_secs(2);
 
-/// As long as a phone does not take what is sent to it.
+/// Pause between two looks as long as a phone does not take what is sent to it.
 const SHORT_PAUSE: Duration = Duration::from_millis(50);
 
-/// After how many milliseconds a browser tries again.
+/// Milliseconds after which a browser reconnects.
 const RETRY: u32 = 1000;
 
 impl Hub {
@@ -98,8 +98,7 @@ impl Hub {
         self.streams.push(Stream::begin(stream, peer, head, self.number, owes_news));
     }
 
-    /// Of the address that has the most streams, the oldest; its phone, if it is one, comes again
-    /// by itself.
+    /// Closes the oldest stream of the address that has the most; a phone comes again by itself.
     fn turn_out(&mut self) {
         let mut held: HashMap<IpAddr, usize> = HashMap::new();
         for stream in &self.streams {
@@ -120,9 +119,9 @@ struct Stream {
     peer: IpAddr,
     begun: Instant,
     unsent: Vec<u8>,
-    /// Has not been told of the newest state yet.
+    /// Whether the newest state is still to be told.
     owes_news: bool,
-    /// When something was taken last.
+    /// Time at which the phone last took something.
     last_sent: Instant,
 }
 
@@ -141,7 +140,7 @@ impl Stream {
         Stream { stream, peer, begun: now, unsent: head, owes_news, last_sent: now }
     }
 
-    /// Sends what is due; whether the phone is still there.
+    /// Sends what is due; returns whether the phone is still there.
     fn step(&mut self, now: Instant, number: u64, limits: &Limits) -> bool {
         if self.unsent.is_empty() {
             if std::mem::take(&mut self.owes_news) {
@@ -157,7 +156,8 @@ impl Stream {
                 < limits.heartbeat + limits.asleep_after
     }
 
-    /// Whoever listens says nothing more: neither another request nor goodbye.
+    /// Whether the other side is still connected; a listener sends nothing more, not even a
+    /// goodbye.
     fn is_there(&mut self) -> bool {
         self.stream.read(&mut [0; 16]).is_err_and(|error| is_later(&error))
     }
@@ -211,17 +211,18 @@ pub(super) struct Scribe<C> {
     replays: Replays,
     by_phone: Allowance<Phone>,
     by_purpose: Allowance<Purpose>,
-    /// Entries that a phone may make in a minute.
+    /// Entries that one phone may make in a minute.
     entries: u32,
 }
 
-/// All phones of a table together; somebody may come in again as another phone.
+/// Multiple of the limit for all phones of a table together; somebody may come in again as another
+/// phone.
 const PHONES_OF_A_PURPOSE: u32 = 2;
 
-/// An organiser accepts the sheets of a whole hall.
+/// Multiple of the limit for an organiser, who accepts the sheets of a whole hall.
 const ORGANISER: u32 = 4;
 
-/// At the desk everything is done, step by step.
+/// Multiple of the limit for the desk, where everything is done step by step.
 const DESK: u32 = 40;
 
 impl<C: Clerk> Scribe<C> {
@@ -274,7 +275,7 @@ impl<C: Clerk> Scribe<C> {
     }
 }
 
-/// Whether this change may be asked for from there, by this phone, at this address.
+/// Checks whether this phone may ask for this change, from this page and at this address.
 fn admit(looked: &Looked, request: &Request) -> Result<Pass, Notice> {
     let head = &request.head;
     let host = head.host.as_deref().unwrap_or_default();
@@ -302,10 +303,11 @@ fn form(request: &Request) -> Result<Pairs, Notice> {
 
 const MOST_KEPT: usize = 512;
 
-/// An answer to an entry leads on to a page; a longer one is not worth its memory.
+/// Largest answer kept, in bytes: an answer to an entry leads on to a page; a longer one is not
+/// worth its memory.
 const MOST_BYTES: usize = 16 * 1024;
 
-/// A token counts for the phone that sent it.
+/// Key of a kept answer: a token counts for the phone that sent it.
 type Sent = (Phone, FormToken);
 
 #[derive(Debug, Default)]
@@ -319,7 +321,7 @@ impl Replays {
         self.answers.get(&(phone, token)).cloned()
     }
 
-    /// Keeps the answer; the same one is given back, now shared with what is kept.
+    /// Keeps the answer, and returns it, now shared with what is kept.
     pub fn keep(&mut self, phone: Phone, token: FormToken, answer: Answer) -> Answer {
         if answer.body.bytes().len() > MOST_BYTES {
             return answer;

@@ -23,7 +23,7 @@ pub use route::{DeskPage, Destination, Notice, Policy, Route};
 pub use server::{Clerk, Entered, Server, Setup, url};
 pub use wire::{Answer, Media, Status};
 
-/// What a stand-in for the clerk needs besides.
+/// Types that a stand-in for the clerk needs besides.
 pub mod tried {
     pub use super::server::Limits;
     pub use super::wire::Content;

@@ -1,5 +1,5 @@
-//! What a link is for, and what a phone holds after it was opened. Secrets that nobody can guess,
-//! and texts as they stand in an address.
+//! Purposes of links, what a phone holds after it opened one, secrets that nobody can guess, and
+//! texts encoded as in an address.
 //!
 //! The secrets themselves are kept by the [clerk](super::Clerk), who gives the one that counts
 //! today or none: so a link is withdrawn by changing its secret, and every cookie made from it is
@@ -11,7 +11,7 @@ use std::hint::black_box;
 use std::net::SocketAddr;
 use std::{fmt, io};
 
-/// What whoever has a link may do (docs/live.md, Links).
+/// Permission that a link gives to whoever has it (docs/live.md, Links).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Purpose {
     /// Read, where the room is private.
@@ -22,7 +22,7 @@ pub enum Purpose {
     Table { series: u32, table: u32 },
     /// See what waits, accept it, send it back.
     Organiser,
-    /// Everything: whoever started the program.
+    /// Everything: for whoever started the program.
     Desk,
 }
 
@@ -53,13 +53,13 @@ impl Purpose {
     }
 }
 
-/// A number from 1, in the one way in which it is written.
+/// Reads a number from 1, in the only spelling that is allowed.
 pub(super) fn number(text: &str) -> Option<u32> {
     let number: u32 = text.parse().ok()?;
     (number > 0 && number.to_string() == text).then_some(number)
 }
 
-/// What stands behind `/enter/`: a purpose and its secret.
+/// Part of an address behind `/enter/`: a purpose and its secret.
 #[derive(Clone, Copy, Debug)]
 pub struct Link {
     pub purpose: Purpose,
@@ -72,18 +72,18 @@ impl Link {
         Some(Link { purpose: Purpose::read(purpose)?, secret: Secret::read(secret)? })
     }
 
-    /// The address to be shown to whoever it is for, and written nowhere else.
+    /// Full address, to be shown to whoever it is for, and written nowhere else.
     pub fn at(&self, here: SocketAddr) -> String {
         format!("http://{here}/enter/{}", self.written())
     }
 
-    /// Not `Display`, which writes things down too easily.
+    /// Text of the link; not `Display`, which writes things down too easily.
     pub(super) fn written(&self) -> String {
         format!("{}-{}", self.purpose, self.secret.written())
     }
 }
 
-/// What a phone shows with each request: its link, and which phone it is.
+/// Cookie that a phone shows with each request: its link, and which phone it is.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ticket {
     pub link: Link,
@@ -101,8 +101,8 @@ impl Ticket {
     }
 }
 
-/// A phone that may do what its purpose allows: its secret was compared with the one that counts
-/// today.
+/// Proof that a phone may do what its purpose allows: its secret was compared with the one that
+/// counts today.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pass {
     purpose: Purpose,
@@ -110,7 +110,7 @@ pub struct Pass {
 }
 
 impl Pass {
-    /// None where the link was withdrawn, or its series is over.
+    /// Compares the secrets; `None` where the link was withdrawn, or its series is over.
     pub(super) fn check(ticket: &Ticket, counts_today: Option<Secret>) -> Option<Pass> {
         let counts = counts_today.is_some_and(|secret| secret.is(ticket.link.secret));
         counts.then_some(Pass { purpose: ticket.link.purpose, phone: ticket.phone })
@@ -120,7 +120,7 @@ impl Pass {
         self.purpose
     }
 
-    /// Who enters and who confirms are told apart by this.
+    /// Identity of the phone: tells apart who enters and who confirms.
     pub fn phone(&self) -> Phone {
         self.phone
     }
@@ -138,7 +138,7 @@ fn written(bytes: [u8; BYTES]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Only the one way in which we write it ourselves: 32 small hexadecimal digits.
+/// Reads 32 small hexadecimal digits, the only way in which we write it ourselves.
 fn read(text: &str) -> Option<[u8; BYTES]> {
     if text.len() != 2 * BYTES {
         return None;
@@ -158,7 +158,7 @@ fn digit(letter: u8) -> Option<u8> {
     }
 }
 
-/// What a link carries: whoever has it may do what the link is for.
+/// Secret of a link: whoever has it may do what the link is for.
 #[derive(Clone, Copy)]
 pub struct Secret([u8; BYTES]);
 
@@ -169,7 +169,7 @@ impl Secret {
         from_the_system().map(Secret)
     }
 
-    /// For whoever keeps secrets from one run to the next.
+    /// Restores a secret, for whoever keeps secrets from one run to the next.
     pub fn from_bytes(bytes: [u8; BYTES]) -> Secret {
         Secret(bytes)
     }
@@ -182,12 +182,13 @@ impl Secret {
         read(text).map(Secret)
     }
 
-    /// As it stands in a link and in a cookie, and nowhere else.
+    /// Text of the secret as it stands in a link and in a cookie, and nowhere else.
     pub(super) fn written(self) -> String {
         written(self.0)
     }
 
-    /// Takes as long for a secret that is wrong in its first bit as for one that is right.
+    /// Compares in constant time: as long for a secret that is wrong in its first bit as for the
+    /// right one.
     pub fn is(self, other: Secret) -> bool {
         let differing = self
             .0
@@ -231,16 +232,17 @@ macro_rules! marks {
 }
 
 marks! {
-    /// Which phone it is, from its first link until its cookie is gone. It opens nothing.
+    /// Identity of a phone, from its first link until its cookie is gone. It opens nothing.
     Phone;
-    /// Of a form: sent a second time, it is answered as the first time and records nothing.
+    /// Token of a form: sent a second time, the form is answered as the first time and records
+    /// nothing.
     FormToken;
 }
 
-/// More pairs than any form of ours has.
+/// Most pairs that are read; no form of ours has as many.
 const MOST_PAIRS: usize = 256;
 
-/// A part of a path, decoded.
+/// Decodes a part of a path.
 pub(super) fn segment(text: &str) -> Option<String> {
     let decoded = decode(text, Plus::IsItself)?;
     let is_trick = decoded == "." || decoded == ".." || decoded.contains(['/', '\\']);
@@ -284,12 +286,12 @@ pub(super) fn encode(text: &str) -> String {
     encoded
 }
 
-/// What stands behind the question mark of an address, or in the body of a form.
+/// Names and values behind the question mark of an address, or in the body of a form.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Pairs(Vec<(String, String)>);
 
 impl Pairs {
-    /// None where it is no text, or more than any form of ours has.
+    /// Reads the pairs; `None` where they are no text, or more than any form of ours has.
     pub fn read(text: &str) -> Option<Pairs> {
         let mut pairs = Vec::new();
         for pair in text.split('&').filter(|pair| !pair.is_empty()) {
@@ -321,7 +323,7 @@ impl Pairs {
     }
 }
 
-/// A field of several lines has line breaks; nothing has any other control character.
+/// Whether this is a control character that no field has; one of several lines has line breaks.
 fn is_no_text(c: char) -> bool {
     c.is_control() && !matches!(c, '\t' | '\r' | '\n')
 }

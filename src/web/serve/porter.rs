@@ -1,5 +1,5 @@
-//! Where a request is looked at and answered: in the order of the checks, Host first (docs/live.md,
-//! Who gets in). Requests wait in a fair queue for the threads that answer them.
+//! Checks and answers requests, in the order of the checks, Host first (docs/live.md, Who gets in).
+//! Requests wait in a fair queue for the threads that answer them.
 //!
 //! This half reads only. Changes go on to the scribe, which uses the same look.
 
@@ -19,57 +19,59 @@ use super::server::{Clerk, Limits, Stop};
 use super::wire::{Along, Answer, Content, Cookie, Media, Status, Unsent};
 use super::{gate, head, wire};
 
-/// A whole request, as it came.
+/// Complete request, as it came.
 #[derive(Debug)]
 pub(super) struct Request {
     pub head: Head,
     pub body: Vec<u8>,
-    /// At which of our addresses it came.
+    /// Address of ours at which it came.
     pub here: SocketAddr,
 }
 
-/// What goes back.
+/// Result of a request.
 #[derive(Debug)]
 pub(super) enum Reply {
     Answer(Answer, Box<Along>),
-    /// The connection is kept for events; `known` is the state that the page has already.
+    /// Stream of events on the connection; `known` is the state that the page has already.
     Stream {
         head: Vec<u8>,
         known: Option<u64>,
     },
 }
 
-/// What holds for all requests.
+/// Settings that hold for all requests.
 #[derive(Clone, Debug)]
 pub(super) struct Terms {
-    /// The first is spoken to those who wish for none of them.
+    /// Languages offered; the first for those who wish for none of them.
     pub languages: &'static [&'static str],
     pub is_private: bool,
-    /// Somebody works at this machine by its pages; without a link nothing is read there.
+    /// Whether there is a desk, for whoever works at this machine; without a link nothing is read
+    /// there.
     pub has_desk: bool,
-    /// The state of the file, counted.
+    /// Count of the changes of the file.
     pub number: Arc<AtomicU64>,
 }
 
-/// Marks the first page after a link, see [`Porter::arrive`].
+/// Parameter that marks the first page after a link, see [`Porter::arrive`].
 const ENTERED: &str = "entered";
 
-/// What a phone has to show.
+/// Permission that a phone shows.
 pub(super) enum Held {
     Nothing,
-    /// A ticket that does not count any more.
+    /// Ticket that does not count any more.
     Void,
     Pass(Pass),
 }
 
-/// A request whose Host and address are right.
+/// Request whose Host and address are right.
 pub(super) struct Looked {
     pub route: Route,
     pub query: Pairs,
     pub viewer: Viewer,
     pub held: Held,
     pub here: SocketAddr,
-    /// Taken before anything is read from the file: what is shown is at least this new.
+    /// State of the file, taken before anything is read from it: what is shown is at least this
+    /// new.
     pub number: u64,
 }
 
@@ -100,7 +102,7 @@ impl<C: Clerk> Porter<C> {
         Porter { clerk, terms }
     }
 
-    /// Answers whatever asks for something to be shown.
+    /// Answers a request that only reads.
     pub fn answer(&mut self, request: &Request) -> Reply {
         let answered = self.look(request).and_then(|looked| self.show(&looked, request));
         answered.unwrap_or_else(|notice| self.refuse(&notice, &request.head))
@@ -120,7 +122,7 @@ impl<C: Clerk> Porter<C> {
         Reply::Answer(answer, along)
     }
 
-    /// The checks that every request has to pass.
+    /// Makes the checks that every request has to pass.
     pub fn look(&mut self, request: &Request) -> Result<Looked, Notice> {
         let head = &request.head;
         let foreign = Notice::HostForeign { here: request.here };
@@ -160,7 +162,7 @@ impl<C: Clerk> Porter<C> {
         Ok(Reply::Answer(answer, along))
     }
 
-    /// Whether what is asked for may be read there, by this phone.
+    /// Checks whether this phone may read at this address.
     fn check_reading(&self, looked: &Looked) -> Result<(), Notice> {
         let is_of_desk = matches!(looked.route, Route::Desk(_));
         let is_at_desk = self.terms.has_desk && looked.here.ip().is_loopback();
@@ -198,8 +200,9 @@ impl<C: Clerk> Porter<C> {
         Ok(Reply::Answer(Answer::see(to), Box::new(Along { cookies, ..Along::default() })))
     }
 
-    /// The first page after a link. A browser that was sent there by another site or program does
-    /// not show a strict cookie yet; a step that this page makes is one of our own, and shows it.
+    /// Answers with the first page after a link. A browser that was sent there by another site or
+    /// program does not show a strict cookie yet; a step that this page makes is one of our own,
+    /// and shows it.
     fn arrive(&mut self, looked: &Looked) -> Reply {
         let to = Destination::of(looked.route.clone());
         match looked.held {
@@ -237,7 +240,7 @@ impl<C: Clerk> Porter<C> {
         Viewer { language: language.unwrap_or_default(), shape }
     }
 
-    /// A language that was chosen on a page is kept.
+    /// Cookie that keeps a language chosen on a page.
     fn choice(&self, looked: &Looked, head: &Head) -> Option<Cookie> {
         let chosen = looked.query.get(head::CHOICE)?;
         let chosen = head::offered(self.terms.languages, chosen)?;
@@ -246,7 +249,7 @@ impl<C: Clerk> Porter<C> {
     }
 }
 
-/// Path and query.
+/// Splits an address into path and query.
 fn parts(target: &str) -> (&str, &str) {
     target.split_once('?').unwrap_or((target, ""))
 }
@@ -258,8 +261,8 @@ fn cookies(head: &Head, name: String) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Every ticket that a phone shows: another program on the same address may have added some of its
-/// own making. More than a few are not looked at, as each is compared with what stands in the file.
+/// Tickets that a phone shows: another program on the same address may have added some of its own
+/// making. Only a few are looked at, as each is compared with what stands in the file.
 fn tickets(request: &Request) -> impl Iterator<Item = Ticket> {
     cookies(&request.head, Cookie::ticket_name(request.here.port()))
         .take(4)
@@ -284,7 +287,7 @@ fn stream(looked: &Looked, request: &Request, along: &Along) -> Reply {
     }
 }
 
-/// What goes on from the gate.
+/// Request on its way from the gate to a worker.
 #[derive(Debug)]
 pub(super) struct Job {
     pub connection: Connection,
@@ -303,7 +306,7 @@ impl Job {
     }
 }
 
-/// Where jobs wait for whoever takes them.
+/// Queue in which jobs wait for whoever takes them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Takers {
     pub readers: Arc<Queue>,
@@ -325,7 +328,7 @@ pub(super) struct Queue {
 
 #[derive(Debug, Default)]
 struct Line {
-    /// By address, the one whose turn it is first; none of them waits for nothing.
+    /// Waiting jobs by address, the one whose turn it is first; no address without jobs.
     waiting: VecDeque<(IpAddr, VecDeque<Job>)>,
     is_closed: bool,
 }
@@ -341,7 +344,7 @@ impl Queue {
         self.has_come.notify_one();
     }
 
-    /// The next one, when there is one; none when no more will come.
+    /// Waits for the next job; `None` when no more will come.
     pub fn take(&self) -> Option<Job> {
         let mut line = self.line();
         while line.waiting.is_empty() && !line.is_closed {
@@ -355,7 +358,7 @@ impl Queue {
         job
     }
 
-    /// Adds how many wait from each address.
+    /// Adds the number of jobs that wait from each address.
     pub fn count(&self, held: &mut HashMap<IpAddr, usize>) {
         self.line()
             .waiting
@@ -363,7 +366,7 @@ impl Queue {
             .for_each(|(address, jobs)| *held.entry(*address).or_default() += jobs.len());
     }
 
-    /// Lets the newest of an address go; whether there was one.
+    /// Drops the newest job of an address; returns whether there was one.
     pub fn drop_one_of(&self, peer: IpAddr) -> bool {
         let mut line = self.line();
         let Some(place) = line.waiting.iter().position(|(address, _)| *address == peer) else {
@@ -377,7 +380,7 @@ impl Queue {
         true
     }
 
-    /// Whoever waits goes, and whoever takes goes home.
+    /// Drops all waiting jobs, and ends the workers that take them.
     pub fn close(&self) {
         *self.line() = Line { waiting: VecDeque::new(), is_closed: true };
         self.has_come.notify_all();
@@ -388,7 +391,7 @@ impl Queue {
     }
 }
 
-/// Where a worker's answers go.
+/// Channels for a worker's answers.
 #[derive(Clone)]
 pub(super) struct Ways {
     pub inbox: SyncSender<Arrival>,

@@ -1,5 +1,5 @@
-//! The addresses that there are, and nothing else (docs/live.md, Addresses). Which of them each
-//! link may see, and what is said where there is nothing.
+//! Closed list of the addresses (docs/live.md, Addresses), which of them each link may see, and the
+//! notices for everything else.
 //!
 //! An address is read once, part by part, into a closed list. There are no files behind it, nothing
 //! is resolved, and a part with a trick in it leads nowhere.
@@ -21,20 +21,21 @@ const MOST_LETTERS: usize = 64;
 
 #[derive(Clone, Debug)]
 pub enum Route {
-    /// What there is.
+    /// First page: what there is.
     Home,
     /// The evening of this name, or the current one.
     Evening(Option<String>),
     Wall,
-    /// Somebody's own page, by start number.
+    /// Page of one entrant, by start number.
     Me(u32),
     Table(u32),
     Overlay,
-    /// Answered by the server itself, like the next one: no clerk is asked to show it.
+    /// Stream of events; answered by the server itself, like the next one: no clerk is asked to
+    /// show it.
     Events,
-    /// A private link, to be exchanged for a cookie. None where it is no link of ours.
+    /// Private link, to be exchanged for a cookie; `None` where it is no link of ours.
     Enter(Option<Link>),
-    /// For whoever works at the desk, where there is one.
+    /// Page for whoever works at the desk, where there is one.
     Desk(DeskPage),
 }
 
@@ -51,11 +52,11 @@ pub enum DeskPage {
     /// Browsers that are let in, and the end.
     Browsers,
     Verbs,
-    /// A verb of the command line, and the one behind it where there is one.
+    /// Form of a verb of the command line, and of the one behind it where there is one.
     Verb(String, Option<String>),
-    /// What came of a form, by its token.
+    /// Result of a form, by its token.
     Answer(FormToken),
-    /// For the home screen of a phone.
+    /// Web manifest, for the home screen of a phone.
     Manifest,
     Icon,
 }
@@ -142,7 +143,7 @@ impl Route {
         }
     }
 
-    /// Where a link leads to.
+    /// Page to which a link of this purpose leads.
     pub(super) fn of(purpose: Purpose) -> Route {
         match purpose {
             Purpose::Room | Purpose::Organiser => Route::Home,
@@ -176,7 +177,7 @@ impl fmt::Display for Route {
     }
 }
 
-/// An address of ours with what goes behind it: where a page leads on to.
+/// Address of ours with query and fragment, to which a page leads on.
 #[derive(Clone, Debug)]
 pub struct Destination {
     route: Route,
@@ -195,7 +196,7 @@ impl Destination {
         self
     }
 
-    /// The part of the page that is to be seen first.
+    /// Adds the part of the page that is to be seen first.
     #[must_use]
     pub fn at(self, part: &'static str) -> Destination {
         Destination { part: Some(part), ..self }
@@ -212,12 +213,12 @@ impl fmt::Display for Destination {
     }
 }
 
-/// The hashes of one kind of page: made once, then only copied.
+/// Content-Security-Policy with the hashes of one kind of page: made once, then only copied.
 #[derive(Clone, Debug, Default)]
 pub struct Policy(Option<Arc<str>>);
 
 impl Policy {
-    /// A page with exactly these in its `<style>` and `<script>`, letter by letter.
+    /// Policy of a page with exactly these texts in its `<style>` and `<script>`, letter by letter.
     pub fn of(styles: &[&str], scripts: &[&str]) -> Policy {
         let mut sources = String::new();
         for (kind, texts) in [("style-src", styles), ("script-src", scripts)] {
@@ -234,7 +235,7 @@ impl Policy {
         Policy(Some(sources.into()))
     }
 
-    /// The same for a page that has a picture and a manifest of its own server.
+    /// Policy of the same page with a picture and a manifest from its own server.
     #[must_use]
     pub fn with_icon(&self) -> Policy {
         let sources = self.0.as_deref().unwrap_or_default();
@@ -257,35 +258,35 @@ fn hash(text: &str) -> String {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Notice {
-    /// No request as HTTP has them.
+    /// Request that is no HTTP.
     Malformed,
     NotFound,
-    /// What can be done at this address.
+    /// Method that the address does not have, with those that it has.
     MethodUnknown {
         allowed: &'static str,
     },
-    /// Meant for another Host than the address at which it arrived.
+    /// Request meant for another Host than the address at which it arrived.
     HostForeign {
         here: SocketAddr,
     },
-    /// A change from a page that is not ours.
+    /// Change from a page that is not ours.
     OriginForeign,
-    /// A change from a phone that has opened no link.
+    /// Change from a phone that has opened no link.
     PassMissing,
-    /// The link by which this phone came in does not count any more.
+    /// Request by a link that does not count any more.
     LinkWithdrawn,
-    /// The link by which this phone came in is for something else.
+    /// Request by a link that is for something else.
     PurposeOther,
-    /// Reading needs a link too.
+    /// Reading without a link where the room is private.
     RoomPrivate,
-    /// At this machine only browsers read that were let in.
+    /// Reading at the desk by a browser that was not let in.
     DeskClosed,
-    /// An entry without the token of its form.
+    /// Entry without the token of its form.
     TokenMissing,
-    /// A body that is no form.
+    /// Body that is no form.
     NoForm,
     LengthMissing,
-    /// Sent in pieces, of which nobody can say how many come.
+    /// Body sent in pieces, of which nobody can say how many come.
     Chunked,
     BodyTooLarge {
         most: usize,
@@ -295,9 +296,9 @@ pub enum Notice {
     TooMany {
         seconds: u64,
     },
-    /// Another has the file.
+    /// File held by another.
     Busy,
-    /// Our own fault.
+    /// Fault of our own.
     Broken,
 }
 
@@ -326,7 +327,7 @@ impl Notice {
         }
     }
 
-    /// What is said to the reader, with what to do next.
+    /// Words for the reader, with what to do next.
     pub fn refusal(&self) -> Refusal {
         match self {
             Notice::Malformed => refuse!(request_malformed),

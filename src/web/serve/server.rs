@@ -1,5 +1,4 @@
-//! Puts the threads together, and takes them apart again. Where it listens, its limits, and how it
-//! is stopped.
+//! Starts and stops the threads of the server; the addresses where it listens, its limits.
 //!
 //! One lets connections in and holds them (the gate), a few show and one enters (the workers), one
 //! owns the streams of events (the hub), one looks at the file (the watch). Their number does not
@@ -26,15 +25,16 @@ use crate::model::{Refusal, refuse};
 
 #[derive(Clone, Debug)]
 pub struct Setup {
-    /// Each is bound for itself; this machine alone where nothing else is said.
+    /// Addresses to listen at, each bound for itself; this machine alone where nothing else is
+    /// said.
     pub addresses: Vec<IpAddr>,
-    /// 0 takes one that is free.
+    /// Port; 0 takes one that is free.
     pub port: u16,
-    /// What readers can choose from; the first where they wish for none of them.
+    /// Languages offered; the first for readers who wish for none of them.
     pub languages: &'static [&'static str],
-    /// Reading needs a link too.
+    /// Whether reading needs a link too.
     pub is_private: bool,
-    /// Pages for whoever works at this machine, who comes in by a link too.
+    /// Whether there are pages for whoever works at this machine, who comes in by a link too.
     pub has_desk: bool,
     pub limits: Limits,
 }
@@ -52,11 +52,11 @@ impl Setup {
     }
 }
 
-/// What is pasted at the desk may be a list of a whole club.
+/// Longest body at the desk, where the list of a whole club may be pasted.
 const DESK_BYTES: usize = 1024 * 1024;
 
 impl Setup {
-    /// With pages for whoever works at this machine, at every address that it has for itself.
+    /// Adds pages for whoever works at this machine, at every address that it has for itself.
     pub fn for_desk(&mut self) {
         self.has_desk = true;
         self.limits.body_bytes = DESK_BYTES;
@@ -68,7 +68,7 @@ impl Setup {
     }
 }
 
-/// Answers on their way to the gate.
+/// Capacity of the channel for answers on their way to the gate.
 const ARRIVALS: usize = 64;
 
 #[derive(Debug)]
@@ -149,24 +149,24 @@ impl Server {
         Ok(())
     }
 
-    /// In the order of the setup.
+    /// Addresses in the order of the setup.
     pub fn addresses(&self) -> &[SocketAddr] {
         &self.addresses
     }
 
-    /// How often the file has changed, on top of a number that grows by itself from start to start.
+    /// Changes of the file so far, on top of a number that grows by itself from start to start.
     pub fn number(&self) -> u64 {
         self.number.load(Ordering::Acquire)
     }
 
-    /// How many pages can listen for events at once: fewer than wished for where the system gives
-    /// few descriptors (`ulimit -n`).
+    /// Pages that can listen for events at once: fewer than wished for where the system gives few
+    /// descriptors (`ulimit -n`).
     pub fn streams(&self) -> usize {
         self.streams
     }
 
-    /// Until the flag is set, or a thread has ended that should not have. Told is each change of
-    /// the file.
+    /// Waits until the flag is set, or a thread has ended that should not have. Calls `changed` at
+    /// each change of the file.
     pub fn wait(&self, flag: &AtomicBool, mut changed: impl FnMut()) {
         let mut seen = self.number.load(Ordering::Acquire);
         while !flag.load(Ordering::Relaxed) && !self.threads.iter().any(JoinHandle::is_finished) {
@@ -179,8 +179,8 @@ impl Server {
         }
     }
 
-    /// Takes no more requests, sends the answers that are under way, and ends; whether all went as
-    /// it should.
+    /// Takes no more requests, sends the answers that are under way, and ends; returns whether all
+    /// went as it should.
     pub fn stop(mut self) -> bool {
         self.halt()
     }
@@ -202,7 +202,7 @@ impl Drop for Server {
     }
 }
 
-/// An address as a person opens it.
+/// URL of an address, as a person opens it.
 pub fn url(address: SocketAddr) -> String {
     format!("http://{address}/")
 }
@@ -223,7 +223,7 @@ impl Stop {
         *self.is_said.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sleeps so long, or until it is said; whether it was.
+    /// Sleeps for this time, or until told to stop; returns whether it was told.
     pub fn sleep(&self, time: Duration) -> bool {
         let is_said = self.is_said.lock().unwrap_or_else(PoisonError::into_inner);
         let woken = self.said.wait_timeout_while(is_said, time, |is_said| !*is_said);
@@ -231,10 +231,10 @@ impl Stop {
     }
 }
 
-/// How often a free port is looked for that is free at every address.
+/// Attempts to find a free port that is free at every address.
 const TRIES: u32 = 16;
 
-/// All of them at the same port; port 0 takes one that is free.
+/// Binds all addresses at the same port; port 0 takes one that is free.
 pub(super) fn bind(addresses: &[IpAddr], port: u16) -> Result<Doors, Refusal> {
     if let Some(all) = addresses.iter().find(|address| address.is_unspecified()) {
         return Err(refuse!(address_unspecified { value: all.to_string() }));
@@ -274,14 +274,15 @@ fn bind_all(addresses: &[IpAddr], port: u16) -> Result<Doors, (IpAddr, io::Error
     Ok(bound)
 }
 
-/// How many of so many descriptors the system gives: tried, as there is no portable way to ask.
+/// Counts how many of the wanted descriptors the system gives: tried, as there is no portable way
+/// to ask.
 pub(super) fn descriptors(bound: &Doors, wanted: usize) -> usize {
     let Some((listener, _)) = bound.first() else { return wanted };
     let held: Vec<TcpListener> = (0..wanted).map_while(|_| listener.try_clone().ok()).collect();
     held.len()
 }
 
-/// An address of this machine, with the name of what it is reached through (`wlan0`).
+/// Address of this machine, with the name of the interface through which it is reached (`wlan0`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Local {
     pub address: IpAddr,
@@ -309,7 +310,8 @@ fn likely(mut all: Vec<Local>) -> Vec<Local> {
     all
 }
 
-/// A link-local address of the sixth version needs a zone, which no address in a browser can have.
+/// Whether a browser can open the address: a link-local one of the sixth version needs a zone,
+/// which no address in a browser can have.
 fn is_reachable(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(four) => !four.is_loopback() && !four.is_unspecified() && !four.is_multicast(),
@@ -322,7 +324,8 @@ fn is_reachable(address: IpAddr) -> bool {
     }
 }
 
-/// Home and hall networks first, then what a network without a router gives itself.
+/// Rank by likelihood: home and hall networks first, then what a network without a router gives
+/// itself.
 fn rank(address: IpAddr) -> u8 {
     match address {
         IpAddr::V4(four) if four.is_private() => 0,
@@ -332,18 +335,18 @@ fn rank(address: IpAddr) -> u8 {
     }
 }
 
-/// Networks that exist in this machine only, for other programs.
+/// Whether the interface is of a network in this machine only, for other programs.
 fn is_made_up(name: &str) -> bool {
     ["docker", "br-", "veth", "virbr", "vboxnet", "vmnet", "lxc", "tun", "tap", "utun", "vEthernet"]
         .iter()
         .any(|begin| name.starts_with(begin))
 }
 
-/// What `--lan` leads to.
+/// Result of `--lan`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Choice {
     One(IpAddr),
-    /// Somebody has to say which.
+    /// Several addresses, of which somebody has to name one.
     Several(Vec<Local>),
 }
 
@@ -424,7 +427,7 @@ pub trait Clerk: Send + 'static {
     fn onward(&mut self, to: &Destination, viewer: Viewer) -> Answer;
 }
 
-/// What came of an entry.
+/// Result of an entry.
 #[derive(Clone, Debug)]
 pub struct Entered {
     pub answer: Answer,
@@ -433,43 +436,43 @@ pub struct Entered {
     pub is_recorded: bool,
 }
 
-/// Descriptors for everything else: the file, its journal, a copy that is being made.
+/// Descriptors kept for everything else: the file, its journal, a copy that is being made.
 const RESERVE: usize = 96;
 
-/// With fewer than this no page could be made beside a few connections.
+/// Least number of descriptors: with fewer no page could be made beside a few connections.
 const LEAST: usize = 32;
 
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Connections with a request under way or to come. Of more than that those go that keep others
+    /// Most connections with a request under way or to come. Beyond that those go that keep others
     /// waiting.
     pub connections: usize,
-    /// Phones that listen for events: two hundred, some with more than one page open.
+    /// Most streams of events: for two hundred phones, some with more than one page open.
     pub streams: usize,
-    /// Threads that put pages together; one more writes.
+    /// Threads that answer with pages; one more writes.
     pub readers: usize,
     pub head_bytes: usize,
-    /// The longest form has a few sums, or a hand and a note.
+    /// Longest body: the longest form has a few sums, or a hand and a note.
     pub body_bytes: usize,
-    /// Answers that wait for slow phones, all together.
+    /// Most memory for answers that wait for slow phones, all together.
     pub unsent_bytes: usize,
-    /// For a whole head, from its first byte.
+    /// Time for a whole head, from its first byte.
     pub head_time: Duration,
-    /// For a whole body.
+    /// Time for a whole body.
     pub body_time: Duration,
-    /// For an answer to be taken.
+    /// Time for an answer to be taken.
     pub send_time: Duration,
-    /// How long a connection is kept without a request.
+    /// Time for which a connection is kept without a request.
     pub idle_time: Duration,
-    /// Requests on one connection.
+    /// Most requests on one connection.
     pub requests: u32,
-    /// Entries a phone may make in a minute.
+    /// Most entries that a phone may make in a minute.
     pub entries: u32,
-    /// Between two comments on a silent stream of events.
+    /// Time between two comments on a silent stream of events.
     pub heartbeat: Duration,
-    /// How long a phone may not take what is sent to it before it counts as asleep.
+    /// Time without taking what is sent after which a phone counts as asleep.
     pub asleep_after: Duration,
-    /// How often the file is looked at.
+    /// Time between two looks at the file.
     pub look_every: Duration,
 }
 
@@ -497,7 +500,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// How many descriptors are wanted from the system.
+    /// Descriptors wanted from the system.
     pub(super) fn descriptors(&self) -> usize {
         self.connections + self.streams + RESERVE
     }

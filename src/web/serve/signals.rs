@@ -1,5 +1,5 @@
-//! Ctrl-C, the system's request to end and the end of the terminal: noted, so that the last answers get out and the exit
-//! status is 0.
+//! Handlers for Ctrl-C, the system's request to end and the end of the terminal: noted, so that the
+//! last answers get out and the exit status is 0.
 //!
 //! The standard library cannot do this, and without it the program ends in the middle of a word.
 
@@ -19,7 +19,7 @@ const SIGNALS: [i32; 2] = [SIGINT, SIGTERM];
 /// Exit status of a second signal, while the first one is still being followed.
 const IMPATIENT: i32 = 130;
 
-/// Set by the first signal; the second one ends the program at once.
+/// Flag set by the first signal; the second one ends the program at once.
 ///
 /// # Errors
 /// Where the system does not let signals be noted.

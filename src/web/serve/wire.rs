@@ -1,7 +1,7 @@
 //! Answers as bytes: the status, the headers that every answer has, and its own.
 //!
 //! Nothing from outside gets into a header as it came: every value is one of the types below,
-//! written by us, and the one door through which all go lets no line through that is more than one
+//! written by us, and the only function that writes headers drops a value that is more than one
 //! line of plain letters.
 
 use std::fmt::{Display, Write};
@@ -13,11 +13,11 @@ use super::head;
 use super::pass::Ticket;
 use super::route::{Destination, Policy};
 
-/// A week: longer than a tournament. A link that is withdrawn ends it at once.
+/// Life of a ticket, a week: longer than a tournament. A link that is withdrawn ends it at once.
 const TICKET_SECONDS: u32 = 7 * 24 * 60 * 60;
 const CHOICE_SECONDS: u32 = 365 * 24 * 60 * 60;
 
-/// What a phone is to keep.
+/// Cookie that an answer sets.
 #[derive(Clone, Debug)]
 pub(super) enum Cookie {
     Ticket { port: u16, ticket: Ticket },
@@ -25,8 +25,8 @@ pub(super) enum Cookie {
 }
 
 impl Cookie {
-    /// Phones keep cookies by address, not by port: two servers on one machine must not take each
-    /// other's.
+    /// Name of the ticket's cookie. Phones keep cookies by address, not by port: two servers on one
+    /// machine must not take each other's.
     pub fn ticket_name(port: u16) -> String {
         format!("kerbholz-{port}")
     }
@@ -48,11 +48,12 @@ impl Cookie {
     }
 }
 
-/// What goes with an answer that the clerk does not know of.
+/// Parts of an answer that the clerk does not know of.
 #[derive(Debug, Default)]
 pub(super) struct Along {
     pub cookies: Vec<Cookie>,
-    /// Where the browser goes by itself, as if somebody had followed a link of this page.
+    /// Address to which the browser goes by itself, as if somebody had followed a link of this
+    /// page.
     pub onward: Option<Destination>,
     pub allowed: Option<&'static str>,
     pub retry_seconds: Option<u64>,
@@ -65,14 +66,14 @@ pub(super) enum After {
     Close,
 }
 
-/// The head of an answer; its body follows as it is.
+/// Head of an answer; its body follows as it is.
 pub(super) fn head(answer: &Answer, along: &Along, after: After) -> Vec<u8> {
     let mut lines = Lines::begin(answer.status);
     lines.put("Content-Length", answer.body.bytes().len());
     end(lines, answer, along, after)
 }
 
-/// The head of a stream of events, which has no length: it ends when the connection does.
+/// Head of a stream of events, which has no length: it ends when the connection does.
 pub(super) fn stream_head(answer: &Answer, along: &Along) -> Vec<u8> {
     end(Lines::begin(answer.status), answer, along, After::Close)
 }
@@ -117,8 +118,8 @@ impl Lines {
         Lines(format!("HTTP/1.1 {} {}\r\n", status.code(), status.reason()))
     }
 
-    /// The one door of all headers: a value that is more than one line of plain letters is left out
-    /// as a whole.
+    /// Writes a header, the only function that does: a value that is more than one line of plain
+    /// letters is left out as a whole.
     fn put(&mut self, name: &'static str, value: impl Display) {
         let begun = self.0.len();
         // Writing to a string cannot fail.
@@ -138,10 +139,10 @@ impl Lines {
     }
 }
 
-/// What a phone at the far end of the hall takes in the time for an answer.
+/// Bytes that a phone at the far end of the hall takes in the time for an answer.
 const ONE_SHARE: usize = 4 * 1024 * 1024;
 
-/// An answer on its way: what is left of head and body.
+/// Answer on its way: what is left of head and body.
 #[derive(Debug)]
 pub(super) struct Unsent {
     head: Vec<u8>,
@@ -154,7 +155,7 @@ impl Unsent {
         Unsent { head, body, sent: 0 }
     }
 
-    /// What is to be sent next; empty when all is.
+    /// Bytes to be sent next; empty when all are sent.
     pub fn next(&self) -> &[u8] {
         match self.sent.checked_sub(self.head.len()) {
             None => &self.head[self.sent..],
@@ -166,13 +167,13 @@ impl Unsent {
         self.sent += count;
     }
 
-    /// Where its body lies, and how long that is: the same for all who share it.
+    /// Address and length of the body: the same for all who share it.
     pub fn held(&self) -> (usize, usize) {
         let bytes = self.body.bytes();
         (bytes.as_ptr() as usize, bytes.len())
     }
 
-    /// How often the time for an answer is given to it: a large one needs more.
+    /// Multiple of the usual time for this answer: a large one needs more.
     pub fn shares(&self) -> u32 {
         u32::try_from(self.body.bytes().len() / ONE_SHARE).unwrap_or(u32::MAX).saturating_add(1)
     }
@@ -220,7 +221,7 @@ pub enum Media {
     Page,
     Json,
     Events,
-    /// What a browser puts on the home screen, and the picture there.
+    /// Web manifest, for the home screen of a phone.
     Manifest,
     Icon,
 }
@@ -237,7 +238,7 @@ impl Media {
     }
 }
 
-/// What the answer holds: of its own, or shared by many that ask for the same.
+/// Body of an answer: its own, or shared by many that ask for the same.
 #[derive(Clone, Debug)]
 pub enum Content {
     Own(Vec<u8>),
@@ -309,12 +310,12 @@ impl Answer {
         }
     }
 
-    /// Something that a page of ours loads besides.
+    /// Resource that a page of ours loads besides.
     pub fn besides(kind: Media, text: &str) -> Answer {
         Answer { kind, ..Answer::json(text.to_owned()) }
     }
 
-    /// Leads on to another address of ours, as after every entry: to load that page anew enters
+    /// Redirects to another address of ours, as after every entry: to load that page anew enters
     /// nothing.
     pub fn see(to: Destination) -> Answer {
         let body = Content::none();
@@ -332,14 +333,15 @@ impl Answer {
         Answer { status, ..self }
     }
 
-    /// One that can be kept and given again without a copy of what is in it.
+    /// Turns the answer into one that can be kept and given again without a copy of its body.
     pub(super) fn shared(mut self) -> Answer {
         self.body.share();
         self
     }
 }
 
-/// Where a page has a form that changes something, its head says what [`Answer::page`] asks for.
+/// Whether a page, if it has a form that changes something, has in its head what [`Answer::page`]
+/// asks for.
 fn says_where_from(html: &[u8]) -> bool {
     let html = String::from_utf8_lossy(html);
     !html.contains("method=\"post\"")

@@ -17,12 +17,12 @@ use crate::typed::amounts::AmountFault;
 use crate::typed::rules::House;
 use crate::typed::{amounts, named, rules};
 
-/// The questions in their order, with the answers so far.
+/// Questions in their order, with the answers so far.
 struct Questions {
     answers: [String; ASKED],
 }
 
-/// How many questions there are.
+/// Number of questions.
 const ASKED: usize = 6;
 
 const GAME: usize = 0;
@@ -32,16 +32,16 @@ const PEOPLE: usize = 3;
 const DEALER: usize = 4;
 const STAKE: usize = 5;
 
-/// One step back.
+/// Answer that goes one step back.
 const BACK: &str = "<";
-/// What can be answered.
+/// Answer that asks what can be answered.
 const PAGE: &str = "?";
-/// Who deals first, or sits where, is drawn.
+/// Answers by which it is drawn who deals first, or sits where.
 const DRAWN: [&str; 2] = ["lose", "draw"];
-/// No stake.
+/// Answers that mean no stake.
 const NONE: [&str; 4] = ["", "-", "–", "0"];
 
-/// Begins an evening; whether one was begun.
+/// Begins an evening; returns whether one was begun.
 pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failure> {
     let mut questions = Questions { answers: last_used(sitting) };
     sitting.say(&sitting.context.voice.label(say::table_no_evening));
@@ -88,7 +88,7 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
     }
 }
 
-/// What the last evening was: its game, rules, people and stake.
+/// Answers of the last evening: its game, rules, people and stake.
 fn last_used(sitting: &Sitting<'_>) -> [String; ASKED] {
     let listed =
         sitting.context.store().ok().and_then(|mut store| evening::list(&mut store, 1).ok());
@@ -116,7 +116,7 @@ fn last_used(sitting: &Sitting<'_>) -> [String; ASKED] {
     [row.game.clone(), rules, none, people.join(" "), last_named, stake]
 }
 
-/// The game and the rule set that are meant by a word, or the title of a game by its points.
+/// Game and rule set meant by a word, or the title of a game by its points.
 fn otherwise_named(word: &str, sitting: &Sitting<'_>) -> Option<[String; 2]> {
     match settling::otherwise(sitting.context, word).ok()?? {
         Otherwise::Set(set) => Some([set.game().word().to_owned(), set.name().to_owned()]),
@@ -128,7 +128,7 @@ fn usual_rules(game: GameKind) -> String {
     Rules::default_of(game).set_name().to_owned()
 }
 
-/// Names as they can stand in an answer.
+/// Joins names as they can stand in an answer.
 fn answered(names: &[String]) -> String {
     names.iter().map(|name| view::typed_name(name)).collect::<Vec<String>>().join(" ")
 }
@@ -138,7 +138,8 @@ impl Questions {
         rules::game(&self.answers[GAME]).ok()
     }
 
-    /// People sit as the deal goes round, which is not the same way in every game.
+    /// Text of a question; people sit as the deal goes round, which is not the same way in every
+    /// game.
     fn asked(&self, at: usize) -> Label {
         match at {
             GAME => say::table_ask_game,
@@ -156,12 +157,12 @@ impl Questions {
         }
     }
 
-    /// Whether what stands for the rules may be a title, by which `start` finds or asks for them.
+    /// Whether the answer for the rules may be a title, by which `start` finds or asks for them.
     fn is_by_points(&self) -> bool {
         self.game() == Some(GameKind::Points)
     }
 
-    /// The rule set that was answered; of a game by its points that may be none.
+    /// Rule set that was answered; a game by its points may have none.
     fn rule_set(
         &self,
         game: GameKind,
@@ -181,7 +182,7 @@ impl Questions {
         })
     }
 
-    /// What Enter answers: of who deals first, whoever was named last.
+    /// Answer that Enter gives: to who deals first, whoever was named last.
     fn usual(&self, at: usize) -> String {
         match self.answers[at].as_str() {
             "" if at == DEALER => lines::words(&self.answers[PEOPLE])
@@ -193,7 +194,7 @@ impl Questions {
     }
 
     /// Takes the answer to the first question, which may be a whole line: game, place, people,
-    /// stake. Answers with the next question.
+    /// stake. Returns the next question.
     fn begin_with(&mut self, answer: &str, sitting: &Sitting<'_>) -> usize {
         let (mut words, stake) = named::with_stake(&lines::words(answer));
         let other = words.first().filter(|word| rules::game(word).is_err());
@@ -238,8 +239,8 @@ impl Questions {
         GAME
     }
 
-    /// Takes an answer, nothing being the usual one; one that cannot be is refused where it was
-    /// asked for.
+    /// Takes an answer, an empty one being the usual one; refuses at the question one that cannot
+    /// be.
     fn is_answered(&mut self, at: usize, answer: &str, sitting: &Sitting<'_>) -> bool {
         let (people, stake) = named::with_stake(&lines::words(answer));
         if let (PEOPLE, Some(stake)) = (at, stake) {
@@ -261,7 +262,8 @@ impl Questions {
             || (at == RULES && self.is_by_points())
     }
 
-    /// The answer, with what was to be drawn: everybody's seat, or who deals first.
+    /// Replaces an answer that asks for a draw by what was drawn: everybody's seat, or who deals
+    /// first.
     fn drawn(&self, at: usize, answer: &str, sitting: &Sitting<'_>) -> String {
         let mut words = lines::words(answer);
         let is_drawn = |word: &String| DRAWN.contains(&word.to_lowercase().as_str());
@@ -286,7 +288,8 @@ impl Questions {
         drawn
     }
 
-    /// Whether an answer can be, as far as it shows by itself; who somebody is, `start` finds out.
+    /// Checks whether an answer can be, as far as it shows by itself; who somebody is, `start`
+    /// finds out.
     fn judged(&self, at: usize, sitting: &Sitting<'_>) -> Result<(), Failure> {
         let answer = &self.answers[at];
         match (at, self.game()) {
@@ -324,7 +327,7 @@ impl Questions {
         Ok(())
     }
 
-    /// What can be answered, for whoever asks.
+    /// Possible answers, for whoever asks.
     fn possible(&self, at: usize, sitting: &Sitting<'_>) -> Result<Message, Failure> {
         let names = |names: Vec<String>| say!(table_possible_words { names: Arg::Texts(names) });
         Ok(match (at, self.game()) {
@@ -381,7 +384,7 @@ impl Questions {
     }
 }
 
-/// Puts names in an order that nobody can foresee; where the system gives no such number, they stay.
+/// Shuffles names unpredictably; where the system gives no random numbers, they stay as they are.
 fn shuffle(names: &mut [String]) {
     for last in (1..names.len()).rev() {
         let drawn = getrandom::u64().unwrap_or(0) as usize % (last + 1);

@@ -1,5 +1,5 @@
-//! What stands on the screen, row by row: the head, the sheet or what opened over it, what the line
-//! comes to, the line.
+//! Rows of the screen: the head, the sheet or what opened over it, what the line comes to, the
+//! line.
 
 use ratatui::style::{Color, Style};
 use ratatui::text::{Line, Span};
@@ -16,42 +16,42 @@ use crate::present::{Voice, table_mode as view};
 #[derive(Default)]
 pub struct Board {
     paints: bool,
-    /// The evening with its lines, and its sheet as it was drawn last.
+    /// Evening with its lines, and its sheet as it was drawn last.
     evening: Option<(Evening, ScoreSheet)>,
     sheet: Option<Laid>,
-    /// What a verb has printed, line by line.
+    /// Output of a verb, line by line.
     answer: Vec<String>,
-    /// How many rows it was scrolled down, or the sheet up.
+    /// Rows by which the answer was scrolled down, or the sheet up.
     scrolled: usize,
-    /// How many rows the sheet or the answer had when it was drawn last.
+    /// Rows that the sheet or the answer had when it was drawn last.
     page: usize,
-    /// What is said below the sheet until the next line.
+    /// Message below the sheet until the next line.
     pub said: String,
-    /// What Tab can put in, until the next key.
+    /// Completions for Tab, shown until the next key.
     pub offered: String,
     /// Whether everything has to be drawn anew.
     pub is_stale: bool,
 }
 
-/// A sheet for a width of the screen.
+/// Sheet laid out for a width of the screen.
 struct Laid {
     columns: usize,
-    /// From which of its lines on.
+    /// First of its lines that is laid out.
     from: usize,
     head: Vec<String>,
     drawn: DrawnSheet,
 }
 
-/// As many lines of a sheet are laid out at once; further ones when they are looked for.
+/// Lines of a sheet laid out at once; further ones when they are looked for.
 const WINDOW: usize = 400;
 
-/// What stands below the sheet.
+/// Content below the sheet.
 pub struct Below<'a> {
     pub ask: &'a Ask<'a>,
     pub line: &'a Typing,
 }
 
-/// Rows of a screen, and where the cursor stands.
+/// Rows of a screen, and the position of the cursor.
 pub struct Drawn {
     pub lines: Vec<Line<'static>>,
     pub cursor: (u16, u16),
@@ -62,7 +62,7 @@ impl Board {
         Board { paints, ..Board::default() }
     }
 
-    /// The evening whose sheet stands there from now on.
+    /// Sets the evening whose sheet is shown from now on.
     pub fn set_evening(&mut self, evening: Option<(Evening, ScoreSheet)>) {
         self.evening = evening;
         self.sheet = None;
@@ -73,7 +73,7 @@ impl Board {
         !self.answer.is_empty()
     }
 
-    /// Opens what was printed over the sheet.
+    /// Opens printed text over the sheet.
     pub fn open_answer(&mut self, printed: &str) {
         if printed.trim().is_empty() {
             return;
@@ -87,7 +87,7 @@ impl Board {
         self.scrolled = 0;
     }
 
-    /// A page up or down.
+    /// Scrolls a page up or down.
     pub fn page(&mut self, up: bool) {
         let page = self.page.saturating_sub(1).max(1);
         // An answer begins at its top, a sheet stands at its end.
@@ -125,7 +125,7 @@ impl Board {
         if self.paints { Style::new().fg(colour) } else { Style::new() }
     }
 
-    /// Below the sheet: what the line comes to, or what was said.
+    /// Rows below the sheet: what the line comes to, or the message.
     fn message(&self, below: &Below<'_>, columns: usize) -> Vec<Line<'static>> {
         let ask = below.ask;
         let line = below.line.text();
@@ -148,7 +148,7 @@ impl Board {
         lines.map(|line| Line::styled(line, style)).collect()
     }
 
-    /// The line that is typed behind its question, with the place of the cursor in it.
+    /// Rows of the line that is typed, behind its question, with the position of the cursor.
     fn prompt(&self, below: &Below<'_>, columns: usize) -> (Vec<Line<'static>>, (usize, usize)) {
         let Below { ask, line } = below;
         let mut rows: Vec<Line<'static>> = Vec::new();
@@ -182,7 +182,7 @@ impl Board {
         (rows, (at % columns, first + at / columns))
     }
 
-    /// The rows between the head and the message.
+    /// Rows between the head and the message.
     fn middle(&mut self, rows: usize, voice: &Voice) -> Vec<Line<'static>> {
         self.page = rows;
         let mut lines: Vec<Line<'static>> = Vec::new();
@@ -210,7 +210,7 @@ impl Board {
         lines
     }
 
-    /// The names, and below them as many lines as there is room for, the newest last.
+    /// Names, and below them as many lines as there is room for, the newest last.
     fn sheet_rows(&mut self, rows: usize) -> Vec<Line<'static>> {
         let (bold, has_answer) = (self.bold(), self.has_answer());
         let Some(laid) = &self.sheet else { return Vec::new() };
@@ -236,12 +236,12 @@ impl Board {
     }
 }
 
-/// A line that is too wide goes on below, behind as many blanks as it begins with.
+/// Wraps a line that is too wide, indented by as many blanks as it begins with.
 fn fitted(line: &str, columns: usize) -> Vec<String> {
     if width(line) <= columns { vec![line.to_owned()] } else { wrapped(line, columns) }
 }
 
-/// Spans cut into rows of so many columns, anywhere.
+/// Cuts spans into rows of so many columns, anywhere.
 fn folded(spans: Vec<Span<'static>>, columns: usize) -> Vec<Line<'static>> {
     let mut rows = vec![Line::default()];
     let mut taken = 0;
@@ -268,7 +268,7 @@ fn folded(spans: Vec<Span<'static>>, columns: usize) -> Vec<Line<'static>> {
     rows
 }
 
-/// The whole screen.
+/// Draws the whole screen.
 pub fn drawn(board: &mut Board, below: &Below<'_>, columns: usize, rows: usize) -> Drawn {
     let columns = columns.max(1);
     let voice = below.ask.voice.on(below.ask.voice.screen.with_columns(columns));

@@ -1,5 +1,5 @@
-//! One thing asked after the other, each answered with a single key: for whoever does not know the
-//! notation.
+//! Questions for one hand, one after the other, each answered with a single key: for whoever does
+//! not know the notation.
 //!
 //! What can be chosen is what the reader of lines proposes, so that nothing is offered that would
 //! not be read.
@@ -13,12 +13,12 @@ use crate::model::say;
 use crate::notation::{self, State};
 use crate::present::{Voice, notation_page, table_mode as view};
 
-/// A key for each choice.
+/// Keys for the choices, in order.
 const KEYS: &str = "123456789abcdefghijklmnop";
-/// The same where figures are points.
+/// Keys for the choices where digits are points.
 const LETTERS: &str = "abcdefghijklmnop";
 
-/// A whole line, put together question by question; `None` where it was given up.
+/// Asks for a whole line, question by question; `None` where it was given up.
 pub fn hand(context: &Context, session: &Session, prompt: &Prompt) -> Option<String> {
     let voice = context.voice.of(session);
     // What was said after each answer, the newest last.
@@ -75,7 +75,7 @@ pub fn hand(context: &Context, session: &Session, prompt: &Prompt) -> Option<Str
     }
 }
 
-/// How it went, where a word says that with a mark behind it; `None` is a step back.
+/// Asks how it went, where a word says that with a mark behind it; `None` is a step back.
 fn marked(
     word: &str,
     every: &[&str],
@@ -106,12 +106,12 @@ fn marked(
     }
 }
 
-/// No more than there are keys.
+/// Collects words, no more than there are keys.
 fn own(words: &[&str]) -> Vec<String> {
     words.iter().take(KEYS.len()).map(|word| (*word).to_owned()).collect()
 }
 
-/// The choice behind a key, or what was typed itself.
+/// Choice behind a key, or what was typed itself.
 fn chosen(answer: &str, choices: &[String], keys: &str) -> String {
     let mut letters = answer.chars();
     let key = match (letters.next(), letters.next()) {

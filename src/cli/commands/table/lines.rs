@@ -1,5 +1,5 @@
-//! What a line at the prompt is: a hand, a verb, a question. A hand goes before a verb wherever its
-//! first word can be somebody at the table or an event of the game (docs/cli.md, At the table).
+//! Classifies a line at the prompt: a hand, a verb, a question. A hand goes before a verb wherever
+//! its first word can be somebody at the table or an event of the game (docs/cli.md, At the table).
 
 use crate::cli::typed::Called;
 use crate::games::session::Session;
@@ -7,31 +7,31 @@ use crate::model::Word;
 use crate::notation::{self, Fits};
 use crate::present::Lang;
 
-/// What somebody typed.
+/// Kind of a typed line, with its content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     Nothing,
-    /// `?`: the notation of this game.
+    /// `?`: asks for the notation of this game.
     Page,
-    /// `anne solo ?`: the same, with the line kept.
+    /// `anne solo ?`: asks for the notation, and keeps the line.
     PageFor(String),
-    /// `??`: the verbs.
+    /// `??`: asks for the verbs.
     Verbs,
-    /// `karten`: what games are worth here, and how cards are played.
+    /// `karten`: asks what games are worth here, and how cards are played.
     Cards,
-    /// `sprache en`: the language from now on.
+    /// `sprache en`: sets the language from now on.
     Speaks(Lang),
-    /// Somebody comes, goes, or takes a seat.
+    /// Change of the table: somebody comes, goes, or takes a seat.
     Seated(Seated),
-    /// One thing asked after the other.
+    /// Request to be asked one thing after the other.
     Guided,
     Leave,
-    /// A verb with what stands behind it.
+    /// Verb with what stands behind it.
     Verb(Vec<String>),
     Hand,
 }
 
-/// Who comes and goes at the table, by the names that were typed.
+/// Change of who sits at the table, by the names that were typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Seated {
     Comes { who: String, after: Option<String> },
@@ -46,7 +46,7 @@ const INSTEAD: [&str; 2] = ["für", "for"];
 const CARDS: [&str; 2] = ["karten", "cards"];
 const SPEAKS: [&str; 2] = ["sprache", "language"];
 
-/// What a line says of who sits where: `kommt emil nach carla`, `geht anne`, `emil für anne`.
+/// Reads a change of seats: `kommt emil nach carla`, `geht anne`, `emil für anne`.
 fn seated(words: &[String]) -> Option<Seated> {
     let is = |word: &String, of: [&str; 2]| of.contains(&word.to_lowercase().as_str());
     match words {
@@ -63,14 +63,15 @@ fn seated(words: &[String]) -> Option<Seated> {
 }
 
 const LEAVE: [&str; 5] = ["quit", "exit", "q", "verlassen", "ade"];
-/// `weiter mit cego`: going over to another game. `weiter` alone is a deal that is thrown in.
+/// Beginnings of a line that goes over to another game: `weiter mit cego`. `weiter` alone is a deal
+/// that is thrown in.
 const GO_OVER: [[&str; 2]; 2] = [["switch", "to"], ["weiter", "mit"]];
 const GUIDED: [&str; 3] = ["guided", "schritt", "schritte"];
 
-/// As it is called in a shell.
+/// Name of the program in a shell.
 const PROGRAM: &str = "kerbholz";
 
-/// What stands before a `?` at the end; one in a note is part of it.
+/// Text before a `?` at the end; a `?` in a note is part of it.
 fn asking(line: &str) -> Option<&str> {
     let begun = line.strip_suffix('?')?;
     let is_alone =
@@ -78,7 +79,7 @@ fn asking(line: &str) -> Option<&str> {
     is_alone.then(|| begun.trim_end())
 }
 
-/// `called` says which verb a word means.
+/// Classifies a line; `called` says which verb a word means.
 pub fn kind(line: &str, session: Option<&Session>, called: fn(&str) -> Option<Called>) -> Kind {
     let line = line.trim();
     if line.is_empty() {
@@ -143,14 +144,14 @@ pub fn kind(line: &str, session: Option<&Session>, called: fn(&str) -> Option<Ca
     }
 }
 
-/// Whether a line says that it goes on with another game.
+/// Whether a line goes on with another game.
 pub fn goes_over(line: &str) -> bool {
     let words: Vec<String> =
         line.split_whitespace().take(2).map(|word| word.to_lowercase()).collect();
     GO_OVER.iter().any(|begun| words == *begun)
 }
 
-/// The words of a line as a shell would cut it: quotes keep blanks together.
+/// Splits a line into words as a shell would: quotes keep blanks together.
 pub fn words(line: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut word: Option<String> = None;

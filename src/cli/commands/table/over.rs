@@ -11,7 +11,7 @@ use crate::cli::failure::Failure;
 use crate::model::say;
 use crate::present::table_mode as view;
 
-/// Shows the page, and does what is wished for.
+/// Shows the page, and does what is chosen there.
 pub fn page(
     sitting: &mut Sitting<'_>,
     evening: &Evening,
@@ -65,7 +65,7 @@ pub fn page(
     }
 }
 
-/// The standing, and who pays whom where it is about anything.
+/// Shows the standing, and who pays whom where it is about anything.
 fn told(evening: &Evening, sitting: &mut Sitting<'_>, prompt: &Prompt) {
     // The page takes the place of what ended it.
     prompt.screen().iter().for_each(|screen| drop(screen.printed()));
@@ -109,5 +109,5 @@ fn paid(of: &[&str], sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<(), F
     Ok(())
 }
 
-/// That what is to be paid was paid.
+/// Words that say that what is to be paid was paid.
 const PAID: [&str; 2] = ["bezahlt", "paid"];

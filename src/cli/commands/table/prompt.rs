@@ -1,5 +1,4 @@
-//! Where lines are typed: on a screen of the evening's own, or plainly, one line out for one line
-//! in.
+//! Input of lines: on a screen of the evening's own, or plainly, one line out for one line in.
 
 use std::io::{BufRead, Write};
 use std::sync::Arc;
@@ -10,34 +9,34 @@ use crate::cli::world::World;
 use crate::model::say;
 use crate::present::{Lang, Voice, table_mode as view};
 
-/// What came of asking for a line.
+/// Result of asking for a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Typed {
     Line(String),
-    /// Given up, with Ctrl-C: what stood there.
+    /// Line given up with Ctrl-C, with its text.
     Dropped(String),
-    /// Back to what was asked before, with Esc.
+    /// Step back to the question before, with Esc.
     Back,
-    /// What was recorded last is to be taken back, with Ctrl-Z.
+    /// Request to take back what was recorded last, with Ctrl-Z.
     TakeBack,
-    /// Nothing more will come.
+    /// End of the input.
     End,
 }
 
-/// What is asked for.
+/// Question to be answered by a line or a key.
 #[derive(Clone)]
 pub struct Ask<'a> {
-    /// What stands before the place where it is answered.
+    /// Text before the place where it is answered.
     pub question: &'a str,
-    /// What stands there already.
+    /// Text that is in the line already.
     pub initial: &'a str,
     pub view: Option<View>,
     pub voice: Voice,
-    /// Whether Esc leads back to what was asked before.
+    /// Whether Esc leads back to the question before.
     pub leads_back: bool,
     /// Whether it is the line of the evening, and no question.
     pub is_main: bool,
-    /// Whether one key answers it.
+    /// Whether a single key answers it.
     pub is_key: bool,
 }
 
@@ -57,7 +56,7 @@ impl Default for Ask<'_> {
 
 pub enum Prompt {
     Screen(Arc<Screen>),
-    /// For a screen reader, a terminal that cannot redraw, or whoever wants it so.
+    /// Plain lines: for a screen reader, a terminal that cannot redraw, or whoever wants it so.
     Plain(Arc<dyn World>),
 }
 
@@ -81,7 +80,7 @@ impl Prompt {
         }
     }
 
-    /// Asks something of which a line may be a part, and from which Esc leads back.
+    /// Asks a question whose answer may be a part of a line, and from which Esc leads back.
     pub fn question(&self, question: &str, view: Option<View>, voice: &Voice) -> Typed {
         self.line(&Ask { question, view, voice: *voice, leads_back: true, ..Ask::default() })
     }
@@ -102,7 +101,7 @@ impl Prompt {
         }
     }
 
-    /// Says what came of a line.
+    /// Prints the result of a line.
     pub fn say(&self, text: &str, world: &dyn World, voice: &Voice) {
         match self {
             Prompt::Screen(screen) => screen.say(text),

@@ -1,5 +1,4 @@
-//! What a line is understood as while it is typed: its colours, what can follow, and what it comes
-//! to.
+//! Reading of a line while it is typed: its colours, what can follow, and what it comes to.
 
 use ratatui::style::{Color, Style};
 use ratatui::text::Span;
@@ -15,43 +14,43 @@ use crate::notation::{self, Kind, Look, Part, State};
 use crate::present::width::{cut, listed};
 use crate::present::{Voice, table_mode as view};
 
-/// What a line is looked at with.
+/// State that a line is read against.
 #[derive(Clone, Debug)]
 pub struct View {
     pub session: Session,
     pub called: fn(&str) -> Option<Called>,
     pub verbs: Vec<String>,
-    /// What is typed already, where only a part of a hand is asked for.
+    /// Text typed already, where only a part of a hand is asked for.
     pub before: String,
-    /// The hand before, which the one that is typed may repeat.
+    /// Last hand, which the one that is typed may repeat.
     pub last: Option<Event>,
     /// Whether no more hands are taken, and only verbs are typed.
     pub is_over: bool,
     pub voice: Voice,
 }
 
-/// What a line comes to, and how sure that is.
+/// Meaning of a line, and how sure it is.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ComesTo {
-    /// A hand that nobody would doubt.
+    /// Hand that nobody would doubt.
     Hand(String),
-    /// A hand that is asked about.
+    /// Hand that is asked about.
     Doubtful(String),
-    /// Something is missing yet.
+    /// Hand of which something is missing yet.
     Open(String),
-    /// It cannot be read, or is not possible.
+    /// Line that cannot be read, or is not possible.
     Wrong(String),
 }
 
-/// What can follow on a line.
+/// Text that can follow on a line.
 pub struct Following {
     pub shown: String,
-    /// What the right arrow takes over of it.
+    /// Part of it that the right arrow takes over.
     pub insert: Option<String>,
 }
 
 impl View {
-    /// The line as a hand, where it may be one.
+    /// Reads the line as a hand, where it may be one.
     fn look(&self, line: &str, at: usize) -> Option<(Look, usize)> {
         if self.is_over {
             return None;
@@ -68,12 +67,12 @@ impl View {
             .then(|| (notation::look(&whole, before.len() + at, &self.session, lang), before.len()))
     }
 
-    /// Whether a part of a hand is asked for.
+    /// Whether only a part of a hand is asked for.
     fn is_asked(&self) -> bool {
         !self.before.is_empty()
     }
 
-    /// What can follow, in so many columns.
+    /// Text that can follow, in so many columns.
     pub fn following(&self, line: &str, room: usize) -> Option<Following> {
         let (look, _) = self.look(line, line.len())?;
         let is_blank = line.is_empty() || line.ends_with(' ');
@@ -103,7 +102,7 @@ impl View {
             .then(|| Following { shown: self.voice.in_signs(hint), insert })
     }
 
-    /// What Tab puts in, and from where on.
+    /// Completions for Tab, and the position from which they replace the line.
     pub fn completions(&self, line: &str, at: usize) -> (usize, Vec<String>) {
         let mut start = line[..at].rfind(' ').map_or(0, |blank| blank + 1);
         let mut found = Vec::new();
@@ -129,7 +128,7 @@ impl View {
         (start.min(at), found)
     }
 
-    /// The line in the colours of what it is understood as.
+    /// Line in the colours of what it is understood as.
     pub fn painted(&self, line: &str) -> Vec<Span<'static>> {
         let Some((look, before)) = self.look(line, line.len()) else {
             return vec![Span::raw(line.to_owned())];
@@ -151,7 +150,7 @@ impl View {
         painted
     }
 
-    /// What the line comes to as it stands; nothing of one that is no hand.
+    /// Meaning of the line as it stands; `None` for one that is no hand.
     pub fn comes_to(&self, line: &str) -> Option<ComesTo> {
         if line.trim().is_empty() || self.is_asked() {
             return None;
@@ -197,7 +196,7 @@ impl View {
     }
 }
 
-/// How a piece of the line is painted; what it says stands there in letters as well.
+/// Style of a piece of the line; what it says stands there in letters as well.
 fn paint(kind: Kind) -> Style {
     match kind {
         Kind::Name => Style::new().fg(Color::Cyan),

@@ -1,4 +1,4 @@
-//! The terminal is left as it was found, however the program ends: by itself, by a signal, by a fault.
+//! Restores the terminal however the program ends: by itself, by a signal, by a fault.
 //!
 //! What was confirmed is in the file by then; the line that stands in the prompt is kept beside it.
 
@@ -15,12 +15,12 @@ use crossterm::terminal::{
     enable_raw_mode,
 };
 
-/// Where the line in the prompt is kept: the file, and the evening that it is of.
+/// Place where the line in the prompt is kept: the file, and the evening that it is of.
 static KEPT: Mutex<Option<(PathBuf, String)>> = Mutex::new(None);
-/// Whether the program was put aside and taken up again.
+/// Whether the program was suspended and resumed.
 static TAKEN_UP: AtomicBool = AtomicBool::new(false);
 
-/// Puts the terminal back when it is dropped.
+/// Guard that restores the terminal when it is dropped.
 pub struct Restored {
     #[cfg(unix)]
     watch: Option<signal_hook::iterator::Handle>,
@@ -63,12 +63,12 @@ fn restore() {
     let _ = disable_raw_mode();
 }
 
-/// From now on the line in the prompt is kept in this file, for this evening.
+/// Sets the file in which the line in the prompt is kept from now on, and its evening.
 pub fn keep_in(file: PathBuf, of: &str) {
     *KEPT.lock().unwrap_or_else(PoisonError::into_inner) = Some((file, of.to_owned()));
 }
 
-/// Keeps a line that was not recorded for the next time; nothing is no line.
+/// Keeps a line that was not recorded for the next time, unless it is empty.
 pub fn keep(line: &str) {
     let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     let Some((file, of)) = kept.as_ref().filter(|_| !line.trim().is_empty()) else { return };
@@ -77,7 +77,7 @@ pub fn keep(line: &str) {
     drop(written);
 }
 
-/// The line that was kept, which is offered once.
+/// Takes the line that was kept, which is offered once.
 pub fn kept() -> Option<String> {
     let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     let (file, of) = kept.as_ref()?;
@@ -87,7 +87,7 @@ pub fn kept() -> Option<String> {
     Some(line)
 }
 
-/// What was kept is recorded, or no longer wanted.
+/// Forgets the kept line, once it is recorded or no longer wanted.
 pub fn forget() {
     let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     kept.iter().for_each(|(file, _)| drop(std::fs::remove_file(file)));
@@ -97,7 +97,7 @@ pub fn is_taken_up_again() -> bool {
     TAKEN_UP.swap(false, Ordering::Relaxed)
 }
 
-/// Puts the terminal back where a signal ends the program.
+/// Restores the terminal where a signal ends the program.
 #[cfg(unix)]
 fn watch(draft: &Arc<Mutex<String>>) -> io::Result<signal_hook::iterator::Handle> {
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM};

@@ -1,4 +1,4 @@
-//! The screen of an evening: the head and the sheet above, the line that is typed below, and between
+//! Screen of an evening: the head and the sheet above, the line that is typed below, and between
 //! them what it comes to. What a verb prints opens over the sheet.
 //!
 //! To the verbs that are typed here the screen is the world around them: what they print is kept
@@ -28,13 +28,13 @@ use crate::present::Voice;
 pub struct Screen {
     process: Arc<dyn World>,
     state: Mutex<State>,
-    /// What was printed since the last key.
+    /// Output since the last key.
     printed: Arc<Mutex<Vec<u8>>>,
-    /// What stands in the prompt, for whoever puts the terminal back.
+    /// Line in the prompt, for whoever restores the terminal.
     draft: Arc<Mutex<String>>,
-    /// Keys that were read and are still to be pressed.
+    /// Keys that were read and are still to be handled.
     parted: Mutex<VecDeque<Pressed>>,
-    /// Puts the terminal back when it goes.
+    /// Guard that restores the terminal.
     _restored: Restored,
 }
 
@@ -42,9 +42,9 @@ struct State {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     old: OldLines,
     board: Board,
-    /// Lines that were pasted and are still to be read.
+    /// Pasted lines that are still to be read.
     pasted: VecDeque<String>,
-    /// What Tab puts in next, and from where.
+    /// Completions that Tab puts in one after the other, and from where.
     turn: Option<(usize, Vec<String>, usize)>,
     /// That of the last question, in which a verb asks on.
     voice: Voice,
@@ -56,16 +56,16 @@ impl Debug for Screen {
     }
 }
 
-/// How long a key is waited for before what others have printed is looked at.
+/// Time to wait for a key before looking at what others have printed.
 const TICK: Duration = Duration::from_millis(250);
 
-/// With less time nothing at all is looked for.
+/// Shortest wait: with less time nothing at all is looked for.
 const AT_ONCE: Duration = Duration::from_millis(1);
 
-/// How long a terminal may take to send the rest of a key that begins with Esc.
+/// Time that a terminal may take to send the rest of a key that begins with Esc.
 const ESC_ALONE: Duration = Duration::from_millis(50);
 
-/// What stands behind Esc and `[`, and the key that it is.
+/// Keys by the character that stands behind Esc and `[`.
 const KEYS: [(char, KeyCode); 11] = [
     ('A', KeyCode::Up),
     ('B', KeyCode::Down),
@@ -81,7 +81,7 @@ const KEYS: [(char, KeyCode); 11] = [
 ];
 
 impl Screen {
-    /// `None` where the terminal cannot be drawn on.
+    /// Opens the screen; `None` where the terminal cannot be drawn on.
     pub fn open(process: &Arc<dyn World>, paints: bool, voice: Voice) -> Option<Screen> {
         let draft = Arc::<Mutex<String>>::default();
         let restored = restored::open(&draft).ok()?;
@@ -108,12 +108,12 @@ impl Screen {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What stands on the screen for the lines to come.
+    /// Changes what is on the screen for the lines to come.
     pub fn show(&self, change: impl FnOnce(&mut Board)) {
         change(&mut self.state().board);
     }
 
-    /// Says something below the sheet, until the next line.
+    /// Shows a message below the sheet, until the next line.
     pub fn say(&self, text: &str) {
         text.clone_into(&mut self.state().board.said);
     }
@@ -122,12 +122,12 @@ impl Screen {
         self.state().old.remember(line);
     }
 
-    /// How many pasted lines are still to be read.
+    /// Number of pasted lines still to be read.
     pub fn pasted(&self) -> usize {
         self.state().pasted.len()
     }
 
-    /// Gives up pasted lines that were not read yet.
+    /// Drops pasted lines that were not read yet.
     pub fn drop_pasted(&self) {
         self.state().pasted.clear();
     }
@@ -137,12 +137,12 @@ impl Screen {
         String::from_utf8_lossy(&std::mem::take(&mut *printed)).into_owned()
     }
 
-    /// A world for a verb that goes on while lines are typed; nobody answers its questions.
+    /// World for a verb that goes on while lines are typed; nobody answers its questions.
     pub fn beside(&self) -> Arc<dyn World> {
         Arc::new(Beside { process: Arc::clone(&self.process), printed: Arc::clone(&self.printed) })
     }
 
-    /// Waits for what such a verb says first.
+    /// Waits for the first output of such a verb.
     pub fn wait_for_print(&self) {
         for _ in 0..40 {
             std::thread::sleep(Duration::from_millis(50));
@@ -190,8 +190,8 @@ impl Screen {
         }
     }
 
-    /// The next key, or another width; meanwhile what others print is shown. `None` where nothing
-    /// more will come.
+    /// Waits for the next key, or another width; shows meanwhile what others print. `None` at the
+    /// end of the input.
     fn pressed(&self, board: &mut Board) -> Option<Pressed> {
         loop {
             if let Some(pressed) = self.parted().pop_front() {
@@ -221,7 +221,7 @@ impl Screen {
         self.parted.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A key whose signs came so far apart that they were read as Esc and letters, as one.
+    /// Reassembles a key whose characters came so far apart that they were read as Esc and letters.
     fn put_together(&self, first: Pressed) -> Pressed {
         let is_letter = |pressed: &Pressed, of: &[char]| match pressed {
             Pressed::Key(KeyEvent { code: KeyCode::Char(letter), modifiers, .. }) => {
@@ -311,7 +311,7 @@ impl State {
         self.terminal.backend_mut().flush()
     }
 
-    /// What a key does; `Some` where the line is done.
+    /// Applies a key; `Some` where the line is done.
     fn key(&mut self, key: KeyEvent, ask: &Ask<'_>, line: &mut Typing) -> Option<Typed> {
         let is_ctrl = key.modifiers.contains(KeyModifiers::CONTROL);
         let is_word = is_ctrl || key.modifiers.contains(KeyModifiers::ALT);
@@ -350,7 +350,7 @@ impl State {
         None
     }
 
-    /// The first line that was pasted is read as if it had been typed, the others behind it.
+    /// Puts the first pasted line in as if it had been typed, and queues the others behind it.
     fn paste(&mut self, text: &str, ask: &Ask<'_>, line: &mut Typing) -> Option<Typed> {
         let text = text.replace("\r\n", "\n").replace('\r', "\n").replace('\t', " ");
         let Some((first, rest)) = text.split_once('\n').filter(|_| ask.is_main) else {
@@ -368,7 +368,7 @@ impl State {
         following.and_then(|following| following.insert).iter().for_each(|rest| line.put(rest));
     }
 
-    /// Puts in what all that fits has in common, then one after the other.
+    /// Completes with what all candidates have in common, then with one after the other.
     fn complete(&mut self, ask: &Ask<'_>, line: &mut Typing) {
         let Some(view) = &ask.view else { return };
         if let Some((start, found, next)) = &mut self.turn {
@@ -457,7 +457,7 @@ impl World for Screen {
     }
 }
 
-/// What a verb that goes on beside the prompt has around it.
+/// World of a verb that goes on beside the prompt.
 #[derive(Debug)]
 struct Beside {
     process: Arc<dyn World>,
@@ -503,7 +503,7 @@ impl Write for Printed {
     }
 }
 
-/// What is answered in the prompt to what a verb asks, line by line.
+/// Input of a verb: what is answered in the prompt, line by line.
 struct Answers<'s> {
     screen: &'s Screen,
     line: Vec<u8>,

@@ -1,5 +1,5 @@
-//! An evening at the prompt: a line comes in, is recorded as what it was understood as, and said; what
-//! is doubtful is asked first.
+//! Evening at the prompt: reads a line, records what it was understood as, and says so; asks first
+//! about what is doubtful.
 
 use std::ffi::OsString;
 use std::io::BufRead;
@@ -26,21 +26,21 @@ use crate::present::{Lang, Voice, notation_page, table_mode as view};
 
 pub struct Sitting<'c> {
     pub context: &'c mut Context,
-    /// Asks before every hand whether it is meant so.
+    /// Whether to ask before every hand whether it is meant so.
     careful: bool,
-    /// What stands on the screen: the evening by its number, and its newest entry.
+    /// Evening on the screen, by its number, and its newest entry.
     shown: Option<(i64, Seq)>,
     /// Whether the page at the end of the evening was shown.
     pub over_told: bool,
-    /// How many pasted lines were taken.
+    /// Number of pasted lines taken.
     pasted: usize,
-    /// Whether the last line was not done.
+    /// Whether the last line was refused.
     was_refused: bool,
 }
 
-/// What a line came to.
+/// Step after a line.
 pub enum Next {
-    /// On, with this in the line already.
+    /// Goes on, with this text in the line already.
     On(String),
     Leave,
 }
@@ -48,7 +48,7 @@ pub enum Next {
 impl Next {
     pub const EMPTY: Next = Next::On(String::new());
 
-    /// On with a line to which something is still to be added.
+    /// Goes on with a line to which something is still to be added.
     fn further(line: &str) -> Next {
         Next::On(format!("{line} "))
     }
@@ -62,7 +62,7 @@ impl<'c> Sitting<'c> {
         Sitting { context, careful, shown: None, over_told: false, pasted: 0, was_refused: false }
     }
 
-    /// Plays, from the questions before an evening until somebody leaves.
+    /// Runs the prompt, from the questions before an evening until somebody leaves.
     pub fn played(&mut self, prompt: &Prompt) -> Result<ExitCode, Failure> {
         if self.current()?.is_none() && !begin::evening(self, prompt)? {
             return Ok(ExitCode::SUCCESS);
@@ -70,12 +70,12 @@ impl<'c> Sitting<'c> {
         self.evening(prompt)
     }
 
-    /// The evening that is played, where one is open.
+    /// Evening that is played, where one is open.
     pub fn current(&self) -> Result<Option<Evening>, Failure> {
         Ok(self.at_hand()?.map(|ready| ready.evening).filter(|evening| !is_over(evening)))
     }
 
-    /// The evening that lines are about, also one that is over.
+    /// Evening that lines are about, also one that is over.
     fn at_hand(&self) -> Result<Option<Ready>, Failure> {
         let looked = self
             .context
@@ -96,7 +96,7 @@ impl<'c> Sitting<'c> {
         self.context.world.print(&view::fitted(text, &self.context.voice));
     }
 
-    /// Plays until somebody leaves.
+    /// Reads and records lines until somebody leaves.
     fn evening(&mut self, prompt: &Prompt) -> Result<ExitCode, Failure> {
         let Some(Ready { evening, .. }) = self.at_hand()? else { return Ok(ExitCode::SUCCESS) };
         // Whoever makes another evening the current one elsewhere does not move this table.
@@ -127,7 +127,7 @@ impl<'c> Sitting<'c> {
         }
     }
 
-    /// The line that was not recorded when the window closed.
+    /// Line that was not recorded when the window closed.
     fn kept_line(&self, evening: &Evening, prompt: &Prompt) -> String {
         let mut file = self.context.database_path().into_os_string();
         file.push("-line");
@@ -141,7 +141,7 @@ impl<'c> Sitting<'c> {
         line
     }
 
-    /// Speaks for a window that may have become wider or narrower.
+    /// Adapts the output to a window that may have become wider or narrower.
     fn fit_window(&mut self) {
         let voice = self.context.voice;
         if let Some(columns) = self.context.world.columns() {
@@ -149,7 +149,7 @@ impl<'c> Sitting<'c> {
         }
     }
 
-    /// Shows how the evening stands, where that is not what stands there.
+    /// Shows how the evening stands, unless it is on the screen already.
     fn show(&mut self, ready: &Ready, session: &Session, prompt: &Prompt) -> Result<(), Failure> {
         let now = (ready.evening.row.number.get(), ready.newest);
         if self.shown.replace(now) == Some(now) {
@@ -166,7 +166,7 @@ impl<'c> Sitting<'c> {
         Ok(())
     }
 
-    /// The next line of an evening that is open.
+    /// Reads and does the next line of an evening that is open.
     fn next(
         &mut self,
         session: &Session,
@@ -200,8 +200,7 @@ impl<'c> Sitting<'c> {
         }
     }
 
-    /// Counts lines that were pasted together; behind one that was refused the others are left, and
-    /// that is said.
+    /// Counts lines that were pasted together; drops and reports those behind one that was refused.
     fn count_pasted(&mut self, prompt: &Prompt) {
         let Some(screen) = prompt.screen() else { return };
         let left = screen.pasted();
@@ -230,7 +229,7 @@ impl<'c> Sitting<'c> {
         })
     }
 
-    /// What was given up is offered the next time; an empty line says how to leave.
+    /// Keeps a line that was given up for the next time; for an empty line says how to leave.
     pub fn dropped(&self, line: &str, prompt: &Prompt) {
         restored::keep(line);
         if line.trim().is_empty() {
@@ -320,7 +319,8 @@ impl<'c> Sitting<'c> {
         }
     }
 
-    /// Somebody comes, goes, or takes a seat: the same as all names in their new order.
+    /// Records that somebody comes, goes, or takes a seat: the same as all names in their new
+    /// order.
     fn seat(&mut self, seated: &Seated, session: &Session, prompt: &Prompt) {
         let voice = self.context.voice.of(session);
         let name = |player: Player| session.roster().name(player).to_owned();
@@ -350,7 +350,7 @@ impl<'c> Sitting<'c> {
         self.was_refused = self.verb(&words, prompt) != ExitCode::SUCCESS;
     }
 
-    /// Does what a verb does on the command line, for this evening.
+    /// Runs a verb as on the command line, for this evening.
     pub fn verb(&mut self, words: &[String], prompt: &Prompt) -> ExitCode {
         let first = words.first().map_or("", String::as_str);
         if typed::is_verb(first, "table") {
@@ -376,14 +376,14 @@ impl<'c> Sitting<'c> {
         code
     }
 
-    /// The current evening of the file, which `start` and `use` change.
+    /// Current evening of the file, which `start` and `use` change.
     fn current_number(&self) -> Option<i64> {
         let mut store = self.context.store().ok()?;
         let current = desk::look(&mut store, &At::Evening(EveningRef::Current)).ok()?;
         Some(current.row.number.get())
     }
 
-    /// A hand: what is missing is asked for, what is doubtful is asked about, then it is recorded.
+    /// Records a hand, after asking for what is missing and about what is doubtful.
     fn hand(
         &mut self,
         mut line: String,
@@ -492,7 +492,7 @@ impl<'c> Sitting<'c> {
         prompt.say(&voice.say(&told), &*self.context.world, &voice);
     }
 
-    /// The verb that somebody may have meant whose first word is nothing of a hand.
+    /// Verb probably meant by a line whose first word is nothing of a hand.
     fn close_verb(&self, line: &str, session: &Session, voice: &Voice) -> Option<String> {
         let word = line.split_whitespace().next()?.to_lowercase();
         let look = notation::look(line, line.len(), session, voice.notation_lang());
@@ -507,7 +507,7 @@ impl<'c> Sitting<'c> {
         (close.0 <= most).then_some(close.1)
     }
 
-    /// What a line would come to, and the session that it was read by.
+    /// Reads and scores a line without recording it; returns the session that it was read by too.
     fn tried(&self, line: &str) -> Result<(Recorded, Session), Failure> {
         let mut before = None;
         let recorded = hand::record(self.context, true, |_, session| {
@@ -553,7 +553,7 @@ fn is_stuck(line: &str, session: &Session, voice: &Voice) -> bool {
     matches!(look.state, State::Wrong(_) | State::Doubtful(_))
 }
 
-/// That somebody in the line does not play this hand, where its points are all that is missing: no
+/// Refusal where somebody in the line does not play this hand and only its points are missing: no
 /// points would help.
 fn cannot_play(line: &str, missing: Part, session: &Session, voice: &Voice) -> Option<Failure> {
     if missing != Part::CardPoints {
@@ -566,7 +566,7 @@ fn cannot_play(line: &str, missing: Part, session: &Session, voice: &Voice) -> O
     (refusal.code == code::not_active).then(|| said.marked(refusal.into()).told_by(*voice))
 }
 
-/// Lines that nobody types: the same without prompts. The first that is refused or cannot be read
+/// Records lines that nobody types, without prompts. The first that is refused or cannot be read
 /// ends it with its status and its number; what came before stays.
 pub fn piped(context: &mut Context) -> Result<ExitCode, Failure> {
     let mut sitting = Sitting::new(context, false);
@@ -588,7 +588,7 @@ pub fn piped(context: &mut Context) -> Result<ExitCode, Failure> {
 }
 
 impl Sitting<'_> {
-    /// What the next line came to; `None` where there is none, or somebody leaves.
+    /// Does the next line; `None` where there is none, or somebody leaves.
     fn piped_line(&mut self) -> Result<Option<ExitCode>, Failure> {
         let mut line = String::new();
         // Standard input is given back before the line is done: a verb may read what follows

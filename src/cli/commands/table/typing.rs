@@ -1,4 +1,4 @@
-//! The line that is typed, and what keys do to it; lines of earlier evenings.
+//! Editing of the line that is typed; lines of earlier evenings.
 
 use std::collections::VecDeque;
 use std::io::Write;
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use crate::present::width::{cluster_after, cluster_before};
 
-/// A line with a place in it, in bytes.
+/// Line with a cursor in it, in bytes.
 #[derive(Debug, Default)]
 pub struct Typing {
     text: String,
@@ -14,7 +14,7 @@ pub struct Typing {
 }
 
 impl Typing {
-    /// A line that was begun, with the place behind it.
+    /// Line with this text, and the cursor behind it.
     pub fn begun(text: &str) -> Typing {
         Typing { text: text.to_owned(), at: text.len() }
     }
@@ -36,7 +36,7 @@ impl Typing {
         self.at += letters.len();
     }
 
-    /// Puts text in the place of what stands from `start` to the place in the line.
+    /// Replaces the text from `start` to the cursor.
     pub fn put_from(&mut self, start: usize, text: &str) {
         self.text.replace_range(start..self.at, text);
         self.at = start + text.len();
@@ -96,22 +96,22 @@ impl Typing {
     }
 }
 
-/// More lines of old evenings nobody looks for.
+/// Lines kept from old evenings; nobody looks for more.
 const MOST_LINES: usize = 2000;
 
-/// Lines that were typed before, also on earlier evenings.
+/// History of typed lines, also of earlier evenings.
 #[derive(Debug, Default)]
 pub struct OldLines {
     lines: VecDeque<String>,
-    /// Which of them stands in the prompt, counted from the newest.
+    /// Position of the line in the prompt, counted from the newest.
     at: usize,
-    /// What stood there before.
+    /// Text that stood there before.
     typed: String,
     file: Option<PathBuf>,
 }
 
 impl OldLines {
-    /// Those in the file of the data folder; without them one plays as well.
+    /// Reads those in the file of the data folder; without them one plays as well.
     pub fn read() -> OldLines {
         let file = dirs::data_dir().map(|folder| folder.join("kerbholz").join("lines"));
         let text = file.as_ref().and_then(|file| std::fs::read_to_string(file).ok());
@@ -146,7 +146,7 @@ impl OldLines {
         let _ = opened.and_then(|mut file| writeln!(file, "{line}"));
     }
 
-    /// The line before the one that stands there.
+    /// Line before the one in the prompt.
     pub fn older(&mut self, typed: &str) -> Option<&str> {
         if self.at == self.lines.len() {
             return None;
@@ -158,7 +158,7 @@ impl OldLines {
         self.shown()
     }
 
-    /// The line behind it; behind the newest, what was typed.
+    /// Line after the one in the prompt; after the newest, what was typed.
     pub fn newer(&mut self) -> Option<&str> {
         self.at = self.at.checked_sub(1)?;
         if self.at == 0 { Some(&self.typed) } else { self.shown() }
@@ -168,13 +168,13 @@ impl OldLines {
         self.lines.get(self.lines.len() - self.at).map(String::as_str)
     }
 
-    /// A new line is begun.
+    /// Leaves the history, as a new line is begun.
     pub fn leave(&mut self) {
         self.at = 0;
     }
 }
 
-/// The first line of a file that an earlier version wrote.
+/// First line of a file that an earlier version wrote.
 const MARK: &str = "#V2";
 
 #[cfg(test)]

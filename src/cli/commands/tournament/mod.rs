@@ -1,4 +1,4 @@
-//! What is done in the hall: every verb is of one tournament, some are of one table.
+//! Verbs of the hall: every one is of one tournament, some are of one table.
 
 pub mod hall;
 pub mod money;
@@ -24,7 +24,7 @@ use crate::cli::verb::Run;
 use crate::present::{Format, tournament as view};
 use crate::tournament::standings::place_changes;
 
-/// A verb that is done in a tournament.
+/// Verb that is done in a tournament.
 pub trait InHall: Args {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context)
     -> Result<ExitCode, Failure>;

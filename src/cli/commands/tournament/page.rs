@@ -18,7 +18,7 @@ use crate::store::Store;
 
 pub use crate::cli::files::named;
 
-/// To the named file, or to standard output where none is named or it is `-`.
+/// Writes to the named file, or to standard output where none is named or it is `-`.
 pub fn write(
     file: Option<&Path>,
     html: &str,
@@ -54,13 +54,13 @@ fn check_ending(path: &Path) -> Result<(), Refusal> {
     }
 }
 
-/// The same page once more, for whoever looks at it already.
+/// Writes the same page once more, for whoever looks at it already.
 pub fn write_silently(file: Option<&Path>, html: &str) -> Result<(), Failure> {
     named(file).map_or(Ok(()), |path| write_file(path, html, false))
 }
 
-/// A page of ours is replaced at once, so that a browser never reads half of it; nothing else is
-/// overwritten.
+/// Writes a page; one of ours is replaced at once, so that a browser never reads half of it;
+/// nothing else is overwritten.
 fn write_file(path: &Path, html: &str, force: bool) -> Result<(), Failure> {
     files::write(path, Over::forced(force, Over::Ours(is_own_page)), |file| {
         Ok(file.write_all(html.as_bytes())?)
@@ -94,13 +94,14 @@ pub fn write_list(
     Ok(ExitCode::SUCCESS)
 }
 
-/// How often it looks.
+/// Time between two looks at the database.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// Done anew also where nothing has changed: a page says by its age that somebody keeps it.
+/// Longest time between two writes, also where nothing has changed: a page says by its age that
+/// somebody keeps it.
 const AT_LEAST: Duration = Duration::from_secs(60);
 
-/// Does it whenever something was recorded, whatever happens to the database meanwhile
+/// Calls `make` whenever something was recorded, whatever happens to the database meanwhile
 /// (docs/tournament.md, In the hall): what goes wrong is told once, and tried again.
 pub fn watch(
     context: &Context,

@@ -1,4 +1,4 @@
-//! `sheets`: everything that is printed.
+//! Verb `sheets`: everything that is printed.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -114,7 +114,7 @@ impl InHall for Sheets {
     }
 }
 
-/// The tables that are named, as `3,7-9`.
+/// Tables that are named, as `3,7-9`.
 fn chosen(mut tables: Vec<TableView>, series: u32, typed: &str) -> Result<Vec<TableView>, Refusal> {
     let ranges = roll::ranges(typed)
         .ok_or_else(|| refuse!(tables_wrong { field: "--tables", value: typed }))?;

@@ -143,17 +143,17 @@ impl InHall for Import {
     }
 }
 
-/// A list that is typed or pasted, to its end.
+/// Reads a list that is typed or pasted, to its end.
 fn pasted(context: &Context) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     context.world.input().take(MOST_PASTED).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
-/// No list that somebody pastes is longer; a longer one is refused where it is read.
+/// Longest list that somebody pastes; a longer one is refused where it is read.
 const MOST_PASTED: u64 = 16 << 20;
 
-/// What of a list was not read, and what was read otherwise than it stands.
+/// Messages about what of a list was not read, and what was read otherwise than it stands.
 fn unread(roll: Roll) -> Vec<Message> {
     let Roll { unknown, sheet, other_sheets, written_on, read_twice, .. } = roll;
     let mac = written_on.map(|_| say!(roll_read_as_of_a_mac));

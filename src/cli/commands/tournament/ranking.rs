@@ -88,7 +88,7 @@ impl InHall for Export {
     }
 }
 
-/// How often the page on the wall looks whether there is something new.
+/// Seconds between two looks of the page on the wall whether there is something new.
 const USUAL_SECONDS: u32 = 15;
 
 #[derive(Args, Debug)]

@@ -1,4 +1,4 @@
-//! `season`: several tournaments as one cup.
+//! Verb `season`: several tournaments as one cup.
 
 use std::process::ExitCode;
 
@@ -45,7 +45,7 @@ fn points(typed: &str) -> Result<SeasonPoints, Refusal> {
     })
 }
 
-/// `best 8`, `8`, `all`; nothing is all.
+/// Reads how many count: `best 8`, `8`, `all`; nothing is all.
 fn count(typed: &[String]) -> Result<Option<usize>, Refusal> {
     let words: Vec<String> =
         typed.iter().flat_map(|typed| typed.split_whitespace()).map(str::to_lowercase).collect();

@@ -1,4 +1,4 @@
-//! What is done at one table beside its hands: `undo`, `redo`, `end`.
+//! Verbs at one table beside its hands: `undo`, `redo`, `end`.
 
 use std::process::ExitCode;
 
@@ -145,7 +145,7 @@ fn move_last(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Names what would be taken back and asks; the entry that was agreed on.
+/// Names what would be taken back and asks; returns the entry that was agreed on.
 fn agree(
     store: &mut Store,
     tournament: &TournamentRef,

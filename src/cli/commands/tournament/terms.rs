@@ -1,4 +1,4 @@
-//! What is agreed on, as options: `new` and `set` keep it, the other verbs try it.
+//! Terms that are agreed on, as options: `new` and `set` keep them, the other verbs try them.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -102,7 +102,7 @@ impl Terms {
     }
 }
 
-/// A day as it is kept; an empty text takes it away.
+/// Day as it is kept; an empty text takes it away.
 fn day(typed: &str) -> Result<String, Failure> {
     match typed.trim() {
         "" => Ok(String::new()),

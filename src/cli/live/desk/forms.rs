@@ -13,23 +13,24 @@ use crate::present::live::desk::{Field, Kind};
 use crate::present::{Lang, Voice};
 use crate::serve::Pairs;
 
-/// A verb with the one above it, where there is one.
+/// Path of a verb: the verb with the one above it, where there is one.
 #[derive(Clone, Copy)]
 pub struct Path {
     pub verb: &'static Verb,
     pub above: Option<&'static Verb>,
 }
 
-/// The field for a text that is pasted where the command line reads a file.
+/// Name of the field for a text that is pasted where the command line reads a file.
 const PASTED: &str = "pasted";
 
-/// What the desk itself answers by its token, and what concerns a terminal alone.
+/// Arguments without a field: what the desk itself answers by its token, and what concerns a
+/// terminal alone.
 const NO_FIELDS: [&str; 3] = ["once", "help", "version"];
 
 /// Options of every verb that a form has too.
 const EVERYWHERE: [&str; 2] = ["session", "yes"];
 
-/// Why a verb has no page; most have one.
+/// Reason why a verb has no page; most have one.
 pub fn without_page(verb: &Verb) -> Option<Label> {
     Some(match verb.name {
         "table" => say::desk_no_page_table,
@@ -40,7 +41,7 @@ pub fn without_page(verb: &Verb) -> Option<Label> {
     })
 }
 
-/// Every verb that has a page, those behind another behind it.
+/// Verbs that have a page, those behind another behind it.
 pub fn all() -> impl Iterator<Item = Path> {
     VERBS.iter().filter(|verb| without_page(verb).is_none()).flat_map(|verb| {
         let below = verb.below.iter().map(move |below| Path { verb: below, above: Some(verb) });
@@ -48,7 +49,7 @@ pub fn all() -> impl Iterator<Item = Path> {
     })
 }
 
-/// Those that have none, with what people are told instead.
+/// Verbs that have no page, with what people are told instead.
 pub fn without(voice: &Voice) -> Vec<(String, String)> {
     let named = |verb: &Verb| if voice.lang == Lang::De { verb.alias } else { verb.name };
     let verbs = VERBS.iter().filter(|verb| !verb.is_hidden);
@@ -66,12 +67,12 @@ pub fn find(name: &str, below: Option<&str>) -> Option<Path> {
 }
 
 impl Path {
-    /// Its name in the catalogue and in addresses.
+    /// Names of its verbs in the catalogue and in addresses.
     fn names(&self) -> impl Iterator<Item = &'static str> {
         self.above.into_iter().chain([self.verb]).map(|verb| verb.name)
     }
 
-    /// How many verbs it is.
+    /// Number of verbs in it.
     pub fn depth(&self) -> usize {
         self.names().count()
     }
@@ -84,7 +85,7 @@ impl Path {
         format!("/desk/do/{}", self.names().collect::<Vec<&str>>().join("/"))
     }
 
-    /// What it is called in this language.
+    /// Title of its page in this language.
     pub fn title(&self, lang: Lang) -> String {
         let name = |verb: &Verb| if lang == Lang::De { verb.alias } else { verb.name };
         let names = self.above.into_iter().chain([self.verb]).map(name);
@@ -105,7 +106,7 @@ impl Path {
         all.filter(|arg| !NO_FIELDS.contains(&arg.get_id().as_str())).cloned().collect()
     }
 
-    /// A field for each argument, with what was typed into it.
+    /// Fields, one for each argument, with what was typed into it.
     pub fn fields(&self, typed: &Pairs, voice: &Voice) -> Vec<Field> {
         let key = self.key();
         let mut fields = Vec::new();
@@ -126,7 +127,7 @@ impl Path {
         fields
     }
 
-    /// The name of the field that an argument of a refusal stands in.
+    /// Name of the field that holds the argument named by a refusal.
     pub fn field_of(&self, named: &str) -> Option<String> {
         let word = named.trim_start_matches('-').to_lowercase();
         let is_it = |arg: &&Arg| {
@@ -142,7 +143,7 @@ impl Path {
         arguments.iter().find(is_it).map(|arg| arg.get_id().to_string())
     }
 
-    /// The command line that a form stands for, and what its command reads.
+    /// Command line that a form stands for, and the input that its command reads.
     pub fn line(&self, form: &Pairs) -> (Vec<OsString>, String) {
         let pasted = form.get(PASTED).unwrap_or_default().replace("\r\n", "\n");
         let mut line: Vec<OsString> = self.names().map(OsString::from).collect();
@@ -168,7 +169,7 @@ impl Path {
     }
 }
 
-/// An option that may stand without a value does so where its field has the word for it alone.
+/// Option with its value; one that may stand without a value does so where its field holds `BARE`.
 fn option(long: &str, value: &str) -> OsString {
     match value {
         BARE => format!("--{long}").into(),
@@ -176,10 +177,10 @@ fn option(long: &str, value: &str) -> OsString {
     }
 }
 
-/// What the field of an option holds that was chosen without a value.
+/// Value of the field of an option that was chosen without a value.
 const BARE: &str = "+";
 
-/// What was typed into the field of an argument.
+/// Values typed into the field of an argument.
 fn said(arg: &Arg, form: &Pairs) -> Vec<String> {
     let typed = form.all(arg.get_id().as_str()).map(str::trim).filter(filled);
     match shape(arg) {
@@ -195,13 +196,13 @@ fn said(arg: &Arg, form: &Pairs) -> Vec<String> {
     }
 }
 
-/// How many values an argument has, and how they are parted in its field.
+/// Number of values that an argument has, and how they are separated in its field.
 #[derive(Clone, Copy, PartialEq)]
 enum Shape {
     One,
-    /// A line each.
+    /// Several, one on each line.
     Lines,
-    /// Parted by blanks, as on the command line.
+    /// Several, separated by blanks, as on the command line.
     Words,
 }
 
@@ -218,7 +219,7 @@ fn shape(arg: &Arg) -> Shape {
     if is_free { Shape::Words } else { Shape::Lines }
 }
 
-/// Words parted by blanks; what stands in quotation marks is one.
+/// Splits a line at blanks; what stands in quotation marks is one word.
 fn words(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     for (place, part) in line.split('"').enumerate() {
@@ -245,7 +246,7 @@ fn value_name(arg: &Arg) -> Option<&str> {
     arg.get_value_names()?.first().map(|name| name.as_str())
 }
 
-/// Whether a file is named there that can be pasted instead.
+/// Whether the argument names a file whose text can be pasted instead.
 fn reads_file(arg: &Arg) -> bool {
     arg.is_positional() && matches!(value_name(arg), Some("file" | "roll"))
 }
@@ -279,7 +280,7 @@ fn field(arg: &Arg, path: &str, typed: &Pairs, voice: &Voice) -> Field {
     }
 }
 
-/// What an argument is called: an option by its word, another by the word for its value.
+/// Label of an argument: an option's word, or the word for the value of another.
 fn label(arg: &Arg, voice: &Voice) -> String {
     let word = match arg.get_long() {
         Some(long) if voice.lang == Lang::De => options::german(long).unwrap_or(long).to_owned(),
@@ -292,7 +293,7 @@ fn label(arg: &Arg, voice: &Voice) -> String {
     capital(&word.to_lowercase().replace(['-', '_'], " "))
 }
 
-/// A list to choose from, where an option takes one of a few words or need not have a value.
+/// Choices in a list, where an option takes one of a few words or need not have a value.
 fn choices(arg: &Arg, lang: Lang) -> Option<Kind> {
     let (long, words) = (arg.get_long()?, value_name(arg)?);
     let word = |word: &str| match lang {
@@ -304,7 +305,7 @@ fn choices(arg: &Arg, lang: Lang) -> Option<Kind> {
         .then(|| Kind::Choice(words.split('|').map(|each| (each.to_owned(), word(each))).collect()))
 }
 
-/// The same with a capital letter in front.
+/// Text with a capital letter in front.
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

@@ -1,5 +1,5 @@
-//! The desk: what whoever started the program sees and does in a browser. Each page shows what a
-//! use case answers, and each form ends in the command line's own function (docs/desk.md).
+//! Desk: what whoever started the program sees and does in a browser. Each page shows what a use
+//! case answers, and each form ends in the command line's own function (docs/desk.md).
 
 mod forms;
 mod start;
@@ -31,24 +31,24 @@ use crate::serve::{
 use crate::store::Store;
 use crate::typed::dates;
 
-/// What all threads of a desk share.
+/// State that all threads of a desk share.
 #[derive(Debug)]
 pub struct Desk {
     pub file: PathBuf,
-    /// Set by the button that ends the program.
+    /// Flag set by the button that ends the program.
     stop: Arc<AtomicBool>,
     kept: Mutex<Kept>,
 }
 
 #[derive(Debug, Default)]
 struct Kept {
-    /// Of links that were not opened yet.
+    /// Secrets of links that were not opened yet.
     links: Vec<Secret>,
     browsers: Vec<Browser>,
     answers: VecDeque<(FormToken, Arc<Answered>)>,
 }
 
-/// A browser that was let in.
+/// Browser that was let in.
 #[derive(Debug)]
 struct Browser {
     phone: Phone,
@@ -56,20 +56,20 @@ struct Browser {
     since: String,
 }
 
-/// What came of a form, for whoever loads its page again.
+/// Answer to a form, kept for whoever loads its page again.
 #[derive(Debug)]
 struct Answered {
     title: String,
     address: String,
-    /// The page of what it belongs to.
+    /// Page of the subject that the form belongs to.
     onward: (&'static str, Label),
     parts: Vec<Part>,
 }
 
-/// So many answers can be looked at again.
+/// Answers kept, to be looked at again.
 const MOST_ANSWERS: usize = 64;
 
-/// A link that nobody opens is not kept for ever.
+/// Links kept; one that nobody opens is not kept for ever.
 const MOST_LINKS: usize = 16;
 
 impl Desk {
@@ -81,7 +81,7 @@ impl Desk {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A link that lets one browser in.
+    /// Makes a link that lets one browser in.
     ///
     /// # Errors
     /// Where the operating system has no random numbers.
@@ -95,7 +95,7 @@ impl Desk {
         Ok(Link { purpose: Purpose::Desk, secret })
     }
 
-    /// The secret of this browser from now on, where its link was opened by nobody yet.
+    /// Exchanges a link that nobody has opened yet for the secret of this browser.
     pub fn redeem(&self, link: Link, phone: Phone) -> Option<Secret> {
         let mut kept = self.kept();
         let place = kept.links.iter().position(|secret| secret.is(link.secret))?;
@@ -128,7 +128,7 @@ impl Desk {
         within::run(args, self.file.clone(), asked.viewer.language, input)
     }
 
-    /// What a page of the desk shows. Changes nothing.
+    /// Page of the desk as HTML. Changes nothing.
     pub fn shown(
         &self,
         store: &mut Store,
@@ -161,7 +161,7 @@ impl Desk {
         }
     }
 
-    /// What a form of the desk does.
+    /// Does what a form of the desk asks for.
     pub fn entered(
         &self,
         store: &mut Store,
@@ -182,7 +182,7 @@ impl Desk {
         }
     }
 
-    /// Runs what a form says; what is refused stands at its field.
+    /// Runs the command line of a form; what is refused stands at its field.
     fn done(
         &self,
         store: &mut Store,
@@ -235,8 +235,8 @@ impl Desk {
         Ok(view::evening(&shown, taps.as_ref(), seen, voice))
     }
 
-    /// The next hand is recorded, or the last one taken back or brought back; nothing on a state
-    /// that was not seen.
+    /// Records the next hand, takes the last one back or brings it back; nothing on a state that
+    /// was not seen.
     fn next_hand(
         &self,
         store: &mut Store,
@@ -332,7 +332,7 @@ impl Desk {
         }
     }
 
-    /// What everybody has, and who pays whom in the scope that is asked for.
+    /// Balances of everybody, and who pays whom in the scope that is asked for.
     fn books(
         &self,
         store: &mut Store,
@@ -380,13 +380,13 @@ impl Desk {
         Ok(view::books(&books, seen, voice))
     }
 
-    /// What commands that only look say of a subject.
+    /// Output of the subject's commands that only look.
     fn looks(&self, of: &Of, asked: &Asked<'_>) -> Vec<Part> {
         let line = |look: &str| look.split(' ').map(OsString::from).collect();
         of.looks.iter().flat_map(|look| self.run(line(look), asked, "").parts).collect()
     }
 
-    /// A page of one subject: what commands that only look say of it, and what can be done.
+    /// Page of one subject: the output of commands that only look, and what can be done.
     fn subject(&self, of: &Of, asked: &Asked<'_>, seen: &Seen, voice: &Voice) -> String {
         let (parts, verbs) = (self.looks(of, asked), of_subject(of, voice));
         let subject = Subject { title: of.title, at: of.at, parts: &parts, verbs: &verbs };
@@ -394,7 +394,7 @@ impl Desk {
     }
 }
 
-/// A subject: commands that only look, and the verbs that belong to it.
+/// Subject of a page: commands that only look, and the verbs that belong to it.
 struct Of {
     title: Label,
     at: &'static str,
@@ -445,7 +445,7 @@ fn verbs(seen: &Seen, voice: &Voice) -> String {
     view::verbs(&all, &without, seen, voice)
 }
 
-/// An empty form, or one with what a link to it says.
+/// Empty form, or one with the values that a link to it has.
 fn form(path: forms::Path, typed: &Pairs, token: FormToken, voice: &Voice) -> VerbForm {
     VerbForm {
         address: path.address(),
@@ -458,7 +458,7 @@ fn form(path: forms::Path, typed: &Pairs, token: FormToken, voice: &Voice) -> Ve
     }
 }
 
-/// The form with what was typed, and with what was said against it.
+/// Form with what was typed, and with the refusal.
 fn refused(
     path: forms::Path,
     typed: &Pairs,
@@ -511,7 +511,7 @@ fn fresh(asked: &Asked<'_>) -> Result<FormToken, AppError> {
     Ok(asked.fresh_token()?)
 }
 
-/// Those who are proposed where a name is typed.
+/// Names that are proposed where one is typed.
 fn known(store: &mut Store) -> Result<Vec<String>, AppError> {
     Ok(people::list(store)?.people.into_iter().map(|person| person.name).collect())
 }

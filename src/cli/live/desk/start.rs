@@ -1,4 +1,4 @@
-//! The first page of the desk: an evening that is open, and a new one put together key by key.
+//! First page of the desk: an evening that is open, and a new one put together key by key.
 
 use std::ffi::OsString;
 
@@ -16,7 +16,7 @@ use crate::present::numbers::price;
 use crate::serve::{Asked, Pairs};
 use crate::store::Store;
 
-/// So many of those who are known have a key.
+/// Most known people that have a key.
 const MOST_KEYS: usize = 30;
 
 pub fn shown(
@@ -52,7 +52,7 @@ pub fn shown(
     Ok(start(&shown, seen, voice))
 }
 
-/// What can be played: each rule set of each game.
+/// Choices of what to play: each rule set of each game.
 fn games(store: &mut Store, voice: &Voice) -> Result<Vec<(String, String)>, AppError> {
     let sets = OwnSets::of(store)?.all(None);
     let shown = |set: &crate::games::house::LocalRules| {
@@ -63,7 +63,7 @@ fn games(store: &mut Store, voice: &Voice) -> Result<Vec<(String, String)>, AppE
     Ok(sets.iter().map(shown).collect())
 }
 
-/// What was used last.
+/// New evening as the last one was.
 fn as_last(last: &Evening, voice: &Voice) -> NewEvening {
     let shown = last.shown();
     let rules = shown.position().rules();
@@ -86,7 +86,7 @@ fn as_last(last: &Evening, voice: &Voice) -> NewEvening {
     }
 }
 
-/// What the address says, after the key that was pressed.
+/// New evening as the address says, after the key that was pressed.
 fn said(query: &Pairs) -> NewEvening {
     let text = |name| query.get(name).unwrap_or_default().trim().to_owned();
     let place = |name| query.get(name).and_then(|place| place.parse::<usize>().ok());
@@ -112,7 +112,7 @@ fn said(query: &Pairs) -> NewEvening {
     }
 }
 
-/// The command line that begins it.
+/// Command line that begins it.
 pub fn line(form: &Pairs) -> Vec<OsString> {
     let new = said(form);
     let (game, rules) = new.game.split_once(' ').unwrap_or((&new.game, ""));

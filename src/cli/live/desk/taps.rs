@@ -1,5 +1,5 @@
-//! The next hand tap by tap: what can be said next, as the reader of lines proposes it, each with
-//! the line that it leads to.
+//! Entry of the next hand tap by tap: what can be said next, as the reader of lines proposes it,
+//! each with the line that it leads to.
 
 use super::Desk;
 use crate::app::AppError;
@@ -16,10 +16,10 @@ use crate::present::live::{Line, NextHand};
 use crate::serve::{Asked, Submission};
 use crate::store::Store;
 
-/// More keys than these do not help anybody.
+/// Most keys in a group; more do not help anybody.
 const MOST_KEYS: usize = 40;
 
-/// The form with the line that the address says, or as it was refused.
+/// Form with the line that the address says, or as it was refused.
 pub fn next(
     store: &mut Store,
     place: &Place<'_>,
@@ -89,12 +89,12 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
     Taps { hand, groups, digits, sides, back }
 }
 
-/// The figure of one side, behind which that of the other stands.
+/// Figure of one side, where that of the other comes behind its colon.
 fn figure_before_colon(line: &str) -> Option<u32> {
     Figure::word(line.strip_suffix(':')?).parse().ok()
 }
 
-/// What can be said of somebody, behind their name and a colon.
+/// Keys for what can be said of somebody, behind their name and a colon.
 fn held(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<Way>)> {
     let look = notation::look(line, line.len(), session, voice.notation_lang());
     let before = &line[..look.replaces.start];
@@ -110,7 +110,7 @@ fn held(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<Way>)>
     vec![(capital(name), ways)]
 }
 
-/// One step back: a digit, a blank that ends a figure, or a word.
+/// Line one step back: without its last digit, a blank that ends a figure, or its last word.
 fn shorter(line: &str, session: &Session, voice: &Voice) -> String {
     let (Some(last), Some(before)) = (line.chars().last(), line.chars().rev().nth(1)) else {
         return String::new();
@@ -123,7 +123,7 @@ fn shorter(line: &str, session: &Session, voice: &Voice) -> String {
     }
 }
 
-/// What else can be said of a hand that is whole, by what it is about.
+/// Additions to a hand that is whole, by what they are about.
 fn chips(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<String>)> {
     let blank = format!("{line} ");
     let look = notation::look(&blank, blank.len(), session, voice.notation_lang());
@@ -185,7 +185,7 @@ const KEYS: [(&str, Label); 27] = [
     ("falsch", say::desk_key_wrong_play),
 ];
 
-/// What stands on a key: the word that people say for what the line has.
+/// Text on a key: the word that people say for what the line has.
 fn label(said: &str, voice: &Voice) -> String {
     if let Some(name) = said.strip_suffix(':') {
         return voice.say(&say!(desk_key_of { name: capital(name.trim_matches('"')) }));
@@ -214,14 +214,14 @@ fn label(said: &str, voice: &Voice) -> String {
     }
 }
 
-/// The figure that a line ends with, as far as it is typed.
+/// Figure that a line ends with, as far as it is typed.
 struct Figure {
     so_far: Option<u32>,
     /// Whether another digit can belong to it.
     goes_on: bool,
 }
 
-/// What somebody can have in a game whose sides share no fixed sum.
+/// Most points that somebody can have in a game whose sides share no fixed sum.
 const MOST_POINTS: i64 = 220;
 
 impl Figure {
@@ -236,7 +236,7 @@ impl Figure {
         Figure { so_far, goes_on }
     }
 
-    /// A key for each digit that can come next, one for the other side's figure, and one that ends
+    /// Keys for the digits that can come next, one for the other side's figure, and one that ends
     /// this one where another is asked for.
     fn digits(
         &self,
@@ -273,7 +273,7 @@ impl Figure {
     }
 }
 
-/// The same with a capital letter in front.
+/// Text with a capital letter in front.
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

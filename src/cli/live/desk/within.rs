@@ -1,5 +1,5 @@
-//! A command line that a page of the desk runs: the same function as the program's, in a world
-//! where what it shows becomes parts of a page.
+//! Runs a command line for a page of the desk: the same function as the program's, in a world where
+//! what it shows becomes parts of a page.
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, Cursor, Write};
@@ -12,7 +12,7 @@ use crate::cli::world::{Stream, World};
 use crate::present::live::desk::Part;
 use crate::present::{Report, Voice};
 
-/// What came of a command line.
+/// Result of a command line.
 #[derive(Clone, Debug, Default)]
 pub struct Came {
     pub is_done: bool,
@@ -21,17 +21,17 @@ pub struct Came {
     pub fields: Vec<String>,
 }
 
-/// More than this of one answer is for a file.
+/// Most bytes of one answer; more is for a file.
 const MOST_BYTES: usize = 1024 * 1024;
 
-/// Folded as in a window of this width.
+/// Width of the window that text is folded for.
 const COLUMNS: &str = "80";
 
 #[derive(Debug)]
 struct Within {
     file: PathBuf,
     language: &'static str,
-    /// What was pasted into the form.
+    /// Text pasted into the form.
     input: Vec<u8>,
     came: Mutex<Came>,
 }
