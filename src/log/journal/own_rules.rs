@@ -108,8 +108,8 @@ fn called(
     Some((when, Standing { rules, given_name: name.clone(), ids: vec![id], at: at.clone() }))
 }
 
-/// Sorts the last first. Equal sets of several copies become one; of sets that differ, one alone
-/// keeps the name.
+/// Makes names unique; `sets` come the last first. Equal sets of several copies become one; of sets
+/// that differ, one alone keeps the name.
 fn under_one_name_each(sets: Vec<Standing>) -> Vec<Standing> {
     let mut kept: Vec<Standing> = Vec::new();
     for set in sets {

@@ -13,8 +13,8 @@ pub(super) fn minor(amount: i64, currency: Currency) -> String {
     minor_string(amount, currency)
 }
 
-/// Reads `0.0025` as twenty-thousandths; at most five places, and only a number of places that is
-/// allowed.
+/// Reads `0.0025` as twenty-thousandths; `None` for more than five places, and for what is not a
+/// whole number of them.
 pub(super) fn read_exact(text: &str) -> Option<Exact> {
     let (sign, digits) = match text.strip_prefix('-') {
         Some(digits) => (-1, digits),

@@ -293,7 +293,7 @@ fn money(w: &mut Writer, money: Money) {
     w.key("currency").text(money.currency.as_str());
 }
 
-/// Writes the page of a booking; nothing for the general page.
+/// Writes the page on which something stands; nothing for the general page.
 fn page(w: &mut Writer, page: Page) {
     match page {
         Page::Evening(id) => w.key("session").text(&id.to_string()),
