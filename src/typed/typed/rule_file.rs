@@ -9,10 +9,10 @@ use crate::games::house::OwnRules;
 use crate::model::{Refusal, Word, refuse};
 use crate::record::{Node, Object, Path};
 
-/// Why a file of rules is not taken.
+/// Reason why a file of rules is not taken.
 #[derive(Debug)]
 pub enum RuleFileFault {
-    /// It is no TOML; what is wrong, in the words of the format.
+    /// It is no TOML; the text says what is wrong, in the words of the format.
     NoToml(String),
     Refused(Refusal),
 }
