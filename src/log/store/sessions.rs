@@ -244,8 +244,8 @@ impl Tx<'_> {
     }
 
     /// Lists the seats at which another name was recorded than whose it is: the evening, the key of
-    /// that name, and the key of whoever sat there. Seats of people who also sit there themselves
-    /// are left out.
+    /// that name, and the key of whoever sat there. Left out are seats whose recorded person still
+    /// sits there besides.
     pub fn seats_put_right(&self) -> Result<Vec<(Uuid, String, String)>, StoreError> {
         let sql = "SELECT chain.uuid, old.key, new.key FROM member \
                    JOIN chain ON chain.id = member.session JOIN person AS old ON old.id = member.instead_of \
