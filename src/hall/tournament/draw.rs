@@ -35,7 +35,7 @@ const PLANNED_UP_TO_PLAYERS: usize = 40;
 /// Way in which the players are brought together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Mode {
-    /// By chance.
+    /// Way by chance.
     Random,
     /// Neighbours of the ranking sit together. The ranking is given best first; numbers in it that
     /// do not play (any more) are passed over, players missing in it (late entries) stand behind
@@ -57,8 +57,7 @@ pub enum Prefer {
 pub struct DrawRequest {
     /// Start numbers of those who play this series.
     pub players: Vec<u32>,
-    /// For every earlier series its tables, for every table the start numbers in seat order; the
-    /// first dealt first.
+    /// Tables of every earlier series, each as start numbers in seat order; the first dealt first.
     pub history: Vec<Vec<Vec<u32>>>,
     /// Way of drawing, by chance or by the ranking.
     pub mode: Mode,
@@ -70,7 +69,7 @@ pub struct DrawRequest {
     pub apart: Vec<(u32, u32)>,
     /// Seed that the organiser typed or the program made up; printed and kept.
     pub seed: String,
-    /// How many series are still to be drawn, this one included; 0 counts as 1. It is used with
+    /// Number of series still to be drawn, this one included; 0 counts as 1. It is used with
     /// `Mode::Random` only.
     pub series_ahead: u32,
 }
@@ -89,9 +88,9 @@ pub struct DrawnTable {
 pub struct Draw {
     /// The series, from 1.
     pub series: u32,
-    /// The seed it follows from.
+    /// Seed that the draw follows from.
     pub seed: String,
-    /// All tables in rising order.
+    /// Tables in rising order.
     pub tables: Vec<DrawnTable>,
     /// Pairs who sit together now and have sat together before.
     pub repeats: u32,
@@ -108,12 +107,12 @@ pub struct Draw {
 /// none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SecondFours {
-    /// Nobody has.
+    /// Nobody has had a second place.
     None,
-    /// Somebody has, and with this history no seating with so few repeats avoids it.
+    /// Somebody has had one, and with this history no seating with so few repeats avoids it.
     Unavoidable,
-    /// Somebody has; that it is unavoidable is not proven, or avoiding it costs more repeats in a
-    /// later series.
+    /// Somebody has had one; that it is unavoidable is not proven, or avoiding it costs more
+    /// repeats in a later series.
     NotProven,
 }
 

@@ -1,4 +1,4 @@
-//! A cup: several tournaments, one ranking (docs/tournament.md, A season).
+//! Season, or cup: several tournaments, one ranking (docs/tournament.md, A season).
 //!
 //! Each tournament brings everybody in its ranking a result: its total, or points for the place, as
 //! many as there are people on that place or further behind: 20 for the first of 20, 1 for the

@@ -1,9 +1,9 @@
-//! What an organiser has agreed on with everybody: ties, fees, prizes, categories
+//! Settings that an organiser has agreed on with everybody: ties, fees, prizes, categories
 //! (docs/tournament.md, In the hall).
 //!
 //! One value is kept with the tournament ([`Settings`]), and each change of it is an entry of the
 //! log ([`Change`]) that names only what it changes, so that two copies that changed different
-//! things both count. A change is taken whole or refused. The folder knows no result and hands
+//! things both count. A change is taken whole or refused. The module knows no result and hands
 //! nothing out: amounts are whole minor units of one currency, shares hundredths of a percent.
 
 use std::fmt;
@@ -77,9 +77,9 @@ words! {
     pub enum To {
         /// Into the pot, and so into the prizes.
         Pot = "pot",
-        /// To whoever wins the series in which the games were lost.
+        /// Winner of the series in which the games were lost.
         SeriesWinner = "series-winner",
-        /// To the organiser.
+        /// Organiser.
         Organiser = "organiser",
     }
 }
@@ -190,8 +190,8 @@ impl fmt::Display for Category {
     }
 }
 
-/// A category with the prizes for its places, the first place first, in minor units; none where it
-/// has a ranking alone.
+/// Category with the prizes for its places, the first place first, in minor units; no prizes where
+/// it has a ranking alone.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CategoryPrizes {
     pub category: Category,

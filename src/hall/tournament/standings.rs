@@ -54,8 +54,7 @@ pub struct Contender {
 pub struct StandingsRequest {
     /// All players, in any order.
     pub contenders: Vec<Contender>,
-    /// For every series its tables, for every table the start numbers; needed for `Rung::Direct`
-    /// only.
+    /// Tables of every series, each as start numbers; needed for `Rung::Direct` only.
     pub tables: Vec<Vec<Vec<u32>>>,
     /// The ladder, first rung first; may be empty.
     pub ladder: Vec<Rung>,
@@ -545,8 +544,7 @@ pub fn place_changes(before: &[Standing], after: &[Standing]) -> Vec<PlaceChange
 pub struct BoardRequest {
     /// People, and all drawn series with their tables.
     pub standings: StandingsRequest,
-    /// For every series, for every table whether it has handed in, in the order of
-    /// `standings.tables`.
+    /// Whether each table has handed in, for every series in the order of `standings.tables`.
     pub handed_in: Vec<Vec<bool>>,
 }
 

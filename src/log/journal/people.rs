@@ -1,10 +1,10 @@
-//! Who is who, by all that was said of people's names: the same in every copy that knows the same
-//! entries (docs/storage.md, People).
+//! Assignment of names to people, by all that was said of names: the same in every copy that knows
+//! the same entries (docs/storage.md, People).
 //!
-//! What was said is gone through in the one order. Names that are put together are one person from
-//! there on, however often and in whatever direction that was said; a name that is taken apart is
-//! one of its own; the last new name is shown. Nothing here refuses anything: what cannot be so
-//! waits, and everything else is as if it had not been said.
+//! Statements are applied in the one order. Names that are put together are one person from there
+//! on, however often and in whatever direction that was said; a name that is taken apart is one of
+//! its own; the last new name is shown. Nothing here refuses anything: what cannot be so waits, and
+//! everything else is as if it had not been said.
 
 use std::collections::{BTreeMap, BTreeSet};
 

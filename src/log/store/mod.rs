@@ -1,4 +1,4 @@
-//! The database file: every SQL statement of the program is in this room.
+//! The database file: every SQL statement of the program is in this module.
 //!
 //! It keeps what it is given and gives back what it kept; it scores nothing and prints nothing.
 

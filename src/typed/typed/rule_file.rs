@@ -1,5 +1,5 @@
-//! A place's own rules as a small TOML file, to be handed on: `name`, `game`, `from`, `source`,
-//! `note`, and the switches in `[house]`.
+//! Reader and writer of a place's own rules as a small TOML file, to be handed on: `name`, `game`,
+//! `from`, `source`, `note`, and the switches in `[house]`.
 //!
 //! Read as strictly as a header of the record format: an unknown key is refused by its name.
 

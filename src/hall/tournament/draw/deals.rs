@@ -157,15 +157,15 @@ pub fn in_their_seats(before: &[u32], drawn: &[u32]) -> Vec<u32> {
 
 /// Series to be seated.
 pub struct Task {
-    /// How often each two have met: `met[a * n + b]`.
+    /// Number of meetings of each two: `met[a * n + b]`.
     pub met: Vec<u16>,
     /// Whether each two are to be kept apart, like `met`; empty where nobody is.
     pub apart: Vec<bool>,
     /// Size of each table.
     pub sizes: Vec<usize>,
-    /// How often each has sat at a table of four.
+    /// Number of times that each has sat at a table of four.
     pub fours_before: Vec<i64>,
-    /// How often each has dealt first.
+    /// Number of times that each has dealt first.
     pub deals_before: Vec<i64>,
     /// Each player's place in the ranking, if neighbours are to sit together.
     pub rank: Option<Vec<usize>>,

@@ -18,7 +18,8 @@ use crate::tournament::day::Generator;
 
 /// Most swaps that are looked at for each player and planned series.
 const SWAPS_PER_PLAYER: usize = 30_000;
-/// The same with few people: there are so few seatings that the best is found early if at all.
+/// Most swaps for each player and planned series with few people: there are so few seatings that
+/// the best is found early if at all.
 const SWAPS_PER_PLAYER_OF_FEW: usize = 4_000;
 /// Most people that count as few.
 const FEW: usize = 12;

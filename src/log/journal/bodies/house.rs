@@ -1,4 +1,4 @@
-//! The log of a file's people and payments.
+//! Bodies in the log of a file's people and payments.
 
 use uuid::Uuid;
 

@@ -1,5 +1,5 @@
-//! What an entry of the log says, by the kind of its chain: the shapes are pinned, because the log
-//! outlives every version of the program.
+//! Bodies of entries, by the kind of their chain: the shapes are pinned, because the log outlives
+//! every version of the program.
 //!
 //! Each is an object with one key that says what it is (`docs/storage.md`, Bodies), and `merged`
 //! beside it where it came out of another copy of the file.

@@ -1,4 +1,4 @@
-//! The log of an evening.
+//! Bodies in the log of an evening.
 
 use uuid::Uuid;
 

@@ -1,5 +1,5 @@
-//! A change of the settings of a tournament, as it stands in the log (`docs/storage.md`): only what
-//! it names.
+//! Changes of the settings of a tournament, as they stand in the log (`docs/storage.md`): only what
+//! they name.
 //!
 //! Money is a decimal string with the places of its currency, a share a percentage with two places:
 //! `"12.00"`, `"7.50%"`.

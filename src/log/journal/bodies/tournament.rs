@@ -1,4 +1,4 @@
-//! The log of a tournament.
+//! Bodies in the log of a tournament.
 
 use uuid::Uuid;
 
