@@ -1,7 +1,7 @@
-//! What people type or hand in that is no hand: amounts, dates, ladders, switches, lists of people.
+//! Typed and handed-in input other than hands: amounts, dates, ladders, switches, lists of people.
 //!
 //! [`spreadsheet`] makes rows of the bytes of CSV, XLSX and ODS files from strangers; [`typed`]
-//! gives what stands there a meaning.
+//! gives them a meaning.
 
 #![cfg_attr(not(test), deny(clippy::print_stdout, clippy::print_stderr))]
 

@@ -1,4 +1,4 @@
-//! The ranking of clubs: the best so many of each count (docs/tournament.md, The account).
+//! Ranking of clubs: the best so many of each count (docs/tournament.md, The account).
 //!
 //! A club with fewer people than count has no place, for points may be below zero and a missing
 //! person would be a gain. Equal clubs are parted by the places of those who count, the best first;
@@ -9,44 +9,44 @@ use std::collections::BTreeMap;
 use super::standings::Standing;
 use crate::model::{Points, name};
 
-/// Somebody of a club.
+/// Member of a club.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Member {
     /// Start number.
     pub number: u32,
-    /// As it was written.
+    /// Name of the club as it was written.
     pub club: String,
 }
 
-/// What parted two clubs of the same total: the places of two of their people.
+/// Difference that parted two clubs of the same total: the places of two of their people.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClubParting {
-    /// The other club.
+    /// Name of the other club.
     pub other: String,
-    /// The how-manieth of those who count, from 1.
+    /// Rank among those who count, from 1.
     pub nth: usize,
-    /// The place of the own one.
+    /// Place of the own person.
     pub own: u32,
-    /// The place of the other's.
+    /// Place of the other club's person.
     pub others: u32,
 }
 
-/// What decided the place of a club.
+/// Reason for the place of a club.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClubDecided {
-    /// No other club has this total.
+    /// The total, which no other club has.
     Total,
     /// The places of its people.
     Places,
-    /// Another club is equal to the end.
+    /// None: another club is equal to the end.
     Shared,
 }
 
-/// A club with a place.
+/// Club with a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClubRow {
     pub place: u32,
-    /// As the first of its people wrote it.
+    /// Name as the first of its people wrote it.
     pub club: String,
     pub total: Points,
     /// Start numbers of those who count, the best first.
@@ -54,29 +54,29 @@ pub struct ClubRow {
     /// Start numbers of the others in the ranking.
     pub others: Vec<u32>,
     pub decided_by: ClubDecided,
-    /// From the clubs of the same total on the place before and after.
+    /// Difference to the club of the same total on the place before; below, on the place after.
     pub before: Option<ClubParting>,
     pub after: Option<ClubParting>,
 }
 
-/// A club of which too few people are in the ranking.
+/// Club of which too few people are in the ranking.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Incomplete {
     pub club: String,
     pub people: Vec<u32>,
-    /// So many are missing.
+    /// Number of people who are missing.
     pub lacking: u32,
 }
 
-/// The ranking of clubs.
+/// Ranking of clubs.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ClubRanking {
     pub rows: Vec<ClubRow>,
-    /// By name.
+    /// Clubs without a place, by name.
     pub incomplete: Vec<Incomplete>,
 }
 
-/// A club with its people, in the order of the ranking.
+/// Club with its people, in the order of the ranking.
 struct Team<'s> {
     club: String,
     people: Vec<&'s Standing>,
@@ -150,7 +150,7 @@ pub fn clubs(ranking: &[Standing], members: &[Member], best: u32) -> Option<Club
     Some(ClubRanking { rows, incomplete })
 }
 
-/// The clubs of those who are in the ranking, by name.
+/// Groups those who are in the ranking by club; clubs by name.
 fn teams<'s>(ranking: &'s [Standing], members: &[Member]) -> Vec<Team<'s>> {
     let club_of: BTreeMap<u32, &str> =
         members.iter().map(|member| (member.number, member.club.as_str())).collect();

@@ -1,4 +1,4 @@
-//! What a tournament consists of, and what can happen in it.
+//! State of a tournament, and the events that change it.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -13,48 +13,48 @@ use crate::games::header::check_name;
 use crate::model::{Arg, Currency, Points, Refusal, name, refuse};
 use crate::words;
 
-/// Nobody plays more in one tournament.
+/// Most series of one tournament.
 pub const MOST_SERIES: u32 = 100;
 
-/// The highest start number, for whoever gives people those of a list of members.
+/// Highest start number, for organisers who give people the numbers of a list of members.
 pub const MOST_NUMBER: u32 = 999_999;
 
-/// What was agreed on before the first draw.
+/// Agreement made before the first draw.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Agreement {
     pub name: String,
-    /// Frozen, without the rounds.
+    /// Rules as they were frozen, without the rounds.
     pub rules: Rules,
-    /// What a place calls them, where they are its own.
+    /// Name that a place gives the rules, where they are its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub own_rules: Option<String>,
     pub series: u32,
-    /// How often every seat deals in a series.
+    /// Number of times that every seat deals in a series.
     pub rounds: u32,
-    /// What was agreed on at once.
+    /// Settings that were agreed on at once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub settings: Option<Change>,
 }
 
 impl Agreement {
-    /// The hands of one series at a table.
+    /// Number of hands of one series at a table.
     pub fn hands(&self, seats: usize) -> u32 {
         self.rounds.saturating_mul(seats as u32)
     }
 
-    /// How many of them a table lacks that ended after so many.
+    /// Number of hands that a table lacks which ended after `dealt`.
     pub fn missing_hands(&self, seats: usize, dealt: u32) -> u32 {
         self.hands(seats).saturating_sub(dealt)
     }
 }
 
-/// Somebody who entered. The start number never changes.
+/// Person who entered. The start number never changes.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Entrant {
     pub number: u32,
-    /// As it was written.
+    /// Name as it was written.
     pub name: String,
-    /// Where a list had it apart: lists by name go by it.
+    /// Surname, where a list had it apart: lists by name go by it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub surname: Option<String>,
     pub club: Option<String>,
@@ -66,13 +66,13 @@ pub struct Entrant {
     pub paid: Paid,
     #[serde(default)]
     pub withdrawn: bool,
-    /// The start number of whoever they play on for in one line of the ranking.
+    /// Start number of the person for whom this one plays on in one line of the ranking.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stands_for: Option<u32>,
 }
 
 words! {
-    /// How a series was drawn.
+    /// Way in which a series was drawn.
     pub enum DrawnBy {
         Random = "random",
         Standings = "standings",
@@ -88,50 +88,51 @@ impl From<&Mode> for DrawnBy {
     }
 }
 
-/// A drawn series.
+/// Series that was drawn.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Series {
     pub seed: String,
     pub mode: DrawnBy,
-    /// 3 or 4.
+    /// Usual table size, 3 or 4.
     pub prefer: u32,
     pub repeats: u32,
     pub least_repeats: u32,
-    /// How often people have changed places since.
+    /// Number of times that people have changed places since.
     #[serde(default)]
     pub by_hand: u32,
-    /// By table number, from 1.
+    /// Tables by number, from 1.
     pub tables: Vec<HallTable>,
 }
 
-/// A table of one series.
+/// Table of one series.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HallTable {
     /// Start numbers in seat order; the first deals first.
     pub players: Vec<u32>,
-    /// The id of the session that its hands are recorded in, once the first one is.
+    /// Id of the session that its hands are recorded in, once the first one is.
     pub session: Uuid,
-    /// What was handed in on paper, in seat order.
+    /// Sheet that was handed in on paper, in seat order.
     pub first: Option<HandedIn>,
-    /// The same by somebody else.
+    /// Second entry of the sheet, by somebody else.
     pub again: Option<HandedIn>,
-    /// Others sit here than were drawn: the session would stand under other names in another copy.
+    /// Whether others sit here than were drawn: the session would stand under other names in
+    /// another copy.
     #[serde(default)]
     pub reseated: bool,
 }
 
-/// The sums of one sheet.
+/// Sums of one sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HandedIn {
-    /// How many hands were dealt.
+    /// Number of hands that were dealt.
     pub hands: u32,
-    /// In seat order.
+    /// Scores in seat order.
     pub scores: Vec<Score>,
 }
 
 impl HandedIn {
-    /// Seats where another sheet of the same table says something else: a second entry, or a
-    /// correction. What each says is told, this one first.
+    /// Finds the seats where another sheet of the same table says something else: a second entry,
+    /// or a correction. Returns what each says, this one first.
     pub fn differences(&self, other: &HandedIn) -> Vec<(usize, Score, Score)> {
         let pairs = self.scores.iter().zip(&other.scores).enumerate();
         pairs
@@ -141,7 +142,7 @@ impl HandedIn {
     }
 }
 
-/// What one player wrote at the foot of the sheet, without the end-of-session bonus.
+/// Sums that one player wrote at the foot of the sheet, without the end-of-session bonus.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
     pub points: Points,
@@ -149,15 +150,15 @@ pub struct Score {
     pub lost: u32,
 }
 
-/// What happens in a tournament.
+/// Event of a tournament.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CourseEvent {
     Enter(Vec<Entrant>),
     Withdraw(u32),
-    /// Somebody who withdrew is here again.
+    /// Return of somebody who withdrew.
     Return(u32),
     Draw {
-        /// From 1; the one after the last, or the last one anew.
+        /// Series, from 1; the one after the last, or the last one anew.
         series: u32,
         drawn: Series,
     },
@@ -170,11 +171,11 @@ pub enum CourseEvent {
     Swap(Swap),
     Substitute(Substitution),
     Apart(Apart),
-    /// What is agreed on is changed.
+    /// Change of what is agreed on.
     Set(Box<Change>),
-    /// Other details take the place of those that were known of these people.
+    /// Replacement of the details of these people.
     Describe(Vec<(u32, Details)>),
-    /// What these people have paid at the door by now, in all.
+    /// Payment: what these people have paid at the door by now, in all.
     Paid {
         currency: Currency,
         people: Vec<(u32, Paid)>,
@@ -184,20 +185,20 @@ pub enum CourseEvent {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Tournament {
     pub plan: Agreement,
-    /// By order of entering.
+    /// People by order of entering.
     pub entrants: Vec<Entrant>,
     pub series: Vec<Series>,
-    /// What is agreed on by now.
+    /// Settings that are agreed on by now.
     pub settings: Settings,
     /// Pairs who are not to sit at one table.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub apart: Vec<(u32, u32)>,
-    /// Nor are people of one club.
+    /// Whether people of one club are not to sit at one table either.
     #[serde(default)]
     pub clubs_apart: bool,
 }
 
-/// All that is known of somebody beside name and number.
+/// Details of a person beside name and number.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Details {
     pub club: Option<String>,
@@ -214,7 +215,7 @@ impl From<Prefer> for u32 {
     }
 }
 
-/// Nobody deals more often at one table in one series.
+/// Most hands that are dealt at one table in one series.
 const MOST_HANDS: u32 = 10_000;
 
 impl Tournament {
@@ -252,7 +253,7 @@ impl Tournament {
         self.entrants.iter().find(|entrant| entrant.number == number)
     }
 
-    /// The start number that the next entrant gets.
+    /// Start number that the next entrant gets.
     pub fn next_number(&self) -> u32 {
         let next = self.entrants.iter().map(|entrant| entrant.number).max().unwrap_or(0) + 1;
         match next > MOST_NUMBER {
@@ -261,13 +262,13 @@ impl Tournament {
         }
     }
 
-    /// A drawn table; series and table are counted from 1.
+    /// Finds a drawn table; series and table are counted from 1.
     pub fn table(&self, series: u32, table: u32) -> Option<&HallTable> {
         let series = self.series.get(series.checked_sub(1)? as usize)?;
         series.tables.get(table.checked_sub(1)? as usize)
     }
 
-    /// Takes an event, or refuses it and stays as it was.
+    /// Applies an event, or refuses it and stays as it was.
     pub fn apply(&mut self, event: &CourseEvent) -> Result<(), Refusal> {
         match event {
             CourseEvent::Enter(entrants) => self.enter(entrants),
@@ -378,8 +379,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Whether this series may be drawn: the next one, or one anew where nothing was handed in on
-    /// paper for it or any that was drawn after it; those are to be drawn anew then.
+    /// Checks that this series may be drawn: the next one, or one anew where nothing was handed in
+    /// on paper for it or any that was drawn after it; those are to be drawn anew then.
     pub fn check_series(&self, number: u32) -> Result<(), Refusal> {
         let drawn = self.series.len() as u32;
         if number > self.plan.series {
@@ -419,7 +420,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// A table that was not drawn, with what there is instead.
+    /// Refusal of a table that was not drawn, with what there is instead.
     pub fn no_such_table(&self, series: u32, table: u32) -> Refusal {
         match self.series.get((series as usize).wrapping_sub(1)) {
             Some(drawn) => {
@@ -439,8 +440,8 @@ impl Tournament {
         }
     }
 
-    /// docs/tournament.md, In the hall: `result`: where the rules balance, the sum is zero; nobody
-    /// wins and loses more games than were dealt.
+    /// Checks the sums of a sheet (docs/tournament.md, In the hall: `result`): where the rules
+    /// balance, the sum is zero; nobody wins and loses more games than were dealt.
     pub fn check_sheet(&self, seats: &[u32], sheet: &HandedIn) -> Result<(), Refusal> {
         if sheet.scores.len() != seats.len() {
             return Err(refuse!(sheet_people_differ { numbers: numbers(seats) }));
@@ -470,8 +471,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// What a sheet's sums come to with the end-of-session bonus (docs/rules/dreierles.md,
-    /// End-of-session bonus), in seat order.
+    /// Adds the end-of-session bonus to a sheet's sums (docs/rules/dreierles.md, End-of-session
+    /// bonus), in seat order.
     pub fn results(&self, sheet: &HandedIn) -> Vec<SeriesResult> {
         let lost_in_all: i64 = sheet.scores.iter().map(|score| i64::from(score.lost)).sum();
         let result = |score: &Score| {
@@ -485,7 +486,7 @@ impl Tournament {
         sheet.scores.iter().map(result).collect()
     }
 
-    /// The tables of the first so many series, as the draw wants its history.
+    /// Tables of the first so many series, in the shape that the draw takes as its history.
     pub fn seatings(&self, series: usize) -> Vec<Vec<Vec<u32>>> {
         let tables =
             |series: &Series| series.tables.iter().map(|table| table.players.clone()).collect();
@@ -506,13 +507,13 @@ fn numbers(numbers: &[u32]) -> Arg {
     Arg::Texts(numbers.iter().map(u32::to_string).collect())
 }
 
-/// Nobody belongs to more categories.
+/// Most categories that one person belongs to.
 const MOST_CATEGORIES: usize = 10;
 
-/// Nobody pays more minor units at the door.
+/// Most minor units that one person pays at the door.
 const MOST_PAID: i64 = 1_000_000_000;
 
-/// Whether what is known of somebody can be.
+/// Refuses details of a person that cannot be.
 pub(super) fn check_details(entrant: &Entrant) -> Result<(), Refusal> {
     entrant.surname.as_deref().map_or(Ok(()), |surname| check_name(surname, "name"))?;
     entrant.club.as_deref().map_or(Ok(()), |club| check_name(club, "club"))?;
@@ -535,13 +536,13 @@ pub(super) fn check_details(entrant: &Entrant) -> Result<(), Refusal> {
 }
 
 impl Tournament {
-    /// Takes a change of the settings whole, or refuses it.
+    /// Applies a change of the settings whole, or refuses it.
     pub(super) fn set(&mut self, change: &Change) -> Result<(), Refusal> {
         self.settings = self.settings.with(change)?;
         Ok(())
     }
 
-    /// Puts other details in the place of those that were known of these people.
+    /// Replaces the details that were known of these people.
     pub(super) fn describe(&mut self, people: &[(u32, Details)]) -> Result<(), Refusal> {
         let mut all = self.entrants.clone();
         for (number, details) in people {
@@ -577,7 +578,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// What everybody who entered has paid, those who have left included: it may have to be given
+    /// Payments of everybody who entered, those who have left included: it may have to be given
     /// back.
     pub fn payments(&self) -> Vec<(u32, Paid)> {
         self.entrants.iter().map(|entrant| (entrant.number, entrant.paid)).collect()

@@ -1,8 +1,9 @@
-//! The whole day at one moment: every ranking, the account and the cash sheet, from the tournament
-//! and what its tables have brought so far. And the seed of a draw, which anybody can check.
+//! State of the whole day at one moment: every ranking, the account and the cash sheet, from the
+//! tournament and what its tables have brought so far. And the seed of a draw, which anybody can
+//! check.
 //!
-//! All of them follow from the same results, so that no two pages can disagree. Trials go through
-//! the same door: other settings, the same day.
+//! All of them follow from the same results, so that no two pages can disagree. Trials use the same
+//! code: other settings, the same day.
 
 use super::clubs::{ClubRanking, Member, clubs};
 use super::course::{Entrant, Tournament};
@@ -16,27 +17,27 @@ use super::standings::{
     StandingsRequest, board, ranking,
 };
 
-/// What a table has brought so far.
+/// Results that a table has brought so far.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TableSoFar {
     /// Whether the table has handed in: its results count.
     pub is_in: bool,
-    /// In seat order; empty for a table of which nothing is known.
+    /// Results in seat order; empty for a table of which nothing is known.
     pub results: Vec<SeriesResult>,
 }
 
-/// The day with all its rankings.
+/// Day with all its rankings.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Day<'t> {
     tournament: &'t Tournament,
     settings: Settings,
-    /// What there is to show of the ranking.
+    /// Ranking as far as there is something to show.
     pub board: Board,
-    /// Everybody in the ranking, also while there is nothing to show.
+    /// Ranking of everybody, also while there is nothing to show.
     pub ranking: Ranking,
-    /// Of every series drawn, those whose table has handed in.
+    /// Ranking of every series drawn, of those whose table has handed in.
     pub series: Vec<Ranking>,
-    /// Of every category of the settings, in their order.
+    /// Ranking of every category of the settings, in their order.
     pub categories: Vec<Ranking>,
     pub clubs: ClubRanking,
     done: Vec<bool>,
@@ -45,8 +46,8 @@ pub struct Day<'t> {
 }
 
 impl<'t> Day<'t> {
-    /// `tables` has for every series what its tables have brought, in the order in which they were
-    /// drawn.
+    /// Works out the day. `tables` has for every series what its tables have brought, in the order
+    /// in which they were drawn.
     pub fn of(
         tournament: &'t Tournament,
         settings: &Settings,
@@ -101,13 +102,12 @@ impl<'t> Day<'t> {
         })
     }
 
-    /// Who pays and who gets what as it stands.
+    /// Works out who pays and who gets what as it stands.
     pub fn account(&self) -> Result<Account, AccountError> {
         self.account_of(false)
     }
 
-    /// What there is to win while nobody has a place yet: the same with places that nobody shares,
-    /// whoever gets them.
+    /// Works out the prizes on each place while nobody has one yet; `None` once there is a ranking.
     pub fn announced(&self) -> Result<Option<Account>, AccountError> {
         match self.board {
             Board::Ranked { .. } => Ok(None),
@@ -115,12 +115,12 @@ impl<'t> Day<'t> {
         }
     }
 
-    /// What there is to win on each place, whoever gets it.
+    /// Works out the prizes on each place, as if nobody shared one, whoever gets them.
     pub fn posted(&self) -> Result<Account, AccountError> {
         self.account_of(true)
     }
 
-    /// With the places that there are, or with one for each.
+    /// Works out the account with the places that there are, or with one for each person.
     fn account_of(&self, is_unshared: bool) -> Result<Account, AccountError> {
         let places = if is_unshared { unshared } else { places };
         let lost = |number: u32| {
@@ -146,12 +146,12 @@ impl<'t> Day<'t> {
         })
     }
 
-    /// Who gets which of the prizes in kind.
+    /// Works out who gets which of the prizes in kind.
     pub fn goods(&self) -> Result<GoodsGiven, AccountError> {
         goods(&places(&self.ranking), &self.settings.goods)
     }
 
-    /// The cash sheet of an account of this day.
+    /// Works out the cash sheet of an account of this day.
     pub fn cash_sheet(&self, account: &Account) -> Result<CashSheet, AccountError> {
         cash_sheet(account, self.settings.fee, &self.tournament.payments())
     }
@@ -165,7 +165,7 @@ fn places(ranking: &Ranking) -> Vec<Ranked> {
         .collect()
 }
 
-/// In the same order.
+/// Places in the same order, with one for each person.
 fn unshared(ranking: &Ranking) -> Vec<Ranked> {
     (1..).zip(&ranking.lines).map(|(place, line)| Ranked { place, number: line.number }).collect()
 }
@@ -176,7 +176,7 @@ fn members(tournament: &Tournament) -> Vec<Member> {
     tournament.entrants.iter().filter_map(member).collect()
 }
 
-/// Everybody who entered, with all that is recorded.
+/// Collects everybody who entered, with all that is recorded.
 fn request(
     tournament: &Tournament,
     settings: &Settings,
@@ -216,15 +216,15 @@ fn request(
     }
 }
 
-/// A SplitMix64 stream.
+/// Generator of random numbers: a SplitMix64 stream.
 #[derive(Debug, Clone)]
 pub struct Generator {
     state: u64,
 }
 
 impl Generator {
-    /// The stream for `seed`, used for `purpose` (a word such as `draw` or `lot`) and `index` (a
-    /// series, a start number).
+    /// Creates the stream for `seed`, used for `purpose` (a word such as `draw` or `lot`) and
+    /// `index` (a series, a start number).
     ///
     /// The purpose and the index keep two uses of one seed apart: without them the lot would follow
     /// the seating.
@@ -240,7 +240,7 @@ impl Generator {
         Self { state: hash }
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     pub fn next_u64(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.state;
@@ -249,8 +249,8 @@ impl Generator {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number from 0 up to, not including, `bound`, every one equally likely. `bound` must not be
-    /// 0.
+    /// Returns a number from 0 up to, not including, `bound`, every one equally likely. `bound`
+    /// must not be 0.
     pub fn below(&mut self, bound: usize) -> usize {
         assert!(bound > 0, "a choice out of nothing");
         let bound = bound as u64;

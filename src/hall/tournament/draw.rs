@@ -24,18 +24,18 @@ use super::draw::deals::Task;
 
 pub use super::draw::deals::{Reseated, Seat, changed_tables, in_their_seats, reseated, staying};
 
-/// The search keeps a square of all players in memory; a hall of this size has other worries.
+/// Most players of a draw: the search keeps a square of all players in memory.
 pub const MOST_PLAYERS: usize = 1000;
-/// No plan looks further ahead: people come and go, and each series planned costs work.
+/// Most series that are planned: people come and go, and each series planned costs work.
 const SERIES_PLANNED_AT_MOST: usize = 5;
-/// With more people than this, series without repeats are so many that planning ahead gains
-/// nothing.
+/// Most people for whom series are planned ahead: with more, series without repeats are so many
+/// that planning gains nothing.
 const PLANNED_UP_TO_PLAYERS: usize = 40;
 
-/// How the players are brought together.
+/// Way in which the players are brought together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Mode {
-    /// By chance.
+    /// Way by chance.
     Random,
     /// Neighbours of the ranking sit together. The ranking is given best first; numbers in it that
     /// do not play (any more) are passed over, players missing in it (late entries) stand behind
@@ -43,7 +43,7 @@ pub enum Mode {
     Standings(Vec<u32>),
 }
 
-/// Which table size is the rule and which the exception.
+/// Table size that is the rule; the other one is the exception.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Prefer {
     /// Tables of three, and as few of four as the number needs.
@@ -52,15 +52,14 @@ pub enum Prefer {
     Four,
 }
 
-/// Everything a draw depends on.
+/// Input on which a draw depends.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DrawRequest {
     /// Start numbers of those who play this series.
     pub players: Vec<u32>,
-    /// For every earlier series its tables, for every table the start numbers in seat order; the
-    /// first dealt first.
+    /// Tables of every earlier series, each as start numbers in seat order; the first dealt first.
     pub history: Vec<Vec<Vec<u32>>>,
-    /// By chance or by the ranking.
+    /// Way of drawing, by chance or by the ranking.
     pub mode: Mode,
     /// The usual table size.
     pub prefer: Prefer,
@@ -68,14 +67,14 @@ pub struct DrawRequest {
     pub fixed: Vec<(u32, u32)>,
     /// Pairs who are not to sit at one table.
     pub apart: Vec<(u32, u32)>,
-    /// What the organiser typed or the program made up; printed and kept.
+    /// Seed that the organiser typed or the program made up; printed and kept.
     pub seed: String,
-    /// How many series are still to be drawn, this one included; 0 counts as 1. It is used with
+    /// Number of series still to be drawn, this one included; 0 counts as 1. It is used with
     /// `Mode::Random` only.
     pub series_ahead: u32,
 }
 
-/// One table of a draw.
+/// Table of a draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DrawnTable {
     /// The table's number, from 1.
@@ -84,21 +83,21 @@ pub struct DrawnTable {
     pub players: Vec<u32>,
 }
 
-/// A drawn series.
+/// Series that was drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draw {
     /// The series, from 1.
     pub series: u32,
-    /// The seed it follows from.
+    /// Seed that the draw follows from.
     pub seed: String,
-    /// All tables in rising order.
+    /// Tables in rising order.
     pub tables: Vec<DrawnTable>,
     /// Pairs who sit together now and have sat together before.
     pub repeats: u32,
     /// Pairs at one table who were to be kept apart.
     pub not_apart: u32,
-    /// No seating of these players in this series has fewer repeats than this. Equal to `repeats`:
-    /// proven the best.
+    /// Proven lower bound: no seating of these players in this series has fewer repeats. Equal to
+    /// `repeats`: proven the best.
     pub least_repeats: u32,
     /// Whether somebody sits at a four for the second time while somebody has not once.
     pub second_fours: SecondFours,
@@ -108,28 +107,28 @@ pub struct Draw {
 /// none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SecondFours {
-    /// Nobody has.
+    /// Nobody has had a second place.
     None,
-    /// Somebody has, and with this history no seating with so few repeats avoids it.
+    /// Somebody has had one, and with this history no seating with so few repeats avoids it.
     Unavoidable,
-    /// Somebody has; that it is unavoidable is not proven, or avoiding it costs more repeats in a
-    /// later series.
+    /// Somebody has had one; that it is unavoidable is not proven, or avoiding it costs more
+    /// repeats in a later series.
     NotProven,
 }
 
-/// Why there is no draw.
+/// Reason why there is no draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DrawError {
     /// Fewer than three players, or five, cannot sit at tables of three and four.
     CannotBeSeated {
-        /// How many there are.
+        /// Number of players.
         players: usize,
     },
     /// More than `MOST_PLAYERS`.
     TooManyPlayers {
-        /// How many there are.
+        /// Number of players.
         players: usize,
-        /// How many there may be.
+        /// Number of players allowed.
         most: usize,
     },
     /// A start number is given twice.
@@ -155,7 +154,7 @@ pub enum DrawError {
         series: u32,
         /// The position of the table in its series, from 1.
         table: u32,
-        /// How many sat there.
+        /// Number of players there.
         players: usize,
     },
     /// A place is fixed for somebody who does not play this series.
@@ -174,7 +173,7 @@ pub enum DrawError {
         player: u32,
         /// The table asked for.
         table: u32,
-        /// How many tables there are.
+        /// Number of tables.
         tables: u32,
     },
     /// More places are fixed at a table than it has seats (or than it can have: the tables of four
@@ -182,14 +181,14 @@ pub enum DrawError {
     TableTooSmall {
         /// The table.
         table: u32,
-        /// How many places are fixed there.
+        /// Number of places fixed there.
         fixed: usize,
-        /// How many seats it can have.
+        /// Number of seats it can have.
         seats: usize,
     },
 }
 
-/// How many tables of three and of four seat so many players, or `None` if none do.
+/// Computes how many tables of three and of four seat so many players; `None` if none do.
 pub fn table_counts(players: usize, prefer: Prefer) -> Option<(usize, usize)> {
     let fours = match prefer {
         Prefer::Three => players % 3,
@@ -272,7 +271,7 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
     Ok(Draw { series, seed, tables, repeats, not_apart, least_repeats, second_fours })
 }
 
-/// Who is kept apart from whom, for every two players; empty where nobody is.
+/// Whether each two players are kept apart; empty where nobody is.
 fn pairs(players: &[u32], apart: &[(u32, u32)]) -> Vec<bool> {
     let n = players.len();
     let mut pairs = vec![false; if apart.is_empty() { 0 } else { n * n }];
@@ -291,8 +290,8 @@ fn count_together(apart: &[(u32, u32)], tables: &[DrawnTable]) -> u32 {
     apart.iter().filter(sit).count() as u32
 }
 
-/// How many pairs of a series have sat together before, and the least that counting proves of any
-/// tables of these people.
+/// Counts the pairs of a series that have sat together before, and the least that counting proves
+/// of any tables of these people.
 pub fn meetings_again(history: &[Vec<Vec<u32>>], tables: &[Vec<u32>]) -> (u32, u32) {
     let mut players = tables.concat();
     players.sort_unstable();
@@ -352,7 +351,7 @@ fn sorted_players(request: &DrawRequest) -> Result<Vec<u32>, DrawError> {
     }
 }
 
-/// What the earlier series say about those who play now. Who has gone counts no more.
+/// History of those who play now, by the earlier series. Who has gone counts no more.
 struct Past {
     met: Vec<u16>,
     fours: Vec<i64>,
@@ -397,8 +396,8 @@ impl Past {
         Ok(past)
     }
 
-    /// At how many tables of a series those sat who have never been at a four; whoever did not play
-    /// counts as a table.
+    /// Number of tables of a series at which those sat who have never been at a four; whoever did
+    /// not play counts as a table.
     fn tables_of_newcomers(&self, players: &[u32], tables: &[Vec<u32>]) -> usize {
         let is_newcomer = |number: &u32| {
             players.binary_search(number).is_ok_and(|player| self.fours[player] == 0)
@@ -428,7 +427,7 @@ fn fixed_tables(
     Ok(places)
 }
 
-/// Which tables are those of four: the last ones, unless fixed places want it otherwise.
+/// Chooses which tables are those of four: the last ones, unless fixed places want it otherwise.
 ///
 /// Four fixed places make a table one of four. Then those tables are spared whose fixed players
 /// have sat at one before.
@@ -457,7 +456,7 @@ fn table_sizes(
     }
 }
 
-/// Each player's position in the ranking, from 0.
+/// Finds each player's position in the ranking, from 0.
 fn ranks(players: &[u32], ranking: &[u32]) -> Result<Vec<usize>, DrawError> {
     let mut sorted = ranking.to_vec();
     sorted.sort_unstable();

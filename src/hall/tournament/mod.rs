@@ -1,4 +1,4 @@
-//! The pure part of a tournament: who sits where, who is first, who gets what.
+//! Pure part of a tournament: who sits where, who is first, who gets what.
 //!
 //! Plain values go in and plain values come out. Nothing here reads a file, a clock or a database,
 //! or prints, and only `course` knows by which rules is played: points arrive as numbers, sentences

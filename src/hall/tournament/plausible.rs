@@ -1,4 +1,4 @@
-//! Sheets that cannot be, and sheets that hardly can (docs/tournament.md, In the hall).
+//! Detection of sheets that are impossible or unlikely (docs/tournament.md, In the hall).
 //!
 //! What each person wrote is held against what the rules can write in so many hands, for that
 //! person alone: the games that this one won and lost count, what the others have does not. An
@@ -11,48 +11,49 @@ use crate::games::Rules;
 use crate::games::reach::{Class, Reach, reach};
 use crate::model::Points;
 
-/// What can be said of a sheet.
+/// Judgement of a sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
     Possible,
-    /// It is worth asking.
+    /// The sheet is unlikely: it is worth asking.
     Unlikely(Vec<Unlikely>),
     Impossible(Vec<Impossible>),
 }
 
-/// Somebody wrote what hardly ever happens.
+/// Score that hardly ever happens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unlikely {
-    /// At the table, from 0.
+    /// Seat at the table, from 0.
     pub seat: usize,
     pub points: Points,
-    /// Up to this it is usual, in either direction.
+    /// Largest usual amount, in either direction.
     pub usual: Points,
 }
 
-/// Somebody wrote what no hands of these rules make.
+/// Score that no hands of these rules make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Impossible {
-    /// At the table, from 0.
+    /// Seat at the table, from 0.
     pub seat: usize,
     pub points: Points,
     pub why: Why,
 }
 
-/// Why not.
+/// Reason why a score is impossible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Why {
-    /// So many hands, with so many games won and lost, make this at most.
+    /// More than `most`, the most that so many hands, with so many games won and lost, make.
     TooMuch { most: Points },
-    /// Or at least.
+    /// Less than `least`, the least that such hands make.
     TooLittle { least: Points },
-    /// What is left is written in steps of this alone: so for whoever won and lost no game.
+    /// No multiple of the only step in which the rest is written: so for whoever won and lost no
+    /// game.
     NoMultiple { of: Points },
-    /// So for whoever won or lost some, once this is taken off for them.
+    /// No multiple of the step once `beside` is taken off: so for whoever won or lost some.
     NoMultipleBeside { of: Points, beside: Points },
 }
 
-/// A check sum that was written on the sheet, and what its points come to.
+/// Check sum that was written on the sheet, and what its points come to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SumDiffers {
     pub said: Points,
@@ -91,11 +92,11 @@ pub fn check_sum(sheet: &HandedIn, said: Points) -> Result<(), SumDiffers> {
     if sum == said { Ok(()) } else { Err(SumDiffers { said, sum }) }
 }
 
-/// What so many hands can make for one person, in halves of a point.
+/// Range of what so many hands can make for one person, in halves of a point.
 struct Range {
     least: i128,
     most: i128,
-    /// What games won and lost make beside the steps.
+    /// Amount that games won and lost make beside the steps.
     beside: i128,
     step: i128,
 }

@@ -1,4 +1,4 @@
-//! A cup: several tournaments, one ranking (docs/tournament.md, A season).
+//! Season, or cup: several tournaments, one ranking (docs/tournament.md, A season).
 //!
 //! Each tournament brings everybody in its ranking a result: its total, or points for the place, as
 //! many as there are people on that place or further behind: 20 for the first of 20, 1 for the
@@ -12,14 +12,14 @@ use crate::model::Points;
 use crate::words;
 
 words! {
-    /// What a tournament brings.
+    /// Points that a tournament brings.
     pub enum SeasonPoints {
         Place = "place",
         Total = "total",
     }
 }
 
-/// Somebody in the ranking of one tournament.
+/// Person in the ranking of one tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finisher<K> {
     pub person: K,
@@ -27,17 +27,17 @@ pub struct Finisher<K> {
     pub total: Points,
 }
 
-/// Everything a season depends on.
+/// Input on which a season depends.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeasonRequest<K> {
     /// The ranking of every tournament, in the order in which they are named.
     pub tournaments: Vec<Vec<Finisher<K>>>,
-    /// So many results count, the best ones; all where none is given.
+    /// Number of results that count, the best ones; all where none is given.
     pub count: Option<usize>,
     pub points: SeasonPoints,
 }
 
-/// What one tournament brought somebody.
+/// Result of somebody in one tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SeasonResult {
     pub place: u32,
@@ -45,45 +45,45 @@ pub struct SeasonResult {
     pub counts: bool,
 }
 
-/// What parted two people of the same sum.
+/// Difference that parted two people of the same sum.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeasonParting<K> {
     pub other: K,
-    /// The how-manieth of the results that count, from 1.
+    /// Rank among the results that count, from 1.
     pub nth: usize,
-    /// `None` for whoever has no further result.
+    /// Own result; `None` for whoever has no further one.
     pub own: Option<Points>,
     pub others: Option<Points>,
 }
 
-/// What decided a place in the season.
+/// Reason for a place in the season.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SeasonDecided {
-    /// Nobody else has this sum.
+    /// The sum, which nobody else has.
     Total,
     /// The single results that count.
     Results,
-    /// Somebody is equal to the end.
+    /// None: somebody is equal to the end.
     Shared,
 }
 
-/// One line of the season.
+/// Line of the season.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeasonRow<K> {
     pub place: u32,
     pub person: K,
     pub total: Points,
-    /// By tournament; `None` for one without this person.
+    /// Results by tournament; `None` for one without this person.
     pub results: Vec<Option<SeasonResult>>,
-    /// How many tournaments this person was in.
+    /// Number of tournaments this person was in.
     pub played: usize,
     pub decided_by: SeasonDecided,
-    /// From those of the same sum on the place before and after.
+    /// Difference to those of the same sum on the place before; below, on the place after.
     pub before: Option<SeasonParting<K>>,
     pub after: Option<SeasonParting<K>>,
 }
 
-/// Why there is no season.
+/// Reason why there is no season.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SeasonError<K> {
     /// Somebody stands twice in the ranking of a tournament (from 1).
@@ -94,7 +94,7 @@ pub enum SeasonError<K> {
     CountNothing,
 }
 
-/// Somebody's results, and those of them that count, the best first.
+/// Results of a person, and those of them that count, the best first.
 struct Run<K> {
     person: K,
     results: Vec<Option<SeasonResult>>,
@@ -146,7 +146,7 @@ pub fn season<K: Ord + Clone>(
     Ok(rows)
 }
 
-/// What each tournament brought everybody.
+/// Results of everybody by tournament.
 type Results<K> = BTreeMap<K, Vec<Option<SeasonResult>>>;
 
 fn collect<K: Ord + Clone>(request: &SeasonRequest<K>) -> Result<Results<K>, SeasonError<K>> {

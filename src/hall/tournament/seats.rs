@@ -1,5 +1,5 @@
-//! Who sits in whose place: two people who change seats, somebody who plays on for another, and who
-//! is kept apart by the draw.
+//! Changes of who sits where: two people who change seats, somebody who plays on for another, and
+//! who is kept apart by the draw.
 //!
 //! A table keeps its number, its seats and what was handed in there. How good a draw is follows
 //! from who sits where, so it is counted anew with every change.
@@ -10,16 +10,16 @@ use crate::model::{Refusal, refuse};
 use crate::words;
 
 words! {
-    /// Whose the points are that are handed in when two people change places.
+    /// Owner of the points that are handed in when two people change places.
     pub enum PointsOf {
-        /// Whoever sits at the seat now: the sheet was written under the wrong names.
+        /// Person who sits at the seat now: the sheet was written under the wrong names.
         Seats = "seats",
-        /// Those for whom they were written.
+        /// Person for whom they were written.
         People = "people",
     }
 }
 
-/// Two people who change places in a series.
+/// Change of places by two people in a series.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Swap {
     pub series: u32,
@@ -28,30 +28,30 @@ pub struct Swap {
     pub points: PointsOf,
 }
 
-/// Somebody who plays on in another's place.
+/// Person who plays on in another's place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Substitution {
-    /// The start number of whoever leaves.
+    /// Start number of whoever leaves.
     pub number: u32,
-    /// The start number of whoever plays on.
+    /// Start number of whoever plays on.
     pub by: u32,
-    /// The first series that the other plays.
+    /// First series that the other plays.
     pub from: u32,
-    /// Both are one line of the ranking, under the number of whoever leaves.
+    /// Whether both are one line of the ranking, under the number of whoever leaves.
     pub together: bool,
 }
 
-/// Who is not to sit at one table, or may again.
+/// Statement of who is not to sit at one table, or may again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Apart {
-    /// Every two of them.
+    /// People of whom every two are meant.
     pub people: Vec<u32>,
-    /// Every two of one club.
+    /// Whether every two of one club are meant.
     pub clubs: bool,
     pub lifted: bool,
 }
 
-/// What an event does to who sits where, series by series.
+/// Applies to the seatings, series by series, what an event does to who sits where.
 pub fn reseat(seatings: &mut Vec<Vec<Vec<u32>>>, event: &CourseEvent) {
     match event {
         CourseEvent::Draw { series, drawn } => {
@@ -87,7 +87,7 @@ impl HallTable {
 }
 
 impl Tournament {
-    /// Where somebody sits in a drawn series: the table and the seat there, both from 0.
+    /// Finds where somebody sits in a drawn series: the table and the seat there, both from 0.
     pub fn place(&self, series: u32, number: u32) -> Option<(usize, usize)> {
         let drawn = self.series.get((series as usize).checked_sub(1)?)?;
         drawn.tables.iter().enumerate().find_map(|(table, of)| {
@@ -121,7 +121,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Nothing where one of them has nothing handed in, or a sheet would no longer add up.
+    /// Swaps the points; `None` where one of them has nothing handed in, or a sheet would no longer
+    /// add up.
     fn swap_points(
         &self,
         tables: &mut [HallTable],
@@ -189,12 +190,12 @@ impl Tournament {
         Ok(())
     }
 
-    /// The start number under which somebody's results are ranked.
+    /// Start number under which somebody's results are ranked.
     pub fn ranked_as(&self, number: u32) -> u32 {
         self.entrant(number).and_then(|entrant| entrant.stands_for).unwrap_or(number)
     }
 
-    /// Whoever plays on under this number.
+    /// Finds whoever plays on under this number.
     pub fn stand_in(&self, number: u32) -> Option<&Entrant> {
         self.entrants.iter().find(|entrant| entrant.stands_for == Some(number))
     }
@@ -218,7 +219,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Every two who are not to sit at one table, of those who are here.
+    /// Lists every two who are not to sit at one table, of those who are here.
     pub fn pairs_apart(&self) -> Vec<(u32, u32)> {
         let here: Vec<_> = self.entrants.iter().filter(|entrant| !entrant.withdrawn).collect();
         let is_here = |number: &u32| here.iter().any(|entrant| entrant.number == *number);

@@ -1,9 +1,9 @@
-//! What an organiser has agreed on with everybody: ties, fees, prizes, categories
+//! Settings that an organiser has agreed on with everybody: ties, fees, prizes, categories
 //! (docs/tournament.md, In the hall).
 //!
 //! One value is kept with the tournament ([`Settings`]), and each change of it is an entry of the
 //! log ([`Change`]) that names only what it changes, so that two copies that changed different
-//! things both count. A change is taken whole or refused. The folder knows no result and hands
+//! things both count. A change is taken whole or refused. The module knows no result and hands
 //! nothing out: amounts are whole minor units of one currency, shares hundredths of a percent.
 
 use std::fmt;
@@ -19,26 +19,26 @@ use crate::words;
 /// One hundred percent in basis points.
 pub const WHOLE: i64 = 10_000;
 
-/// A share or an amount.
+/// Part that is kept: a share or an amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Keep {
-    /// Hundredths of a percent of all that came into the pot.
+    /// Share in hundredths of a percent of all that came into the pot.
     BasisPoints(i64),
-    /// Minor units.
+    /// Amount in minor units.
     Cents(i64),
 }
 
-/// What the places get, the first place first.
+/// Prizes of the places, the first place first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ladder {
-    /// Hundredths of a percent of what is there to share out. They need not reach the whole; the
-    /// rest stays over.
+    /// Shares in hundredths of a percent of what is there to share out. They need not reach the
+    /// whole; the rest stays over.
     BasisPoints(Vec<i64>),
-    /// Minor units.
+    /// Amounts in minor units.
     Cents(Vec<i64>),
 }
 
-/// What lost games cost somebody, by how many they are.
+/// Price of somebody's lost games, by how many they are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tariff {
     /// Minor units for each of the first lost games.
@@ -50,10 +50,10 @@ pub struct Tariff {
 }
 
 impl Tariff {
-    /// The lost game from which on the second tariff holds (docs/tournament.md, The account).
+    /// Lost game from which on the second tariff holds (docs/tournament.md, The account).
     pub const FOURTH: u32 = 4;
 
-    /// Lost games cost nothing.
+    /// Tariff by which lost games cost nothing.
     pub const NONE: Tariff = Tariff { first: 0, later: 0, from: Tariff::FOURTH };
 
     /// Whether lost games cost anything at all.
@@ -63,9 +63,9 @@ impl Tariff {
 }
 
 words! {
-    /// What lost games are counted over before the tariff changes.
+    /// Span over which lost games are counted before the tariff changes.
     pub enum Per {
-        /// Each series begins anew, as is the custom.
+        /// Each series anew, as is the custom.
         Series = "series",
         /// All series together.
         Tournament = "tournament",
@@ -73,19 +73,19 @@ words! {
 }
 
 words! {
-    /// Where the loss fees go.
+    /// Destination of the loss fees.
     pub enum To {
         /// Into the pot, and so into the prizes.
         Pot = "pot",
-        /// To whoever wins the series in which the games were lost.
+        /// Winner of the series in which the games were lost.
         SeriesWinner = "series-winner",
-        /// To the organiser.
+        /// Organiser.
         Organiser = "organiser",
     }
 }
 
 words! {
-    /// Who gets what rounding the prizes has left.
+    /// Recipient of what rounding the prizes has left.
     pub enum Rest {
         First = "first",
         Keep = "keep",
@@ -100,11 +100,11 @@ pub struct LossFees {
     pub to: To,
 }
 
-/// The word that stands for the ranking of clubs among the categories.
+/// Word that stands for the ranking of clubs among the categories.
 pub const CLUB: &str = "club";
 
-/// What is written in a list for the categories that every hall has, and the one word that each is
-/// kept under.
+/// Words that a list has for the categories of every hall, and the one word that each is kept
+/// under.
 const KNOWN: [(&str, &[&str]); 4] = [
     (
         "women",
@@ -131,7 +131,7 @@ const KNOWN: [(&str, &[&str]); 4] = [
     (CLUB, &["club", "clubs", "team", "teams", "verein", "vereine", "mannschaft", "mannschaften"]),
 ];
 
-/// The most characters a category's name may have.
+/// Most characters of a category's name.
 const MOST_CHARACTERS: usize = 32;
 
 /// A category, under the one word that it is kept under: `women`, `youth`, `senior`, or whatever an
@@ -141,7 +141,7 @@ const MOST_CHARACTERS: usize = 32;
 pub struct Category(String);
 
 impl Category {
-    /// A category as it is typed or stands in a list, in either language.
+    /// Reads a category as it is typed or stands in a list, in either language.
     pub fn read(typed: &str, field: &str) -> Result<Category, Refusal> {
         let typed = typed.trim();
         let key = name::key(typed);
@@ -157,7 +157,7 @@ impl Category {
         Ok(Category(typed.to_owned()))
     }
 
-    /// All categories in one cell of a list: `Frauen, Senioren`.
+    /// Reads all categories in one cell of a list: `Frauen, Senioren`.
     pub fn read_all(cell: &str, field: &str) -> Result<Vec<Category>, Refusal> {
         let mut found: Vec<Category> = Vec::new();
         for part in cell.split([',', ';', '/', '+']).filter(|part| !part.trim().is_empty()) {
@@ -190,64 +190,64 @@ impl fmt::Display for Category {
     }
 }
 
-/// A category with the prizes for its places, the first place first, in minor units; none where it
-/// has a ranking alone.
+/// Category with the prizes for its places, the first place first, in minor units; no prizes where
+/// it has a ranking alone.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CategoryPrizes {
     pub category: Category,
     pub prizes: Vec<i64>,
 }
 
-/// How clubs are ranked.
+/// Way in which clubs are ranked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clubs {
     /// Whether they are ranked at all.
     pub ranked: bool,
-    /// So many of each count, the best ones.
+    /// Number of people of each who count, the best ones.
     pub best: u32,
     /// Prizes for the places, the first place first, in minor units.
     pub prizes: Vec<i64>,
 }
 
-/// What is kept with a tournament. All amounts are whole minor units of `currency`.
+/// Settings that are kept with a tournament. All amounts are whole minor units of `currency`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
     pub currency: Currency,
     /// The ladder of tie-breaks.
     pub ties: Vec<Rung>,
-    /// What each person pays.
+    /// Fee of each person.
     pub fee: i64,
-    /// What the organiser keeps.
+    /// Part that the organiser keeps.
     pub keep: Keep,
-    /// What the places get.
+    /// Prizes of the places.
     pub ladder: Ladder,
     /// The prize for the last place; 0 for none.
     pub last_place: i64,
     pub loss_fees: LossFees,
-    /// What a division makes is rounded down to multiples of this; 1 is to the cent.
+    /// Multiple to which the results of a division are rounded down; 1 is to the cent.
     pub round_to: i64,
-    /// Who gets what rounding has left.
+    /// Recipient of what rounding has left.
     pub rest: Rest,
-    /// In the order in which they were named.
+    /// Categories in the order in which they were named.
     pub categories: Vec<CategoryPrizes>,
     pub clubs: Clubs,
     /// Prizes for the places of each series, the first place first.
     pub day_prizes: Vec<i64>,
     /// Prizes in kind, the first for the first place.
     pub goods: Vec<String>,
-    /// The day it is held, as `2026-11-25`.
+    /// Day it is held, as `2026-11-25`.
     #[serde(default)]
     pub date: Option<String>,
-    /// Where it is held.
+    /// Place where it is held.
     #[serde(default)]
     pub place: Option<String>,
 }
 
 impl Settings {
-    /// So many of a club count where nothing else is said.
+    /// Number of people of a club who count where nothing else is said.
     pub const CLUB_BEST: u32 = 3;
 
-    /// The ladder of prizes where nothing else is said: 40, 25, 15, 10, 10 percent.
+    /// Ladder of prizes where nothing else is said: 40, 25, 15, 10, 10 percent.
     pub const LADDER: [i64; 5] = [4_000, 2_500, 1_500, 1_000, 1_000];
 }
 
@@ -273,17 +273,17 @@ impl Default for Settings {
     }
 }
 
-/// No hall has more prizes of one kind.
+/// Most prizes of one kind.
 const MOST_PRIZES: usize = 1_000;
-/// Nor more categories.
+/// Most categories.
 const MOST_CATEGORIES: usize = 20;
-/// Nor teams larger than that.
+/// Most people of a club who count.
 const MOST_OF_A_CLUB: u32 = 100;
-/// The most characters of one prize in kind.
+/// Most characters of one prize in kind.
 const MOST_OF_A_GOOD: usize = 200;
 
-/// What one entry of the log changes. Amounts are whole minor units of `currency`, which is named
-/// where there are any.
+/// Change that one entry of the log makes. Amounts are whole minor units of `currency`, which is
+/// named where there are any.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Change {
     pub currency: Option<Currency>,
@@ -298,14 +298,14 @@ pub struct Change {
     pub loss_fee_to: Option<To>,
     pub round_to: Option<i64>,
     pub rest: Option<Rest>,
-    /// Those that stay keep their prizes.
+    /// Categories from now on; those that stay keep their prizes.
     pub categories: Option<Vec<Category>>,
-    /// Of these categories alone.
+    /// Prizes of these categories alone.
     pub category_prizes: Vec<CategoryPrizes>,
     pub club_best: Option<u32>,
     pub day_prizes: Option<Vec<i64>>,
     pub goods: Option<Vec<String>>,
-    /// Empty where it is taken away; so is the place.
+    /// Day; empty where it is taken away; so is the place.
     #[serde(default)]
     pub date: Option<String>,
     #[serde(default)]
@@ -313,12 +313,12 @@ pub struct Change {
 }
 
 impl Change {
-    /// Whether it changes nothing.
+    /// Whether the change is empty.
     pub fn is_empty(&self) -> bool {
         *self == Change { currency: self.currency, ..Change::default() }
     }
 
-    /// Every amount in it, with the option that it is typed after.
+    /// Lists every amount in it, with the option that it is typed after.
     fn amounts(&self) -> Vec<(&'static str, i64)> {
         let one = |option, amount: Option<i64>| amount.map(|amount| (option, amount));
         let keep = match self.keep {
@@ -351,7 +351,7 @@ impl Change {
 }
 
 impl Settings {
-    /// The settings after a change, or why it cannot be; these stay as they are.
+    /// Returns the settings after a change, or why it cannot be; these stay as they are.
     pub fn with(&self, change: &Change) -> Result<Settings, Refusal> {
         check_amounts(change)?;
         let mut after = self.clone();
@@ -460,8 +460,8 @@ impl Settings {
         }))
     }
 
-    /// All amounts are of one currency: another one may come in only where no amount of the old one
-    /// is left.
+    /// Changes the currency, of which all amounts are: another one may come in only where no amount
+    /// of the old one is left.
     fn change_currency(&mut self, before: &Settings, change: &Change) -> Result<(), Refusal> {
         let Some(currency) = change.currency.filter(|_| change.has_amounts()) else {
             return Ok(());
@@ -477,7 +477,7 @@ impl Settings {
         Ok(())
     }
 
-    /// What these settings would be as one change, without what another one names.
+    /// Makes one change of the amounts of these settings, without what `change` names.
     fn without(&self, change: &Change) -> Change {
         let all = self.as_change();
         let is_named = |category: &CategoryPrizes| {
@@ -506,7 +506,7 @@ impl Settings {
         }
     }
 
-    /// One change that makes these settings out of any others.
+    /// Makes one change that turns any other settings into these.
     pub fn as_change(&self) -> Change {
         let club = Category::read(CLUB, "--categories").ok();
         let club = club
@@ -590,7 +590,8 @@ fn check_shares(settings: &Settings) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Lists that a hall has, and no longer ones; nothing in kind that cannot be read out.
+/// Checks that the lists are as a hall has them, and no longer; nothing in kind that cannot be read
+/// out.
 fn check_lists(settings: &Settings) -> Result<(), Refusal> {
     let rungs = match &settings.ladder {
         Ladder::BasisPoints(rungs) | Ladder::Cents(rungs) => rungs.len(),

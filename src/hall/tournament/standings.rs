@@ -25,7 +25,7 @@ use super::day::Generator;
 use crate::model::{Points, Word};
 use crate::words;
 
-/// What a player has from one series.
+/// Result of a player in one series.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct SeriesResult {
     /// Points without the bonus.
@@ -49,22 +49,21 @@ pub struct Contender {
     pub series: Vec<Option<SeriesResult>>,
 }
 
-/// Everything a ranking depends on.
+/// Input on which a ranking depends.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StandingsRequest {
     /// All players, in any order.
     pub contenders: Vec<Contender>,
-    /// For every series its tables, for every table the start numbers; needed for `Rung::Direct`
-    /// only.
+    /// Tables of every series, each as start numbers; needed for `Rung::Direct` only.
     pub tables: Vec<Vec<Vec<u32>>>,
     /// The ladder, first rung first; may be empty.
     pub ladder: Vec<Rung>,
-    /// For `Rung::Lot`.
+    /// Seed for `Rung::Lot`.
     pub seed: String,
 }
 
 impl StandingsRequest {
-    /// The same for one series alone (counted from 0): those who played it, and what they made
+    /// Reduces the request to one series (counted from 0): those who played it, and what they made
     /// there.
     #[must_use]
     pub fn of_series(&self, series: usize) -> StandingsRequest {
@@ -80,7 +79,7 @@ impl StandingsRequest {
         }
     }
 
-    /// The same for some of the people alone: a category.
+    /// Reduces the request to some of the people: a category.
     #[must_use]
     pub fn of_people(&self, is_meant: impl Fn(u32) -> bool) -> StandingsRequest {
         let contenders = self
@@ -93,10 +92,10 @@ impl StandingsRequest {
     }
 }
 
-/// One line of the ranking.
+/// Line of the ranking.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
-    /// The place; equals share it, and the places after them are left out.
+    /// Place; equals share it, and the places after them are left out.
     pub place: u32,
     /// Start number.
     pub number: u32,
@@ -104,7 +103,7 @@ pub struct Standing {
     pub points: Points,
     /// The end-of-session bonus.
     pub bonus: Points,
-    /// Both together.
+    /// Points and bonus together.
     pub total: Points,
     /// Games won as declarer.
     pub won: u32,
@@ -112,13 +111,13 @@ pub struct Standing {
     pub lost: u32,
     /// Hands played.
     pub hands: u32,
-    /// What decided the place.
+    /// Reason for the place.
     pub decided_by: DecidedBy,
-    /// What parts it from the places next to it that have the same total.
+    /// Differences to the places next to it that have the same total.
     pub parted: Parted,
 }
 
-/// Why there is no ranking.
+/// Reason why there is no ranking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StandingsError {
     /// A start number is given twice.
@@ -139,7 +138,7 @@ pub enum StandingsError {
 }
 
 words! {
-    /// One rung of the ladder of tie-breaks.
+    /// Rung of the ladder of tie-breaks.
     pub enum Rung {
         /// More games won as declarer.
         Won = "won",
@@ -163,18 +162,18 @@ words! {
 }
 
 impl Rung {
-    /// The ladder if nobody chooses another: then the place is shared.
+    /// Ladder if nobody chooses another; who is still equal then shares the place.
     pub const DEFAULT_LADDER: [Rung; 2] = [Rung::Won, Rung::Lost];
 }
 
-/// What decided a place.
+/// Reason for a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DecidedBy {
-    /// Nobody else has this total.
+    /// The total, which nobody else has.
     Total,
-    /// This rung parted the player from the last one who was equal.
+    /// The rung that parted the player from the last one who was equal.
     Rung(Rung),
-    /// Somebody is equal on all rungs; they share the place.
+    /// None: somebody is equal on all rungs; they share the place.
     Shared,
 }
 
@@ -189,7 +188,7 @@ impl DecidedBy {
     }
 }
 
-/// What somebody has on a rung.
+/// Figure that somebody has on a rung.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Figure {
     /// Games won as declarer.
@@ -202,12 +201,12 @@ pub enum Figure {
     LastSeries(Option<Points>),
     /// The sum of margins over the others who were equal; 0 for all where they have not all met.
     Direct(Points),
-    /// What the lot drew; the higher is the better.
+    /// Number that the lot drew; the higher is the better.
     Lot(u64),
 }
 
 impl Figure {
-    /// The rung that it stands on.
+    /// Rung that the figure stands on.
     pub fn rung(self) -> Rung {
         match self {
             Figure::Won(_) => Rung::Won,
@@ -219,7 +218,8 @@ impl Figure {
         }
     }
 
-    /// More is better, whatever is counted; a series that was not played is lower than any.
+    /// Worth of the figure for comparison: more is better, whatever is counted; a series that was
+    /// not played is lower than any.
     pub(super) fn worth(self) -> i128 {
         match self {
             Figure::Won(games) => i128::from(games),
@@ -233,21 +233,21 @@ impl Figure {
     }
 }
 
-/// How somebody stands to one other of the same total.
+/// Comparison of somebody with one other of the same total.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Parting {
     /// The start number of the other.
     pub other: u32,
-    /// What this player has on the rung that parted them.
+    /// Figure of this player on the rung that parted them.
     pub own: Figure,
-    /// What the other has there.
+    /// Figure of the other there.
     pub others: Figure,
-    /// How many were still equal when the rung was asked, both of them included.
+    /// Number of players still equal when the rung was asked, both of them included.
     pub among: usize,
 }
 
 impl Parting {
-    /// The rung that parted them.
+    /// Rung that parted them.
     pub fn rung(&self) -> Rung {
         self.own.rung()
     }
@@ -257,41 +257,41 @@ impl Parting {
         self.own.worth() > self.others.worth()
     }
 
-    /// The same seen from the other.
+    /// Returns the same as seen from the other.
     pub(super) fn turned(self, player: u32) -> Parting {
         Parting { other: player, own: self.others, others: self.own, among: self.among }
     }
 }
 
-/// What parts a line from those of the same total next to it; those on a shared place have the
+/// Differences of a line to those of the same total next to it; those on a shared place have the
 /// same.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Parted {
-    /// From the place before.
+    /// Difference to the place before.
     pub before: Option<Parting>,
-    /// From the place after.
+    /// Difference to the place after.
     pub after: Option<Parting>,
 }
 
-/// No series brings anybody more halves of a point than this, in either direction; so no sum of
-/// sums outgrows what can be counted.
+/// Most halves of a point that a series brings anybody, in either direction; so no sum of sums
+/// outgrows what can be counted.
 const MOST_HALVES: u64 = 1 << 40;
 
-/// A ranking that knows of every two people of the same total what parted them.
+/// Ranking that knows of every two people of the same total what parted them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ranking {
-    /// By place, equals in the order of their start numbers.
+    /// Lines by place, equals in the order of their start numbers.
     pub lines: Vec<Standing>,
-    /// Where a rung split a group, in the order of the lines.
+    /// Splits of a group by a rung, in the order of the lines.
     splits: Vec<Split>,
 }
 
-/// A rung has put those from `at` on behind those just before, who were equal until then.
+/// Split: a rung has put those from `at` on behind those just before, who were equal until then.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Split {
-    /// The first line behind.
+    /// Index of the first line behind.
     at: usize,
-    /// How far up the ladder: what was asked earlier weighs more.
+    /// Position of the rung in the ladder: what was asked earlier weighs more.
     depth: usize,
     ahead: Figure,
     behind: Figure,
@@ -299,8 +299,8 @@ struct Split {
 }
 
 impl Ranking {
-    /// What parted two people of the same total; `None` for those of different totals and on a
-    /// shared place.
+    /// Finds what parted two people of the same total; `None` for those of different totals and on
+    /// a shared place.
     pub fn parting(&self, player: u32, other: u32) -> Option<Parting> {
         let line = |number: u32| self.lines.iter().position(|line| line.number == number);
         let (one, two) = (line(player)?, line(other)?);
@@ -353,7 +353,7 @@ pub fn ranking(request: &StandingsRequest) -> Result<Ranking, StandingsError> {
     Ok(ranking)
 }
 
-/// An contender and its sums.
+/// Contender and its sums.
 struct Summed<'a> {
     contender: &'a Contender,
     sum: SeriesResult,
@@ -364,7 +364,7 @@ impl Summed<'_> {
         self.sum.points + self.sum.bonus
     }
 
-    /// What this player made in a series, bonus included.
+    /// Points of this player in a series, bonus included.
     fn in_series(&self, series: usize) -> Option<Points> {
         self.contender.series.get(series).copied().flatten().map(with_bonus)
     }
@@ -392,14 +392,14 @@ fn sum_up(contender: &Contender) -> Result<SeriesResult, StandingsError> {
     Ok(sum)
 }
 
-/// Parts of a group that have the same on a rung, the best first, in the given order within.
+/// Splits a group by what each has on a rung, the best first, in the given order within.
 fn parts<'a>(mut group: Vec<(Figure, &'a Summed<'a>)>) -> Vec<(Figure, Vec<&'a Summed<'a>>)> {
     group.sort_by_key(|(figure, _)| std::cmp::Reverse(figure.worth()));
     let parts = group.chunk_by(|(one, _), (other, _)| one == other);
     parts.map(|part| (part[0].0, part.iter().map(|&(_, player)| player).collect())).collect()
 }
 
-/// The ladder on the way up.
+/// State of climbing the ladder.
 struct Climb<'r> {
     request: &'r StandingsRequest,
     lines: Vec<Standing>,
@@ -431,7 +431,7 @@ impl Climb<'_> {
     }
 }
 
-/// What a player has on a rung.
+/// Computes what a player has on a rung.
 fn figure_on(rung: Rung, player: &Summed, group: &[&Summed], request: &StandingsRequest) -> Figure {
     match rung {
         Rung::Won => Figure::Won(player.sum.won),
@@ -509,19 +509,19 @@ fn part_neighbours(ranking: &mut Ranking) {
     }
 }
 
-/// Somebody whose place is another one now.
+/// Person whose place is another one now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlaceChange {
     /// Start number.
     pub number: u32,
-    /// `None` for whoever was not in the ranking.
+    /// Place before; `None` for whoever was not in the ranking.
     pub before: Option<u32>,
-    /// `None` for whoever is no longer.
+    /// Place after; `None` for whoever is no longer.
     pub after: Option<u32>,
 }
 
-/// Everybody whose place differs between two rankings of the same people, by the new place, then by
-/// start number; who has gone comes last.
+/// Finds everybody whose place differs between two rankings of the same people, by the new place,
+/// then by start number; who has gone comes last.
 pub fn place_changes(before: &[Standing], after: &[Standing]) -> Vec<PlaceChange> {
     let places = |lines: &[Standing]| -> BTreeMap<u32, u32> {
         lines.iter().map(|line| (line.number, line.place)).collect()
@@ -539,61 +539,60 @@ pub fn place_changes(before: &[Standing], after: &[Standing]) -> Vec<PlaceChange
     changes
 }
 
-/// What a board depends on.
+/// Input on which a board depends.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoardRequest {
-    /// All people, all drawn series with their tables.
+    /// People, and all drawn series with their tables.
     pub standings: StandingsRequest,
-    /// For every series, for every table whether it has handed in, in the order of
-    /// `standings.tables`.
+    /// Whether each table has handed in, for every series in the order of `standings.tables`.
     pub handed_in: Vec<Vec<bool>>,
 }
 
-/// The series that is being played.
+/// Series that is being played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RunningSeries {
-    /// From 1.
+    /// Number of the series, from 1.
     pub series: u32,
-    /// So many tables have handed in.
+    /// Number of tables that have handed in.
     pub tables_in: u32,
-    /// So many there are.
+    /// Number of tables.
     pub tables: u32,
 }
 
-/// One line of a board.
+/// Line of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoardRow {
-    /// The ranking's line.
+    /// Line of the ranking.
     pub standing: Standing,
     /// Series (from 1) whose table is missing: the line stands without them.
     pub waits_for: Vec<u32>,
 }
 
-/// What there is to show.
+/// Content of a board: what there is to show.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Board {
     /// Nobody takes part.
     Nobody,
     /// Nobody has played a series to its end.
     NothingYet {
-        /// How many take part.
+        /// Number of people who take part.
         people: usize,
-        /// The series that is being played, if one is drawn.
+        /// Series that is being played, if one is drawn.
         running: Option<RunningSeries>,
     },
     /// A ranking.
     Ranked {
-        /// The series that is being played.
+        /// Series that is being played.
         running: Option<RunningSeries>,
-        /// By place.
+        /// Lines by place.
         rows: Vec<BoardRow>,
-        /// What parts whom.
+        /// Ranking, with what parts whom.
         ranking: Ranking,
     },
 }
 
 impl BoardRequest {
-    /// What counts: no series of a table that is missing.
+    /// Returns the request with what counts: no series of a table that is missing.
     #[must_use]
     pub fn counted(&self) -> StandingsRequest {
         let waits = waiting(self);
@@ -629,7 +628,7 @@ pub fn board(request: &BoardRequest) -> Result<Board, StandingsError> {
     Ok(Board::Ranked { running, rows: ranking.lines.iter().map(row).collect(), ranking })
 }
 
-/// By start number the series whose table is missing.
+/// Finds the series whose table is missing, by start number.
 fn waiting(request: &BoardRequest) -> BTreeMap<u32, Vec<u32>> {
     let mut waits: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     for ((series, tables), handed_in) in
@@ -642,7 +641,7 @@ fn waiting(request: &BoardRequest) -> BTreeMap<u32, Vec<u32>> {
     waits
 }
 
-/// The last series drawn, while a table of it is missing; what earlier ones lack is owed.
+/// Finds the last series drawn, while a table of it is missing; what earlier ones lack is owed.
 fn running(request: &BoardRequest) -> Option<RunningSeries> {
     let last = (1..).zip(&request.handed_in).last();
     let (series, tables) = last.filter(|(_, tables)| tables.contains(&false))?;

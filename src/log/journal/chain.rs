@@ -1,4 +1,4 @@
-//! A chain of entries: of which kind, and how each entry is hashed over itself and the one before.
+//! Chains of entries: of which kind, and how each entry is hashed over itself and the one before.
 //! And the state of which a receipt is made.
 
 use std::collections::BTreeMap;
@@ -25,11 +25,10 @@ words! {
 pub struct Hash(pub [u8; 32]);
 
 impl Hash {
-    /// What the first entry of a chain has before it.
+    /// Hash that stands before the first entry of a chain.
     pub const NONE: Hash = Hash([0; 32]);
 
-    /// The hash of an entry: over the one before, whose chain it is in, its place, its time and its
-    /// body.
+    /// Hashes an entry: the hash before, its chain, its place, its time and its body.
     pub fn of(before: Hash, chain: Uuid, seq: Seq, at: &str, body: &str) -> Hash {
         let mut digest = Sha256::new();
         digest.update(before.0);
@@ -55,8 +54,8 @@ impl Hash {
     }
 }
 
-/// A body that says beside what it says with which link the phone was let in that it came from. A
-/// link is called by small letters, digits and strokes.
+/// Adds to a body the link with which the phone was let in that it came from. A link is called by
+/// small letters, digits and strokes.
 pub fn came_from(body: &str, link: &str) -> String {
     let inner = body.strip_suffix('}').unwrap_or(body);
     format!("{inner},\"from\":\"{link}\"}}")
@@ -65,7 +64,7 @@ pub fn came_from(body: &str, link: &str) -> String {
 const HEX: &[u8; 16] = b"0123456789abcdef";
 
 impl fmt::Display for Hash {
-    /// As hexadecimal digits.
+    /// Writes the hash as hexadecimal digits.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digits =
             |byte: &u8| [byte >> 4, byte & 15].map(|digit| char::from(HEX[usize::from(digit)]));
@@ -73,14 +72,14 @@ impl fmt::Display for Hash {
     }
 }
 
-/// The heads of an evening: its last entry, and of each house chain the last entry that is about
-/// it. A head speaks for everything before it in its chain.
+/// Heads of an evening: its last entry, and of each house chain the last entry that is about it. A
+/// head speaks for everything before it in its chain.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Heads {
     pub session: Uuid,
-    /// None before the first entry.
+    /// Hash of the evening's last entry; `None` before the first.
     pub hands: Option<Hash>,
-    /// By house chain.
+    /// Hash of the last entry about the evening, by house chain.
     pub bookings: BTreeMap<Uuid, Hash>,
 }
 
@@ -89,7 +88,7 @@ impl Heads {
         Heads { session, ..Heads::default() }
     }
 
-    /// All of them hashed together; `None` before there is anything.
+    /// Hashes all heads together; `None` before there is anything.
     pub fn receipt(&self) -> Option<Receipt> {
         let mut digest = Sha256::new();
         digest.update(b"kerbholz receipt 1");

@@ -1,8 +1,7 @@
-//! A chain's entries as a history: what counts after everything that was taken back, brought again
-//! and corrected.
+//! History of a chain's entries: what counts after all undos, redos and corrections.
 //!
-//! Entries are pushed in the one order (docs/storage.md). In a chain that was brought together with
-//! another copy's that is not how they stand there, so nothing here goes by their places.
+//! Entries are pushed in the one order (docs/storage.md). In a chain that was merged with another
+//! copy's that is not their order in the chain, so nothing here goes by their places.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,62 +11,62 @@ use crate::games::session::{Applied, Event, Session, Total, What};
 use crate::model::ids::{EntryId, Seq, Slot};
 use crate::model::{Player, Refusal};
 
-/// What an entry does to the history of its chain.
+/// Effect of an entry on the history of its chain.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Effect<K> {
     /// Changes something, and can be taken back.
     Change(K),
     Undo(Seq),
     Redo(Seq),
-    /// Holds from now on, whatever is taken back.
+    /// Statement that holds from now on, whatever is taken back.
     Stays,
 }
 
-/// An entry that changes something.
+/// Change that an entry makes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Change<K> {
     pub seq: Seq,
-    /// To tell which of two chains changed last.
+    /// Id of the entry, to tell which of two chains changed last.
     pub entry: EntryId,
     pub what: K,
-    /// As the how-manieth it was pushed.
+    /// Number of the push that brought it.
     order: usize,
 }
 
-/// What can be changed in an evening.
+/// Kind of a change in an evening.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Play {
     Event,
-    /// An event that comes and goes with the change behind it.
+    /// Event that is undone and redone with the change behind it.
     Beside,
-    /// An event in front of the one that stands there.
+    /// Event in front of the one that stands there.
     Before {
         of: Slot,
     },
-    /// Another event in the place of the one that stands there.
+    /// Correction: another event in the place of the one that stands there.
     Fix {
         of: Slot,
     },
     Void {
         of: Slot,
     },
-    /// Somebody else dealt the hand that stands there; `beside` the change behind it, with which it
-    /// comes and goes.
+    /// Other dealer of the hand that stands there; `beside` is the change behind it, with which it
+    /// is undone and redone.
     Dealt {
         of: Slot,
         beside: bool,
     },
     End,
     Reopen,
-    /// What a point is worth from now on.
+    /// Value of a point from now on.
     Stake,
-    /// What the evening brings the kitty from now on.
+    /// Fees for the kitty from now on.
     Agree,
-    /// The drinks of a Dreeg are a bill.
+    /// Drinks of a Dreeg made a bill.
     Drinks,
     Strike,
     Restore,
-    /// The evening as a whole is put right: in what.
+    /// Correction of the evening as a whole, and of which parts.
     About {
         begun: bool,
         name: bool,
@@ -75,24 +74,24 @@ pub enum Play {
     },
 }
 
-/// Changes that count, in order, and those taken back that can still be brought again, each with
-/// the entry that took it back.
+/// History: the changes that count, in order, and the undone ones that can still be redone, each
+/// with the entry that undid it.
 #[derive(Clone, Debug)]
 pub struct History<K> {
     changes: Vec<Change<K>>,
     undone: Vec<Undone<K>>,
     pushed: usize,
-    /// Two copies have recorded it, and neither knew what the other did.
+    /// Whether two copies have recorded it, neither knowing what the other did.
     is_merged: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Undone<K> {
     change: Change<K>,
-    /// What took it back.
+    /// Entry that took the change back.
     by: EntryId,
-    /// Whoever went on has given it up. In a copy that did not know of that it may have been
-    /// brought again all the same.
+    /// Whether redoing was given up by going on. A copy that did not know of that may have redone
+    /// it all the same.
     is_given_up: bool,
 }
 
@@ -102,14 +101,14 @@ impl<K> Default for History<K> {
     }
 }
 
-/// An event in the order of play, or who dealt the one behind it.
+/// Event in the order of play, or the dealer of the one behind it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Turn {
     pub slot: Slot,
-    /// The entry whose event counts here: the first, or its last correction.
+    /// Entry whose event counts here: the first, or its last correction.
     pub source: Seq,
     pub struck: bool,
-    /// Whether it waits where it is not possible, and is no fault of the log.
+    /// Whether the turn waits where it is impossible, and is no fault of the log.
     pub may_wait: bool,
 }
 
@@ -120,7 +119,7 @@ impl Turn {
 }
 
 impl<K: Copy> History<K> {
-    /// Of two copies that were brought together.
+    /// Creates the history of two copies that were brought together.
     pub fn merged() -> History<K> {
         History { is_merged: true, ..History::default() }
     }
@@ -154,7 +153,7 @@ impl<K: Copy> History<K> {
         self.changes.last().copied()
     }
 
-    /// The change that was taken back last, with the entry that did so.
+    /// Returns the change that was taken back last, with the entry that did so.
     pub fn last_undone(&self) -> Option<(Change<K>, EntryId)> {
         self.undone
             .iter()
@@ -162,12 +161,12 @@ impl<K: Copy> History<K> {
             .map(|undone| (undone.change, undone.by))
     }
 
-    /// Everything that counts, by when it was first recorded.
+    /// Returns every change that counts, by when it was first recorded.
     pub fn changes(&self) -> Vec<Change<K>> {
         self.changes.clone()
     }
 
-    /// Everything that was taken back and can be brought again, the last one last.
+    /// Returns every undone change that can be redone, the last one last.
     pub fn undone(&self) -> Vec<Change<K>> {
         self.undone
             .iter()
@@ -181,7 +180,7 @@ impl<K: Copy> History<K> {
         self.changes.iter().any(|change| change.seq == seq)
     }
 
-    /// The entries whose change counts, for whoever asks about many.
+    /// Returns the entries whose change counts, for callers that ask about many.
     pub fn counting(&self) -> BTreeSet<Seq> {
         self.changes.iter().map(|change| change.seq).collect()
     }
@@ -198,12 +197,13 @@ impl History<Play> {
         last.is_some_and(|change| change.what == Play::Strike)
     }
 
-    /// What has one value has that of its last living change.
+    /// Returns the last living change of those meant, which sets the value of what can have only
+    /// one.
     pub fn last_of(&self, is_meant: impl Fn(Play) -> bool) -> Option<Change<Play>> {
         self.changes.iter().rev().find(|change| is_meant(change.what)).copied()
     }
 
-    /// The events in order of play, each behind what was said to stand in front of it.
+    /// Returns the events in order of play, each behind those inserted in front of it.
     pub fn turns(&self) -> Vec<Turn> {
         let mut turns: Vec<Turn> = Vec::new();
         let mut dealt: BTreeMap<Slot, Seq> = BTreeMap::new();
@@ -273,27 +273,27 @@ pub fn are_as_recorded(turns: &[Turn]) -> bool {
     turns.is_sorted_by_key(|turn| turn.slot)
 }
 
-/// An event in the order of play, with what came of it.
+/// Event in the order of play, with what came of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SheetLine {
     pub slot: Slot,
-    /// The entry whose event counts here: the first, or its last correction.
+    /// Entry whose event counts here: the first, or its last correction.
     pub source: Seq,
-    /// When it was recorded, or last corrected.
+    /// Time at which it was recorded, or last corrected.
     pub at: String,
     pub event: Event,
-    /// The number of a hand, which it keeps where it was struck.
+    /// Number of a hand, which it keeps where it was struck.
     pub hand: Option<u32>,
-    /// `None` where the hand was struck, or waits.
+    /// Result of the event; `None` where the hand was struck, or waits.
     pub applied: Option<Applied>,
-    /// Why it is not possible where it stands, since copies were brought together
+    /// Reason why it is impossible where it stands, since copies were brought together
     /// (docs/settlement.md, Copies). It scores nothing until it is struck or corrected.
     pub waits: Option<Refusal>,
-    /// The running totals after it of those at the table; see [`Running`].
+    /// Running totals after it of those at the table; see [`Running`].
     pub totals: Vec<(Player, Total)>,
-    /// How many had sat down by then.
+    /// Number of people who had sat down by then.
     pub people: usize,
-    /// Who dealt next.
+    /// Dealer of the next hand.
     pub next_dealer: Option<Player>,
     /// Whether it was the last hand of a round.
     pub ends_round: bool,
@@ -305,8 +305,8 @@ impl SheetLine {
     }
 }
 
-/// Whether a turn that scores nothing has the number of a hand all the same, so that the others
-/// keep theirs. The announcement of an end has none, nor have the rules that took its place
+/// Whether a turn that scores nothing still has the number of a hand, so that the others keep
+/// theirs. The announcement of an end has none, nor have the rules that took its place
 /// (`app/evening/correct`).
 pub fn takes_a_number(event: &Event, turn: Turn) -> bool {
     match &event.what {
@@ -316,12 +316,12 @@ pub fn takes_a_number(event: &Event, turn: Turn) -> bool {
     }
 }
 
-/// The running totals of everybody along the lines of a sheet.
+/// Running totals of everybody along the lines of a sheet.
 #[derive(Debug, Default)]
 pub struct Running(Vec<Total>);
 
 impl Running {
-    /// After the next line, by player.
+    /// Advances by one line and returns the totals, by player.
     pub fn after(&mut self, line: &SheetLine) -> &[Total] {
         self.0.resize(line.people, Total::default());
         for (player, total) in &line.totals {
@@ -335,12 +335,12 @@ impl Running {
     }
 }
 
-/// Why a log cannot be folded.
+/// Reason why a log cannot be folded.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Unplayable {
-    /// A body that this version does not understand, or none of an event.
+    /// Body that this version does not understand, or that holds no event.
     Unreadable,
-    /// Not possible where it stands: as the hand of this number.
+    /// Event that is impossible where it stands: as the hand of this number.
     Impossible { hand: u32, refusal: Refusal },
 }
 

@@ -1,5 +1,5 @@
-//! Which rules of its own a place has: what counts of everything that was saved, renamed and given
-//! up, in however many chains of however many copies.
+//! Own rules of a place: which of all that were saved, renamed and given up count, in however many
+//! chains of however many copies.
 //!
 //! The order of entries is that of time, so every copy that knows the same has the same names.
 //! Nothing that was saved is lost by bringing copies together: where two have different rules under
@@ -13,23 +13,23 @@ use super::bodies::RulesBody;
 use crate::games::house::{OwnRules, is_taken};
 use crate::model::{name, time};
 
-/// An entry about rules that counts.
+/// Entry about rules that counts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RulesEntry {
     pub at: String,
     pub body: RulesBody,
 }
 
-/// A rule set as it stands now.
+/// Rule set as it stands now.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
-    /// Under the name by which it is meant now.
+    /// Rules under the name by which they are meant now.
     pub rules: OwnRules,
-    /// The name that it was given, which another rule set may have by now.
+    /// Name that the rule set was given, which another one may have by now.
     pub given_name: String,
-    /// Every entry that saved just this.
+    /// Ids of every entry that saved just these rules.
     pub ids: Vec<Uuid>,
-    /// When it was saved, or got its name.
+    /// Time at which the rule set was saved, or got its name.
     pub at: String,
 }
 
@@ -40,7 +40,7 @@ impl Standing {
     }
 }
 
-/// When something was recorded; ids are made in the order of time within a second, too.
+/// Time of recording, then id: ids are made in the order of time within a second, too.
 type Moment = (i64, Uuid);
 
 struct Saved {
@@ -57,7 +57,7 @@ struct Renamed {
     to: String,
 }
 
-/// The rule sets that there are, by name.
+/// Lists the rule sets that there are, by name.
 pub fn standing(entries: Vec<RulesEntry>) -> Vec<Standing> {
     let (mut saved, mut renamed, mut gone) = (BTreeMap::new(), Vec::new(), BTreeSet::new());
     for RulesEntry { at, body } in entries {
@@ -82,8 +82,7 @@ pub fn standing(entries: Vec<RulesEntry>) -> Vec<Standing> {
     sets
 }
 
-/// A rule set under the name that it was given last, be it as it is now or as what it took the
-/// place of.
+/// Finds a rule set with the name that was given last to it or to what it replaced.
 fn called(
     id: Uuid,
     saved: &BTreeMap<Uuid, Saved>,
@@ -109,7 +108,8 @@ fn called(
     Some((when, Standing { rules, given_name: name.clone(), ids: vec![id], at: at.clone() }))
 }
 
-/// The last first. What several copies saved alike is one; of what differs, one alone has the name.
+/// Makes names unique; `sets` come the last first. Equal sets of several copies become one; of sets
+/// that differ, one alone keeps the name.
 fn under_one_name_each(sets: Vec<Standing>) -> Vec<Standing> {
     let mut kept: Vec<Standing> = Vec::new();
     for set in sets {

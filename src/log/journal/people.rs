@@ -1,17 +1,17 @@
-//! Who is who, by all that was said of people's names: the same in every copy that knows the same
-//! entries (docs/storage.md, People).
+//! Assignment of names to people, by all that was said of names: the same in every copy that knows
+//! the same entries (docs/storage.md, People).
 //!
-//! What was said is gone through in the one order. Names that are put together are one person from
-//! there on, however often and in whatever direction that was said; a name that is taken apart is
-//! one of its own; the last new name is shown. Nothing here refuses anything: what cannot be so
-//! waits, and everything else is as if it had not been said.
+//! Statements are applied in the one order. Names that are put together are one person from there
+//! on, however often and in whatever direction that was said; a name that is taken apart is one of
+//! its own; the last new name is shown. Nothing here refuses anything: what cannot be so waits, and
+//! everything else is as if it had not been said.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ledger::books::order::{Moment, Stamp};
 use crate::model::name;
 
-/// Something that was said of a name; names as they were written.
+/// Statement about a name; names as they were written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
     Rename { from: String, to: String },
@@ -21,26 +21,26 @@ pub enum Said {
     Return { name: String },
 }
 
-/// The same with where it stands.
+/// Statement about a name, with where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Naming {
     pub stamp: Stamp,
     pub said: Said,
 }
 
-/// What is known of a name, whatever was said of it.
+/// Facts known of a name, whatever was said of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Spelled {
-    /// When it was first heard; `None` where only a table of a tournament has it, which took it
-    /// from its entrants.
+    /// Moment when the name was first heard; `None` where only a table of a tournament has it,
+    /// which took it from its entrants.
     pub heard: Option<Moment>,
     pub is_kitty: bool,
 }
 
-/// Why something that was said waits.
+/// Reason why a statement waits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// Two who would be one person by it were at one table, or in one tournament: by their keys.
+    /// The two who would become one person met at one table, or in one tournament: by their keys.
     Met([String; 2]),
     /// The new name was somebody else's already.
     Taken,
@@ -51,37 +51,38 @@ pub enum Why {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Waits {
     pub why: Why,
-    /// Whether something that was said later has made it pointless, so that nobody needs to do
-    /// anything about it.
+    /// Whether a later statement has made it pointless, so that nobody needs to do anything about
+    /// it.
     pub is_settled: bool,
 }
 
-/// Somebody said something of a name that nobody has ever been called.
+/// Error: a statement about a name that nobody has ever been called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unheard(pub String);
 
 /// A person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Person {
-    /// All that they are called, by key; the first is what they were called first.
+    /// Keys of all names that they are called; the first is what they were called first.
     pub keys: Vec<String>,
-    /// Under which name they are shown, where that is another one than they were called first.
+    /// Name under which they are shown, where it is not the first one.
     pub shown: Option<String>,
     pub has_left: bool,
 }
 
-/// Who is who.
+/// Assignment of every name to a person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WhoIsWho {
-    /// Whose name each key is: a place in `people`, where people who have become others are nobody.
+    /// Index into `people` of the person whose name each key is; people who have become others are
+    /// nobody.
     of_key: BTreeMap<String, usize>,
     people: Vec<Person>,
-    /// By the place of what was said, in the one order.
+    /// Statements that wait, by their place in the one order.
     pub waits: BTreeMap<usize, Waits>,
 }
 
-/// Finds who is who. `met` answers who were somewhere together under two names of one person; that
-/// cannot be: the earliest that made any two of them one waits, until there are none.
+/// Finds who is who. `met` lists who were somewhere together under two names of one person, which
+/// cannot be: the earliest statement that made any two of them one waits, until there are none.
 pub fn find<E: From<Unheard>>(
     names: &BTreeMap<String, Spelled>,
     namings: &[Naming],
@@ -102,7 +103,7 @@ pub fn find<E: From<Unheard>>(
     }
 }
 
-/// Of what put any of these pairs together for good, the earliest.
+/// Finds the earliest statement that put any of these pairs together for good.
 fn earliest_that_joined(
     names: &BTreeMap<String, Spelled>,
     namings: &[Naming],
@@ -122,7 +123,7 @@ fn earliest_that_joined(
     Ok(joined.min())
 }
 
-/// Goes through all that was said, without what waits, and shows who is who after each.
+/// Applies all statements but those that wait, and shows who is who after each.
 fn said(
     names: &BTreeMap<String, Spelled>,
     namings: &[Naming],
@@ -155,7 +156,7 @@ fn said(
 }
 
 impl WhoIsWho {
-    /// Everybody by themselves.
+    /// Makes every name a person of its own.
     fn of_names(names: &BTreeMap<String, Spelled>) -> WhoIsWho {
         let of_key = names.keys().cloned().zip(0..).collect();
         let people = names
@@ -165,7 +166,7 @@ impl WhoIsWho {
         WhoIsWho { of_key, people, waits: BTreeMap::new() }
     }
 
-    /// Everybody there is.
+    /// Iterates over everybody there is.
     pub fn people(&self) -> impl Iterator<Item = &Person> {
         self.people.iter().filter(|person| !person.keys.is_empty())
     }
@@ -186,7 +187,7 @@ impl WhoIsWho {
             .any(|key| names.get(key).is_some_and(|spelled| spelled.is_kitty))
     }
 
-    /// From now on everything that one was called is the other's.
+    /// Gives all names of one person to the other.
     fn put_together(&mut self, from: usize, into: usize) {
         let keys = std::mem::take(&mut self.people[from]).keys;
         for key in &keys {
@@ -246,8 +247,8 @@ impl WhoIsWho {
         Ok(None)
     }
 
-    /// What waits because of a name is settled by taking it apart; else that name becomes a person
-    /// of its own.
+    /// Settles the statements that wait because of a name; without any, makes that name a person of
+    /// its own.
     fn split(&mut self, namings: &[Naming], name: &str) -> Result<Option<Why>, Unheard> {
         let (key, person) = (name::key(name), self.person(name)?);
         if self.settle_those(|_, place| {
@@ -267,7 +268,7 @@ impl WhoIsWho {
         Ok(None)
     }
 
-    /// Whether what was said has come about all the same.
+    /// Whether the two whom a statement would make one are one already.
     fn has_come(&self, naming: &Naming) -> bool {
         match naming.said.names().as_slice() {
             [one, other] => self.are_one(&name::key(one), &name::key(other)),
@@ -279,7 +280,7 @@ impl WhoIsWho {
         self.waits.entry(place).and_modify(|waits| waits.is_settled = true);
     }
 
-    /// Answers whether there was any.
+    /// Settles the waiting statements that are meant; returns whether there were any.
     fn settle_those(&mut self, is_meant: impl Fn(&WhoIsWho, usize) -> bool) -> bool {
         let open =
             self.waits.iter().filter(|(_, waits)| !waits.is_settled).map(|(place, _)| *place);
@@ -290,7 +291,7 @@ impl WhoIsWho {
 }
 
 impl Said {
-    /// The names that it is about.
+    /// Returns the names that the statement is about.
     pub fn names(&self) -> Vec<&str> {
         match self {
             Said::Rename { from, to } => vec![from, to],

@@ -1,5 +1,5 @@
-//! The log: chains of entries, only ever added to. The newest time that is known, and ends that are
-//! lost.
+//! The log: chains of entries, only ever added to. Also the newest time that is known, and lost
+//! ends of chains.
 
 use rusqlite::{OptionalExtension, Row, params};
 use uuid::Uuid;
@@ -18,7 +18,7 @@ pub struct Chain {
 }
 
 impl Chain {
-    /// The chain that an entry is in, of all of them by their ids.
+    /// Finds the chain that an entry is in, among all chains by their ids.
     pub fn of<'c>(all: &'c [Chain], entry: &Entry) -> Result<&'c Chain, StoreError> {
         let place = all.binary_search_by_key(&entry.chain, |chain| chain.id);
         place.map(|place| &all[place]).map_err(|_| StoreError::Corrupt)
@@ -35,7 +35,7 @@ pub struct Entry {
     pub hash: Hash,
 }
 
-/// An entry as it lies in the file: nothing of it is copied that nobody asks for.
+/// Entry as it lies in the file: nothing of it is copied that nobody asks for.
 pub struct Glance<'r> {
     row: &'r Row<'r>,
 }
@@ -62,7 +62,7 @@ impl Glance<'_> {
     }
 }
 
-/// An entry of another file, which has its place and hash and is not in this one yet.
+/// Entry of another file, which has its place and hash and is not in this one yet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ForeignEntry {
     pub seq: Seq,
@@ -97,7 +97,7 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// The chains of people and deeds, in the order in which this file learned of them.
+    /// Lists the chains of people and deeds, in the order in which this file learned of them.
     pub fn houses(&self) -> Result<Vec<Chain>, StoreError> {
         let sql = "SELECT id, uuid, kind FROM chain WHERE kind = 'house' ORDER BY id";
         let mut select = self.inner.prepare_cached(sql)?;
@@ -112,13 +112,13 @@ impl Tx<'_> {
         Ok(Chain { id: ChainId::new(self.inner.last_insert_rowid()), uuid, kind })
     }
 
-    /// The place of the last entry of a chain: what was seen with it is as it was as long as none
+    /// Place of the last entry of a chain: what was read along with it stays valid as long as none
     /// is added.
     pub fn newest_of(&self, chain: ChainId) -> Result<Option<Seq>, StoreError> {
         Ok(self.head(chain)?.map(|(seq, _)| seq))
     }
 
-    /// The last entry's place and hash, where there is one.
+    /// Place and hash of the last entry, where there is one.
     fn head(&self, chain: ChainId) -> Result<Option<(Seq, Hash)>, StoreError> {
         // Whoever writes adds to one chain again and again, and nobody else writes meanwhile.
         if let Some((_, seq, hash)) = self.head.get().filter(|(known, ..)| *known == chain) {
@@ -129,7 +129,7 @@ impl Tx<'_> {
         Ok(select.query_row([chain], |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
     }
 
-    /// Adds an entry behind the last one of its chain.
+    /// Appends an entry to its chain.
     pub fn append(&self, chain: &Chain, at: &str, body: String) -> Result<Entry, StoreError> {
         let body = match self.from {
             Some(link) => chain::came_from(&body, link),
@@ -143,8 +143,8 @@ impl Tx<'_> {
         self.append_foreign(chain, ForeignEntry { seq, at: at.to_owned(), body, hash })
     }
 
-    /// Adds an entry whose place and hash are known already; the caller knows that it follows the
-    /// last one.
+    /// Appends an entry whose place and hash are known already; the caller knows that it follows
+    /// the last one.
     pub fn append_foreign(&self, chain: &Chain, entry: ForeignEntry) -> Result<Entry, StoreError> {
         let ForeignEntry { seq, at, body, hash } = entry;
         let sql = "INSERT INTO entry (chain, seq, at, body, hash) VALUES (?1, ?2, ?3, ?4, ?5)";
@@ -155,7 +155,7 @@ impl Tx<'_> {
         Ok(Entry { id, chain: chain.id, seq, at, body, hash })
     }
 
-    /// The latest time that any entry has, in nanoseconds.
+    /// Latest time of any entry, in nanoseconds.
     pub fn newest_time(&self) -> Result<Option<i128>, StoreError> {
         self.know_newest()?;
         Ok(self.newest.borrow().as_ref().and_then(|newest| newest.nanoseconds))
@@ -178,8 +178,8 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Takes in the time of an entry where all of them are visited, so that none has to be looked
-    /// for.
+    /// Notes the time of an entry while all of them are visited, so that the latest need not be
+    /// looked for.
     pub fn hear_time(&self, at: &str) {
         Newest::of(at.to_owned()).take_the_place_of(&mut self.newest.borrow_mut());
     }
@@ -200,8 +200,8 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Visits entries, the one that this file learned of last first, until one is the one that is
-    /// looked for.
+    /// Visits entries, the one that this file learned of last first, until the one looked for is
+    /// found.
     pub fn find_entry_back<T, E: From<StoreError>>(
         &self,
         mut visit: impl FnMut(Entry) -> Result<Option<T>, E>,
@@ -217,7 +217,7 @@ impl Tx<'_> {
         Ok(None)
     }
 
-    /// An entry by the order in which this file learned of it.
+    /// Reads an entry by the order in which this file learned of it.
     pub fn entry_by_id(&self, id: EntryId) -> Result<Entry, StoreError> {
         let sql = "SELECT id, chain, seq, at, body, hash FROM entry WHERE id = ?1";
         Ok(self.inner.prepare_cached(sql)?.query_row([id], read_entry)?)
@@ -228,7 +228,8 @@ impl Tx<'_> {
         Ok(self.inner.prepare_cached(sql)?.query_row(params![chain, seq], read_entry).optional()?)
     }
 
-    /// Entries in whose body this stands, in the order in which this file learned of them.
+    /// Finds the entries whose body contains this text, in the order in which this file learned of
+    /// them.
     pub fn entries_saying(&self, text: &str) -> Result<Vec<Entry>, StoreError> {
         let sql = "SELECT id, chain, seq, at, body, hash FROM entry WHERE instr(body, ?1) > 0 ORDER BY id";
         let mut select = self.inner.prepare_cached(sql)?;
@@ -236,7 +237,7 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// The first entry of the command that had this token.
+    /// Finds the first entry of the command that had this token.
     pub fn entry_with_token(&self, token: &str) -> Result<Option<Entry>, StoreError> {
         let sql = "SELECT id, chain, seq, at, body, hash FROM entry \
                    WHERE substr(body, 1, 8) = '{\"once\":' AND body >= ?1 AND body < ?2 ORDER BY id LIMIT 1";
@@ -245,7 +246,7 @@ impl Tx<'_> {
         Ok(self.inner.prepare_cached(sql)?.query_row([from, to], read_entry).optional()?)
     }
 
-    /// How many entries there are.
+    /// Counts the entries.
     pub fn entries(&self) -> Result<usize, StoreError> {
         // Nothing is ever deleted, so the last id says it.
         let last: i64 =
@@ -262,7 +263,7 @@ impl Tx<'_> {
         self.glance_at_each_of(chain, |glance| visit(glance.whole()?))
     }
 
-    /// The same for whoever needs little of most of them.
+    /// Visits the entries of a chain in order, for callers that need little of most of them.
     pub fn glance_at_each_of<E: From<StoreError>>(
         &self,
         chain: ChainId,
@@ -307,7 +308,7 @@ fn read_entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
     })
 }
 
-/// As it is written, and as what can be compared.
+/// Latest time: as it is written, and as a number that can be compared.
 pub struct Newest {
     pub at: String,
     pub nanoseconds: Option<i128>,
@@ -325,17 +326,17 @@ impl Newest {
     }
 }
 
-/// What the figures of the attached file know more than its log.
+/// Lost end: what the figures of the attached file know beyond its log.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LostEnd {
-    /// Behind the last entry of a chain that is there, so many hands, bookings or draws.
+    /// So many hands, bookings or draws behind the last entry of a chain that is there.
     Of { chain: Uuid, last: Seq, known: i64 },
-    /// An entry of this time, the latest of all.
+    /// Entry of this time, the latest of all.
     Latest(String),
 }
 
 impl Tx<'_> {
-    /// Where the log ends before the figures of the attached file do.
+    /// Finds where the log ends before the figures of the attached file do.
     pub fn lost_ends(&self) -> Result<Vec<LostEnd>, StoreError> {
         // Of each chain its end is looked up: whatever else there is, it need not be read. A
         // booking or a draw whose entry is gone belongs to a chain that nobody can tell any more;

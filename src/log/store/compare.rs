@@ -1,4 +1,4 @@
-//! Holding the kept figures against figures made anew from the log, table by table.
+//! Comparison of the kept figures with figures made anew from the log, table by table.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -11,8 +11,7 @@ use super::{PATIENCE, Store, StoreError, Tx, never_an_address, read_what_is_left
 use crate::model::Points;
 use crate::model::ids::{ChainId, Slot};
 
-/// Every table that is made from the log, with its columns, in an order that no reference is broken
-/// in.
+/// Tables that are made from the log, with their columns, in an order that breaks no reference.
 const FIGURES: &[(&str, &str)] = &[
     ("newest", "one, at"),
     ("person", "id, key, written, shown, same_as, kitty, has_left, heard"),
@@ -29,7 +28,7 @@ const FIGURES: &[(&str, &str)] = &[
     ("hall_table", "drawn, number, tournament, series, session_uuid, counts"),
 ];
 
-/// A table whose kept rows are not what the log makes them.
+/// Table whose kept rows are not what the log makes them.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Difference {
     Rows {
@@ -37,14 +36,14 @@ pub enum Difference {
         missing: i64,
         surplus: i64,
     },
-    /// It is gone, has lost a column, or is damaged.
+    /// Table that is gone, has lost a column, or is damaged.
     Unreadable {
         table: &'static str,
     },
 }
 
 impl Store {
-    /// A database for figures alone, with another file beside it, as `kept`, whose log is read
+    /// Opens a database for figures alone, with another file attached as `kept`, whose log is read
     /// where it is.
     pub fn scratch_for_figures(path: &Path) -> Result<Store, StoreError> {
         let store = Store::scratch_beside(path)?;
@@ -56,8 +55,8 @@ impl Store {
         Ok(store)
     }
 
-    /// A database of its own with another file beside it, as `kept`, of which whatever is left is
-    /// read.
+    /// Opens a database of its own with another file attached as `kept`, of which whatever is left
+    /// is read.
     pub fn scratch_beside(path: &Path) -> Result<Store, StoreError> {
         let store = Store::scratch()?;
         read_what_is_left(&store.connection)?;
@@ -65,7 +64,7 @@ impl Store {
         Ok(store)
     }
 
-    /// Makes the other file readable beside this one as `kept`.
+    /// Attaches the other file to this one as `kept`, to be read.
     pub fn attach(&self, path: &Path) -> Result<(), StoreError> {
         let name = never_an_address(path);
         let name = name.to_str().ok_or_else(|| StoreError::Foreign(path.to_owned()))?;
@@ -76,7 +75,7 @@ impl Store {
         Ok(())
     }
 
-    /// Has nothing to do with the other file any more.
+    /// Detaches the other file.
     pub fn detach(&self) -> Result<(), StoreError> {
         self.connection.flush_prepared_statement_cache();
         Ok(self.connection.execute_batch("DETACH kept")?)
@@ -84,8 +83,8 @@ impl Store {
 }
 
 impl Tx<'_> {
-    /// Which figures of the attached file are not those that were made here from its log; of hands,
-    /// of what was held.
+    /// Compares the figures of the attached file with those made here from its log, and lists the
+    /// tables that differ; of hands, what was held is compared.
     pub fn differences(&self) -> Result<Vec<Difference>, StoreError> {
         let mut differences = Vec::new();
         for (table, columns) in FIGURES {
@@ -117,15 +116,15 @@ impl Tx<'_> {
         ))
     }
 
-    /// What hands wrote is held against what is kept from now on, and not written: by far the most
-    /// rows, of which none is needed for another.
+    /// Compares what hands wrote with what is kept, from now on, and does not write it: these are
+    /// by far the most rows, and none is needed for another.
     pub fn hold_postings(&self) -> Result<(), StoreError> {
         self.inner.execute_batch("DROP TABLE main.posting")?;
         *self.held.borrow_mut() = Some(HeldPostings::default());
         Ok(())
     }
 
-    /// Counts which of the rows of a hand are kept just so.
+    /// Counts the rows of a hand that are kept exactly so.
     pub(super) fn hold(
         &self,
         session: ChainId,
@@ -166,7 +165,8 @@ impl Tx<'_> {
         Ok(as_kept)
     }
 
-    /// A key stands in a file once, so what is surplus can be counted.
+    /// Counts the rows that are missing and surplus; surplus can be counted, as a key stands in a
+    /// file once.
     fn differing_postings(&self) -> Result<(i64, i64), StoreError> {
         let kept: i64 =
             self.inner.query_row("SELECT count(*) FROM kept.posting", [], |row| row.get(0))?;
@@ -174,7 +174,7 @@ impl Tx<'_> {
         Ok((held.missing, kept - held.as_kept))
     }
 
-    /// Takes the log of the attached file over, whatever else is in it.
+    /// Copies the log of the attached file, whatever else is in it.
     pub fn copy_log(&self) -> Result<(), StoreError> {
         Ok(self.inner.execute_batch(
             "INSERT INTO main.chain (id, uuid, kind) SELECT id, uuid, kind FROM kept.chain ORDER BY id; \
@@ -185,14 +185,14 @@ impl Tx<'_> {
         )?)
     }
 
-    /// All settings with their keys.
+    /// Reads all settings with their keys.
     pub fn settings(&self) -> Result<Vec<(String, String)>, StoreError> {
         let mut select = self.inner.prepare("SELECT key, value FROM setting")?;
         let rows = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// Takes those of these over that lead somewhere.
+    /// Copies those of these settings that name a chain which exists.
     pub fn take_settings(&self, settings: Vec<(String, String)>) -> Result<(), StoreError> {
         for (key, value) in settings {
             self.inner.execute(
@@ -204,7 +204,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Settings that name a chain which does not exist.
+    /// Lists the settings of the attached file that name a chain which does not exist.
     pub fn lost_settings(&self) -> Result<Vec<String>, StoreError> {
         let mut select =
             self.inner.prepare(&format!("SELECT key FROM kept.setting WHERE {LOST}"))?;
@@ -213,7 +213,7 @@ impl Tx<'_> {
     }
 }
 
-/// Which settings lead nowhere.
+/// SQL condition for settings that name a chain which does not exist.
 const LOST: &str = "key NOT IN ('links', 'served-at') AND key NOT LIKE 'waits %' AND value NOT IN (SELECT uuid FROM chain WHERE kind = CASE key \
                     WHEN 'current' THEN 'session' WHEN 'house' THEN 'house' WHEN 'tournament' THEN 'tournament' END)";
 
@@ -222,7 +222,7 @@ pub struct HeldPostings {
     by_session: HashMap<ChainId, Held>,
 }
 
-/// How many rows are kept just so, and how many are not.
+/// Number of rows that are kept exactly so, and of those that are not.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Held {
     pub as_kept: i64,
@@ -236,7 +236,7 @@ impl HeldPostings {
         of_session.missing += hand.missing;
     }
 
-    /// A session is made anew from its beginning.
+    /// Drops the counts of a session that is made anew from its beginning.
     pub fn forget(&mut self, session: ChainId) {
         self.by_session.remove(&session);
     }

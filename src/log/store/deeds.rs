@@ -1,5 +1,5 @@
-//! What was done with money, as far as it is kept ready: which entries these are, and whether they
-//! live. And entries of other copies, as they stand there.
+//! Index of the deeds with money: which entries these are, and whether they count. Also entries of
+//! other copies, as they stand there.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use crate::model::ids::{ChainId, EntryId};
 #[derive(Clone, Debug, PartialEq)]
 pub struct DeedRow {
     pub entry: EntryId,
-    /// The hash that it had where it was first recorded.
+    /// Hash that the entry had where it was first recorded.
     pub origin: Hash,
     pub lives: bool,
 }
@@ -21,7 +21,7 @@ pub struct DeedRow {
 const COLUMNS: &str = "SELECT entry, origin, lives FROM deed";
 
 impl Tx<'_> {
-    /// Notes an entry; one that is known already by its origin is not noted twice.
+    /// Notes an entry as a deed; one that is known already by its origin is not noted twice.
     pub fn add_deed(&self, entry: EntryId, origin: Hash) -> Result<(), StoreError> {
         let sql =
             "INSERT INTO deed (entry, origin, lives) VALUES (?1, ?2, 1) ON CONFLICT DO NOTHING";
@@ -29,7 +29,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// By the order in which this file learned of them.
+    /// Lists the deeds by the order in which this file learned of them.
     pub fn deeds(&self) -> Result<Vec<DeedRow>, StoreError> {
         let mut select = self.inner.prepare_cached(&format!("{COLUMNS} ORDER BY entry"))?;
         let rows = select.query_map([], read_deed)?;
@@ -52,7 +52,7 @@ fn read_deed(row: &Row<'_>) -> rusqlite::Result<DeedRow> {
     Ok(DeedRow { entry: row.get(0)?, origin: row.get(1)?, lives: row.get(2)? })
 }
 
-/// An entry as it stands in another copy, with the hash of the one before it there.
+/// Entry as it stands in another copy, with the hash of the one before it there.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Elsewhere {
     pub before: Hash,
@@ -60,8 +60,7 @@ pub struct Elsewhere {
 }
 
 impl Tx<'_> {
-    /// Keeps an entry as it stands in another copy, once; one that stands so in the log itself is
-    /// kept there.
+    /// Keeps an entry as it stands in another copy, once; not one that stands so in the log itself.
     pub fn keep_elsewhere(&self, chain: &Chain, one: &Elsewhere) -> Result<(), StoreError> {
         let sql = "INSERT INTO elsewhere (chain, before, seq, at, body, hash) SELECT ?1, ?2, ?3, ?4, ?5, ?6 \
                    WHERE NOT EXISTS (SELECT 1 FROM entry WHERE chain = ?1 AND seq = ?3 AND hash = ?6) \
@@ -73,7 +72,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Visits what is kept so of a chain, each behind what it follows.
+    /// Visits the entries of a chain that are kept from other copies, each behind what it follows.
     pub fn each_elsewhere<E: From<StoreError>>(
         &self,
         chain: ChainId,
@@ -97,13 +96,13 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Drops what shows nothing.
+    /// Drops a kept entry that shows nothing.
     pub fn drop_elsewhere(&self, hash: Hash) -> Result<(), StoreError> {
         self.inner.prepare_cached("DELETE FROM elsewhere WHERE hash = ?1")?.execute([hash])?;
         Ok(())
     }
 
-    /// The chains of which anything is kept so.
+    /// Chains of which entries of other copies are kept.
     pub fn chains_elsewhere(&self) -> Result<BTreeSet<ChainId>, StoreError> {
         let mut select =
             self.inner.prepare_cached("SELECT DISTINCT chain FROM elsewhere NOT INDEXED")?;

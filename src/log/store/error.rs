@@ -12,26 +12,26 @@ use crate::model::ids::Seq;
 
 #[derive(Debug)]
 pub enum StoreError {
-    /// No file of ours; nothing was written to it.
+    /// File that is not ours; nothing was written to it.
     Foreign(PathBuf),
-    /// Marked as ours, but its version is gone: neither a new file nor one that can be read.
+    /// File marked as ours whose version is gone: neither a new file nor one that can be read.
     NoVersion(PathBuf),
-    /// Holds something that is not ours, or lacks something that is; nothing was written to it.
+    /// File that holds something not ours, or lacks something that is; nothing was written to it.
     Strange {
         path: PathBuf,
         strange: Vec<Strange>,
     },
-    /// From a program before the first release; nothing was written to it.
+    /// File from a program before the first release; nothing was written to it.
     BeforeRelease(PathBuf),
-    /// From a newer version of the program; nothing was written to it.
+    /// File from a newer version of the program; nothing was written to it.
     Newer {
         path: PathBuf,
         version: u32,
         known: u32,
     },
-    /// A file that would have been overwritten.
+    /// File that would have been overwritten.
     Exists(PathBuf),
-    /// The file or its folder cannot be read or made.
+    /// File that cannot be read or made, or whose folder cannot.
     Io {
         path: PathBuf,
         error: io::Error,
@@ -40,27 +40,27 @@ pub enum StoreError {
     Busy,
     ReadOnly,
     Full,
-    /// Truncated or damaged.
+    /// File that is truncated or damaged.
     Corrupt,
-    /// A figure outgrew what the file can hold.
+    /// Figure that outgrew what the file can hold.
     TooLarge,
-    /// A body in the log that this version does not understand.
+    /// Body in the log that this version does not understand.
     Log {
         chain: Uuid,
         seq: Seq,
     },
-    /// What was to be written contradicts what is there: a name, a number or a reference.
+    /// Write that contradicts what is there: a name, a number or a reference.
     Contradiction,
-    /// A command with this token was recorded already.
+    /// Command whose token was recorded already.
     TokenKnown,
-    /// Another command has recorded something with it.
+    /// Token with which another command has recorded something.
     TokenTaken(String),
-    /// What was written may be in the file or not, and it cannot be read to find out.
+    /// Write that may be in the file or not, which cannot be read to find out.
     Unknown(rusqlite::Error),
     Sqlite(rusqlite::Error),
 }
 
-/// What is not as it was made.
+/// Table, trigger, index or view that is not as it was made.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Strange {
     pub how: How,
@@ -71,14 +71,14 @@ pub struct Strange {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum How {
-    /// Of somebody else.
+    /// Made by somebody else.
     Foreign,
     Missing,
-    /// Other columns or constraints than ours.
+    /// With other columns or constraints than ours.
     Changed,
 }
 
-/// What is no regular file.
+/// Kind of a path that is no regular file.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Special {
     Folder,
@@ -104,8 +104,8 @@ impl StoreError {
         StoreError::Io { path: path.to_owned(), error }
     }
 
-    /// Whether it is the file that cannot be read as it should, and not the disk or somebody else
-    /// that stands in the way.
+    /// Whether the file itself cannot be read as it should, and it is not the disk or another
+    /// process that stands in the way.
     pub fn is_damage(&self) -> bool {
         match self {
             StoreError::Corrupt | StoreError::Contradiction => true,
@@ -116,7 +116,7 @@ impl StoreError {
         }
     }
 
-    /// An error while opening, where SQLite says little more than that it could not.
+    /// Converts an error while opening, where SQLite says little more than that it could not.
     pub fn at(path: &Path, error: rusqlite::Error) -> StoreError {
         match StoreError::from(error) {
             StoreError::Sqlite(error)

@@ -1,5 +1,5 @@
-//! The tables of tournaments: which session each has its hands in, and of which table a session is.
-//! And the tournaments themselves.
+//! Tournaments and their tables: which session each table has its hands in, and of which table a
+//! session is.
 
 use rusqlite::{OptionalExtension, Row, params};
 use uuid::Uuid;
@@ -8,27 +8,27 @@ use super::people::{Person, Twice};
 use super::{StoreError, Tx, values};
 use crate::model::ids::{ChainId, EntryId, PersonId, SpellingId, TournamentNumber};
 
-/// Where a table stands.
+/// Place of a table in its tournament.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TableRow {
     pub tournament: ChainId,
-    /// From 1, like the number.
+    /// Series, from 1, like the number.
     pub series: u32,
     pub number: u32,
 }
 
-/// A table of a draw that may count or not.
+/// Table of a draw that may count or not.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DrawnRow {
     pub series: u32,
     pub number: u32,
     pub session: Uuid,
-    /// When it was drawn.
+    /// Time of the draw.
     pub at: String,
 }
 
 impl Tx<'_> {
-    /// The table whose hands this session has, by a draw that counts.
+    /// Finds the table whose hands this session has, by a draw that counts.
     pub fn table_of_session(&self, session: Uuid) -> Result<Option<TableRow>, StoreError> {
         let sql = "SELECT tournament, series, number FROM hall_table WHERE session_uuid = ?1 AND counts = 1 LIMIT 1";
         let read = |row: &Row<'_>| {
@@ -37,7 +37,7 @@ impl Tx<'_> {
         Ok(self.inner.prepare_cached(sql)?.query_row([session.to_string()], read).optional()?)
     }
 
-    /// Every table that was ever drawn in a tournament, in the order of the draws.
+    /// Lists every table that was ever drawn in a tournament, in the order of the draws.
     pub fn tables_ever_drawn(&self, tournament: ChainId) -> Result<Vec<DrawnRow>, StoreError> {
         let sql = "SELECT series, number, session_uuid, entry.at FROM hall_table JOIN entry ON entry.id = drawn \
                    WHERE tournament = ?1 ORDER BY drawn, number";
@@ -50,7 +50,7 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// The tables of a draw, by number; whether it counts is said by [`Tx::count_tables`].
+    /// Adds the tables of a draw, by number; [`Tx::count_tables`] says whether it counts.
     pub fn add_drawn_tables(
         &self,
         tournament: ChainId,
@@ -67,7 +67,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// From now on the tables with these sessions count in a tournament, and no others.
+    /// Makes the tables with these sessions, and no others, count in a tournament from now on.
     pub fn count_tables(
         &self,
         tournament: ChainId,
@@ -85,7 +85,7 @@ impl Tx<'_> {
     }
 }
 
-/// A row of the list of tournaments. `position` is the tournament as its room wrote it.
+/// Row of the list of tournaments. `position` is the tournament as its crate wrote it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TournamentRow {
     pub id: ChainId,
@@ -104,7 +104,7 @@ impl Tx<'_> {
         Ok(select.query_row([id], read_tournament).optional()?)
     }
 
-    /// All of them, oldest first.
+    /// Lists all tournaments, oldest first.
     pub fn tournaments(&self) -> Result<Vec<TournamentRow>, StoreError> {
         let mut select = self.inner.prepare_cached(&format!("SELECT {COLUMNS} ORDER BY number"))?;
         let rows = select.query_map([], read_tournament)?;
@@ -131,7 +131,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Everybody who entered with who that is, by start number.
+    /// Lists everybody who entered, with the person they are, by start number.
     pub fn entrants(&self, tournament: ChainId) -> Result<Vec<(u32, Person)>, StoreError> {
         let sql = "SELECT entrant.number, who.id, who.shown FROM entrant \
                    JOIN person AS spelling ON spelling.id = entrant.person \
@@ -161,7 +161,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// A tournament that both have entered, where there is one: they cannot be one person then.
+    /// Finds a tournament that both have entered, which means that they cannot be one person.
     pub fn tournament_with_both(
         &self,
         one: PersonId,
@@ -173,7 +173,7 @@ impl Tx<'_> {
         Ok(self.inner.prepare_cached(sql)?.query_row([one, other], |row| row.get(0)).optional()?)
     }
 
-    /// A tournament that one person has entered under two spellings: there must be none.
+    /// Finds a tournament that one person has entered under two spellings: there must be none.
     pub fn entered_twice(&self) -> Result<Option<Twice<String>>, StoreError> {
         let sql = "SELECT tournament.name, min(spelling.written), max(spelling.written) FROM entrant \
                    JOIN person AS spelling ON spelling.id = entrant.person \

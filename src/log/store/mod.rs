@@ -1,4 +1,4 @@
-//! The database file: every SQL statement of the program is in this room.
+//! The database file: every SQL statement of the program is in this module.
 //!
 //! It keeps what it is given and gives back what it kept; it scores nothing and prints nothing.
 
@@ -42,22 +42,23 @@ use crate::words;
 
 pub use error::StoreError;
 
-/// Written into the header of every file, so that ours are told from others: "Kerb".
+/// Application id in the header of every file, which tells ours from others: "Kerb".
 const APPLICATION_ID: u32 = 0x4b65_7262;
 
-/// How long one process waits for another to finish writing before it gives up.
+/// Time that one process waits for another to finish writing before it gives up.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// An open database file.
 pub struct Store {
     connection: Connection,
-    /// Behind the connection: given up when that is closed.
+    /// Share in the open file, declared behind the connection so that it is given up after that is
+    /// closed.
     _share: Option<Share>,
     path: PathBuf,
-    /// Whether there is nothing in it but what is ours, as far as it was asked.
+    /// Whether the file was checked and holds nothing but what is ours.
     is_known_whole: bool,
     once: Option<Once>,
-    /// From which phone's link entries come, where they do.
+    /// Link of the phone from which entries come, where they do.
     from: Option<String>,
 }
 
@@ -71,7 +72,7 @@ impl Store {
         Store::open(path)
     }
 
-    /// Opens the file that is there.
+    /// Opens an existing file.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
         let share = read_header(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -85,7 +86,7 @@ impl Store {
         Ok(Store::of(connection, share, path))
     }
 
-    /// Opens a file that nobody is changing to look at, and nothing else: it is not made.
+    /// Opens a file that nobody is changing, to read it only; never makes one.
     pub fn open_to_look(path: &Path) -> Result<Option<Store>, StoreError> {
         if is_changing(path) {
             return Ok(None);
@@ -111,7 +112,7 @@ impl Store {
         }
     }
 
-    /// A database of its own that is gone when it is dropped; large ones spill to disk by
+    /// Opens a database of its own that is gone when it is dropped; large ones spill to disk by
     /// themselves.
     pub fn scratch() -> Result<Store, StoreError> {
         let mut connection = Connection::open("")?;
@@ -129,12 +130,12 @@ impl Store {
         })
     }
 
-    /// What is entered from now on comes from a phone with the link for this.
+    /// Marks all later entries as coming from a phone with this link.
     pub fn enter_from(&mut self, link: String) {
         self.from = Some(link);
     }
 
-    /// Changes whenever somebody else has written.
+    /// Number that changes whenever somebody else has written.
     pub fn version(&self) -> Result<i64, StoreError> {
         Ok(self.connection.pragma_query_value(None, "data_version", |row| row.get(0))?)
     }
@@ -143,14 +144,14 @@ impl Store {
         &self.path
     }
 
-    /// One consistent view for several reads.
+    /// Begins a transaction that reads: one consistent view for several reads.
     pub fn read(&mut self) -> Result<Tx<'_>, StoreError> {
         let inner = self.connection.transaction_with_behavior(TransactionBehavior::Deferred)?;
         Ok(Tx { once: self.once.as_ref(), from: self.from.as_deref(), ..Tx::of(inner) })
     }
 
-    /// Takes the right to write at once, so that nobody reads first and is refused later. Nothing
-    /// is kept unless the transaction is committed.
+    /// Begins a transaction that writes, with the right to write at once, so that nobody reads
+    /// first and is refused later. Nothing is kept unless it is committed.
     pub fn write(&mut self) -> Result<Tx<'_>, StoreError> {
         let inner = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let tx = Tx { once: self.once.as_ref(), from: self.from.as_deref(), ..Tx::of(inner) };
@@ -164,8 +165,8 @@ impl Store {
         Ok(tx)
     }
 
-    /// A consistent copy while others write. Unless it may take the place of a file it must not
-    /// exist yet; it appears whole or not at all.
+    /// Makes a consistent copy while others write; it appears whole or not at all. Unless `over` is
+    /// set, the target must not exist yet.
     pub fn backup(&self, to: &Path, over: bool) -> Result<(), StoreError> {
         if !over && check_target(to).map_err(|error| StoreError::io(to, error))?.is_some() {
             return Err(StoreError::Exists(to.to_owned()));
@@ -176,13 +177,13 @@ impl Store {
         copy(&self.connection, to, over)
     }
 
-    /// Takes everything that another file has, in one transaction, in the place of what was here.
+    /// Replaces everything here by what another file has, in one transaction.
     pub fn become_a_copy(&mut self, of: &Store) -> Result<(), StoreError> {
         self.copied(of, None).map(drop)
     }
 
-    /// The same, unless somebody has written since the file was in this state; answers whether that
-    /// was so.
+    /// Does the same unless somebody has written since the file was in this state; returns whether
+    /// it was done.
     pub fn become_a_copy_as_of(&mut self, of: &Store, state: u32) -> Result<bool, StoreError> {
         self.copied(of, Some(state))
     }
@@ -224,12 +225,12 @@ impl Store {
         Ok(true)
     }
 
-    /// Another number whenever anybody has written.
+    /// Number that changes whenever anybody has written.
     pub fn state(&self) -> Result<u32, StoreError> {
         changes(&self.path)
     }
 
-    /// A copy of the file beside it, which says in its name what for; answers where it is.
+    /// Makes a copy beside the file, named after its purpose; returns its path.
     pub fn copy_beside(&self, what: &str) -> Result<PathBuf, StoreError> {
         copy_beside(&self.connection, &self.path, what)
     }
@@ -239,14 +240,14 @@ thread_local! {
     static RECORDED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Whether the command that runs here has recorded anything, for whoever could not be told or was
-/// told of an error.
+/// Whether the command that runs here has recorded anything, for callers that could not be told or
+/// were told of an error.
 pub fn has_recorded() -> bool {
     RECORDED.get()
 }
 
-/// Runs one command: what it has recorded is known of it, and of the one that runs it, but of none
-/// before.
+/// Runs one command. What it has recorded counts for it and for the command that runs it, but not
+/// what was recorded before.
 pub fn one_command<T>(run: impl FnOnce() -> T) -> T {
     let before = RECORDED.replace(false);
     let done = run();
@@ -254,18 +255,18 @@ pub fn one_command<T>(run: impl FnOnce() -> T) -> T {
     done
 }
 
-/// A transaction. Dropped without [`Tx::commit`], it leaves no trace.
+/// Transaction. Dropped without [`Tx::commit`], it leaves no trace.
 pub struct Tx<'s> {
     inner: Transaction<'s>,
     once: Option<&'s Once>,
     has_token: Cell<bool>,
     from: Option<&'s str>,
     finds_people_later: Cell<bool>,
-    /// The time of the latest entry, once it was asked for.
+    /// Time of the latest entry, once it was asked for.
     newest: RefCell<Option<Newest>>,
-    /// The chain that was added to last, with its last entry.
+    /// Chain that was added to last, with its last entry.
     head: Cell<Option<(ChainId, Seq, Hash)>>,
-    /// Where what hands wrote is only compared.
+    /// Comparison of what hands wrote, where that is only compared and not written.
     held: RefCell<Option<HeldPostings>>,
 }
 
@@ -303,19 +304,19 @@ impl Tx<'_> {
         }
     }
 
-    /// Whether the entry that was added last is in the file, as it is read anew.
+    /// Whether the entry that was added last is in the file, when it is read anew.
     fn is_head_kept(&self) -> Result<bool, StoreError> {
         let Some((chain, seq, hash)) = self.head.get() else { return Ok(false) };
         Ok(self.entry(chain, seq)?.is_some_and(|entry| entry.hash == hash))
     }
 
-    /// Takes the right to read now and not with the first row: what is seen is the file as it is at
-    /// this moment.
+    /// Begins reading now and not with the first row, so that the file is seen as it is at this
+    /// moment.
     pub fn look_now(&self) -> Result<(), StoreError> {
         Ok(self.inner.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?)
     }
 
-    /// SQLite's own check of the file's structure; the first faults it finds.
+    /// Runs SQLite's own check of the file's structure; returns the first faults it finds.
     pub fn structure_faults(&self) -> Result<Vec<String>, StoreError> {
         let mut check = self.inner.prepare("PRAGMA integrity_check(20)")?;
         let rows = check.query_map([], |row| row.get::<_, String>(0))?;
@@ -327,9 +328,9 @@ impl Tx<'_> {
         Ok(faults)
     }
 
-    /// Holds every index of some rows against a walk through its table, and reads the beginning of
-    /// every table and of every other index: SQLite's check does not look for what is surplus in
-    /// the first, and takes a page of another kind for an empty one.
+    /// Compares every index of some rows with a walk through its table, and reads the beginning of
+    /// every table and of every other index: SQLite's check does not look for surplus in the first,
+    /// and takes a page of another kind for an empty one.
     fn walk_tables_and_indices(&self) -> Result<(), StoreError> {
         let sql = r#"SELECT CASE WHEN type = 'table' THEN format('SELECT count(*) < 2 FROM (SELECT 1 FROM "%w" LIMIT 1)', name)
                      WHEN sql LIKE '%) WHERE %' THEN format('SELECT (SELECT count(*) FROM "%w" INDEXED BY "%w" %s) = (SELECT count(*) FROM "%w" NOT INDEXED %s)',
@@ -352,7 +353,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Rows that refer to one which is not there; the first of them, by their tables.
+    /// Finds rows that refer to one which is not there; returns the first of them, by their tables.
     pub fn broken_references(&self) -> Result<Vec<String>, StoreError> {
         let mut foreign = self.inner.prepare("PRAGMA foreign_key_check")?;
         let rows = foreign
@@ -360,7 +361,7 @@ impl Tx<'_> {
         Ok(rows.take(20).collect::<Result<Vec<String>, _>>()?)
     }
 
-    /// The chain that a setting names.
+    /// Reads the chain that a setting names.
     pub fn setting(&self, setting: Setting) -> Result<Option<Uuid>, StoreError> {
         let mut select = self.inner.prepare_cached("SELECT value FROM setting WHERE key = ?1")?;
         let value: Option<String> =
@@ -376,16 +377,16 @@ impl Tx<'_> {
 }
 
 words! {
-    /// What belongs to this file alone and is no record of anything; each names a chain where
-    /// nothing else is said.
+    /// Setting that belongs to this file alone and is no record of anything; each names a chain
+    /// where nothing else is said.
     pub enum Setting {
-        /// The evening that commands are about where none is named.
+        /// Evening that commands are about where none is named.
         Current = "current",
-        /// The house chain that this file adds to.
+        /// House chain that this file adds to.
         House = "house",
-        /// The tournament that commands are about where none is named.
+        /// Tournament that commands are about where none is named.
         Tournament = "tournament",
-        /// From which the secrets of private links are made; no chain, but of the same shape.
+        /// Source of the secrets of private links; no chain, but of the same shape.
         Links = "links",
     }
 }
@@ -403,32 +404,33 @@ fn configure(connection: &Connection) -> Result<(), StoreError> {
     keep_plans(connection)
 }
 
-/// Reads on where the list of tables is damaged; nobody writes it.
+/// Lets reading go on where the list of tables is damaged; nobody writes it.
 fn read_what_is_left(connection: &Connection) -> Result<(), StoreError> {
     Ok(connection.execute_batch("PRAGMA writable_schema = ON")?)
 }
 
-/// SQLite plans a statement anew where another value is asked for, as that might be a rare one.
-/// Here each is looked up by its key, whatever it is, and planning takes longer than looking.
+/// Keeps SQLite from planning a statement anew for another value, which might be a rare one. Here
+/// each is looked up by its key, whatever it is, and planning takes longer than looking.
 fn keep_plans(connection: &Connection) -> Result<(), StoreError> {
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     Ok(())
 }
 
-/// Whether somebody writes it now, or did when the power went: what stands in it may be taken back.
+/// Whether somebody writes the file now, or did when the power went: what stands in it may be taken
+/// back.
 fn is_changing(path: &Path) -> bool {
     let mut journal = path.as_os_str().to_owned();
     journal.push("-journal");
     Path::new(&journal).exists()
 }
 
-/// The path as SQLite takes it for a name whatever stands in it: `file:x` is an address to it where
-/// nothing stands before.
+/// Path that SQLite takes for a name whatever stands in it: it takes a bare `file:x` for an
+/// address.
 fn never_an_address(path: &Path) -> PathBuf {
     if path.is_relative() { Path::new(".").join(path) } else { path.to_owned() }
 }
 
-/// Looks at the first bytes alone: SQLite itself may already write when it opens a file.
+/// Reads the first bytes alone: SQLite itself may already write when it opens a file.
 fn read_header(path: &Path) -> Result<Share, StoreError> {
     let mut header = [0_u8; 100];
     check_regular(path).map_err(|error| StoreError::io(path, error))?;
@@ -458,7 +460,7 @@ fn read_header(path: &Path) -> Result<Share, StoreError> {
     Ok(share)
 }
 
-/// How often the file was changed, as SQLite counts it in the header.
+/// Number of changes to the file, as SQLite counts them in the header.
 fn changes(path: &Path) -> Result<u32, StoreError> {
     let mut header = [0_u8; 28];
     let _share = Share::read(path, &mut header).map_err(|error| StoreError::io(path, error))?;
@@ -491,8 +493,8 @@ fn copy(from: &Connection, to: &Path, over: bool) -> Result<(), StoreError> {
     opened::apart(|| file.place(over)).map_err(|error| taken(to, error))
 }
 
-/// Puts a copy of a file where another one cannot be read, which stays beside it with its journal;
-/// answers where.
+/// Replaces a file that cannot be read by a copy of another. The old one stays beside it with its
+/// journal; returns where.
 pub fn replace_unreadable(path: &Path, with: &Store) -> Result<PathBuf, StoreError> {
     let kept = free_name(path, "before-restore");
     let journal = |path: &Path| {
@@ -518,8 +520,8 @@ fn copy_beside(from: &Connection, path: &Path, what: &str) -> Result<PathBuf, St
     Ok(to)
 }
 
-/// An empty database that is not yet in its place. The file is made here, not by SQLite, which
-/// would not say why it cannot; what is told is the file that is meant, not the name it has until
+/// Makes an empty database that is not yet in its place. The file is made here, not by SQLite,
+/// which would not say why it cannot; errors name the file that is meant, not the name it has until
 /// it is whole.
 fn new_file(meant: &Path) -> Result<(WholeFile, Connection), StoreError> {
     let file = WholeFile::beside(meant).map_err(|error| StoreError::io(meant, error))?;
@@ -537,7 +539,7 @@ fn taken(path: &Path, error: std::io::Error) -> StoreError {
     }
 }
 
-/// Whether two names are of one file.
+/// Whether two paths lead to one file.
 fn is_same(one: &Path, other: &Path) -> bool {
     matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
 }

@@ -1,5 +1,5 @@
-//! What was said of people's names, as far as it is kept ready: which entries these are and which
-//! of them wait; and who is who by them.
+//! Index of the statements about people's names: which entries these are and which of them wait;
+//! and who is who by them.
 
 use rusqlite::{OptionalExtension, Row, params};
 
@@ -7,23 +7,23 @@ use super::{StoreError, Tx};
 use crate::journal::chain::Hash;
 use crate::model::ids::{EntryId, EveningNumber, PersonId};
 
-/// When a spelling was heard, and in which entry: earlier ones are smaller.
+/// Sort key of when a spelling was heard, and in which entry: earlier ones are smaller.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Heard([u8; 48]);
 
-/// A spelling as it was heard, and who that is by now.
+/// Spelling as it was heard, and who that is by now.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SpellingRow {
     pub id: PersonId,
     pub key: String,
     pub written: String,
     pub is_kitty: bool,
-    /// In nanoseconds since 1970; `None` where it does not tell that anybody was called so.
+    /// Nanoseconds since 1970; `None` where it does not tell that anybody was called so.
     pub heard: Option<i128>,
     pub now: Now,
 }
 
-/// Who a spelling is by now.
+/// Person that a spelling is by now.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Now {
     pub same_as: PersonId,
@@ -31,25 +31,25 @@ pub struct Now {
     pub has_left: bool,
 }
 
-/// An entry that says something of names.
+/// Entry that makes a statement about names.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct NamingRow {
     pub entry: EntryId,
     pub waits: Stands,
 }
 
-/// What became of it.
+/// State of a statement about names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stands {
     AsItSays,
     Waits,
-    /// It waits, and what was said later has made it pointless.
+    /// It waits, and a later statement has made it pointless.
     Settled,
 }
 
 impl Heard {
-    /// `at` in nanoseconds since 1970; `None` for an entry that only repeats what people are called
-    /// elsewhere.
+    /// Creates the key from `at` in nanoseconds since 1970; `None` for an entry that only repeats
+    /// what people are called elsewhere.
     pub fn new(at: Option<i128>, origin: Hash) -> Heard {
         let mut bytes = [u8::MAX; 48];
         if let Some(at) = at {
@@ -74,7 +74,7 @@ impl Tx<'_> {
         self.finds_people_later.set(later);
     }
 
-    /// Notes an entry; one that is known already by its origin is not noted twice.
+    /// Notes an entry as a naming; one that is known already by its origin is not noted twice.
     pub fn add_naming(&self, entry: EntryId, origin: Hash) -> Result<(), StoreError> {
         let sql =
             "INSERT INTO naming (entry, origin, waits) VALUES (?1, ?2, 0) ON CONFLICT DO NOTHING";
@@ -82,7 +82,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// By the order in which this file learned of them.
+    /// Lists the namings by the order in which this file learned of them.
     pub fn namings(&self) -> Result<Vec<NamingRow>, StoreError> {
         let mut select =
             self.inner.prepare_cached("SELECT entry, waits FROM naming ORDER BY entry")?;
@@ -104,14 +104,14 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Whether anything waits, were it pointless by now.
+    /// Whether any statement waits, even a pointless one.
     pub fn any_naming_waits(&self) -> Result<bool, StoreError> {
         let mut select =
             self.inner.prepare_cached("SELECT EXISTS (SELECT 1 FROM naming WHERE waits > 0)")?;
         Ok(select.query_row([], |row| row.get(0))?)
     }
 
-    /// Every spelling, in the order in which this file first heard them.
+    /// Lists every spelling, in the order in which this file first heard them.
     pub fn spelling_rows(&self) -> Result<Vec<SpellingRow>, StoreError> {
         let sql = "SELECT id, key, written, kitty, heard, same_as, shown, has_left FROM person ORDER BY id";
         let mut select = self.inner.prepare_cached(sql)?;
@@ -139,8 +139,8 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Which of these, who are one person where they have the same number, have been in one evening
-    /// or one tournament under two names: by their keys, the smaller first.
+    /// Finds spellings of one person (those with the same number) that were in one evening or one
+    /// tournament under two names: by their keys, the smaller first.
     pub fn met_as_two(
         &self,
         numbered: &[(PersonId, usize)],
@@ -160,7 +160,7 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// The earliest evening in which both have sat.
+    /// Finds the earliest evening in which both have sat.
     pub fn session_of_both(
         &self,
         one: &str,
@@ -173,7 +173,7 @@ impl Tx<'_> {
         Ok(self.inner.prepare_cached(sql)?.query_row([one, other], |row| row.get(0)).optional()?)
     }
 
-    /// A tournament that both have entered.
+    /// Finds a tournament that both have entered.
     pub fn tournament_of_both(&self, one: &str, other: &str) -> Result<Option<String>, StoreError> {
         let sql = "SELECT tournament.name FROM tournament WHERE \
                    EXISTS (SELECT 1 FROM entrant JOIN person ON person.id = entrant.person WHERE tournament = tournament.id AND key = ?1) AND \

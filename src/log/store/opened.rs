@@ -13,12 +13,12 @@ use std::path::Path;
 #[cfg(unix)]
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// By which a file is known again, whatever it is called.
+/// Identity of a file, whatever it is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FileId(u64, u64);
 
 impl FileId {
-    /// That of the file which has this name now.
+    /// Identity of the file that has this name now.
     pub fn of(path: &Path) -> io::Result<FileId> {
         std::fs::metadata(path).map(|about| FileId::told(&about))
     }
@@ -29,7 +29,7 @@ impl FileId {
         FileId(about.dev(), about.ino())
     }
 
-    /// Elsewhere by when it was made.
+    /// Identity by time of creation, where the system is not Unix.
     #[cfg(not(unix))]
     fn told(about: &Metadata) -> FileId {
         let made = about
@@ -41,8 +41,8 @@ impl FileId {
     }
 }
 
-/// What is open here of one file, more than once only where a name changed hands meanwhile, and how
-/// many share it. None may be closed before the last share is given up.
+/// Open files of one file here, and how many share them; several only where a name changed hands
+/// meanwhile. None may be closed before the last share is given up.
 #[cfg(unix)]
 #[derive(Debug, Default)]
 struct Shared {
@@ -50,18 +50,18 @@ struct Shared {
     shares: usize,
 }
 
-/// The list, locked: until it is given back nobody else here opens a file or closes one.
+/// Locks the list: until it is given back nobody else here opens a file or closes one.
 #[cfg(unix)]
 fn list() -> MutexGuard<'static, BTreeMap<FileId, Shared>> {
     static LIST: Mutex<BTreeMap<FileId, Shared>> = Mutex::new(BTreeMap::new());
     LIST.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// By which it is known that nothing was written to a file since: SQLite counts there with every
+/// State of a file, which stays equal as long as nothing is written: SQLite counts there with every
 /// transaction.
 pub type FileState = (FileId, [u8; 4]);
 
-/// How the file stands that has this name now.
+/// Reads the state of the file that has this name now.
 pub fn state(path: &Path) -> io::Result<FileState> {
     let mut beginning = [0; 28];
     let share = Share::read(path, &mut beginning)?;
@@ -69,12 +69,12 @@ pub fn state(path: &Path) -> io::Result<FileState> {
     Ok((share.0, [a, b, c, d]))
 }
 
-/// A share in an open file; with the last one it is closed.
+/// Share in an open file; with the last one it is closed.
 #[derive(Debug)]
 pub struct Share(FileId);
 
 impl Share {
-    /// Fills this with what stands at the beginning of a file.
+    /// Fills `beginning` with the first bytes of a file, and returns a share in it.
     #[cfg(unix)]
     pub fn read(path: &Path, beginning: &mut [u8]) -> io::Result<Share> {
         use std::os::unix::fs::FileExt;
@@ -118,7 +118,7 @@ impl Drop for Share {
     }
 }
 
-/// Does something that gives a file its name and then closes it: nobody here has it open before
+/// Runs something that gives a file its name and then closes it: nobody here has it open before
 /// that is over.
 pub fn apart<T>(done: impl FnOnce() -> T) -> T {
     #[cfg(unix)]
@@ -126,7 +126,7 @@ pub fn apart<T>(done: impl FnOnce() -> T) -> T {
     done()
 }
 
-/// Why a database cannot be opened, where the system says so.
+/// Returns why a database cannot be opened, where the system says so.
 pub fn why_not(path: &Path) -> Option<io::Error> {
     #[cfg(unix)]
     let mut list = list();

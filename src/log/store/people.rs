@@ -6,25 +6,25 @@ use super::namings::Heard;
 use super::{StoreError, Tx};
 use crate::model::ids::{ChainId, EveningNumber, PersonId, SpellingId};
 
-/// A person, under the name that is shown.
+/// Person, under the name that is shown.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Person {
     pub id: PersonId,
     pub name: String,
 }
 
-/// A spelling with whose it is.
+/// Spelling, with the person it belongs to.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spelling {
     pub id: SpellingId,
-    /// See `model::name::key`.
+    /// Key of the name, see `model::name::key`.
     pub key: String,
-    /// As it was first written.
+    /// Spelling as it was first written.
     pub written: String,
     pub person: PersonId,
 }
 
-/// One person under two spellings in a place where they can be only once.
+/// Person who stands under two spellings in a place where they can be only once.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Twice<P> {
     pub place: P,
@@ -35,15 +35,15 @@ pub struct Twice<P> {
 const WHO: &str = "SELECT who.id, who.shown FROM person AS spelling JOIN person AS who ON who.id = spelling.same_as";
 
 impl Spelling {
-    /// Whether it is the one that the person is called after: split off, it would be the same
-    /// person again.
+    /// Whether the person is called after this spelling: split off, it would be the same person
+    /// again.
     pub fn is_main(&self) -> bool {
         self.id.get() == self.person.get()
     }
 }
 
 impl Tx<'_> {
-    /// Whoever is known under this key (see `model::name::key`).
+    /// Finds the person who is known under this key (see `model::name::key`).
     pub fn person_by_key(&self, key: &str) -> Result<Option<Person>, StoreError> {
         let mut select = self.inner.prepare_cached(&format!("{WHO} WHERE spelling.key = ?1"))?;
         Ok(select.query_row([key], read_person).optional()?)
@@ -54,7 +54,7 @@ impl Tx<'_> {
         Ok(select.query_row([key], |row| row.get(0)).optional()?)
     }
 
-    /// Everybody who has not left, by name.
+    /// Lists everybody who has not left, by name.
     pub fn people(&self) -> Result<Vec<Person>, StoreError> {
         self.people_by_leaving(false)
     }
@@ -70,7 +70,7 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// Every spelling, in the order in which they were first heard.
+    /// Lists every spelling, in the order in which they were first heard.
     pub fn spellings(&self) -> Result<Vec<Spelling>, StoreError> {
         let mut select = self
             .inner
@@ -87,8 +87,8 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// A spelling with when it was heard; of somebody new where it was not known. It is written as
-    /// where it was heard first.
+    /// Notes when a spelling was heard, and adds a new person where it was not known. The spelling
+    /// is kept as it was heard first.
     pub fn hear_spelling(&self, key: &str, written: &str, heard: &Heard) -> Result<(), StoreError> {
         let sql = "INSERT INTO person (key, written, shown, heard, same_as) \
                    VALUES (?1, ?2, ?2, ?3, (SELECT coalesce(max(id), 0) + 1 FROM person)) \
@@ -98,8 +98,8 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Every spelling by its key, with whose it is, under the name that is shown, and whether that
-    /// is the kitty's.
+    /// Lists every spelling by its key, with its person under the name that is shown, and whether
+    /// that is the kitty.
     pub fn accounts(&self) -> Result<Vec<(String, Person, bool)>, StoreError> {
         let sql = "SELECT spelling.key, who.id, who.shown, who.kitty OR spelling.kitty FROM person AS spelling \
                    JOIN person AS who ON who.id = spelling.same_as";
@@ -116,8 +116,8 @@ impl Tx<'_> {
         Ok(select.query_row([person], |row| row.get(0))?)
     }
 
-    /// The one account that is no player, where there is one. Copies that were brought together may
-    /// have called it by several names; the same one is shown in each.
+    /// Finds the one account that is no player, where there is one. Copies that were brought
+    /// together may have called it by several names; the same one is shown in each.
     pub fn kitty(&self) -> Result<Option<Person>, StoreError> {
         let mut select = self.inner.prepare_cached(&format!(
             "{WHO} WHERE spelling.kitty = 1 ORDER BY spelling.key LIMIT 1"
@@ -138,7 +138,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Members of a session by order of joining, under the names that are shown.
+    /// Lists the members of a session by order of joining, under the names that are shown.
     pub fn members(&self, session: ChainId) -> Result<Vec<Person>, StoreError> {
         let sql = "SELECT who.id, who.shown FROM member JOIN person AS spelling ON spelling.id = member.person \
                    JOIN person AS who ON who.id = spelling.same_as WHERE session = ?1 ORDER BY player";
@@ -153,7 +153,7 @@ impl Tx<'_> {
         Ok(self.inner.prepare_cached(sql)?.query_row([key], |row| row.get(0))?)
     }
 
-    /// A session in which both have sat, where there is one: they cannot be one person then.
+    /// Finds a session in which both have sat, which means that they cannot be one person.
     pub fn session_with_both(
         &self,
         one: PersonId,

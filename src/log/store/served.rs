@@ -1,4 +1,4 @@
-//! At which address phones were last let in to enter something: what is printed leads there. It
+//! Address at which phones were last let in to enter something, which printed links lead to. It
 //! belongs to this file alone and is no record of anything.
 
 use rusqlite::OptionalExtension;
@@ -20,7 +20,7 @@ impl Tx<'_> {
     }
 }
 
-/// Before what waits, among the settings of a file.
+/// Prefix of what waits, among the settings of a file.
 const WAITS: &str = "waits ";
 
 impl Tx<'_> {
@@ -29,7 +29,7 @@ impl Tx<'_> {
         Ok(select.query_row([key(place)], |row| row.get(0)).optional()?)
     }
 
-    /// In the place of what waited there before.
+    /// Replaces what waited at this place.
     pub fn set_waiting(&self, place: &str, value: &str) -> Result<(), StoreError> {
         let sql = "INSERT INTO setting (key, value) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = excluded.value";
         self.inner.prepare_cached(sql)?.execute([key(place).as_str(), value])?;

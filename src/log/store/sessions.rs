@@ -9,7 +9,7 @@ use crate::journal::chain::Hash;
 use crate::model::ids::{ChainId, EveningNumber, PersonId, Slot, SpellingId};
 use crate::model::{Currency, Player, Points, Stake};
 
-/// A row of the list of sessions. `position` is the session as the games room wrote it.
+/// Row of the list of sessions. `position` is the session as the games crate wrote it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SessionRow {
     pub id: ChainId,
@@ -23,11 +23,11 @@ pub struct SessionRow {
     pub stake: Option<Stake>,
     pub ended: bool,
     pub position: String,
-    /// What it brings its book, as the evening wrote it.
+    /// Effect of the evening on its book, as the evening wrote it.
     pub book: String,
 }
 
-/// What a hand wrote for one seat.
+/// Points that a hand wrote for one seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Posting {
     pub player: Player,
@@ -36,7 +36,7 @@ pub struct Posting {
     pub bonus: Points,
 }
 
-/// An evening without where it stands, with its first entry and who has sat there, by order of
+/// Evening without where it stands, with its first entry and who has sat there, by order of
 /// joining.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EveningBookRow {
@@ -46,13 +46,13 @@ pub struct EveningBookRow {
     pub members: Vec<PersonId>,
 }
 
-/// What an evening brings its book, as it lies in the file.
+/// Effect of an evening on its book, as it lies in the file.
 pub struct BroughtRow<'r> {
     pub id: ChainId,
     pub uuid: Uuid,
     pub stake: Option<Stake>,
     pub book: &'r str,
-    /// Who has sat there, by order of joining.
+    /// Members of the evening, by order of joining.
     pub members: &'r [PersonId],
 }
 
@@ -78,7 +78,8 @@ impl Tx<'_> {
         Ok(select.query_row([number], read_session).optional()?)
     }
 
-    /// Sessions whose UUID starts so; a few are enough to say that it is not the only one.
+    /// Finds the sessions whose UUID starts so; a few are enough to say that it is not the only
+    /// one.
     pub fn sessions_by_uuid(&self, start: &str) -> Result<Vec<SessionRow>, StoreError> {
         let sql = format!(
             "SELECT {COLUMNS} WHERE substr(chain.uuid, 1, length(?1)) = ?1 ORDER BY number LIMIT 3"
@@ -102,7 +103,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// The newest sessions first.
+    /// Lists the newest sessions, the newest first.
     pub fn latest_sessions(&self, most: i64) -> Result<Vec<SessionRow>, StoreError> {
         let mut select = self
             .inner
@@ -129,7 +130,7 @@ impl Tx<'_> {
         })
     }
 
-    /// Visits what every evening brings its book, and nothing else of it.
+    /// Visits the effect of every evening on its book, and reads nothing else of it.
     pub fn each_brought<E: From<StoreError>>(
         &self,
         mut visit: impl FnMut(BroughtRow<'_>) -> Result<(), E>,
@@ -146,8 +147,8 @@ impl Tx<'_> {
         })
     }
 
-    /// Visits rows of evenings, each with who has sat there by order of joining. The first column
-    /// is the id of the session.
+    /// Visits rows of evenings, each with its members by order of joining. The first column is the
+    /// id of the session.
     fn each_with_members<E: From<StoreError>>(
         &self,
         columns: &str,
@@ -209,7 +210,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Where a session stands, and what it brings its book.
+    /// Writes where a session stands, and what it brings its book.
     pub fn save_position(&self, row: &SessionRow) -> Result<(), StoreError> {
         let sql = "UPDATE session SET ended = ?2, position = ?3, book = ?4, stake_tenthousandths = ?5, currency = ?6 \
                    WHERE id = ?1";
@@ -219,7 +220,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// What a session is called and when it began.
+    /// Writes what a session is called and when it began.
     pub fn save_heading(&self, row: &SessionRow) -> Result<(), StoreError> {
         let sql =
             "UPDATE session SET name = ?2, started_at = ?3, started_seconds = ?4 WHERE id = ?1";
@@ -242,8 +243,9 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Seats at which another name was recorded than whose it is: the evening, the key of that
-    /// name, and the key of whoever sat there. Seats of whom still sits there besides are left out.
+    /// Lists the seats at which another name was recorded than whose it is: the evening, the key of
+    /// that name, and the key of whoever sat there. Left out are seats whose recorded person still
+    /// sits there besides.
     pub fn seats_put_right(&self) -> Result<Vec<(Uuid, String, String)>, StoreError> {
         let sql = "SELECT chain.uuid, old.key, new.key FROM member \
                    JOIN chain ON chain.id = member.session JOIN person AS old ON old.id = member.instead_of \
@@ -256,7 +258,7 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// Takes away members who joined after the first `keep`: their joining was undone.
+    /// Removes the members who joined after the first `keep`: their joining was undone.
     pub fn drop_members_from(&self, session: ChainId, keep: usize) -> Result<(), StoreError> {
         let sql = "DELETE FROM member WHERE session = ?1 AND player >= ?2";
         self.inner.prepare_cached(sql)?.execute(params![session, keep as i64])?;

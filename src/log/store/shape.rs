@@ -1,6 +1,5 @@
-//! Whether a file holds our tables, triggers and indices as they were made, and nothing else
-//! (docs/trust.md, Promised): a trigger of somebody else would do whatever it likes with every
-//! hand.
+//! Check that a file holds our tables, triggers and indices as they were made, and nothing else
+//! (docs/trust.md, Promised): somebody else's trigger would do whatever it likes with every hand.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +9,7 @@ use sha2::{Digest, Sha256};
 use super::error::{How, Strange};
 use super::{Store, StoreError, Tx};
 
-/// Type and name of everything in the schema, with its table and its exact text; nothing but
+/// Schema: type and name of everything in it, with its table and its exact text; nothing but
 /// SQLite's own index of a constraint has no text.
 type Shape = BTreeMap<(String, String), String>;
 
@@ -22,21 +21,21 @@ const STATISTICS: [&str; 2] = [
 ];
 
 impl Store {
-    /// What is strange in the file.
+    /// Lists what is strange in the file.
     pub fn strange(&self) -> Result<Vec<Strange>, StoreError> {
         strange(&self.connection)
     }
 }
 
 impl Tx<'_> {
-    /// The same of the file that this is about.
+    /// Lists what is strange in the file that this transaction is about.
     pub fn strange(&self) -> Result<Vec<Strange>, StoreError> {
         strange(&self.inner)
     }
 }
 
-/// What the migrations make, as one number: whoever opens a file to write need not make it all only
-/// to compare it.
+/// Hash of the schema that the migrations make, so that opening a file to write need not make it
+/// all only to compare.
 const OURS: &str = "3734d2e4261848603e544bf66f1f14e156b23cf9f24c8a63941b4117abe65232";
 
 fn digest(shape: &Shape) -> String {
@@ -83,14 +82,15 @@ fn is_of_strange_table(text: &str, found: &[Strange]) -> bool {
     found.iter().any(|one| one.kind == "table" && Some(one.name.as_str()) == table)
 }
 
-/// As the migrations make it.
+/// Schema as the migrations make it.
 fn ours() -> Result<Shape, StoreError> {
     let mut connection = Connection::open_in_memory()?;
     migrate(&mut connection)?;
     shape(&connection)
 }
 
-/// Everything in the schema, whatever its name: a name that looks like SQLite's own hides nothing.
+/// Reads everything in the schema, whatever its name: a name that looks like SQLite's own hides
+/// nothing.
 fn shape(connection: &Connection) -> Result<Shape, StoreError> {
     let mut select = connection.prepare(
         "SELECT type, name, tbl_name || char(10) || coalesce(sql, '') FROM sqlite_schema",
@@ -101,7 +101,7 @@ fn shape(connection: &Connection) -> Result<Shape, StoreError> {
     Ok(shape)
 }
 
-/// A damaged page may have anything there.
+/// Reads a text from a column; a damaged page may have anything there.
 fn text(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
     let bytes = row.get_ref(column)?.as_bytes_or_null()?.unwrap_or_default();
     Ok(String::from_utf8_lossy(bytes).into_owned())
@@ -109,13 +109,13 @@ fn text(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
 
 const MIGRATIONS: &[&str] = &[include_str!("../../../migrations/0001_first_release.sql")];
 
-/// Versions before the first release: files of these are refused.
+/// Last version before the first release: files of these versions are refused.
 pub const BEFORE_RELEASE: u32 = 13;
 
 /// Version of the schema that this program knows.
 pub const VERSION: u32 = BEFORE_RELEASE + MIGRATIONS.len() as u32;
 
-/// Makes everything in a database that nobody else knows of.
+/// Makes all tables in a database that nobody else knows of.
 pub fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     let migrated = without_references(connection, |connection| {
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -125,8 +125,8 @@ pub fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     migrated.and_then(|migrated| migrated)
 }
 
-/// A table that others refer to can be made anew only while nobody looks, which is for the whole
-/// connection.
+/// Runs work without the check of references, which is switched off for the whole connection: a
+/// table that others refer to can be made anew only so.
 pub fn without_references<T>(
     connection: &mut Connection,
     work: impl FnOnce(&mut Connection) -> T,
@@ -137,12 +137,12 @@ pub fn without_references<T>(
     Ok(done)
 }
 
-/// The version that a file has now.
+/// Reads the version that a file has now.
 pub fn version(connection: &Connection) -> Result<u32, StoreError> {
     Ok(connection.pragma_query_value(None, "user_version", |row| row.get(0))?)
 }
 
-/// Applies what is missing, within a transaction of the caller's.
+/// Applies the missing migrations, within a transaction of the caller's.
 pub fn apply(transaction: &Connection) -> Result<(), StoreError> {
     let applied = version(transaction)?.saturating_sub(BEFORE_RELEASE);
     for migration in MIGRATIONS.get(applied as usize..).unwrap_or_default() {

@@ -1,6 +1,6 @@
-//! What stands under a name where a file was expected: a folder, a pipe, a device. Asked before
-//! anything is opened, for opening a pipe waits for whoever is at its other end, and a device may
-//! never come to an end (docs/trust.md, Limits).
+//! Check of what stands under a name where a file was expected: a folder, a pipe, a device. It
+//! comes before anything is opened, for opening a pipe waits for whoever is at its other end, and a
+//! device may never come to an end (docs/trust.md, Limits).
 
 use std::fs::{FileType, Metadata};
 use std::io;
@@ -17,8 +17,8 @@ pub fn check_regular(path: &Path) -> io::Result<Metadata> {
     }
 }
 
-/// What is to be written over: nothing, or a regular file by its own name. What a link leads to is
-/// not.
+/// Accepts a target to be written over: nothing, or a regular file by its own name, and not what a
+/// link leads to.
 pub fn check_target(path: &Path) -> io::Result<Option<Metadata>> {
     let found = match std::fs::symlink_metadata(path) {
         Ok(found) => found,

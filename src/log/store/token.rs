@@ -1,32 +1,32 @@
-//! What can be the token of a command, and what a store knows of it.
+//! Tokens of commands: which texts can be one, and what a store knows of it.
 
 use super::{Store, StoreError, Tx};
 use crate::model::ids::EntryId;
 
-/// What a store knows of the token of its command.
+/// Knowledge of a store about the token of its command.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Once {
-    /// To be recorded with the next entry.
+    /// Token to be recorded with the next entry.
     New(String),
-    /// Recorded already: the file is as it was before, and this body has to come of it again.
+    /// Token recorded already: the file is as it was before, and this body has to come of it again.
     Again { token: String, body: String },
 }
 
-/// Characters that need no other writing in an entry.
+/// Whether a text can be a token: it needs no escapes in an entry.
 pub fn is_token(text: &str) -> bool {
     (1..=100).contains(&text.len())
         && text.bytes().all(|c| c.is_ascii_graphic() && !matches!(c, b'"' | b'\\'))
 }
 
 impl Store {
-    /// From now on the first entry of a transaction has this token.
+    /// Gives this token to the first entry of a transaction from now on.
     pub fn do_once(&mut self, once: Once) {
         self.once = Some(once);
     }
 }
 
 impl Tx<'_> {
-    /// The body with the token of its command, where it is the first that the command records.
+    /// Adds the token of its command to a body that is the first that the command records.
     pub(super) fn with_token(&self, body: String) -> Result<String, StoreError> {
         // How an evening begins is the same in every copy that begins it.
         let Some(once) =
@@ -54,7 +54,7 @@ impl Tx<'_> {
         }
     }
 
-    /// Copies what the attached file had recorded before an entry, and what it was about.
+    /// Copies what the attached file had recorded before an entry, and its settings.
     pub fn copy_log_before(&self, entry: EntryId) -> Result<(), StoreError> {
         let chains = "INSERT INTO main.chain SELECT * FROM kept.chain \
                       WHERE id IN (SELECT chain FROM kept.entry WHERE id < ?1) ORDER BY id";

@@ -1,4 +1,4 @@
-//! How the values of other rooms stand in a column.
+//! Conversion of other crates' values to and from columns.
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, Type, ValueRef};
 use rusqlite::{Error, Row};
@@ -25,13 +25,13 @@ impl FromSql for ChainKind {
     }
 }
 
-/// An id that is kept as text.
+/// Reads an id that is kept as text.
 pub(super) fn uuid(row: &Row<'_>, column: usize) -> rusqlite::Result<Uuid> {
     let text: String = row.get(column)?;
     Uuid::try_parse(&text).map_err(|_| wrong(column, text))
 }
 
-/// What stands in a column is nothing that we write.
+/// Error for a column that holds something we never write.
 pub(super) fn wrong(column: usize, text: String) -> Error {
     Error::FromSqlConversionFailure(column, Type::Text, text.into())
 }

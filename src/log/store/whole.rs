@@ -1,4 +1,4 @@
-//! A file that appears whole or not at all (docs/trust.md, Promised): made beside its place under a
+//! Files that appear whole or not at all (docs/trust.md, Promised): made beside their place under a
 //! fresh name, synced, moved there, the folder synced. Never through a link, and never over a file
 //! unless that is said.
 
@@ -8,17 +8,17 @@ use std::path::{Path, PathBuf};
 
 use super::special::check_target;
 
-/// A file that is not yet in its place. Dropped before, it leaves nothing.
+/// File that is not yet in its place. Dropped before, it leaves nothing.
 #[derive(Debug)]
 pub struct WholeFile {
-    /// Locked as long as somebody writes it: what is not locked was left by somebody who was
-    /// killed.
+    /// Open file, locked as long as somebody writes it: what is not locked was left by somebody who
+    /// was killed.
     file: File,
     beside: PathBuf,
     target: PathBuf,
 }
 
-/// How often another name is tried where one is taken.
+/// Number of other names that are tried where one is taken.
 const TRIES: u32 = 20;
 
 impl WholeFile {
@@ -41,13 +41,13 @@ impl WholeFile {
         Err(ErrorKind::AlreadyExists.into())
     }
 
-    /// Where it is until it is whole, for whoever writes it by name.
+    /// Path of the file until it is whole, for callers that write it by name.
     pub fn path(&self) -> &Path {
         &self.beside
     }
 
-    /// Puts it where it belongs. Without `over` a name that is taken is an error, however lately it
-    /// was.
+    /// Moves the file where it belongs. Without `over` a name that is taken is an error, however
+    /// lately it was.
     pub fn place(self, over: bool) -> io::Result<()> {
         self.file.sync_all()?;
         match check_target(&self.target)? {
@@ -89,8 +89,8 @@ impl Drop for WholeFile {
     }
 }
 
-/// The new name itself must survive a power cut; where folders cannot be synced there is nothing
-/// more to be done.
+/// Syncs the folder, as the new name itself must survive a power cut; where folders cannot be
+/// synced there is nothing more to be done.
 pub fn sync_folder(of: &Path) {
     if let Ok(folder) = File::open(folder(of)) {
         let _ = folder.sync_all();
@@ -104,7 +104,7 @@ fn folder(of: &Path) -> &Path {
     }
 }
 
-/// A name beside a file that is not taken.
+/// Finds a name beside a file that is not taken.
 pub(super) fn free_name(path: &Path, what: &str) -> PathBuf {
     let named = |number: u32| {
         let mut name = path.file_name().unwrap_or_default().to_owned();
@@ -157,7 +157,7 @@ fn is_leftover(found: &str, of: &str) -> bool {
         .is_some_and(|number| number.len() > 8 && number.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// Where a lock keeps everybody else from writing by name, there is none.
+/// Locks the file, but not where a lock keeps everybody else from writing by name.
 fn lock(file: &File) -> io::Result<()> {
     if !cfg!(unix) {
         return Ok(());

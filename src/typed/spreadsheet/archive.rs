@@ -1,6 +1,6 @@
-//! What is looked at before a workbook is unpacked: that it is one, how large it would become, and
-//! that its parts are whole. A reader that meets the end of a part too early may wait for it for
-//! ever, and a cell may say of itself that it is repeated a thousand million times.
+//! Checks of a workbook before it is unpacked: that it is one, how large it would become, and that
+//! its parts are whole. A reader that meets the end of a part too early may wait for it for ever,
+//! and a cell may say of itself that it is repeated a thousand million times.
 
 use std::io::{BufReader, Cursor, Read};
 
@@ -10,9 +10,9 @@ use zip::ZipArchive;
 
 use crate::model::{Refusal, refuse};
 
-/// Which kind of workbook.
+/// Kind of a workbook.
 pub enum Kind {
-    /// No part of it is larger than so many bytes.
+    /// XLSX file; no part of it is larger than `largest` bytes.
     Xlsx {
         largest: u64,
     },
@@ -50,7 +50,7 @@ pub fn check(bytes: &[u8]) -> Result<Kind, Refusal> {
     }
 }
 
-/// Counts what is read.
+/// Reader that counts what is read.
 struct Counted<R> {
     inner: R,
     read: u64,
@@ -64,7 +64,8 @@ impl<R: Read> Read for Counted<R> {
     }
 }
 
-/// Every element is closed, none stands too deep, and nothing is repeated beyond measure.
+/// Checks that every element is closed, none stands too deep, and nothing is repeated beyond
+/// measure.
 fn check_part(part: impl Read) -> Result<(), Refusal> {
     let mut reader = Reader::from_reader(BufReader::new(part));
     let mut buffer = Vec::new();
@@ -94,14 +95,14 @@ fn check_part(part: impl Read) -> Result<(), Refusal> {
     }
 }
 
-/// How large the tables of an ODS become once everything is repeated as it says.
+/// Size that the tables of an ODS reach once everything is repeated as it says.
 #[derive(Default)]
 struct Grid {
-    /// Rows of the table up to the last that holds anything, and those without anything since.
+    /// Rows of the table up to the last that holds anything; `empty_rows` are those since.
     rows: u64,
     empty_rows: u64,
     widest: u64,
-    /// How often the row stands there; its cells likewise.
+    /// Number of times the row is repeated; below, its cells likewise.
     row_stands: u64,
     cells: u64,
     empty_cells: u64,
@@ -152,7 +153,7 @@ impl Grid {
     }
 }
 
-/// How often an element says that it stands there.
+/// Reads how often an element says that it is repeated.
 fn repeated(element: &BytesStart<'_>, key: &str) -> Result<u64, Refusal> {
     let mut times = 1;
     attributes(element, |name, value| {
@@ -186,21 +187,21 @@ fn too_large() -> Refusal {
 }
 
 pub const MEGABYTE: usize = 1_000_000;
-/// Of the file as it is.
+/// Most bytes of the file as it is.
 pub const MOST_BYTES: usize = 8 * MEGABYTE;
-/// Of everything in it, unpacked.
+/// Most bytes of everything in it, unpacked.
 pub const MOST_UNPACKED: u64 = 64_000_000;
-/// Parts of a workbook.
+/// Most parts of a workbook.
 pub const MOST_PARTS: usize = 2_000;
-/// Elements within each other.
+/// Deepest nesting of elements.
 pub const DEEPEST: usize = 200;
-/// Rows of a table, and its columns.
+/// Most rows of a table, and its columns.
 pub const MOST_ROWS: u64 = 100_000;
 pub const MOST_COLUMNS: usize = 250;
-/// Cells of all tables, with all that is said to be repeated.
+/// Most cells of all tables, with all that is said to be repeated.
 pub const MOST_CELLS: u64 = 2_000_000;
-/// Bytes read for all sheets, each of which may be as large as the largest part: several may name
-/// the same one.
+/// Most bytes read for all sheets, each of which may be as large as the largest part: several may
+/// name the same one.
 pub const MOST_READ: u64 = 4 * MOST_UNPACKED;
-/// Bytes of all texts in the cells of all tables; one text may stand in many of them.
+/// Most bytes of all texts in the cells of all tables; one text may stand in many of them.
 pub const MOST_TEXT: usize = 32 * MEGABYTE;

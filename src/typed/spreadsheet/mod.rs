@@ -1,10 +1,10 @@
-//! Rows out of the bytes of a file that a spreadsheet or a membership program has written: CSV,
-//! XLSX, ODS.
+//! Reading of files that a spreadsheet or a membership program has written: rows out of the bytes
+//! of CSV, XLSX, ODS.
 //!
 //! Bytes go in and tables come out, or the reason why not; nothing is opened here. What the columns
-//! mean is not known here either: where a file can be read in several ways (what parts the columns,
-//! which of the sheets), all of them are offered, and whoever knows the headings chooses. Files
-//! come from strangers: what would grow beyond all measure is refused before it is unpacked.
+//! mean is not known here either: where a file can be read in several ways (what separates the
+//! columns, which of the sheets), all of them are offered, and whoever knows the headings chooses.
+//! Files come from strangers: what would grow beyond all measure is refused before it is unpacked.
 
 mod archive;
 mod ods;
@@ -17,8 +17,8 @@ use crate::model::{Refusal, refuse};
 pub use table::{Row, Table};
 pub use text::WrittenOn;
 
-/// Every table that the bytes may be read as, the likeliest first; at least one. Who wrote a text
-/// that is no UTF-8 may be said.
+/// Lists every table that the bytes may be read as, the likeliest first; at least one. `written_on`
+/// may say who wrote a text that is no UTF-8.
 pub fn tables(bytes: &[u8], written_on: Option<WrittenOn>) -> Result<Vec<Table>, Refusal> {
     if bytes.len() > archive::MOST_BYTES {
         return Err(refuse!(roll_too_large { most: archive::MOST_BYTES / archive::MEGABYTE }));

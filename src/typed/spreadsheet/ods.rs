@@ -1,4 +1,4 @@
-//! ODS, as LibreOffice writes it.
+//! Reader of ODS, as LibreOffice writes it.
 
 use std::io::Cursor;
 
@@ -7,7 +7,7 @@ use calamine::{Data, Ods, Range, Reader, SheetVisible};
 use super::table::{Cells, Table};
 use crate::model::{Refusal, refuse};
 
-/// The sheets that can be seen, in their order, and then those that are hidden.
+/// Reads the visible sheets, in their order, and then the hidden ones.
 pub fn tables(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
     let mut book: Ods<Cursor<&[u8]>> = Ods::new(Cursor::new(bytes)).map_err(unreadable)?;
     let mut sheets: Vec<_> = book.sheets_metadata().to_vec();
@@ -27,7 +27,7 @@ fn table(name: &str, range: &Range<Data>, cells: &mut Cells) -> Result<Table, Re
     Ok(cells.take_table(name))
 }
 
-/// A cell as a person would read it.
+/// Text of a cell as a person would read it.
 fn text(value: &Data) -> String {
     match value {
         Data::Error(_) => String::new(),

@@ -6,30 +6,30 @@ use super::archive::{MOST_CELLS, MOST_COLUMNS, MOST_ROWS, MOST_TEXT};
 use super::text::WrittenOn;
 use crate::model::{Refusal, refuse};
 
-/// One row of a table.
+/// Row of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// Where it stands in the file, from 1: the line of a text, the row of a sheet.
+    /// Position in the file, from 1: the line of a text, the row of a sheet.
     pub line: u64,
-    /// As many as there are up to the last that is not empty; without blanks at their ends.
+    /// Cells up to the last that is not empty, without blanks at their ends.
     pub cells: Vec<String>,
 }
 
-/// One way to read a file.
+/// Table that a file may be read as.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Table {
-    /// What the sheet is called, in a workbook.
+    /// Name of the sheet, in a workbook.
     pub sheet: Option<String>,
     /// Rows with anything in them, from top to bottom.
     pub rows: Vec<Row>,
-    /// Where it is a text that is no UTF-8.
+    /// System that wrote the text, where it is no UTF-8.
     pub written_on: Option<WrittenOn>,
-    /// A cell that was UTF-8 and was taken for something else once, as it stands and as it was.
+    /// Cell that was UTF-8 and was once read as something else: as it stands and as it was.
     pub read_twice: Option<(String, String)>,
 }
 
 impl Table {
-    /// Takes a row, if anything is in it.
+    /// Adds a row, if anything is in it.
     pub(super) fn push(&mut self, line: u64, cells: impl IntoIterator<Item = String>) {
         // A list is read by line: what breaks one, and blanks that cannot be seen, are blanks.
         let read_twice = &mut self.read_twice;
@@ -51,8 +51,8 @@ impl Table {
     }
 }
 
-/// What was UTF-8 before somebody read it as Windows-1252, or as Latin-1, and saved that: `JÃ¶rg`
-/// for Jörg. Nobody is called so, and hardly any other text is UTF-8 once it is written in either.
+/// Recovers UTF-8 that somebody read as Windows-1252, or as Latin-1, and saved: `JÃ¶rg` for Jörg.
+/// Nobody is called so, and hardly any other text is UTF-8 once it is written in either.
 fn read_once_more(cell: &str) -> Option<String> {
     if cell.is_ascii() {
         return None;
@@ -76,15 +76,15 @@ fn read_once_more(cell: &str) -> Option<String> {
 /// Cells of the tables of a book, found one by one, in whatever order.
 #[derive(Default)]
 pub(super) struct Cells {
-    /// Those of the table that is read, by row and column, from 0.
+    /// Cells of the table that is being read, by row and column, from 0.
     found: BTreeMap<(u64, usize), String>,
-    /// Bytes and number of those of all tables so far.
+    /// Bytes of the cells of all tables so far, and below their number.
     text: usize,
     count: u64,
 }
 
 impl Cells {
-    /// Takes a cell that has anything in it.
+    /// Adds a cell that has anything in it.
     pub(super) fn add(&mut self, row: u64, column: usize, text: String) -> Result<(), Refusal> {
         if text.trim().is_empty() {
             return Ok(());
@@ -102,7 +102,7 @@ impl Cells {
         Ok(())
     }
 
-    /// The table that was read; the next one begins.
+    /// Returns the table that was read and begins the next one.
     pub(super) fn take_table(&mut self, sheet: &str) -> Table {
         let mut table = Table { sheet: Some(sheet.to_owned()), ..Table::default() };
         let mut row: (u64, Vec<String>) = (0, Vec::new());

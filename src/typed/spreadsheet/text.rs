@@ -1,23 +1,23 @@
-//! CSV: commas, semicolons, tabs or whatever the file says; UTF-8, UTF-16, or what Windows
-//! (Latin-1) or a Mac wrote before.
+//! Reader of CSV: commas, semicolons, tabs or whatever the file says; UTF-8, UTF-16, or what
+//! Windows (Latin-1) or a Mac wrote before.
 
 use super::archive::{MOST_COLUMNS, MOST_ROWS};
 use super::table::Table;
 use crate::model::{Refusal, refuse};
 use crate::words;
 
-/// What may part the columns, the likeliest first.
+/// Separators of columns that are tried, the likeliest first.
 const PARTED_BY: [u8; 3] = [b';', b'\t', b','];
 
 words! {
-    /// What wrote a text that is no UTF-8.
+    /// System that wrote a text that is no UTF-8.
     pub enum WrittenOn {
         Windows = "windows",
         Mac = "mac",
     }
 }
 
-/// A table for each way in which the columns may be parted.
+/// Reads a table for each separator that the columns may have.
 pub fn tables(bytes: &[u8], written_on: Option<WrittenOn>) -> Result<Vec<Table>, Refusal> {
     let (text, written_on) = decoded(bytes, written_on)?;
     if text.matches('"').count() % 2 == 1 {
@@ -68,17 +68,18 @@ fn decoded_from(bytes: &[u8], written_on: WrittenOn) -> String {
     encoding.decode(bytes).0.into_owned()
 }
 
-/// Ä, Ö, Ü, ü, ß of an old Mac, which on Windows are signs that stand in no name: €, …, †, Ÿ, §.
+/// Bytes for Ä, Ö, Ü, ü, ß of an old Mac, which on Windows are signs that stand in no name: €, …,
+/// †, Ÿ, §.
 const OF_A_MAC: [u8; 5] = [0x80, 0x85, 0x86, 0x9f, 0xa7];
 
-/// ä and ö of an old Mac, which on Windows are Š and š.
+/// Bytes for ä and ö of an old Mac, which on Windows are Š and š.
 const OF_EITHER: [u8; 2] = [0x8a, 0x9a];
 
-/// The letters of Windows-1252 begin here, but for a few; on an old Mac hardly any stands there.
+/// First byte of the letters of Windows-1252, but for a few; on an old Mac hardly any stands there.
 const LETTERS_OF_WINDOWS: u8 = 0xc0;
 
-/// Neither says which it is; the umlauts in the names do. Where they may be either, it is refused:
-/// nobody shall be called Jšrg.
+/// Tells Windows from an old Mac by the umlauts in the names, as neither says which it is. Where
+/// they may be either, it is refused: nobody shall be called Jšrg.
 fn windows_or_a_mac(bytes: &[u8]) -> Result<WrittenOn, Refusal> {
     let is_letter =
         |at: Option<usize>| at.and_then(|at| bytes.get(at)).is_some_and(u8::is_ascii_alphabetic);
@@ -129,8 +130,8 @@ fn table(text: &str, parted_by: u8) -> Result<Table, Refusal> {
     Ok(table)
 }
 
-/// Where a record begins that is read from here on; the end of the line before it, and empty lines,
-/// may still come first.
+/// Finds where the record begins that is read from `start` on; the end of the line before it, and
+/// empty lines, may still come first.
 fn beginning(text: &str, start: usize) -> usize {
     start + text.bytes().skip(start).take_while(|byte| matches!(byte, b'\r' | b'\n')).count()
 }

@@ -1,5 +1,5 @@
-//! XLSX, cell by cell: a table is only as large as what is in it, wherever in the sheet that
-//! stands.
+//! Reader of XLSX, cell by cell: a table is only as large as what is in it, wherever in the sheet
+//! that stands.
 
 use std::io::Cursor;
 
@@ -9,8 +9,8 @@ use super::archive::MOST_READ;
 use super::table::{Cells, Table};
 use crate::model::{Refusal, refuse};
 
-/// The sheets that can be seen, in their order, and then those that are hidden. No part of the book
-/// is larger than `largest`.
+/// Reads the visible sheets, in their order, and then the hidden ones. No part of the book is
+/// larger than `largest`.
 pub fn tables(bytes: &[u8], largest: u64) -> Result<Vec<Table>, Refusal> {
     let mut book: Xlsx<Cursor<&[u8]>> = Xlsx::new(Cursor::new(bytes)).map_err(unreadable)?;
     let mut sheets: Vec<_> = book.sheets_metadata().to_vec();
@@ -32,7 +32,8 @@ fn table(book: &mut Xlsx<Cursor<&[u8]>>, name: &str, cells: &mut Cells) -> Resul
     Ok(cells.take_table(name))
 }
 
-/// A cell as a person would read it. Dates mean nothing in a list of people, and neither do faults.
+/// Text of a cell as a person would read it. Dates mean nothing in a list of people, and neither do
+/// faults.
 fn text(value: &DataRef<'_>) -> String {
     match value {
         DataRef::Int(number) => number.to_string(),

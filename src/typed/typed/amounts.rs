@@ -5,14 +5,14 @@ use rust_decimal::Decimal;
 use crate::model::money::{Money, STAKE_SCALE};
 use crate::model::{Currency, Refusal, Stake, refuse};
 
-/// Why typed money is none.
+/// Reason why a typed amount is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AmountFault {
     NoNumber,
     NoCurrency,
-    /// What stands beside the number is none.
+    /// Text beside the number that is no currency.
     NoSuchCurrency,
-    /// A point or comma before three digits may part thousands.
+    /// Point or comma before three digits, which may separate thousands.
     TwoReadings,
     NotAboveZero,
     TooManyPlaces,
@@ -20,7 +20,7 @@ pub enum AmountFault {
 }
 
 impl AmountFault {
-    /// Says so of what was typed in a field or after an option.
+    /// Makes a refusal of what was typed in a field or after an option.
     pub fn refused(self, field: &'static str, typed: &str) -> Refusal {
         let value = typed;
         match self {
@@ -44,12 +44,12 @@ impl AmountFault {
     }
 }
 
-/// What stands beside the number.
+/// Letters that stand beside the number.
 fn letters(typed: &str) -> String {
     typed.chars().filter(|letter| letter.is_alphabetic()).collect()
 }
 
-/// What a point is worth: ten-thousandths of a unit, always with a currency.
+/// Reads what a point is worth: ten-thousandths of a unit, always with a currency.
 pub fn stake(typed: &str) -> Result<Stake, AmountFault> {
     match exact(typed, None)? {
         (0, _) => Err(AmountFault::NotAboveZero),
@@ -57,7 +57,8 @@ pub fn stake(typed: &str) -> Result<Stake, AmountFault> {
     }
 }
 
-/// An amount that exists in coins of its currency; of the `usual` one where none is named.
+/// Reads an amount above zero that exists in coins of its currency; of the `usual` one where none
+/// is named.
 pub fn payment(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault> {
     match coins(typed, usual)? {
         Money { minor: 0, .. } => Err(AmountFault::NotAboveZero),
@@ -65,7 +66,7 @@ pub fn payment(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFaul
     }
 }
 
-/// An amount that may also be nothing, or owed where a minus stands before it: a balance.
+/// Reads a balance: an amount that may also be nothing, or owed where a minus stands before it.
 pub fn balance(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault> {
     let typed = typed.trim();
     match typed.strip_prefix(['-', '−']) {
@@ -74,7 +75,7 @@ pub fn balance(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFaul
     }
 }
 
-/// An amount in coins, or nothing.
+/// Reads an amount in coins, or nothing.
 pub fn coins(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault> {
     let (tenthousandths, currency) = exact(typed, usual)?;
     if tenthousandths % (STAKE_SCALE / currency.minor_per_unit() as u64) != 0 {
@@ -83,12 +84,12 @@ pub fn coins(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault>
     Money::from_tenthousandths(tenthousandths, currency).ok_or(AmountFault::TooLarge)
 }
 
-/// A currency by itself: `EUR`, `€`, `Schilling`.
+/// Reads a currency by itself: `EUR`, `€`, `Schilling`.
 pub fn currency(typed: &str) -> Result<Currency, AmountFault> {
     unit_of(typed.trim(), None).map(|(_, currency)| currency)
 }
 
-/// How many ten-thousandths of which currency.
+/// Reads an amount as ten-thousandths, and its currency.
 fn exact(typed: &str, usual: Option<Currency>) -> Result<(u64, Currency), AmountFault> {
     let typed = typed.trim();
     if let Some(amount) = in_words(typed) {
@@ -124,7 +125,7 @@ fn exact(typed: &str, usual: Option<Currency>) -> Result<(u64, Currency), Amount
     Ok((scaled(&number, per_unit)?, currency))
 }
 
-/// `2 Euro 50`, `20 Schilling 5`: the second number is in hundredths.
+/// Reads `2 Euro 50`, `20 Schilling 5`: the second number is in hundredths.
 fn in_words(typed: &str) -> Option<Result<(u64, Currency), AmountFault>> {
     let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
     let end = typed.find(|c: char| !c.is_ascii_digit()).filter(|end| *end > 0)?;
@@ -158,7 +159,7 @@ fn scaled(number: &str, per_unit: u64) -> Result<u64, AmountFault> {
     }
 }
 
-/// Ten-thousandths of the currency's unit in one of what stands beside the number, and the
+/// Finds the unit beside the number: its worth in ten-thousandths of the currency's unit, and the
 /// currency.
 fn unit_of(unit: &str, usual: Option<Currency>) -> Result<(u64, Currency), AmountFault> {
     const WHOLE: u64 = STAKE_SCALE;
@@ -190,14 +191,14 @@ const CODES: &str = "\
     VED VEF VES VNC VND VUV WST XAF XCD XCG XEU XOF XPF YDD YER YUD YUM YUN ZAL ZAR \
     ZMK ZMW ZRN ZRZ ZWC ZWD ZWG ZWL ZWN ZWR";
 
-/// A currency by its code, in any case.
+/// Reads a currency by its code, in any case.
 pub fn read(typed: &str) -> Option<Currency> {
     let code = typed.to_uppercase();
     let is_known = CODES.split_whitespace().any(|known| known == code);
     Currency::parse(&code).filter(|_| is_known)
 }
 
-/// The code that is nearest to what was typed for one; of equally near ones that which is played
+/// Finds the code that is nearest to what was typed; of equally near ones the one that is played
 /// for most.
 pub fn nearest(typed: &str) -> Option<&'static str> {
     let code = typed.to_uppercase();
@@ -214,21 +215,21 @@ pub fn nearest(typed: &str) -> Option<&'static str> {
     usual.chain(CODES.split_whitespace()).min_by_key(|known| distance(known))
 }
 
-/// `Anne=1`: who is to sit at which table of a draw.
+/// Reads `Anne=1`: who is to sit at which table of a draw.
 pub fn fixed_place(typed: &str) -> Result<(&str, u32), Refusal> {
     let wrong = || refuse!(fixed_place_wrong { field: "--fix", value: typed });
     let (name, table) = typed.rsplit_once('=').ok_or_else(wrong)?;
     Ok((name, table.trim().parse().map_err(|_| wrong())?))
 }
 
-/// `women=15,10`: the prizes of a category; the amounts as they were typed.
+/// Reads `women=15,10`: the prizes of a category; the amounts as they were typed.
 pub fn category_prizes(typed: &str) -> Result<(&str, &str), Refusal> {
     let wrong = || refuse!(category_prize_wrong { field: "--category-prize", value: typed });
     typed.split_once('=').ok_or_else(wrong)
 }
 
-/// `Anne=12.40 EUR`: whose balance is said to be what; the amount as it was typed, since whoever
-/// knows the books knows the usual currency.
+/// Reads `Anne=12.40 EUR`: whose balance is said to be what; the amount as it was typed, since
+/// whoever knows the books knows the usual currency.
 pub fn said_balance(typed: &str) -> Result<(&str, &str), Refusal> {
     let (name, amount) = typed
         .rsplit_once('=')
@@ -236,7 +237,7 @@ pub fn said_balance(typed: &str) -> Result<(&str, &str), Refusal> {
     Ok((name.trim(), amount.trim()))
 }
 
-/// `anne=2`, `anne=1,5`: how many parts of a bill somebody has, in hundredths.
+/// Reads `anne=2`, `anne=1,5`: how many parts of a bill somebody has, in hundredths.
 pub fn parts(typed: &str) -> Result<(String, i64), Refusal> {
     let wrong = || refuse!(bill_share_wrong { value: typed });
     let (name, parts) = typed.rsplit_once('=').ok_or_else(wrong)?;

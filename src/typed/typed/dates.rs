@@ -6,19 +6,19 @@ use chrono::{NaiveDate, NaiveTime};
 use crate::model::time::Day;
 use crate::model::{Refusal, refuse};
 
-/// A day, perhaps with a time of day; typed after an option.
+/// Day, perhaps with a time of day; typed after an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moment {
     pub day: Day,
     pub time: Option<NaiveTime>,
 }
 
-/// What `today` means.
+/// Meaning of `today`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Today {
-    /// By the calendar.
+    /// Day by the calendar.
     pub day: Day,
-    /// The day on which those who play now have begun: until six in the morning the one before.
+    /// Day on which those who play now have begun: until six in the morning the one before.
     pub night: Day,
 }
 
@@ -28,17 +28,17 @@ fn is_today(word: &str) -> bool {
     TODAY.contains(&word.to_lowercase().as_str())
 }
 
-/// A day; a time of day behind it says nothing more.
+/// Reads a day; a time of day behind it says nothing more.
 pub fn day(field: &'static str, typed: &str, today: Today) -> Result<Day, Refusal> {
     Ok(moment(field, typed, today)?.day)
 }
 
-/// From which day on: from today on is from when the night began.
+/// Reads from which day on; `today` is from when the night began.
 pub fn since(typed: &str, today: Today) -> Result<Day, Refusal> {
     if is_today(typed.trim()) { Ok(today.night) } else { day("--since", typed, today) }
 }
 
-/// From a day to a day, either of which may be left open.
+/// Reads a span from a day to a day, either of which may be left open.
 pub fn span(
     first: Option<&str>,
     last: Option<&str>,
@@ -55,7 +55,7 @@ pub fn span(
     Ok((first, last))
 }
 
-/// A moment as it is printed: `20.10.2025 19:30`, `2025-10-20, 19:30`.
+/// Reads a moment as it is printed: `20.10.2025 19:30`, `2025-10-20, 19:30`.
 pub fn moment(field: &'static str, typed: &str, today: Today) -> Result<Moment, Refusal> {
     let wrong = || refuse!(day_wrong { field, value: typed });
     let typed = typed.trim();

@@ -1,4 +1,4 @@
-//! What people type that is no hand: amounts, dates, scores, ladders, switches, lists.
+//! Typed input other than hands: amounts, dates, scores, ladders, switches, lists.
 //!
 //! Texts in, values or refusals out. Opens no file and knows nobody: whose a name is, the use cases
 //! know.

@@ -1,17 +1,17 @@
-//! People named in a row, as one says them: `Anne, Bert und Carla`, with what a point is worth
-//! perhaps among them.
+//! Lists of people in a row, as one says them: `Anne, Bert und Carla`, perhaps with what a point is
+//! worth among them.
 
 use super::amounts;
 use crate::model::{Refusal, refuse};
 
-/// What stands between two names and says nothing.
+/// Words that stand between two names and say nothing.
 const BETWEEN: [&str; 4] = ["und", "and", "&", "+"];
 
 /// Most words of an amount: `2 Euro 50`.
 const LONGEST_AMOUNT: usize = 3;
 
-/// Each name by itself. A word with a blank in it stood in quotes: that is one name, whatever else
-/// it holds. No figure is a name.
+/// Splits into names. A word with a blank in it stood in quotes: that is one name, whatever else it
+/// holds. No figure is a name.
 pub fn in_a_row(typed: &[String]) -> Result<Vec<String>, Refusal> {
     let names = apart(typed);
     match names.iter().find(|name| is_figure(name)) {
@@ -20,8 +20,8 @@ pub fn in_a_row(typed: &[String]) -> Result<Vec<String>, Refusal> {
     }
 }
 
-/// Names, and the amount with its currency that stands among them; what else is no name is still
-/// there.
+/// Separates the names from the amount with its currency that stands among them; anything else that
+/// is no name stays among the names.
 pub fn with_stake(typed: &[String]) -> (Vec<String>, Option<String>) {
     let mut words = apart(typed);
     for length in (1..=LONGEST_AMOUNT).rev() {
@@ -34,7 +34,7 @@ pub fn with_stake(typed: &[String]) -> (Vec<String>, Option<String>) {
     (words, None)
 }
 
-/// A number alone, or an amount, with a sign of a currency or without.
+/// Whether a word is a number alone, or an amount, with a sign of a currency or without.
 pub fn is_figure(word: &str) -> bool {
     let number = word.trim_matches('€');
     let number = number.strip_prefix('-').unwrap_or(number);
@@ -44,8 +44,8 @@ pub fn is_figure(word: &str) -> bool {
     word == "€" || is_number || begins_and_is_amount(&[word.to_owned()])
 }
 
-/// Somebody may be called Mark or S: an amount begins with a figure, or with a sign or a code that
-/// stands for a currency.
+/// Whether the words begin as an amount and are one. Somebody may be called Mark or S: an amount
+/// begins with a figure, or with a sign or a code that stands for a currency.
 fn begins_and_is_amount(words: &[String]) -> bool {
     let Some(first) = words.first() else { return false };
     let is_code = first.len() == 3 && first.chars().all(|letter| letter.is_ascii_uppercase());
@@ -54,7 +54,7 @@ fn begins_and_is_amount(words: &[String]) -> bool {
     begins && amounts::stake(&words.join(" ")).is_ok()
 }
 
-/// The words, cut at commas but for those within a figure, without those that stand between names.
+/// Splits the words at commas, but not within a figure, and drops those that stand between names.
 fn apart(typed: &[String]) -> Vec<String> {
     let mut words = Vec::new();
     for word in typed {

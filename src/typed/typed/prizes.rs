@@ -1,4 +1,4 @@
-//! What a tournament takes in and hands out: fees, what is kept, the ladder of prizes.
+//! Money that a tournament takes in and hands out: fees, what is kept, the ladder of prizes.
 
 use super::amounts;
 use super::amounts::AmountFault;
@@ -7,7 +7,7 @@ use crate::model::{Arg, Currency, Refusal, Word, refuse};
 use crate::tournament::settings::{Keep, Ladder, WHOLE};
 use crate::tournament::standings::Rung;
 
-/// Reads amounts, all of one currency; that of the first one that names any.
+/// Reader of amounts that are all of one currency: that of the first one that names any.
 #[derive(Debug)]
 pub struct Till {
     usual: Currency,
@@ -15,18 +15,18 @@ pub struct Till {
 }
 
 impl Till {
-    /// Amounts without a currency are of the `usual` one.
+    /// Creates a reader for which amounts without a currency are of the `usual` one.
     pub fn of(usual: Currency) -> Till {
         Till { usual, currency: None }
     }
 
-    /// The currency of everything that was read.
+    /// Currency of everything that was read.
     pub fn currency(&self) -> Currency {
         self.currency.unwrap_or(self.usual)
     }
 
-    /// Amounts parted by `,`, or by `;` where the comma is the decimal sign. None where nothing is
-    /// typed.
+    /// Reads amounts separated by `,`, or by `;` where the comma is the decimal sign. None where
+    /// nothing is typed.
     pub fn amounts(&mut self, option: &'static str, typed: &str) -> Result<Vec<i64>, Refusal> {
         let parts: Vec<&str> = parted(typed).into_iter().filter(|part| !part.is_empty()).collect();
         if may_be_one(typed, &parts) {
@@ -56,7 +56,7 @@ impl Till {
         }
     }
 
-    /// What is kept back: a percentage, or an amount.
+    /// Reads what is kept back: a percentage, or an amount.
     pub fn keep(&mut self, typed: &str) -> Result<Keep, Refusal> {
         match percent(typed) {
             Some(points) => Ok(Keep::BasisPoints(points)),
@@ -64,7 +64,8 @@ impl Till {
         }
     }
 
-    /// Percentages, or amounts where they are written as such: with two decimals or a currency.
+    /// Reads percentages, or amounts where they are written as such: with two decimals or a
+    /// currency.
     pub fn ladder(&mut self, typed: &str) -> Result<Ladder, Refusal> {
         let rungs = parted(typed);
         if rungs.len() > 1 && may_be_one(typed, &rungs) {
@@ -93,8 +94,8 @@ fn parted(typed: &str) -> Vec<&str> {
     typed.strip_suffix(';').unwrap_or(typed).split(separator).map(str::trim).collect()
 }
 
-/// In `20,00`, in `12,50`, as no prize is larger than the one before, and in `20,10 €` the comma
-/// may be that of a number.
+/// Whether a comma may be that of a number: in `20,00`, in `12,50`, as no prize is larger than the
+/// one before, and in `20,10 €`.
 fn may_be_one(typed: &str, parts: &[&str]) -> bool {
     let is_whole = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
     let is_fraction = |before: &str, part: &str| {
@@ -109,7 +110,7 @@ fn may_be_one(typed: &str, parts: &[&str]) -> bool {
     !typed.contains(';') && parts.windows(2).any(|pair| is_fraction(pair[0], pair[1]))
 }
 
-/// `12.5` may be meant as a percentage or as an amount.
+/// Whether it has one decimal: `12.5` may be meant as a percentage or as an amount.
 fn has_one_decimal(typed: &str) -> bool {
     let parts = typed.split_once(['.', ',']);
     parts.is_some_and(|(_, fraction)| {
@@ -117,12 +118,12 @@ fn has_one_decimal(typed: &str) -> bool {
     })
 }
 
-/// `10%` or `7,5 %`, in hundredths of a percent.
+/// Reads `10%` or `7,5 %` as hundredths of a percent.
 fn percent(typed: &str) -> Option<i64> {
     basis_points(typed.trim().strip_suffix('%')?.trim())
 }
 
-/// As before, and a plain whole number.
+/// Reads a percentage, also a plain whole number.
 fn percent_of_ladder(typed: &str) -> Option<i64> {
     percent(typed).or_else(|| {
         typed.bytes().all(|byte| byte.is_ascii_digit()).then(|| basis_points(typed)).flatten()
@@ -147,7 +148,7 @@ fn basis_points(typed: &str) -> Option<i64> {
     )
 }
 
-/// The rungs of a ladder, parted by commas.
+/// Reads the rungs of a ladder, separated by commas.
 pub fn ties(typed: &str) -> Result<Vec<Rung>, Refusal> {
     let words = typed.split(',').map(str::trim).filter(|word| !word.is_empty());
     words.map(|word| Rung::from_word(&word.to_lowercase()).ok_or_else(|| unknown(word))).collect()

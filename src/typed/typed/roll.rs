@@ -1,9 +1,9 @@
-//! A list of people, as a spreadsheet or a membership program has it (docs/tournament.md, The
+//! Lists of people, as a spreadsheet or a membership program has them (docs/tournament.md, The
 //! list).
 //!
 //! The bytes of a file come in, people go out, each with the line that it stands in. The columns
-//! are found by their headings, in either language and in any order; what no column is known by is
-//! named, never guessed. Whether somebody is known already, or a number is taken, is for the
+//! are found by their headings, in either language and in any order; headings of unknown columns
+//! are named, never guessed. Whether somebody is known already, or a number is taken, is for the
 //! tournament to say.
 
 use std::collections::BTreeMap;
@@ -18,13 +18,13 @@ use crate::tournament::course::MOST_NUMBER;
 use crate::tournament::prizes::Paid;
 use crate::tournament::settings::Category;
 
-/// What a column holds.
+/// Content of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Column {
     Number,
-    /// The whole name, or the surname where another column has the first name.
+    /// Whole name, or the surname where another column has the first name.
     Name,
-    /// `Müller, Anna`
+    /// Name such as `Müller, Anna`.
     SurnameFirst,
     Surname,
     FirstName,
@@ -86,14 +86,14 @@ const HEADINGS: [(Column, &[&str]); 9] = [
     (Column::Paid, &["bezahlt", "gezahlt", "startgeldbezahlt", "paid", "feepaid"]),
 ];
 
-/// Where each column stands that is known.
+/// Positions of the columns that are known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Columns {
     places: Vec<(Column, usize)>,
 }
 
 impl Columns {
-    /// The columns of a line of headings, however many of them are known.
+    /// Finds the known columns of a line of headings, however many there are.
     pub fn of(headings: &[String]) -> Columns {
         let letters: Vec<String> = headings.iter().map(|heading| letters(heading)).collect();
         let place = |(column, known): &(Column, &[&str])| {
@@ -118,7 +118,7 @@ impl Columns {
         self.places.iter().find(|(known, _)| *known == column).map(|(_, at)| *at)
     }
 
-    /// Where the column of a heading stands, as it is written or by what it holds.
+    /// Finds the column of a heading, as it is written or by what it holds.
     fn place_of(&self, heading: &str, headings: &[String]) -> Option<usize> {
         let meant = letters(heading);
         let written = headings.iter().position(|known| letters(known) == meant);
@@ -127,19 +127,19 @@ impl Columns {
         })
     }
 
-    /// Whether people can be named by them.
+    /// Whether these columns are enough to name people.
     pub fn have_name(&self) -> bool {
         [Column::Name, Column::SurnameFirst, Column::Surname]
             .into_iter()
             .any(|column| self.at(column).is_some())
     }
 
-    /// How many of them are known.
+    /// Number of columns that are known.
     pub fn count(&self) -> usize {
         self.places.len()
     }
 
-    /// The headings that nothing is known by.
+    /// Lists the headings of unknown columns.
     pub fn unknown(&self, headings: &[String]) -> Vec<String> {
         let is_known = |at: usize| self.places.iter().any(|(_, known)| *known == at);
         let unknown = headings
@@ -150,76 +150,77 @@ impl Columns {
     }
 }
 
-/// `Start-Nr.` as `startnr`.
+/// Reduces `Start-Nr.` to `startnr`.
 fn letters(heading: &str) -> String {
     name::plain_key(heading).chars().filter(char::is_ascii_alphanumeric).collect()
 }
 
-/// Above the headings there may be a title and empty lines, but no more than this.
+/// Most lines in which the headings are looked for: above them there may be a title and empty
+/// lines.
 const HEADINGS_WITHIN: usize = 20;
 
-/// Somebody who is to enter.
+/// Person who is to enter.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RollLine {
-    /// Its line in the file, from 1, where it comes from one.
+    /// Line in the file, from 1, where the person comes from one.
     pub line: Option<u64>,
     pub name: String,
-    /// The part of the name that is the surname, where the list has it apart.
+    /// Surname within the name, where the list has it apart.
     pub surname: Option<String>,
-    /// Given by the list, and kept.
+    /// Start number that the list gives, which is kept.
     pub number: Option<u32>,
     pub club: Option<String>,
     pub town: Option<String>,
     pub categories: Vec<Category>,
-    /// `None` where the list has no such column, or nothing in it.
+    /// Payment; `None` where the list has no such column, or nothing in it.
     pub paid: Option<Paid>,
 }
 
-/// A list of people.
+/// List of people.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Roll {
-    /// In the order of the list.
+    /// People in the order of the list.
     pub lines: Vec<RollLine>,
     /// Cells that cannot be read, with why not.
     pub faults: Vec<Fault>,
-    /// Every row with what was read of it, by line.
+    /// Rows with what was read of each, by line.
     pub rows: BTreeMap<u64, String>,
     /// Headings of columns that nothing was taken from.
     pub unknown: Vec<String>,
-    /// The sheet that was read, in a workbook of several.
+    /// Sheet that was read, in a workbook of several.
     pub sheet: Option<String>,
     /// Sheets that look like lists too, and were not read.
     pub other_sheets: Vec<String>,
-    /// What wrote it, where that is no UTF-8 and not what is usual.
+    /// System that wrote it, where that is no UTF-8 and not what is usual.
     pub written_on: Option<WrittenOn>,
-    /// What was read as it once was: `JÃ¶rg` for Jörg.
+    /// Cell that was recovered, as it stands and as it was: `JÃ¶rg` for Jörg.
     pub read_twice: Option<(String, String)>,
 }
 
-/// What cannot be read of a row, or not be entered.
+/// Fault of a row that cannot be read, or not be entered.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fault {
     pub line: u64,
-    /// The heading of the column, where it is one cell's.
+    /// Heading of the column, where it is one cell's.
     pub column: Option<String>,
     pub reason: Refusal,
 }
 
-/// Which rows of a list are taken, and what is read in the place of what stands there.
+/// Choice of the rows of a list that are taken, with cells that are replaced.
 #[derive(Clone, Debug, Default)]
 pub struct Choice {
-    /// By line; all where none are named.
+    /// Lines that are taken; all where none are named.
     only: Vec<RangeInclusive<u64>>,
     without: Vec<RangeInclusive<u64>>,
-    /// By line and heading.
+    /// Replaced cells, by line and heading.
     mended: Vec<(u64, String, String)>,
-    /// What wrote a text that is no UTF-8.
+    /// System that wrote a text that is no UTF-8.
     written_on: Option<WrittenOn>,
 }
 
 impl Choice {
-    /// `3,5-40` for the rows that are taken and those that are not, `7:Name=Anna Bauer` for what
-    /// is mended, and `mac` or `windows`.
+    /// Reads `3,5-40` for the rows that are taken and those that are not, `7:Name=Anna Bauer` for a
+    /// cell that is replaced, and `mac` or `windows`.
     pub fn read(
         only: Option<&str>,
         without: Option<&str>,
@@ -254,7 +255,7 @@ impl Choice {
         (self.only.is_empty() || is_in(&self.only)) && !is_in(&self.without)
     }
 
-    /// Puts into the table what is said of its cells.
+    /// Replaces the cells of the table for which something else was typed.
     fn mend(&self, table: &mut Table, at: usize, columns: &Columns) -> Result<(), Refusal> {
         for (line, heading, cell) in &self.mended {
             let headings = &table.rows[at].cells;
@@ -279,7 +280,7 @@ fn rows(field: &'static str, typed: &str) -> Result<Vec<RangeInclusive<u64>>, Re
     ranges(typed).ok_or_else(|| refuse!(roll_rows_wrong { field, value: typed }))
 }
 
-/// `3,5-40`
+/// Reads ranges such as `3,5-40`.
 pub fn ranges(typed: &str) -> Option<Vec<RangeInclusive<u64>>> {
     let range = |part: &str| {
         let (from, to) = part.split_once(['-', '–']).unwrap_or((part, part));
@@ -288,10 +289,10 @@ pub fn ranges(typed: &str) -> Option<Vec<RangeInclusive<u64>>> {
     typed.split(',').map(range).collect()
 }
 
-/// A table, with where its headings stand.
+/// Table, with where its headings stand.
 struct Candidate<'t> {
     table: &'t Table,
-    /// Of the line of headings, among the rows.
+    /// Index of the line of headings among the rows.
     at: usize,
     columns: Columns,
 }
@@ -305,7 +306,7 @@ pub fn read(bytes: &[u8], currency: Currency, choice: &Choice) -> Result<Roll, R
     of_tables(&tables, currency, choice)
 }
 
-/// A list of nothing but names gets the heading that it lacks. More than one column is no such
+/// Gives a list of nothing but names the heading that it lacks. More than one column is no such
 /// list; a comma with a blank behind it stands in a name.
 fn bare_list(mut tables: Vec<Table>) -> Vec<Table> {
     let commas = |row: &Row| row.cells.first().map_or(0, |cell| cell.matches(',').count());
@@ -328,10 +329,10 @@ fn bare_list(mut tables: Vec<Table>) -> Vec<Table> {
     tables
 }
 
-/// The heading of a list of names that has none.
+/// Heading of a list of names that has none.
 const BARE: &str = "Name, Vorname";
 
-/// `3. Anna Bauer` and `- Anna Bauer` as Anna Bauer.
+/// Removes the number or dash: `3. Anna Bauer` and `- Anna Bauer` as Anna Bauer.
 fn unnumbered(cell: &str) -> &str {
     let rest = cell.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let rest = match rest.len() < cell.len() {
@@ -381,7 +382,7 @@ fn of_tables(tables: &[Table], currency: Currency, choice: &Choice) -> Result<Ro
     })
 }
 
-/// A table with a line of headings, if it has one: that of which most are known.
+/// Finds the line of headings of a table, if it has one: that of which most are known.
 fn candidate(table: &Table) -> Option<Candidate<'_>> {
     let lines = table.rows.iter().take(HEADINGS_WITHIN).enumerate();
     let known = lines
@@ -393,7 +394,7 @@ fn candidate(table: &Table) -> Option<Candidate<'_>> {
     Some(Candidate { table, at, columns })
 }
 
-/// No table has people: what its first line holds is named.
+/// Refusal where no table has people: names what its first line holds.
 fn without_name(tables: &[Table]) -> Refusal {
     let first = tables.iter().find_map(|table| table.rows.first());
     match first {
@@ -405,7 +406,7 @@ fn without_name(tables: &[Table]) -> Refusal {
     }
 }
 
-/// Reads a row cell by cell, and notes every cell that it cannot read.
+/// Reader of a row, cell by cell, which notes every cell that it cannot read.
 struct Reader<'r> {
     row: &'r Row,
     columns: &'r Columns,
@@ -419,7 +420,7 @@ impl<'r> Reader<'r> {
         cell.map(String::as_str).filter(|cell| !cell.is_empty())
     }
 
-    /// What a cell says, where it can be read.
+    /// Reads a cell, where it can be read.
     fn read<T>(
         &mut self,
         column: Column,
@@ -433,7 +434,8 @@ impl<'r> Reader<'r> {
         read.map_err(fault).ok()
     }
 
-    /// Somebody, or nobody on a line that has a number at most: forms are numbered beforehand.
+    /// Reads a person, or nobody on a line that has a number at most: forms are numbered
+    /// beforehand.
     fn person(&mut self, currency: Currency) -> Option<RollLine> {
         let last = self.cell(Column::Name).or(self.cell(Column::Surname));
         let (name, surname) = match (last, self.cell(Column::FirstName)) {
@@ -465,7 +467,7 @@ impl<'r> Reader<'r> {
     }
 }
 
-/// `Müller, Anna` as Anna Müller, with the surname.
+/// Turns `Müller, Anna` into Anna Müller, with the surname.
 fn turned(name: &str) -> (String, Option<String>) {
     match name.split_once(',').map(|(last, first)| (last.trim(), first.trim())) {
         Some((last, first)) if !last.is_empty() && !first.is_empty() => {
@@ -476,7 +478,7 @@ fn turned(name: &str) -> (String, Option<String>) {
     }
 }
 
-/// `7`, `007` and `7.`, and what a spreadsheet makes of it: `7.0`.
+/// Reads `7`, `007` and `7.`, and what a spreadsheet makes of it: `7.0`.
 fn number(typed: &str) -> Result<u32, Refusal> {
     let digits = typed.trim_start_matches('#').trim_end_matches(".0").trim_end_matches('.');
     match digits.parse::<u32>() {
@@ -490,7 +492,7 @@ const YES: [&str; 12] =
 const NO: [&str; 11] =
     ["nein", "n", "-", "–", "no", "false", "falsch", "0", "offen", "open", "unbezahlt"];
 
-/// A tick, or the amount that was paid.
+/// Reads a tick, or the amount that was paid.
 fn paid(typed: &str, currency: Currency) -> Result<Paid, Refusal> {
     let key = name::key(typed);
     if YES.contains(&key.as_str()) {

@@ -1,5 +1,5 @@
-//! A place's own rules as a small TOML file, to be handed on: `name`, `game`, `from`, `source`,
-//! `note`, and the switches in `[house]`.
+//! Reader and writer of a place's own rules as a small TOML file, to be handed on: `name`, `game`,
+//! `from`, `source`, `note`, and the switches in `[house]`.
 //!
 //! Read as strictly as a header of the record format: an unknown key is refused by its name.
 
@@ -9,10 +9,10 @@ use crate::games::house::OwnRules;
 use crate::model::{Refusal, Word, refuse};
 use crate::record::{Node, Object, Path};
 
-/// Why a file of rules is not taken.
+/// Reason why a file of rules is not taken.
 #[derive(Debug)]
 pub enum RuleFileFault {
-    /// It is no TOML; what is wrong, in the words of the format.
+    /// It is no TOML; the text says what is wrong, in the words of the format.
     NoToml(String),
     Refused(Refusal),
 }

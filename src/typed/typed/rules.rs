@@ -1,5 +1,5 @@
-//! By which rules, for what: games and rule sets cut short, house rules as `KEY=VALUE`, the stake,
-//! the kitty's fees.
+//! Typed rules and games: games and rule sets cut short, house rules as `KEY=VALUE`, the stake, the
+//! kitty's fees.
 
 use super::{amounts, named};
 use crate::games::change::Change;
@@ -11,10 +11,10 @@ use crate::model::money::{Money, minor_string};
 use crate::model::{Arg, Currency, Refusal, Stake, Word, code, name, refuse};
 use crate::record::{Node, Object, Path, write};
 
-/// What a tournament is played by where nothing is said.
+/// Rule set of a tournament where nothing is said.
 const USUAL_TOURNAMENT: &str = "steinmauern-turnier";
 
-/// A game by one of its names, cut short as far as it stays the only one.
+/// Finds a game by one of its names, cut short as far as it stays the only one.
 pub fn game(typed: &str) -> Result<GameKind, Refusal> {
     let key = name::plain_key(typed.trim());
     let known: Vec<(String, GameKind)> =
@@ -31,7 +31,7 @@ pub fn game(typed: &str) -> Result<GameKind, Refusal> {
     })
 }
 
-/// Whatever the games are called, their own words first.
+/// Lists the names of all games, their own words first.
 pub fn game_names() -> impl Iterator<Item = (&'static str, GameKind)> {
     let own = GameKind::ALL.iter().map(|game| (game.word(), *game));
     own.chain(
@@ -41,7 +41,7 @@ pub fn game_names() -> impl Iterator<Item = (&'static str, GameKind)> {
     )
 }
 
-/// Which of these names is meant, cut short as far as it stays the only one.
+/// Finds which of these names is meant, cut short as far as it stays the only one.
 pub fn meant(names: &[&str], typed: &str, field: &str) -> Result<usize, Refusal> {
     let key = name::plain_key(typed.trim());
     let begins = |known: &&str| name::plain_key(known).starts_with(&key);
@@ -57,7 +57,7 @@ pub fn meant(names: &[&str], typed: &str, field: &str) -> Result<usize, Refusal>
     }
 }
 
-/// The rule set that is meant by a name.
+/// Finds the rule set that is meant by a name.
 pub fn rule_set<'s>(
     sets: &'s [LocalRules],
     typed: &str,
@@ -67,7 +67,7 @@ pub fn rule_set<'s>(
     Ok(&sets[meant(&names, typed, field)?])
 }
 
-/// The rules of a tournament where none are named: those of the game, which is that of Steinmauern
+/// Rules of a tournament where none are named: those of the game, which is that of Steinmauern
 /// where nothing is said.
 pub fn usual_of_tournament(game: Option<GameKind>) -> LocalRules {
     let game = game.unwrap_or(GameKind::Dreierles);
@@ -75,7 +75,7 @@ pub fn usual_of_tournament(game: Option<GameKind>) -> LocalRules {
     LocalRules::Named(usual.unwrap_or_else(|| Rules::default_of(game)))
 }
 
-/// The rules that are named for a tournament, whose game is theirs where none is named.
+/// Finds the rules that are named for a tournament, whose game is theirs where none is named.
 pub fn of_tournament<'s>(
     sets: &'s [LocalRules],
     game: Option<GameKind>,
@@ -94,19 +94,19 @@ pub fn of_tournament<'s>(
     })
 }
 
-/// What is bought for a Bollern where the house has said nothing of it; the record format's own
-/// name for it.
+/// Drink that is bought for a Bollern where the house has said nothing of it; the record format's
+/// own name for it.
 pub const USUAL_DRINK: &str = "Liter Bier";
 
 /// House rules: those of a file, and what was typed besides, which wins.
 #[derive(Clone, Debug, Default)]
 pub struct House {
     switches: toml::Table,
-    /// The kitty's fees may stand among the house rules; they are none of the game's.
+    /// Fees for the kitty, which may stand among the house rules; they are none of the game's.
     fees: Vec<(FeeFor, String)>,
 }
 
-/// What the kitty may get a fee for.
+/// Reason for which the kitty may get a fee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FeeFor {
     PerLostGame,
@@ -122,7 +122,7 @@ impl FeeFor {
         }
     }
 
-    /// The option that says the same.
+    /// Option that says the same.
     pub fn option(self) -> &'static str {
         match self {
             FeeFor::PerLostGame => "--kitty-per-lost-game",
@@ -146,7 +146,7 @@ impl House {
         }
     }
 
-    /// One switch that is a text, whatever else it looks like.
+    /// Creates house rules of one switch that is a text, whatever else it looks like.
     pub fn of_text(key: &str, text: &str) -> House {
         let text = toml::Value::String(text.to_owned());
         House { switches: std::iter::once((key.to_owned(), text)).collect(), fees: Vec::new() }
@@ -172,13 +172,14 @@ impl House {
         Ok(())
     }
 
-    /// The first amount that was typed for a fee.
+    /// Returns the first amount that was typed for a fee.
     pub fn fee(&self, wanted: FeeFor) -> Option<&str> {
         self.fees.iter().find(|(fee, _)| *fee == wanted).map(|(_, amount)| amount.as_str())
     }
 
-    /// A rule set with the house's own values, read as a header of the record format would be. What
-    /// an own rule set names counts as named (docs/rules/dreierles.md, Rule sets and switches).
+    /// Applies the house's own values to a rule set, read as a header of the record format would
+    /// be. What an own rule set names counts as named (docs/rules/dreierles.md, Rule sets and
+    /// switches).
     pub fn rules(&self, game: GameKind, set: Option<&LocalRules>) -> Result<Rules, Refusal> {
         let json = write::object(|w| {
             w.key("game").text(game.word());
@@ -195,7 +196,7 @@ impl House {
         Header::read_rules(&node, &Path::ROOT)
     }
 
-    /// Rules that are played by, with the house's own values in the place of theirs.
+    /// Applies the house's own values to rules that are played by.
     pub fn over(&self, rules: &Rules) -> Result<Rules, Refusal> {
         let kept = write::object(|w| rules.write_house(w));
         let mut switches: toml::Table = serde_json::from_str(&kept).unwrap_or_default();
@@ -212,8 +213,8 @@ impl House {
         Header::read_rules(&node, &Path::ROOT)
     }
 
-    /// What is bought for a Bollern, as people say it; where only a price is said, it is that of
-    /// the usual drink, and in its currency where none is said.
+    /// Reads what is bought for a Bollern, as people say it; where only a price is said, it is that
+    /// of the usual drink, and in its currency where none is said.
     pub fn of_drink(said: &str, usual: Option<&Drink>) -> Result<House, Refusal> {
         let said = said.trim();
         let name = usual.map_or(USUAL_DRINK, |drink| drink.name.as_str());
@@ -227,7 +228,7 @@ impl House {
         Ok(House { switches, fees: Vec::new() })
     }
 
-    /// What is otherwise from the next hand on where these are the rules so far.
+    /// Makes the change that holds from the next hand on, where `rules` are the rules so far.
     pub fn change(&self, rules: &Rules) -> Result<Change, Refusal> {
         if let Some((fee, _)) = self.fees.first() {
             return Err(refuse!(house_has_no_fees { field: fee.option() }));
@@ -242,7 +243,7 @@ impl House {
         self.switches.contains_key(key)
     }
 
-    /// Whether it says this and nothing else.
+    /// Whether it names this switch and nothing else.
     pub fn names_only(&self, key: &str) -> bool {
         self.names(key) && self.switches.len() == 1
     }
@@ -251,7 +252,7 @@ impl House {
         self.switches.is_empty()
     }
 
-    /// A rule set with the house's own values, under a name of its own.
+    /// Makes an own rule set: a rule set with the house's own values, under a name of its own.
     pub fn own(
         &self,
         name: &str,
@@ -279,7 +280,7 @@ impl House {
         OwnRules::read(&mut Object::of(&node, &Path::ROOT)?)
     }
 
-    /// What was typed wins over what the rule set names.
+    /// Merges the switches of the rule set with those that were typed, which win.
     fn switches_on(&self, set: Option<&LocalRules>) -> toml::Table {
         let mut switches = match set {
             Some(LocalRules::Own(own)) => serde_json::from_str(&own.house()).unwrap_or_default(),
@@ -290,7 +291,8 @@ impl House {
     }
 }
 
-/// As in TOML or JSON; a bare word is a string, but for what people say instead of true and false.
+/// Reads a value as in TOML or JSON; a bare word is a string, but for what people say instead of
+/// true and false.
 fn switch_value(value: &str) -> toml::Value {
     match value.to_lowercase().as_str() {
         "ja" | "yes" => return toml::Value::Boolean(true),
@@ -305,7 +307,7 @@ fn switch_value(value: &str) -> toml::Value {
     value
 }
 
-/// Several values, as `house` shows them and with or without brackets: `rot-assen, rufen`,
+/// Reads several values, as `house` shows them and with or without brackets: `rot-assen, rufen`,
 /// `[1,2,3,4,9]`.
 fn list(said: &str) -> toml::Value {
     let values = said
@@ -318,9 +320,9 @@ fn list(said: &str) -> toml::Value {
     toml::Value::Array(values.map(value).collect())
 }
 
-/// What is bought for a Bollern, as people say it: a name, and behind it perhaps what it costs,
-/// `Liter Bier 9,80 €`. An amount with cents but no currency is no part of the name; `Pils 7` is
-/// one.
+/// Reads what is bought for a Bollern, as people say it: a name, and behind it perhaps what it
+/// costs, `Liter Bier 9,80 €`. An amount with cents but no currency is no part of the name; `Pils
+/// 7` is one.
 fn drink(said: &str, usual: Option<Currency>) -> Result<toml::Value, Refusal> {
     let text = |text: &str| toml::Value::String(text.to_owned());
     let mut parts = said.match_indices(' ').map(|(at, _)| (said[..at].trim(), said[at..].trim()));
@@ -347,7 +349,8 @@ fn drink(said: &str, usual: Option<Currency>) -> Result<toml::Value, Refusal> {
     ))
 }
 
-/// A price as the record format has it, where it was typed as people write it: `"9,80"`, `9.80`.
+/// Writes a price as the record format has it, where it was typed as people write it: `"9,80"`,
+/// `9.80`.
 fn write_price(value: &mut toml::Value) {
     let Some(price) = value.get_mut("price") else { return };
     let written = match price {
@@ -359,13 +362,13 @@ fn write_price(value: &mut toml::Value) {
     *price = toml::Value::String(written);
 }
 
-/// What a point of a game is worth.
+/// Reads what a point of a game is worth.
 pub fn stake(rules: &Rules, typed: &str) -> Result<Stake, Refusal> {
     check_stake_fits(rules, "--stake")?;
     amounts::stake(typed).map_err(|fault| fault.refused("--stake", typed))
 }
 
-/// A fee in minor units of the currency that is played for.
+/// Reads a fee in minor units of the currency that is played for.
 pub fn kitty_fee(fee: FeeFor, typed: &str, stake: Option<&Stake>) -> Result<i64, Refusal> {
     let option = fee.option();
     let currency =

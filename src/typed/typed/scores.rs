@@ -1,8 +1,8 @@
-//! The sums of a paper sheet as they are typed: `PLAYER=POINTS[:WON/LOST]`.
+//! Sums of a paper sheet as they are typed: `PLAYER=POINTS[:WON/LOST]`.
 
 use crate::model::{Points, Refusal, refuse};
 
-/// What one player wrote at the foot of the sheet.
+/// Sums that one player wrote at the foot of the sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TypedScore {
     pub points: Points,
@@ -14,7 +14,7 @@ pub fn wrong(typed: &str) -> Refusal {
     refuse!(score_wrong { field: "name", value: typed })
 }
 
-/// The name or start number, and the rest.
+/// Splits into the name or start number, and the rest.
 pub fn split(typed: &str) -> Result<(&str, &str), Refusal> {
     typed.rsplit_once('=').ok_or_else(|| wrong(typed))
 }
@@ -24,7 +24,7 @@ pub fn is_sum(name: &str) -> bool {
     ["sum", "summe", "σ", "∑"].contains(&name.trim().to_lowercase().as_str())
 }
 
-/// `POINTS[:WON/LOST]`; `None` for anything else.
+/// Reads `POINTS[:WON/LOST]`; `None` for anything else.
 pub fn read(score: &str) -> Option<TypedScore> {
     let Some((points, games)) = score.split_once(':') else {
         return Some(TypedScore { points: read_points(score)?, games: None });
@@ -34,7 +34,7 @@ pub fn read(score: &str) -> Option<TypedScore> {
     Some(TypedScore { points: read_points(points)?, games: Some(games) })
 }
 
-/// Whole or half points, with the sign and the comma of either language.
+/// Reads whole or half points, with the sign and the comma of either language.
 fn read_points(typed: &str) -> Option<Points> {
     let typed = typed.trim().replace('−', "-").replace(',', ".");
     let (sign, digits) = match typed.strip_prefix(['-', '+']) {

@@ -1,4 +1,4 @@
-//! What is agreed on with everybody, as it is typed after `new`, `set` and on trial: only what is
+//! Terms agreed on with everybody, as they are typed after `new`, `set` and on trial: only what is
 //! named is changed.
 
 use super::amounts::category_prizes;
@@ -7,7 +7,7 @@ use super::prizes::Till;
 use crate::model::{Arg, Currency, Refusal, Word, refuse};
 use crate::tournament::settings::{Category, CategoryPrizes, Change};
 
-/// The options as they were typed.
+/// Options as they were typed.
 #[derive(Clone, Debug, Default)]
 pub struct TypedTerms {
     pub ties: Option<String>,
@@ -16,25 +16,26 @@ pub struct TypedTerms {
     pub ladder: Option<String>,
     pub last_place: Option<String>,
     pub loss_fee: Option<String>,
-    /// Empty where the option stands alone: then it says from which game on the one tariff counts.
+    /// Loss fee from the fourth game on; empty where the option stands alone: then it says from
+    /// which game on the one tariff counts.
     pub loss_fee_from_4th: Option<String>,
     pub loss_fee_per: Option<String>,
     pub loss_fee_to: Option<String>,
     pub round_to: Option<String>,
     pub rest: Option<String>,
     pub categories: Option<String>,
-    /// `CATEGORY=AMOUNT,…`
+    /// Prizes of categories, each `CATEGORY=AMOUNT,…`.
     pub category_prizes: Vec<String>,
     pub best: Option<u32>,
     pub day_prize: Option<String>,
-    /// The lines of the list of prizes in kind.
+    /// Lines of the list of prizes in kind.
     pub goods: Option<String>,
-    /// As `2026-11-25`, or nothing where it is taken away.
+    /// Day as `2026-11-25`, or nothing where it is taken away.
     pub date: Option<String>,
     pub place: Option<String>,
 }
 
-/// The change that the options name. Amounts without a currency are of the `usual` one.
+/// Makes the change that the options name. Amounts without a currency are of the `usual` one.
 pub fn change(typed: &TypedTerms, usual: Currency) -> Result<Change, Refusal> {
     let mut till = Till::of(usual);
     let mut amount =
@@ -89,7 +90,7 @@ pub fn change(typed: &TypedTerms, usual: Currency) -> Result<Change, Refusal> {
     Ok(change)
 }
 
-/// A list of prizes in kind: one a line, the first for the first place.
+/// Reads a list of prizes in kind: one a line, the first for the first place.
 fn goods(text: &str) -> Vec<String> {
     let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
     lines.filter(|line| !line.is_empty()).map(str::to_owned).collect()

@@ -3,10 +3,10 @@
 
 use crate::model::{Refusal, refuse};
 
-/// More would fill no table that anybody reads.
+/// Most values: more would fill no table that anybody reads.
 const MOST: i64 = 50;
 
-/// The switch, and its values as they are typed behind `--house`.
+/// Reads the switch, and its values as they are typed behind `--house`.
 pub fn read(typed: &str) -> Result<(&str, Vec<String>), Refusal> {
     let wrong = || refuse!(tries_wrong { field: "--try", value: typed, most: MOST });
     let (key, values) = typed.split_once('=').ok_or_else(wrong)?;

@@ -1,12 +1,12 @@
-//! What a seating costs, line by line, and how little each line could cost at best.
+//! Cost of a seating, line by line, and how little each line could cost at best.
 //!
 //! The order of the lines is the order of weight (docs/tournament.md, The draw). Nothing here knows
 //! how seatings are found.
 
 use super::deals::Task;
 
-/// The heaviest line first; compared from the left, so that no amount of a later line outweighs an
-/// earlier one.
+/// Lines of the cost, the heaviest first; compared from the left, so that no amount of a later line
+/// outweighs an earlier one.
 pub type Cost = [i64; LINES];
 pub const LINES: usize = 8;
 /// Pairs at one table in this series who are to be kept apart.
@@ -15,7 +15,7 @@ pub const NOT_APART: usize = 0;
 pub const REPEATS_NOW: usize = 1;
 /// Meetings again in this and the planned series.
 pub const REPEATS_PLANNED: usize = 2;
-/// How much worse than the second some meetings are: one for a third meeting, two for a fourth.
+/// Extra cost of meetings beyond the second: one for a third meeting, two for a fourth.
 pub const MORE_THAN_TWICE: usize = 3;
 /// Unevenness of the places at tables of four after this series.
 pub const FOURS_NOW: usize = 4;
@@ -26,11 +26,11 @@ pub const FOURS_PLANNED: usize = 6;
 /// Unevenness of the first deals after this series.
 pub const FIRST_DEALS: usize = 7;
 
-/// By how much the first place at a four (or first deal) is worth more than squares alone would
-/// make it.
+/// Extra worth of the first place at a four (or first deal), beyond what squares alone would make
+/// it.
 const FIRST_ONE: i64 = 4;
 
-/// What one more place at a table of four (or one more first deal) costs somebody who has had
+/// Cost of one more place at a table of four (or one more first deal) for somebody who has had
 /// `before` of them.
 ///
 /// Squares make the share even. Nobody is to have a second one while another has none
@@ -48,7 +48,7 @@ pub fn add(cost: &mut Cost, more: &Cost) {
     }
 }
 
-/// What a change comes to where each line counts so much.
+/// Sums up a change, each line multiplied by its weight.
 pub fn weigh(change: &Cost, weights: &Cost) -> i64 {
     let mut weight = 0;
     let mut line = 0;
@@ -59,7 +59,7 @@ pub fn weigh(change: &Cost, weights: &Cost) -> i64 {
     weight
 }
 
-/// The cost below which no seating is known to be possible: the search ends when it is reached.
+/// Cost below which no seating is known to be possible: the search ends when it is reached.
 pub fn ideal(task: &Task) -> Cost {
     let n = task.fixed.len();
     let pairs: usize =
@@ -84,8 +84,8 @@ pub fn ideal(task: &Task) -> Cost {
     ideal
 }
 
-/// How many people without a place at a four can get one in a planned series, if nobody meets
-/// again.
+/// Counts how many people without a place at a four can get one in a planned series, if nobody
+/// meets again.
 ///
 /// Whoever has none after the first series sat at one of its tables of three, and of each of those
 /// at most one can sit at any table now. With fewer than four tables of three a four is bound to
@@ -100,8 +100,8 @@ fn most_newcomers(task: &Task, series: usize) -> usize {
     }
 }
 
-/// What the evenest share costs at the end of each series, if in each so many `places` go to
-/// different people.
+/// Cost of the evenest share at the end of each series, if in each so many `places` go to different
+/// people.
 fn most_even(
     before: &[i64],
     places: usize,
@@ -124,22 +124,22 @@ fn most_even(
     (0..ends).map(give).collect()
 }
 
-/// Beyond this many players only the counting argument is used: the search keeps a set of players
-/// in one machine word.
+/// Most players for whom the search is used, as it keeps a set of players in one machine word;
+/// beyond, only the counting argument is.
 const SEARCHED_UP_TO: usize = 64;
-/// How many partial seatings the search may look at before it stops with what it has proven so far.
+/// Most partial seatings that the search looks at before it stops with what it has proven so far.
 const PARTIAL_SEATINGS: u32 = 150_000;
 
 /// A proven lower bound, and a seating that reaches it if the search came across one.
 pub struct Bound {
-    /// No seating has fewer repeated meetings than this.
+    /// Least number of repeated meetings in any seating.
     pub least: u32,
-    /// A seating with exactly `least` repeats, if the search found one.
+    /// Seating with exactly `least` repeats, if the search found one.
     pub witness: Option<Vec<Vec<usize>>>,
 }
 
-/// The counting argument: whoever has `k` people left to meet and sits with `m` others repeats at
-/// least `m - k` meetings.
+/// Bound by counting: whoever has `k` people left to meet and sits with `m` others repeats at least
+/// `m - k` meetings.
 ///
 /// Every repeat is counted by both who make it, so half the sum over all players is a bound. Who
 /// sits at the tables of four is open: the bound takes those whom it costs least.
@@ -153,7 +153,7 @@ pub fn by_counting(unmet: &[u32], fours: usize) -> u32 {
     (base + extra).div_ceil(2)
 }
 
-/// The spreading argument: people who sit together now must meet again next time if there are fewer
+/// Bound by spreading: people who sit together now must meet again next time if there are fewer
 /// tables than of them.
 ///
 /// The result is a bound for every series that comes after one with tables of these sizes, with the
@@ -198,7 +198,7 @@ pub fn by_search(
 /// Whether there is a seating in which nobody sits at a four for the second time while somebody has
 /// not once.
 pub enum Fair {
-    /// This one.
+    /// Such a seating.
     Seating(Vec<Vec<usize>>),
     /// Every seating with so few repeats was ruled out.
     Impossible,
@@ -243,7 +243,7 @@ fn unmet(players: usize, met: impl Fn(usize, usize) -> bool) -> Vec<u32> {
     (0..players).map(unmet_by).collect()
 }
 
-/// The set of all players; at most 64.
+/// Set of all players; at most 64.
 fn everybody(players: usize) -> u64 {
     if players == 64 { u64::MAX } else { (1 << players) - 1 }
 }
@@ -262,7 +262,7 @@ struct Tables {
 }
 
 struct Search {
-    /// For every player the set of those not met yet.
+    /// Set of those not met yet, for every player.
     new_faces: Vec<u64>,
     may_sit_at_three: u64,
     may_sit_at_four: u64,
@@ -388,7 +388,7 @@ mod tests {
         assert_eq!(most_even(&[], 3, 1, |_| 3), [0]);
     }
 
-    /// Who has met whom after the given tables.
+    /// Returns whether two have met after the given tables.
     fn met_at(tables: &[&[usize]]) -> impl Fn(usize, usize) -> bool {
         let tables: Vec<Vec<usize>> = tables.iter().map(|table| table.to_vec()).collect();
         move |a, b| tables.iter().any(|table| table.contains(&a) && table.contains(&b))

@@ -1,4 +1,4 @@
-//! Who deals first: one of each table, so that the first deals are shared out evenly.
+//! Choice of the first dealers: one of each table, so that the first deals are shared out evenly.
 //!
 //! It seats nobody: the tables stand, and it only says which of the people at each begins. It looks
 //! at the planned series too, because whoever is still without a first deal afterwards should not
@@ -46,7 +46,7 @@ pub fn choose_dealers(plan: &mut [Vec<Vec<usize>>], deals_before: &[i64]) {
     }
 }
 
-/// Those with equally few first deals, and the table each of them begins at.
+/// People with equally few first deals, and the table each of them begins at.
 struct Layer<'a> {
     tables: &'a [Vec<usize>],
     deals: &'a [i64],
@@ -70,21 +70,21 @@ impl Layer<'_> {
     }
 }
 
-/// A place at a table, both from 1; who has seat 1 deals first.
+/// Place at a table, both from 1; who has seat 1 deals first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Seat {
     pub table: u32,
     pub seat: u32,
 }
 
-/// Somebody who sits elsewhere.
+/// Person who sits elsewhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reseated {
     /// Start number.
     pub number: u32,
-    /// `None` for whoever did not sit anywhere.
+    /// Seat before; `None` for whoever did not sit anywhere.
     pub before: Option<Seat>,
-    /// `None` for whoever no longer does.
+    /// Seat after; `None` for whoever no longer has one.
     pub after: Option<Seat>,
 }
 
@@ -95,8 +95,8 @@ impl Reseated {
     }
 }
 
-/// Everybody who sits elsewhere by the second draw than by the first, by start number. Both are the
-/// start numbers of every table, in seat order.
+/// Finds everybody who sits elsewhere by the second draw than by the first, by start number. Both
+/// are the start numbers of every table, in seat order.
 pub fn reseated(before: &[Vec<u32>], after: &[Vec<u32>]) -> Vec<Reseated> {
     let (old, new) = (seats(before), seats(after));
     let mut numbers: Vec<u32> = old.keys().chain(new.keys()).copied().collect();
@@ -109,8 +109,8 @@ pub fn reseated(before: &[Vec<u32>], after: &[Vec<u32>]) -> Vec<Reseated> {
     numbers.into_iter().filter_map(change).collect()
 }
 
-/// The tables, from 1, at which others sit by the second draw than by the first, or the same in
-/// other seats: what is printed for them is no longer right.
+/// Finds the tables, from 1, at which others sit by the second draw than by the first, or the same
+/// in other seats: what is printed for them is no longer right.
 pub fn changed_tables(before: &[Vec<u32>], after: &[Vec<u32>]) -> Vec<u32> {
     let tables = (1..).zip(after).enumerate();
     tables
@@ -127,8 +127,8 @@ fn seats(tables: &[Vec<u32>]) -> BTreeMap<u32, Seat> {
     (1..).zip(tables).flat_map(of_table).collect()
 }
 
-/// The table of everybody who can stay at theirs, as start number and table from 1: all but those
-/// of tables that there are no more, and the last at tables of four that become tables of three.
+/// Finds everybody who can stay at their table, as start number and table from 1: all but those of
+/// tables that there are no more, and the last at tables of four that become tables of three.
 pub fn staying(before: &[Vec<u32>], players: &[u32], prefer: Prefer) -> Vec<(u32, u32)> {
     let (threes, fours) = table_counts(players.len(), prefer).unwrap_or_default();
     let here = |seated: &Vec<u32>| {
@@ -145,8 +145,8 @@ pub fn staying(before: &[Vec<u32>], players: &[u32], prefer: Prefer) -> Vec<(u32
     (1..).zip(&tables).flat_map(places).collect()
 }
 
-/// A table in the order in which its people sat before; whoever is new there takes a seat that is
-/// free now.
+/// Seats a table in the order in which its people sat before; whoever is new there takes a seat
+/// that is free now.
 pub fn in_their_seats(before: &[u32], drawn: &[u32]) -> Vec<u32> {
     let mut new = drawn.iter().copied().filter(|number| !before.contains(number));
     let kept = |number: &u32| if drawn.contains(number) { Some(*number) } else { new.next() };
@@ -155,30 +155,30 @@ pub fn in_their_seats(before: &[u32], drawn: &[u32]) -> Vec<u32> {
     seats
 }
 
-/// One series to be seated.
+/// Series to be seated.
 pub struct Task {
-    /// How often each two have met: `met[a * n + b]`.
+    /// Number of meetings of each two: `met[a * n + b]`.
     pub met: Vec<u16>,
     /// Whether each two are to be kept apart, like `met`; empty where nobody is.
     pub apart: Vec<bool>,
-    /// The size of each table.
+    /// Size of each table.
     pub sizes: Vec<usize>,
-    /// How often each has sat at a table of four.
+    /// Number of times that each has sat at a table of four.
     pub fours_before: Vec<i64>,
-    /// How often each has dealt first.
+    /// Number of times that each has dealt first.
     pub deals_before: Vec<i64>,
     /// Each player's place in the ranking, if neighbours are to sit together.
     pub rank: Option<Vec<usize>>,
-    /// The table at which somebody must sit in this series.
+    /// Table at which somebody must sit in this series.
     pub fixed: Vec<Option<usize>>,
-    /// How many series are planned at once, this one included (1 or more).
+    /// Number of series that are planned at once, this one included (1 or more).
     pub ahead: usize,
     /// A proven least number of repeats in this series; reaching it ends the search for fewer.
     pub least_repeats: u32,
     /// A proven least number of repeats in each planned series after this one.
     pub least_repeats_later: u32,
-    /// How many who have never been at a table of four can sit at one without meeting somebody
-    /// again; `None` before the first series.
+    /// Number of people who have never been at a table of four and can sit at one without meeting
+    /// somebody again; `None` before the first series.
     pub newcomers_per_four: Option<usize>,
 }
 

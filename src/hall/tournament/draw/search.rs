@@ -16,29 +16,29 @@ use super::deals::Task;
 use super::seating::SeatPlan;
 use crate::tournament::day::Generator;
 
-/// How many swaps are looked at for each player and planned series, at most.
+/// Most swaps that are looked at for each player and planned series.
 const SWAPS_PER_PLAYER: usize = 30_000;
-/// The same with up to twelve people: there are so few seatings that the best is found early if at
-/// all.
+/// Most swaps for each player and planned series with few people: there are so few seatings that
+/// the best is found early if at all.
 const SWAPS_PER_PLAYER_OF_FEW: usize = 4_000;
-/// How many people are few.
+/// Most people that count as few.
 const FEW: usize = 12;
-/// How many swaps are looked at in all, at most: two hundred people are to be seated in under a
-/// second.
+/// Most swaps that are looked at in all: two hundred people are to be seated in under a second.
 const SWAPS: usize = 1_500_000;
-/// This part of the work without a success ends the search once no repeat could be saved any more.
+/// Part of the work that may pass without a success once no repeat could be saved any more.
 const PART_FOR_EVENNESS: usize = 8;
-/// So many steps for each player and planned series without a success are a dead end.
+/// Steps without a success, for each player and planned series, that make a dead end.
 const PATIENCE: usize = 5;
 
-/// The lines weighed nearly alike, two ways: now saving repeats counts more, now an even share.
+/// Weights that make the lines nearly alike, two ways: now saving repeats counts more, now an even
+/// share.
 const MILD: [Cost; 2] = [[24, 12, 10, 3, 3, 0, 2, 1], [24, 12, 10, 3, 6, 0, 6, 1]];
 
-/// What a search has found.
+/// Result of a search.
 pub struct Found {
-    /// The people of every table, for this and each planned series.
+    /// People of every table, for this and each planned series.
     pub seating: Vec<Vec<Vec<usize>>>,
-    /// What the seating costs.
+    /// Cost of the seating.
     pub cost: Cost,
 }
 
@@ -60,8 +60,8 @@ pub fn search(task: &Task, generator: &mut Generator, start: Option<&[Vec<usize>
     Found { seating: (0..task.ahead).map(tables).collect(), cost: search.best_cost }
 }
 
-/// How much each line of the cost counts while searching; which seating is best is always decided
-/// by the cost itself.
+/// Weight of each line of the cost while searching; which seating is best is always decided by the
+/// cost itself.
 ///
 /// Weighing strictly by rank gets stuck: no step towards fairer tables of four would ever pass
 /// through a repeat.
@@ -84,14 +84,14 @@ struct Search<'a> {
     ideal: Cost,
     best_seats: Vec<usize>,
     best_cost: Cost,
-    /// Up to which step a player may not go back to a table: `barred[(series * n + player) * tables
+    /// Step up to which a player may not go back to a table: `barred[(series * n + player) * tables
     /// + table]`.
     barred: Vec<usize>,
-    /// How often those have dealt first who have done so least often.
+    /// Least number of first deals that anybody has had.
     fewest_deals: i64,
 }
 
-/// A swap to be made: its weight, what it changes, and with whom.
+/// Swap to be made: its weight, what it changes, and with whom.
 struct Swap {
     weight: i64,
     change: Cost,
@@ -99,8 +99,8 @@ struct Swap {
 }
 
 impl Search<'_> {
-    /// The search itself: the best allowed swap of somebody to blame, over and over, uphill too,
-    /// and a shake now and then.
+    /// Searches: makes the best allowed swap of somebody to blame, over and over, uphill too, and
+    /// shakes now and then.
     fn improve(&mut self, generator: &mut Generator) {
         let task = self.seating.task;
         let (n, tables) = (self.seating.n, task.sizes.len());
@@ -150,8 +150,8 @@ impl Search<'_> {
         }
     }
 
-    /// With whom `a` should change places in a series. What was changed lately stays, unless it
-    /// gives the best seating yet.
+    /// Finds with whom `a` should change places in a series. What was changed lately stays, unless
+    /// it gives the best seating yet.
     fn best_swap(
         &self,
         series: usize,
@@ -195,7 +195,8 @@ impl Search<'_> {
         chosen
     }
 
-    /// Those who are to blame for a line of the cost that could still be lower, with their series.
+    /// Finds those who are to blame for a line of the cost that could still be lower, with their
+    /// series.
     ///
     /// Mostly it is the heaviest such line; but that may be as low as it can get, so the others
     /// have their turn too.

@@ -1,8 +1,7 @@
-//! Who sits where in this and the planned series, and what swapping two people would change.
+//! Seating of this and the planned series, and what swapping two people would change.
 //!
-//! It knows players as positions 0..n, not as start numbers, and it knows no errors: whoever calls
-//! it has checked everything. It never decides anything: which swap is made is the search's
-//! business.
+//! It knows players as positions 0..n, not as start numbers, and it knows no errors: the caller has
+//! checked everything. It never decides anything: which swap is made is the search's business.
 
 use super::cost;
 use super::cost::{
@@ -15,14 +14,14 @@ use crate::tournament::day::Generator;
 /// Seats for all series planned, with everything counted that the cost is made of.
 pub struct SeatPlan<'a> {
     pub task: &'a Task,
-    /// How many people there are.
+    /// Number of people.
     pub n: usize,
-    /// The first seat of each table; a table's seats follow one another.
+    /// First seat of each table; a table's seats follow one another.
     start: Vec<usize>,
     table_of_seat: Vec<usize>,
-    /// Who sits where: `seats[series * n + seat]`, series 0 being the one to draw.
+    /// Player at each seat: `seats[series * n + seat]`, series 0 being the one to draw.
     seats: Vec<usize>,
-    /// The other way round: `seat_of[series * n + player]`.
+    /// Seat of each player: `seat_of[series * n + player]`.
     seat_of: Vec<usize>,
     /// Meetings of each two, in the history and in all of the plan.
     meetings: Vec<u16>,
@@ -147,7 +146,7 @@ impl<'a> SeatPlan<'a> {
         first..first + self.task.sizes[table]
     }
 
-    /// What one more meeting of these two costs.
+    /// Cost of one more meeting of these two.
     fn meeting(&self, series: usize, a: usize, b: usize) -> Cost {
         let mut cost = [0; LINES];
         let at = a * self.n + b;
@@ -166,7 +165,7 @@ impl<'a> SeatPlan<'a> {
         cost
     }
 
-    /// The cost of the best first dealer of a table, `gone` being replaced by `instead`.
+    /// Cost of the best first dealer of a table, `gone` being replaced by `instead`.
     fn dealers_cost(&self, table: usize, gone: usize, instead: usize) -> i64 {
         let people = self.people_at(0, table);
         let deals_before = self.task.deals_before.as_slice();
@@ -182,8 +181,8 @@ impl<'a> SeatPlan<'a> {
         one_more(fewest)
     }
 
-    /// By how much the cost changes when `a` and `b`, at different tables of a series, swap their
-    /// seats.
+    /// Computes by how much the cost changes when `a` and `b`, at different tables of a series,
+    /// swap their seats.
     ///
     /// Nearly all the time of a draw is spent here; hence the sums in plain variables instead of
     /// whole costs, and loops by place, which are quick in the unoptimised build of the tests too.
@@ -212,7 +211,7 @@ impl<'a> SeatPlan<'a> {
         change
     }
 
-    /// What changes at one of the two tables, but for the places at tables of four.
+    /// Computes what changes at one of the two tables, but for the places at tables of four.
     fn change_at(
         &self,
         table: usize,
@@ -289,22 +288,22 @@ impl<'a> SeatPlan<'a> {
         &self.seats[self.seats_at(series, table)]
     }
 
-    /// The table at which somebody sits in a series.
+    /// Table at which somebody sits in a series.
     pub fn table_of(&self, series: usize, player: usize) -> usize {
         self.table_of_seat[self.seat_of[series * self.n + player]]
     }
 
-    /// How often somebody meets each, in the history and in all of the plan.
+    /// Number of meetings of somebody with each, in the history and in all of the plan.
     pub fn meetings_of(&self, player: usize) -> &[u16] {
         &self.meetings[player * self.n..(player + 1) * self.n]
     }
 
-    /// Everybody's seat, to come back to it.
+    /// Seats of everybody, to come back to.
     pub fn seats(&self) -> &[usize] {
         &self.seats
     }
 
-    /// Back to seats kept from before.
+    /// Restores seats kept from before.
     pub fn sit_as(&mut self, seats: &[usize]) {
         self.seats.copy_from_slice(seats);
         for (at, &player) in self.seats.iter().enumerate() {
@@ -319,7 +318,7 @@ impl<'a> SeatPlan<'a> {
     }
 }
 
-/// How many of so many meetings come after the first.
+/// Number of meetings that come after the first.
 fn beyond_one(meetings: i64) -> i64 {
     if meetings > 1 { meetings - 1 } else { 0 }
 }

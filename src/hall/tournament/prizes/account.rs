@@ -1,5 +1,5 @@
-//! Works out the account: see the page of the folder for the order of the sums. The account takes a
-//! request (what was agreed on, who is where) and answers with what everybody gets and what stays.
+//! The account: see the page of the folder for the order of the sums. It takes a request (what was
+//! agreed on, who is where) and answers with what everybody gets and what stays.
 
 use std::collections::HashMap;
 
@@ -11,16 +11,16 @@ use crate::tournament::settings::{Keep, Ladder, Rest, Settings, To};
 /// The whole account: `fees + loss_fees == handed_out() + kept.total()`, always.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
-    /// What all pay for taking part.
+    /// Fees of all for taking part.
     pub fees: i64,
-    /// What all pay for lost games, by series.
+    /// Fees of all for lost games, by series.
     pub loss_fees: Vec<i64>,
-    /// What the places are worth before anybody shares one.
+    /// Worth of the places before anybody shares one.
     pub rungs: Vec<i64>,
-    /// What rounding has left, whoever gets it.
+    /// Rest that rounding has left, whoever gets it.
     pub rounding: i64,
     pub kept: Kept,
-    /// Everybody, by place and start number.
+    /// Lines of everybody, by place and start number.
     pub lines: Vec<Line>,
     pub clubs: Vec<ClubAward>,
 }
@@ -68,17 +68,17 @@ pub fn account(request: &AccountRequest<'_>) -> Result<Account, AccountError> {
     Ok(account)
 }
 
-/// The account while it is being worked out.
+/// Account while it is being worked out.
 struct Book {
     account: Account,
-    /// Where in the account somebody's line is, by start number.
+    /// Index of somebody's line in the account, by start number.
     lines: HashMap<u32, usize>,
-    /// All that came in for the prizes.
+    /// Money that came in for the prizes.
     pot: i64,
 }
 
 impl Book {
-    /// What everybody pays.
+    /// Begins the account with what everybody pays.
     fn open(request: &AccountRequest<'_>) -> Result<Book, AccountError> {
         let settings = request.settings;
         let ranking = Ranked::in_order(request.people.iter().map(|payer| payer.ranked).collect())?;
@@ -128,8 +128,8 @@ impl Book {
         Ok(Book { account, lines: places, pot })
     }
 
-    /// What the ladder may share out: the pot without what is kept and without all prizes of fixed
-    /// amounts.
+    /// Computes what the ladder may share out: the pot without what is kept and without all prizes
+    /// of fixed amounts.
     fn left_for_ladder(
         &self,
         request: &AccountRequest<'_>,
@@ -171,8 +171,8 @@ impl Book {
         }
     }
 
-    /// Somebody in a ranking of a series or category is in that of the tournament too; else the
-    /// money stays.
+    /// Gives money to somebody in a ranking of a series or category who is in that of the
+    /// tournament too; else the money stays.
     fn award(&mut self, number: u32, what: For, cents: i64) {
         match self.lines.get(&number) {
             Some(line) if cents > 0 => self.account.lines[*line].awards.push(Award { what, cents }),
@@ -191,7 +191,8 @@ impl Book {
         }
     }
 
-    /// Prizes and perhaps loss fees of series that are played to the end; those of the others wait.
+    /// Gives the prizes and perhaps loss fees of series that are played to the end; those of the
+    /// others wait.
     fn give_of_series(&mut self, request: &AccountRequest<'_>) -> Result<(), AccountError> {
         let settings = request.settings;
         let of_one: i64 = settings.day_prizes.iter().sum();
@@ -239,7 +240,7 @@ impl Book {
         self.account.clubs = awards.map(award).collect();
     }
 
-    /// What rounding left: to the first place, to the cent, or kept.
+    /// Gives what rounding left: to the first place, to the cent, or kept.
     fn give_rest(&mut self, settings: &Settings) {
         match settings.rest {
             Rest::Keep => self.account.kept.rounding = self.account.rounding,
@@ -264,16 +265,16 @@ fn sum(amounts: impl IntoIterator<Item = i64>) -> Result<i64, AccountError> {
     amounts.into_iter().try_fold(0_i64, i64::checked_add).ok_or(AccountError::TooLarge)
 }
 
-/// Somebody in a ranking.
+/// Person in a ranking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ranked {
-    /// The place, shared places as 1, 1, 3.
+    /// Place, shared places as 1, 1, 3.
     pub place: u32,
     /// Start number.
     pub number: u32,
 }
 
-/// Somebody who owes the fee: everybody in the ranking of the tournament.
+/// Person who owes the fee: everybody in the ranking of the tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payer {
     pub ranked: Ranked,
@@ -282,38 +283,38 @@ pub struct Payer {
     pub lost: Vec<u32>,
 }
 
-/// The ranking of one series.
+/// Ranking of one series.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeriesPlaces {
-    /// All its tables have handed in: only then are its prizes given.
+    /// Whether all its tables have handed in: only then are its prizes given.
     pub is_done: bool,
     pub places: Vec<Ranked>,
 }
 
-/// A club in the ranking of clubs.
+/// Club in the ranking of clubs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlacedClub {
     pub place: u32,
     pub club: String,
 }
 
-/// Everything that the account depends on. Every ranking is that of its people, places as 1, 1, 3,
-/// in any order.
+/// Input on which the account depends. Every ranking is that of its people, places as 1, 1, 3, in
+/// any order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AccountRequest<'s> {
-    /// As [`Settings::with`] lets them be: nothing below zero, no more than the whole.
+    /// Settings as [`Settings::with`] lets them be: nothing below zero, no more than the whole.
     pub settings: &'s Settings,
-    /// So many series were agreed on; the prizes of all of them are put aside.
+    /// Number of series that were agreed on; the prizes of all of them are put aside.
     pub series_planned: u32,
     pub people: Vec<Payer>,
-    /// Of every series drawn.
+    /// Ranking of every series drawn.
     pub series: Vec<SeriesPlaces>,
-    /// Of every category of the settings, in their order.
+    /// Ranking of every category of the settings, in their order.
     pub categories: Vec<Vec<Ranked>>,
     pub clubs: Vec<PlacedClub>,
 }
 
-/// Why there is no account.
+/// Reason why there is no account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AccountError {
     /// Nobody is in the ranking.
@@ -329,7 +330,7 @@ pub enum AccountError {
 }
 
 impl Ranked {
-    /// By place, then by start number; refuses what is no ranking.
+    /// Sorts by place, then by start number; refuses what is no ranking.
     pub(super) fn in_order(mut ranking: Vec<Ranked>) -> Result<Vec<Ranked>, AccountError> {
         ranking.sort_by_key(|ranked| ranked.number);
         if let Some(pair) = ranking.windows(2).find(|pair| pair[0].number == pair[1].number) {

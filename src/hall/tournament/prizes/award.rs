@@ -1,40 +1,40 @@
-//! Who is given what, and for what. Money handed out by places, goods given away, fees for lost
-//! games.
+//! Awards: who is given what, and for what. Money handed out by places, goods given away, fees for
+//! lost games.
 
 use super::account::{AccountError, Ranked};
 use crate::tournament::settings::{Ladder, LossFees, Per, Tariff, WHOLE};
 
-/// What money is given for.
+/// Reason for which money is given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum For {
-    /// The place in the ranking.
+    /// Place in the ranking.
     Place,
-    /// The first place, which gets what rounding has left.
+    /// First place, which gets what rounding has left.
     Rest,
-    /// The last place.
+    /// Last place.
     LastPlace,
-    /// A place in a series, from 1.
+    /// Place in a series, from 1.
     Day { series: u32, place: u32 },
-    /// A place in a category, by its position in the settings.
+    /// Place in a category, by its position in the settings.
     Category { category: usize, place: u32 },
-    /// Having won a series (from 1), whose loss fees they are.
+    /// Win of a series (from 1), whose loss fees they are.
     LossFees { series: u32 },
 }
 
-/// Money for somebody.
+/// Money for a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Award {
     pub what: For,
-    /// Minor units, above zero.
+    /// Amount in minor units, above zero.
     pub cents: i64,
 }
 
-/// What one person pays and gets.
+/// Line of one person: what they pay and get.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
     pub ranked: Ranked,
     pub fee: i64,
-    /// By series.
+    /// Loss fees by series.
     pub loss_fees: Vec<i64>,
     pub awards: Vec<Award>,
 }
@@ -45,12 +45,12 @@ impl Line {
         self.loss_fees.iter().sum()
     }
 
-    /// All that this person gets.
+    /// Sum of all that this person gets.
     pub fn gets(&self) -> i64 {
         self.awards.iter().map(|award| award.cents).sum()
     }
 
-    /// What this person gets for things of one kind.
+    /// Sum of what this person gets for things of one kind.
     pub fn gets_for(&self, is_meant: impl Fn(For) -> bool) -> i64 {
         self.awards.iter().filter(|award| is_meant(award.what)).map(|award| award.cents).sum()
     }
@@ -64,20 +64,20 @@ pub struct ClubAward {
     pub cents: i64,
 }
 
-/// What stays with the organiser, and why.
+/// Money that stays with the organiser, and why.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Kept {
-    /// As agreed on.
+    /// Part that was agreed on.
     pub agreed: i64,
     /// Loss fees that go to the organiser.
     pub loss_fees: i64,
-    /// What rounding has left, where that is not the first place's.
+    /// Rest that rounding has left, where that is not the first place's.
     pub rounding: i64,
-    /// What nobody can get: a ladder below the whole, or prizes for more places than there are
-    /// people.
+    /// Money that nobody can get: a ladder below the whole, or prizes for more places than there
+    /// are people.
     pub unshared: i64,
-    /// What waits for series that are not played to the end: their prizes, and their loss fees
-    /// where the winner gets those.
+    /// Money that waits for series that are not played to the end: their prizes, and their loss
+    /// fees where the winner gets those.
     pub pending: i64,
 }
 
@@ -87,12 +87,12 @@ impl Kept {
     }
 }
 
-/// What became of a list of prizes.
+/// Result of handing out a list of prizes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct HandedOut {
-    /// What each of the ranking gets, in its order.
+    /// Amount for each of the ranking, in its order.
     pub given: Vec<i64>,
-    /// What rounding left.
+    /// Rest that rounding left.
     pub rounding: i64,
     /// Prizes for places that nobody has.
     pub unshared: i64,
@@ -113,9 +113,9 @@ pub(super) fn hand_out(places: &[u32], prizes: &[i64], round_to: i64) -> HandedO
     out
 }
 
-/// Equal shares and what is left of them. An amount for one person is no division and stays as it
-/// is. To the cent nothing is left: the odd cents go one each to the first, who have the lowest
-/// start numbers.
+/// Computes equal shares and what is left of them. An amount for one person is no division and
+/// stays as it is. To the cent nothing is left: the odd cents go one each to the first, who have
+/// the lowest start numbers.
 pub(super) fn share_out(cents: i64, people: usize, round_to: i64) -> (Vec<i64>, i64) {
     let count = people as i64;
     match (people, round_to) {
@@ -132,8 +132,8 @@ pub(super) fn share_out(cents: i64, people: usize, round_to: i64) -> (Vec<i64>, 
     }
 }
 
-/// What each rung of a ladder is worth, what rounding them left, and what of the pot is for no
-/// rung.
+/// Computes what each rung of a ladder is worth, what rounding them left, and what of the pot is
+/// for no rung.
 pub(super) fn rungs(ladder: &Ladder, pot: i64, round_to: i64) -> (Vec<i64>, i64, i64) {
     let shares = match ladder {
         Ladder::Cents(rungs) => return (rungs.clone(), 0, pot - rungs.iter().sum::<i64>()),
@@ -152,7 +152,7 @@ pub(super) fn rungs(ladder: &Ladder, pot: i64, round_to: i64) -> (Vec<i64>, i64,
     (rungs, rounding, pot - whole)
 }
 
-/// A share in basis points, rounded down. At most the whole, so it fits.
+/// Computes a share in basis points, rounded down. At most the whole, so it fits.
 pub(super) fn share_of(cents: i64, basis_points: i64) -> i64 {
     (i128::from(cents) * i128::from(basis_points) / i128::from(WHOLE)) as i64
 }
@@ -161,23 +161,23 @@ fn rounded_down(cents: i64, round_to: i64) -> i64 {
     cents - cents % round_to
 }
 
-/// What the people on one place have among them.
+/// Goods that the people on one place have among them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GoodsShare {
     pub place: u32,
     /// Start numbers in rising order. With several of them it is theirs to agree, or to draw lots,
     /// who takes what.
     pub people: Vec<u32>,
-    /// The goods of the places that they take up; fewer than people where the list ends there.
+    /// Goods of the places that they take up; fewer than people where the list ends there.
     pub goods: Vec<String>,
 }
 
-/// How a list of goods is given out.
+/// Result of giving out a list of goods.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct GoodsGiven {
-    /// By place, as far as there are goods.
+    /// Shares by place, as far as there are goods.
     pub shares: Vec<GoodsShare>,
-    /// What is left because there are fewer people.
+    /// Goods that are left because there are fewer people.
     pub left: Vec<String>,
 }
 
@@ -202,8 +202,8 @@ pub fn goods(ranking: &[Ranked], list: &[String]) -> Result<GoodsGiven, AccountE
     Ok(given)
 }
 
-/// What somebody who has lost so many games in each series pays for each of them; `None` if a sum
-/// does not fit.
+/// Computes what somebody who has lost so many games in each series pays for each of them; `None`
+/// if a sum does not fit.
 ///
 /// Counted over the tournament, a series costs what it adds to the sum of those before it.
 pub fn levied(fees: &LossFees, lost: &[u32]) -> Option<Vec<i64>> {
@@ -220,7 +220,7 @@ pub fn levied(fees: &LossFees, lost: &[u32]) -> Option<Vec<i64>> {
         .collect()
 }
 
-/// What so many lost games cost in all.
+/// Computes what so many lost games cost in all.
 fn cost(tariff: Tariff, games: u32) -> Option<i64> {
     let first = games.min(tariff.from.saturating_sub(1));
     let later = games - first;

@@ -9,14 +9,14 @@ use serde::{Deserialize, Serialize};
 use super::account::{Account, AccountError};
 use super::award::{For, Kept, Line};
 
-/// What somebody has paid at the door.
+/// Payment of a person at the door.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Paid {
     #[default]
     Nothing,
-    /// What is due, however much that is.
+    /// Whole fee that is due, however much that is.
     Fee,
-    /// Minor units.
+    /// Amount in minor units.
     Cents(i64),
 }
 
@@ -32,19 +32,19 @@ pub struct Fees {
     pub due: i64,
     pub paid: i64,
     pub open: i64,
-    /// What has to be given back: paid twice, or by somebody who left before playing.
+    /// Money that has to be given back: paid twice, or by somebody who left before playing.
     pub over: i64,
-    /// Who owes how much, by start number.
+    /// People who owe something, by start number, with how much.
     pub debtors: Vec<(u32, i64)>,
-    /// Who is to be given back how much, by start number.
+    /// People who are to be given something back, by start number, with how much.
     pub creditors: Vec<(u32, i64)>,
 }
 
-/// What is handed out, by what it is for.
+/// Money that is handed out, by what it is for.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Handed {
     pub places: i64,
-    /// What rounding left, to the first place.
+    /// Rest that rounding left, to the first place.
     pub rest: i64,
     pub last_place: i64,
     pub days: i64,
@@ -77,18 +77,18 @@ pub struct CashSheet {
 }
 
 impl CashSheet {
-    /// What should be in the box before anything is handed out or given back.
+    /// Money that should be in the box before anything is handed out or given back.
     pub fn in_box(&self) -> i64 {
         self.fees.paid + self.loss_fees
     }
 
-    /// What is in the box once everything is handed out and given back, as long as nobody pays what
+    /// Money in the box once everything is handed out and given back, as long as nobody pays what
     /// is open: below zero where the box does not hold what has to leave it.
     pub fn left_in_box(&self) -> i64 {
         self.in_box() - self.fees.over - self.handed.total()
     }
 
-    /// What somebody still owes.
+    /// Amount that somebody still owes.
     pub fn owes(&self, number: u32) -> i64 {
         self.fees
             .debtors
@@ -98,9 +98,9 @@ impl CashSheet {
     }
 }
 
-/// The cash sheet of an account under this fee. `paid` may name anybody who entered, each once;
-/// whoever is not named has paid nothing. Nothing is due from somebody who is not in the account,
-/// and what they have paid is in the box all the same.
+/// Makes the cash sheet of an account under this fee. `paid` may name anybody who entered, each
+/// once; whoever is not named has paid nothing. Nothing is due from somebody who is not in the
+/// account, and what they have paid is in the box all the same.
 pub fn cash_sheet(
     account: &Account,
     fee: i64,

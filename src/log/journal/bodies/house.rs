@@ -1,4 +1,4 @@
-//! The log of a file's people and payments.
+//! Bodies in the log of a file's people and payments.
 
 use uuid::Uuid;
 
@@ -13,14 +13,15 @@ use crate::model::{Refusal, refuse};
 use crate::record::read::missing;
 use crate::record::{Object, Path};
 
-/// What an entry of a house chain says.
+/// Statement of an entry of a house chain.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HouseBody {
-    /// An evening or a tournament was begun in this file.
+    /// Beginning of an evening or a tournament in this file.
     Opened {
         session: Uuid,
     },
-    /// An evening or a tournament that another file began was not there when its log was taken in.
+    /// Note that an evening or a tournament that another file began was not there when its log was
+    /// taken in.
     Missing {
         session: Uuid,
     },
@@ -38,27 +39,27 @@ pub enum HouseBody {
     Split {
         name: String,
     },
-    /// This account is the kitty's.
+    /// Note that this account is the kitty's.
     Kitty {
         name: String,
     },
-    /// A place's own rules.
+    /// Change of a place's own rules.
     Rules(RulesBody),
-    /// What was done with money.
+    /// Deed: what was done with money.
     Deed(Box<Deed>),
-    /// The entry with this name is taken back, in whatever house chain it stands.
+    /// Undo of the entry with this name, in whatever house chain it stands.
     UndoEntry {
         entry: Origin,
     },
-    /// It counts again.
+    /// Redo of the entry with this name.
     RedoEntry {
         entry: Origin,
     },
-    /// Somebody who is even is hidden from lists.
+    /// Hiding of somebody who is even from lists.
     Leave {
         name: String,
     },
-    /// And is back.
+    /// Return of somebody who was hidden.
     Return {
         name: String,
     },
@@ -69,7 +70,7 @@ const KEYS: &[&str] = &[
     "return",
 ];
 
-/// Whether an entry of a house chain begins so.
+/// Whether this key begins an entry of a house chain.
 pub(super) fn is_key(key: &str) -> bool {
     KEYS.contains(&key) || deeds::KEYS.contains(&key) || rules::KEYS.contains(&key)
 }
@@ -87,7 +88,7 @@ impl HouseBody {
         }
     }
 
-    /// `kitty` is what the kitty is called here.
+    /// Writes the body; `kitty` is what the kitty is called here.
     pub fn write(&self, kitty: &str, why: Option<&str>) -> String {
         let name_alone = |key, name: &str| with_why(key, why, |w| w.key("name").text(name));
         let two = |key, from: &str, second, other: &str| {
@@ -161,7 +162,7 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<HouseBody>, Ref
     Ok(ReadBody { body, why, merged })
 }
 
-/// The name of the entry that an undo is about.
+/// Reads the name of the entry that an undo is about.
 fn entry(parts: &mut Object<'_, '_, '_>, path: &Path<'_>) -> Result<Origin, Refusal> {
     let hex = parts.text("entry")?.ok_or_else(|| missing(path, "entry"))?;
     let hash =

@@ -1,11 +1,11 @@
-//! A body that came out of another copy of the file: the same, marked with the entry that it was
+//! Bodies merged from another copy of the file: the same body, marked with the entry that it was
 //! there.
 
 use crate::model::ids::Seq;
 use crate::model::{Points, Refusal, refuse};
 use crate::record::{Node, Writer, write};
 
-/// Marks a body with the hash that its entry had where it was made, and moves its reference along.
+/// Marks a body with the hash that its entry had where it was made, and renumbers its reference.
 pub fn marked(body: &str, origin: &str, moved: &dyn Fn(Seq) -> Seq) -> Result<String, Refusal> {
     let node = Node::parse(body).map_err(|error| refuse!(not_json { column: error.column() }))?;
     let Node::Object(entries) = &node else { return Err(refuse!(not_an_object)) };
@@ -18,8 +18,8 @@ pub fn marked(body: &str, origin: &str, moved: &dyn Fn(Seq) -> Seq) -> Result<St
     }))
 }
 
-/// Whether a body here says what one says that stands in another copy: the mark aside, and with its
-/// reference moved along.
+/// Whether a body here says the same as one in another copy, but for the mark and with its
+/// reference renumbered.
 pub fn is_the_same(here: &str, there: &str, moved: &dyn Fn(Seq) -> Seq) -> bool {
     let (Ok(Node::Object(here)), Ok(Node::Object(there))) = (Node::parse(here), Node::parse(there))
     else {

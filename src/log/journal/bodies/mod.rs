@@ -1,5 +1,5 @@
-//! What an entry of the log says, by the kind of its chain: the shapes are pinned, because the log
-//! outlives every version of the program.
+//! Bodies of entries, by the kind of their chain: the shapes are pinned, because the log outlives
+//! every version of the program.
 //!
 //! Each is an object with one key that says what it is (`docs/storage.md`, Bodies), and `merged`
 //! beside it where it came out of another copy of the file.
@@ -28,8 +28,8 @@ pub use session::SessionBody;
 pub use settings::write as write_settings;
 pub use tournament::TournamentBody;
 
-/// Refuses a body that cannot stand at this place of such a chain, or names people as they cannot
-/// be called. Our own always can; one from a file that somebody has put together may not.
+/// Refuses a body that cannot stand at this place of such a chain, or that names people as they
+/// cannot be called. Our own bodies always pass; those of a forged file may not.
 pub fn check_incoming(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -> Result<(), Refusal> {
     let opened = Opened::of(text)?;
     let is_of = |kind: ChainKind| match kind {
@@ -48,13 +48,13 @@ pub fn check_incoming(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -> Res
     }
 }
 
-/// With which link the phone was let in that a body came from, where it came from one.
+/// Link with which the phone was let in that a body came from, if it came from one.
 pub fn came_from(text: &str) -> Option<String> {
     let node = Node::parse(text).ok()?;
     Object::of(&node, &Path::ROOT).ok()?.text("from").ok()?.map(str::to_owned)
 }
 
-/// The hash of the entry that a body was merged from, where it came out of another copy.
+/// Hash of the entry that a body was merged from, if it came out of another copy.
 pub fn merged_from(text: &str) -> Result<Option<String>, Refusal> {
     Ok(Opened::of(text)?.merged)
 }

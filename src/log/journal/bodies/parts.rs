@@ -1,4 +1,4 @@
-//! What bodies of all kinds have in common: the one key, the reason, the mark of another copy, and
+//! Parts that bodies of all kinds share: the one key, the reason, the mark of another copy, and
 //! references.
 
 use std::borrow::Cow;
@@ -10,17 +10,17 @@ use crate::model::{Refusal, refuse};
 use crate::record::read::missing;
 use crate::record::{Node, Object, Path, Writer, write};
 
-/// An entry as it was read.
+/// Body of an entry as it was read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReadBody<B> {
     pub body: B,
-    /// The reason that was given for it.
+    /// Reason that was given for the entry.
     pub why: Option<String>,
-    /// The hash of the entry that this one was merged from, as it had it where it was made.
+    /// Hash that the entry had where it was made, if it was merged from another copy.
     pub merged: Option<String>,
 }
 
-/// A body taken apart as far as all have the same shape.
+/// Body taken apart as far as all kinds have the same shape.
 pub(super) struct Opened<'a> {
     pub(super) key: Cow<'a, str>,
     pub(super) value: Node<'a>,
@@ -54,7 +54,7 @@ impl<'a> Opened<'a> {
     }
 }
 
-/// A key that no entry of this kind of chain has.
+/// Refusal of a key that no entry of this kind of chain has.
 pub(super) fn unknown(key: &str) -> Refusal {
     refuse!(unknown_key { field: key })
 }
@@ -63,7 +63,7 @@ pub(super) fn misplaced(chain: Uuid, seq: Seq) -> Refusal {
     refuse!(entry_misplaced { chain: chain.to_string(), seq })
 }
 
-/// The entry that a body is about.
+/// Reads the entry that a body is about.
 pub(super) fn of(parts: &mut Object<'_, '_, '_>) -> Result<Seq, Refusal> {
     parts.whole("of")?.map(Seq::new).ok_or_else(|| missing(parts.path(), "of"))
 }
@@ -75,7 +75,7 @@ pub(super) fn text<'n>(
     parts.text(key)?.ok_or_else(|| missing(parts.path(), key))
 }
 
-/// The evening that a body is about.
+/// Reads the evening that a body is about.
 pub(super) fn session(parts: &mut Object<'_, '_, '_>) -> Result<Option<Uuid>, Refusal> {
     let Some(text) = parts.text("session")? else { return Ok(None) };
     match Uuid::try_parse(text) {
@@ -86,7 +86,7 @@ pub(super) fn session(parts: &mut Object<'_, '_, '_>) -> Result<Option<Uuid>, Re
     }
 }
 
-/// A body of this key, with the reason where there is one.
+/// Writes a body of this key, with the reason where there is one.
 pub(super) fn with_why(key: &str, why: Option<&str>, fill: impl FnOnce(&mut Writer)) -> String {
     write::object(|w| {
         w.key(key).object(|w| {
@@ -98,7 +98,7 @@ pub(super) fn with_why(key: &str, why: Option<&str>, fill: impl FnOnce(&mut Writ
     })
 }
 
-/// `undo` and `redo` have the same shape in every kind of chain.
+/// Writes `undo` or `redo`, which have the same shape in every kind of chain.
 pub(super) fn about(key: &str, of: Seq, why: Option<&str>) -> String {
     with_why(key, why, |w| w.key("of").whole(of.get()))
 }

@@ -17,11 +17,11 @@ pub enum RulesBody {
     Saved {
         id: Uuid,
         rules: Box<OwnRules>,
-        /// What it takes the place of.
+        /// Rule sets that this one replaces.
         instead_of: Vec<Uuid>,
     },
     Renamed {
-        /// Of this renaming, by which it is ordered.
+        /// Id of this renaming, by which renamings are ordered.
         id: Uuid,
         sets: Vec<Uuid>,
         from: String,
@@ -69,7 +69,7 @@ impl RulesBody {
         }
     }
 
-    /// `None` where the key is none of these.
+    /// Reads a body about rules; `None` where the key is none of these.
     pub(super) fn read(
         key: &str,
         parts: &mut Object<'_, '_, '_>,

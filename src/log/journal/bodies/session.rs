@@ -1,4 +1,4 @@
-//! The log of an evening.
+//! Bodies in the log of an evening.
 
 use uuid::Uuid;
 
@@ -13,20 +13,21 @@ use crate::model::{Currency, Refusal, Stake, receipt, refuse, time};
 use crate::record::read::missing;
 use crate::record::{Node, Object, Path, Writer, read, write};
 
-/// What an entry of an evening says. An event (`E`) stays JSON: reading it takes the session as it
-/// stands there.
+/// Statement of an entry of an evening. An event (`E`) stays JSON: reading it takes the session as
+/// it stands there.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SessionBody<E> {
     Open(Box<Header>),
     Event(E),
-    /// An event that was recorded together with the change behind it, and comes and goes with it.
+    /// Event that was recorded together with the change behind it, and is undone and redone with
+    /// it.
     Beside(E),
-    /// An event in front of one that stands there already.
+    /// Event inserted in front of one that stands there already.
     Before {
         of: Slot,
         event: E,
     },
-    /// Another event in the place of one.
+    /// Correction: another event in the place of one.
     Fix {
         of: Slot,
         event: E,
@@ -34,12 +35,12 @@ pub enum SessionBody<E> {
     Void {
         of: Slot,
     },
-    /// Who dealt a hand, where that is not who would have.
+    /// Dealer of a hand, where that is not the one who would have dealt.
     Dealt {
         of: Slot,
         player: String,
-        /// Recorded together with the change behind it, so that the deals of later hands stay as
-        /// they were.
+        /// Whether it was recorded together with the change behind it, to keep the deals of later
+        /// hands as they were.
         beside: bool,
     },
     Undo {
@@ -49,35 +50,34 @@ pub enum SessionBody<E> {
         of: Seq,
     },
     End,
-    /// What an evening brings the kitty, booked as it is played.
+    /// Fees that an evening brings the kitty, booked as it is played.
     Agree(KittyFee),
-    /// What a point is worth, for all hands.
+    /// Value of a point, for all hands.
     Stake(Stake),
-    /// The drinks of a Dreeg are split as a bill.
+    /// Splitting of a Dreeg's drinks as a bill.
     Drinks,
-    /// The hands and fees of the evening count for nothing.
+    /// Strike of the evening: its hands and fees count for nothing.
     Strike,
-    /// They count again.
+    /// Restoring of a struck evening: its hands and fees count again.
     Restore,
-    /// The evening goes on after its end.
+    /// Continuation of the evening after its end.
     Reopen,
-    /// The evening as a whole is put right.
+    /// Correction of the evening as a whole.
     About(About),
-    /// A word that somebody at the table has said, and the state to which it was said, as the code
-    /// of its receipt.
+    /// Word that somebody at the table has said, and the state to which it was said, as the code of
+    /// its receipt.
     Witness {
         word: String,
         state: Hash,
     },
 }
 
-/// Whether an entry says at its very beginning that it is an event; one that has a token says that
-/// first.
+/// Whether the body of an entry begins as an event; a body with a token begins with that.
 pub fn is_event(body: &str) -> bool {
     body.starts_with("{\"event\":")
 }
 
-/// An event that is JSON already, as the record format has it.
+/// Event that is JSON already, as the record format has it.
 #[derive(Clone, Copy, Debug)]
 pub struct EventJson<'e>(pub &'e str);
 
@@ -89,16 +89,17 @@ pub struct KittyFee {
     pub currency: Currency,
 }
 
-/// What is put right of an evening as a whole. Whatever it names has that value; the rest stays.
+/// Corrections of an evening as a whole. A field that is set replaces the value; the rest stays.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct About {
-    /// When it really began.
+    /// Time at which the evening really began.
     pub started_at: Option<String>,
     /// Title; an empty one takes the title away.
     pub name: Option<String>,
-    /// Name as it was recorded, and who really sat there.
+    /// Names as they were recorded, each with who really sat there.
     pub people: Vec<(String, String)>,
-    /// Id of what was said of several evenings at once, and is taken back at once.
+    /// Id shared by corrections that were made of several evenings at once, and are taken back at
+    /// once.
     pub with: Option<Uuid>,
 }
 
@@ -108,7 +109,7 @@ pub(super) const KEYS: &[&str] = &[
 ];
 
 impl<E> SessionBody<E> {
-    /// What it does to the history of its chain.
+    /// Effect of the entry on the history of its chain.
     pub fn effect(&self) -> Effect<Play> {
         match self {
             SessionBody::Event(_) => Effect::Change(Play::Event),
@@ -137,7 +138,7 @@ impl<E> SessionBody<E> {
         }
     }
 
-    /// The same with its event in another shape.
+    /// Converts the event into another shape and keeps the rest.
     pub fn map_event<F>(self, map: impl FnOnce(E) -> F) -> SessionBody<F> {
         match self {
             SessionBody::Open(header) => SessionBody::Open(header),
@@ -171,7 +172,7 @@ impl<E> SessionBody<E> {
 }
 
 impl SessionBody<EventJson<'_>> {
-    /// The opening and an event by itself have no room for a reason.
+    /// Writes the body. The opening and an event by itself have no room for a reason.
     pub fn write(&self, why: Option<&str>) -> String {
         match self {
             SessionBody::Open(header) => {

@@ -1,5 +1,5 @@
-//! A change of the settings of a tournament, as it stands in the log (`docs/storage.md`): only what
-//! it names.
+//! Changes of the settings of a tournament, as they stand in the log (`docs/storage.md`): only what
+//! they name.
 //!
 //! Money is a decimal string with the places of its currency, a share a percentage with two places:
 //! `"12.00"`, `"7.50%"`.
@@ -10,7 +10,7 @@ use crate::record::read::{list, missing, text, whole_between, word};
 use crate::record::{Node, Object, Path, Writer};
 use crate::tournament::settings::{Category, CategoryPrizes, Change, Keep, Ladder};
 
-/// The parts of an object.
+/// Writes the parts of a change into an object.
 pub fn write(change: &Change, w: &mut Writer) {
     let amounts = Amounts(change.currency.unwrap_or(Currency::EUR));
     if change.has_amounts() {
@@ -47,7 +47,7 @@ pub fn write(change: &Change, w: &mut Writer) {
     }
 }
 
-/// Amounts of one currency, as they are written.
+/// Writer of amounts of one currency.
 struct Amounts(Currency);
 
 impl Amounts {
@@ -66,7 +66,7 @@ impl Amounts {
     }
 }
 
-/// The fee, and who gets how much of the pot.
+/// Writes the fee, and who gets how much of the pot.
 fn write_shares(change: &Change, amounts: &Amounts, w: &mut Writer) {
     amounts.one("fee", change.fee, w);
     match change.keep {
@@ -151,7 +151,7 @@ fn currency(parts: &mut Object<'_, '_, '_>) -> Result<Option<Currency>, Refusal>
     })
 }
 
-/// Shares or amounts, all of them one or the other.
+/// Reads shares or amounts, all of them one or the other.
 fn ladder(parts: &mut Object<'_, '_, '_>, minor: Minor) -> Result<Option<Ladder>, Refusal> {
     one(parts, "ladder", |node, path| {
         let rungs = list(node, path)?;
@@ -166,7 +166,7 @@ pub(super) fn category(node: &Node<'_>, path: &Path<'_>) -> Result<Category, Ref
     Category::read(text(node, path)?, &path.to_string())
 }
 
-/// What a key says, if it is there.
+/// Reads the value of a key, if it is there.
 pub(super) fn one<T>(
     parts: &mut Object<'_, '_, '_>,
     key: &str,
@@ -176,7 +176,7 @@ pub(super) fn one<T>(
     parts.take(key).map(|node| read(node, &path)).transpose()
 }
 
-/// The items of a list, if it is there: an empty one says something too.
+/// Reads the items of a list, if it is there: an empty list says something too.
 pub(super) fn several<T>(
     parts: &mut Object<'_, '_, '_>,
     key: &str,
@@ -197,7 +197,7 @@ fn each<T>(
         .collect()
 }
 
-/// Reads amounts of one currency.
+/// Reader of amounts of one currency.
 #[derive(Clone, Copy)]
 pub(super) struct Minor(pub Currency);
 
@@ -229,7 +229,7 @@ fn percent(share: i64) -> String {
     format!("{}.{:02}%", share / 100, share % 100)
 }
 
-/// Hundredths of a percent, as [`percent`] writes them.
+/// Reads hundredths of a percent, as [`percent`] writes them.
 fn share(node: &Node<'_>) -> Option<i64> {
     match node {
         Node::Text(text) => scaled(text.strip_suffix('%')?, 2),
@@ -237,7 +237,7 @@ fn share(node: &Node<'_>) -> Option<i64> {
     }
 }
 
-/// A number of units with exactly so many places, as a whole number of the smallest.
+/// Reads a number with exactly so many places, as a whole number of the smallest unit.
 fn scaled(text: &str, places: usize) -> Option<i64> {
     let (units, fraction) = match places {
         0 => (text, ""),

@@ -1,4 +1,4 @@
-//! The log of a tournament.
+//! Bodies in the log of a tournament.
 
 use uuid::Uuid;
 
@@ -18,10 +18,10 @@ use crate::tournament::prizes::Paid;
 use crate::tournament::seats::{Apart, PointsOf, Substitution, Swap};
 use crate::tournament::settings::Category;
 
-/// What an entry of a tournament says.
+/// Statement of an entry of a tournament.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TournamentBody {
-    /// A tournament begins.
+    /// Beginning of a tournament.
     Open(Box<Agreement>),
     Course(Box<CourseEvent>),
     Undo {
@@ -50,7 +50,7 @@ pub(super) const KEYS: &[&str] = &[
 ];
 
 impl TournamentBody {
-    /// What it does to the history of its chain.
+    /// Effect of the entry on the history of its chain.
     pub fn effect(&self) -> Effect<()> {
         match self {
             TournamentBody::Open(_) => Effect::Stays,
@@ -105,7 +105,7 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<TournamentBody>
     Ok(ReadBody { body, why, merged })
 }
 
-/// The most that any number in these bodies can be.
+/// Largest number allowed in these bodies.
 const MOST: i64 = 1_000_000_000;
 
 fn read_plan(parts: &mut Object<'_, '_, '_>) -> Result<Agreement, Refusal> {

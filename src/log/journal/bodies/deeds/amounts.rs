@@ -13,8 +13,8 @@ pub(super) fn minor(amount: i64, currency: Currency) -> String {
     minor_string(amount, currency)
 }
 
-/// The twenty-thousandths in `0.0025`; five places at most, and no other number of them than there
-/// are.
+/// Reads `0.0025` as twenty-thousandths; `None` for more than five places, and for what is not a
+/// whole number of them.
 pub(super) fn read_exact(text: &str) -> Option<Exact> {
     let (sign, digits) = match text.strip_prefix('-') {
         Some(digits) => (-1, digits),
@@ -37,7 +37,7 @@ pub(super) fn read_exact(text: &str) -> Option<Exact> {
     Some(Exact::of_parts(sign * parts))
 }
 
-/// Whole minor units, owed or not.
+/// Reads whole minor units, owed or not.
 pub(super) fn read_minor(text: &str, currency: Currency) -> Option<i64> {
     let parts = read_exact(text)?.parts();
     let unit = currency.exact_per_minor();

@@ -1,8 +1,7 @@
-//! What is done with money, as it stands in the log of a house (`docs/storage.md`, Bodies of the
-//! books).
+//! Deeds with money, as they stand in the log of a house (`docs/storage.md`, Bodies of the books).
 //!
 //! Every amount is written as it was booked, and nothing is worked out when it is read. A name here
-//! is a name: whose account it is by now, and that one of them is the kitty's, is found later
+//! is a name only: whose account it is by now, and which is the kitty's, is found later
 //! (`ledger::books::people`).
 
 mod amounts;

@@ -30,8 +30,8 @@ use crate::words;
 
 type Parts<'n, 'a, 'p> = Object<'n, 'a, 'p>;
 
-/// Reads the body of this key; `None` where it is of no deed. What nobody asked for is left for the
-/// caller to refuse.
+/// Reads the body of this key; `None` where the key is no deed's. Parts that nobody asked for are
+/// left for the caller to refuse.
 pub fn read(key: &str, parts: &mut Parts<'_, '_, '_>) -> Result<Option<Deed>, Refusal> {
     let kind = match key {
         "pay" => DeedKind::Pay(payment(parts)?),
@@ -120,7 +120,7 @@ fn taken(node: &Node<'_>, path: &Path<'_>) -> Result<Taken, Refusal> {
     Ok(read)
 }
 
-/// `[41,"9f86d081884c7d65"]`
+/// Reads `[41,"9f86d081884c7d65"]`.
 fn seen(taken: &mut Parts<'_, '_, '_>) -> Result<Seen, Refusal> {
     let path = taken.path().key("seen");
     let Some(node) = taken.take("seen") else { return Ok(Seen::default()) };
@@ -182,7 +182,7 @@ fn opening(parts: &mut Parts<'_, '_, '_>) -> Result<Opening, Refusal> {
 }
 
 words! {
-    /// In which way it was settled, as it is written.
+    /// Way of settling, as it is written.
     enum WayWord {
         Least = "least",
         Via = "via",
@@ -266,7 +266,7 @@ fn money(parts: &mut Parts<'_, '_, '_>) -> Result<Money, Refusal> {
     Ok(Money { minor: minor(parts, "amount", currency)?, currency })
 }
 
-/// Whole minor units above zero.
+/// Reads whole minor units above zero.
 fn minor(
     parts: &mut Parts<'_, '_, '_>,
     key: &'static str,
@@ -296,7 +296,7 @@ fn handovers(
     })
 }
 
-/// `[["Bert","Anne","0.80"]]`, in whole units.
+/// Reads `[["Bert","Anne","0.80"]]`, in whole units.
 fn owed(
     parts: &mut Parts<'_, '_, '_>,
     key: &str,
@@ -308,7 +308,7 @@ fn owed(
     })
 }
 
-/// The same exactly.
+/// Reads `[["Bert","Anne","0.80"]]` exactly.
 fn pairs(parts: &mut Parts<'_, '_, '_>, key: &str) -> Result<Pairs, Refusal> {
     let mut pairs = Pairs::default();
     parts.list(key, |node, path| {

@@ -14,8 +14,8 @@ use crate::model::Currency;
 use crate::model::money::Money;
 use crate::record::Writer;
 
-/// The body of a deed. `kitty` is what the kitty is called here. `None` for a place's own rules,
-/// which have a body of their own.
+/// Writes the body of a deed; `None` for a place's own rules, which have a body of their own.
+/// `kitty` is what the kitty is called here.
 pub fn write(deed: &Deed, kitty: &str) -> Option<String> {
     let names = Names { kitty };
     Some(with_why(key(&deed.kind)?, None, |w| {
@@ -234,7 +234,7 @@ impl Names<'_> {
         }
     }
 
-    /// `[{"from":"Bert","to":"Anne","amount":"0.80"}]`
+    /// Writes `[{"from":"Bert","to":"Anne","amount":"0.80"}]`.
     fn handovers(self, w: &mut Writer, key: &str, handovers: &[Handover], currency: Currency) {
         w.key(key).list(|w| {
             for handover in handovers {
@@ -247,7 +247,7 @@ impl Names<'_> {
         });
     }
 
-    /// `[["Bert","Anne","0.80"]]`: Bert owes Anne 0.80.
+    /// Writes `[["Bert","Anne","0.80"]]`: Bert owes Anne 0.80.
     fn owed(self, w: &mut Writer, key: &str, owed: &[Handover], currency: Currency) {
         w.key(key).list(|w| {
             for one in owed {
@@ -268,7 +268,7 @@ impl Names<'_> {
         });
     }
 
-    /// `[["Anne","0.80"]]`
+    /// Writes `[["Anne","0.80"]]`.
     fn sums(self, w: &mut Writer, key: &str, sums: &Rounded, currency: Currency) {
         self.shares(w, key, sums.iter(), currency);
     }
@@ -293,7 +293,7 @@ fn money(w: &mut Writer, money: Money) {
     w.key("currency").text(money.currency.as_str());
 }
 
-/// Where something stands; the general page is where nothing is said.
+/// Writes the page on which something stands; nothing for the general page.
 fn page(w: &mut Writer, page: Page) {
     match page {
         Page::Evening(id) => w.key("session").text(&id.to_string()),
