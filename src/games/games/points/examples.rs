@@ -1,4 +1,4 @@
-//! Hands that show what the switches do, for comparing two places. And those that go furthest.
+//! Sample hands that show what each switch does, and the hands that go furthest.
 
 use super::rules::{MOST_POINTS, Rules, Total};
 use crate::games::game::Example;

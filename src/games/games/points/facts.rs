@@ -6,14 +6,14 @@ use crate::model::{Player, Points, Refusal, Roster, say};
 use crate::record::read::{missing, wrong_type};
 use crate::record::{Node, Object, Path, Writer, read};
 
-/// The most characters of what was played, and of what the game is called.
+/// Most characters of what was played, and of the name of the game.
 pub(super) const MOST_TEXT: usize = 40;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hand {
-    /// In the order in which they were said; whoever is not named has none.
+    /// Points in the order in which they were said; whoever is not named has none.
     pub points: Vec<(Player, Points)>,
-    /// Who sat the hand out.
+    /// People who sat the hand out.
     pub out: Vec<Player>,
     pub declarer: Option<Player>,
     /// What was played.
@@ -57,7 +57,7 @@ impl GameFacts for Facts {
     }
 }
 
-/// A whole number, or one that ends in .5; a whole one is written without a fraction.
+/// Reads a whole number, or one that ends in .5; a whole one has no fraction.
 fn points(node: &Node<'_>, path: &Path<'_>) -> Result<Points, Refusal> {
     let points = read::points(node, path)?;
     match node {

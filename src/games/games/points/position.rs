@@ -13,7 +13,7 @@ use crate::model::{Message, Points, Refusal, Table, say};
 pub struct Position {
     pub(super) rules: Rules,
     pub(super) table: Table,
-    /// By order of joining; kept where there is a goal.
+    /// Totals by order of joining; kept only where there is a goal.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     totals: Vec<Points>,
     deals_in_round: usize,
@@ -44,7 +44,7 @@ impl Game for Position {
         &self.table
     }
 
-    /// Everybody plays unless a line says otherwise.
+    /// All seats: everybody plays unless a line says otherwise.
     fn speaking_order(&self) -> Vec<usize> {
         self.table.forehand_first().collect()
     }
@@ -53,7 +53,7 @@ impl Game for Position {
         self.complete
     }
 
-    /// One that is thrown in counts towards the round as well.
+    /// Number of deals; a hand that is thrown in counts towards the round as well.
     fn deals(&self, hands: u32) -> u32 {
         hands
     }
@@ -87,7 +87,7 @@ impl Game for Position {
         }
     }
 
-    /// The running round begins afresh.
+    /// Seats other people; the running round begins afresh.
     fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
         self.table = table;
         self.deals_in_round = 0;
@@ -147,7 +147,7 @@ impl Game for Position {
 }
 
 impl Position {
-    /// Who sat the hand out, as seats.
+    /// Seats of those who sat the hand out.
     pub(super) fn out_seats(&self, hand: &Hand) -> Vec<usize> {
         hand.out.iter().filter_map(|player| self.table.seat_of(*player)).collect()
     }
@@ -167,7 +167,7 @@ impl Position {
         }
     }
 
-    /// Who deals next; of those who did equally well the next in turn, the dealer last.
+    /// Passes the deal on; of those who did equally well the next in turn deals, the dealer last.
     fn pass_deal(&mut self, sheet: &Sheet, out: &[usize]) {
         let seats = self.table.forehand_first().filter(|seat| !out.contains(seat));
         let highest = self.rules.best == Best::Highest;

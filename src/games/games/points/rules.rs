@@ -13,7 +13,7 @@ use crate::record::read::{whole_between, wrong_type};
 use crate::record::{Node, Path, Writer};
 use crate::{switches, words};
 
-/// The most points of one person in one hand, in either direction.
+/// Most points of one person in one hand, in either direction.
 pub(super) const MOST_POINTS: i64 = 1_000_000;
 
 words! {
@@ -25,7 +25,7 @@ words! {
     }
 }
 
-/// What the points of a hand sum to.
+/// Sum that the points of a hand must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Total {
     Any,
@@ -57,18 +57,18 @@ impl SwitchValue for Total {
 }
 
 words! {
-    /// What is due by what was written.
+    /// Way in which what was written is paid.
     pub enum Settle {
         /// Every pair settles the difference.
         Differences = "differences",
-        /// What is written.
+        /// What is written is due.
         AsWritten = "as-written",
         Nothing = "none",
     }
 }
 
 words! {
-    /// Who leads.
+    /// Whether the highest or the lowest total leads.
     pub enum Best {
         Highest = "highest",
         Lowest = "lowest",
@@ -76,7 +76,7 @@ words! {
 }
 
 words! {
-    /// Who deals next.
+    /// Way in which the next dealer is found.
     pub enum DealBy {
         Turn = "turn",
         Winner = "winner",
@@ -94,14 +94,14 @@ switches! {
         total: Total = Total::KIND,
         settle: Settle = SwitchKind::word::<Settle>(),
         best: Best = SwitchKind::word::<Best>(),
-        /// The session is complete once somebody has so many; 0 where it is open.
+        /// Total that ends the session; 0 where it is open.
         goal: i64 = SwitchKind::Whole(0, 1_000_000),
-        /// After so many rounds the session is complete; 0 where it is open.
+        /// Number of rounds that ends the session; 0 where it is open.
         rounds: i64 = SwitchKind::Whole(0, 1000),
         deal: DealBy = SwitchKind::word::<DealBy>(),
         /// Whether halves may be written.
         halves: bool = SwitchKind::Flag,
-        /// What the game is called.
+        /// Name of the game on sheets and in statistics.
         label: Option<String> = SwitchKind::Text(MOST_TEXT),
     }
 }
@@ -136,7 +136,8 @@ impl GameRules for Rules {
         }
     }
 
-    /// What is written can be due only where it sums to nothing, and where more is better.
+    /// Refuses rules by which what is written cannot be due: it has to sum to nothing, and more has
+    /// to be better.
     fn check(&self) -> Result<(), Refusal> {
         if self.settle != Settle::AsWritten {
             return Ok(());
@@ -169,7 +170,7 @@ impl GameRules for Rules {
         self.settle != Settle::Nothing
     }
 
-    /// Who sits out neither pays nor is paid.
+    /// Always false: whoever sits out neither pays nor is paid.
     fn sitting_out_shares(&self) -> bool {
         false
     }
@@ -217,7 +218,7 @@ impl GameRules for Rules {
 }
 
 impl Rules {
-    /// What the points of a hand have to sum to; `None` where any sum will do.
+    /// Sum that the points of a hand must have; `None` where any will do.
     pub fn sum(&self) -> Option<i64> {
         match (self.settle, self.total) {
             (Settle::AsWritten, _) => Some(0),

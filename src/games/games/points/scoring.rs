@@ -1,4 +1,4 @@
-//! What a hand of a game by its points comes to. Pure: facts and a position in, points out.
+//! Points of a hand of a game by its points. Pure: facts and a position in, points out.
 
 use super::facts::{Hand, MOST_TEXT};
 use super::position::Position;
@@ -30,7 +30,7 @@ impl Position {
         })
     }
 
-    /// The seats of those who took part.
+    /// Seats of those who took part.
     fn playing(&self, hand: &Hand) -> Result<Vec<usize>, Refusal> {
         for (place, player) in hand.out.iter().enumerate() {
             if self.table.seat_of(*player).is_none() {
@@ -49,7 +49,7 @@ impl Position {
         }
     }
 
-    /// What was written for each.
+    /// Points written for each seat.
     fn points(&self, hand: &Hand, playing: &[usize]) -> Result<PerSeat<Points>, Refusal> {
         if hand.points.is_empty() {
             return Err(refuse!(points_of_nobody { field: "points" }));
@@ -84,7 +84,7 @@ impl Position {
         }
     }
 
-    /// Who played what.
+    /// Checks who played, and what.
     fn check_told(&self, hand: &Hand, playing: &[usize]) -> Result<(), Refusal> {
         if let Some(declarer) = hand.declarer {
             self.playing_seat(declarer, playing, "declarer")?;
@@ -122,8 +122,8 @@ impl Position {
         }
     }
 
-    /// Who played alone, and whether they did better than those who took part on the average; to
-    /// be just as good is neither.
+    /// Declarer, and whether they did better than the average of those who took part; `None` where
+    /// just as good.
     fn declared(
         &self,
         hand: &Hand,
@@ -158,7 +158,7 @@ impl Position {
     }
 }
 
-/// Who played what, as far as that was said.
+/// Sentence on who played what, as far as that was said.
 fn told(hand: &Hand) -> Message {
     match (hand.declarer, &hand.what) {
         (Some(player), Some(what)) => say!(step_points_played { player, what: what.as_str() }),

@@ -50,17 +50,17 @@ pub fn is_lost(word: &str) -> Option<bool> {
     is_one_of(&LOST).then_some(true).or(is_one_of(&WON).then_some(false))
 }
 
-/// Whether a name is a word too, and so needs quotes.
+/// Whether a name is also a word, and so needs quotes.
 pub fn is_word(name: &str) -> bool {
     lexicon::is_word(ALL, name)
 }
 
-/// The people and rules of a table, and the hand that is to be corrected where one is.
+/// People and rules of a table, and the hand to be corrected where there is one.
 pub struct Grammar<'s, 'l> {
     pub reader: Reader<'s, 'l>,
     pub rules: &'s Rules,
     pub before: Option<&'s Facts>,
-    /// Of a correction: whether nothing but one word is said, and so a name says who it was.
+    /// Whether a correction is a single word, so that a name says who it was.
     pub is_lone: bool,
 }
 
@@ -75,7 +75,7 @@ impl<'s, 'l> Grammar<'s, 'l> {
     }
 }
 
-/// The seats of those who play the next hand.
+/// Seats that play the next hand.
 pub fn playing(position: &Position) -> Vec<usize> {
     position.speaking_order()
 }
