@@ -7,6 +7,7 @@ use clap::Args;
 
 use crate::app::desk::{self, At};
 use crate::app::evening::EveningRef;
+use crate::app::exchange;
 use crate::app::money::bill::AskedBill;
 use crate::app::money::pay::{Asked, AskedBook, When};
 use crate::app::money::settle::{AskedScope, AskedWay, Options, Recording, Settled};
@@ -24,6 +25,7 @@ use crate::present::{
     payments as shown_payments,
 };
 use crate::store::Store;
+use crate::typed::amounts::Share;
 use crate::typed::{amounts, dates, named};
 
 /// When something counts, and what was noted of it.
@@ -120,10 +122,17 @@ impl Run for Payments {
         let (since, until) = dates::span(self.since.as_deref(), self.until.as_deref(), today)?;
         let evening = Some(context.which.clone()).filter(|which| *which != EveningRef::Current);
         let asked = payments::Asked { players: &self.player, since, until, evening };
-        let found = payments::payments(&mut context.store()?, &asked, &kitty_name(context))?;
+        let mut store = context.store()?;
+        let found = payments::payments(&mut store, &asked, &kitty_name(context))?;
+        let mut twice = exchange::twice(&mut store)?;
+        // Of an entry that is not listed nothing is said.
+        twice.retain(|clash| {
+            let is_listed = |name: &String| found.made.iter().any(|made| made.entry == *name);
+            clash.names.iter().any(is_listed)
+        });
         context.show(
-            || shown_payments::payments_json(&found),
-            || shown_payments::payments(&found, &context.voice),
+            || shown_payments::payments_json(&found, &twice, &context.voice),
+            || shown_payments::payments(&found, &twice, &context.voice),
         );
         Ok(ExitCode::SUCCESS)
     }
@@ -232,15 +241,16 @@ impl Run for Settle {
                 settle::settle_lines(&mut store, &scope, &options, line, &recording, &called)
             }
         };
-        let Settled { settlements, entries, not_counted } = match settled {
-            // A Dreeg has no stake; what its drinks come to is a proposal.
-            Err(AppError::Refused(it))
-                if drinks.is_some() && it.code == code::evening_without_stake =>
-            {
-                Settled::default()
-            }
-            settled => settled?,
-        };
+        let Settled { settlements, entries, not_counted, closed, only_books_are_open } =
+            match settled {
+                // A Dreeg has no stake; what its drinks come to is a proposal.
+                Err(AppError::Refused(it))
+                    if drinks.is_some() && it.code == code::evening_without_stake =>
+                {
+                    Settled::default()
+                }
+                settled => settled?,
+            };
         if let (true, true, Some(drinks)) = (settlements.is_empty(), self.paid.is_some(), &drinks) {
             return Err(no_money(drinks).into());
         }
@@ -256,6 +266,8 @@ impl Run for Settle {
             unbooked,
             not_counted,
             entries,
+            closed,
+            only_books_are_open,
             paid,
             to_send,
             on_page: false,
@@ -398,7 +410,39 @@ pub fn record_paid(context: &Context, asked: Asked<'_>) -> Result<ExitCode, Fail
         }
     };
     context.show(|| deeds::paid_json(&paid), || deeds::paid(&paid, &context.voice));
+    tell_of_future(context, &asked.when)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Records something of money other than a payment; at a terminal asks where just that stands there
+/// already. Tells whoever dated it ahead of today.
+pub fn record_once<T>(
+    context: &Context,
+    (when, again): (&When, bool),
+    mut record: impl FnMut((&When, bool)) -> Result<T, AppError>,
+) -> Result<T, Failure> {
+    let recorded = match record((when, again)) {
+        Err(AppError::Refused(refusal)) if refusal.code == code::recorded_already => {
+            let question = say!(ask_overpaid { reason: context.voice.refuse(&refusal) });
+            if ask::yes(context, &question) != Some(true) {
+                return Err(refusal.into());
+            }
+            record((when, true))?
+        }
+        recorded => recorded?,
+    };
+    tell_of_future(context, when)?;
+    Ok(recorded)
+}
+
+/// Tells whoever recorded something for a day that has not come yet.
+fn tell_of_future(context: &Context, when: &When) -> Result<(), Failure> {
+    let today = clock::today()?;
+    if let Some(day) = when.date.filter(|day| *day > today) {
+        let day = deeds::day_of(day, &context.voice);
+        context.world.tell(&context.voice.say(&say!(date_ahead { day })));
+    }
+    Ok(())
 }
 
 /// Whether a refusal is asked of a person at a terminal, where a script says the answer beforehand.
@@ -445,6 +489,8 @@ pub struct Bill {
     general: bool,
     #[arg(long)]
     anyway: bool,
+    #[arg(long)]
+    again: bool,
     #[command(flatten)]
     when: WhenArgs,
 }
@@ -488,20 +534,25 @@ impl Run for Bill {
         if by.is_empty() {
             return Err(Failure::Usage(context.voice.label(say::usage_bill)));
         }
-        let mut among: Vec<(String, i64)> =
-            named::in_a_row(&self.for_players)?.into_iter().map(|name| (name, 100)).collect();
+        let sharing = named::in_a_row(&self.for_players)?.into_iter();
+        let mut among: Vec<Share> =
+            sharing.map(|name| Share { name, parts: 100, money: None }).collect();
         for typed in &self.shares {
             among.push(amounts::parts(typed)?);
         }
-        let asked = AskedBill {
-            amount: amount.as_deref(),
-            by: &by,
-            among: &among,
-            book: book(context, self.general),
-            anyway: self.anyway,
-            when: self.when.read()?,
-        };
-        let billed = bill::bill(&mut store, &asked, &kitty_name(context))?;
+        let when = self.when.read()?;
+        let billed = record_once(context, (&when, self.again), |(when, again)| {
+            let asked = AskedBill {
+                amount: amount.as_deref(),
+                by: &by,
+                among: &among,
+                book: book(context, self.general),
+                anyway: self.anyway,
+                again,
+                when: when.clone(),
+            };
+            bill::bill(&mut store, &asked, &kitty_name(context))
+        })?;
         context.show(|| deeds::billed_json(&billed), || deeds::billed(&billed, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
@@ -513,6 +564,8 @@ pub struct Opening {
     said: Vec<String>,
     #[arg(long, value_name = "player-amount")]
     cash: Option<String>,
+    #[arg(long)]
+    again: bool,
     #[command(flatten)]
     guests: GuestArgs,
     #[command(flatten)]
@@ -528,7 +581,9 @@ impl Run for Opening {
         let names: Vec<String> = names.map(|(name, _)| name.trim().to_owned()).collect();
         let guests = self.guests.told(context, &mut store, &names)?;
         let cash = self.cash.as_deref();
-        let opened = bill::opening(&mut store, &self.said, cash, &called, &guests, &when)?;
+        let opened = record_once(context, (&when, self.again), |when| {
+            bill::opening(&mut store, &self.said, cash, &called, &guests, when)
+        })?;
         context.show(|| deeds::opened_json(&opened), || deeds::opened(&opened, &context.voice));
         Ok(ExitCode::SUCCESS)
     }

@@ -365,6 +365,8 @@ pub struct NotCounted {
     pub instead_date: Day,
     /// Payments that it records.
     pub payments: Vec<Handed>,
+    /// Evening that it alone would close.
+    pub evening: Option<EveningNumber>,
     /// Books that it would close, and everybody who has something to do with it.
     pages: BTreeSet<Page>,
     people: BTreeSet<Account>,
@@ -376,6 +378,7 @@ pub struct Handed {
     pub from: String,
     pub to: String,
     pub money: Money,
+    pub with_kitty: bool,
 }
 
 impl NotCounted {
@@ -401,16 +404,27 @@ impl NotCounted {
         let payments = paid.map(|(line, currency)| {
             people.extend([line.from.clone(), line.to.clone()]);
             let money = Money { minor: line.minor, currency };
-            Handed { from: who.shown(&line.from), to: who.shown(&line.to), money }
+            let with_kitty = line.from.is_kitty() || line.to.is_kitty();
+            Handed { from: who.shown(&line.from), to: who.shown(&line.to), money, with_kitty }
         });
+        let payments = payments.collect();
+        let pages: BTreeSet<Page> =
+            closed.iter().flat_map(|closed| &closed.taken).map(|taken| taken.page).collect();
+        let only = pages.first().filter(|_| pages.len() == 1);
+        let chain = match only {
+            Some(Page::Evening(id)) => tx.chain(*id)?,
+            _ => None,
+        };
+        let row = chain.map(|chain| tx.session(chain.id)).transpose()?.flatten();
         Ok(NotCounted {
             origin: deed.origin(),
             entry: name(deed)?,
             date: deed.deed().date,
             instead: name(instead)?,
             instead_date: instead.deed().date,
-            payments: payments.collect(),
-            pages: closed.iter().flat_map(|closed| &closed.taken).map(|taken| taken.page).collect(),
+            payments,
+            evening: row.map(|row| row.number),
+            pages,
             people,
         })
     }

@@ -196,6 +196,7 @@ value-points = PUNKTE
 value-notation = NOTATION
 value-player = NAME
 value-player-amount = NAME=BETRAG
+value-player-parts = NAME=TEILE
 value-rules = REGELWERK
 value-text = TEXT
 value-title = TITEL

@@ -196,6 +196,7 @@ value-points = POINTS
 value-notation = NOTATION
 value-player = PLAYER
 value-player-amount = PLAYER=AMOUNT
+value-player-parts = PLAYER=PARTS
 value-rules = RULES
 value-text = TEXT
 value-title = TITLE
