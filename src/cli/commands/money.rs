@@ -291,17 +291,22 @@ impl Run for Settle {
     }
 }
 
-/// Tells whoever settles one page of a night of the others.
+/// Tells whoever settles one page of a night of the others, and that it was struck.
 fn tell_of_night(
     context: &Context,
     store: &mut Store,
     scope: &AskedScope,
 ) -> Result<ExitCode, Failure> {
     if let AskedScope::Evening { which, .. } = scope
-        && let [page, _, ..] = desk::pages(store, &At::Evening(which.clone()))?.as_slice()
+        && let [page, others @ ..] = desk::pages(store, &At::Evening(which.clone()))?.as_slice()
     {
-        let number = page.row.number;
-        context.world.tell(&context.voice.say(&say!(settle_page_alone { number })));
+        let evening = page.row.number;
+        if page.brought.is_struck {
+            context.world.tell(&context.voice.say(&say!(evening_is_struck { evening })));
+        }
+        if !others.is_empty() {
+            context.world.tell(&context.voice.say(&say!(settle_page_alone { number: evening })));
+        }
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -576,7 +581,8 @@ impl Run for Opening {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let when = self.when.read()?;
         let called = kitty_name(context);
-        let mut store = context.store()?;
+        // A book of paper is what one begins with.
+        let mut store = context.store_or_new()?;
         let names = self.said.iter().filter_map(|said| said.rsplit_once('='));
         let names: Vec<String> = names.map(|(name, _)| name.trim().to_owned()).collect();
         let guests = self.guests.told(context, &mut store, &names)?;

@@ -30,7 +30,8 @@ pub fn list(list: &List, only_unpaid: bool, voice: &Voice) -> Report {
         Column::words(voice.label(say::sessions_rules)).for_programs(),
         Column::figures(voice.label(say::sessions_hands)),
         Column::words(voice.label(say::sessions_state)),
-        Column::words(voice.label(say::sessions_money)).for_people(),
+        // An amount that is cut is another one.
+        Column::figures(voice.label(say::sessions_money)).for_people(),
         Column::words(voice.label(say::sessions_money)).for_programs(),
         Column::figures(voice.label(say::sessions_money_open)).for_programs(),
         Column::words(voice.label(say::balance_currency)).for_programs(),

@@ -21,7 +21,7 @@ use crate::ledger::books::order::Origin;
 use crate::ledger::books::pairs::{Pairs, Sums};
 use crate::ledger::books::pay::Handover;
 use crate::ledger::books::round::Rounded;
-use crate::ledger::books::shelf::Seen;
+use crate::ledger::books::shelf::{Seen, Since};
 use crate::model::ids::{ChainId, EntryId, EveningNumber, PersonId, Seq};
 use crate::model::money::Money;
 use crate::model::time::Day;
@@ -133,6 +133,22 @@ impl Ledger {
             .into_iter()
             .filter(|evening| !evening.is_struck)
             .flat_map(|evening| evening.members.iter().cloned())
+    }
+
+    /// Evenings with what they bring, by their beginning and then in the one order: the same in every
+    /// copy.
+    pub fn played_in_order(&self) -> Vec<&(Uuid, Vec<Booking>)> {
+        let mut since: HashMap<Uuid, Since> = HashMap::new();
+        for currency in self.books.currencies() {
+            for open in self.books.shelf(currency).evenings() {
+                if let Page::Evening(id) = open.page {
+                    since.insert(id, open.since);
+                }
+            }
+        }
+        let mut played: Vec<&(Uuid, Vec<Booking>)> = self.played.iter().collect();
+        played.sort_by_key(|(id, _)| since.get(id).copied());
+        played
     }
 
     /// Checks that every sum that is shown can be counted.
