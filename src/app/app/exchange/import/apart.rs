@@ -12,7 +12,7 @@ use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::log::{LogLine, lines_of};
 use crate::app::money::Ledger;
 use crate::app::{AppError, entries, house};
-use crate::journal::bodies::session::About;
+use crate::journal::bodies::session::{About, Then};
 use crate::journal::bodies::{SessionBody, merged_from};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::ledger::books::booking::Deed;
@@ -191,7 +191,10 @@ impl Apart {
                 }
             }
             let rules = named_rules(&body).map(|key| Act::Change(Valued::Rule(key.to_owned())));
-            let acts = act(&body, &origin).into_iter().chain(rules).chain(put_right(&body));
+            let then = then_of(&body).iter().filter_map(|then| origin(then.of.into()));
+            let then = then.map(|hand| Act::Change(Valued::Hand(hand)));
+            let acts = act(&body, &origin).into_iter().chain(then).chain(rules);
+            let acts = acts.chain(put_right(&body));
             let items = acts.map(|act| Item { stamp: one.stamp, act });
             match (is_new, is_ours) {
                 (true, _) => theirs.extend(items),
@@ -293,7 +296,7 @@ fn act<E>(
     origin: &impl Fn(crate::model::ids::Seq) -> Option<Origin>,
 ) -> Option<Act<Valued>> {
     Some(match body {
-        SessionBody::Fix { of, .. } | SessionBody::Void { of } => {
+        SessionBody::Fix { of, .. } | SessionBody::Void { of, .. } => {
             Act::Change(Valued::Hand(origin((*of).into())?))
         }
         SessionBody::Dealt { of, .. } => Act::Change(Valued::Dealer(origin((*of).into())?)),
@@ -311,6 +314,14 @@ fn act<E>(
         | SessionBody::About(_)
         | SessionBody::Witness { .. } => return None,
     })
+}
+
+/// Later hands that go with a correction.
+fn then_of<'b, 'n>(body: &'b SessionBody<Node<'n>>) -> &'b [Then<Node<'n>>] {
+    match body {
+        SessionBody::Fix { then, .. } | SessionBody::Void { then, .. } => then,
+        _ => &[],
+    }
 }
 
 /// Corrections of the evening as a whole that an entry makes.
@@ -352,13 +363,18 @@ fn said(chain: &Chain, entry: &Entry) -> Result<Said, AppError> {
         // The place of the hand may have moved with the copy.
         SessionBody::Event(event)
         | SessionBody::Beside(event)
-        | SessionBody::Before { event, .. }
-        | SessionBody::Fix { event, .. } => Said::Value(format!("{event:?}")),
-        SessionBody::Void { .. } => Said::Void,
+        | SessionBody::Before { event, .. } => Said::Value(format!("{event:?}")),
+        SessionBody::Fix { event, then, .. } if then.is_empty() => {
+            Said::Value(format!("{event:?}"))
+        }
+        SessionBody::Void { then, .. } if then.is_empty() => Said::Void,
         SessionBody::Undo { .. } => Said::Undone,
         SessionBody::Dealt { player, .. } => Said::Value(player),
         // Two copies may have said the same, each of several evenings at once.
         SessionBody::About(about) => Said::Value(format!("{:?}", About { with: None, ..about })),
+        // Of several hands at once.
+        SessionBody::Fix { event, then, .. } => Said::Value(format!("{event:?}{then:?}")),
+        SessionBody::Void { then, .. } => Said::Value(format!("{then:?}")),
         body => Said::Value(format!("{:?}", body.map_event(|_| ()))),
     })
 }
