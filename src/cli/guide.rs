@@ -17,6 +17,9 @@ pub struct Step {
     pub asked: Option<String>,
     /// Words of the line that can come next.
     pub choices: Vec<String>,
+    /// Beginnings of words that can come next, behind which something follows without a blank:
+    /// `gegner:`.
+    pub begun: Vec<String>,
 }
 
 /// Finds the next step behind a line; no more choices than `most`.
@@ -50,10 +53,27 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
         Some(Part::Who) | None if is_first => sitting_out(session),
         _ => Vec::new(),
     };
-    let fitting = look.proposals.iter().filter(fitting).filter(|proposal| {
-        !proposal.is_open && !sits_out.contains(&proposal.insert.trim_matches('"').to_owned())
-    });
-    let fitting: Vec<String> = fitting.map(|proposal| proposal.insert.clone()).collect();
+    let fitting = look
+        .proposals
+        .iter()
+        .filter(fitting)
+        .filter(|proposal| !sits_out.contains(&proposal.insert.trim_matches('"').to_owned()));
+    let (begun, fitting): (Vec<&Proposal>, Vec<&Proposal>) =
+        fitting.partition(|proposal| proposal.is_open);
+    // Of the letters before a figure one for each thing.
+    let is_letter = |one: &Proposal| !one.insert.ends_with([':', '=']);
+    let is_first_of_part = |(place, one): &(usize, &Proposal)| {
+        !is_letter(one)
+            || !begun[..*place].iter().any(|other| other.part == one.part && is_letter(other))
+    };
+    let is_asked = !is_first && matches!(missing, None | Some(Part::CardPoints));
+    let begun = begun.iter().copied().enumerate().filter(|one| is_asked && is_first_of_part(one));
+    let begun = begun.map(|(_, one)| one.insert.clone()).collect();
+    // Of what is said one after the other, kontra and re, only what comes next.
+    let next = fitting.iter().find(|one| one.kind == Kind::Doubling).map(|one| &one.insert);
+    let is_next = |one: &&Proposal| one.kind != Kind::Doubling || Some(&one.insert) == next;
+    let fitting: Vec<String> =
+        fitting.into_iter().filter(is_next).map(|one| one.insert.clone()).collect();
     let lang = voice.notation_lang();
     let mut choices = match missing {
         // Who it is, and not the word that it is said with.
@@ -72,6 +92,7 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
             missing: Some(Part::Side),
             asked: Some(voice.label(asked)),
             choices,
+            begun: Vec::new(),
         };
     }
     let asked = match missing {
@@ -85,7 +106,7 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
         }
         None => None,
     };
-    Step { is_complete, missing, asked, choices }
+    Step { is_complete, missing, asked, choices, begun }
 }
 
 /// Players at the table who do not play the next hand.
@@ -179,6 +200,29 @@ pub fn longer(line: &str, answer: &str, session: &Session, voice: &Voice) -> Str
     let mut within =
         line.rmatch_indices(' ').map(|(at, _)| format!("{} {answer}{}", &line[..at], &line[at..]));
     within.find(|line| matches!(state(line, session, voice), State::Complete(_))).unwrap_or(at_end)
+}
+
+/// Words that announce, beside the mark.
+const ANNOUNCED: [&str; 4] = ["!", "^", "angesagt", "announced"];
+
+/// Marks that an answer says and nothing else: `!-` of `! angesagt, verloren`.
+pub fn marks(answer: &str) -> Option<String> {
+    let is_between = |c: char| c.is_whitespace() || c == ',';
+    let words = answer.split(is_between).filter(|word| !word.is_empty()).map(str::to_lowercase);
+    let (mut announces, mut ends) = (false, "");
+    for word in words {
+        match word.as_str() {
+            word if ANNOUNCED.contains(&word) => announces = true,
+            word if YES.contains(&word) => ends = "+",
+            word if NO.contains(&word) || word == "misslungen" => ends = "-",
+            "gelungen" => ends = "+",
+            "!+" => (announces, ends) = (true, "+"),
+            "!-" => (announces, ends) = (true, "-"),
+            _ => return None,
+        }
+    }
+    let said = format!("{}{ends}", if announces { "!" } else { "" });
+    (!said.is_empty()).then_some(said)
 }
 
 /// Word without its marks: `uhu` of `uhu!-`.

@@ -17,8 +17,8 @@ use crate::games::session::{Event, Session, What};
 use crate::journal::bodies::SessionBody;
 use crate::journal::history::{Change, Play, SheetLine};
 use crate::model::ids::Seq;
-use crate::model::{Message, refuse};
 use crate::model::time::Day;
+use crate::model::{Message, refuse};
 use crate::store::{Store, StoreError, Tx};
 
 /// Evening or table whose hands are meant.

@@ -105,7 +105,9 @@ impl Consequences {
             (Some(deal), ..) => deal,
             (None, Err(FoldError::Later { hand, reason }), Ok(kept)) if !kept.dealt.is_empty() => {
                 let (hand, reason) = (*hand, reason.clone());
-                return Err(AppError::from(refuse!(deal_unclear_impossible { hand, reason })).into());
+                return Err(
+                    AppError::from(refuse!(deal_unclear_impossible { hand, reason })).into()
+                );
             }
             (None, Ok(_), Ok(_)) if later.iter().any(LaterHand::has_other_points) => {
                 let hands = Arg::Lines(told_later(&later, evening));
@@ -134,9 +136,7 @@ impl Consequences {
 /// Decision where nobody decides.
 fn impossible(hand: &Undecided) -> Result<Instead, FoldError> {
     let reason = hand.reason.clone();
-    reason.map_or(Ok(Instead::AsItIs), |reason| {
-        Err(FoldError::Later { hand: hand.number, reason })
-    })
+    reason.map_or(Ok(Instead::AsItIs), |reason| Err(FoldError::Later { hand: hand.number, reason }))
 }
 
 /// Hands that somebody else would deal, before and after.

@@ -254,12 +254,7 @@ fn take(
     Ok(())
 }
 
-fn read(
-    chain: &Chain,
-    entry: &Entry,
-    slot: Slot,
-    session: &Session,
-) -> Result<Event, AppError> {
+fn read(chain: &Chain, entry: &Entry, slot: Slot, session: &Session) -> Result<Event, AppError> {
     let body = entries::of_session(chain, entry)?.body;
     match body {
         SessionBody::Dealt { player, .. } => {
