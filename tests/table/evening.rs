@@ -684,9 +684,9 @@ fn s14_later_hands_are_asked_about_one_by_one() {
     // What is not possible either is asked again.
     at.answer(
         "Spiel 4 (Bert=30 Carla=40 Dora=50 letzter Dora) geht nicht mehr",
-        "a=45 b=35 c=25 l a",
+        "a=45 b=15 c=35 d=50 l a",
     );
-    at.answer("Spiel 4 (Bert=30", "a=45 b=35 c=25 d=15 l a");
+    at.answer("Spiel 4 (Bert=30", "a=45 b=15 c=35 d=25 l a");
     at.answer("Spiel 5 (Bert=31 Carla=40 Dora=49 letzter Dora) geht jetzt wieder", "");
     at.sees("Mit geändert: Spiel 4.");
     at.prompt();
