@@ -152,13 +152,12 @@ fn answered(
         Ok(read) => {
             let said = Said::of(answer, read.places, &hand.session);
             let applied = hand.session.clone().apply(&read.event, Trace::off());
-            applied.map(|_| read.event).map_err(|refusal| said.marked(refusal.into()))
+            applied.map(|_| Box::new(read.event)).map_err(|refusal| said.marked(refusal.into()))
         }
     };
-    judged.map(Instead::Another).map_err(|failure| {
-        context.report(&failure, &voice);
+    judged.map(Instead::Another).inspect_err(|failure| {
+        context.report(failure, &voice);
         *asked = Some((number, question()));
-        failure
     })
 }
 

@@ -127,7 +127,7 @@ fn continued(
     let follows = follows.filter_map(|one| one.insert.strip_prefix(begun));
     // Behind a letter stands a figure, and no key of a choice.
     let every: Vec<&str> = follows.filter(|_| begun.ends_with(':')).collect();
-    let choices = own(guide::without_marks(every.iter().copied()).into_iter());
+    let choices = own(guide::without_marks(every.iter().copied()));
     let asked = voice.say(&say!(table_ask_behind { begun }));
     context.world.print(&view::choices(&asked, None, &choices, KEYS, voice));
     match prompt.question(&view::question("", voice), None, voice) {
