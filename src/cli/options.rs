@@ -138,6 +138,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("stay", "bleiben"),
     ("table", "tisch"),
     ("tables", "tische"),
+    ("then", "dann"),
     ("ties", "gleichstand"),
     ("together", "gemeinsam"),
     ("tournament", "turnier"),
@@ -306,6 +307,7 @@ const VALUES: &[Values] = &[
     one("points", &[("place", "platz"), ("total", "summe")]),
     one("rest", &[("first", "erster"), ("keep", "einbehalten")]),
     one("sheets", &[("seats", "plätze"), ("people", "leute")]),
+    one("then", &[("ask", "fragen"), ("strike", "streichen")]),
     Values {
         option: "ties",
         is_list: true,
