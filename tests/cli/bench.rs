@@ -74,7 +74,7 @@ fn who_waits_is_said_and_changed_by_hand() {
     table.ok("wechsel --für carla");
     assert_eq!(people(&table), (json!(["Anne", "Bert", "Emil", "Dora"]), json!(["Carla"])));
     assert!(table.refused(&["wechsel", "anne"]).contains("Anne sitzt schon am Tisch"));
-    table.ok("wechsel fritz carla --jede-runde");
+    table.ok("wechsel Fritz carla --jede-runde");
     assert_eq!(people(&table).1, json!(["Fritz", "Carla"]));
     table.ok("wechsel niemand");
     assert_eq!(people(&table).1, Value::Null);

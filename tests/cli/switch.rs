@@ -495,7 +495,7 @@ fn a_stake_holds_from_now_on() {
         let settled = |table: &Table| table.json("settle --since today")["settlements"].clone();
         let first = settled(&table);
         let told = table.ok(stake);
-        assert!(told.contains(if now { "0.20 EUR" } else { "0,20 €" }), "{told}");
+        assert!(told.contains(if now { "€0.20" } else { "0,20 €" }), "{told}");
         assert_eq!(status(&table)["next_dealer"], before["next_dealer"]);
         assert_eq!(settled(&table), first);
         // Bert wins the same again: three times as much in all.
@@ -506,7 +506,10 @@ fn a_stake_holds_from_now_on() {
         };
         assert!((sum(&settled(&table)) - 3.0 * sum(&first)).abs() < 1e-9);
         let sheet = table.ok("sheet --since today");
-        assert_eq!(sheet.matches("Dreierles").count(), 2, "{sheet}");
+        assert_eq!(sheet.matches("Dreierles (Steinmauern)").count(), 2, "{sheet}");
+        let amounts = if now { ["€0.10", "€0.20"] } else { ["0,10 €", "0,20 €"] };
+        let begins = amounts.map(|amount| sheet.find(amount).expect("each page says its stake"));
+        assert!(begins[0] < begins[1], "{sheet}");
         table.ok("undo");
         table.ok("undo");
         assert_eq!(settled(&table), first);

@@ -746,7 +746,9 @@ fn who_waits_is_seen_and_comes_in() {
 fn a_line_is_no_answer() {
     let table = Table::german();
     table.ok("start dreierles Anne Jakob Carla Dora --rules iffezheim");
-    for hand in ["anne solo 42", "jakob dreier 48", "carla dreier 40", "dora zweier 40"] {
+    for hand in
+        ["anne solo 42", "jakob dreier 48", "carla dreier 40", "dora zweier 40", "anne dreier 44"]
+    {
         table.ok(&format!("hand {hand}"));
     }
     let before = hands(&table);
@@ -784,12 +786,12 @@ fn a_line_is_no_answer() {
     at.line("ändern 2");
     at.sees("› ändern 2 Jakob dreier 48");
     at.keys("\u{15}");
-    at.line("anne dreier // knapp");
+    at.line("carla dreier // knapp");
     at.answer("Augen?", "37");
-    at.sees("Anne gewinnt den Dreier mit 37");
+    at.sees("Carla gewinnt den Dreier mit 37");
     assert_eq!(hands(&table).last().unwrap()["note"], "knapp");
     at.keys("\u{1b}[A");
-    at.sees("› anne dreier 37 // knapp");
+    at.sees("› carla dreier 37 // knapp");
     at.keys("\u{15}");
     at.line("anfang");
     at.sees("Dieser Abend läuft noch");
@@ -810,7 +812,7 @@ fn nothing_is_taken_back_unseen() {
     at.sees("Inzwischen ist etwas dazugekommen");
     at.sees("Trotzdem? (j/n)");
     at.keys("n");
-    at.sees("Spiel 3");
+    at.shows(|screen| !screen.contains("(j/n)"));
     assert_eq!(hands(&table).len(), 2);
     at.keys("\u{1a}");
     at.sees("Zurückgenommen");
@@ -818,7 +820,7 @@ fn nothing_is_taken_back_unseen() {
     at.line("carla solo");
     at.sees("Augen?");
     at.keys("4");
-    at.sees("Augen? 4");
+    at.sees("Augen? › 4");
     at.signal("-HUP");
     at.ends();
     let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
@@ -941,7 +943,7 @@ fn s16_who_deals_and_sits_out_is_not_asked_for_points() {
     at.sees("Spiel 1,");
     at.line("anne solo");
     at.sees("Anne gibt und sitzt aus");
-    at.sees("kerbholz geber");
+    at.sees("dann zuerst „geber NAME“");
     at.prompt();
     at.keys("\u{15}bert solo\r");
     at.answer("Augen?", "42");

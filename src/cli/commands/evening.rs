@@ -76,8 +76,8 @@ impl Run for Start {
         let house = house.read()?;
         let set = set.as_deref().map(|typed| rule_set(context, game, typed)).transpose()?.or(meant);
         let usual = Rules::default_of(game);
-        let by = set.as_ref().map_or(&usual, LocalRules::rules);
-        let waiting = bench::without_seat(by, &mut players);
+        let by = house.over(set.as_ref().map_or(&usual, LocalRules::rules))?;
+        let waiting = bench::without_seat(&by, &mut players);
         let seated = Seated {
             people: &players,
             stake: stake.as_deref().and_then(|typed| amounts::stake(typed).ok()),

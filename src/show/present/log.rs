@@ -12,7 +12,7 @@ use crate::app::log::{Happened, LogLine, LogWhat};
 use crate::journal::bodies::session::{About, Bench, Then};
 use crate::journal::bodies::{HouseBody, RulesBody, SessionBody, TournamentBody};
 use crate::model::ids::{Seq, Slot};
-use crate::model::{Arg, say};
+use crate::model::say;
 
 /// Report of the log. Who entered, what was handed in, and above all the reason are not cut off:
 /// they go on in further lines.
@@ -144,7 +144,7 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
 
 /// People who wait for a seat, and whether they change by themselves.
 pub fn told_bench(bench: &Bench, voice: &Voice) -> String {
-    let names = Arg::Texts(bench.waiting.clone());
+    let names = super::told::and(bench.waiting.clone(), voice);
     let (count, every_round) = (bench.waiting.len(), u8::from(bench.every_round));
     voice.say(&say!(bench_waits { count, names, every_round }))
 }

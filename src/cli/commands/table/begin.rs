@@ -345,9 +345,9 @@ impl Questions {
                 let people = named::in_a_row(&lines::words(answer))?;
                 let set = self.rule_set(game, sitting)?;
                 let usual = Rules::default_of(game);
-                let by = set.as_ref().map_or(&usual, LocalRules::rules);
+                let by = self.with_house(set.as_ref().map_or(&usual, LocalRules::rules));
                 let mut seated = people.clone();
-                let waiting = bench::without_seat(by, &mut seated);
+                let waiting = bench::without_seat(&by, &mut seated);
                 by.check_seats(seated.len())?;
                 if !waiting.is_empty() {
                     let bench = Bench { waiting, every_round: false };
@@ -385,7 +385,15 @@ impl Questions {
         let set = self.game().and_then(|game| self.rule_set(game, sitting).ok().flatten());
         let people = named::in_a_row(&lines::words(&self.answers[PEOPLE]));
         let (Some(set), Ok(mut people)) = (set, people) else { return false };
-        !bench::without_seat(set.rules(), &mut people).is_empty()
+        !bench::without_seat(&self.with_house(set.rules()), &mut people).is_empty()
+    }
+
+    /// Rules with the house rules that were answered, as far as they can be.
+    fn with_house(&self, rules: &Rules) -> Rules {
+        let mut house = House::default();
+        let answered = lines::words(&self.answers[HOUSE]);
+        let read = answered.iter().try_for_each(|typed| house.add(typed));
+        read.ok().and_then(|()| house.over(rules).ok()).unwrap_or_else(|| rules.clone())
     }
 
     /// Possible answers, for whoever asks.

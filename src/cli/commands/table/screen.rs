@@ -67,7 +67,7 @@ const AT_ONCE: Duration = Duration::from_millis(1);
 const ESC_ALONE: Duration = Duration::from_millis(50);
 
 /// Time within which the next key comes while somebody types.
-const TYPED_ON: Duration = Duration::from_millis(400);
+const TYPED_ON: Duration = Duration::from_millis(300);
 
 /// Keys by the character that stands behind Esc and `[`.
 const KEYS: [(char, KeyCode); 11] = [
