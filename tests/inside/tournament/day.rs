@@ -298,6 +298,7 @@ fn play(
         repeats: 0,
         least_repeats: 0,
         by_hand: 0,
+        sits_out: Vec::new(),
         tables: seats.iter().map(table).collect(),
     };
     tournament.apply(&CourseEvent::Draw { series: series as u32 + 1, drawn }).unwrap();
