@@ -145,7 +145,10 @@ fn o14_other_encodings_are_named_and_tried() {
 fn o15_csv_for_spreadsheets_of_this_language() {
     for (table, separator, half) in [(Table::new(), ',', "1.5"), (Table::german(), ';', "1,5")] {
         table.ok("tournament new Pokal --rounds 1 --fee 7.50");
-        table.write("in.csv", "Name;Verein;bezahlt\nJörg Weiß;\"Au; Kehl\";1,50\nAnne;=1+1;ja\nCarla;;\n");
+        table.write(
+            "in.csv",
+            "Name;Verein;bezahlt\nJörg Weiß;\"Au; Kehl\";1,50\nAnne;=1+1;ja\nCarla;;\n",
+        );
         import(&table, &["in.csv"]).done("import");
         table.ok("tournament entrants out.csv");
         let text = std::fs::read_to_string(table.path("out.csv")).unwrap();

@@ -96,7 +96,8 @@ fn clubs_may_share_a_place() {
     };
     let ranking = [contender(1, 9), contender(2, 9), contender(3, 5)];
     let member = |number: u32, club: &str| Member { number, club: club.to_owned() };
-    let ranked = clubs(&ranking, &[member(1, "B"), member(2, "A"), member(3, "C")], 1, None).unwrap();
+    let ranked =
+        clubs(&ranking, &[member(1, "B"), member(2, "A"), member(3, "C")], 1, None).unwrap();
     let rows: Vec<_> =
         ranked.rows.iter().map(|row| (row.place, row.club.as_str(), row.decided_by)).collect();
     let (shared, total) = (ClubDecided::Shared, ClubDecided::Total);

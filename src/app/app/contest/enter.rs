@@ -111,11 +111,7 @@ pub fn add(
 }
 
 /// Checks in people who have just come, where people are checked in at all.
-pub(super) fn arrive(
-    tx: &Tx<'_>,
-    contest: &mut Contest,
-    people: Vec<u32>,
-) -> Result<(), AppError> {
+pub(super) fn arrive(tx: &Tx<'_>, contest: &mut Contest, people: Vec<u32>) -> Result<(), AppError> {
     match contest.course.checks_in && !people.is_empty() {
         true => contest.take(tx, CourseEvent::CheckIn { people, here: true }, None),
         false => Ok(()),

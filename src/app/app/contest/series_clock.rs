@@ -4,8 +4,8 @@
 use chrono::{DateTime, Local, SecondsFormat, TimeDelta};
 use serde::{Deserialize, Serialize};
 
-use super::kept::{Contest, TournamentRef, find};
 use super::day;
+use super::kept::{Contest, TournamentRef, find};
 use crate::app::AppError;
 use crate::model::{Refusal, refuse};
 use crate::store::{Store, StoreError, Tx};
@@ -72,7 +72,11 @@ impl SeriesClock {
 const MOST_MINUTES: u32 = 24 * 60;
 
 /// Sets, stops, or starts the clock of the last series drawn: `50m`, `pause`, `go`, `over`.
-pub fn set(store: &mut Store, wanted: &TournamentRef, typed: &str) -> Result<SeriesClock, AppError> {
+pub fn set(
+    store: &mut Store,
+    wanted: &TournamentRef,
+    typed: &str,
+) -> Result<SeriesClock, AppError> {
     let tx = store.write()?;
     let contest = find(&tx, wanted)?;
     let series = day::current_series(&contest)?;
@@ -88,7 +92,8 @@ pub fn set(store: &mut Store, wanted: &TournamentRef, typed: &str) -> Result<Ser
         }
         ("over" | "aus" | "um" | "ende", _) => Clock::Over,
         _ => {
-            let minutes = dates::minutes(typed).filter(|minutes| (1..=MOST_MINUTES).contains(minutes));
+            let minutes =
+                dates::minutes(typed).filter(|minutes| (1..=MOST_MINUTES).contains(minutes));
             running(i64::from(minutes.ok_or_else(wrong)?) * 60)?
         }
     };

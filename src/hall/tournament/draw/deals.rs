@@ -158,7 +158,8 @@ pub fn left_over(
     let mut order = players.to_vec();
     order.sort_unstable();
     Generator::new(seed, "left over", history.len() as u64 + 1).shuffle(&mut order);
-    let plays = |series: &&Vec<Vec<u32>>, number: &u32| series.iter().any(|table| table.contains(number));
+    let plays =
+        |series: &&Vec<Vec<u32>>, number: &u32| series.iter().any(|table| table.contains(number));
     let sat_out = |number: &u32| history.iter().filter(|series| !plays(series, number)).count();
     order.sort_by_cached_key(|number| (stays.contains(number), sat_out(number)));
     order.truncate(players.len() % size);

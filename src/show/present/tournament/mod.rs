@@ -290,7 +290,8 @@ pub fn minutes_left(shown: &SeriesClock) -> String {
 
 /// Sentence with the time that a series has left, or that it is over.
 pub fn time_left(shown: &SeriesClock, voice: &Voice) -> String {
-    let (series, minutes) = (shown.series, shown.left.div_euclid(60) + i64::from(shown.left % 60 > 0));
+    let (series, minutes) =
+        (shown.series, shown.left.div_euclid(60) + i64::from(shown.left % 60 > 0));
     voice.say(&match shown.until() {
         Some(until) => {
             let until = until.get(11..16).unwrap_or_default();
