@@ -143,6 +143,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("tables", "tische"),
     ("tables-of", "tische-zu"),
     ("team-size", "mannschaft"),
+    ("then", "dann"),
     ("ties", "gleichstand"),
     ("together", "gemeinsam"),
     ("tournament", "turnier"),
@@ -311,6 +312,7 @@ const VALUES: &[Values] = &[
     one("points", &[("place", "platz"), ("total", "summe")]),
     one("rest", &[("first", "erster"), ("keep", "einbehalten")]),
     one("sheets", &[("seats", "plätze"), ("people", "leute")]),
+    one("then", &[("ask", "fragen"), ("strike", "streichen")]),
     Values {
         option: "ties",
         is_list: true,
