@@ -4,6 +4,7 @@
 
 mod answers;
 mod bad_input;
+mod bench;
 mod books;
 mod both_orders;
 mod brief;
