@@ -9,9 +9,7 @@ use super::harness::Table;
 
 /// Emil owes Anne 9.70 from the old book; in evening 1 Gretl has won 3 from each of the others.
 fn old_book(table: &Table) {
-    table
-        .run(&["opening", "Anne=9.70", "Emil=-9.70", "EUR", "--cash", "Kitty=30"])
-        .done("opening");
+    table.run(&["opening", "Anne=9.70", "Emil=-9.70", "EUR", "--cash", "Kitty=30"]).done("opening");
     table.ok("start dreierles Anne Bert Gretl Emil --stake 1EUR --date 2025-11-13");
     table.ok("hand gretl dreier 48");
     table.ok("end");

@@ -241,16 +241,16 @@ impl Run for Settle {
                 settle::settle_lines(&mut store, &scope, &options, line, &recording, &called)
             }
         };
-        let Settled { settlements, entries, not_counted, closed, only_books_are_open } =
-            match settled {
-                // A Dreeg has no stake; what its drinks come to is a proposal.
-                Err(AppError::Refused(it))
-                    if drinks.is_some() && it.code == code::evening_without_stake =>
-                {
-                    Settled::default()
-                }
-                settled => settled?,
-            };
+        let settled = match settled {
+            // A Dreeg has no stake; what its drinks come to is a proposal.
+            Err(AppError::Refused(it))
+                if drinks.is_some() && it.code == code::evening_without_stake =>
+            {
+                Settled::default()
+            }
+            settled => settled?,
+        };
+        let settlements = settled.settlements.as_slice();
         if let (true, true, Some(drinks)) = (settlements.is_empty(), self.paid.is_some(), &drinks) {
             return Err(no_money(drinks).into());
         }
@@ -258,17 +258,15 @@ impl Run for Settle {
         let unbooked =
             if is_money_alone { Vec::new() } else { drinks::unbooked(&mut store, &scope)? };
         let to_send = context.format == Format::Text;
-        let (paid, not_counted) = (self.paid.is_some(), not_counted.as_slice());
-        let (settlements, unbooked) = (settlements.as_slice(), unbooked.as_slice());
-        let entries = entries.as_slice();
+        let unbooked = unbooked.as_slice();
         let view = shown::Shown {
             settlements,
             unbooked,
-            not_counted,
-            entries,
-            closed,
-            only_books_are_open,
-            paid,
+            not_counted: &settled.not_counted,
+            entries: &settled.entries,
+            closed: settled.closed,
+            only_books_are_open: settled.only_books_are_open,
+            paid: self.paid.is_some(),
             to_send,
             on_page: false,
         };

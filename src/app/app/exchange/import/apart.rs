@@ -129,11 +129,6 @@ impl Apart {
         self.evenings.extend(other.evenings);
     }
 
-    /// Whether the log of the other file came, and not its evenings alone.
-    pub fn is_whole(&self) -> bool {
-        !self.known_there.is_empty()
-    }
-
     /// Whether anything came that may have to do with money.
     pub fn has_deeds(&self) -> bool {
         !self.new_here.is_empty()
@@ -152,8 +147,8 @@ impl Apart {
         for id in &self.evenings {
             self.in_evening(tx, &tx.chain_by_id(*id)?, &mut found)?;
         }
-        for (kind, entries) in evenings_twice(tx, begun)? {
-            found.push(Found { kind, entries, counts: None });
+        if !begun.is_empty() {
+            found.extend(evenings_twice(tx, begun)?);
         }
         let Some(ledger) = ledger else { return told(tx, found) };
         found.extend(bookings_twice(tx, ledger, |deed| self.new_here.contains(&deed.entry.id))?);
@@ -247,17 +242,30 @@ impl Apart {
             };
             found.push(Found { kind, entries, counts: Some(counts) });
         }
-        for (hand, stamp, one) in our_hands {
-            let is_same = |(other, other_stamp, _): &(String, Stamp, Entry)| {
-                *other == hand && !known.by(*other_stamp, stamp)
-            };
-            if let Some(place) = their_hands.iter().position(is_same) {
-                let (_, other_stamp, other) = their_hands.remove(place);
-                let entries = if stamp < other_stamp { [one, other] } else { [other, one] };
-                found.push(Found { kind: ClashKind::Hand, entries, counts: None });
-            }
-        }
+        hands_twice(our_hands, their_hands, &known, found);
         Ok(())
+    }
+}
+
+/// Hand as it was recorded, in words that can be compared.
+type RecordedHand = (String, Stamp, Entry);
+
+/// Hands that both copies recorded, each without knowing the other's.
+fn hands_twice(
+    ours: Vec<RecordedHand>,
+    mut theirs: Vec<RecordedHand>,
+    known: &Known,
+    found: &mut Vec<Found>,
+) {
+    for (hand, stamp, one) in ours {
+        let is_same = |(other, other_stamp, _): &RecordedHand| {
+            *other == hand && !known.by(*other_stamp, stamp)
+        };
+        if let Some(place) = theirs.iter().position(is_same) {
+            let (_, other_stamp, other) = theirs.remove(place);
+            let entries = if stamp < other_stamp { [one, other] } else { [other, one] };
+            found.push(Found { kind: ClashKind::Hand, entries, counts: None });
+        }
     }
 }
 
@@ -298,9 +306,7 @@ impl Known {
 /// Everything in the file that was probably recorded twice, in two copies, and counts twice.
 pub fn twice(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<Clash>, AppError> {
     let mut found = bookings_twice(tx, ledger, |_| true)?;
-    for (kind, entries) in evenings_twice(tx, &BTreeMap::new())? {
-        found.push(Found { kind, entries, counts: None });
-    }
+    found.extend(evenings_twice(tx, &BTreeMap::new())?);
     told(tx, found)
 }
 
@@ -310,7 +316,7 @@ fn bookings_twice(
     ledger: &Ledger,
     is_asked: impl Fn(&DeedEntry) -> bool,
 ) -> Result<Vec<Found>, AppError> {
-    let living: HashMap<Stamp, &DeedEntry> =
+    let living: BTreeMap<Stamp, &DeedEntry> =
         ledger.counting().map(|deed| (deed.recorded.stamp, deed)).collect();
     let deeds: Vec<(Stamp, &Deed)> =
         living.iter().map(|(stamp, deed)| (*stamp, deed.deed())).collect();
@@ -332,12 +338,9 @@ fn bookings_twice(
     Ok(found.collect())
 }
 
-/// First entries of evenings that were probably typed in twice: on one day, the same game, with the
+/// Evenings that were probably typed in twice: on one day, the same game, with the
 /// same people, begun in two copies. Of those that just came without a log nothing is known.
-fn evenings_twice(
-    tx: &Tx<'_>,
-    begun: &BTreeMap<Uuid, bool>,
-) -> Result<Vec<(ClashKind, [Entry; 2])>, AppError> {
+fn evenings_twice(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Result<Vec<Found>, AppError> {
     let who = Who::of(tx)?;
     let mut alike: BTreeMap<_, Vec<(Stamp, SessionRow)>> = BTreeMap::new();
     tx.each_evening_book(None, |read| {
@@ -350,7 +353,7 @@ fn evenings_twice(
         }
         let at = time::nanoseconds(&read.at).ok_or(StoreError::Corrupt)?;
         let stamp = Stamp::new(Moment(at), Origin(read.hash.0));
-        let key = (Day::of(&read.row.started_at), read.row.game.to_string(), people);
+        let key = (Day::of(&read.row.started_at), read.row.game.clone(), people);
         alike.entry(key).or_default().push((stamp, read.row));
         Ok::<(), AppError>(())
     })?;
@@ -375,7 +378,8 @@ fn evenings_twice(
                     let first = |row: &SessionRow| {
                         Ok::<_, AppError>(tx.entry(row.id, Seq::FIRST)?.ok_or(StoreError::Corrupt)?)
                     };
-                    found.push((ClashKind::Evening, [first(one)?, first(other)?]));
+                    let entries = [first(one)?, first(other)?];
+                    found.push(Found { kind: ClashKind::Evening, entries, counts: None });
                     break;
                 }
             }
@@ -409,8 +413,12 @@ pub struct MoreHere {
 }
 
 impl Apart {
-    /// Entries that are here and not in the other file, of which the whole log came.
-    pub fn more_here(&self, tx: &Tx<'_>) -> Result<MoreHere, AppError> {
+    /// Entries that are here and not in the other file, where its log came and not its evenings
+    /// alone.
+    pub fn more_here(&self, tx: &Tx<'_>) -> Result<Option<MoreHere>, AppError> {
+        if self.known_there.is_empty() {
+            return Ok(None);
+        }
         let mut more = MoreHere::default();
         for chain in tx.chains()? {
             let mut missing = 0;
@@ -433,7 +441,7 @@ impl Apart {
             }
         }
         more.evenings.sort_unstable();
-        Ok(more)
+        Ok(Some(more))
     }
 }
 

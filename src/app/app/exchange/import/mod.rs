@@ -172,9 +172,7 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
     if done.refused_count == 0 {
         let ledger = apart.has_deeds().then(|| Ledger::open(&tx)).transpose()?;
         done.clashes = apart.clashes(&tx, ledger.as_ref(), &waited, &begun)?;
-        if dry_run && apart.is_whole() {
-            done.more_here = Some(apart.more_here(&tx)?);
-        }
+        done.more_here = if dry_run { apart.more_here(&tx)? } else { None };
         if let (Some(ledger), Some(_)) = (&ledger, &newest) {
             done.gives_way = NotCounted::in_books(&tx, ledger)?;
             done.gives_way.retain(|one| !waited.contains(&one.origin));
