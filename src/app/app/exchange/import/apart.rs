@@ -20,7 +20,7 @@ use crate::journal::bodies::session::About;
 use crate::journal::bodies::{HouseBody, SessionBody, merged_from};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::ledger::books::booking::Deed;
-use crate::ledger::books::order::{Act, Item, Moment, Origin, Stamp, conflicts};
+use crate::ledger::books::order::{Act, Item, Moment, Origin, Stamp, conflicts, taken_back};
 use crate::ledger::books::waiting::recorded_twice;
 use crate::model::ids::{ChainId, EntryId, EveningNumber, Seq};
 use crate::model::time::Day;
@@ -242,7 +242,8 @@ impl Apart {
             };
             found.push(Found { kind, entries, counts: Some(counts) });
         }
-        hands_twice(our_hands, their_hands, &known, found);
+        let dead = taken_back(&[shared, ours, theirs].concat());
+        hands_twice([our_hands, their_hands], &known, &dead, found);
         Ok(())
     }
 }
@@ -250,16 +251,18 @@ impl Apart {
 /// Hand as it was recorded, in words that can be compared.
 type RecordedHand = (String, Stamp, Entry);
 
-/// Hands that both copies recorded, each without knowing the other's.
+/// Hands that both copies recorded, each without knowing the other's, and that nobody has taken back.
 fn hands_twice(
-    ours: Vec<RecordedHand>,
-    mut theirs: Vec<RecordedHand>,
+    [ours, mut theirs]: [Vec<RecordedHand>; 2],
     known: &Known,
+    dead: &BTreeSet<Origin>,
     found: &mut Vec<Found>,
 ) {
     for (hand, stamp, one) in ours {
         let is_same = |(other, other_stamp, _): &RecordedHand| {
-            *other == hand && !known.by(*other_stamp, stamp)
+            *other == hand
+                && !known.by(*other_stamp, stamp)
+                && ![stamp, *other_stamp].iter().any(|stamp| dead.contains(&stamp.origin))
         };
         if let Some(place) = theirs.iter().position(is_same) {
             let (_, other_stamp, other) = theirs.remove(place);
@@ -479,10 +482,7 @@ fn told(tx: &Tx<'_>, found: Vec<Found>) -> Result<Vec<Clash>, AppError> {
 }
 
 /// Effects of an entry on what has one value.
-fn acts<E>(
-    body: &SessionBody<E>,
-    origin: &impl Fn(crate::model::ids::Seq) -> Option<Origin>,
-) -> Vec<Act<Valued>> {
+fn acts<E>(body: &SessionBody<E>, origin: &impl Fn(Seq) -> Option<Origin>) -> Vec<Act<Valued>> {
     let own = act(body, origin).into_iter();
     own.chain(then(body, origin)).chain(put_right(body)).collect()
 }
@@ -512,10 +512,7 @@ fn act<E>(body: &SessionBody<E>, origin: &impl Fn(Seq) -> Option<Origin>) -> Opt
 }
 
 /// Effects of a correction on later hands that go with it.
-fn then<E>(
-    body: &SessionBody<E>,
-    origin: &impl Fn(crate::model::ids::Seq) -> Option<Origin>,
-) -> Vec<Act<Valued>> {
+fn then<E>(body: &SessionBody<E>, origin: &impl Fn(Seq) -> Option<Origin>) -> Vec<Act<Valued>> {
     let then = match body {
         SessionBody::Fix { then, .. } | SessionBody::Void { then, .. } => then.as_slice(),
         _ => &[],
