@@ -83,7 +83,7 @@ impl Serve {
         let mut setup = Setup::new(languages(context.voice.lang));
         setup.addresses = vec![address];
         setup.is_private = self.private;
-        let desk = opens.map(|_| Arc::new(Desk::new(path.clone(), Arc::clone(&stop))));
+        let desk = opens.map(|_| Arc::new(Desk::new(path.clone(), Arc::clone(&stop), self.entry)));
         if desk.is_some() {
             setup.for_desk();
         }
@@ -97,7 +97,12 @@ impl Serve {
                 let reception = Reception::new(file, which.clone(), opened, ibans, pages);
                 Ok::<Reception, Failure>(reception.with_desk(desk.clone()))
             };
-            Server::start(&Setup { port, ..setup.clone() }, clerk, move || watched.state())
+            let desk_of = desk.clone();
+            let version = move || {
+                let changes = desk_of.as_ref().map_or(0, |desk| desk.changes());
+                Some(watched.state()?.wrapping_add(changes << 48))
+            };
+            Server::start(&Setup { port, ..setup.clone() }, clerk, version)
         };
         let usual = if desk.is_some() { DESK_PORT } else { USUAL_PORT };
         let started = match (self.port, start(self.port.unwrap_or(usual))) {
@@ -107,6 +112,9 @@ impl Serve {
         let server = started?;
         let told = &mut Vec::new();
         let here = server.addresses().iter().copied().find(|here| here.ip() == address);
+        if let (Some(desk), Some(here), Some(_)) = (&desk, here, &self.lan) {
+            desk.open_room(here);
+        }
         let opened_by = match &desk {
             Some(desk) => Some(self::opened(context, desk, &server, opens == Some(true))?),
             None => None,
@@ -145,8 +153,10 @@ fn opened(
 ) -> Result<Option<browser::Page>, Failure> {
     let here = server.addresses().iter().copied().find(|here| here.ip().is_loopback());
     let Some(here) = here else { return Ok(None) };
-    let fresh =
-        || desk.link().map_err(|error| refuse!(server_not_started { error: error.to_string() }));
+    let fresh = || {
+        desk.link(Purpose::Desk)
+            .map_err(|error| refuse!(server_not_started { error: error.to_string() }))
+    };
     let link = fresh()?.at(here);
     context.world.print(&context.voice.say(&say!(desk_open { link })));
     context.world.tell(&context.voice.label(say::desk_open_once));
@@ -170,7 +180,7 @@ fn sentence(purpose: Purpose, link: String) -> Message {
         Purpose::Room => say!(serve_link_room { link }),
         Purpose::Evening => say!(serve_link_evening { link }),
         Purpose::Organiser => say!(serve_link_organiser { link }),
-        Purpose::Desk => say!(desk_open { link }),
+        Purpose::Desk | Purpose::Scorer | Purpose::Second => say!(desk_open { link }),
         Purpose::Table { series, table } => say!(serve_link_table { series, table, link }),
     }
 }

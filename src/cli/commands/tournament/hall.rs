@@ -36,6 +36,8 @@ pub struct Draw {
     stay: bool,
     #[arg(long)]
     anyway: bool,
+    #[arg(long)]
+    dry_run: bool,
 }
 
 impl InHall for Draw {
@@ -53,6 +55,8 @@ impl InHall for Draw {
             again: self.again,
             stay: self.stay,
             anyway: self.anyway,
+            dry_run: self.dry_run,
+            seen: None,
         };
         let mut store = context.store()?;
         let instead = agree(&mut wishes, &mut store, tournament, context)?;
@@ -61,6 +65,9 @@ impl InHall for Draw {
             || view::json::drawn(&drawn),
             || view::hall::drawn(&drawn, instead, &context.voice),
         );
+        if wishes.dry_run {
+            context.world.tell(&context.voice.label(say::draw_only_tried));
+        }
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -73,7 +80,7 @@ fn agree(
     tournament: &TournamentRef,
     context: &Context,
 ) -> Result<Option<Upset>, Failure> {
-    if !wishes.again || wishes.stay {
+    if !wishes.again || wishes.stay || wishes.dry_run {
         return Ok(None);
     }
     wishes.seed.get_or_insert_with(draw::new_seed);

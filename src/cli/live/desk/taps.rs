@@ -293,7 +293,7 @@ pub fn moved(
     let refused = match ready.newest == seen {
         false => Some(voice.refuse(&refuse!(entry_overtaken))),
         true => {
-            let came = desk_of.run(vec![verb.into()], entry.asked(), "");
+            let came = desk_of.run(vec![verb.into()], entry.asked(), Vec::new());
             (!came.is_done).then(|| came.parts.iter().map(|part| part.text()).collect())
         }
     };

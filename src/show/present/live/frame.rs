@@ -42,6 +42,16 @@ pub struct Seen {
     pub path: String,
     /// Whether there is an evening to go to: in a hall there may be none.
     pub has_evening: bool,
+    pub reach: Reach,
+}
+
+/// Pages of the desk that whoever reads can go to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    Whole,
+    Evening,
+    /// The evening and the tournament.
+    Hall,
 }
 
 impl Seen {
