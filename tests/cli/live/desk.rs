@@ -363,3 +363,88 @@ fn every_verb_has_its_page() {
     }
     assert_eq!(get(desk.at, "/desk/do").status, 403);
 }
+
+/// "Names, other names, clubs, who left, IBANs, put together, parted."
+#[test]
+fn people_are_renamed_put_together_parted_and_leave() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Cilli --stake 10ct");
+    table.ok("hand anne solo 42");
+    table.ok("players add Berti");
+    let desk = Desk::of(table);
+    let mut browser = desk.browser();
+    let at = |browser: &mut Browser, who: &str| browser.page(&format!("/desk/people?who={who}"));
+    let mut does = |who: &str, verb: &str, pairs: &[(&str, &str)]| {
+        let page = at(&mut browser, who);
+        let to = format!("/desk/do/players/{verb}");
+        let of_verb = page.split("<form").find(|form| form.contains(&to)).unwrap();
+        browser.send(of_verb, &to, &[pairs, &[("back", "/desk/people")]].concat())
+    };
+    let page = does("Bert", "merge", &[("from", "Berti"), ("to", "Bert")]);
+    assert!(page.contains("id=\"said\""), "{page}");
+    does("Bert", "rename", &[("from", "Bert"), ("to", "Hubert")]);
+    let page = does("Cilli", "leave", &[("name", "Cilli")]);
+    assert!(page.contains("Have left"), "{page}");
+    does("Hubert", "split", &[("name", "Berti")]);
+    let names = desk.table.ok("players --left");
+    assert!(names.contains("Hubert") && names.contains("Berti"), "{names}");
+    does("Cilli", "return", &[("name", "Cilli")]);
+    let page = at(&mut browser, "Hubert");
+    assert!(page.contains("<bdi>Bert</bdi>"), "the name from before: {page}");
+    desk.table.check();
+}
+
+/// "a code for the transfer": an account is kept beside the file, and stands there as it was typed.
+#[test]
+fn an_account_at_the_bank_gives_a_code_for_a_transfer() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Cilli --stake 10ct");
+    table.ok("hand anne solo 48");
+    let desk = Desk::of(table);
+    let mut browser = desk.browser();
+    assert!(!browser.page("/desk/books").contains("Code for a transfer"));
+    std::fs::write(
+        desk.table.database().with_extension("iban"),
+        "# ours\nbert=DE02120300000000202051\n",
+    )
+    .unwrap();
+    let page = browser.page("/desk/people?who=Anne");
+    let of_bank = page.split("<form").find(|form| form.contains("name=\"iban\"")).unwrap();
+    let body = form_of(of_bank, &[("who", "Anne"), ("iban", "DE00 1234")]);
+    let refused = browser.0.post("/desk/people", &body);
+    assert_eq!(refused.status, 422);
+    assert!(refused.text().contains("DE00 1234"), "what was typed is kept");
+    let iban = "DE89370400440532013000, Anna Muster";
+    let page = browser.send(of_bank, "/desk/people", &[("who", "Anne"), ("iban", iban)]);
+    assert!(page.contains("Anna Muster"), "{page}");
+    let kept = std::fs::read_to_string(desk.table.database().with_extension("iban")).unwrap();
+    assert_eq!(kept, format!("# ours\nbert=DE02120300000000202051\nAnne={iban}\n"));
+    let page = browser.page("/desk/books");
+    assert_eq!(page.matches("Code for a transfer").count(), 2, "two pay Anne: {page}");
+    assert!(page.contains("Anna Muster"), "{page}");
+    // Nothing typed takes it away again.
+    let page = browser.page("/desk/people?who=Anne");
+    let of_bank = page.split("<form").find(|form| form.contains("name=\"iban\"")).unwrap();
+    browser.send(of_bank, "/desk/people", &[("who", "Anne"), ("iban", "")]);
+    assert!(!browser.page("/desk/books").contains("Code for a transfer"));
+}
+
+/// "its reason on a tap … the account of one person in order of time with a running balance; what is
+/// unpaid, evening by evening".
+#[test]
+fn the_books_say_why_whose_and_what_is_unpaid() {
+    let desk = Desk::with_evening();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/books");
+    for (mark, says) in
+        [("why=Bert", "solo"), ("account=Bert", "Dreierles"), ("unpaid=1", "Dreierles")]
+    {
+        let at = page.find(mark).unwrap_or_else(|| panic!("no way to {mark}: {page}"));
+        let start = page[..at].rfind("href=\"").unwrap() + 6;
+        let address = unescaped(page[start..].split(['"', '#']).next().unwrap());
+        let looked = browser.page(&address);
+        let looked = looked.split("id=\"looked\"").nth(1).unwrap_or_else(|| panic!("{looked}"));
+        let looked = looked.split("id=\"stands\"").next().unwrap();
+        assert!(looked.to_lowercase().contains(&says.to_lowercase()), "{mark}: {looked}");
+    }
+}

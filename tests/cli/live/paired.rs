@@ -116,7 +116,7 @@ fn a_device_is_let_in_by_a_code_and_a_yes() {
     assert_eq!(phone.get("/desk/evening").status, 200);
     assert_eq!(record(&mut phone, "bert solo 50"), 303);
     assert_eq!(room.hands(), 2);
-    let log = room.desk.table.ok("log --lang en");
+    let log = room.desk.table.ok("log --lang en --width 200");
     assert!(log.contains("paired phone of the evening"), "{log}");
     // The code was good once.
     assert_eq!(Phone::new(room.at).open(&link).status, 403);
@@ -180,7 +180,7 @@ fn a_paired_device_has_its_own_pages() {
     assert!(!room.desk.table.path("wall.html").exists());
     let body = form(&token(&mut second, "/desk/hall"), &[("players", "Hans")]);
     assert_eq!(second.post("/desk/do/tournament/add", &body).status, 303);
-    let log = room.desk.table.ok("tournament log --lang en");
+    let log = room.desk.table.ok("tournament log --lang en --width 200");
     assert!(log.contains("organiser's paired device"), "{log}");
 }
 

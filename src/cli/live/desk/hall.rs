@@ -29,8 +29,7 @@ use crate::store::Store;
 use crate::tournament::course::DrawnBy;
 use crate::tournament::draw::Prefer;
 
-pub const HALL: Of =
-    Of { title: say::desk_hall, at: "/desk/hall", looks: &[], verbs: &["tournament"] };
+pub const HALL: Of = Of { title: say::desk_hall, at: "/desk/hall", verbs: &["tournament"] };
 
 const CURRENT: TournamentRef = TournamentRef::Current;
 
@@ -44,8 +43,7 @@ pub fn shown(
     voice: &Voice,
 ) -> Result<String, AppError> {
     let part = HallPart::find(part).ok_or_else(|| refuse!(page_unknown))?;
-    let said = asked.query.get("said").and_then(FormToken::read);
-    let said = said.and_then(|token| desk.answer(token));
+    let said = desk.said(asked);
     let said = said.as_ref().map_or(&[][..], |answer| &answer.parts);
     let Some(contest) = unless(contest::look(store, &CURRENT), code::no_current_tournament)? else {
         return Ok(view::no_hall(&new_hall(asked, voice)?, said, seen, voice));
@@ -213,19 +211,23 @@ fn fault(row: &Message, voice: &Voice) -> Fault {
     };
     let text = |arg: Option<Arg>| match arg {
         Some(Arg::Text(text)) => Some(text),
+        Some(Arg::Number(number)) => Some(number.to_string()),
         _ => None,
     };
     let reason: Option<Refusal> = match arg(&row.args, "reason") {
         Some(Arg::Refusal(reason)) => Some(*reason),
         _ => None,
     };
+    // What is wrong with a row as a whole is its name, or its number.
+    let is_number = reason.as_ref().is_some_and(|one| one.code == code::start_number_taken);
+    let column = if is_number { say::hall_number } else { say::hall_player };
     let value = reason.as_ref().and_then(|reason| text(arg(&reason.args, "value")));
     Fault {
         line: match arg(&row.args, "line") {
             Some(Arg::Number(line)) => line,
             _ => 0,
         },
-        column: text(arg(&row.args, "column")),
+        column: text(arg(&row.args, "column")).unwrap_or_else(|| voice.label(column)),
         read: text(arg(&row.args, "read")).unwrap_or_default(),
         value: value.unwrap_or_default(),
         reason: reason.map(|reason| voice.refuse(&reason)).unwrap_or_default(),

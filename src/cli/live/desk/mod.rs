@@ -1,9 +1,11 @@
 //! Desk: what whoever started the program sees and does in a browser. Each page shows what a use
 //! case answers, and each form ends in the command line's own function (docs/desk.md).
 
+mod books;
 mod devices;
 mod forms;
 mod hall;
+mod people;
 mod start;
 mod taps;
 mod within;
@@ -23,15 +25,13 @@ use crate::app::desk::{self as tables, At};
 use crate::app::evening::EveningRef;
 use crate::app::figures::owed;
 use crate::app::live::{enter_once, has_evening};
-use crate::app::money::settle::{self, AskedScope, Settled};
-use crate::app::{AppError, clock, people};
+use crate::app::{AppError, clock, people as app_people};
 use crate::model::{Label, refuse, say};
-use crate::present::live::desk::{self as view, Listed, Part, Subject, VerbForm};
+use crate::present::live::desk::{self as view, Listed, Part, VerbForm};
 use crate::present::live::{EveningSeen, NextHand, Reach, Seen};
 use crate::present::{Voice, hand};
 use crate::serve::{Asked, DeskPage, Destination, FormToken, Pairs, Purpose, Route, Submission};
 use crate::store::Store;
-use crate::typed::dates;
 
 /// State that all threads of a desk share.
 #[derive(Debug)]
@@ -108,6 +108,11 @@ impl Desk {
         kept.answers.iter().find(|(own, _)| *own == token).map(|(_, answer)| Arc::clone(answer))
     }
 
+    /// What came of the form that leads back to this page.
+    fn said(&self, asked: &Asked<'_>) -> Option<Arc<Answered>> {
+        self.answer(asked.query.get("said").and_then(FormToken::read)?)
+    }
+
     fn keep(&self, token: FormToken, answer: Answered) {
         let mut kept = self.kept();
         kept.answers.push_back((token, Arc::new(answer)));
@@ -149,8 +154,8 @@ impl Desk {
                 Ok(view::answered((title, address), *onward, parts, seen, voice))
             }
             DeskPage::Browsers => self.devices(None, asked, seen, voice),
-            DeskPage::Books => self.books(store, asked, seen, voice),
-            DeskPage::People => Ok(self.subject(&PEOPLE, asked, seen, voice)),
+            DeskPage::Books => books::shown(self, store, asked, seen, voice),
+            DeskPage::People => people::shown(self, store, asked, seen, voice),
             DeskPage::Hall(part) => hall::shown(self, store, part.as_deref(), asked, seen, voice),
             DeskPage::Paper(_) | DeskPage::Manifest | DeskPage::Icon => {
                 Err(refuse!(page_unknown).into())
@@ -175,6 +180,7 @@ impl Desk {
                 self.done(store, path, entry, voice)
             }
             DeskPage::Browsers => self.let_in_or_out(store, entry, voice),
+            DeskPage::People => people::entered(self, store, entry, voice),
             DeskPage::Hall(part) => hall::entered(self, store, part.as_deref(), entry, voice),
             _ => Err(refuse!(page_unknown).into()),
         }
@@ -197,7 +203,8 @@ impl Desk {
         if came.is_done {
             let (title, address) = (path.title(voice.lang), path.address());
             let back = back(entry.form());
-            let onward = [BOOKS, PEOPLE, hall::HALL].into_iter().find(|of| is_of(of, &path));
+            let onward =
+                [books::BOOKS, people::PEOPLE, hall::HALL].into_iter().find(|of| is_of(of, &path));
             let onward =
                 onward.map_or(("/desk/evening", say::desk_to_evening), |of| (of.at, of.title));
             self.keep(entry.token(), Answered { title, address, onward, parts: came.parts });
@@ -292,87 +299,14 @@ impl Desk {
         let html = start::shown(store, &asked, came.parts, &seen, voice)?;
         Ok(Done::Page { html, is_wrong: true })
     }
-
-    /// Balances of everybody, and who pays whom in the scope that is asked for.
-    fn books(
-        &self,
-        store: &mut Store,
-        asked: &Asked<'_>,
-        seen: &Seen,
-        voice: &Voice,
-    ) -> Result<String, AppError> {
-        let since = asked.query.get("since").map(str::trim).filter(|since| !since.is_empty());
-        let (scope, asks) = match (since, asked.query.get("scope")) {
-            (Some(day), _) => {
-                let day = dates::span(Some(day), None, clock::today_and_night()?);
-                (
-                    view::Scope::Since(since.unwrap_or_default()),
-                    day.map(|(since, until)| AskedScope::Begun { since, until }),
-                )
-            }
-            (None, Some("evening")) => {
-                let which = EveningRef::Current;
-                (view::Scope::Evening, Ok(AskedScope::Evening { which, with_general: false }))
-            }
-            _ => (view::Scope::All, Ok(AskedScope::All)),
-        };
-        let called = voice.label(say::kitty_name);
-        let settled = asks
-            .map_err(AppError::from)
-            .and_then(|asks| settle::settle(store, &asks, &settle::Options::default(), &called));
-        let (settled, refused) = match settled {
-            Ok(settled) => (settled, None),
-            Err(AppError::Refused(refusal)) => (Settled::default(), Some(voice.refuse(&refusal))),
-            Err(error) => return Err(error),
-        };
-        let payments: usize = settled.settlements.iter().map(|one| one.payments.len()).sum();
-        let tokens: Result<Vec<String>, AppError> =
-            (0..=payments).map(|_| Ok(fresh(asked)?.to_string())).collect();
-        let stands = self.looks(&BOOKS, asked);
-        let books = view::Books {
-            stands: &stands,
-            people: &known(store)?,
-            scope,
-            settlements: &settled.settlements,
-            refused,
-            tokens: tokens?,
-            verbs: &of_subject(&BOOKS, voice),
-        };
-        Ok(view::books(&books, seen, voice))
-    }
-
-    /// Output of the subject's commands that only look.
-    fn looks(&self, of: &Of, asked: &Asked<'_>) -> Vec<Part> {
-        self.ran(of.looks, asked)
-    }
-
-    /// Page of one subject: the output of commands that only look, and what can be done.
-    fn subject(&self, of: &Of, asked: &Asked<'_>, seen: &Seen, voice: &Voice) -> String {
-        let (parts, verbs) = (self.looks(of, asked), of_subject(of, voice));
-        let subject = Subject { title: of.title, at: of.at, parts: &parts, verbs: &verbs };
-        view::subject(&subject, seen, voice)
-    }
 }
 
-/// Subject of a page: commands that only look, and the verbs that belong to it.
+/// Subject of a page, and the verbs that belong to it.
 struct Of {
     title: Label,
     at: &'static str,
-    looks: &'static [&'static str],
     verbs: &'static [&'static str],
 }
-
-const BOOKS: Of = Of {
-    title: say::desk_books,
-    at: "/desk/books",
-    looks: &["balance"],
-    verbs: &[
-        "settle", "pay", "account", "payments", "sessions", "bill", "forgive", "opening", "kitty",
-    ],
-};
-
-const PEOPLE: Of =
-    Of { title: say::desk_people, at: "/desk/people", looks: &["players"], verbs: &["players"] };
 
 fn of_subject(of: &Of, voice: &Voice) -> Vec<Listed> {
     forms::all().filter(|path| is_of(of, path)).map(|path| listed(&path, voice)).collect()
@@ -502,7 +436,7 @@ fn fresh(asked: &Asked<'_>) -> Result<FormToken, AppError> {
 
 /// Names that are proposed where one is typed.
 fn known(store: &mut Store) -> Result<Vec<String>, AppError> {
-    Ok(people::list(store)?.people.into_iter().map(|person| person.name).collect())
+    Ok(app_people::list(store)?.people.into_iter().map(|person| person.name).collect())
 }
 
 fn seen(store: &mut Store, asked: &Asked<'_>) -> Result<Seen, AppError> {

@@ -212,7 +212,8 @@ pub struct Faulty {
 /// Fault of a row.
 pub struct Fault {
     pub line: i64,
-    pub column: Option<String>,
+    /// Heading of the cell that can be mended.
+    pub column: String,
     /// What was read of the row.
     pub read: String,
     /// What was read of the cell.
@@ -303,7 +304,7 @@ fn mending(faulty: &Faulty, token: &str, voice: &Voice) -> Markup {
             @for line in &faulty.without { (hidden("without", line)) }
             @for (place, fault) in faulty.faults.iter().enumerate() {
                 @let id = format!("mend-{place}");
-                @let column = fault.column.as_deref().unwrap_or("Name");
+                @let column = &fault.column;
                 fieldset {
                     legend { (voice.say(&say!(desk_hall_row { line: fault.line }))) " " span.small { (plain(&fault.read)) } }
                     p.wrong #{ (id) "-why" } { (plain(&fault.reason)) }

@@ -5,6 +5,7 @@ mod devices;
 mod evening;
 mod forms;
 pub mod hall;
+mod people;
 mod start;
 
 use maud::{Markup, html};
@@ -13,6 +14,7 @@ pub use books::{Books, Scope, books};
 pub use devices::{Device, Devices, IsOf, devices, ended};
 pub use evening::{Taps, Way, evening, hand};
 pub use forms::{Field, Kind, Part, VerbForm};
+pub use people::{People, Person, people, person};
 pub use start::{NewEvening, Start, start};
 
 use super::frame::{Reach, Seen, framed};
@@ -126,22 +128,4 @@ fn list(listed: &[Listed]) -> Markup {
             }
         }
     }
-}
-
-/// Page of one subject: what stands, and the forms that belong to it.
-pub struct Subject<'s> {
-    pub title: Label,
-    pub at: &'static str,
-    pub parts: &'s [Part],
-    pub verbs: &'s [Listed],
-}
-
-pub fn subject(subject: &Subject<'_>, seen: &Seen, voice: &Voice) -> String {
-    let title = voice.label(subject.title);
-    let main = html! {
-        div.live #stands { (forms::answer(subject.parts, &title)) }
-        h2 { (voice.label(say::desk_to_do)) }
-        (list(subject.verbs))
-    };
-    page(title, subject.at, &main, seen, voice)
 }
