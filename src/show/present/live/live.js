@@ -243,7 +243,11 @@
             const next = fresh.getElementById("doing");
             if (!answer.ok || !next) throw new Error();
             const isOther = offered !== null && about(next) !== offered;
-            document.getElementById("doing").replaceWith(next);
+            const doing = document.getElementById("doing");
+            const isAtKeys = doing.contains(document.activeElement);
+            doing.replaceWith(next);
+            // Whoever goes by the keyboard goes on from the keys that can come next.
+            if (isAtKeys) next.querySelector(".steps button")?.focus({ preventScroll: true });
             history.replaceState(null, "", query.get("line") ? to : location.pathname);
             isTouched = query.get("line") !== "";
             if (!isOther) return;

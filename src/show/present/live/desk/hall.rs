@@ -561,25 +561,25 @@ pub fn reports(parts: &[Part], label: Label, tried: &[(&str, Label)], voice: &Vo
     }
 }
 
-/// Pages to print, by their names, and the page for the wall.
+/// Pages to print, by their addresses.
 const PAPERS: [(&str, Label); 12] = [
-    ("sheets", say::desk_paper_sheets),
-    ("seating", say::desk_paper_seating),
-    ("by-name", say::desk_paper_by_name),
-    ("by-first-name", say::desk_paper_by_first_name),
-    ("start-list", say::desk_paper_start_list),
-    ("signs", say::desk_paper_signs),
-    ("ranking", say::desk_paper_ranking),
-    ("cross-table", say::desk_paper_cross_table),
-    ("prizes", say::desk_paper_prizes),
-    ("certificates", say::desk_paper_certificates),
-    ("cash-sheet", say::desk_paper_cash_sheet),
-    ("poster", say::desk_paper_poster),
+    ("/desk/paper/sheets", say::desk_paper_sheets),
+    ("/desk/paper/seating", say::desk_paper_seating),
+    ("/desk/paper/by-name", say::desk_paper_by_name),
+    ("/desk/paper/by-first-name", say::desk_paper_by_first_name),
+    ("/desk/paper/start-list", say::desk_paper_start_list),
+    ("/desk/paper/signs", say::desk_paper_signs),
+    ("/desk/paper/ranking", say::desk_paper_ranking),
+    ("/desk/paper/cross-table", say::desk_paper_cross_table),
+    ("/desk/paper/prizes", say::desk_paper_prizes),
+    ("/desk/paper/certificates", say::desk_paper_certificates),
+    ("/desk/paper/cash-sheet", say::desk_paper_cash_sheet),
+    ("/desk/paper/poster", say::desk_paper_poster),
 ];
 
 /// Whether there is a page to print of this name.
 pub fn is_paper(name: &str) -> bool {
-    PAPERS.iter().any(|(known, _)| *known == name)
+    PAPERS.iter().any(|(address, _)| address.strip_prefix("/desk/paper/") == Some(name))
 }
 
 pub fn papers(voice: &Voice) -> Markup {
@@ -587,7 +587,7 @@ pub fn papers(voice: &Voice) -> Markup {
         p { (voice.label(say::desk_paper_about)) }
         ul.tiles {
             @for (paper, label) in PAPERS {
-                li { a href={ "/desk/paper/" (paper) } target="_blank" rel="noopener" { (voice.label(label)) } }
+                li { a href=(paper) target="_blank" rel="noopener" { (voice.label(label)) } }
             }
         }
         h2 { (voice.label(say::desk_projector)) }
