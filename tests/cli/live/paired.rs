@@ -9,7 +9,7 @@ use super::room::field;
 use crate::harness::Table;
 
 /// Address of this machine in some network; no packet is sent to find it.
-fn room() -> Option<IpAddr> {
+pub fn room() -> Option<IpAddr> {
     let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
     socket.connect("192.0.2.1:9").ok()?;
     let address = socket.local_addr().ok()?.ip();
@@ -39,36 +39,17 @@ impl Room {
 
     /// A link for a device, as the desk shows it.
     fn link(&mut self, does: &str) -> String {
-        let page = self.browser.page("/desk/browsers");
-        let token = token_of_key(&page, does);
-        let shown = self.browser.0.post("/desk/browsers", &form(&token, &[("do", does)])).text();
-        assert!(shown.contains("<svg"), "a code to be scanned: {shown}");
-        let link = shown.split("class=\"typed\">").nth(1).unwrap().split('<').next().unwrap();
+        let link = link(&mut self.browser, does);
         assert!(link.starts_with(&format!("http://{}/enter/", self.at)), "{link}");
-        link.to_owned()
+        link
     }
 
-    /// A device that has scanned a link, and the four figures that it shows.
     fn scanned(&self, link: &str) -> (Phone, String) {
-        let mut phone = Phone::with_link(self.at, link);
-        let waits = phone.get("/desk/evening?lang=en");
-        assert_eq!(waits.status, 403);
-        assert!(waits.header("Refresh").unwrap().starts_with("2;url=/desk/evening"));
-        let text = waits.text();
-        let mark = text.split("it says ").nth(1).unwrap_or_else(|| panic!("{text}"));
-        (phone, mark.chars().filter(char::is_ascii_digit).take(4).collect())
+        scanned(self.at, link)
     }
 
-    /// Presses yes or no at the desk, at the device with these figures or at the only one that is
-    /// there.
     fn press(&mut self, name: &str, mark: &str) {
-        let page = self.browser.page("/desk/browsers?lang=en");
-        let device = page.split("<li>").find(|one| one.contains(mark)).unwrap();
-        let of_key = device.split("<form").find(|form| form.contains(&format!("name=\"{name}\"")));
-        let of_key = of_key.unwrap_or_else(|| panic!("no key {name} in {device}"));
-        let value = of_key.split(&format!("name=\"{name}\" value=\"")).nth(1).unwrap();
-        let value = value.split('"').next().unwrap();
-        self.browser.send(of_key, "/desk/browsers", &[(name, value)]);
+        press(&mut self.browser, name, mark);
     }
 
     fn paired(&mut self, does: &str) -> Phone {
@@ -81,6 +62,46 @@ impl Room {
     fn hands(&self) -> usize {
         self.desk.table.json("sheet")["hands"].as_array().map_or(0, Vec::len)
     }
+}
+
+/// A link for another device, which the desk shows as a code too.
+fn link(browser: &mut Browser, does: &str) -> String {
+    let page = browser.page("/desk/browsers");
+    let token = token_of_key(&page, does);
+    let shown = browser.0.post("/desk/browsers", &form(&token, &[("do", does)])).text();
+    assert!(shown.contains("<svg"), "a code to be scanned: {shown}");
+    shown.split("class=\"typed\">").nth(1).unwrap().split('<').next().unwrap().to_owned()
+}
+
+/// A device that has scanned a link, and the four figures that it shows.
+fn scanned(at: SocketAddr, link: &str) -> (Phone, String) {
+    let mut phone = Phone::with_link(at, link);
+    let waits = phone.get("/desk/evening?lang=en");
+    assert_eq!(waits.status, 403);
+    assert!(waits.header("Refresh").unwrap().starts_with("2;url=/desk/evening"));
+    let text = waits.text();
+    let mark = text.split("it says ").nth(1).unwrap_or_else(|| panic!("{text}"));
+    (phone, mark.chars().filter(char::is_ascii_digit).take(4).collect())
+}
+
+/// Presses a key at the device of which this is said at the desk.
+fn press(browser: &mut Browser, name: &str, mark: &str) {
+    let page = browser.page("/desk/browsers?lang=en");
+    let device = page.split("<li>").find(|one| one.contains(mark)).unwrap();
+    let of_key = device.split("<form").find(|form| form.contains(&format!("name=\"{name}\"")));
+    let of_key = of_key.unwrap_or_else(|| panic!("no key {name} in {device}"));
+    let value = of_key.split(&format!("name=\"{name}\" value=\"")).nth(1).unwrap();
+    let value = value.split('"').next().unwrap();
+    browser.send(of_key, "/desk/browsers", &[(name, value)]);
+}
+
+/// A phone that keeps the score: paired, where this machine is in a network, else another browser.
+pub fn phone(desk: &Desk, browser: &mut Browser) -> Phone {
+    let Some(address) = room() else { return Phone::with_link(desk.at, &link(browser, "link")) };
+    let link = link(browser, "scorer");
+    let (phone, mark) = scanned(SocketAddr::new(address, desk.at.port()), &link);
+    press(browser, "in", &mark);
+    phone
 }
 
 /// Token of the form whose key says this.

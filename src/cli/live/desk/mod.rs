@@ -24,11 +24,11 @@ use super::entry::{Done, Place, Stepped};
 use crate::app::desk::{self as tables, At};
 use crate::app::evening::EveningRef;
 use crate::app::figures::owed;
-use crate::app::live::{enter_once, has_evening};
-use crate::app::{AppError, clock, people as app_people};
+use crate::app::live::enter_once;
+use crate::app::{AppError, people as app_people};
 use crate::model::{Label, refuse, say};
 use crate::present::live::desk::{self as view, Listed, Part, VerbForm};
-use crate::present::live::{EveningSeen, NextHand, Reach, Seen};
+use crate::present::live::{EveningSeen, NextHand, Seen};
 use crate::present::{Voice, hand};
 use crate::serve::{Asked, DeskPage, Destination, FormToken, Pairs, Purpose, Route, Submission};
 use crate::store::Store;
@@ -440,12 +440,5 @@ fn known(store: &mut Store) -> Result<Vec<String>, AppError> {
 }
 
 fn seen(store: &mut Store, asked: &Asked<'_>) -> Result<Seen, AppError> {
-    let has_evening = has_evening(store, &EveningRef::Current)?;
-    let reach = match asked.pass.map(|pass| pass.purpose()) {
-        Some(Purpose::Scorer) => Reach::Evening,
-        Some(Purpose::Second) => Reach::Hall,
-        _ => Reach::Whole,
-    };
-    let (at, path) = (clock::now(), asked.route.to_string());
-    Ok(Seen { number: asked.number, at, path, has_evening, reach })
+    super::clerk::seen(store, &EveningRef::Current, asked)
 }
