@@ -6,7 +6,6 @@ mod listener;
 #[path = "../../inside/serve/phone.rs"]
 mod phone;
 
-mod attack;
 mod browser;
 mod codes;
 mod day;
@@ -18,5 +17,4 @@ mod pages;
 mod paired;
 mod refusals;
 mod room;
-mod steps;
 mod tables;
