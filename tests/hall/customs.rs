@@ -141,7 +141,7 @@ fn other_halls_exact_tables_stay() {
 #[test]
 fn other_halls_teams_of_a_fixed_size() {
     let table = Table::german();
-    table.ok("turnier neu Pokal --runden 1 --klassen mannschaft --mannschaft 3 --beste 2");
+    table.ok("turnier neu Pokal --runden 1 --wertungen mannschaft --mannschaft 3 --beste 2");
     table.write(
         "leute.csv",
         "Name;Mannschaft\nAnne;Au 1\nBert;Au 1\nCarla;Au 1\nDora;Kehl\nEmil;Kehl\nFritz;Kehl\nGerda;Kehl\nHans;\nIda;Bühl\n",

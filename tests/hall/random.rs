@@ -360,8 +360,7 @@ fn o10_random_days_keep_the_codes_on_paper() {
         for _ in 0..40 {
             let (_, told) = step(&day, &mut dice);
             let now = sheets(&day);
-            let named: Vec<&str> =
-                told.lines().filter(|line| line.contains("new sheet")).collect();
+            let named: Vec<&str> = told.lines().filter(|line| line.contains("new sheet")).collect();
             for ((series, table), (seats, code, _)) in &before {
                 match now.get(&(*series, *table)) {
                     Some((same, code_now, _)) if same == seats => {
@@ -373,15 +372,20 @@ fn o10_random_days_keep_the_codes_on_paper() {
                     Some(_) => {
                         replaced += 1;
                         let has = |word: &str| word.parse() == Ok(*table);
-                        let is_named = named.iter().any(|line| {
-                            line.split(|c: char| !c.is_ascii_digit()).any(has)
-                        });
+                        let is_named = named
+                            .iter()
+                            .any(|line| line.split(|c: char| !c.is_ascii_digit()).any(has));
                         assert!(is_named, "table {table} of series {series}: {told}");
                     }
                     None => {
                         replaced += 1;
                         let told = told.to_lowercase();
-                        assert!(told.contains(&format!("series {series}")) || told.contains("drawn anew") || told.contains("new sheet"), "{told}");
+                        assert!(
+                            told.contains(&format!("series {series}"))
+                                || told.contains("drawn anew")
+                                || told.contains("new sheet"),
+                            "{told}"
+                        );
                     }
                 }
             }

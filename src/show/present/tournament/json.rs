@@ -1,7 +1,7 @@
 //! Tournaments as JSON; the shapes of `draw`, `tables` and `standings` are those of the
 //! specification. Amounts are decimal strings.
 
-use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, TableView};
+use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, TableView, Waits};
 use crate::app::contest::draw::Drawn;
 use crate::app::contest::enter::Entered;
 use crate::app::contest::office::Ticked;
@@ -334,7 +334,8 @@ pub fn missing(series: &[SeriesView]) -> String {
             Progress::Playing { hands } => Some(hands),
             Progress::Open | Progress::Done => None,
         };
-        object! { "table": table.table, "hands": hands, "players": seats(table) }
+        let waits = table.waits.map(Waits::word);
+        object! { "table": table.table, "hands": hands, "waits": waits, "players": seats(table) }
     };
     let tables = series.last().into_iter().flat_map(SeriesView::missing).map(missing);
     let earlier = series.iter().rev().skip(1).rev();
