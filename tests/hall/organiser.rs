@@ -259,7 +259,7 @@ fn words_that_are_nearly_right() {
             .contains("vielleicht: --wertung")
     );
     assert!(
-        says(&["turnier", "angaben", "Anne", "--wertung", "frauen"])
+        says(&["turnier", "angaben", "Anne", "--kategorie", "frauen"])
             .contains("vielleicht: --wertung")
     );
     assert!(!says(&["turnier", "einstellen", "--serie", "3"]).contains("vielleicht"));

@@ -157,20 +157,7 @@ impl Reception {
                 };
                 text.ok_or_else(|| refuse!(entrant_unknown { field: "number", value: *number }))?
             }
-            (Route::Table(number), shape) => {
-                let AtTable { series, place, hands } =
-                    at_table(store, *number, asked.query.get("series"))?;
-                match (series.tables.get(place), shape) {
-                    (Some(table), Shape::Json) => {
-                        live::json::table(&series, table, hands.as_ref(), voice)
-                    }
-                    (Some(table), Shape::Page) => {
-                        let form = table::form(store, asked, &series, table, false, voice)?;
-                        live::table(&series, table, hands.as_ref(), form.as_ref(), &seen, voice)
-                    }
-                    (None, _) => return Err(refuse!(page_unknown).into()),
-                }
-            }
+            (Route::Table(number), _) => shown_table(store, *number, asked, &seen, voice)?,
             (Route::Events | Route::Enter(_) | Route::Desk(_), _) => {
                 return Err(refuse!(page_unknown).into());
             }
@@ -347,6 +334,22 @@ fn shown_evening(
     let owed = settled(store, &evening)?;
     let shown = EveningSeen { evening: &evening, lines: &lines, owed: owed.as_ref(), ibans };
     Ok(live::evening(&shown, form.as_ref(), seen, voice))
+}
+
+fn shown_table(
+    store: &mut Store,
+    number: u32,
+    asked: &Asked<'_>,
+    seen: &Seen,
+    voice: &Voice,
+) -> Result<String, AppError> {
+    let AtTable { series, place, hands } = at_table(store, number, asked.query.get("series"))?;
+    let table = series.tables.get(place).ok_or_else(|| refuse!(page_unknown))?;
+    if asked.viewer.shape == Shape::Json {
+        return Ok(live::json::table(&series, table, hands.as_ref(), voice));
+    }
+    let form = table::form(store, asked, &series, table, false, voice)?;
+    Ok(live::table(&series, table, hands.as_ref(), form.as_ref(), seen, voice))
 }
 
 /// Payments to settle an evening, where a phone is to show them: more people sit at no table, and

@@ -90,7 +90,7 @@ fn in_hall(hall: &Whole, voice: &Voice) -> Markup {
                 @for table in &series.tables {
                     li { a href={ "/table/" (table.table) } {
                         (voice.say(&say!(live_table { table: table.table }))) br;
-                        span.small { (hall::state(table, series, voice)) }
+                        span.small { (so_far(table, series, voice)) }
                     } }
                 }
             }
@@ -99,6 +99,14 @@ fn in_hall(hall: &Whole, voice: &Voice) -> Markup {
         ul.names {
             @for (number, name) in names { li { a href={ "/me/" (number) } { bdi { (plain(name)) } " " (number) } } }
         }
+    }
+}
+
+/// State of a table on its tile: nobody says of one that plays that it is missing.
+fn so_far(table: &TableView, series: &SeriesView, voice: &Voice) -> String {
+    match (table.waits, table.progress) {
+        (None, Progress::Open) => voice.label(say::live_open),
+        _ => hall::state(table, series, voice),
     }
 }
 
@@ -357,7 +365,7 @@ pub fn wall(ranking: &Ranking, seating: Option<&SeriesView>, seen: &Seen, voice:
     let seated = seating.map(|series| {
         let (number, planned) = (series.series, series.series_planned);
         let heading = voice.say(&say!(live_tables { series: number, planned }));
-        html! { div #seating { h2 { (heading) } (hall::tables(series, voice).html(&heading, voice)) } }
+        html! { div #seating { h2 { (heading) } (hall::by_name(series, voice).html(&heading, voice)) } }
     });
     let begins = seating.is_some_and(SeriesView::is_untouched);
     let main = html! {

@@ -253,6 +253,9 @@ pub fn apart(kept: &KeptApart, voice: &Voice) -> Report {
 /// upset less.
 pub fn drawn(drawn: &Drawn, instead: Option<Upset>, voice: &Voice) -> Report {
     let mut report = tables(&drawn.view, voice);
+    if drawn.is_dry {
+        report.line(voice.say(&say!(draw_dry_run { seed: drawn.view.seed.as_str() })));
+    }
     match drawn.second_fours {
         SecondFours::None => {}
         SecondFours::Unavoidable => {

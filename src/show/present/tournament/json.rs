@@ -197,7 +197,11 @@ pub fn drawn(drawn: &Drawn) -> String {
     });
     let away = drawn.contest.course.away();
     let away = array(away.into_iter().map(|number| person(&drawn.contest, number))).unless_empty();
-    all_tables(&drawn.view).with("reseated", reseated).with("away", away).text()
+    all_tables(&drawn.view)
+        .with("reseated", reseated)
+        .with("away", away)
+        .with("dry_run", drawn.is_dry.then_some(true))
+        .text()
 }
 
 /// Change of seats: its entry of the log, the tables with other people, and whose place changes.

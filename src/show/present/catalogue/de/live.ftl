@@ -29,6 +29,7 @@ live-me-none = In keiner ausgelosten Serie dabei.
 live-me-place = Platz { $rank } von { $players }, gesamt { $total }
 live-me-withdrawn = abgemeldet
 live-me-prize = Preis: { $prize }
+live-open = offen
 live-projector = Für den Projektor
 live-me-together = In der Rangliste eine Zeile: { $names }
 live-me-series = Nach Serien

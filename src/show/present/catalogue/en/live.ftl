@@ -29,6 +29,7 @@ live-me-none = In no series that was drawn.
 live-me-place = Place { $rank } of { $players }, total { $total }
 live-me-withdrawn = withdrawn
 live-me-prize = Prize: { $prize }
+live-open = open
 live-projector = For the projector
 live-me-together = One line of the ranking: { $names }
 live-me-series = By series

@@ -81,12 +81,12 @@ pub fn wall(
         @for ((slide, place), turn) in slides.iter().zip(1..).zip(&turns) {
             section.slide #{ "slide" (place) } data-seconds=(turn) {
                 div.head {
+                    @if let Some(clock) = at.clock { (time_left(clock, voice)) }
                     p.title.long[is_long(&ranking.tournament)] { (name(&ranking.tournament)) }
                     div.status {
                         h2 { (slide.heading) }
                         @if let Some(below) = &slide.below { p.below { (below) } }
                         @if let Some(differing) = &differing { p.below.alert { (differing) } }
-                        @if let Some(clock) = at.clock { (time_left(clock, voice)) }
                     }
                 }
                 (slide.content)
