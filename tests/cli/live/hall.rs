@@ -146,12 +146,13 @@ fn a_tournament_of_26_by_pages_is_the_one_of_plain_commands() {
     {
         assert_eq!(desk.table.json(look), plain.json(look), "{look}");
     }
-    for paper in ["sheets", "by-name", "ranking", "prizes", "certificates", "wall"] {
+    for paper in ["sheets", "by-name", "ranking", "prizes", "certificates"] {
         let answer = browser.0.get(&format!("/desk/paper/{paper}"));
         assert!(answer.status == 200 && answer.text().contains("Village"), "{paper}");
         let policy = answer.header("Content-Security-Policy").unwrap();
         assert!(policy.contains("style-src 'sha256-"), "{policy}");
     }
+    assert!(browser.0.get("/projector").text().contains("Village"));
     desk.table.check();
 }
 

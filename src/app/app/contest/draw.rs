@@ -34,7 +34,7 @@ pub struct Wishes {
     pub stay: bool,
     /// Whether to draw although two entries of a table differ.
     pub anyway: bool,
-    /// Whether it is only tried, and nothing recorded.
+    /// Whether the draw is only tried.
     pub dry_run: bool,
     /// Who sits where by a draw that was tried: nothing else is recorded.
     pub seen: Option<String>,
@@ -53,6 +53,8 @@ pub struct Drawn {
     pub dropped: u32,
     /// Tables of earlier series that have not handed in, by series.
     pub owed: Vec<(u32, Vec<u32>)>,
+    /// Whether it was only tried.
+    pub is_dry: bool,
 }
 
 /// Number of attempts at a draw while people come or go, before everybody has to wait for it.
@@ -211,6 +213,7 @@ fn record(
         new_sheets,
         dropped: before.saturating_sub(drawn.series),
         owed: day::missing_tables(&views),
+        is_dry: wishes.dry_run,
     })
 }
 

@@ -77,9 +77,6 @@ impl InHall for Draw {
             || view::json::drawn(&drawn),
             || view::hall::drawn(&drawn, instead, &context.voice),
         );
-        if wishes.dry_run {
-            context.world.tell(&context.voice.label(say::draw_only_tried));
-        }
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -265,6 +265,8 @@ fn of_draw(wishes: &DrawWishes, seen: Option<&str>) -> Wishes {
         seed: Some(wishes.seed.clone()),
         mode: wishes.mode,
         prefer: if wishes.prefers_four { Prefer::Four } else { Prefer::Three },
+        tables_of: None,
+        some_sit_out: false,
         fixed: Vec::new(),
         again: wishes.again,
         stay: wishes.stay,
@@ -286,7 +288,9 @@ fn tables(
     let mut trial = None;
     if let Some(wishes) = wishes {
         match draw::draw(store, &CURRENT, &of_draw(&wishes, None)) {
-            Ok(drawn) => {
+            Ok(mut drawn) => {
+                // What an option would do stands here on keys.
+                drawn.is_dry = false;
                 let report = tournament::hall::drawn(&drawn, None, voice);
                 let seating = draw::seating_of(&drawn.contest, drawn.view.series as usize);
                 let (drawn, token) = (vec![Part::Shown(report, *voice)], token(asked)?);
@@ -381,10 +385,9 @@ fn switch(desk: &Desk, store: &mut Store, is_on: bool) -> Result<(), AppError> {
 }
 
 impl Desk {
-    /// Page to print or for the wall, as its verb writes it.
+    /// Page to print, as its verb writes it.
     pub fn paper(&self, name: &str, asked: &Asked<'_>) -> Result<String, AppError> {
         let line: Vec<OsString> = match name {
-            "wall" => vec!["tournament".into(), "report".into()],
             "evening" => vec!["report".into()],
             "sheets" => vec!["tournament".into(), "sheets".into()],
             name if view::is_paper(name) => {

@@ -246,7 +246,6 @@ ask-draw-again-or-stay = { $people ->
    *[other] { $at } tables would need
 } new sheets. Draw anew without “--stay” all the same? (y/n)
 refused-draw-declined = Nothing was drawn; the tables stay as they were.
-draw-only-tried = The draw was only tried; nothing was recorded. With the same seed it comes out the same.
 refused-draw-is-another = Who takes part or what was played has changed since this draw was shown; nothing was drawn. Please look at the draw as it would be now.
 entry-of = { $what } (recorded { $at })
 ask-undo = Take back { $what }? (y/n)
@@ -331,7 +330,6 @@ help-tournament-standings-category = the ranking of this category alone
 help-tournament-draw-again = draws a series anew that is drawn already
 help-tournament-draw-stay = with --again: all keep their places as far as possible; only who came since is drawn
 help-tournament-draw-anyway = also where two entries do not agree
-help-tournament-draw-dry-run = only try it and record nothing
 help-tournament-result-anyway = also where the rules cannot make it
 help-tournament-paid-people = name or start number; several possible, also from to (“21-30”)
 value-category = CATEGORY

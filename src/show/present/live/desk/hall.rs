@@ -592,7 +592,7 @@ pub fn papers(voice: &Voice) -> Markup {
         }
         h2 { (voice.label(say::desk_projector)) }
         p { (voice.label(say::desk_projector_about)) }
-        p { a.button.first href="/desk/paper/wall" target="_blank" rel="noopener" { (voice.label(say::desk_projector_open)) } }
+        p { a.button.first href="/projector" target="_blank" rel="noopener" { (voice.label(say::desk_projector_open)) } }
     }
 }
 
