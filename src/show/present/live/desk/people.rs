@@ -106,18 +106,7 @@ pub fn person(person: &Person<'_>, seen: &Seen, voice: &Voice) -> String {
             }
         }
         h2 { (label(say::desk_people_together)) }
-        p.small { (voice.say(&say!(desk_people_merge_about { player: name }))) }
-        (forms::short("players/merge", HERE, merge, &html! {
-            input type="hidden" name="to" value=(name);
-            div.field {
-                label for="from" { (label(say::desk_people_merge)) }
-                div.beside {
-                    input #from type="text" name="from" maxlength="100" autocomplete="off" required list="people";
-                    button type="submit" { (label(say::desk_people_merge_go)) }
-                }
-                datalist #people { @for other in person.people { option value=(plain(other)) {} } }
-            }
-        }))
+        (putting_together(person, merge, voice))
         h2 { (label(say::desk_people_bank)) }
         @if let Some((wrong, _)) = &person.wrong { div.wrong role="alert" #account-wrong { p { (wrong) } } }
         @let typed = person.wrong.as_ref().map(|(_, typed)| (*typed).to_owned());
@@ -141,6 +130,25 @@ pub fn person(person: &Person<'_>, seen: &Seen, voice: &Voice) -> String {
         }))
     };
     page(plain(name), HERE, &main, seen, voice)
+}
+
+/// Form by which somebody else becomes one person with this one.
+fn putting_together(person: &Person<'_>, token: &str, voice: &Voice) -> Markup {
+    let name = person.name;
+    html! {
+        p.small { (voice.say(&say!(desk_people_merge_about { player: name }))) }
+        (forms::short("players/merge", HERE, token, &html! {
+            input type="hidden" name="to" value=(name);
+            div.field {
+                label for="from" { (voice.label(say::desk_people_merge)) }
+                div.beside {
+                    input #from type="text" name="from" maxlength="100" autocomplete="off" required list="people";
+                    button type="submit" { (voice.label(say::desk_people_merge_go)) }
+                }
+                datalist #people { @for other in person.people { option value=(plain(other)) {} } }
+            }
+        }))
+    }
 }
 
 /// Account as it is typed.
