@@ -154,6 +154,9 @@ const GERMAN: &[(&str, &str)] = &[
     ("yes", "ja"),
 ];
 
+/// Other German words that are understood for an option.
+const ALSO: &[(&str, &str)] = &[("paid", "bezahlt")];
+
 /// Options with the same name in both languages.
 #[cfg(test)]
 pub const SAME: [&str; 6] = ["ascii", "hledger", "iban", "in", "svg", "version"];
@@ -223,9 +226,12 @@ pub fn meant(word: &str, commands: &[&Command]) -> Found<TypedOption> {
     let spelled = known.into_iter().flat_map(|option| {
         let german = german(&option.english).map(str::to_owned);
         let english = option.english.clone();
+        let also = ALSO.iter().filter(|(known, _)| *known == english);
+        let also: Vec<String> = also.map(|(_, german)| (*german).to_owned()).collect();
         [Some(english), german]
             .into_iter()
             .flatten()
+            .chain(also)
             .map(move |spelling| (spelling, option.clone()))
     });
     among(word, spelled)

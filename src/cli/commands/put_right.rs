@@ -64,7 +64,7 @@ impl Run for PutRight {
         let what = log::put_right(&about, &context.voice);
         show_change(
             &evening,
-            &say!(evening_put_right { evening: evening.row.number, what }),
+            &say!(evening_put_right { evening: evening.row.called(), what }),
             context,
         );
         moved::tell_open(context, &mut store, &evening, false)?;
