@@ -71,7 +71,7 @@ impl Context {
             (_, None) => Workbook::default(),
         };
         let which = typed.session.map_or(EveningRef::Current, EveningRef::Named);
-        let is_handed_on = matches!(format, Format::Markdown | Format::Xlsx | Format::Text);
+        let is_handed_on = matches!(format, Format::Markdown | Format::Text);
         Ok(Context {
             voice: if is_handed_on { voice.speaking_to(Audience::Page) } else { voice },
             format,

@@ -173,9 +173,9 @@ fn q10_cash_after_each_hand() {
         "{next:?}"
     );
     let told = table.ok("settle");
-    assert!(told.contains("Neu seit der Abrechnung: 1.3.") && !told.contains("geändert"), "{told}");
+    assert!(told.contains("Nr. 1 (Eintrag 1.3).") && !told.contains("geändert"), "{told}");
     table.ok("fix 1 anne solo 39");
-    assert!(table.ok("settle").contains("Seit der Abrechnung geändert: 1.4, berichtigt."));
+    assert!(table.ok("settle").contains("Nr. 1: berichtigt (Eintrag 1.4)."));
 }
 
 const PEOPLE: [&str; 4] = ["Anne", "Bert", "Carla", "Dora"];
@@ -457,5 +457,5 @@ fn a_balance_of_nothing_says_in_which_currency() {
     table.ok("settle --paid");
     table.ok("opening Anne=5 Bert=-5 ATS");
     let told = table.ok("balance");
-    assert!(told.contains("Anne   €0.00") && told.contains("Anne   +S 5.00"), "{told}");
+    assert!(told.contains("Anne    €0.00") && told.contains("Anne  +S 5.00"), "{told}");
 }

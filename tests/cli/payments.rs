@@ -143,7 +143,7 @@ fn m10_who_took_a_payment_back() {
     assert_eq!(all[0]["counts"], false);
     assert_eq!(all[0]["undone"]["why"], "the wrong Gretl");
     let entry = text(&all[0]["undone"], "entry").to_owned();
-    assert!(table.ok("payments --width 120").contains(&format!("by {entry} (reason: the wrong")));
+    assert!(table.ok("payments --width 200").contains(&format!("by {entry} (reason: the wrong")));
     assert!(table.json("payments --player gretl").get("sums").is_none());
     table.ok("redo --entry -.4");
     assert!(payments(&table, "")[0].get("undone").is_none());
@@ -206,8 +206,10 @@ fn m10_the_statement_of_a_report_is_the_account() {
             "{page}"
         );
         for row in &rows {
+            // On a page an evening has no number of this copy.
             let cells: Vec<&str> = row.split(',').collect();
-            assert!(page.contains(cells[0]) && page.contains(cells[1]), "{row}: {page}");
+            let what = row.split('"').nth(1).unwrap_or(cells[1]).split(", no. ").next().unwrap();
+            assert!(page.contains(cells[0]) && page.contains(what), "{row}: {page}");
         }
         let before = account.contains("what was before,,,EUR,-0.80,-0.80");
         assert_eq!(before, scope != "--all", "{account}");

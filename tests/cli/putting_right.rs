@@ -452,7 +452,7 @@ fn m14_what_copies_say_otherwise_names_the_evening() {
     one.ok("fix 1 anne solo 50");
     other.ok("fix 1 anne solo 44 --session 2");
     let told = merge(&other, &one).done("conflict");
-    assert!(told.contains("Evening of 2025-10-20, Löwen, no. 2: hand 1"), "{told}");
+    assert!(told.contains("evening of 2025-10-20, Löwen, no. 2: hand 1"), "{told}");
     other.check();
 }
 

@@ -43,7 +43,7 @@ fn m2_a_line_from_the_old_book_says_so() {
         .lines()
         .find(|line| line.starts_with("Bert pays") && line.contains("to Carla"))
         .unwrap();
-    assert!(to_carla.contains("(of 20") && to_carla.contains(", no. 1)"), "{told}");
+    assert!(to_carla.contains("(of 20") && to_carla.contains(", no. 1;"), "{told}");
     let lines = lines_of(&table, "--all");
     let to = |name: &str| {
         lines.iter().find(|line| line["from"] == "Bert" && line["to"] == name).unwrap()

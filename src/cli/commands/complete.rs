@@ -220,7 +220,10 @@ impl Place<'_> {
         };
         game_names()
             .filter(|(called, game)| is_listed(called, *game))
-            .map(|(called, _)| called.to_owned())
+            .map(|(called, game)| match plain_key(called) == own(game) {
+                true => called.to_lowercase(),
+                false => called.to_owned(),
+            })
             .collect()
     }
 

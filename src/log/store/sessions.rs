@@ -72,11 +72,11 @@ pub struct BroughtRow<'r> {
 
 const COLUMNS_WITHOUT_POSITION: &str = "session.id, chain.uuid, number, game, rules, name, started_at, started_seconds, \
                                         stake_tenthousandths, currency, ended, '', book, \
-                                        iif(game = 'points', position ->> '$.Points.rules.label', NULL)";
+                                        iif(game = 'points', position ->> '$.position.Points.rules.label', NULL)";
 
 const COLUMNS: &str = "session.id, chain.uuid, number, game, rules, name, started_at, started_seconds, \
                        stake_tenthousandths, currency, ended, position, book, \
-                       iif(game = 'points', position ->> '$.Points.rules.label', NULL) FROM session JOIN chain USING (id)";
+                       iif(game = 'points', position ->> '$.position.Points.rules.label', NULL) FROM session JOIN chain USING (id)";
 
 impl Tx<'_> {
     pub fn session(&self, id: ChainId) -> Result<Option<SessionRow>, StoreError> {

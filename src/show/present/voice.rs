@@ -295,7 +295,9 @@ impl Voice {
             let (day, number) = (began(one), one.number.get());
             self.say(&say!(evening_name { day, title, number }))
         };
-        evenings.iter().map(name).collect::<Vec<String>>().join("; ")
+        let mut in_order: Vec<&EveningName> = evenings.iter().collect();
+        in_order.sort_unstable();
+        in_order.into_iter().map(name).collect::<Vec<String>>().join("; ")
     }
 
     fn list(&self, items: impl Iterator<Item = String>) -> String {
