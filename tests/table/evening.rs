@@ -623,6 +623,103 @@ fn what_somebody_types_who_has_read_nothing() {
     is_as_by_commands(at, &table, &[&["start dreiertarock Jo Max Rosa"], &hands[..]].concat());
 }
 
+/// Trials S16: `schritt` knows what a line can say: bonuses of the opponents, announced as its own
+/// answer has it, a figure behind a letter; of kontra and re only what comes next.
+#[test]
+fn s16_a_guided_hand_says_all_that_a_line_can() {
+    let table = Table::german();
+    table.ok("start dreiertarock Jo Max Rosa");
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.line("schritt");
+    at.choose("Wer spielt", "Rosa");
+    at.choose("Gebot?", "einser");
+    at.sees("Augen?");
+    at.line("40");
+    at.choose("Noch etwas?", "gegner:");
+    at.choose("Was steht hinter „gegner:“?", "uhu");
+    at.answer("Und wie?", "! angesagt, nicht");
+    at.choose("Noch etwas?", "kakadu");
+    at.answer("Und wie?", "angesagt");
+    at.sees("Noch etwas?");
+    at.line("");
+    at.sees("Spiel 2,");
+    let hand = "hand rosa einser 40 gegner:uhu!- kakadu!";
+    is_as_by_commands(at, &table, &["start dreiertarock Jo Max Rosa", hand]);
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla");
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.line("schritt");
+    at.choose("Wer spielt", "Anne");
+    at.choose("Gebot?", "dreier");
+    at.sees("Augen?");
+    at.line("40");
+    at.sees("1 kontra");
+    at.shows(|screen| !screen.contains(" re ") && !screen.contains(" sub "));
+    at.choose("Noch etwas?", "k:");
+    at.choose("Was steht hinter „k:“?", "Bert");
+    at.choose("Noch etwas?", "Carla:");
+    at.choose("Was steht hinter „Carla:“?", "drull");
+    at.sees("Noch etwas?");
+    at.line("");
+    at.sees("Spiel 2,");
+    let hand = "hand anne dreier 40 k:bert carla:drull";
+    is_as_by_commands(at, &table, &["start dreierles Anne Bert Carla", hand]);
+}
+
+/// Trials S14: a correction that later hands do not survive goes through them, one by one; one key
+/// takes all of it back.
+#[test]
+fn s14_later_hands_are_asked_about_one_by_one() {
+    let table = Table::german();
+    table.ok("start dreeg Anna Bert Carla Dora");
+    for hand in S14_HANDS {
+        table.ok(&format!("hand {hand}"));
+    }
+    let before = hands(&table);
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.line("ändern 3 a=10 b=40 c=20 d=50 l d");
+    at.sees("Spiel 4: Die Augen von Anna fehlen");
+    at.sees("Spiel 5: Die Augen von Anna fehlen");
+    at.answer("einzeln durchgehen, oder alle streichen?", "f");
+    // What is not possible either is asked again.
+    at.answer(
+        "Spiel 4 (Bert=30 Carla=40 Dora=50 letzter Dora) geht nicht mehr",
+        "a=45 b=15 c=35 d=50 l a",
+    );
+    at.answer("Spiel 4 (Bert=30", "a=45 b=15 c=35 d=25 l a");
+    at.answer("Spiel 5 (Bert=31 Carla=40 Dora=49 letzter Dora) geht jetzt wieder", "");
+    at.sees("Mit geändert: Spiel 4.");
+    at.prompt();
+    let after = hands(&table);
+    assert_eq!((after.len(), &after[4]), (5, &before[4]));
+    assert_eq!(after[3]["card_points"]["Anna"], 45);
+    at.keys("\u{1a}");
+    at.sees("Zurückgenommen");
+    at.prompt();
+    assert_eq!(hands(&table), before);
+    // Whoever gives no answer has changed nothing.
+    at.line("streichen 3");
+    at.answer("einzeln durchgehen, oder alle streichen?", "f");
+    at.answer("Spiel 4 (Bert=30", "");
+    at.sees("Nichts aufgeschrieben");
+    at.line("streichen 3");
+    at.answer("einzeln durchgehen, oder alle streichen?", "s");
+    at.sees("Mit gestrichen: Spiel 4, 5.");
+    at.line("ade");
+    assert!(at.ends().success());
+    assert_eq!(hands(&table), before[..2]);
+    table.check();
+}
+
+/// After three of these Anna has dropped out; the last two are of the others.
+const S14_HANDS: [&str; 5] = [
+    "a=50 b=40 c=20 d=10 l a",
+    "a=51 b=39 c=20 d=10 l a",
+    "a=52 b=38 c=20 d=10 l a",
+    "b=30 c=40 d=50 l d",
+    "b=31 c=40 d=49 l d",
+];
+
 /// trials S11: an end within a round is asked about, with what is left to play; S5: and it goes on.
 #[test]
 fn an_end_within_a_round_is_asked_about() {

@@ -2,7 +2,7 @@
 
 use crate::app::AppError;
 use crate::app::back::{Answer, Moved, Which};
-use crate::app::evening::{Evening, MovedChange, told_later};
+use crate::app::evening::{Evening, MovedChange};
 use crate::app::money::settle::open_again;
 use crate::cli::ask;
 use crate::cli::context::Context;
@@ -93,7 +93,7 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
                 _ => say!(undone => undone | redone { what }),
             };
             let mut report = Report::from(voice.say(&told));
-            report.lines(told_later(&moved.later, evening).iter().map(|told| voice.say(told)));
+            report.lines(moved.told.iter().map(|told| voice.say(told)));
             let shown = evening.shown();
             if matches!(moved.what, MovedChange::GoneOver) {
                 report.line(sheet::heading(evening, voice));

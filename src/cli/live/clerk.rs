@@ -12,7 +12,7 @@ use super::table::Handed;
 use super::{entry, links, pages, table};
 use crate::app::contest::day::SeriesView;
 use crate::app::contest::table::TableRef;
-use crate::app::contest::{TournamentRef, day};
+use crate::app::contest::{TournamentRef, day, series_clock};
 use crate::app::desk::At;
 use crate::app::evening::{Evening, EveningRef, ScoreSheet};
 use crate::app::figures::{Owed, owed};
@@ -416,9 +416,17 @@ fn entered_at_table(
     Ok(Done::Page { html, is_wrong })
 }
 
-fn seen(store: &mut Store, which: &EveningRef, asked: &Asked<'_>) -> Result<Seen, AppError> {
+/// Frame of a page that is asked for now.
+pub(super) fn seen(
+    store: &mut Store,
+    which: &EveningRef,
+    asked: &Asked<'_>,
+) -> Result<Seen, AppError> {
     let has_evening = has_evening(store, which)?;
-    Ok(Seen { number: asked.number, at: clock::now(), path: asked.route.to_string(), has_evening })
+    let current = series_clock::look(store, &TournamentRef::Current);
+    let clock = unless(current, code::no_current_tournament)?.flatten();
+    let (at, path) = (clock::now(), asked.route.to_string());
+    Ok(Seen { number: asked.number, at, path, has_evening, clock })
 }
 
 /// Notice for an error; a file that is held by another, or is being replaced, is there again in a

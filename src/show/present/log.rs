@@ -9,9 +9,9 @@ use super::table::{Cell, Column, Table, cells};
 use super::tournament;
 use super::voice::Voice;
 use crate::app::log::{Happened, LogLine, LogWhat};
-use crate::journal::bodies::session::About;
+use crate::journal::bodies::session::{About, Then};
 use crate::journal::bodies::{HouseBody, RulesBody, SessionBody, TournamentBody};
-use crate::model::ids::Seq;
+use crate::model::ids::{Seq, Slot};
 use crate::model::say;
 
 /// Report of the log. Who entered, what was handed in, and above all the reason are not cut off:
@@ -116,13 +116,8 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
             SessionBody::Event(happened)
             | SessionBody::Beside(happened)
             | SessionBody::Before { event: happened, .. } => happened_text(happened, voice),
-            SessionBody::Fix { of, event } => {
-                let of = entry_number(what, Seq::from(*of));
-                voice.say(&say!(log_fix { of, event: happened_text(event, voice) }))
-            }
-            SessionBody::Void { of } => {
-                voice.say(&say!(log_void { of: entry_number(what, Seq::from(*of)) }))
-            }
+            SessionBody::Fix { of, event, then } => fixed(*of, Some(event), then, what, voice),
+            SessionBody::Void { of, then } => fixed(*of, None, then, what, voice),
             SessionBody::Dealt { of, player, .. } => {
                 let of = entry_number(what, Seq::from(*of));
                 voice.say(&say!(log_dealt { of, player: player.as_str() }))
@@ -158,6 +153,23 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
             TournamentBody::Redo { of } => redo(*of),
         },
     }
+}
+
+/// What stands in the place of an entry, or that it is struck, with those that go with it.
+fn fixed(
+    of: Slot,
+    event: Option<&Happened>,
+    then: &[Then<Happened>],
+    what: &LogWhat,
+    voice: &Voice,
+) -> String {
+    let of = entry_number(what, Seq::from(of));
+    let own = match event {
+        Some(event) => voice.say(&say!(log_fix { of, event: happened_text(event, voice) })),
+        None => voice.say(&say!(log_void { of })),
+    };
+    let then = then.iter().map(|then| fixed(then.of, then.event.as_ref(), &[], what, voice));
+    std::iter::once(own).chain(then).collect::<Vec<String>>().join("; ")
 }
 
 /// Corrections of an evening, one after the other.

@@ -128,3 +128,49 @@ fn a_name_cannot_become_part_of_a_page() {
     }
     room.end();
 }
+
+/// Issue 35, Other halls: every page has the clock of the series, which the script counts down and
+/// others change; it goes with the series.
+#[test]
+fn other_halls_the_clock_on_every_phone() {
+    let room = Room::with_hall(&[]);
+    let pages = ["/", "/wall", "/me/3", "/table/1"];
+    let has = |text: &str| {
+        pages.iter().all(|path| room.get(&format!("{path}?lang=en")).text().contains(text))
+    };
+    assert!(!has("data-left=\""));
+    room.table.ok("tournament clock 50m");
+    assert!(has("50 minutes left, until") && has("data-left=\"") && has("data-over=\"Series 1:"));
+    room.table.ok("tournament clock pause");
+    assert!(has("the clock stands, 50 minutes left") && !has("data-left=\""));
+    room.table.ok("tournament clock over");
+    assert!(has("The hand that has begun is the last."));
+    room.end();
+}
+
+/// Issue 35, substitute `--together`: whoever plays on for somebody sees on the own page what both
+/// have, and so does whoever left.
+#[test]
+fn o12_both_of_one_line_have_its_page() {
+    let room = Room::with_hall(&[]);
+    let seats = room.table.json("tournament tables")["tables"][0]["players"].clone();
+    let numbers: Vec<u64> =
+        seats.as_array().unwrap().iter().map(|seat| seat["number"].as_u64().unwrap()).collect();
+    let [first, second, third] = numbers[..3] else { panic!("{numbers:?}") };
+    room.table
+        .ok(&format!("tournament result --table 1 {first}=15:3/1 {second}=3:1/2 {third}=-18:1/1"));
+    room.table.ok(&format!("tournament substitute {first} Zita --together"));
+    let name = seats[0]["player"].as_str().unwrap();
+    for number in [first, 8] {
+        let page = room.get(&format!("/me/{number}?lang=en")).text();
+        assert!(page.contains("total +15"), "{page}");
+        assert!(page.contains(&format!("One line of the ranking: {name} / Zita")), "{page}");
+        assert!(page.contains("Series 1: table 1"), "{page}");
+        let json = room.json(&format!("/me/{number}"));
+        assert_eq!(
+            (&json["standings"][0]["number"], &json["tables"][0]["table"]),
+            (&first.into(), &1.into())
+        );
+    }
+    room.end();
+}

@@ -100,6 +100,8 @@ pub struct SeriesView {
     pub by_hand: u32,
     /// Pairs that were to be kept apart and sit at one table.
     pub not_apart: Vec<(u32, u32)>,
+    /// People who were left over and sit out.
+    pub sits_out: Vec<(u32, String)>,
     pub tables: Vec<TableView>,
 }
 
@@ -155,6 +157,13 @@ pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Series
             .pairs_apart()
             .into_iter()
             .filter(|(one, other)| sit_together(drawn, *one, *other))
+            .collect(),
+        sits_out: drawn
+            .sits_out
+            .iter()
+            .filter(|number| course.place(series, **number).is_none())
+            .filter(|number| course.entrant(**number).is_some_and(|one| !one.withdrawn))
+            .map(|number| (*number, contest.name(*number).to_owned()))
             .collect(),
         tables: tables.collect::<Result<_, _>>()?,
     })

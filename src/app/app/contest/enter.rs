@@ -81,9 +81,13 @@ pub fn add(
     for number in &returned {
         contest.take(&tx, CourseEvent::Return(*number), None)?;
     }
-    let numbers = new.iter().map(|entrant| entrant.number).collect();
+    let numbers: Vec<u32> = new.iter().map(|entrant| entrant.number).collect();
     if !new.is_empty() {
         contest.take(&tx, CourseEvent::Enter(new), None)?;
+    }
+    // Whoever is typed stands at the door; a list is of those who registered before.
+    if people.iter().all(|line| line.line.is_none()) {
+        arrive(&tx, &mut contest, [numbers.as_slice(), &returned].concat())?;
     }
     if !paid.is_empty() {
         let currency = contest.course.settings.currency;
@@ -104,6 +108,14 @@ pub fn add(
         perhaps_one,
         too_late_for,
     })
+}
+
+/// Checks in people who have just come, where people are checked in at all.
+pub(super) fn arrive(tx: &Tx<'_>, contest: &mut Contest, people: Vec<u32>) -> Result<(), AppError> {
+    match contest.course.checks_in && !people.is_empty() {
+        true => contest.take(tx, CourseEvent::CheckIn { people, here: true }, None),
+        false => Ok(()),
+    }
 }
 
 /// Enters somebody new, and gives the start number.

@@ -1,14 +1,15 @@
-//! Work at the organiser's table: agreements, payments, and corrections of clubs and categories.
+//! Work at the organiser's table: agreements, who is here, payments, and corrections of clubs and
+//! categories.
 //! Also the `undo` of a tournament.
 
 use super::day::series_view;
 use super::enter::MeantEntrant;
-use super::kept::{Contest, TournamentRef, find, fold_again};
+use super::kept::{Contest, TournamentRef, find, fold_again, look};
 use super::result::check_none_is_lost;
 use super::seats::check_seats_are_free;
 use super::table::TablePlace;
 use crate::app::evening::Direction;
-use crate::app::{AppError, clock, entries, house};
+use crate::app::{AppError, clock, entries, house, people};
 use crate::journal::bodies::TournamentBody;
 use crate::model::ids::Seq;
 use crate::model::{Refusal, refuse};
@@ -83,6 +84,20 @@ pub fn describe(
     Ok((contest, number))
 }
 
+/// Gives somebody who has entered another name, under which they are known everywhere, and gives
+/// their start number.
+pub fn rename(
+    store: &mut Store,
+    wanted: &TournamentRef,
+    player: &str,
+    to: &str,
+) -> Result<(Contest, u32), AppError> {
+    let contest = look(store, wanted)?;
+    let number = contest.player(player, &contest.everybody(), "name")?;
+    people::rename(store, contest.name(number), to)?;
+    Ok((look(store, wanted)?, number))
+}
+
 /// Payment of people by now in all: the fee, an amount, or nothing.
 pub enum TypedPayment {
     Fee,
@@ -90,16 +105,15 @@ pub enum TypedPayment {
     Nothing,
 }
 
-/// Result of noting payments.
+/// Result of noting something of people.
 pub struct Ticked {
     pub contest: Contest,
     pub numbers: Vec<u32>,
 }
 
-/// Those whose payment is noted.
-pub enum Payers {
-    /// Everybody who is here and has not paid anything yet; where it is taken back, everybody who
-    /// has.
+/// Those of whom something is noted.
+pub enum Chosen {
+    /// Everybody who has not left and of whom it is not noted yet.
     All,
     /// Named people, by name, start number, or `21-30`.
     These(Vec<String>),
@@ -109,7 +123,7 @@ pub enum Payers {
 pub fn paid(
     store: &mut Store,
     wanted: &TournamentRef,
-    payers: &Payers,
+    payers: &Chosen,
     typed: &TypedPayment,
     why: Option<&str>,
 ) -> Result<Ticked, AppError> {
@@ -125,18 +139,49 @@ pub fn paid(
         },
     };
     let numbers = match payers {
-        Payers::All => {
+        Chosen::All => {
             let has_paid = paid == Paid::Nothing;
             let waits = |one: &&Entrant| !one.withdrawn && one.paid.is_nothing() != has_paid;
             contest.course.entrants.iter().filter(waits).map(|one| one.number).collect()
         }
-        Payers::These(typed) => these(&contest, typed)?,
+        Chosen::These(typed) => these(&contest, typed)?,
     };
     if numbers.is_empty() {
         return Ok(Ticked { contest, numbers });
     }
     let people = numbers.iter().map(|number| (*number, paid)).collect();
     contest.take(&tx, CourseEvent::Paid { currency: till.currency(), people }, why)?;
+    tx.commit()?;
+    Ok(Ticked { contest, numbers })
+}
+
+/// Notes who is here, or not yet after all; from the first one on only those who are here are
+/// drawn.
+pub fn check_in(
+    store: &mut Store,
+    wanted: &TournamentRef,
+    people: &Chosen,
+    here: bool,
+    why: Option<&str>,
+) -> Result<Ticked, AppError> {
+    let tx = store.write()?;
+    let mut contest = find(&tx, wanted)?;
+    let numbers = match people {
+        Chosen::All => {
+            let waits = |one: &&Entrant| !one.withdrawn && one.here != here;
+            contest.course.entrants.iter().filter(waits).map(|one| one.number).collect()
+        }
+        Chosen::These(typed) => these(&contest, typed)?,
+    };
+    let left = |number: &&u32| contest.course.entrant(**number).is_some_and(|one| one.withdrawn);
+    if let Some(number) = numbers.iter().find(left) {
+        let value = contest.name(*number);
+        return Err(refuse!(checked_in_has_left { field: "name", value }).into());
+    }
+    if numbers.is_empty() {
+        return Ok(Ticked { contest, numbers });
+    }
+    contest.take(&tx, CourseEvent::CheckIn { people: numbers.clone(), here }, why)?;
     tx.commit()?;
     Ok(Ticked { contest, numbers })
 }
@@ -160,13 +205,14 @@ fn these(contest: &Contest, typed: &[String]) -> Result<Vec<u32>, Refusal> {
     Ok(numbers)
 }
 
-/// Start numbers of those here within a range, where `21-30` was typed and there is anybody.
+/// Start numbers of those who have not left within a range, where `21-30` was typed and there is anybody.
 fn of_range(contest: &Contest, typed: &str) -> Option<Vec<u32>> {
     let end = |text: &str| text.trim().trim_start_matches('#').parse::<u32>().ok();
     let (first, last) = typed.split_once(['-', '–'])?;
     let range = end(first)?..=end(last)?;
-    let numbers: Vec<u32> =
-        contest.course.present().into_iter().filter(|number| range.contains(number)).collect();
+    let is_meant = |one: &&Entrant| !one.withdrawn && range.contains(&one.number);
+    let meant = contest.course.entrants.iter().filter(is_meant);
+    let numbers: Vec<u32> = meant.map(|one| one.number).collect();
     (!numbers.is_empty()).then_some(numbers)
 }
 

@@ -21,7 +21,7 @@ pub use correct::{
     Correction, Direction, EveningMoved, MovedChange, change_at, fix, move_change, next_change,
     take_back_announcement, void,
 };
-pub use deal::{Deal, LaterHand, told_later};
+pub use deal::{Deal, Decide, Instead, Undecided};
 pub use fold::fold_again;
 pub use kept::{
     Evening, EveningRef, Listed, State, choose, current, find, history, list, list_within,

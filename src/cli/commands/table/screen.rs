@@ -1,19 +1,15 @@
 //! Screen of an evening: the head and the sheet above, the line that is typed below, and between
 //! them what it comes to. What a verb prints opens over the sheet.
-//!
-//! To the verbs that are typed here the screen is the world around them: what they print is kept
-//! until the next key, what they ask is asked in the prompt.
 
 use std::collections::VecDeque;
-use std::ffi::OsString;
 use std::fmt::{Debug, Formatter};
-use std::io::{self, BufRead, Read, Stdout, Write};
+use std::io::{self, Stdout, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use crossterm::event::{self, Event as Pressed, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::queue;
-use crossterm::terminal::{self as raw, BeginSynchronizedUpdate, EndSynchronizedUpdate};
+use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
@@ -22,14 +18,15 @@ use super::board::{Below, Board, drawn};
 use super::prompt::{Ask, Typed};
 use super::restored::{self, Restored};
 use super::typing::{OldLines, Typing};
-use crate::cli::world::{Stream, World};
+use super::world::Beside;
+use crate::cli::world::World;
 use crate::present::Voice;
 
 pub struct Screen {
-    process: Arc<dyn World>,
+    pub process: Arc<dyn World>,
     state: Mutex<State>,
     /// Output since the last key.
-    printed: Arc<Mutex<Vec<u8>>>,
+    pub printed: Arc<Mutex<Vec<u8>>>,
     /// Line in the prompt, for whoever restores the terminal.
     draft: Arc<Mutex<String>>,
     /// Keys that were read and are still to be handled.
@@ -102,6 +99,11 @@ impl Screen {
             parted: Mutex::default(),
             _restored: restored,
         })
+    }
+
+    /// Voice of the last question.
+    pub fn voice(&self) -> Voice {
+        self.state().voice
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -428,116 +430,5 @@ fn edit(code: KeyCode, is_ctrl: bool, is_word: bool, line: &mut Typing) {
         KeyCode::Delete => line.delete(),
         KeyCode::Char(letter) if !is_ctrl => line.put(letter.encode_utf8(&mut [0; 4])),
         _ => {}
-    }
-}
-
-impl World for Screen {
-    fn variable(&self, name: &str) -> Option<OsString> {
-        self.process.variable(name)
-    }
-
-    fn input(&self) -> Box<dyn BufRead + '_> {
-        Box::new(Answers { screen: self, line: Vec::new(), at: 0, is_over: false })
-    }
-
-    fn output(&self) -> Box<dyn Write + '_> {
-        Box::new(Printed(Arc::clone(&self.printed)))
-    }
-
-    fn error(&self) -> Box<dyn Write + '_> {
-        self.output()
-    }
-
-    fn is_terminal(&self, _: Stream) -> bool {
-        true
-    }
-
-    fn columns(&self) -> Option<usize> {
-        raw::size().ok().map(|(columns, _)| columns.into())
-    }
-}
-
-/// World of a verb that goes on beside the prompt.
-#[derive(Debug)]
-struct Beside {
-    process: Arc<dyn World>,
-    printed: Arc<Mutex<Vec<u8>>>,
-}
-
-impl World for Beside {
-    fn variable(&self, name: &str) -> Option<OsString> {
-        self.process.variable(name)
-    }
-
-    fn input(&self) -> Box<dyn BufRead + '_> {
-        Box::new(io::empty())
-    }
-
-    fn output(&self) -> Box<dyn Write + '_> {
-        Box::new(Printed(Arc::clone(&self.printed)))
-    }
-
-    fn error(&self) -> Box<dyn Write + '_> {
-        self.output()
-    }
-
-    fn is_terminal(&self, stream: Stream) -> bool {
-        stream == Stream::Output
-    }
-
-    fn columns(&self) -> Option<usize> {
-        raw::size().ok().map(|(columns, _)| columns.into())
-    }
-}
-
-struct Printed(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Printed {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).extend(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// Input of a verb: what is answered in the prompt, line by line.
-struct Answers<'s> {
-    screen: &'s Screen,
-    line: Vec<u8>,
-    at: usize,
-    is_over: bool,
-}
-
-impl BufRead for Answers<'_> {
-    fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        if self.at == self.line.len() && !self.is_over {
-            // What was printed last without an end of the line is the question.
-            let printed = self.screen.printed();
-            let (above, question) = printed.rsplit_once('\n').unwrap_or(("", &printed));
-            let _ = self.screen.output().write_all(above.as_bytes());
-            let voice = self.screen.state().voice;
-            let ask = Ask { question: question.trim(), voice, leads_back: true, ..Ask::default() };
-            (self.line, self.at) = (Vec::new(), 0);
-            match self.screen.line(&ask) {
-                Typed::Line(line) => self.line = format!("{line}\n").into_bytes(),
-                _ => self.is_over = true,
-            }
-        }
-        Ok(&self.line[self.at..])
-    }
-
-    fn consume(&mut self, count: usize) {
-        self.at = self.line.len().min(self.at + count);
-    }
-}
-
-impl Read for Answers<'_> {
-    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
-        let count = self.fill_buf()?.read(into)?;
-        self.consume(count);
-        Ok(count)
     }
 }

@@ -8,8 +8,8 @@ use clap::Args;
 use super::terms::Ties;
 use super::{InHall, page, say_what_is_tried};
 use crate::app::clock;
-use crate::app::contest::TournamentRef;
 use crate::app::contest::day::{self, Wanted};
+use crate::app::contest::{TournamentRef, series_clock};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::model::{refuse, say};
@@ -156,6 +156,7 @@ fn wall(
     let ranking = hall.ranking(None)?;
     let seating = hall.series.last();
     let now = clock::now();
-    let at = MadeAt { told: &moment(&now, voice.lang), exact: &now };
+    let clock = series_clock::look(store, tournament)?;
+    let at = MadeAt { told: &moment(&now, voice.lang), exact: &now, clock: clock.as_ref() };
     Ok(view::wall::wall(&ranking, seating, seconds, at, voice))
 }

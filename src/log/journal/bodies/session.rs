@@ -27,13 +27,16 @@ pub enum SessionBody<E> {
         of: Slot,
         event: E,
     },
-    /// Correction: another event in the place of one.
+    /// Correction: another event in the place of one; `then` holds for later ones that are no
+    /// longer possible by it.
     Fix {
         of: Slot,
         event: E,
+        then: Vec<Then<E>>,
     },
     Void {
         of: Slot,
+        then: Vec<Then<E>>,
     },
     /// Dealer of a hand, where that is not the one who would have dealt.
     Dealt {
@@ -72,6 +75,14 @@ pub enum SessionBody<E> {
     },
 }
 
+/// Later event that is struck, or another one in its place, together with a correction.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Then<E> {
+    pub of: Slot,
+    /// Event that takes its place; `None` where it is struck.
+    pub event: Option<E>,
+}
+
 /// Whether the body of an entry begins as an event; a body with a token begins with that.
 pub fn is_event(body: &str) -> bool {
     body.starts_with("{\"event\":")
@@ -103,20 +114,37 @@ pub struct About {
     pub with: Option<Uuid>,
 }
 
+fn mapped<E, F>(then: Vec<Then<E>>, map: &mut impl FnMut(E) -> F) -> Vec<Then<F>> {
+    then.into_iter().map(|then| Then { of: then.of, event: then.event.map(&mut *map) }).collect()
+}
+
 pub(super) const KEYS: &[&str] = &[
     "open", "event", "beside", "before", "fix", "void", "dealt", "undo", "redo", "end", "agree",
     "stake", "drinks", "strike", "restore", "reopen", "about", "witness",
 ];
 
 impl<E> SessionBody<E> {
-    /// Effect of the entry on the history of its chain.
-    pub fn effect(&self) -> Effect<Play> {
+    /// Effects of the entry on the history of its chain: of what goes with a correction, then its
+    /// own.
+    pub fn effects(&self) -> Vec<Effect<Play>> {
+        let then = match self {
+            SessionBody::Fix { then, .. } | SessionBody::Void { then, .. } => then.as_slice(),
+            _ => &[],
+        };
+        let with_it = then.iter().map(|Then { of, event }| {
+            let of = *of;
+            Effect::Change(if event.is_some() { Play::Fix { of } } else { Play::Void { of } })
+        });
+        with_it.chain([self.effect()]).collect()
+    }
+
+    fn effect(&self) -> Effect<Play> {
         match self {
             SessionBody::Event(_) => Effect::Change(Play::Event),
             SessionBody::Beside(_) => Effect::Change(Play::Beside),
             SessionBody::Before { of, .. } => Effect::Change(Play::Before { of: *of }),
             SessionBody::Fix { of, .. } => Effect::Change(Play::Fix { of: *of }),
-            SessionBody::Void { of } => Effect::Change(Play::Void { of: *of }),
+            SessionBody::Void { of, .. } => Effect::Change(Play::Void { of: *of }),
             SessionBody::Dealt { of, beside, .. } => {
                 Effect::Change(Play::Dealt { of: *of, beside: *beside })
             }
@@ -138,15 +166,46 @@ impl<E> SessionBody<E> {
         }
     }
 
-    /// Converts the event into another shape and keeps the rest.
-    pub fn map_event<F>(self, map: impl FnOnce(E) -> F) -> SessionBody<F> {
+    /// Events that the entry holds, in the order of [`SessionBody::map_event`].
+    pub fn events(&self) -> impl Iterator<Item = &E> {
+        let (event, then) = match self {
+            SessionBody::Event(event)
+            | SessionBody::Beside(event)
+            | SessionBody::Before { event, .. } => (Some(event), &[][..]),
+            SessionBody::Fix { event, then, .. } => (Some(event), then.as_slice()),
+            SessionBody::Void { then, .. } => (None, then.as_slice()),
+            _ => (None, &[][..]),
+        };
+        event.into_iter().chain(then.iter().filter_map(|then| then.event.as_ref()))
+    }
+
+    /// Event of the entry that counts in the place `slot`; of an entry that is no correction, its
+    /// only one.
+    pub fn into_event_at(self, slot: Slot) -> Option<E> {
+        let (own, then) = match self {
+            SessionBody::Event(event)
+            | SessionBody::Beside(event)
+            | SessionBody::Before { event, .. } => return Some(event),
+            SessionBody::Fix { of, event, then } => (Some(event).filter(|_| of == slot), then),
+            SessionBody::Void { then, .. } => (None, then),
+            _ => return None,
+        };
+        own.or_else(|| then.into_iter().filter(|then| then.of == slot).find_map(|then| then.event))
+    }
+
+    /// Converts each event into another shape and keeps the rest.
+    pub fn map_event<F>(self, mut map: impl FnMut(E) -> F) -> SessionBody<F> {
         match self {
             SessionBody::Open(header) => SessionBody::Open(header),
             SessionBody::Event(event) => SessionBody::Event(map(event)),
             SessionBody::Beside(event) => SessionBody::Beside(map(event)),
             SessionBody::Before { of, event } => SessionBody::Before { of, event: map(event) },
-            SessionBody::Fix { of, event } => SessionBody::Fix { of, event: map(event) },
-            SessionBody::Void { of } => SessionBody::Void { of },
+            SessionBody::Fix { of, event, then } => {
+                SessionBody::Fix { of, event: map(event), then: mapped(then, &mut map) }
+            }
+            SessionBody::Void { of, then } => {
+                SessionBody::Void { of, then: mapped(then, &mut map) }
+            }
             SessionBody::Dealt { of, player, beside } => SessionBody::Dealt { of, player, beside },
             SessionBody::Undo { of } => SessionBody::Undo { of },
             SessionBody::Redo { of } => SessionBody::Redo { of },
@@ -184,11 +243,15 @@ impl SessionBody<EventJson<'_>> {
                 w.key("of").whole(of.get());
                 w.key("event").raw(event.0);
             }),
-            SessionBody::Fix { of, event } => with_why("fix", why, |w| {
+            SessionBody::Fix { of, event, then } => with_why("fix", why, |w| {
                 w.key("of").whole(of.get());
                 w.key("event").raw(event.0);
+                write_then(w, then);
             }),
-            SessionBody::Void { of } => about("void", Seq::from(*of), why),
+            SessionBody::Void { of, then } => with_why("void", why, |w| {
+                w.key("of").whole(of.get());
+                write_then(w, then);
+            }),
             SessionBody::Dealt { of, player, beside } => with_why("dealt", why, |w| {
                 w.key("of").whole(of.get());
                 w.key("player").text(player);
@@ -215,6 +278,20 @@ impl SessionBody<EventJson<'_>> {
             }),
         }
     }
+}
+
+fn write_then(w: &mut Writer, then: &[Then<EventJson<'_>>]) {
+    if then.is_empty() {
+        return;
+    }
+    w.key("then").list(|w| {
+        for Then { of, event } in then {
+            w.object(|w| {
+                w.key("of").whole(of.get());
+                event.iter().for_each(|event| w.key("event").raw(event.0));
+            });
+        }
+    });
 }
 
 fn write_fee(w: &mut Writer, fee: &KittyFee) {
@@ -273,9 +350,13 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Nod
         "fix" => {
             let of = Slot::from(parts::of(&mut parts)?);
             // Cloned as it stands: a correction is rare, and its event small.
-            SessionBody::Fix { of, event: parts.required("event")?.clone() }
+            let event = parts.required("event")?.clone();
+            SessionBody::Fix { of, event, then: read_then(&mut parts)? }
         }
-        "void" => SessionBody::Void { of: Slot::from(parts::of(&mut parts)?) },
+        "void" => {
+            let of = Slot::from(parts::of(&mut parts)?);
+            SessionBody::Void { of, then: read_then(&mut parts)? }
+        }
         "dealt" => SessionBody::Dealt {
             of: Slot::from(parts::of(&mut parts)?),
             player: text(&mut parts, "player")?.to_owned(),
@@ -302,6 +383,16 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Nod
     };
     parts.finish()?;
     Ok(ReadBody { body, why, merged })
+}
+
+fn read_then<'a>(parts: &mut Object<'_, 'a, '_>) -> Result<Vec<Then<Node<'a>>>, Refusal> {
+    parts.list("then", |one, path| {
+        let mut parts = Object::of(one, path)?;
+        let of = Slot::from(parts::of(&mut parts)?);
+        let event = parts.take("event").cloned();
+        parts.finish()?;
+        Ok(Then { of, event })
+    })
 }
 
 fn read_about(parts: &mut Object<'_, '_, '_>) -> Result<About, Refusal> {

@@ -225,12 +225,16 @@ pub fn me(whole: &Whole, number: u32, seen: &Seen, voice: &Voice) -> Option<Stri
     let entrant = whole.contest.course.entrant(number)?;
     let voice = &voice.in_place(whole.ranking.rules);
     let name = whole.contest.name(number);
-    let row = whole.ranking.rows.iter().find(|row| row.number == number);
+    let ranked = whole.contest.course.ranked_as(number);
+    let row = whole.ranking.rows.iter().find(|row| row.number == ranked);
+    let stands = whole.contest.course.stand_in(ranked).is_some();
+    let together = stands.then(|| whole.contest.ranked_name(ranked));
     let label = voice.label(say::live_me_series);
     let main = html! {
         div.live #seat { (seats(whole, number, voice)) }
         div.live #place {
             @if entrant.withdrawn { p { (voice.label(say::live_me_withdrawn)) } }
+            @if let Some(names) = together { p { (voice.say(&say!(live_me_together { names }))) } }
             (place(whole, row, voice))
         }
         div.live #series {
@@ -241,20 +245,22 @@ pub fn me(whole: &Whole, number: u32, seen: &Seen, voice: &Voice) -> Option<Stri
     Some(page(&Page { title, main, seen, kind: "me" }, voice))
 }
 
-/// Places of somebody: at which table of which series, and in which seat, from 1.
+/// Places of somebody, by the number under which they are ranked, and so those of whoever plays on
+/// for them too: at which table of which series, and in which seat, from 1.
 fn places(
     whole: &Whole,
     number: u32,
 ) -> impl DoubleEndedIterator<Item = (&SeriesView, &TableView, usize)> {
     whole.series.iter().filter_map(move |series| {
-        let seat = |table: &TableView| table.seats.iter().position(|seat| seat.number == number);
+        let seat = |table: &TableView| table.seats.iter().position(|seat| seat.ranked_as == number);
         series.tables.iter().find_map(|table| Some((series, table, seat(table)? + 1)))
     })
 }
 
 /// Seats of the newest series in large letters, with who else sits there.
 fn seats(whole: &Whole, number: u32, voice: &Voice) -> Markup {
-    let Some((series, table, seat)) = places(whole, number).next_back() else {
+    let ranked = whole.contest.course.ranked_as(number);
+    let Some((series, table, seat)) = places(whole, ranked).next_back() else {
         return html! { p.large { (voice.label(say::live_me_none)) } };
     };
     let line = voice.say(&say!(live_me_seat { series: series.series, table: table.table, seat }));
@@ -262,7 +268,7 @@ fn seats(whole: &Whole, number: u32, voice: &Voice) -> Markup {
         p.large { a href={ "/table/" (table.table) "?series=" (series.series) } { (line) } }
         ol.seats {
             @for (place, other) in table.seats.iter().enumerate() {
-                li.own[other.number == number] {
+                li.own[other.ranked_as == ranked] {
                     (other.number) " " bdi.name { (plain(&other.player)) }
                     @if place == 0 { " " span.small { (voice.label(say::live_me_deals)) } }
                 }

@@ -144,6 +144,7 @@ fn draw_notes(view: &SeriesView, voice: &Voice) -> Vec<String> {
         vec![voice.say(&say!(hall_draw_note { seed: view.seed.as_str(), repeats, least }))];
     notes.extend((count > 0).then(|| voice.say(&say!(hall_by_hand { count }))));
     notes.extend(not_apart(view, voice));
+    notes.extend(sits_out(view, voice));
     notes
 }
 
@@ -157,6 +158,13 @@ fn not_apart(view: &SeriesView, voice: &Voice) -> Option<String> {
     let pairs = pairs(&view.not_apart, named, voice);
     let count = view.not_apart.len();
     (count > 0).then(|| voice.say(&say!(hall_not_apart { count, pairs })))
+}
+
+/// Names of those who were left over and sit out.
+pub(super) fn sits_out(view: &SeriesView, voice: &Voice) -> Option<String> {
+    let names = view.sits_out.iter().map(|(number, name)| format!("{number} {name}"));
+    let (count, names) = (view.sits_out.len(), Arg::Texts(names.collect()));
+    (count > 0).then(|| voice.say(&say!(hall_sits_out { count, names })))
 }
 
 fn pairs(pairs: &[(u32, u32)], named: impl Fn(u32) -> String, voice: &Voice) -> Arg {
@@ -244,6 +252,11 @@ pub fn drawn(drawn: &Drawn, instead: Option<Upset>, voice: &Voice) -> Report {
         }
     }
     report.lines(missing_lines(&drawn.owed, voice));
+    let away = drawn.contest.course.away();
+    if !away.is_empty() {
+        let names = away.iter().map(|number| person(*number, &drawn.contest)).collect();
+        report.line(voice.say(&say!(hall_away { count: away.len(), names: Arg::Texts(names) })));
+    }
     let series = drawn.view.series;
     let Some(reseated) = &drawn.reseated else { return report };
     if drawn.dropped > 0 {

@@ -30,6 +30,7 @@ help-start-dealer = wer zuerst gibt; sonst der zuletzt Genannte
 help-start-stake = Einsatz je Punkt, etwa „10 ct“ oder „10 Groschen“
 help-fix-dealer = wer dieses Spiel gegeben hat
 option-deal = wer die Spiele danach gegeben hat: rückt (das Geben rückt nach) oder bleibt (wer gegeben hat, hat gegeben)
+option-then = was aus späteren Spielen wird, die nicht mehr gehen: fragen (einzeln, am Terminal) oder streichen (alle mit)
 help-start-name = ein Titel für den Abend
 help-table = den Abend über am Tisch mitschreiben, Zeile für Zeile
 help-table-careful = vor jedem Spiel fragen, ob es so gemeint ist
@@ -180,6 +181,9 @@ refused-file-unwritable = { $where }{ $value } ist nicht zu schreiben ({ $error 
 
 ask-unlikely = { $text } Trotzdem aufschreiben? [j = ja, n = nein]
 ask-deal = Rückt das Geben nach, oder bleibt, wer gegeben hat? [r = rückt, b = bleibt, sonst nichts ändern]
+ask-then = Die einzeln durchgehen, oder alle streichen? [f = fragen, s = streichen, sonst nichts ändern]
+ask-then-hand = Spiel { $hand } ({ $what }) geht nicht mehr: { $reason } Was soll dort stehen? [s = streichen, leer = nichts ändern, sonst die neue Zeile]
+ask-then-possible = Spiel { $hand } ({ $what }) geht jetzt wieder. [leer = bleibt so, s = streichen, sonst die neue Zeile]
 ask-close-name = „{ $name }“ kennt hier niemand. Ist { $close } gemeint? [j = ja, n = jemand Neues]
 ask-begun-name = Ist mit „{ $name }“ { $other } gemeint? [j = ja, n = jemand Neues]
 

@@ -41,6 +41,10 @@ later-hand = Spiel { $hand }: gegeben hat { $was }, dann { $now }; { $points }
 later-deals = Das Geben rückt nach: { $hands }.
 later-dealer = Spiel { $hand } gibt { $now } (vorher { $was })
 later-dealer-next = als Nächstes gibt { $now } (vorher { $was })
+later-impossible = Spiel { $hand }: { $reason }
+later-struck = Mit gestrichen: Spiel { $hands }.
+later-changed = Mit geändert: Spiel { $hands }.
+later-back = Auch wieder wie vorher: Spiel { $hands }.
 unfinished-round = { $left ->
         [one] ein Spiel
        *[other] { $left } Spiele

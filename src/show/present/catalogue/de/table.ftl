@@ -111,6 +111,7 @@ table-or = oder:
 table-ask-more = Noch etwas? Enter heißt: das war alles.
 table-guided = Die Ziffer oder der Buchstabe davor genügt. Enter allein, Esc oder „<“ geht einen Schritt zurück.
 table-ask-marked = Und wie? Enter heißt: gelungen, nicht angesagt. (+ gelungen, - misslungen, ! angesagt)
+table-ask-behind = Was steht hinter „{ $begun }“?
 table-close-verb = Oder ist der Befehl „{ $verb }“ gemeint?
 table-line-refused = Das war Zeile { $line }; was davor stand, ist aufgeschrieben.
 cards-points = Augen

@@ -30,6 +30,7 @@ help-start-dealer = who deals first; otherwise the last one named
 help-start-stake = stake per point, such as “10 ct” or “10 Groschen”
 help-fix-dealer = who dealt this hand
 option-deal = who dealt the hands after it: moves (the later deals move along) or stays (whoever dealt still did)
+option-then = what becomes of later hands that are no longer possible: ask (one by one, at a terminal) or strike (all with it)
 help-start-name = a title for the evening
 help-table = keep score at the table for the evening, line by line
 help-table-careful = ask before every hand whether it is meant so
@@ -180,6 +181,9 @@ refused-file-unwritable = { $where }{ $value } cannot be written ({ $error }); p
 
 ask-unlikely = { $text } Record it all the same? [y = yes, n = no]
 ask-deal = Do the later deals move along, or stay with whoever dealt? [m = move, s = stay, else change nothing]
+ask-then = Go through them one by one, or strike them all? [a = ask, s = strike, else change nothing]
+ask-then-hand = Hand { $hand } ({ $what }) is no longer possible: { $reason } What is to stand there? [s = strike, empty = change nothing, else the new line]
+ask-then-possible = Hand { $hand } ({ $what }) is possible again. [empty = as it is, s = strike, else the new line]
 ask-close-name = Nobody here is called “{ $name }”. Is it { $close }? [y = yes, n = somebody new]
 ask-begun-name = Does “{ $name }” mean { $other }? [y = yes, n = somebody new]
 

@@ -41,6 +41,10 @@ later-hand = Hand { $hand }: dealt by { $was }, then by { $now }; { $points }
 later-deals = The deals move along: { $hands }.
 later-dealer = hand { $hand } is dealt by { $now } (before { $was })
 later-dealer-next = { $now } deals next (before { $was })
+later-impossible = Hand { $hand }: { $reason }
+later-struck = Struck with it: hand { $hands }.
+later-changed = Changed with it: hand { $hands }.
+later-back = As before again, too: hand { $hands }.
 unfinished-round = { $left ->
         [one] one hand
        *[other] { $left } hands

@@ -111,6 +111,7 @@ table-or = or:
 table-ask-more = Anything else? Enter means: that was all.
 table-guided = The figure or letter before it will do. Enter alone, Esc or “<” goes one step back.
 table-ask-marked = And how? Enter means: made, not announced. (+ made, - failed, ! announced)
+table-ask-behind = What stands behind “{ $begun }”?
 table-close-verb = Or is the verb “{ $verb }” meant?
 table-line-refused = That was line { $line }; what stood before it is recorded.
 cards-points = Card points

@@ -11,10 +11,13 @@ mod board;
 use board::{Board, MOST_NAMES, Rows, across, name_within, pieces, room_at_table, widest};
 use maud::{Markup, html};
 
+use super::hall::sits_out;
 use super::paper::{Document, Live, is_long, name};
 use super::ranking::{category, differing, how_far};
+use super::{minutes_left, time_left as told_clock};
 use crate::app::contest::day::{Seat, SeriesView, TableView};
 use crate::app::contest::ranking::{Ranked, Ranking};
+use crate::app::contest::series_clock::{Clock, SeriesClock};
 use crate::model::say;
 use crate::present::harmless::plain;
 use crate::present::voice::Voice;
@@ -42,11 +45,12 @@ struct Slide {
     lines: usize,
 }
 
-/// Time at which a page was made: for people and for the browser.
+/// Time at which a page was made, for people and for the browser, and how much the series has left.
 #[derive(Clone, Copy, Debug)]
 pub struct MadeAt<'t> {
     pub told: &'t str,
     pub exact: &'t str,
+    pub clock: Option<&'t SeriesClock>,
 }
 
 /// Page of the ranking; before a series begins, its tables come first, then everybody by name.
@@ -77,6 +81,7 @@ pub fn wall(
                         h2 { (slide.heading) }
                         @if let Some(below) = &slide.below { p.below { (below) } }
                         @if let Some(differing) = &differing { p.below.alert { (differing) } }
+                        @if let Some(clock) = at.clock { (time_left(clock, voice)) }
                     }
                 }
                 (slide.content)
@@ -104,6 +109,17 @@ pub fn wall(
     Document { title: &title, style: &style, live, body }.whole(voice)
 }
 
+/// Time that a series has left, which the script counts down.
+fn time_left(clock: &SeriesClock, voice: &Voice) -> Markup {
+    let over = SeriesClock { clock: Clock::Over, left: 0, ..clock.clone() };
+    html! {
+        p.clock.over[clock.left == 0] data-until=[clock.until()] data-over=(told_clock(&over, voice)) {
+            span.left { @if clock.left > 0 { (minutes_left(clock)) } }
+            " " span { (told_clock(clock, voice)) }
+        }
+    }
+}
+
 /// Slides of the seating. What earlier series lack stands with the explanation of the mark.
 fn seating_slides(
     series: &SeriesView,
@@ -126,6 +142,7 @@ fn seating_slides(
             lines,
         });
     }
+    let missing = sits_out(series, voice).or(missing.map(str::to_owned));
     let mut people: Vec<(&Seat, u32)> = series
         .tables
         .iter()
@@ -137,7 +154,7 @@ fn seating_slides(
         let (content, style) = by_name(people, voice);
         slides.push(Slide {
             heading: heading.clone(),
-            below: missing.map(str::to_owned),
+            below: missing.clone(),
             content,
             style,
             lines: people.len(),

@@ -8,8 +8,16 @@
     const next = () => (at + 1 < slides.length ? show(at + 1) : location.reload());
     setTimeout(next, slides[at].dataset.seconds * 1000);
   };
+  const tick = () => document.querySelectorAll(".clock[data-until]").forEach((clock) => {
+    const left = Math.ceil((Date.parse(clock.dataset.until) - Date.now()) / 1000);
+    const [time, told] = clock.children;
+    time.textContent = left > 0 ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : "";
+    if (left > 0) return;
+    clock.classList.add("over");
+    told.textContent = clock.dataset.over;
+  });
   page.classList.add("live");
   look();
-  setInterval(look, 1000);
+  setInterval(() => { look(); tick(); }, 1000);
   show(0);
 })();
