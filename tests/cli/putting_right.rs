@@ -464,12 +464,19 @@ fn m17_the_kitty_in_words() {
     table.ok("spiel anne solo 42");
     let plan = table.ok("abrechnen");
     assert!(plan.contains("an die Kasse.") && !plan.contains("an Kasse"), "{plan}");
+    // What is left of coins is no payment beside the others.
+    let coins = table.ok("abrechnen --münze 50");
+    assert!(coins.contains("Darin enthalten: 0,20 € Rest von Bert für die Kasse."), "{coins}");
     table.ok("abrechnen --gezahlt");
     let told = table.ok("auszug bert");
     assert!(told.contains("an die Kasse gezahlt"), "{told}");
     table.ok("kasse gilt --je-abend 2EUR");
     let csv = table.ok("kasse --form csv");
     assert!(csv.contains("Kasse,Forderung,") && csv.contains("Kasse,Bargeld,"), "{csv}");
+    // Two names are put together and taken apart by the words of the verbs.
+    table.ok("spieler neu Karla");
+    table.ok("spieler vereinen Karla Karl");
+    assert!(table.ok("spieler trennen Karla").contains("getrennt von Karl"));
     // Paid or not is asked for in either word.
     assert!(table.ok("abrechnen --bezahlt").contains("gezahlt"));
 }
