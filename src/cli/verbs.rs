@@ -7,8 +7,8 @@ use super::commands::tournament::{
     seats, table as hall_table, terms,
 };
 use super::commands::{
-    agreed, complete, correct, database, evening, figures, hand, kitty, man, money, own_rules,
-    people, put_right, report, rules, serve, show, stream, switch, table, what_if,
+    agreed, bench, complete, correct, database, evening, figures, hand, kitty, man, money,
+    own_rules, people, put_right, report, rules, serve, show, stream, switch, table, what_if,
 };
 use super::demo::Demo;
 use super::verb::Verb;
@@ -26,6 +26,7 @@ pub const VERBS: &[Verb] = &[
     Verb::of::<correct::Void>("void", "streichen"),
     Verb::of::<hand::Seats>("seats", "plätze"),
     Verb::of::<hand::Dealer>("dealer", "geber"),
+    Verb::of::<bench::Rotate>("rotate", "wechsel"),
     Verb::of::<hand::LastRound>("last-round", "letzte-runde"),
     Verb::of::<hand::LastFour>("last-four", "letzte-vier"),
     Verb::of::<show::Status>("status", "stand"),

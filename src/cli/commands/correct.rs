@@ -73,6 +73,10 @@ impl ThenArgs {
     }
 }
 
+/// Words by which the questions about later hands are answered.
+const KEYS: [&str; 8] =
+    ["rückt", "bleibt", "fragen", "streichen", "moves", "stays", "ask", "strike"];
+
 /// Value that a word means, which may be cut short.
 fn meant<T: Copy>(typed: &str, known: &[(&str, T)]) -> Option<T> {
     let word = name::plain_key(typed);
@@ -112,7 +116,7 @@ fn settled<T>(
         };
         context.world.tell(&context.voice.refuse(&refusal));
         let is_about_deals = refusal.code != code::later_hands_impossible;
-        match (is_about_deals, ask::answer(context, &question).chars().next()) {
+        match (is_about_deals, ask::key(context, &question, &KEYS)) {
             (true, Some('r' | 'm')) => deal = Some(Deal::Moves),
             (true, Some('b' | 's')) => deal = Some(Deal::Stays),
             (false, Some('f' | 'a')) => then = Some(Then::Ask),

@@ -34,6 +34,8 @@ pub struct Wishes {
     pub stay: bool,
     /// Whether to draw although two entries of a table differ.
     pub anyway: bool,
+    /// Whether the draw is only tried.
+    pub dry_run: bool,
 }
 
 /// Drawn series, with what can be said of the draw.
@@ -49,6 +51,8 @@ pub struct Drawn {
     pub dropped: u32,
     /// Tables of earlier series that have not handed in, by series.
     pub owed: Vec<(u32, Vec<u32>)>,
+    /// Whether it was only tried.
+    pub is_dry: bool,
 }
 
 /// Number of attempts at a draw while people come or go, before everybody has to wait for it.
@@ -190,7 +194,9 @@ fn record(
     contest.take(&tx, event, None)?;
     let mut views = day::all_series(&tx, &contest)?;
     let view = views.split_off(series - 1).swap_remove(0);
-    tx.commit()?;
+    if !wishes.dry_run {
+        tx.commit()?;
+    }
     let now = seats_of(&contest);
     let new_sheets = old.as_ref().map(|old| draw::changed_tables(old, &now)).unwrap_or_default();
     let reseated = old.map(|old| draw::reseated(&old, &now));
@@ -202,6 +208,7 @@ fn record(
         new_sheets,
         dropped: before.saturating_sub(drawn.series),
         owed: day::missing_tables(&views),
+        is_dry: wishes.dry_run,
     })
 }
 

@@ -5,7 +5,7 @@ use super::prompt::{Prompt, Typed};
 use super::restored;
 use super::sitting::{Next, Sitting};
 use crate::app::evening::Recorded;
-use crate::cli::commands::{hand, moved};
+use crate::cli::commands::{bench, hand, moved};
 use crate::cli::failure::Failure;
 use crate::cli::{guide, typed};
 use crate::games::outcome::Trace;
@@ -26,6 +26,14 @@ impl Sitting<'_> {
         prompt: &Prompt,
     ) -> Result<Next, Failure> {
         let voice = self.context.voice.of(session);
+        // What is asked for stands before a note.
+        let (body, note) = notation::parted_note(&line);
+        let (typed, note) = (line.clone(), note.to_owned());
+        line = body.trim_end().to_owned();
+        if line.is_empty() {
+            prompt.say(&voice.label(say::table_note_alone), &*self.context.world, &voice);
+            return Ok(Next::On(typed));
+        }
         loop {
             let look = notation::look(&line, line.len(), session, voice.notation_lang());
             let State::Open(missing) = look.state else { break };
@@ -63,6 +71,10 @@ impl Sitting<'_> {
                     }
                 }
             }
+        }
+        let line = format!("{line} {note}").trim_end().to_owned();
+        if line != typed {
+            prompt.remember(&line);
         }
         self.record(&line, session, prompt)
     }
@@ -103,7 +115,8 @@ impl Sitting<'_> {
             match self.recorded(line, &before) {
                 Ok(Some(recorded)) => {
                     restored::forget();
-                    self.tell(&recorded, prompt);
+                    let rotated = bench::after_round(&mut self.context.store()?, self.context)?;
+                    self.tell(&recorded, rotated, prompt);
                     return Ok(Next::EMPTY);
                 }
                 // Somebody else has written: shown, and asked again.
@@ -117,14 +130,15 @@ impl Sitting<'_> {
     }
 
     /// Says what was recorded, in one sentence.
-    fn tell(&self, recorded: &Recorded, prompt: &Prompt) {
+    fn tell(&self, recorded: &Recorded, rotated: Option<String>, prompt: &Prompt) {
         let voice = self.context.voice.of(&recorded.evening.session);
         let told = view::told(recorded, &voice);
         let told = match prompt {
             Prompt::Screen(_) => say!(table_recorded { told }),
             Prompt::Plain(_) => say!(table_recorded_plain { told }),
         };
-        prompt.say(&voice.say(&told), &*self.context.world, &voice);
+        let told = std::iter::once(voice.say(&told)).chain(rotated).collect::<Vec<String>>();
+        prompt.say(&told.join("\n"), &*self.context.world, &voice);
     }
 
     /// Verb probably meant by a line whose first word is nothing of a hand.

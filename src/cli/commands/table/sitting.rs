@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use super::lines::{self, Kind, Seated};
 use super::prompt::{Ask, Prompt, Typed};
 use super::reading::View;
+use super::screen::Screen;
 use super::{begin, guided, over, restored};
 use crate::app::AppError;
 use crate::app::desk::{self, At, Ready};
@@ -13,7 +14,7 @@ use crate::app::evening::{Evening, EveningRef};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::{help, typed};
-use crate::games::session::{Event, Session};
+use crate::games::session::{Event, Session, What};
 use crate::model::ids::Seq;
 use crate::model::{Player, code, say};
 use crate::notation;
@@ -233,6 +234,9 @@ impl<'c> Sitting<'c> {
     /// Takes back what was recorded last in this evening.
     pub fn take_back(&mut self, prompt: &Prompt) {
         let Some(screen) = prompt.screen() else { return };
+        if !self.knows_all(prompt).unwrap_or(true) {
+            return;
+        }
         let done = self.verb(&["undo".to_owned(), "--evening".to_owned()], prompt);
         if done == ExitCode::SUCCESS {
             // How it stands now is seen; that it was done is said.
@@ -299,10 +303,7 @@ impl<'c> Sitting<'c> {
                 Some(line) => self.hand(line, session, prompt),
                 None => Ok(Next::EMPTY),
             },
-            Kind::Verb(words) => {
-                self.was_refused = self.verb(&words, prompt) != ExitCode::SUCCESS;
-                Ok(Next::EMPTY)
-            }
+            Kind::Verb(words) => self.typed_verb(&words, session, prompt),
             Kind::Hand => {
                 let next = self.hand(line.trim().to_owned(), session, prompt)?;
                 self.was_refused = matches!(&next, Next::On(draft) if !draft.is_empty());
@@ -338,8 +339,83 @@ impl<'c> Sitting<'c> {
             self.was_refused = true;
             return;
         }
-        let words = std::iter::once("seats".to_owned()).chain(names).collect::<Vec<String>>();
+        let words = self.seating(seated, session, names);
         self.was_refused = self.verb(&words, prompt) != ExitCode::SUCCESS;
+    }
+
+    /// Words of the verb that seats these people; where no seat is left, whoever comes waits.
+    fn seating(&self, seated: &Seated, session: &Session, names: Vec<String>) -> Vec<String> {
+        let is_full = session.position().rules().check_seats(names.len()).is_err();
+        let evening = self.at_hand().ok().flatten().map(|ready| ready.evening);
+        match (seated, evening) {
+            (Seated::Comes { who, after: None }, Some(evening))
+                if is_full
+                    && names.len() > session.table().len()
+                    && session.position().game().has_stake() =>
+            {
+                let every_round = evening.brought.bench.every_round;
+                let words = std::iter::once("rotate".to_owned()).chain(evening.bench());
+                let words = words.chain([who.clone()]);
+                words.chain(every_round.then(|| "--every-round".to_owned())).collect()
+            }
+            _ => std::iter::once("seats".to_owned()).chain(names).collect(),
+        }
+    }
+
+    /// Does a verb that was typed; where an answer to its question was a line, keeps that.
+    fn typed_verb(
+        &mut self,
+        words: &[String],
+        session: &Session,
+        prompt: &Prompt,
+    ) -> Result<Next, Failure> {
+        let voice = self.context.voice.of(session);
+        let is_verb = |name| words.first().is_some_and(|word| typed::is_verb(word, name));
+        match words {
+            [_] if is_verb("start") => {
+                prompt.say(&voice.label(say::table_plays_still), &*self.context.world, &voice);
+                return Ok(Next::EMPTY);
+            }
+            // The hand itself, to be put right.
+            [verb, number] if is_verb("fix") && !prompt.is_plain() => {
+                if let Some(line) = number.parse().ok().and_then(|number| self.hand_line(number)) {
+                    return Ok(Next::On(format!("{verb} {number} {line}")));
+                }
+            }
+            _ => {}
+        }
+        if ["undo", "redo", "fix", "void"].into_iter().any(is_verb) && !self.knows_all(prompt)? {
+            return Ok(Next::EMPTY);
+        }
+        prompt.screen().iter().for_each(|screen| drop(screen.answered()));
+        self.was_refused = self.verb(words, prompt) != ExitCode::SUCCESS;
+        let answer = prompt.screen().map(Screen::answered).unwrap_or_default();
+        let is_line = self.was_refused && answer.trim().contains(' ');
+        Ok(if is_line { Next::On(answer) } else { Next::EMPTY })
+    }
+
+    /// Hand as it would be typed.
+    fn hand_line(&self, number: u32) -> Option<String> {
+        let mut store = self.context.store().ok()?;
+        let (session, event) = desk::before(&mut store, &self.context.at(), number).ok()?;
+        let What::Play(facts) = &event.what else { return None };
+        let lang = self.context.voice.notation_lang();
+        Some(notation::print(facts, event.note.as_deref(), &session, lang))
+    }
+
+    /// Whether the evening is as it is shown; where something came in from elsewhere, that is shown
+    /// and asked about before anything is taken back.
+    fn knows_all(&mut self, prompt: &Prompt) -> Result<bool, Failure> {
+        let Some(ready) = self.at_hand()? else { return Ok(true) };
+        let now = (ready.evening.row.number.get(), ready.newest);
+        if self.shown.is_none_or(|shown| shown == now) {
+            return Ok(true);
+        }
+        let session = ready.evening.shown();
+        let voice = self.context.voice.of(&session);
+        self.show(&ready, &session, prompt)?;
+        self.say(&view::came_in(&session, &voice));
+        Ok(prompt.yes(&voice.label(say::table_ask_still), "", &voice))
     }
 
     /// Runs a verb as on the command line, for this evening.

@@ -102,7 +102,10 @@ impl BufRead for Answers<'_> {
             let ask = Ask { question: question.trim(), voice, leads_back: true, ..Ask::default() };
             (self.line, self.at) = (Vec::new(), 0);
             match self.screen.line(&ask) {
-                Typed::Line(line) => self.line = format!("{line}\n").into_bytes(),
+                Typed::Line(line) => {
+                    self.line = format!("{line}\n").into_bytes();
+                    *self.screen.answered.lock().unwrap_or_else(PoisonError::into_inner) = line;
+                }
                 _ => self.is_over = true,
             }
         }

@@ -285,9 +285,16 @@
             isTouched = true;
         }
     };
-    restore(document.querySelector("form.entry"), kept());
-    const typed = document.querySelector("form.entry");
-    if (typed) sum(typed);
+    const begun = document.querySelector("form.entry");
+    restore(begun, kept());
+    if (begun) sum(begun);
+    // The keys came with an empty line; those behind what was typed before are fetched.
+    if (isTouched && begun?.method === "post" && begun.querySelector(".guide") && begun.elements.line?.value) {
+        const text = new URLSearchParams(new FormData(begun));
+        text.set("do", "add");
+        unsent = { form: begun, to: begun.action, text: text.toString(), isUnderWay: false };
+        send();
+    }
     offered = about(document);
 
     // The screen stays on while an evening is open, unless somebody has switched that off.

@@ -29,7 +29,7 @@ refused-category-twice = { $field }: „{ $value }“ steht zweimal da; bitte ei
 refused-category-unknown = { $field }: „{ $value }“ wird in diesem Turnier nicht eigens gewertet{ $count ->
     [0] {""}
    *[other] ; gewertet werden: { $known }
-}. Bitte zuerst mit „kerbholz turnier einstellen --klassen“ aufnehmen.
+}. Bitte zuerst mit „kerbholz turnier einstellen --wertungen“ aufnehmen.
 refused-round-to-nothing = { $field }: Auf 0 lässt sich nicht runden; bitte einen Betrag angeben, zum Beispiel „1,00“, oder „0,01“, um auf den Cent zu runden.
 refused-good-wrong = { $field }: Zeile { $line } („{ $value }“) ist kein Sachpreis, der sich ausrufen lässt; möglich sind 1 bis { $most } Zeichen ohne Steuerzeichen.
 

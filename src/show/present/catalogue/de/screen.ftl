@@ -10,6 +10,15 @@ hand-due = Abzurechnen
 hand-total = Stand
 hand-dry-run = Nur zur Probe: nichts wurde aufgeschrieben.
 jotted-seats = Am Tisch: { $players }; { $dealer } gibt
+bench-waits = { $count ->
+    [0] Es wartet niemand.
+    [one] Es wartet { $names }.
+   *[other] Es warten { $names }.
+}{ $every_round ->
+    [1] { " " }Gewechselt wird nach jeder Runde.
+   *[0] { "" }
+}
+bench-rotated = Wechsel: { $comes } sitzt jetzt für { $goes } am Tisch. Als Nächstes gibt { $dealer }.
 jotted-dealer = { $player } gibt
 jotted-rules = Ab jetzt: { $switches }
 jotted-drink = Für einen Bollern: { $drink }

@@ -10,6 +10,15 @@ hand-due = To settle
 hand-total = Total
 hand-dry-run = A trial only: nothing was recorded.
 jotted-seats = At the table: { $players }; { $dealer } deals
+bench-waits = { $count ->
+    [0] Nobody waits.
+    [one] { $names } waits for a seat.
+   *[other] { $names } wait for a seat.
+}{ $every_round ->
+    [1] { " " }The next one sits down after each round.
+   *[0] { "" }
+}
+bench-rotated = Change: { $comes } now sits for { $goes }. { $dealer } deals next.
 jotted-dealer = { $player } deals
 jotted-rules = From now on: { $switches }
 jotted-drink = For a Bollern: { $drink }
