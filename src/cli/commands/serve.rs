@@ -90,18 +90,13 @@ impl Serve {
         let which = context.which.clone();
         let pages = Arc::new(Made::new());
         let start = |port| {
-            let mut watched = Standing::new(path.clone());
             let clerk = || {
                 let file = Standing::new(path.clone());
                 let (ibans, pages) = (Arc::clone(&ibans), Arc::clone(&pages));
                 let reception = Reception::new(file, which.clone(), opened, ibans, pages);
                 Ok::<Reception, Failure>(reception.with_desk(desk.clone()))
             };
-            let desk_of = desk.clone();
-            let version = move || {
-                let changes = desk_of.as_ref().map_or(0, |desk| desk.changes());
-                Some(watched.state()?.wrapping_add(changes << 48))
-            };
+            let version = version(Standing::new(path.clone()), desk.clone());
             Server::start(&Setup { port, ..setup.clone() }, clerk, version)
         };
         let usual = if desk.is_some() { DESK_PORT } else { USUAL_PORT };
@@ -120,13 +115,7 @@ impl Serve {
             None => None,
         };
         if let Some(here) = here.filter(|_| desk.is_none() || self.lan.is_some()) {
-            context.world.print(&url(here));
-            if !address.is_loopback() {
-                show_code(context, &url(here));
-            }
-            if self.entry {
-                app_live::keep_address(&mut store, here)?;
-            }
+            self.tell_address(context, &mut store, here)?;
             self.tell(context, &mut store, opened, here, told)?;
         }
         self.warn(context, address, server.streams(), desk.is_some());
@@ -140,6 +129,14 @@ impl Serve {
         server.stop();
         drop(opened_by);
         Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// State of the file, and of the desk's devices, which are in none.
+fn version(mut watched: Standing, desk: Option<Arc<Desk>>) -> impl FnMut() -> Option<u64> {
+    move || {
+        let changes = desk.as_ref().map_or(0, |desk| desk.changes());
+        Some(watched.state()?.wrapping_add(changes << 48))
     }
 }
 
@@ -219,6 +216,23 @@ impl Serve {
                 context.world.print(&context.voice.say(&sentence(purpose, link.clone())));
                 show_code(context, &link);
             }
+        }
+        Ok(())
+    }
+
+    /// Tells where the pages are, with a code for phones that can come there.
+    fn tell_address(
+        &self,
+        context: &Context,
+        store: &mut Store,
+        here: SocketAddr,
+    ) -> Result<(), Failure> {
+        context.world.print(&url(here));
+        if !here.ip().is_loopback() {
+            show_code(context, &url(here));
+        }
+        if self.entry {
+            app_live::keep_address(store, here)?;
         }
         Ok(())
     }
