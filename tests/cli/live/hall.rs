@@ -51,82 +51,8 @@ fn a_tournament_of_26_by_pages_is_the_one_of_plain_commands() {
     let desk = Desk::of(Table::new().made());
     let plain = Table::new().made();
     let mut browser = desk.browser();
-    let page = browser.page("/desk/hall");
-    let new = "tournament new Village --rules steinmauern-turnier --rounds 2 --series 2 --fee 5";
-    plain.ok(new);
-    let page = send(
-        &mut browser,
-        &page,
-        "/desk/do/tournament/new",
-        &[
-            ("name", "Village"),
-            ("rules", "steinmauern-turnier"),
-            ("rounds", "2"),
-            ("series", "2"),
-            ("fee", "5"),
-        ],
-    );
-
-    // A list with three faults; two are mended where they stand, one line is left out.
-    let page = send(&mut browser, &page, "tournament/import", &[("pasted", LIST), ("new", "1")]);
-    assert!(page.contains("name=\"mend=4:bezahlt\"") && page.contains("vielleicht"), "{page}");
-    assert!(!desk.table.ok("tournament entrants").contains("Anne"), "nobody is entered yet");
-    assert!(page.contains("name=\"mend=25:No.\""), "{page}");
-    let page = send(
-        &mut browser,
-        &page,
-        "mend=4:bezahlt",
-        &[("mend=4:bezahlt", "ja"), ("mend=25:No.", "24"), ("pasted", LIST), ("new", "1")],
-    );
-    assert!(page.contains("24 people take part"), "{page}");
-    let list = plain.path("list.csv");
-    std::fs::write(&list, LIST).unwrap();
-    plain.ok(&format!("tournament import {} --mend 4:bezahlt=ja --mend 25:Nr=24", list.display()));
-
-    // Dora has not paid yet; a tick, once more, and once more.
-    for line in ["4", "4 --nothing", "4"] {
-        let page = browser.page("/desk/hall/people");
-        send(&mut browser, &page, "name=\"people\" value=\"4\"", &[]);
-        plain.ok(&format!("tournament paid {line}"));
-    }
-
-    // A draw is tried, another one too, and that counts.
-    let tried = browser.page("/desk/hall/tables?trial=1&mode=random&prefer=3");
-    assert!(tried.contains("Nothing is drawn yet"), "{tried}");
-    desk.table.refused(&["tournament", "tables"]);
-    let seed = field(form_with(&tried, "name=\"seating\""), "seed");
-    // Somebody comes meanwhile: what was seen is not what would be drawn, so nothing is.
-    desk.table.ok("tournament add Zenzi");
-    plain.ok("tournament add Zenzi");
-    let page = send(&mut browser, &tried, "name=\"seating\"", &[]);
-    assert!(page.contains("has changed since this draw was shown"), "{page}");
-    let page = send(&mut browser, &page, "name=\"seating\"", &[]);
-    assert!(page.contains("Drawn with seed"), "{page}");
-    plain.ok(&format!("tournament draw --seed {seed}"));
-
-    // Somebody late comes with a list of one, and the others stay where they sit.
-    let page = browser.page("/desk/hall/people");
-    send(&mut browser, &page, "tournament/add", &[("players", "Quirin"), ("club", "Au")]);
-    plain.ok("tournament add Quirin --club Au");
-    let tried = browser.page("/desk/hall/tables?trial=1&again=1&stay=1&mode=random&prefer=3");
-    let seed = field(form_with(&tried, "name=\"seating\""), "seed");
-    send(&mut browser, &tried, "name=\"seating\"", &[]);
-    plain.ok(&format!("tournament draw --again --stay --seed {seed}"));
-    assert_eq!(desk.table.json("tournament tables"), plain.json("tournament tables"));
-
-    // Two who change places: one is tapped, then the other.
-    let page = browser.page("/desk/hall/tables?first=1");
-    let tables = plain.json("tournament tables");
-    let seats = |table: &serde_json::Value| -> Vec<u64> {
-        let seats = table["players"].as_array().unwrap().iter();
-        seats.map(|seat| seat["number"].as_u64().unwrap()).collect()
-    };
-    let tables = tables["tables"].as_array().unwrap().clone();
-    let other = tables.iter().map(seats).find(|seats| !seats.contains(&1)).unwrap()[1];
-    send(&mut browser, &page, &format!("data-seat=\"{other}\""), &[]);
-    plain.ok(&format!("tournament swap 1 {other}"));
-    assert_eq!(desk.table.json("tournament tables"), plain.json("tournament tables"));
-
+    register(&desk, &plain, &mut browser);
+    draw_and_swap(&desk, &plain, &mut browser);
     let late = play(&desk, &plain, &mut browser, 1, true);
     let tried = browser.page("/desk/hall/tables?trial=1&mode=standings&prefer=3");
     assert!(tried.contains("role=\"alert\""), "a table is missing: {tried}");
@@ -154,6 +80,88 @@ fn a_tournament_of_26_by_pages_is_the_one_of_plain_commands() {
     }
     assert!(browser.0.get("/projector").text().contains("Village"));
     desk.table.check();
+}
+
+/// A list with faults is mended where they stand, and fees are ticked.
+fn register(desk: &Desk, plain: &Table, browser: &mut Browser) {
+    let page = browser.page("/desk/hall");
+    let new = "tournament new Village --rules steinmauern-turnier --rounds 2 --series 2 --fee 5";
+    plain.ok(new);
+    let page = send(
+        browser,
+        &page,
+        "/desk/do/tournament/new",
+        &[
+            ("name", "Village"),
+            ("rules", "steinmauern-turnier"),
+            ("rounds", "2"),
+            ("series", "2"),
+            ("fee", "5"),
+        ],
+    );
+
+    // A list with three faults; two are mended where they stand, one line is left out.
+    let page = send(browser, &page, "tournament/import", &[("pasted", LIST), ("new", "1")]);
+    assert!(page.contains("name=\"mend=4:bezahlt\"") && page.contains("vielleicht"), "{page}");
+    assert!(!desk.table.ok("tournament entrants").contains("Anne"), "nobody is entered yet");
+    assert!(page.contains("name=\"mend=25:No.\""), "{page}");
+    let page = send(
+        browser,
+        &page,
+        "mend=4:bezahlt",
+        &[("mend=4:bezahlt", "ja"), ("mend=25:No.", "24"), ("pasted", LIST), ("new", "1")],
+    );
+    assert!(page.contains("24 people take part"), "{page}");
+    let list = plain.path("list.csv");
+    std::fs::write(&list, LIST).unwrap();
+    plain.ok(&format!("tournament import {} --mend 4:bezahlt=ja --mend 25:Nr=24", list.display()));
+
+    // Dora has not paid yet; a tick, once more, and once more.
+    for line in ["4", "4 --nothing", "4"] {
+        let page = browser.page("/desk/hall/people");
+        send(browser, &page, "name=\"people\" value=\"4\"", &[]);
+        plain.ok(&format!("tournament paid {line}"));
+    }
+}
+
+/// A draw that is tried and then counts, somebody late, and two who change places.
+fn draw_and_swap(desk: &Desk, plain: &Table, browser: &mut Browser) {
+    // A draw is tried, another one too, and that counts.
+    let tried = browser.page("/desk/hall/tables?trial=1&mode=random&prefer=3");
+    assert!(tried.contains("Nothing is drawn yet"), "{tried}");
+    desk.table.refused(&["tournament", "tables"]);
+    let seed = field(form_with(&tried, "name=\"seating\""), "seed");
+    // Somebody comes meanwhile: what was seen is not what would be drawn, so nothing is.
+    desk.table.ok("tournament add Zenzi");
+    plain.ok("tournament add Zenzi");
+    let page = send(browser, &tried, "name=\"seating\"", &[]);
+    assert!(page.contains("has changed since this draw was shown"), "{page}");
+    let page = send(browser, &page, "name=\"seating\"", &[]);
+    assert!(page.contains("Drawn with seed"), "{page}");
+    plain.ok(&format!("tournament draw --seed {seed}"));
+
+    // Somebody late comes with a list of one, and the others stay where they sit.
+    let page = browser.page("/desk/hall/people");
+    send(browser, &page, "tournament/add", &[("players", "Quirin"), ("club", "Au")]);
+    plain.ok("tournament add Quirin --club Au");
+    let tried = browser.page("/desk/hall/tables?trial=1&again=1&stay=1&mode=random&prefer=3");
+    let seed = field(form_with(&tried, "name=\"seating\""), "seed");
+    send(browser, &tried, "name=\"seating\"", &[]);
+    plain.ok(&format!("tournament draw --again --stay --seed {seed}"));
+    assert_eq!(desk.table.json("tournament tables"), plain.json("tournament tables"));
+
+    // Two who change places: one is tapped, then the other.
+    let page = browser.page("/desk/hall/tables?first=1");
+    let tables = plain.json("tournament tables");
+    let seats = |table: &serde_json::Value| -> Vec<u64> {
+        let seats = table["players"].as_array().unwrap().iter();
+        seats.map(|seat| seat["number"].as_u64().unwrap()).collect()
+    };
+    let tables = tables["tables"].as_array().unwrap().clone();
+    let other = tables.iter().map(seats).find(|seats| !seats.contains(&1)).unwrap()[1];
+    send(browser, &page, &format!("data-seat=\"{other}\""), &[]);
+    plain.ok(&format!("tournament swap 1 {other}"));
+    assert_eq!(desk.table.json("tournament tables"), plain.json("tournament tables"));
 }
 
 /// A table whose sheet is handed in: its series, its number, and `NUMBER=POINTS` of each seat.
