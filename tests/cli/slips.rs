@@ -303,7 +303,7 @@ fn b16_a_dry_run_says_which_file_knows_more() {
     one.ok("hand anne solo 42");
     one.ok("pay carla anne 0.20EUR --session 1");
     let told = probe(&one, &other);
-    assert!(told.contains("evening 3") && told.contains("one booking"), "{told}");
+    assert!(told.contains("no. 3") && told.contains("one booking"), "{told}");
     assert!(told.contains("Nothing stands there that is not here"), "{told}");
     let told = probe(&other, &one);
     assert!(told.contains("Nothing stands here that is not there"), "{told}");

@@ -268,7 +268,6 @@ impl Run for Settle {
             only_books_are_open: settled.only_books_are_open,
             paid: self.paid.is_some(),
             to_send,
-            on_page: false,
         };
         let beside = if drinks.is_some() { &[] } else { unbooked };
         let (drinks, voice) = (drinks.as_ref(), &context.voice);
@@ -298,12 +297,14 @@ fn tell_of_night(
     if let AskedScope::Evening { which, .. } = scope
         && let [page, others @ ..] = desk::pages(store, &At::Evening(which.clone()))?.as_slice()
     {
-        let evening = page.row.number;
+        let evening = page.row.called();
         if page.brought.is_struck {
-            context.world.tell(&context.voice.say(&say!(evening_is_struck { evening })));
+            context
+                .world
+                .tell(&context.voice.say(&say!(evening_is_struck { evening: evening.clone() })));
         }
         if !others.is_empty() {
-            context.world.tell(&context.voice.say(&say!(settle_page_alone { number: evening })));
+            context.world.tell(&context.voice.say(&say!(settle_page_alone { evening })));
         }
     }
     Ok(ExitCode::SUCCESS)

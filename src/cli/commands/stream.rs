@@ -190,9 +190,9 @@ fn told_more(done: &Imported, more: &MoreHere, voice: &Voice) -> String {
             false => say::import_both_the_same,
         });
     }
-    let evenings: Vec<String> = more.evenings.iter().map(ToString::to_string).collect();
-    let (count, others) = (evenings.len() as i64, more.others as i64);
-    let text = voice.say(&say!(import_more_here { count, evenings: Arg::Texts(evenings), others }));
+    let (count, others) = (more.evenings.len() as i64, more.others as i64);
+    let evenings = Arg::Evenings(more.evenings.clone());
+    let text = voice.say(&say!(import_more_here { count, evenings, others }));
     match is_less_here {
         true => text,
         false => format!("{} {text}", voice.label(say::import_no_less_here)),
@@ -260,7 +260,7 @@ fn counts(done: &Imported, voice: &Voice) -> String {
         if let Some(more) = &done.more_here {
             w.key("more_here").object(|w| {
                 w.key("sessions").list(|w| {
-                    more.evenings.iter().for_each(|number| w.whole(i64::from(number.get())));
+                    more.evenings.iter().for_each(|one| w.whole(i64::from(one.number.get())));
                 });
                 w.key("entries").whole(more.others as i64);
             });

@@ -2,13 +2,13 @@
 //! (docs/settlement.md, Copies).
 
 use super::json::{Object, array, object};
-use super::log::{of_house, sentence};
+use super::log::{of_house, with_evening};
 use super::numbers::moment;
 use super::voice::Voice;
 use crate::app::exchange::import::{Clash, ClashKind, Waiting};
 use crate::app::log::LogWhat;
 use crate::app::people::WaitingName;
-use crate::model::say;
+use crate::model::{Arg, say};
 use crate::record::Writer;
 
 /// Describes a clash: both contents, their times, and which one counts.
@@ -30,17 +30,19 @@ pub fn told(clash: &Clash, voice: &Voice) -> String {
             say!(clash_closing { one, other, earlier: name, later: other_name })
         }
         (ClashKind::Evening, _) => {
-            let [one, other] = [0, 1].map(|place| evening(clash, place));
-            say!(clash_evening { one, other })
+            let [(one, _), (other, later)] = [0, 1].map(|place| evening(clash, place));
+            say!(clash_evening { one, other, later })
         }
     })
 }
 
-/// Number of the evening of one of the two.
-fn evening(clash: &Clash, place: usize) -> i64 {
+/// Evening of one of the two, and its number.
+fn evening(clash: &Clash, place: usize) -> (Arg, i64) {
     match &clash.lines[place].what {
-        LogWhat::Evening { number, .. } => i64::from(number.get()),
-        LogWhat::House { .. } | LogWhat::Tournament { .. } => 0,
+        LogWhat::Evening { evening, .. } => {
+            (evening.clone().into(), i64::from(evening.number.get()))
+        }
+        LogWhat::House { .. } | LogWhat::Tournament { .. } => (Arg::Evenings(Vec::new()), 0),
     }
 }
 
@@ -49,7 +51,7 @@ fn quoted(clash: &Clash, place: usize, voice: &Voice) -> String {
     let at = moment(&line.entry.at, voice.lang);
     voice.say(&say!(clash_entry {
         entry: clash.names[place].as_str(),
-        text: sentence(line, voice),
+        text: with_evening(line, voice),
         at
     }))
 }
@@ -57,13 +59,13 @@ fn quoted(clash: &Clash, place: usize, voice: &Voice) -> String {
 /// Describes what waits, why, and what to do about it.
 pub fn waits(waiting: &Waiting, voice: &Voice) -> String {
     let reason = voice.refuse(&waiting.reason);
-    voice.say(&say!(clash_waits { evening: waiting.evening, hand: waiting.hand, reason }))
+    voice.say(&say!(clash_waits { evening: waiting.evening.clone(), hand: waiting.hand, reason }))
 }
 
 pub fn write_waiting(waiting: &Waiting, voice: &Voice, w: &mut Writer) {
     object! {
         "kind": "waits",
-        "session": waiting.evening.get(),
+        "session": waiting.evening.number.get(),
         "hand": waiting.hand,
         "text": waits(waiting, voice),
     }
@@ -87,7 +89,7 @@ pub fn json(clash: &Clash, voice: &Voice) -> Object {
         object! {
             "entry": clash.names[place].as_str(),
             "at": line.entry.at.as_str(),
-            "text": sentence(line, voice),
+            "text": with_evening(line, voice),
             "counts": clash.counts.is_none_or(|counts| counts == place),
         }
     });

@@ -45,12 +45,12 @@ fn command(one: &NotCounted, handed: &Handed, voice: &Voice) -> String {
     };
     let (from, to, day) = (quoted(from), quoted(to), day_of(one.date, voice));
     let amount = format!("{} {}", minor_string(money.minor, money.currency), money.currency);
-    let beyond = match (with_kitty, one.evening) {
+    let beyond = match (with_kitty, &one.evening) {
         (true, _) => "loan",
         (false, None) => "overpay",
         (false, Some(_)) => "",
     };
-    let evening = one.evening.map_or(0, |number| number.get() as i64);
+    let evening = one.evening.as_ref().map_or(0, |evening| i64::from(evening.number.get()));
     voice.say(&say!(not_counted_command { from, to, amount, evening, beyond, day }))
 }
 

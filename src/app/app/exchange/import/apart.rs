@@ -22,7 +22,7 @@ use crate::journal::chain::{ChainKind, Hash};
 use crate::ledger::books::booking::Deed;
 use crate::ledger::books::order::{Act, Item, Moment, Origin, Stamp, conflicts, taken_back};
 use crate::ledger::books::waiting::recorded_twice;
-use crate::model::ids::{ChainId, EntryId, EveningNumber, Seq};
+use crate::model::ids::{ChainId, EntryId, EveningName, Seq};
 use crate::model::time::Day;
 use crate::model::{Refusal, time};
 use crate::record::Node;
@@ -53,7 +53,7 @@ pub struct Clash {
 
 /// Hand that is not possible any more: it scores nothing until it is struck or corrected.
 pub struct Waiting {
-    pub evening: EveningNumber,
+    pub evening: EveningName,
     pub hand: u32,
     pub reason: Refusal,
 }
@@ -168,7 +168,11 @@ impl Apart {
             let evening = Evening::load(tx, row)?;
             let lines = ScoreSheet::of(tx, &evening)?.lines;
             waiting.extend(lines.into_iter().filter_map(|line| {
-                Some(Waiting { evening: evening.row.number, hand: line.hand?, reason: line.waits? })
+                Some(Waiting {
+                    evening: evening.row.called(),
+                    hand: line.hand?,
+                    reason: line.waits?,
+                })
             }));
         }
         Ok(waiting)
@@ -410,7 +414,7 @@ fn opened(tx: &Tx<'_>) -> Result<HashMap<Uuid, (Chain, Seq, Origin)>, AppError> 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MoreHere {
     /// Evenings with any.
-    pub evenings: Vec<EveningNumber>,
+    pub evenings: Vec<EveningName>,
     /// Number of those about people, money and tournaments.
     pub others: usize,
 }
@@ -437,7 +441,7 @@ impl Apart {
             })?;
             match chain.kind {
                 ChainKind::Session if missing > 0 => {
-                    more.evenings.extend(tx.session(chain.id)?.map(|row| row.number));
+                    more.evenings.extend(tx.session(chain.id)?.map(|row| row.called()));
                 }
                 ChainKind::Session => {}
                 ChainKind::House | ChainKind::Tournament => more.others += missing,
