@@ -5,6 +5,8 @@ use super::desk::{CODES, Desk, account, currency};
 use super::model::settle::{How, Scope as ModelScope};
 use super::model::winter::Hand;
 use super::steps::{Dice, step, step_later};
+use crate::ledger::books::booking::Deed;
+use crate::ledger::books::order::Stamp;
 use crate::ledger::books::waiting::recorded_twice;
 
 /// Three copies, each with what it recorded alone.
