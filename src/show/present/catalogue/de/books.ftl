@@ -372,11 +372,6 @@ import-more-here = Hier steht mehr als dort{ $count ->
     [one] ; eine Buchung oder ein anderer Eintrag
    *[other] ; { $others } Buchungen und andere Einträge
 }.
-}{ $others ->
-    [0] {""}
-    [one] {" "}und eine Buchung oder ein anderer Eintrag
-   *[other] {" "}und { $others } Buchungen und andere Einträge
-}. (Die Nummern sind die dieser Datei.)
 import-no-less-here = Dort steht nichts, was hier fehlt.
 import-no-more-here = Hier steht nichts, was dort fehlt.
 import-both-the-same = Beide Dateien sagen dasselbe.

@@ -366,11 +366,6 @@ import-more-here = More stands here than there{ $count ->
     [one] ; one booking or other entry
    *[other] ; { $others } bookings and other entries
 }.
-}{ $others ->
-    [0] {""}
-    [one] {" "}and one booking or other entry
-   *[other] {" "}and { $others } bookings and other entries
-}. (The numbers are those of this file.)
 import-no-less-here = Nothing stands there that is not here.
 import-no-more-here = Nothing stands here that is not there.
 import-both-the-same = Both files say the same.
