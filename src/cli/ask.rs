@@ -14,7 +14,7 @@ use crate::present::width::folded;
 use crate::store::Store;
 
 /// What is said beforehand of people whose names could mean somebody known or somebody new.
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 pub struct GuestArgs {
     #[arg(long, value_name = "player")]
     new: Vec<String>,
@@ -79,11 +79,11 @@ impl GuestArgs {
             if guests.known.contains(&close) {
                 continue;
             }
-            match answer(context, &question).chars().next() {
-                Some('j' | 'y') => guests.known.push(close),
-                Some('n') => guests.new.push(name.clone()),
+            match said(&answer(context, &question)) {
+                Some(true) => guests.known.push(close),
+                Some(false) => guests.new.push(name.clone()),
                 // Anything else is no answer, and the name is refused like in a script.
-                _ => {}
+                None => {}
             }
         }
         Ok(guests)
@@ -96,10 +96,25 @@ pub fn yes(context: &Context, question: &Message) -> Option<bool> {
     if context.yes {
         return Some(true);
     }
-    context
-        .world
-        .can_ask()
-        .then(|| matches!(answer(context, question).chars().next(), Some('j' | 'y')))
+    context.world.can_ask().then(|| said(&answer(context, question)) == Some(true))
+}
+
+/// Yes or no, where an answer says that and nothing else: a line that begins with the same letter
+/// is no answer.
+pub fn said(answer: &str) -> Option<bool> {
+    match answer.trim().to_lowercase().as_str() {
+        "j" | "ja" | "y" | "yes" => Some(true),
+        "n" | "nein" | "no" => Some(false),
+        _ => None,
+    }
+}
+
+/// Letter that an answer is, or the first of the word that it is among those; `None` for anything
+/// else.
+pub fn key(context: &Context, question: &Message, words: &[&str]) -> Option<char> {
+    let answer = answer(context, question);
+    let is_key = answer.chars().count() == 1 || words.contains(&answer.as_str());
+    answer.chars().next().filter(|_| is_key)
 }
 
 /// Answer to a question, in small letters.
@@ -108,8 +123,8 @@ pub fn answer(context: &Context, question: &Message) -> String {
     context.world.ask(&question).trim().to_lowercase()
 }
 
-/// Asks which of several is meant, by its place in the list; `None` where nobody can be asked, or
-/// nothing was chosen.
+/// Asks which of several is meant, by its place in the list, until one of them or nothing is
+/// answered; `None` where nobody can be asked, or nothing was chosen.
 pub fn which(context: &Context, question: &Message, choices: &[String]) -> Option<usize> {
     if !context.world.can_ask() {
         return None;
@@ -117,6 +132,13 @@ pub fn which(context: &Context, question: &Message, choices: &[String]) -> Optio
     for (number, choice) in (1..).zip(choices) {
         context.world.tell(&format!("{number}  {}", plain(choice)));
     }
-    let number: usize = answer(context, question).parse().ok()?;
-    number.checked_sub(1).filter(|place| *place < choices.len())
+    loop {
+        let answer = answer(context, question);
+        let place = answer.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        match place.filter(|place| *place < choices.len()) {
+            None if answer.is_empty() => return None,
+            None => {}
+            place => return place,
+        }
+    }
 }

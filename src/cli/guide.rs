@@ -17,6 +17,9 @@ pub struct Step {
     pub asked: Option<String>,
     /// Words of the line that can come next.
     pub choices: Vec<String>,
+    /// Beginnings of words that can come next, behind which something follows without a blank:
+    /// `gegner:`.
+    pub begun: Vec<String>,
 }
 
 /// Finds the next step behind a line; no more choices than `most`.
@@ -50,10 +53,16 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
         Some(Part::Who) | None if is_first => sitting_out(session),
         _ => Vec::new(),
     };
-    let fitting = look.proposals.iter().filter(fitting).filter(|proposal| {
-        !proposal.is_open && !sits_out.contains(&proposal.insert.trim_matches('"').to_owned())
-    });
-    let fitting: Vec<String> = fitting.map(|proposal| proposal.insert.clone()).collect();
+    let fitting = look
+        .proposals
+        .iter()
+        .filter(fitting)
+        .filter(|proposal| !sits_out.contains(&proposal.insert.trim_matches('"').to_owned()));
+    let (open, fitting): (Vec<&Proposal>, Vec<&Proposal>) =
+        fitting.partition(|proposal| proposal.is_open);
+    let is_asked = !is_first && matches!(missing, None | Some(Part::CardPoints));
+    let begun = if is_asked { begun(&open) } else { Vec::new() };
+    let fitting = without_later_doublings(&fitting);
     let lang = voice.notation_lang();
     let mut choices = match missing {
         // Who it is, and not the word that it is said with.
@@ -67,12 +76,8 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
     };
     choices.truncate(most);
     if let Some(asked) = asked_of_sides(&sides) {
-        return Step {
-            is_complete,
-            missing: Some(Part::Side),
-            asked: Some(voice.label(asked)),
-            choices,
-        };
+        let (missing, asked) = (Some(Part::Side), Some(voice.label(asked)));
+        return Step { is_complete, missing, asked, choices, begun };
     }
     let asked = match missing {
         _ if is_complete => None,
@@ -85,7 +90,25 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
         }
         None => None,
     };
-    Step { is_complete, missing, asked, choices }
+    Step { is_complete, missing, asked, choices, begun }
+}
+
+/// Beginnings of words, of the letters before a figure one for each thing.
+fn begun(open: &[&Proposal]) -> Vec<String> {
+    let is_letter = |one: &Proposal| !one.insert.ends_with([':', '=']);
+    let is_again = |place: usize, one: &Proposal| {
+        open[..place].iter().any(|other| other.part == one.part && is_letter(other))
+    };
+    let each =
+        open.iter().enumerate().filter(|(place, one)| !is_letter(one) || !is_again(*place, one));
+    each.map(|(_, one)| one.insert.clone()).collect()
+}
+
+/// Words, of those that are said one after the other, kontra and re, only the next one.
+fn without_later_doublings(fitting: &[&Proposal]) -> Vec<String> {
+    let next = fitting.iter().find(|one| one.kind == Kind::Doubling).map(|one| &one.insert);
+    let is_next = |one: &&&Proposal| one.kind != Kind::Doubling || Some(&one.insert) == next;
+    fitting.iter().filter(is_next).map(|one| one.insert.clone()).collect()
 }
 
 /// Players at the table who do not play the next hand.
@@ -179,6 +202,29 @@ pub fn longer(line: &str, answer: &str, session: &Session, voice: &Voice) -> Str
     let mut within =
         line.rmatch_indices(' ').map(|(at, _)| format!("{} {answer}{}", &line[..at], &line[at..]));
     within.find(|line| matches!(state(line, session, voice), State::Complete(_))).unwrap_or(at_end)
+}
+
+/// Words that announce, beside the mark.
+const ANNOUNCED: [&str; 4] = ["!", "^", "angesagt", "announced"];
+
+/// Marks that an answer says and nothing else: `!-` of `! angesagt, verloren`.
+pub fn marks(answer: &str) -> Option<String> {
+    let is_between = |c: char| c.is_whitespace() || c == ',';
+    let words = answer.split(is_between).filter(|word| !word.is_empty()).map(str::to_lowercase);
+    let (mut announces, mut ends) = (false, "");
+    for word in words {
+        match word.as_str() {
+            word if ANNOUNCED.contains(&word) => announces = true,
+            word if YES.contains(&word) => ends = "+",
+            word if NO.contains(&word) || word == "misslungen" => ends = "-",
+            "gelungen" => ends = "+",
+            "!+" => (announces, ends) = (true, "+"),
+            "!-" => (announces, ends) = (true, "-"),
+            _ => return None,
+        }
+    }
+    let said = format!("{}{ends}", if announces { "!" } else { "" });
+    (!said.is_empty()).then_some(said)
 }
 
 /// Word without its marks: `uhu` of `uhu!-`.

@@ -177,3 +177,112 @@ fn s5_what_is_struck_leaves_the_numbers_of_the_others_in_the_figures() {
     assert!(supposed.contains("von 2 anders") && !supposed.contains("Spiel 1:"), "{supposed}");
     table.check();
 }
+
+/// In these three hands A drops out; the last two are of the others.
+fn dreeg(table: &Table) {
+    table.ok("start dreeg A B C D");
+    for hand in [
+        "a=50 b=40 c=20 d=10 l a",
+        "a=51 b=39 c=20 d=10 l a",
+        "a=52 b=38 c=20 d=10 l a",
+        "b=30 c=40 d=50 l d",
+        "b=31 c=40 d=49 l d",
+    ] {
+        table.ok(&format!("hand {hand}"));
+    }
+}
+
+/// The corrected hand, by which A stays in.
+const STAYS_IN: [&str; 8] = ["fix", "3", "a=10", "b=40", "c=20", "d=50", "l", "d"];
+
+/// What the sheet says of each hand: corrected, struck.
+fn marks(table: &Table) -> Vec<(bool, bool)> {
+    let sheet = table.json("sheet");
+    let mark = |hand: &Value, key: &str| hand[key].as_bool().unwrap();
+    let hands = sheet["hands"].as_array().unwrap().iter();
+    hands.map(|hand| (mark(hand, "corrected"), mark(hand, "struck"))).collect()
+}
+
+/// Trials S14; table.md, Who dealt: all later hands that are no longer possible are named, and taken
+/// along as one entry, which `undo` takes back as one.
+#[test]
+fn s14_later_hands_go_with_a_correction() {
+    for (table, named, option, told, back) in [
+        (Table::new(), ["Hand 4: ", "Hand 5: "], "--then strike", "hand 4, 5", "hand 4, 5"),
+        (
+            Table::german(),
+            ["Spiel 4: ", "Spiel 5: "],
+            "--dann streichen",
+            "Spiel 4, 5",
+            "Spiel 4, 5",
+        ),
+    ] {
+        dreeg(&table);
+        let before = (table.ok("export"), table.json("status"));
+        let entries = table.json("log")["log"].as_array().unwrap().len();
+        for wrong in [&STAYS_IN[..], &["void", "3"]] {
+            let refused = table.refused(wrong);
+            assert!(named.iter().all(|hand| refused.contains(hand)), "{refused}");
+            assert!(refused.contains(option), "{refused}");
+        }
+        // Nobody is there to be asked.
+        assert!(table.refused(&[&STAYS_IN[..], &["--then", "ask"]].concat()).contains(option));
+        let quatsch = table.refused(&[&STAYS_IN[..], &["--then", "quatsch"]].concat());
+        assert!(quatsch.contains("quatsch"), "{quatsch}");
+        let line = STAYS_IN.join(" ");
+        table.ok(&format!("{line} {option} --dry-run"));
+        assert_eq!(table.ok("export"), before.0);
+        assert!(table.ok(&format!("{line} {option}")).contains(told));
+        let (plain, fixed, struck) = ((false, false), (true, false), (false, true));
+        assert_eq!(marks(&table), [plain, plain, fixed, struck, struck]);
+        assert_eq!(table.json("log")["log"].as_array().unwrap().len(), entries + 1);
+        table.check();
+        let after = table.ok("export");
+        assert!(table.ok("undo").contains(back));
+        assert_eq!((table.ok("export"), table.json("status")), before);
+        assert_eq!(table.json("log")["log"].as_array().unwrap().len(), entries + 2);
+        assert!(table.ok("redo").contains(told));
+        assert_eq!(table.ok("export"), after);
+        table.ok("undo");
+        table.ok(&format!("void 3 {option}"));
+        assert_eq!(marks(&table), [plain, plain, struck, struck, struck]);
+        // The next hand stands behind all of them, and keeps its number.
+        table.ok("hand a=50 b=40 c=20 d=10 l a");
+        assert_eq!(table.json("sheet")["hands"][5]["result"]["hand"], 6);
+        table.check();
+    }
+}
+
+/// Such an entry goes out and comes back, and to a copy that was apart.
+#[test]
+fn s14_later_hands_come_along_to_other_files() {
+    let table = Table::new();
+    dreeg(&table);
+    let copy = Table::new();
+    std::fs::copy(table.database(), copy.database()).unwrap();
+    // The entry of the sixth hand has another place in the copy.
+    table.ok("hand b=32 c=40 d=48 l d");
+    copy.ok("hand b=33 c=40 d=47 l d");
+    table.ok(&format!("{} --then strike", STAYS_IN.join(" ")));
+    for args in ["export --all", "export --full"] {
+        let stream = table.write("stream.jsonl", table.ok(args));
+        let other = Table::new();
+        other.ok(&format!("import {}", stream.display()));
+        assert_eq!(other.json("status")["next_dealer"], table.json("status")["next_dealer"]);
+        assert_eq!(other.ok("export").lines().count(), table.ok("export").lines().count());
+        other.check();
+    }
+    let full = copy.write("full.jsonl", table.ok("export --full --all"));
+    copy.ok(&format!("import --merge --anyway {}", full.display()));
+    let back = table.write("back.jsonl", copy.ok("export --full --all"));
+    table.ok(&format!("import --merge --anyway {}", back.display()));
+    assert_eq!(table.ok("export"), copy.ok("export"));
+    for table in [&table, &copy] {
+        let (plain, fixed, struck) = ((false, false), (true, false), (false, true));
+        assert_eq!(marks(table)[..6], [plain, plain, fixed, struck, struck, struck]);
+        // The hand that the copy had by then waits: A is in it no more than in those.
+        assert!(table.json("sheet")["hands"][6]["waits"].is_string());
+        table.ok("void 7");
+        table.check();
+    }
+}

@@ -4,11 +4,11 @@
 use crate::app::AppError;
 use crate::app::back::{self, Which};
 use crate::app::desk::{At, fix, look, record, sheet, void};
-use crate::app::evening::{Correction, Deal, EveningRef, Fees, start};
+use crate::app::evening::{Correction, Deal, Decide, EveningRef, Fees, Instead, Undecided, start};
 use crate::app::exchange::check::check;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
-use crate::games::session::Session;
+use crate::games::session::{Event, Session};
 use crate::model::Player;
 use crate::record::Node;
 use crate::store::Store;
@@ -46,9 +46,13 @@ impl Evening {
         let node = Node::parse(event).unwrap();
         let deal = self.deal();
         let before = self.dealers_if_they_stay(deal);
-        let done = done(fix(&mut self.store, &CURRENT, number, false, |session, _| {
+        let mut strike = strike;
+        let decide: Option<&mut Decide<'_, AppError>> =
+            if self.strikes() { Some(&mut strike) } else { None };
+        let read = |session: &Session, _: &Event| {
             Ok(Correction { event: Some(session.read(&node)?), dealer: None, deal, why: None })
-        }));
+        };
+        let done = done(fix(&mut self.store, &CURRENT, number, false, read, decide));
         self.check_deals(deal.filter(|_| done), &before, number);
         done
     }
@@ -56,7 +60,10 @@ impl Evening {
     fn void(&mut self, number: u32) -> bool {
         let deal = self.deal();
         let before = self.dealers_if_they_stay(deal);
-        let done = done(void(&mut self.store, &CURRENT, number, deal, Some("so")));
+        let mut strike = strike;
+        let decide: Option<&mut Decide<'_, AppError>> =
+            if self.strikes() { Some(&mut strike) } else { None };
+        let done = done(void(&mut self.store, &CURRENT, number, (deal, decide), Some("so")));
         self.check_deals(deal.filter(|_| done), &before, number);
         done
     }
@@ -65,6 +72,11 @@ impl Evening {
     fn deal(&mut self) -> Option<Deal> {
         self.deals += 1;
         [None, Some(Deal::Moves), Some(Deal::Stays)][self.deals % 3]
+    }
+
+    /// Whether later hands that are no longer possible are struck with the next correction.
+    fn strikes(&self) -> bool {
+        self.deals.is_multiple_of(2)
     }
 
     /// Who dealt before, where the deals are to stay.
@@ -85,7 +97,11 @@ impl Evening {
             let later = |all: &[(u32, Player)]| {
                 all.iter().filter(|(hand, _)| *hand > number).copied().collect::<Vec<_>>()
             };
-            assert_eq!(later(&self.dealers()), later(before));
+            let (after, before) = (later(&self.dealers()), later(before));
+            match self.strikes() {
+                true => assert!(after.iter().all(|hand| before.contains(hand))),
+                false => assert_eq!(after, before),
+            }
         }
     }
 
@@ -112,6 +128,10 @@ impl Evening {
         let findings = check(&mut self.store, &mut |_, _| {}).unwrap();
         assert!(findings.findings.is_empty(), "{findings:?}");
     }
+}
+
+fn strike(_: &Undecided) -> Result<Instead, AppError> {
+    Ok(Instead::Struck)
 }
 
 /// Whether it was done; a refusal is an answer, anything else is not.

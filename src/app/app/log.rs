@@ -317,7 +317,7 @@ impl EveningLog {
         let (why, merged) = (why.clone(), merged.is_some());
         let slot = match &body {
             SessionBody::Fix { of, .. }
-            | SessionBody::Void { of }
+            | SessionBody::Void { of, .. }
             | SessionBody::Dealt { of, .. } => *of,
             _ => Slot::from(entry.seq),
         };

@@ -1,6 +1,7 @@
 //! Verbs that correct at the table: `fix`, `void`, `undo`, `redo`, and who dealt the hands after
 //! it.
 
+use std::collections::BTreeMap;
 use std::process::ExitCode;
 
 use clap::Args;
@@ -10,13 +11,14 @@ use super::moved;
 use crate::app::AppError;
 use crate::app::back;
 use crate::app::desk::{self, Corrected};
-use crate::app::evening::{Correction, Deal, told_later};
+use crate::app::evening::{Correction, Deal, Decide, Instead, ScoreSheet, Undecided};
 use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
+use crate::games::outcome::Trace;
 use crate::games::session::After;
-use crate::model::{Arg, Refusal, code, name, refuse, say};
+use crate::model::{Arg, Message, Refusal, code, name, refuse, say};
 use crate::notation;
 use crate::present::{Report, hand, json, status};
 
@@ -30,43 +32,137 @@ pub struct DealArgs {
 impl DealArgs {
     fn read(&self) -> Result<Option<Deal>, Refusal> {
         let Some(typed) = &self.deal else { return Ok(None) };
-        let word = name::plain_key(typed);
         let known = [
             ("moves", Deal::Moves),
             ("rueckt", Deal::Moves),
             ("stays", Deal::Stays),
             ("bleibt", Deal::Stays),
         ];
-        let meant =
-            known.into_iter().find(|(known, _)| !word.is_empty() && known.starts_with(&word));
-        match meant {
-            Some((_, deal)) => Ok(Some(deal)),
-            None => Err(refuse!(deal_unknown { field: "--deal", value: typed.as_str() })),
+        let unknown = || refuse!(deal_unknown { field: "--deal", value: typed.as_str() });
+        meant(typed, &known).map(Some).ok_or_else(unknown)
+    }
+}
+
+/// What becomes of later hands that a correction makes impossible.
+#[derive(Args, Clone, Debug)]
+pub struct ThenArgs {
+    #[arg(long, value_name = "ask|strike")]
+    then: Option<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Then {
+    Ask,
+    Strike,
+}
+
+impl ThenArgs {
+    fn read(&self, context: &Context) -> Result<Option<Then>, Refusal> {
+        let Some(typed) = &self.then else { return Ok(None) };
+        let known = [
+            ("ask", Then::Ask),
+            ("fragen", Then::Ask),
+            ("strike", Then::Strike),
+            ("streichen", Then::Strike),
+        ];
+        match meant(typed, &known) {
+            None => Err(refuse!(then_unknown { field: "--then", value: typed.as_str() })),
+            Some(Then::Ask) if !context.world.can_ask() => Err(refuse!(then_nobody_asked)),
+            then => Ok(then),
         }
     }
+}
 
-    /// Does it, and where it has to be known what becomes of the deals asks for that at a terminal.
-    fn settle<T>(
-        &self,
-        context: &Context,
-        mut act: impl FnMut(Option<Deal>) -> Result<T, Failure>,
-    ) -> Result<T, Failure> {
-        let typed = self.read()?;
-        let failure = match act(typed) {
-            Err(failure) if typed.is_none() && context.world.can_ask() => failure,
+/// Words by which the questions about later hands are answered.
+const KEYS: [&str; 8] =
+    ["rückt", "bleibt", "fragen", "streichen", "moves", "stays", "ask", "strike"];
+
+/// Value that a word means, which may be cut short.
+fn meant<T: Copy>(typed: &str, known: &[(&str, T)]) -> Option<T> {
+    let word = name::plain_key(typed);
+    let mut known = known.iter();
+    known.find(|(known, _)| !word.is_empty() && known.starts_with(&word)).map(|(_, value)| *value)
+}
+
+/// Does it, and where it has to be known what becomes of the deals, or of later hands, asks for that
+/// at a terminal. While somebody is asked nothing is held, so each answer does it anew.
+fn settled<T>(
+    context: &Context,
+    (mut deal, mut then): (Option<Deal>, Option<Then>),
+    mut act: impl FnMut(Option<Deal>, Option<&mut Decide<'_, Failure>>) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    let mut answers: BTreeMap<u32, String> = BTreeMap::new();
+    loop {
+        let mut asked = None;
+        let mut decide = |hand: &Undecided| match then {
+            Some(Then::Ask) => answered(hand, &answers, context, &mut asked),
+            _ => Ok(Instead::Struck),
+        };
+        let failure = match act(deal, then.is_some().then_some(&mut decide)) {
+            Err(failure) if context.world.can_ask() => failure,
             done => return done,
         };
-        let Some(AppError::Refused(refusal)) = failure.of_app() else { return Err(failure) };
-        if ![code::deal_unclear, code::deal_unclear_impossible].contains(&refusal.code) {
-            return Err(failure);
+        if let Some((hand, question)) = asked {
+            let answer = context.world.ask(&context.voice.say(&question)).trim().to_owned();
+            answers.insert(hand, answer);
+            continue;
         }
-        context.world.tell(&context.voice.refuse(refusal));
-        match ask::answer(context, &say!(ask_deal)).chars().next() {
-            Some('r' | 'm') => act(Some(Deal::Moves)),
-            Some('b' | 's') => act(Some(Deal::Stays)),
-            _ => Err(refuse!(not_confirmed).into()),
+        let Some(AppError::Refused(refusal)) = failure.of_app() else { return Err(failure) };
+        let refusal = refusal.clone();
+        let question = match refusal.code {
+            code::deal_unclear | code::deal_unclear_impossible if deal.is_none() => say!(ask_deal),
+            code::later_hands_impossible if then.is_none() => say!(ask_then),
+            _ => return Err(failure),
+        };
+        context.world.tell(&context.voice.refuse(&refusal));
+        let is_about_deals = refusal.code != code::later_hands_impossible;
+        match (is_about_deals, ask::key(context, &question, &KEYS)) {
+            (true, Some('r' | 'm')) => deal = Some(Deal::Moves),
+            (true, Some('b' | 's')) => deal = Some(Deal::Stays),
+            (false, Some('f' | 'a')) => then = Some(Then::Ask),
+            (false, Some('s')) => then = Some(Then::Strike),
+            _ => return Err(refuse!(not_confirmed).into()),
         }
     }
+}
+
+/// What somebody answered about a later hand; what is still to be asked is put into `asked`.
+fn answered(
+    hand: &Undecided,
+    answers: &BTreeMap<u32, String>,
+    context: &Context,
+    asked: &mut Option<(u32, Message)>,
+) -> Result<Instead, Failure> {
+    let voice = context.voice.of(&hand.session);
+    let number = hand.number;
+    let what = hand::jotted(&hand.event, &hand.session, &voice);
+    let question = || match &hand.reason {
+        Some(reason) => say!(ask_then_hand { hand: number, what, reason: reason.clone() }),
+        None => say!(ask_then_possible { hand: number, what }),
+    };
+    let Some(answer) = answers.get(&number) else {
+        *asked = Some((number, question()));
+        return Err(refuse!(not_confirmed).into());
+    };
+    match name::plain_key(answer).as_str() {
+        "" if hand.reason.is_none() => return Ok(Instead::AsItIs),
+        "" => return Err(refuse!(not_confirmed).into()),
+        "s" | "streichen" | "strike" => return Ok(Instead::Struck),
+        _ => {}
+    }
+    let read = notation::read_over(answer, &hand.session, &hand.event);
+    let judged = match read {
+        Err(fault) => Err(Failure::Notation(Box::new(fault))),
+        Ok(read) => {
+            let said = Said::of(answer, read.places, &hand.session);
+            let applied = hand.session.clone().apply(&read.event, Trace::off());
+            applied.map(|_| Box::new(read.event)).map_err(|refusal| said.marked(refusal.into()))
+        }
+    };
+    judged.map(Instead::Another).inspect_err(|failure| {
+        context.report(failure, &voice);
+        *asked = Some((number, question()));
+    })
 }
 
 #[derive(Args, Debug)]
@@ -87,7 +183,7 @@ impl Run for Undo {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let which = moved::which(self.evening, self.entry);
         let (why, anyway) = (self.reason.as_deref(), self.anyway);
-        let moved = self.deal.settle(context, |deal| {
+        let moved = settled(context, (self.deal.read()?, None), |deal, _| {
             let mut store = context.store()?;
             moved::asking(context, (&which, true, anyway), |which, anyway| {
                 back::undo(&mut store, &context.at(), which, deal, why, anyway)
@@ -132,6 +228,8 @@ pub struct Fix {
     dealer: Option<String>,
     #[command(flatten)]
     deal: DealArgs,
+    #[command(flatten)]
+    then: ThenArgs,
     #[arg(long)]
     dry_run: bool,
     #[arg(long, value_name = "text")]
@@ -140,8 +238,9 @@ pub struct Fix {
 
 impl Run for Fix {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let Corrected { evening, what: sheet, later } =
-            self.deal.settle(context, |deal| self.fixed(context, deal))?;
+        let choices = (self.deal.read()?, self.then.read(context)?);
+        let Corrected { evening, what: sheet, told } =
+            settled(context, choices, |deal, decide| self.fixed(context, deal, decide))?;
         let voice = context.voice.of(&evening.session);
         let shown = evening.shown();
         let corrected = sheet
@@ -153,7 +252,7 @@ impl Run for Fix {
         let after = After { totals: totals.get(), next_dealer: line.next_dealer };
         let report = || {
             let mut report = hand::recorded_then(&event, applied, &shown, after, &voice);
-            report.lines(told_later(&later, &evening).iter().map(|told| voice.say(told)));
+            report.lines(told.iter().map(|told| voice.say(told)));
             report
         };
         context.show(|| json::hand_then(&event, applied, &shown, after, None, &voice), report);
@@ -171,7 +270,8 @@ impl Fix {
         &self,
         context: &Context,
         deal: Option<Deal>,
-    ) -> Result<Corrected<crate::app::evening::ScoreSheet>, Failure> {
+        decide: Option<&mut Decide<'_, Failure>>,
+    ) -> Result<Corrected<ScoreSheet>, Failure> {
         let line = notation::join(&self.notation);
         let mut voice = context.voice;
         let mut said: Option<Said> = None;
@@ -200,6 +300,7 @@ impl Fix {
                     why: self.reason.as_deref(),
                 })
             },
+            decide,
         );
         fixed.map_err(|failure: Failure| {
             let failure =
@@ -231,22 +332,26 @@ pub struct Void {
     number: u32,
     #[command(flatten)]
     deal: DealArgs,
+    #[command(flatten)]
+    then: ThenArgs,
     #[arg(long, value_name = "text")]
     reason: Option<String>,
 }
 
 impl Run for Void {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let Void { number, deal, reason } = self;
-        let voided = deal.settle(context, |deal| {
-            Ok(desk::void(&mut context.store()?, &context.at(), number, deal, reason.as_deref())?)
+        let Void { number, deal, then, reason } = self;
+        let choices = (deal.read()?, then.read(context)?);
+        let voided = settled(context, choices, |deal, decide| {
+            let why = reason.as_deref();
+            desk::void(&mut context.store()?, &context.at(), number, (deal, decide), why)
         })?;
-        let Corrected { evening, what: line, later } = voided;
+        let Corrected { evening, what: line, told } = voided;
         let shown = evening.shown();
         let voice = &context.voice.of(&shown);
         let what = hand::jotted(&evening.shown_event(line.event), &shown, voice);
         let mut report = Report::from(voice.say(&say!(voided { hand: number, what })));
-        report.lines(told_later(&later, &evening).iter().map(|told| voice.say(told)));
+        report.lines(told.iter().map(|told| voice.say(told)));
         report.append(status::totals(&shown, voice)).line(hand::next_line(&shown, voice));
         context.show(|| status::status_json(&evening, voice), || report);
         moved::tell_open(context, &mut context.store()?, &evening, false)?;

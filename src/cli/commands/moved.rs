@@ -2,7 +2,7 @@
 
 use crate::app::AppError;
 use crate::app::back::{Answer, Moved, Which};
-use crate::app::evening::{Evening, MovedChange, told_later};
+use crate::app::evening::{Evening, MovedChange};
 use crate::app::money::settle::open_again;
 use crate::cli::ask;
 use crate::cli::context::Context;
@@ -41,7 +41,7 @@ pub fn asking(
                 return Err(refusal.into());
             }
             let question = say!(ask_undo_which { reason: voice.refuse(&refusal) });
-            let which = match ask::answer(context, &question).chars().next() {
+            let which = match ask::key(context, &question, &[]) {
                 Some('e' | 'a') => Which::OfEvening,
                 Some('n') => Which::Anywhere,
                 _ => return Err(refusal.into()),
@@ -77,6 +77,7 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
                 MovedChange::GoneOver => voice.label(say::moved_gone_over),
                 MovedChange::Reopened => voice.label(say::moved_reopened),
                 MovedChange::Stake => voice.label(say::moved_stake),
+                MovedChange::Bench => voice.label(say::moved_bench),
                 MovedChange::Fees => voice.label(say::moved_fees),
                 MovedChange::Drinks => voice.label(say::moved_drinks),
                 MovedChange::Struck => voice.label(say::moved_struck),
@@ -93,7 +94,7 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
                 _ => say!(undone => undone | redone { what }),
             };
             let mut report = Report::from(voice.say(&told));
-            report.lines(told_later(&moved.later, evening).iter().map(|told| voice.say(told)));
+            report.lines(moved.told.iter().map(|told| voice.say(told)));
             let shown = evening.shown();
             if matches!(moved.what, MovedChange::GoneOver) {
                 report.line(sheet::heading(evening, voice));

@@ -87,6 +87,12 @@ pub fn read_with_places(line: &str, session: &Session) -> Result<Read, Fault> {
     with_grammar!(&line, session, None, |grammar| understood(&Verdict::of(&grammar, &line)))
 }
 
+/// Line before its note, and the note with its sign.
+pub fn parted_note(line: &str) -> (&str, &str) {
+    let at = Line::cut(line).note_span.map_or(line.len(), |span| span.start);
+    line.split_at(at)
+}
+
 /// Reads a correction: a whole line stands for itself; one that does not say who played is laid
 /// over the hand. The session is that before the hand.
 pub fn read_over(line: &str, session: &Session, before: &Event) -> Result<Read, Fault> {

@@ -4,6 +4,7 @@
 //! copy's that is not their order in the chain, so nothing here goes by their places.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use super::bodies::{SessionBody, session};
 use crate::games::outcome::Trace;
@@ -60,6 +61,8 @@ pub enum Play {
     Reopen,
     /// Value of a point from now on.
     Stake,
+    /// People who wait for a seat from now on.
+    Bench,
     /// Fees for the kitty from now on.
     Agree,
     /// Drinks of a Dreeg made a bill.
@@ -124,20 +127,25 @@ impl<K: Copy> History<K> {
         History { is_merged: true, ..History::default() }
     }
 
+    /// Adds an effect of an entry. What one entry changes in several places is pushed one behind the
+    /// other, the place that it is about last, and comes and goes as one.
     pub fn push(&mut self, seq: Seq, entry: EntryId, effect: Effect<K>) {
         let order = self.pushed;
         self.pushed += 1;
         match effect {
             Effect::Stays => {}
             Effect::Undo(of) => {
-                if let Some(at) = self.changes.iter().rposition(|change| change.seq == of) {
-                    let change = self.changes.remove(at);
-                    self.undone.push(Undone { change, by: entry, is_given_up: false });
-                }
+                let gone = last_run(&self.changes, |change| change.seq == of);
+                let gone = self.changes.drain(gone);
+                self.undone.extend(gone.map(|change| Undone {
+                    change,
+                    by: entry,
+                    is_given_up: false,
+                }));
             }
             Effect::Redo(of) => {
-                if let Some(at) = self.undone.iter().rposition(|undone| undone.change.seq == of) {
-                    let Undone { change, .. } = self.undone.remove(at);
+                let back = last_run(&self.undone, |undone| undone.change.seq == of);
+                for Undone { change, .. } in self.undone.drain(back) {
                     let place = self.changes.partition_point(|other| other.order < change.order);
                     self.changes.insert(place, change);
                 }
@@ -184,6 +192,13 @@ impl<K: Copy> History<K> {
     pub fn counting(&self) -> BTreeSet<Seq> {
         self.changes.iter().map(|change| change.seq).collect()
     }
+}
+
+/// Last run of neighbours that are meant; empty where none is.
+fn last_run<T>(all: &[T], is_meant: impl Fn(&T) -> bool) -> Range<usize> {
+    let end = all.iter().rposition(&is_meant).map_or(0, |last| last + 1);
+    let start = all[..end].iter().rposition(|one| !is_meant(one)).map_or(0, |before| before + 1);
+    start..end
 }
 
 impl History<Play> {
@@ -243,6 +258,7 @@ impl History<Play> {
                 Play::End
                 | Play::Reopen
                 | Play::Stake
+                | Play::Bench
                 | Play::Agree
                 | Play::Drinks
                 | Play::Strike
@@ -355,12 +371,11 @@ pub fn play(
     let hand = session.next_number();
     let impossible = |refusal| Unplayable::Impossible { hand, refusal };
     let event = match read.body {
-        SessionBody::Event(node)
-        | SessionBody::Beside(node)
-        | SessionBody::Before { event: node, .. }
-        | SessionBody::Fix { event: node, .. } => session.read(&node).map_err(impossible)?,
         SessionBody::Dealt { player, .. } => session.dealt_by(&player).map_err(impossible)?,
-        _ => return Err(Unplayable::Unreadable),
+        body => {
+            let node = body.into_event_at(turn.slot).ok_or(Unplayable::Unreadable)?;
+            session.read(&node).map_err(impossible)?
+        }
     };
     let deals = session.position().deals(session.hands());
     let mut waits = None;

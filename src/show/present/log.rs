@@ -9,9 +9,9 @@ use super::table::{Cell, Column, Table, cells};
 use super::tournament;
 use super::voice::Voice;
 use crate::app::log::{Happened, LogLine, LogWhat};
-use crate::journal::bodies::session::About;
+use crate::journal::bodies::session::{About, Bench, Then};
 use crate::journal::bodies::{HouseBody, RulesBody, SessionBody, TournamentBody};
-use crate::model::ids::Seq;
+use crate::model::ids::{Seq, Slot};
 use crate::model::say;
 
 /// Report of the log. Who entered, what was handed in, and above all the reason are not cut off:
@@ -102,13 +102,8 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
             SessionBody::Event(happened)
             | SessionBody::Beside(happened)
             | SessionBody::Before { event: happened, .. } => happened_text(happened, voice),
-            SessionBody::Fix { of, event } => {
-                let of = entry_number(what, Seq::from(*of));
-                voice.say(&say!(log_fix { of, event: happened_text(event, voice) }))
-            }
-            SessionBody::Void { of } => {
-                voice.say(&say!(log_void { of: entry_number(what, Seq::from(*of)) }))
-            }
+            SessionBody::Fix { of, event, then } => fixed(*of, Some(event), then, what, voice),
+            SessionBody::Void { of, then } => fixed(*of, None, then, what, voice),
             SessionBody::Dealt { of, player, .. } => {
                 let of = entry_number(what, Seq::from(*of));
                 voice.say(&say!(log_dealt { of, player: player.as_str() }))
@@ -124,6 +119,7 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
             SessionBody::Stake(stake) => voice.say(&say!(log_stake {
                 stake: price(&stake.amount(), stake.currency, voice.lang)
             })),
+            SessionBody::Bench(bench) => told_bench(bench, voice),
             SessionBody::Drinks => voice.label(say::log_drinks),
             SessionBody::Strike => voice.label(say::log_strike),
             SessionBody::Restore => voice.label(say::log_restore),
@@ -144,6 +140,30 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
             TournamentBody::Redo { of } => redo(*of),
         },
     }
+}
+
+/// People who wait for a seat, and whether they change by themselves.
+pub fn told_bench(bench: &Bench, voice: &Voice) -> String {
+    let names = super::told::and(bench.waiting.clone(), voice);
+    let (count, every_round) = (bench.waiting.len(), u8::from(bench.every_round));
+    voice.say(&say!(bench_waits { count, names, every_round }))
+}
+
+/// What stands in the place of an entry, or that it is struck, with those that go with it.
+fn fixed(
+    of: Slot,
+    event: Option<&Happened>,
+    then: &[Then<Happened>],
+    what: &LogWhat,
+    voice: &Voice,
+) -> String {
+    let of = entry_number(what, Seq::from(of));
+    let own = match event {
+        Some(event) => voice.say(&say!(log_fix { of, event: happened_text(event, voice) })),
+        None => voice.say(&say!(log_void { of })),
+    };
+    let then = then.iter().map(|then| fixed(then.of, then.event.as_ref(), &[], what, voice));
+    std::iter::once(own).chain(then).collect::<Vec<String>>().join("; ")
 }
 
 /// Corrections of an evening, one after the other.

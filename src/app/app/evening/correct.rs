@@ -1,7 +1,7 @@
 //! Undo, redo and corrections: each is an entry of its own, and the session is folded again without
 //! what it takes away.
 
-use super::deal::{Consequences, Deal, LaterHand, Planned, append};
+use super::deal::{Consequences, Deal, Decide, Planned, append, told_then};
 use super::fold::fold_again;
 use super::kept;
 use super::kept::Evening;
@@ -10,10 +10,10 @@ use crate::app::{AppError, clock, entries, house};
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, What};
 use crate::journal::bodies::SessionBody;
-use crate::journal::bodies::session::{About, EventJson};
+use crate::journal::bodies::session::{About, EventJson, Then};
 use crate::journal::history::{Change, History, Play, SheetLine};
 use crate::model::ids::{EntryId, Seq, Slot};
-use crate::model::{Player, refuse};
+use crate::model::{Arg, Message, Player, refuse, say};
 use crate::record::write;
 use crate::store::Tx;
 
@@ -42,8 +42,8 @@ pub struct EveningMoved {
     pub what: MovedChange,
     /// Whether hands count again that did not.
     pub has_more_hands: bool,
-    /// Later hands that somebody else deals now.
-    pub later: Vec<LaterHand>,
+    /// Messages on later hands: who deals them now, and which came or went with it.
+    pub told: Vec<Message>,
 }
 
 /// Change of an evening.
@@ -63,6 +63,8 @@ pub enum MovedChange {
     GoneOver,
     Reopened,
     Stake,
+    /// People who wait, perhaps with somebody who sat down.
+    Bench,
     Fees,
     Drinks,
     /// Strike of the whole evening.
@@ -96,7 +98,8 @@ pub fn change_at(
         Direction::Undo(_) => history.changes(),
         Direction::Redo => history.undone(),
     };
-    Ok(all.into_iter().find(|change| change.seq == seq))
+    // Of what one entry changes in several places, the one that it is about is the last.
+    Ok(all.into_iter().rfind(|change| change.seq == seq))
 }
 
 /// Takes back or brings again a change of an evening.
@@ -108,11 +111,12 @@ pub fn move_change(
     deal: Option<Deal>,
 ) -> Result<EveningMoved, AppError> {
     let (of, planned) = planned_move(tx, &evening, change, direction)?;
-    let mut later = Vec::new();
+    let mut told = Vec::new();
     if let Direction::Undo(why) = direction {
-        let kept;
-        (kept, later) =
-            Consequences::of(tx, &evening, &planned, first_slot(&of))?.settled(deal, &evening)?;
+        let first = first_slot(&of);
+        let Consequences { kept, told: deals, .. } =
+            Consequences::of::<AppError>(tx, &evening, &planned, first, deal, None)?;
+        told = deals;
         // By itself: what is brought again brings its own deals.
         let alone = |body| match body {
             Planned::Dealt { of, player, .. } => Planned::Dealt { of, player, beside: false },
@@ -128,6 +132,15 @@ pub fn move_change(
     let entry = entries::at(tx, &evening.chain, of.seq)?;
     let body = entries::of_session(&evening.chain, &entry)?.body;
     let is_correction = matches!(body, SessionBody::Fix { .. });
+    if let SessionBody::Fix { then, .. } | SessionBody::Void { then, .. } = &body
+        && !then.is_empty()
+    {
+        let lines = ScoreSheet::of(tx, &evening)?.lines;
+        told.extend(match direction {
+            Direction::Undo(_) => told_back(then, &lines),
+            Direction::Redo => told_then(then, &lines),
+        });
+    }
     let what = match body {
         SessionBody::Event(node)
         | SessionBody::Beside(node)
@@ -140,7 +153,7 @@ pub fn move_change(
             Ok(event) => MovedChange::Event(Box::new(event)),
             Err(_) => MovedChange::Seating,
         },
-        SessionBody::Void { of } => {
+        SessionBody::Void { of, .. } => {
             let lines = ScoreSheet::of(tx, &evening)?.lines;
             let hand = lines.iter().find(|line| line.slot == of).and_then(|line| line.hand);
             hand.map_or(MovedChange::Announced, MovedChange::Strike)
@@ -148,6 +161,7 @@ pub fn move_change(
         SessionBody::Dealt { .. } => MovedChange::Dealt,
         SessionBody::Reopen => MovedChange::Reopened,
         SessionBody::Stake(_) => MovedChange::Stake,
+        SessionBody::Bench(_) => MovedChange::Bench,
         SessionBody::Agree(_) => MovedChange::Fees,
         SessionBody::Drinks => MovedChange::Drinks,
         SessionBody::Strike => MovedChange::Struck,
@@ -156,7 +170,7 @@ pub fn move_change(
         _ => MovedChange::End,
     };
     let has_more_hands = evening.session.hands() > hands;
-    Ok(EveningMoved { evening: Box::new(evening), what, has_more_hands, later })
+    Ok(EveningMoved { evening: Box::new(evening), what, has_more_hands, told })
 }
 
 /// Change that is moved, with everything that was recorded beside it.
@@ -177,7 +191,9 @@ fn planned_move(
             Direction::Undo(_) => Planned::Undo { of: change.seq },
             Direction::Redo => Planned::Redo { of: change.seq },
         };
-        history.push(change.seq, change.entry, body.effect());
+        for effect in body.effects() {
+            history.push(change.seq, change.entry, effect);
+        }
         planned.push(body);
         next = match direction {
             Direction::Undo(_) => history.last().filter(is_beside),
@@ -211,14 +227,33 @@ pub struct Correction<'w> {
     pub why: Option<&'w str>,
 }
 
-/// Corrects a hand, and gives the sheet as it stands then, and what became otherwise behind it.
-pub fn fix(
+/// Corrects a hand, and gives the sheet as it stands then, and messages on what became otherwise
+/// behind it.
+pub fn fix<E: From<AppError>>(
     tx: &Tx<'_>,
     evening: &mut Evening,
     before: &BeforeHand,
     correction: &Correction<'_>,
-) -> Result<(ScoreSheet, Vec<LaterHand>), AppError> {
-    let Correction { event, dealer, deal, why } = correction;
+    decide: Option<&mut Decide<'_, E>>,
+) -> Result<(ScoreSheet, Vec<Message>), E> {
+    let mut planned = planned_fix(evening, before, correction)?;
+    let Correction { deal, why, .. } = correction;
+    let Consequences { kept, then, told } =
+        Consequences::of(tx, evening, &planned, before.slot, *deal, decide)?;
+    with_later(&mut planned, then, || (before.slot, evening.event_json(&before.event)));
+    append(tx, evening, &kept, None)?;
+    append(tx, evening, &planned, *why)?;
+    fold_again(tx, evening, before.slot).map_err(AppError::from)?;
+    Ok((ScoreSheet::of(tx, evening)?, told))
+}
+
+/// Entries of a correction.
+fn planned_fix(
+    evening: &Evening,
+    before: &BeforeHand,
+    correction: &Correction<'_>,
+) -> Result<Vec<Planned>, AppError> {
+    let Correction { event, dealer, .. } = correction;
     let mut session = before.session.clone();
     if event.as_ref().is_some_and(announces_end) && !announces_end(&before.event) {
         return Err(refuse!(announcement_is_no_hand { hand: session.next_number() }).into());
@@ -232,17 +267,42 @@ pub fn fix(
     }
     // Judged by itself first: what is wrong with the new hand is not a later hand's fault.
     session.apply(event.as_ref().unwrap_or(&before.event), Trace::off())?;
-    planned.extend(
-        event
-            .as_ref()
-            .map(|event| Planned::Fix { of: before.slot, event: evening.event_json(event) }),
-    );
-    let (kept, later) =
-        Consequences::of(tx, evening, &planned, before.slot)?.settled(*deal, evening)?;
-    append(tx, evening, &kept, None)?;
-    append(tx, evening, &planned, *why)?;
-    fold_again(tx, evening, before.slot)?;
-    Ok((ScoreSheet::of(tx, evening)?, later))
+    planned.extend(event.as_ref().map(|event| Planned::Fix {
+        of: before.slot,
+        event: evening.event_json(event),
+        then: Vec::new(),
+    }));
+    Ok(planned)
+}
+
+/// Puts later hands into the entry with which they go. Where only who dealt is corrected, that is
+/// the hand as it was.
+fn with_later(
+    planned: &mut Vec<Planned>,
+    later: Vec<Then<String>>,
+    as_it_was: impl FnOnce() -> (Slot, String),
+) {
+    if later.is_empty() {
+        return;
+    }
+    if let Some(Planned::Fix { then, .. } | Planned::Void { then, .. }) = planned.last_mut() {
+        *then = later;
+        return;
+    }
+    planned.iter_mut().for_each(|body| {
+        if let Planned::Dealt { beside, .. } = body {
+            *beside = true;
+        }
+    });
+    let (of, event) = as_it_was();
+    planned.push(Planned::Fix { of, event, then: later });
+}
+
+/// Messages on later hands that are again as they were.
+fn told_back<E>(then: &[Then<E>], lines: &[SheetLine]) -> Vec<Message> {
+    let number = |then: &Then<E>| lines.iter().find(|line| line.slot == then.of)?.hand;
+    let hands = then.iter().filter_map(number).map(|hand| hand.to_string()).collect();
+    vec![say!(later_back { hands: Arg::Texts(hands) })]
 }
 
 fn announces_end(event: &Event) -> bool {
@@ -269,9 +329,12 @@ pub fn take_back_announcement(
     };
     let planned = match evening.session.position().raeuber_values() {
         Some((usual, last)) if usual != last => {
-            vec![SessionBody::Beside(rules(usual)), SessionBody::Fix { of, event: rules(last) }]
+            vec![
+                SessionBody::Beside(rules(usual)),
+                SessionBody::Fix { of, event: rules(last), then: Vec::new() },
+            ]
         }
-        _ => vec![SessionBody::Void { of }],
+        _ => vec![SessionBody::Void { of, then: Vec::new() }],
     };
     let totals = evening.session.totals().to_vec();
     append(tx, evening, &planned, why)?;
@@ -283,26 +346,28 @@ pub fn take_back_announcement(
 }
 
 /// Strikes hand `number`.
-pub fn void(
+pub fn void<E: From<AppError>>(
     tx: &Tx<'_>,
     evening: &mut Evening,
     number: u32,
-    deal: Option<Deal>,
+    (deal, decide): (Option<Deal>, Option<&mut Decide<'_, E>>),
     why: Option<&str>,
-) -> Result<(SheetLine, Vec<LaterHand>), AppError> {
+) -> Result<(SheetLine, Vec<Message>), E> {
     let lines = ScoreSheet::of(tx, evening)?.lines;
     let line = lines.into_iter().find(|line| line.hand == Some(number));
-    let line = line.ok_or_else(|| unknown_hand(number, &evening.session))?;
+    let unknown = || AppError::from(unknown_hand(number, &evening.session));
+    let line = line.ok_or_else(unknown)?;
     if line.applied.is_none() && line.waits.is_none() {
-        return Err(struck_hand(number).into());
+        return Err(AppError::from(struck_hand(number)).into());
     }
-    let planned = [Planned::Void { of: line.slot }];
-    let (kept, later) =
-        Consequences::of(tx, evening, &planned, line.slot)?.settled(deal, evening)?;
+    let of = line.slot;
+    let planned = [Planned::Void { of, then: Vec::new() }];
+    let Consequences { kept, then, told } =
+        Consequences::of(tx, evening, &planned, of, deal, decide)?;
     append(tx, evening, &kept, None)?;
-    append(tx, evening, &planned, why)?;
-    fold_again(tx, evening, line.slot)?;
-    Ok((line, later))
+    append(tx, evening, &[Planned::Void { of, then }], why)?;
+    fold_again(tx, evening, of).map_err(AppError::from)?;
+    Ok((line, told))
 }
 
 /// Adds a correction to the log, and folds the evening again.

@@ -12,12 +12,12 @@ use super::kept::Evening;
 use super::show::ScoreSheet;
 use crate::app::{AppError, clock, entries};
 use crate::games::outcome::Trace;
-use crate::games::session::Session;
+use crate::games::session::{Event, Session};
 use crate::journal::bodies::SessionBody;
-use crate::journal::bodies::session::EventJson;
+use crate::journal::bodies::session::{EventJson, Then};
 use crate::journal::history::{History, Play, SheetLine, Turn};
 use crate::model::ids::{EntryId, Seq, Slot};
-use crate::model::{Arg, Message, Player, Points, refuse, say};
+use crate::model::{Arg, Message, Player, Points, Refusal, refuse, say};
 use crate::store::Tx;
 use crate::words;
 
@@ -34,9 +34,29 @@ words! {
 /// Entry that is to be made.
 pub type Planned = SessionBody<String>;
 
+/// Later hand about which somebody decides, because a change makes it impossible.
+pub struct Undecided {
+    pub number: u32,
+    pub event: Event,
+    /// Session as it stands before the hand.
+    pub session: Session,
+    /// Reason why it is impossible; `None` where what was decided before made it possible again.
+    pub reason: Option<Refusal>,
+}
+
+/// Decision about a later hand.
+pub enum Instead {
+    AsItIs,
+    Another(Box<Event>),
+    Struck,
+}
+
+/// Caller who decides about later hands that a change makes impossible.
+pub type Decide<'d, E> = dyn FnMut(&Undecided) -> Result<Instead, E> + 'd;
+
 /// Hand that somebody else deals, and that perhaps comes out otherwise by it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct LaterHand {
+struct LaterHand {
     /// Number of the hand; `None` for the hand that comes next.
     number: Option<u32>,
     was: Dealt,
@@ -49,84 +69,80 @@ struct Dealt {
     points: Vec<(Player, Points)>,
 }
 
-/// Consequences of a change in the middle.
+/// Consequences of a change in the middle for the hands after it.
+#[derive(Default)]
 pub struct Consequences {
-    /// Hands that somebody else deals as the deals move along.
-    later: Vec<LaterHand>,
-    /// Dealers to be recorded, for all deals to stay.
-    stays: Option<Vec<(Slot, String)>>,
-    /// Reason why the deals cannot move along.
-    blocked: Option<FoldError>,
+    /// Dealers to be recorded beside the change, for all deals to stay.
+    pub kept: Vec<Planned>,
+    /// Later hands that go with the change.
+    pub then: Vec<Then<String>>,
+    /// Messages on what became otherwise.
+    pub told: Vec<Message>,
 }
 
 impl Consequences {
-    /// Plays what is planned, as a change of the hand at `place`.
-    pub fn of(
+    /// Plays what is planned, as a change of the hand at `place`. Refused where nobody has said
+    /// what becomes of the deals and it makes a difference of points, or where later hands become
+    /// impossible and nobody decides about them.
+    pub fn of<E: From<AppError>>(
         tx: &Tx<'_>,
         evening: &Evening,
         planned: &[Planned],
         place: Slot,
-    ) -> Result<Consequences, AppError> {
-        let before: BTreeMap<Slot, SheetLine> =
-            ScoreSheet::of(tx, evening)?.lines.into_iter().map(|line| (line.slot, line)).collect();
-        let trial = Trial::of(tx, evening, planned)?;
-        let waited =
-            before.values().filter(|line| line.waits.is_some()).map(|line| line.slot).collect();
-        let moves = trial.play(tx, evening, &waited, |_, _| None);
-        let mut kept: Vec<(Slot, String)> = Vec::new();
-        let stays = trial.play(tx, evening, &waited, |session, turn| {
-            let dealer =
-                before.get(&turn.slot).filter(|_| turn.slot != place)?.applied.as_ref()?.dealer;
-            let is_moved = session.next_dealer().is_some_and(|next| next != dealer);
-            is_moved.then(|| {
-                kept.push((turn.slot, evening.session.roster().name(dealer).to_owned()))
-            })?;
-            Some(dealer)
-        });
-        let mut later = match (&moves, &stays) {
-            (Ok((moves, _)), Ok((stays, _))) => later(moves, stays),
+        deal: Option<Deal>,
+        decide: Option<&mut Decide<'_, E>>,
+    ) -> Result<Consequences, E> {
+        let trial = Trial::of(tx, evening, planned, place)?;
+        let moves = trial.play(Deal::Moves, &BTreeSet::new(), &mut impossible);
+        let stays = trial.play(Deal::Stays, &BTreeSet::new(), &mut impossible);
+        let later = match (&moves, &stays) {
+            (Ok(moves), Ok(stays)) => later(moves, stays),
             _ => Vec::new(),
         };
-        if let (Ok((_, Some(now))), Some(was)) = (&moves, evening.session.next_dealer())
-            && *now != was
-            && before.range(place..).count() > 1
-        {
-            let dealt = |by| Dealt { by, points: Vec::new() };
-            later.push(LaterHand { number: None, was: dealt(was), now: dealt(*now) });
-        }
-        Ok(Consequences { later, stays: stays.is_ok().then_some(kept), blocked: moves.err() })
-    }
-
-    /// Dealers to be recorded, and the hands that somebody else deals now; refused where nobody has
-    /// said what becomes of the deals and it makes a difference of points.
-    pub fn settled(
-        mut self,
-        deal: Option<Deal>,
-        evening: &Evening,
-    ) -> Result<(Vec<Planned>, Vec<LaterHand>), AppError> {
-        let beside = |kept: Vec<(Slot, String)>| {
-            kept.into_iter()
-                .map(|(of, player)| SessionBody::Dealt { of, player, beside: true })
-                .collect()
+        let next = moves.as_ref().ok().and_then(|moves| trial.next_dealer(moves));
+        let later: Vec<LaterHand> = later.into_iter().chain(next).collect();
+        let deal = match (deal, &moves, &stays) {
+            (Some(deal), ..) => deal,
+            (None, Err(FoldError::Later { hand, reason }), Ok(kept)) if !kept.dealt.is_empty() => {
+                let (hand, reason) = (*hand, reason.clone());
+                return Err(
+                    AppError::from(refuse!(deal_unclear_impossible { hand, reason })).into()
+                );
+            }
+            (None, Ok(_), Ok(_)) if later.iter().any(LaterHand::has_other_points) => {
+                let hands = Arg::Lines(told_later(&later, evening));
+                return Err(AppError::from(refuse!(deal_unclear { hands })).into());
+            }
+            (None, ..) => Deal::Moves,
         };
-        match (deal, self.blocked, self.stays) {
-            (Some(Deal::Stays), _, Some(kept)) => Ok((beside(kept), Vec::new())),
-            (None, Some(FoldError::Later { hand, reason }), Some(kept)) if !kept.is_empty() => {
-                Err(refuse!(deal_unclear_impossible { hand, reason }).into())
-            }
-            (_, Some(error), _) => Err(error.into()),
-            (None, None, Some(_)) if self.later.iter().any(LaterHand::has_other_points) => {
-                let hands = Arg::Lines(told_later(&self.later, evening));
-                Err(refuse!(deal_unclear { hands }).into())
-            }
-            _ => Ok((Vec::new(), std::mem::take(&mut self.later))),
-        }
+        let (played, told) = match deal {
+            Deal::Moves => (moves, told_later(&later, evening)),
+            Deal::Stays => (stays, Vec::new()),
+        };
+        let is_undone = planned.iter().any(|body| matches!(body, SessionBody::Undo { .. }));
+        let (played, told) = match played {
+            Err(FoldError::Later { .. }) if !is_undone => trial.decided(deal, decide)?,
+            played => (played.map_err(AppError::from)?, told),
+        };
+        let kept = played.dealt.into_iter().map(|(of, player)| SessionBody::Dealt {
+            of,
+            player,
+            beside: true,
+        });
+        Ok(Consequences { kept: kept.collect(), then: played.then, told })
     }
 }
 
+/// Decision where nobody decides.
+fn impossible(hand: &Undecided) -> Result<Instead, FoldError> {
+    let reason = hand.reason.clone();
+    reason.map_or(Ok(Instead::AsItIs), |reason| Err(FoldError::Later { hand: hand.number, reason }))
+}
+
 /// Hands that somebody else would deal, before and after.
-fn later(moves: &[SheetLine], stays: &[SheetLine]) -> Vec<LaterHand> {
-    let stood: BTreeMap<Slot, &SheetLine> = stays.iter().map(|line| (line.slot, line)).collect();
+fn later(moves: &Played, stays: &Played) -> Vec<LaterHand> {
+    let stood: BTreeMap<Slot, &SheetLine> =
+        stays.lines.iter().map(|line| (line.slot, line)).collect();
     let differs = |now: &SheetLine| {
         let (was, now_dealt) = (dealt(stood.get(&now.slot)?)?, dealt(now)?);
         (was.by != now_dealt.by).then_some(LaterHand {
@@ -135,7 +151,7 @@ fn later(moves: &[SheetLine], stays: &[SheetLine]) -> Vec<LaterHand> {
             now: now_dealt,
         })
     };
-    moves.iter().filter_map(differs).collect()
+    moves.lines.iter().filter_map(differs).collect()
 }
 
 /// Dealer of a hand that counts, and the points that it wrote.
@@ -150,7 +166,7 @@ fn dealt(line: &SheetLine) -> Option<Dealt> {
 
 /// Messages on what a change alters behind it: each hand with other points by itself, and of the
 /// others who deals them.
-pub fn told_later(later: &[LaterHand], evening: &Evening) -> Vec<Message> {
+fn told_later(later: &[LaterHand], evening: &Evening) -> Vec<Message> {
     let (points, deals): (Vec<&LaterHand>, Vec<&LaterHand>) =
         later.iter().partition(|hand| hand.has_other_points());
     let mut told: Vec<Message> = points.into_iter().map(|hand| hand.told_points(evening)).collect();
@@ -201,55 +217,196 @@ impl LaterHand {
     }
 }
 
-/// Log with entries behind its end that are not recorded.
-struct Trial {
+/// Log with entries behind its end that are not recorded, as a change of the hand at `place`.
+struct Trial<'t> {
+    tx: &'t Tx<'t>,
+    evening: &'t Evening,
+    place: Slot,
     history: History<Play>,
     bodies: BTreeMap<Seq, String>,
+    /// Lines as they stand without it.
+    before: BTreeMap<Slot, SheetLine>,
+}
+
+/// Lines as they would be.
+struct Played {
+    lines: Vec<SheetLine>,
+    next_dealer: Option<Player>,
+    /// Dealers that had to be named for the deals to stay.
+    dealt: Vec<(Slot, String)>,
+    then: Vec<Then<String>>,
 }
 
 /// Place behind the end of any chain.
 const BEHIND_THE_END: i64 = i64::MAX / 2;
 
-impl Trial {
-    fn of(tx: &Tx<'_>, evening: &Evening, planned: &[Planned]) -> Result<Trial, AppError> {
+impl<'t> Trial<'t> {
+    fn of(
+        tx: &'t Tx<'t>,
+        evening: &'t Evening,
+        planned: &[Planned],
+        place: Slot,
+    ) -> Result<Trial<'t>, AppError> {
         let mut history = kept::history(tx, &evening.chain)?;
         let mut bodies = BTreeMap::new();
-        for (place, body) in planned.iter().enumerate() {
-            let seq = Seq::new(BEHIND_THE_END + place as i64);
-            history.push(seq, EntryId::new(seq.get()), body.effect());
+        for (at, body) in planned.iter().enumerate() {
+            let seq = Seq::new(BEHIND_THE_END + at as i64);
+            for effect in body.effects() {
+                history.push(seq, EntryId::new(seq.get()), effect);
+            }
             bodies.insert(seq, written(body, None));
         }
-        Ok(Trial { history, bodies })
+        let lines = ScoreSheet::of(tx, evening)?.lines;
+        let before = lines.into_iter().map(|line| (line.slot, line)).collect();
+        Ok(Trial { tx, evening, place, history, bodies, before })
     }
 
-    /// Plays all of it, and gives its lines and who deals next; before each turn `deals` may name a
-    /// dealer. What waited may go on waiting; nothing else becomes impossible by a change.
+    /// Plays all of it. Decided about is every hand that is impossible where it stands, and each of
+    /// those `named`. What waited may go on waiting.
     fn play(
         &self,
-        tx: &Tx<'_>,
-        evening: &Evening,
-        waited: &BTreeSet<Slot>,
-        mut deals: impl FnMut(&Session, Turn) -> Option<Player>,
-    ) -> Result<(Vec<SheetLine>, Option<Player>), FoldError> {
-        let mut session = Session::open(&entries::header(tx, &evening.chain)?);
-        let mut lines = Vec::new();
+        deal: Deal,
+        named: &BTreeSet<Slot>,
+        decide: &mut dyn FnMut(&Undecided) -> Result<Instead, FoldError>,
+    ) -> Result<Played, FoldError> {
+        let mut session = Session::open(&entries::header(self.tx, &self.evening.chain)?);
+        let mut played =
+            Played { lines: Vec::new(), next_dealer: None, dealt: Vec::new(), then: Vec::new() };
         for turn in self.history.turns() {
-            let turn = Turn { may_wait: waited.contains(&turn.slot), ..turn };
-            if !turn.struck
-                && let Some(dealer) = deals(&session, turn)
-            {
-                let name = evening.session.roster().name(dealer);
+            let waited = self.before.get(&turn.slot).is_some_and(|line| line.waits.is_some());
+            let turn = Turn { may_wait: waited, ..turn };
+            let undealt = session.clone();
+            let dealer = self.kept_dealer(&session, turn).filter(|_| deal == Deal::Stays);
+            if let Some(name) = &dealer {
                 // Whoever does not sit there any more cannot have dealt.
                 let _ =
                     session.dealt_by(name).and_then(|event| session.apply(&event, Trace::off()));
             }
-            lines.push(match self.bodies.get(&turn.source) {
-                Some(body) => play_body(&evening.chain, &mut session, turn, clock::now(), body)?,
-                None => play_turn(tx, &evening.chain, &mut session, turn)?,
+            let dealt = dealer.map(|name| (turn.slot, name));
+            let before = session.clone();
+            let reason = match self.line(&mut session, turn) {
+                Ok(line) if !named.contains(&turn.slot) => {
+                    played.lines.push(line);
+                    played.dealt.extend(dealt);
+                    continue;
+                }
+                Ok(_) => None,
+                Err(FoldError::Later { reason, .. }) => Some(reason),
+                Err(error) => return Err(error),
+            };
+            let mut struck = undealt;
+            let gone = self.line(&mut struck, Turn { struck: true, ..turn })?;
+            let undecided = Undecided {
+                number: gone.hand.unwrap_or(before.next_number()),
+                event: self.evening.shown_event(gone.event.clone()),
+                session: self.evening.with_shown_names(&before),
+                reason,
+            };
+            let hand = undecided.number;
+            session = before;
+            played.lines.push(match (decide(&undecided)?, undecided.reason) {
+                (Instead::AsItIs, Some(reason)) => return Err(FoldError::Later { hand, reason }),
+                (Instead::AsItIs, None) => self.line(&mut session, turn)?,
+                (Instead::Another(event), _) => {
+                    let event = self.evening.event_json(&event);
+                    let fix = SessionBody::Fix { of: turn.slot, event, then: Vec::new() };
+                    let (chain, body) = (&self.evening.chain, written(&fix, None));
+                    let line = play_body(chain, &mut session, turn, clock::now(), &body)?;
+                    let SessionBody::Fix { of, event, .. } = fix else { continue };
+                    played.then.push(Then { of, event: Some(event) });
+                    line
+                }
+                (Instead::Struck, _) => {
+                    session = struck;
+                    played.then.push(Then { of: turn.slot, event: None });
+                    played.lines.push(gone);
+                    continue;
+                }
             });
+            played.dealt.extend(dealt);
         }
-        Ok((lines, session.next_dealer()))
+        played.next_dealer = session.next_dealer();
+        Ok(played)
     }
+
+    fn line(&self, session: &mut Session, turn: Turn) -> Result<SheetLine, FoldError> {
+        let chain = &self.evening.chain;
+        match self.bodies.get(&turn.source) {
+            Some(body) => play_body(chain, session, turn, clock::now(), body),
+            None => play_turn(self.tx, chain, session, turn),
+        }
+    }
+
+    /// Dealer of a later hand as it was, where it would be somebody else now.
+    fn kept_dealer(&self, session: &Session, turn: Turn) -> Option<String> {
+        let stood = self.before.get(&turn.slot).filter(|_| turn.slot != self.place && !turn.struck);
+        let dealer = stood?.applied.as_ref()?.dealer;
+        let is_moved = session.next_dealer().is_some_and(|next| next != dealer);
+        is_moved.then(|| self.evening.session.roster().name(dealer).to_owned())
+    }
+
+    /// Dealer of the next hand, where that is somebody else by a change in the middle.
+    fn next_dealer(&self, moves: &Played) -> Option<LaterHand> {
+        let (was, now) = (self.evening.session.next_dealer()?, moves.next_dealer?);
+        let dealt = |by| Dealt { by, points: Vec::new() };
+        let is_in_the_middle = self.before.range(self.place..).count() > 1;
+        (now != was && is_in_the_middle).then(|| LaterHand {
+            number: None,
+            was: dealt(was),
+            now: dealt(now),
+        })
+    }
+
+    /// Plays all of it with what is decided about later hands; refused, with all their names, where
+    /// nobody decides.
+    fn decided<E: From<AppError>>(
+        &self,
+        deal: Deal,
+        decide: Option<&mut Decide<'_, E>>,
+    ) -> Result<(Played, Vec<Message>), E> {
+        let mut hands = Vec::new();
+        let all = self.play(deal, &BTreeSet::new(), &mut |hand| {
+            let reason = hand.reason.clone();
+            let told = |reason| say!(later_impossible { hand: hand.number, reason });
+            hands.extend(reason.map(told));
+            Ok(Instead::Struck)
+        });
+        let all = all.map_err(AppError::from)?;
+        let Some(decide) = decide else {
+            let hands = Arg::Lines(hands);
+            return Err(AppError::from(refuse!(later_hands_impossible { hands })).into());
+        };
+        let named = all.then.iter().map(|then| then.of).collect();
+        let mut failed = None;
+        let played = self.play(deal, &named, &mut |hand| {
+            decide(hand).map_err(|error| {
+                failed = Some(error);
+                FoldError::App(refuse!(not_confirmed).into())
+            })
+        });
+        let played = match failed {
+            Some(error) => return Err(error),
+            None => played.map_err(AppError::from)?,
+        };
+        let told = told_then(&played.then, &played.lines);
+        Ok((played, told))
+    }
+}
+
+/// Messages on later hands that go with a change: those that are struck, and those in whose place
+/// another line stands.
+pub fn told_then<E>(then: &[Then<E>], lines: &[SheetLine]) -> Vec<Message> {
+    let numbers = |is_meant: fn(&Then<E>) -> bool| {
+        let meant = then.iter().filter(|then| is_meant(then));
+        let hands = meant.filter_map(|then| lines.iter().find(|line| line.slot == then.of)?.hand);
+        let hands: Vec<String> = hands.map(|hand| hand.to_string()).collect();
+        (!hands.is_empty()).then_some(hands)
+    };
+    let struck = numbers(|then| then.event.is_none());
+    let struck = struck.map(|hands| say!(later_struck { hands: Arg::Texts(hands) }));
+    let changed = numbers(|then| then.event.is_some());
+    let changed = changed.map(|hands| say!(later_changed { hands: Arg::Texts(hands) }));
+    struck.into_iter().chain(changed).collect()
 }
 
 /// Appends the entries that were planned.
@@ -266,12 +423,7 @@ pub fn append(
 }
 
 fn written(body: &Planned, why: Option<&str>) -> String {
-    match body {
-        SessionBody::Fix { of, event } => {
-            SessionBody::Fix { of: *of, event: EventJson(event) }.write(why)
-        }
-        SessionBody::Event(event) => SessionBody::Event(EventJson(event)).write(why),
-        SessionBody::Beside(event) => SessionBody::Beside(EventJson(event)).write(why),
-        other => other.clone().map_event(|_: String| EventJson("{}")).write(why),
-    }
+    let mut events = body.events();
+    let mut next = || events.next().map_or("{}", String::as_str);
+    body.clone().map_event(|_| EventJson(next())).write(why)
 }

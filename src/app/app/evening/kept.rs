@@ -188,6 +188,7 @@ impl Evening {
             SessionBody::End => self.row.ended = true,
             SessionBody::Reopen => self.row.ended = false,
             SessionBody::Stake(stake) => self.row.stake = Some(*stake),
+            SessionBody::Bench(bench) => self.brought.bench = bench.clone(),
             SessionBody::Agree(fee) => self.brought.agree(Some(*fee)),
             SessionBody::Drinks => self.brought.drinks_are_booked = true,
             SessionBody::Strike => self.brought.is_struck = true,
@@ -334,7 +335,7 @@ impl Evening {
         let entry = tx.append(
             &self.chain,
             at,
-            SessionBody::Fix { of, event: EventJson(&json) }.write(why),
+            SessionBody::Fix { of, event: EventJson(&json), then: Vec::new() }.write(why),
         )?;
         self.hear_newcomers(tx, event, &entry)?;
         Ok(entry)
@@ -342,9 +343,23 @@ impl Evening {
 
     /// Makes people known from the moment an entry names them, whether or not it still counts
     /// later.
-    fn hear_newcomers(&self, tx: &Tx<'_>, event: &Event, entry: &Entry) -> Result<(), AppError> {
+    pub(super) fn hear_newcomers(
+        &self,
+        tx: &Tx<'_>,
+        event: &Event,
+        entry: &Entry,
+    ) -> Result<(), AppError> {
         let What::Seats { players, .. } = &event.what else { return Ok(()) };
         players.iter().try_for_each(|name| house::hear(tx, name, &self.chain, entry).map(drop))
+    }
+
+    /// People who wait for a seat, the next one first.
+    pub fn bench(&self) -> Vec<String> {
+        let shown = self.shown();
+        let sits = |name: &String| {
+            shown.table().players().iter().any(|player| shown.roster().name(*player) == name)
+        };
+        self.brought.bench.waiting.iter().filter(|name| !sits(name)).cloned().collect()
     }
 
     pub fn check_open(&self) -> Result<(), AppError> {
@@ -450,11 +465,15 @@ pub fn history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
         is_merged |= body.contains("\"merged\"");
         // Nearly all are events, and that one is says its first word; whoever plays it reads the
         // rest.
-        let effect = match session::is_event(body) {
-            true => Effect::Change(Play::Event),
-            false => entries::of_session(chain, &entry.whole()?)?.body.effect(),
-        };
-        history.push(entry.seq()?, entry.id()?, effect);
+        let (seq, id) = (entry.seq()?, entry.id()?);
+        match session::is_event(body) {
+            true => history.push(seq, id, Effect::Change(Play::Event)),
+            false => entries::of_session(chain, &entry.whole()?)?
+                .body
+                .effects()
+                .into_iter()
+                .for_each(|effect| history.push(seq, id, effect)),
+        }
         Ok::<(), AppError>(())
     })?;
     // What was recorded in one file alone stands there in this order already.
@@ -464,17 +483,16 @@ pub fn history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
 fn merged(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
     let mut stamped = entries::stamps(tx, chain)?;
     stamped.sort_by_key(|one| one.stamp);
-    let mut effects: Vec<Option<Effect<Play>>> = Vec::new();
+    let mut effects: Vec<Vec<Effect<Play>>> = Vec::new();
     tx.each_entry_of(chain.id, |entry| {
-        effects.push(Some(entries::of_session(chain, &entry)?.body.effect()));
+        effects.push(entries::of_session(chain, &entry)?.body.effects());
         Ok::<(), AppError>(())
     })?;
     let mut history = History::merged();
     for one in stamped {
         let place = usize::try_from(one.seq.get() - 1).ok();
-        if let Some(effect) = place.and_then(|place| effects.get_mut(place)?.take()) {
-            history.push(one.seq, one.entry, effect);
-        }
+        let of_entry = place.and_then(|place| effects.get_mut(place)).map(std::mem::take);
+        of_entry.into_iter().flatten().for_each(|effect| history.push(one.seq, one.entry, effect));
     }
     Ok(history)
 }

@@ -4,6 +4,7 @@
 //! typed at a table.
 
 mod begin;
+mod bench;
 pub mod book;
 mod correct;
 mod deal;
@@ -14,12 +15,13 @@ mod show;
 mod switch;
 
 pub use begin::{Fees, start};
+pub use bench::{Bench, Rotated, rotate, rotate_after_round, wait};
 pub use book::Brought;
 pub use correct::{
     Correction, Direction, EveningMoved, MovedChange, change_at, fix, move_change, next_change,
     put_right, take_back_announcement, void,
 };
-pub use deal::{Deal, LaterHand, told_later};
+pub use deal::{Deal, Decide, Instead, Undecided};
 pub use fold::fold_again;
 pub use kept::{
     Evening, EveningRef, Listed, State, choose, current, find, history, list, list_within,

@@ -73,16 +73,12 @@ impl Replay {
                 self.open = Some(Evening::place(tx, chain.clone(), header, entry)?);
                 return Ok(());
             }
-            SessionBody::Event(node)
-            | SessionBody::Beside(node)
-            | SessionBody::Before { event: node, .. }
-            | SessionBody::Fix { event: node, .. } => learn_people(tx, chain, entry, node)?,
             SessionBody::About(about) => {
                 for (_, really) in &about.people {
                     house::hear(tx, really, chain, entry)?;
                 }
             }
-            _ => {}
+            body => body.events().try_for_each(|node| learn_people(tx, chain, entry, node))?,
         }
         // What came from another copy has its place among the others by the one order, and not
         // behind them.

@@ -11,7 +11,7 @@ use crate::games::session::{Applied, Event, Session, What};
 use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
 use crate::journal::history::{Turn, are_as_recorded, takes_a_number};
-use crate::model::ids::{ChainId, Seq};
+use crate::model::ids::{ChainId, Seq, Slot};
 use crate::model::{Arg, Player, Points, Refusal, Word, name, refuse};
 use crate::record::Node;
 use crate::stats::{Append, Day, Evening, Figures, Filter, Game, Person, Reader, Tally};
@@ -216,7 +216,7 @@ pub fn each_event(
     let turns = history.turns();
     if !are_as_recorded(&turns) || turns.iter().any(|turn| turn.may_wait) {
         for turn in turns {
-            let event = read(chain, &entries::at(tx, chain, turn.source)?, &session)?;
+            let event = read(chain, &entries::at(tx, chain, turn.source)?, turn.slot, &session)?;
             // What waits counts for nothing (docs/settlement.md, Copies).
             let waits = turn.may_wait && session.clone().apply(&event, Trace::off()).is_err();
             take(&mut session, turn, event, turn.struck || waits, &mut visit)?;
@@ -230,7 +230,7 @@ pub fn each_event(
         };
         let entry =
             if turn.source == entry.seq { entry } else { entries::at(tx, chain, turn.source)? };
-        let event = read(chain, &entry, &session)?;
+        let event = read(chain, &entry, turn.slot, &session)?;
         take(&mut session, turn, event, turn.struck, &mut visit)
     })
 }
@@ -254,20 +254,19 @@ fn take(
     Ok(())
 }
 
-fn read(chain: &Chain, entry: &Entry, session: &Session) -> Result<Event, AppError> {
+fn read(chain: &Chain, entry: &Entry, slot: Slot, session: &Session) -> Result<Event, AppError> {
     let body = entries::of_session(chain, entry)?.body;
     match body {
-        SessionBody::Event(node)
-        | SessionBody::Beside(node)
-        | SessionBody::Before { event: node, .. }
-        | SessionBody::Fix { event: node, .. } => read_node(&node, session),
         SessionBody::Dealt { player, .. } => {
             let dealt = session.dealt_by(&player);
             Ok(dealt.map_err(|reason| {
                 refuse!(later_hand_impossible { hand: session.hands() + 1, reason })
             })?)
         }
-        _ => Err(entries::unreadable(chain, entry.seq)),
+        body => {
+            let node = body.into_event_at(slot);
+            read_node(&node.ok_or_else(|| entries::unreadable(chain, entry.seq))?, session)
+        }
     }
 }
 

@@ -1,16 +1,21 @@
 //! With no evening open: game, rules, people and stake are asked for, each with what was used last
 //! as the answer to Enter.
 
-use super::lines;
+use std::process::ExitCode;
+
+use super::lines::{self, Kind};
 use super::prompt::{Prompt, Typed};
 use super::sitting::Sitting;
 use crate::app::evening;
-use crate::cli::commands::house;
+use crate::app::evening::Bench;
 use crate::cli::commands::settling::{self, Otherwise};
+use crate::cli::commands::{bench, house};
 use crate::cli::failure::Failure;
+use crate::cli::typed::{self as verbs, Called};
 use crate::games::house::LocalRules;
 use crate::games::{GameKind, Rules};
 use crate::model::{Arg, Label, Message, Word, refuse, say};
+use crate::present::log;
 use crate::present::numbers::price;
 use crate::present::table_mode as view;
 use crate::typed::amounts::AmountFault;
@@ -40,6 +45,8 @@ const PAGE: &str = "?";
 const DRAWN: [&str; 2] = ["lose", "draw"];
 /// Answers that mean no stake.
 const NONE: [&str; 4] = ["", "-", "–", "0"];
+/// Answers by which there are no house rules.
+const NO_HOUSE: [&str; 5] = ["-", "–", "keine", "none", "no"];
 
 /// Begins an evening; returns whether one was begun.
 pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failure> {
@@ -63,12 +70,19 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
                     let possible = questions.possible(at, sitting)?;
                     sitting.say(&sitting.context.voice.say(&possible));
                 }
+                Typed::Line(answer) if at == GAME && is_leave(&answer) => return Ok(false),
                 // The evening before has come to its end; its people go on.
-                Typed::Line(answer) if at == GAME && lines::goes_over(&answer) => {
-                    if sitting.verb(&lines::words(&answer), prompt)
-                        == std::process::ExitCode::SUCCESS
-                    {
+                Typed::Line(answer) if at == GAME && is_verb(&answer) => {
+                    let done = sitting.verb(&lines::words(&answer), prompt);
+                    if done == ExitCode::SUCCESS && sitting.current()?.is_some() {
                         return Ok(true);
+                    }
+                }
+                // What the end of an evening offers: another one.
+                Typed::Line(answer) if at == GAME && begins(&answer).is_some() => {
+                    let rest = begins(&answer).unwrap_or_default();
+                    if !rest.is_empty() {
+                        at = questions.begin_with(&rest, sitting);
                     }
                 }
                 Typed::Line(answer) if at == GAME => {
@@ -79,13 +93,41 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
                 }
             }
         }
-        let code = sitting.verb(&questions.command(sitting), prompt);
-        if code == std::process::ExitCode::SUCCESS {
+        let mut words = questions.command(sitting);
+        let voice = sitting.context.voice;
+        if questions.has_waiting(sitting)
+            && prompt.yes(&voice.label(say::table_ask_every_round), "", &voice)
+        {
+            words.push("--every-round".to_owned());
+        }
+        let code = sitting.verb(&words, prompt);
+        if code == ExitCode::SUCCESS {
             return Ok(true);
         }
         // What was refused is most often a name.
         at = if rules::game(&questions.answers[GAME]).is_err() { GAME } else { PEOPLE };
     }
+}
+
+fn is_leave(answer: &str) -> bool {
+    lines::kind(answer, None, verbs::called) == Kind::Leave
+}
+
+/// Whether an answer to the first question is a verb, by its whole name, and no game.
+fn is_verb(answer: &str) -> bool {
+    let words = lines::words(answer);
+    let Some(first) = words.first() else { return false };
+    let is_whole = verbs::called(&first.to_lowercase()) == Some(Called::Whole);
+    let is_game = rules::game(first).is_ok() || verbs::is_verb(first, "start");
+    lines::goes_over(answer) || (is_whole && !is_game)
+}
+
+/// Text behind the word that begins an evening.
+fn begins(answer: &str) -> Option<String> {
+    let (first, rest) = answer.trim().split_once(' ').unwrap_or((answer.trim(), ""));
+    let is_start = verbs::is_verb(first, "start")
+        && verbs::called(&first.to_lowercase()) == Some(Called::Whole);
+    is_start.then(|| rest.trim().to_owned())
 }
 
 /// Answers of the last evening: its game, rules, people and stake.
@@ -247,6 +289,10 @@ impl Questions {
             return self.is_answered(STAKE, &stake, sitting)
                 && self.is_answered(PEOPLE, &answered(&people), sitting);
         }
+        if at == HOUSE && NO_HOUSE.contains(&answer.to_lowercase().as_str()) {
+            self.answers[HOUSE].clear();
+            return true;
+        }
         let answer = &self.drawn(at, answer, sitting);
         if !answer.is_empty() && *answer != self.answers[at] {
             let before = std::mem::replace(&mut self.answers[at], answer.to_owned());
@@ -299,7 +345,14 @@ impl Questions {
                 let people = named::in_a_row(&lines::words(answer))?;
                 let set = self.rule_set(game, sitting)?;
                 let usual = Rules::default_of(game);
-                set.as_ref().map_or(&usual, LocalRules::rules).check_seats(people.len())?;
+                let by = self.with_house(set.as_ref().map_or(&usual, LocalRules::rules));
+                let mut seated = people.clone();
+                let waiting = bench::without_seat(&by, &mut seated);
+                by.check_seats(seated.len())?;
+                if !waiting.is_empty() {
+                    let bench = Bench { waiting, every_round: false };
+                    sitting.say(&log::told_bench(&bench, &sitting.context.voice));
+                }
             }
             (HOUSE, Some(game)) => {
                 let set = self.rule_set(game, sitting)?;
@@ -325,6 +378,22 @@ impl Questions {
             _ => {}
         }
         Ok(())
+    }
+
+    /// Whether more people were named than have a seat.
+    fn has_waiting(&self, sitting: &Sitting<'_>) -> bool {
+        let set = self.game().and_then(|game| self.rule_set(game, sitting).ok().flatten());
+        let people = named::in_a_row(&lines::words(&self.answers[PEOPLE]));
+        let (Some(set), Ok(mut people)) = (set, people) else { return false };
+        !bench::without_seat(&self.with_house(set.rules()), &mut people).is_empty()
+    }
+
+    /// Rules with the house rules that were answered, as far as they can be.
+    fn with_house(&self, rules: &Rules) -> Rules {
+        let mut house = House::default();
+        let answered = lines::words(&self.answers[HOUSE]);
+        let read = answered.iter().try_for_each(|typed| house.add(typed));
+        read.ok().and_then(|()| house.over(rules).ok()).unwrap_or_else(|| rules.clone())
     }
 
     /// Possible answers, for whoever asks.

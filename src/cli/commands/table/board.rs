@@ -78,7 +78,7 @@ impl Board {
         if printed.trim().is_empty() {
             return;
         }
-        self.answer.extend(printed.trim_end().lines().map(str::to_owned));
+        self.answer.extend(printed.trim_end().lines().map(at_the_table));
         self.scrolled = 0;
     }
 
@@ -234,6 +234,11 @@ impl Board {
         let rule = "─".repeat(columns.saturating_sub(width(&text) + 2));
         Line::styled(voice.in_signs(format!("{rule}{text}──")), self.grey())
     }
+}
+
+/// Line in which what is to be typed is typed here, and not behind the name of the program.
+fn at_the_table(line: &str) -> String {
+    line.replace("„kerbholz ", "„").replace("“kerbholz ", "“")
 }
 
 /// Wraps a line that is too wide, indented by as many blanks as it begins with.

@@ -26,13 +26,14 @@ pub fn hand(context: &Context, session: &Session, prompt: &Prompt) -> Option<Str
     context.world.print(&view::fitted(&voice.label(say::table_guided), &voice));
     loop {
         let line = lines.last().cloned().unwrap_or_default();
-        let Step { is_complete, missing, asked, choices } =
+        let Step { is_complete, missing, asked, choices, begun } =
             guide::step(&line, usize::MAX, session, &voice);
-        if is_complete && choices.is_empty() {
+        if is_complete && choices.is_empty() && begun.is_empty() {
             return Some(line);
         }
         let every: Vec<&str> = choices.iter().map(String::as_str).collect();
-        let choices = own(&guide::without_marks(every.iter().copied()));
+        let bare = guide::without_marks(every.iter().copied());
+        let choices = own(bare.into_iter().chain(begun.iter().map(String::as_str)));
         let keys = if guide::is_figure(missing) { LETTERS } else { KEYS };
         let or = guide::is_figure(missing).then(|| voice.label(say::table_or));
         let asked = asked.unwrap_or_else(|| voice.label(say::table_ask_more));
@@ -54,6 +55,9 @@ pub fn hand(context: &Context, session: &Session, prompt: &Prompt) -> Option<Str
                     Some(guide::figure(points, missing, session))
                 }
                 answer => match (chosen(answer, &choices, keys), missing) {
+                    (word, _) if begun.contains(&word) => {
+                        continued((&line, &word), session, prompt, context, &voice)
+                    }
                     (word, Some(_)) => Some(word),
                     (word, None) => marked(&word, &every, prompt, context, &voice),
                 },
@@ -88,7 +92,7 @@ fn marked(
     if marked.len() < 2 || !marked.contains(&word) {
         return Some(word.to_owned());
     }
-    let marked = own(&marked);
+    let marked = own(marked);
     context.world.print(&view::choices(
         &voice.label(say::table_ask_marked),
         None,
@@ -101,14 +105,46 @@ fn marked(
         Typed::Line(answer) => match answer.trim() {
             "" => Some(word.to_owned()),
             "<" => None,
-            answer => Some(chosen(answer, &marked, KEYS)),
+            answer => Some(match guide::marks(answer) {
+                Some(marks) => format!("{word}{marks}"),
+                None => chosen(answer, &marked, KEYS),
+            }),
+        },
+    }
+}
+
+/// Asks what follows behind a word that is begun; `None` is a step back.
+fn continued(
+    (line, begun): (&str, &str),
+    session: &Session,
+    prompt: &Prompt,
+    context: &Context,
+    voice: &Voice,
+) -> Option<String> {
+    let typed = format!("{line} {begun}");
+    let look = notation::look(&typed, typed.len(), session, voice.notation_lang());
+    let follows = look.proposals.iter().filter(|one| !one.is_open);
+    let follows = follows.filter_map(|one| one.insert.strip_prefix(begun));
+    // Behind a letter stands a figure, and no key of a choice.
+    let every: Vec<&str> = follows.filter(|_| begun.ends_with(':')).collect();
+    let choices = own(guide::without_marks(every.iter().copied()));
+    let asked = voice.say(&say!(table_ask_behind { begun }));
+    context.world.print(&view::choices(&asked, None, &choices, KEYS, voice));
+    match prompt.question(&view::question("", voice), None, voice) {
+        Typed::End | Typed::Dropped(_) | Typed::TakeBack | Typed::Back => None,
+        Typed::Line(answer) => match answer.trim() {
+            "" | "<" => None,
+            answer => {
+                let word = marked(&chosen(answer, &choices, KEYS), &every, prompt, context, voice);
+                word.map(|word| format!("{begun}{word}"))
+            }
         },
     }
 }
 
 /// Collects words, no more than there are keys.
-fn own(words: &[&str]) -> Vec<String> {
-    words.iter().take(KEYS.len()).map(|word| (*word).to_owned()).collect()
+fn own<'w>(words: impl IntoIterator<Item = &'w str>) -> Vec<String> {
+    words.into_iter().take(KEYS.len()).map(str::to_owned).collect()
 }
 
 /// Choice behind a key, or what was typed itself.

@@ -6,14 +6,17 @@
 mod begin;
 mod board;
 mod guided;
+mod hands;
 mod lines;
 mod over;
+mod piped;
 mod prompt;
 mod reading;
 mod restored;
 mod screen;
 mod sitting;
 mod typing;
+mod world;
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -40,7 +43,7 @@ pub struct Table {
 impl Run for Table {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         if !context.world.is_terminal(Stream::Input) {
-            return sitting::piped(context);
+            return piped::piped(context);
         }
         let is_dumb =
             context.world.variable("TERM").is_some_and(|term| term == "dumb" || term.is_empty());

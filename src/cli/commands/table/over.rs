@@ -1,5 +1,7 @@
 //! The page at the end of an evening: how it ended, who pays whom, and what can be done now.
 
+use std::process::ExitCode;
+
 use super::begin;
 use super::prompt::{Prompt, Typed};
 use super::reading::View;
@@ -73,7 +75,12 @@ fn told(evening: &Evening, sitting: &mut Sitting<'_>, prompt: &Prompt) {
     let is_told = prompt.is_plain() && evening.row.ended;
     let is_owed = evening.row.stake.is_some() || !evening.session.position().game().has_stake();
     let verbs = [Some("status").filter(|_| !is_told), Some("settle").filter(|_| is_owed)];
-    for verb in verbs.into_iter().flatten() {
+    let mut verbs: Vec<&str> = verbs.into_iter().flatten().collect();
+    if !prompt.is_plain() {
+        // On a low screen who pays whom goes before the places.
+        verbs.reverse();
+    }
+    for verb in verbs {
         sitting.verb(&[verb.to_owned()], prompt);
     }
     if prompt.is_plain() {
@@ -105,7 +112,14 @@ fn paid(of: &[&str], sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<(), F
         }
         people => words.extend(people.iter().map(|name| (*name).to_owned())),
     }
-    sitting.verb(&words, prompt);
+    if sitting.verb(&words, prompt) == ExitCode::SUCCESS
+        && let Some(screen) = prompt.screen()
+    {
+        // What is left to pay, and no longer what there was.
+        let printed = screen.printed();
+        sitting.verb(&["settle".to_owned()], prompt);
+        screen.say(printed.trim_end().lines().next_back().unwrap_or_default());
+    }
     Ok(())
 }
 

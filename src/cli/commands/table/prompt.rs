@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::reading::View;
 use super::screen::Screen;
+use crate::cli::ask;
 use crate::cli::world::World;
 use crate::model::say;
 use crate::present::{Lang, Voice, table_mode as view};
@@ -95,8 +96,7 @@ impl Prompt {
             Prompt::Plain(world) => {
                 let asked = view::question(&format!("{question} {keys}"), voice);
                 let Typed::Line(answer) = plain_line(&asked, &**world) else { return false };
-                let yes = |letter: char| matches!(letter, 'j' | 'J' | 'y' | 'Y');
-                answer.trim().chars().next().is_some_and(yes)
+                ask::said(&answer) == Some(true)
             }
         }
     }

@@ -5,7 +5,7 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, Once, PoisonError};
 
 use crossterm::cursor::Show;
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
@@ -19,6 +19,8 @@ use crossterm::terminal::{
 static KEPT: Mutex<Option<(PathBuf, String)>> = Mutex::new(None);
 /// Whether the program was suspended and resumed.
 static TAKEN_UP: AtomicBool = AtomicBool::new(false);
+/// Restoring at a fault, which is set up at the first screen.
+static HOOKED: Once = Once::new();
 
 /// Guard that restores the terminal when it is dropped.
 pub struct Restored {
@@ -44,11 +46,13 @@ pub fn open(draft: &Arc<Mutex<String>>) -> io::Result<Restored> {
     #[cfg(not(unix))]
     let _ = draft;
     execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste)?;
-    let usual = std::panic::take_hook();
-    std::panic::set_hook(Box::new(move |panic| {
-        restore();
-        usual(panic);
-    }));
+    HOOKED.call_once(|| {
+        let usual = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            restore();
+            usual(panic);
+        }));
+    });
     Ok(restored)
 }
 

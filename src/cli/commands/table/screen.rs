@@ -1,19 +1,15 @@
 //! Screen of an evening: the head and the sheet above, the line that is typed below, and between
 //! them what it comes to. What a verb prints opens over the sheet.
-//!
-//! To the verbs that are typed here the screen is the world around them: what they print is kept
-//! until the next key, what they ask is asked in the prompt.
 
 use std::collections::VecDeque;
-use std::ffi::OsString;
 use std::fmt::{Debug, Formatter};
-use std::io::{self, BufRead, Read, Stdout, Write};
+use std::io::{self, Stdout, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use crossterm::event::{self, Event as Pressed, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::queue;
-use crossterm::terminal::{self as raw, BeginSynchronizedUpdate, EndSynchronizedUpdate};
+use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
@@ -22,14 +18,19 @@ use super::board::{Below, Board, drawn};
 use super::prompt::{Ask, Typed};
 use super::restored::{self, Restored};
 use super::typing::{OldLines, Typing};
-use crate::cli::world::{Stream, World};
+use super::world::Beside;
+use crate::cli::ask;
+use crate::cli::world::World;
+use crate::model::say;
 use crate::present::Voice;
 
 pub struct Screen {
-    process: Arc<dyn World>,
+    pub process: Arc<dyn World>,
     state: Mutex<State>,
     /// Output since the last key.
-    printed: Arc<Mutex<Vec<u8>>>,
+    pub printed: Arc<Mutex<Vec<u8>>>,
+    /// Last answer to a question of a verb.
+    pub answered: Mutex<String>,
     /// Line in the prompt, for whoever restores the terminal.
     draft: Arc<Mutex<String>>,
     /// Keys that were read and are still to be handled.
@@ -65,6 +66,9 @@ const AT_ONCE: Duration = Duration::from_millis(1);
 /// Time that a terminal may take to send the rest of a key that begins with Esc.
 const ESC_ALONE: Duration = Duration::from_millis(50);
 
+/// Time within which the next key comes while somebody types.
+const TYPED_ON: Duration = Duration::from_millis(300);
+
 /// Keys by the character that stands behind Esc and `[`.
 const KEYS: [(char, KeyCode); 11] = [
     ('A', KeyCode::Up),
@@ -98,10 +102,16 @@ impl Screen {
             process: Arc::clone(process),
             state: Mutex::new(state),
             printed: Arc::default(),
+            answered: Mutex::default(),
             draft,
             parted: Mutex::default(),
             _restored: restored,
         })
+    }
+
+    /// Voice of the last question.
+    pub fn voice(&self) -> Voice {
+        self.state().voice
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -137,6 +147,11 @@ impl Screen {
         String::from_utf8_lossy(&std::mem::take(&mut *printed)).into_owned()
     }
 
+    /// Takes the last answer to a question of a verb.
+    pub fn answered(&self) -> String {
+        std::mem::take(&mut self.answered.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
     /// World for a verb that goes on while lines are typed; nobody answers its questions.
     pub fn beside(&self) -> Arc<dyn World> {
         Arc::new(Beside { process: Arc::clone(&self.process), printed: Arc::clone(&self.printed) })
@@ -168,7 +183,9 @@ impl Screen {
         state.turn = None;
         state.old.leave();
         loop {
-            line.text().clone_into(&mut self.draft.lock().unwrap_or_else(PoisonError::into_inner));
+            let begun = ask.view.as_ref().map_or("", |view| view.before.as_str());
+            *self.draft.lock().unwrap_or_else(PoisonError::into_inner) =
+                format!("{begun} {}", line.text()).trim().to_owned();
             // What is typed ahead is drawn once it is read.
             if !self.has_more() && state.draw(ask, &line).is_err() {
                 return Typed::End;
@@ -260,32 +277,54 @@ impl Screen {
         board.is_stale = true;
     }
 
-    /// Asks for one key: yes or no.
+    /// Asks for one key: yes or no. A letter behind which more is typed is the beginning of a line,
+    /// and no answer.
     pub fn yes(&self, question: &str, about: &str, voice: &Voice) -> Option<bool> {
-        let ask = Ask { question, initial: about, voice: *voice, ..Ask::default() };
         let mut state = self.state();
         let state = &mut *state;
         state.board.open_answer(&self.printed());
         about.clone_into(&mut self.draft.lock().unwrap_or_else(PoisonError::into_inner));
-        loop {
-            state.draw(&Ask { is_key: true, ..ask.clone() }, &Typing::begun(about)).ok()?;
-            if let Pressed::Key(key) = self.pressed(&mut state.board)?
-                && key.kind != KeyEventKind::Release
-            {
-                let is_ctrl = key.modifiers.contains(KeyModifiers::CONTROL);
-                let answer = match key.code {
-                    KeyCode::Char('c' | 'd') if is_ctrl => Some(false),
-                    KeyCode::Char('j' | 'J' | 'y' | 'Y') => Some(true),
-                    KeyCode::Char('n' | 'N') | KeyCode::Esc => Some(false),
-                    _ => None,
-                };
-                if answer.is_some() {
-                    self.draft.lock().unwrap_or_else(PoisonError::into_inner).clear();
-                    state.board.close_answer();
-                    return answer;
+        let mut typed = Typing::begun("");
+        let answer = loop {
+            let question = format!("{question} {}", typed.text());
+            let ask = Ask {
+                question: &question,
+                initial: about,
+                voice: *voice,
+                is_key: true,
+                ..Ask::default()
+            };
+            state.draw(&ask, &Typing::begun(about)).ok()?;
+            match self.pressed(&mut state.board)? {
+                Pressed::Paste(text) => typed.put(&text.replace(['\r', '\n'], " ")),
+                Pressed::Key(key) if key.kind != KeyEventKind::Release => {
+                    let is_ctrl = key.modifiers.contains(KeyModifiers::CONTROL);
+                    match key.code {
+                        KeyCode::Char('c' | 'd') if is_ctrl => break false,
+                        KeyCode::Esc => break false,
+                        KeyCode::Enter => match ask::said(typed.text()) {
+                            Some(answer) => break answer,
+                            None => state.board.said = voice.label(say::table_yes_or_no),
+                        },
+                        code => edit(code, is_ctrl, false, &mut typed),
+                    }
                 }
+                _ => {}
             }
-        }
+            let answer = ask::said(typed.text()).filter(|_| typed.text().len() == 1);
+            if let Some(answer) = answer.filter(|_| !self.is_typed_on()) {
+                break answer;
+            }
+        };
+        self.draft.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        state.board.close_answer();
+        state.board.said.clear();
+        Some(answer)
+    }
+
+    /// Whether another key follows so soon that the one before was no answer by itself.
+    fn is_typed_on(&self) -> bool {
+        !self.parted().is_empty() || event::poll(TYPED_ON).unwrap_or(false)
     }
 }
 
@@ -329,6 +368,11 @@ impl State {
             KeyCode::Esc => {}
             KeyCode::Char('c') if is_ctrl => return Some(Typed::Dropped(line.text().to_owned())),
             KeyCode::Char('d') if is_ctrl && line.text().is_empty() => return Some(Typed::End),
+            // What is typed is taken back before what was recorded, and comes back with Up.
+            KeyCode::Char('z') if is_ctrl && !line.text().trim().is_empty() => {
+                self.old.remember(line.text().trim());
+                *line = Typing::begun("");
+            }
             KeyCode::Char('z') if is_ctrl && ask.is_main => return Some(Typed::TakeBack),
             KeyCode::Char('l') if is_ctrl => self.board.is_stale = true,
             KeyCode::PageUp => self.board.page(true),
@@ -428,116 +472,5 @@ fn edit(code: KeyCode, is_ctrl: bool, is_word: bool, line: &mut Typing) {
         KeyCode::Delete => line.delete(),
         KeyCode::Char(letter) if !is_ctrl => line.put(letter.encode_utf8(&mut [0; 4])),
         _ => {}
-    }
-}
-
-impl World for Screen {
-    fn variable(&self, name: &str) -> Option<OsString> {
-        self.process.variable(name)
-    }
-
-    fn input(&self) -> Box<dyn BufRead + '_> {
-        Box::new(Answers { screen: self, line: Vec::new(), at: 0, is_over: false })
-    }
-
-    fn output(&self) -> Box<dyn Write + '_> {
-        Box::new(Printed(Arc::clone(&self.printed)))
-    }
-
-    fn error(&self) -> Box<dyn Write + '_> {
-        self.output()
-    }
-
-    fn is_terminal(&self, _: Stream) -> bool {
-        true
-    }
-
-    fn columns(&self) -> Option<usize> {
-        raw::size().ok().map(|(columns, _)| columns.into())
-    }
-}
-
-/// World of a verb that goes on beside the prompt.
-#[derive(Debug)]
-struct Beside {
-    process: Arc<dyn World>,
-    printed: Arc<Mutex<Vec<u8>>>,
-}
-
-impl World for Beside {
-    fn variable(&self, name: &str) -> Option<OsString> {
-        self.process.variable(name)
-    }
-
-    fn input(&self) -> Box<dyn BufRead + '_> {
-        Box::new(io::empty())
-    }
-
-    fn output(&self) -> Box<dyn Write + '_> {
-        Box::new(Printed(Arc::clone(&self.printed)))
-    }
-
-    fn error(&self) -> Box<dyn Write + '_> {
-        self.output()
-    }
-
-    fn is_terminal(&self, stream: Stream) -> bool {
-        stream == Stream::Output
-    }
-
-    fn columns(&self) -> Option<usize> {
-        raw::size().ok().map(|(columns, _)| columns.into())
-    }
-}
-
-struct Printed(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Printed {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).extend(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// Input of a verb: what is answered in the prompt, line by line.
-struct Answers<'s> {
-    screen: &'s Screen,
-    line: Vec<u8>,
-    at: usize,
-    is_over: bool,
-}
-
-impl BufRead for Answers<'_> {
-    fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        if self.at == self.line.len() && !self.is_over {
-            // What was printed last without an end of the line is the question.
-            let printed = self.screen.printed();
-            let (above, question) = printed.rsplit_once('\n').unwrap_or(("", &printed));
-            let _ = self.screen.output().write_all(above.as_bytes());
-            let voice = self.screen.state().voice;
-            let ask = Ask { question: question.trim(), voice, leads_back: true, ..Ask::default() };
-            (self.line, self.at) = (Vec::new(), 0);
-            match self.screen.line(&ask) {
-                Typed::Line(line) => self.line = format!("{line}\n").into_bytes(),
-                _ => self.is_over = true,
-            }
-        }
-        Ok(&self.line[self.at..])
-    }
-
-    fn consume(&mut self, count: usize) {
-        self.at = self.line.len().min(self.at + count);
-    }
-}
-
-impl Read for Answers<'_> {
-    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
-        let count = self.fill_buf()?.read(into)?;
-        self.consume(count);
-        Ok(count)
     }
 }

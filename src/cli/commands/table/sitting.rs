@@ -1,33 +1,29 @@
-//! Evening at the prompt: reads a line, records what it was understood as, and says so; asks first
-//! about what is doubtful.
+//! Evening at the prompt: reads a line and does what it says.
 
 use std::ffi::OsString;
-use std::io::BufRead;
 use std::process::ExitCode;
 
 use super::lines::{self, Kind, Seated};
 use super::prompt::{Ask, Prompt, Typed};
 use super::reading::View;
+use super::screen::Screen;
 use super::{begin, guided, over, restored};
 use crate::app::AppError;
 use crate::app::desk::{self, At, Ready};
-use crate::app::evening::{Evening, EveningRef, Recorded};
-use crate::cli::commands::{hand, moved};
+use crate::app::evening::{Evening, EveningRef};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::cli::typed;
-use crate::cli::{guide, help};
-use crate::games::outcome::Trace;
-use crate::games::session::{Event, Session};
+use crate::cli::{help, typed};
+use crate::games::session::{Event, Session, What};
 use crate::model::ids::Seq;
-use crate::model::{Player, code, name, refuse, say};
-use crate::notation::{self, Part, State};
-use crate::present::{Lang, Voice, notation_page, table_mode as view};
+use crate::model::{Player, code, say};
+use crate::notation;
+use crate::present::{notation_page, table_mode as view};
 
 pub struct Sitting<'c> {
     pub context: &'c mut Context,
     /// Whether to ask before every hand whether it is meant so.
-    careful: bool,
+    pub careful: bool,
     /// Evening on the screen, by its number, and its newest entry.
     shown: Option<(i64, Seq)>,
     /// Whether the page at the end of the evening was shown.
@@ -35,7 +31,7 @@ pub struct Sitting<'c> {
     /// Number of pasted lines taken.
     pasted: usize,
     /// Whether the last line was refused.
-    was_refused: bool,
+    pub was_refused: bool,
 }
 
 /// Step after a line.
@@ -49,13 +45,10 @@ impl Next {
     pub const EMPTY: Next = Next::On(String::new());
 
     /// Goes on with a line to which something is still to be added.
-    fn further(line: &str) -> Next {
+    pub fn further(line: &str) -> Next {
         Next::On(format!("{line} "))
     }
 }
-
-/// Card points that every bid can have.
-const ANY_POINTS: &str = "40";
 
 impl<'c> Sitting<'c> {
     pub fn new(context: &'c mut Context, careful: bool) -> Sitting<'c> {
@@ -76,7 +69,7 @@ impl<'c> Sitting<'c> {
     }
 
     /// Evening that lines are about, also one that is over.
-    fn at_hand(&self) -> Result<Option<Ready>, Failure> {
+    pub fn at_hand(&self) -> Result<Option<Ready>, Failure> {
         let looked = self
             .context
             .store()
@@ -241,6 +234,9 @@ impl<'c> Sitting<'c> {
     /// Takes back what was recorded last in this evening.
     pub fn take_back(&mut self, prompt: &Prompt) {
         let Some(screen) = prompt.screen() else { return };
+        if !self.knows_all(prompt).unwrap_or(true) {
+            return;
+        }
         let done = self.verb(&["undo".to_owned(), "--evening".to_owned()], prompt);
         if done == ExitCode::SUCCESS {
             // How it stands now is seen; that it was done is said.
@@ -307,10 +303,7 @@ impl<'c> Sitting<'c> {
                 Some(line) => self.hand(line, session, prompt),
                 None => Ok(Next::EMPTY),
             },
-            Kind::Verb(words) => {
-                self.was_refused = self.verb(&words, prompt) != ExitCode::SUCCESS;
-                Ok(Next::EMPTY)
-            }
+            Kind::Verb(words) => self.typed_verb(&words, session, prompt),
             Kind::Hand => {
                 let next = self.hand(line.trim().to_owned(), session, prompt)?;
                 self.was_refused = matches!(&next, Next::On(draft) if !draft.is_empty());
@@ -321,7 +314,7 @@ impl<'c> Sitting<'c> {
 
     /// Records that somebody comes, goes, or takes a seat: the same as all names in their new
     /// order.
-    fn seat(&mut self, seated: &Seated, session: &Session, prompt: &Prompt) {
+    pub fn seat(&mut self, seated: &Seated, session: &Session, prompt: &Prompt) {
         let voice = self.context.voice.of(session);
         let name = |player: Player| session.roster().name(player).to_owned();
         let mut names: Vec<String> =
@@ -346,8 +339,83 @@ impl<'c> Sitting<'c> {
             self.was_refused = true;
             return;
         }
-        let words = std::iter::once("seats".to_owned()).chain(names).collect::<Vec<String>>();
+        let words = self.seating(seated, session, names);
         self.was_refused = self.verb(&words, prompt) != ExitCode::SUCCESS;
+    }
+
+    /// Words of the verb that seats these people; where no seat is left, whoever comes waits.
+    fn seating(&self, seated: &Seated, session: &Session, names: Vec<String>) -> Vec<String> {
+        let is_full = session.position().rules().check_seats(names.len()).is_err();
+        let evening = self.at_hand().ok().flatten().map(|ready| ready.evening);
+        match (seated, evening) {
+            (Seated::Comes { who, after: None }, Some(evening))
+                if is_full
+                    && names.len() > session.table().len()
+                    && session.position().game().has_stake() =>
+            {
+                let every_round = evening.brought.bench.every_round;
+                let words = std::iter::once("rotate".to_owned()).chain(evening.bench());
+                let words = words.chain([who.clone()]);
+                words.chain(every_round.then(|| "--every-round".to_owned())).collect()
+            }
+            _ => std::iter::once("seats".to_owned()).chain(names).collect(),
+        }
+    }
+
+    /// Does a verb that was typed; where an answer to its question was a line, keeps that.
+    fn typed_verb(
+        &mut self,
+        words: &[String],
+        session: &Session,
+        prompt: &Prompt,
+    ) -> Result<Next, Failure> {
+        let voice = self.context.voice.of(session);
+        let is_verb = |name| words.first().is_some_and(|word| typed::is_verb(word, name));
+        match words {
+            [_] if is_verb("start") => {
+                prompt.say(&voice.label(say::table_plays_still), &*self.context.world, &voice);
+                return Ok(Next::EMPTY);
+            }
+            // The hand itself, to be put right.
+            [verb, number] if is_verb("fix") && !prompt.is_plain() => {
+                if let Some(line) = number.parse().ok().and_then(|number| self.hand_line(number)) {
+                    return Ok(Next::On(format!("{verb} {number} {line}")));
+                }
+            }
+            _ => {}
+        }
+        if ["undo", "redo", "fix", "void"].into_iter().any(is_verb) && !self.knows_all(prompt)? {
+            return Ok(Next::EMPTY);
+        }
+        prompt.screen().iter().for_each(|screen| drop(screen.answered()));
+        self.was_refused = self.verb(words, prompt) != ExitCode::SUCCESS;
+        let answer = prompt.screen().map(Screen::answered).unwrap_or_default();
+        let is_line = self.was_refused && answer.trim().contains(' ');
+        Ok(if is_line { Next::On(answer) } else { Next::EMPTY })
+    }
+
+    /// Hand as it would be typed.
+    fn hand_line(&self, number: u32) -> Option<String> {
+        let mut store = self.context.store().ok()?;
+        let (session, event) = desk::before(&mut store, &self.context.at(), number).ok()?;
+        let What::Play(facts) = &event.what else { return None };
+        let lang = self.context.voice.notation_lang();
+        Some(notation::print(facts, event.note.as_deref(), &session, lang))
+    }
+
+    /// Whether the evening is as it is shown; where something came in from elsewhere, that is shown
+    /// and asked about before anything is taken back.
+    fn knows_all(&mut self, prompt: &Prompt) -> Result<bool, Failure> {
+        let Some(ready) = self.at_hand()? else { return Ok(true) };
+        let now = (ready.evening.row.number.get(), ready.newest);
+        if self.shown.is_none_or(|shown| shown == now) {
+            return Ok(true);
+        }
+        let session = ready.evening.shown();
+        let voice = self.context.voice.of(&session);
+        self.show(&ready, &session, prompt)?;
+        self.say(&view::came_in(&session, &voice));
+        Ok(prompt.yes(&voice.label(say::table_ask_still), "", &voice))
     }
 
     /// Runs a verb as on the command line, for this evening.
@@ -382,261 +450,9 @@ impl<'c> Sitting<'c> {
         let current = desk::look(&mut store, &At::Evening(EveningRef::Current)).ok()?;
         Some(current.row.number.get())
     }
-
-    /// Records a hand, after asking for what is missing and about what is doubtful.
-    fn hand(
-        &mut self,
-        mut line: String,
-        session: &Session,
-        prompt: &Prompt,
-    ) -> Result<Next, Failure> {
-        let voice = self.context.voice.of(session);
-        loop {
-            let look = notation::look(&line, line.len(), session, voice.notation_lang());
-            let State::Open(missing) = look.state else { break };
-            let Some(part) = missing.first() else { break };
-            if let Some(failure) = cannot_play(&line, *part, session, &voice) {
-                self.context.report(&failure, &voice);
-                return Ok(Next::On(line));
-            }
-            let mut question = part.question();
-            question.name_players(session.roster());
-            let question = view::question(&voice.say(&question), &voice);
-            // Above the question stands the line that it is about.
-            prompt.say(&line, &*self.context.world, &voice);
-            match prompt.question(&question, Some(self.view(session, &line)), &voice) {
-                Typed::End => {
-                    restored::keep(&line);
-                    return Ok(Next::Leave);
-                }
-                // One step back: the line as it was, with what is missing still to come.
-                Typed::Dropped(_) | Typed::Back | Typed::TakeBack => {
-                    return Ok(Next::further(&line));
-                }
-                Typed::Line(answer) if answer.trim().is_empty() => return Ok(Next::further(&line)),
-                Typed::Line(answer) if answer.trim() == "?" => {
-                    self.context.world.print(&notation_page::page(session, &voice))
-                }
-                Typed::Line(answer) => {
-                    let answer = guide::answer(answer.trim(), &line, *part, session, &voice);
-                    let longer = guide::longer(&line, &answer, session, &voice);
-                    match notation::read(&longer, session) {
-                        Err(fault) if is_stuck(&longer, session, &voice) => {
-                            self.context.report(&Failure::Notation(Box::new(fault)), &voice);
-                        }
-                        _ => line = longer,
-                    }
-                }
-            }
-        }
-        self.record(&line, session, prompt)
-    }
-
-    /// Records a hand; asks first where it is doubtful, or where something came in since it was
-    /// typed.
-    fn record(&mut self, line: &str, seen: &Session, prompt: &Prompt) -> Result<Next, Failure> {
-        let mut seen = seen.clone();
-        let mut is_asked = self.careful;
-        loop {
-            let (tried, before) = match self.tried(line) {
-                Ok(tried) => tried,
-                Err(failure) => {
-                    let voice = self.context.voice.of(&seen);
-                    self.context.report(&failure, &voice);
-                    if let Some(verb) = self.close_verb(line, &seen, &voice) {
-                        self.say(&voice.say(&say!(table_close_verb { verb })));
-                    }
-                    return Ok(Next::On(line.to_owned()));
-                }
-            };
-            let voice = self.context.voice.of(&before);
-            if before != seen {
-                self.say(&view::came_in(&before, &voice));
-                (is_asked, seen) = (true, before.clone());
-            }
-            let is_doubtful =
-                !tried.doubts.is_empty() || !tried.applied.outcome.warnings.is_empty();
-            if (is_doubtful || is_asked) && !self.context.yes {
-                self.say(&view::told(&tried, &voice));
-                let asked = if is_doubtful { say::table_ask_anyway } else { say::table_ask_record };
-                if !prompt.yes(&voice.label(asked), line, &voice) {
-                    restored::keep(line);
-                    prompt.say(&voice.label(say::table_not_recorded), &*self.context.world, &voice);
-                    return Ok(Next::On(line.to_owned()));
-                }
-            }
-            match self.recorded(line, &before) {
-                Ok(Some(recorded)) => {
-                    restored::forget();
-                    self.tell(&recorded, prompt);
-                    return Ok(Next::EMPTY);
-                }
-                // Somebody else has written: shown, and asked again.
-                Ok(None) => {}
-                Err(failure) => {
-                    self.context.report(&failure, &voice);
-                    return Ok(Next::On(line.to_owned()));
-                }
-            }
-        }
-    }
-
-    /// Says what was recorded, in one sentence.
-    fn tell(&self, recorded: &Recorded, prompt: &Prompt) {
-        let voice = self.context.voice.of(&recorded.evening.session);
-        let told = view::told(recorded, &voice);
-        let told = match prompt {
-            Prompt::Screen(_) => say!(table_recorded { told }),
-            Prompt::Plain(_) => say!(table_recorded_plain { told }),
-        };
-        prompt.say(&voice.say(&told), &*self.context.world, &voice);
-    }
-
-    /// Verb probably meant by a line whose first word is nothing of a hand.
-    fn close_verb(&self, line: &str, session: &Session, voice: &Voice) -> Option<String> {
-        let word = line.split_whitespace().next()?.to_lowercase();
-        let look = notation::look(line, line.len(), session, voice.notation_lang());
-        if look.pieces.first().is_some_and(|piece| piece.part.is_some()) {
-            return None;
-        }
-        let most = if word.chars().count() < 6 { 1 } else { 2 };
-        // Whatever language it was meant in, it is named in that of the reader.
-        let verbs = |lang| typed::verbs(lang).into_iter().zip(typed::verbs(voice.lang));
-        let verbs = [voice.lang, Lang::De, Lang::En].into_iter().flat_map(verbs);
-        let close = verbs.map(|(verb, named)| (name::slips(&word, &verb), named)).min()?;
-        (close.0 <= most).then_some(close.1)
-    }
-
-    /// Reads and scores a line without recording it; returns the session that it was read by too.
-    fn tried(&self, line: &str) -> Result<(Recorded, Session), Failure> {
-        let mut before = None;
-        let recorded = hand::record(self.context, true, |_, session| {
-            before = Some(session.clone());
-            hand::read(line, None, session)
-        })?;
-        let before = before.unwrap_or_else(|| recorded.evening.shown());
-        Ok((recorded, before))
-    }
-
-    /// Records a line, unless anything came in since it was shown: nothing is scored on an old
-    /// state.
-    fn recorded(&self, line: &str, seen: &Session) -> Result<Option<Recorded>, Failure> {
-        let mut is_old = false;
-        let recorded = hand::record(self.context, false, |_, session| {
-            is_old = session != seen;
-            if is_old {
-                Err(refuse!(not_confirmed).into())
-            } else {
-                hand::read(line, None, session)
-            }
-        });
-        match recorded {
-            Err(_) if is_old => Ok(None),
-            recorded => {
-                let recorded = recorded?;
-                let mut store = self.context.store()?;
-                moved::tell_open(self.context, &mut store, &recorded.evening, true)?;
-                Ok(Some(recorded))
-            }
-        }
-    }
 }
 
 /// Whether an evening takes no more hands.
 fn is_over(evening: &Evening) -> bool {
     evening.row.ended || evening.session.is_complete()
-}
-
-/// Whether a line cannot become a hand by anything that is typed behind it.
-fn is_stuck(line: &str, session: &Session, voice: &Voice) -> bool {
-    let look = notation::look(line, line.len(), session, voice.notation_lang());
-    matches!(look.state, State::Wrong(_) | State::Doubtful(_))
-}
-
-/// Refusal where somebody in the line does not play this hand and only its points are missing: no
-/// points would help.
-fn cannot_play(line: &str, missing: Part, session: &Session, voice: &Voice) -> Option<Failure> {
-    if missing != Part::CardPoints {
-        return None;
-    }
-    let whole = guide::longer(line, ANY_POINTS, session, voice);
-    let read = notation::read_with_places(&whole, session).ok()?;
-    let refusal = session.clone().apply(&read.event, Trace::off()).err()?;
-    let said = hand::Said::of(line, read.places, session);
-    (refusal.code == code::not_active).then(|| said.marked(refusal.into()).told_by(*voice))
-}
-
-/// Records lines that nobody types, without prompts. The first that is refused or cannot be read
-/// ends it with its status and its number; what came before stays.
-pub fn piped(context: &mut Context) -> Result<ExitCode, Failure> {
-    let mut sitting = Sitting::new(context, false);
-    for number in 1_u64.. {
-        let code = match sitting.piped_line() {
-            Ok(Some(code)) => code,
-            Ok(None) => break,
-            Err(failure) => sitting.context.report(&failure, &sitting.context.voice),
-        };
-        if code != ExitCode::SUCCESS {
-            sitting
-                .context
-                .world
-                .tell(&sitting.context.voice.say(&say!(table_line_refused { line: number })));
-            return Ok(code);
-        }
-    }
-    Ok(ExitCode::SUCCESS)
-}
-
-impl Sitting<'_> {
-    /// Does the next line; `None` where there is none, or somebody leaves.
-    fn piped_line(&mut self) -> Result<Option<ExitCode>, Failure> {
-        let mut line = String::new();
-        // Standard input is given back before the line is done: a verb may read what follows
-        // (`import -`).
-        if self.context.world.input().read_line(&mut line).map_err(AppError::from)? == 0 {
-            return Ok(None);
-        }
-        let line = line.trim_end_matches(['\n', '\r']);
-        // A hand behind the end is refused as such, and not run as a verb that begins like
-        // somebody's name.
-        let session = self.at_hand()?.map(|ready| ready.evening.shown());
-        let code = match lines::kind(line, session.as_ref(), typed::called) {
-            Kind::Nothing => ExitCode::SUCCESS,
-            Kind::Leave => return Ok(None),
-            Kind::Verbs => {
-                self.context.world.print(&help::overview(&self.context.voice));
-                ExitCode::SUCCESS
-            }
-            Kind::Speaks(lang) => {
-                self.context.voice.lang = lang;
-                ExitCode::SUCCESS
-            }
-            Kind::Seated(seated) => {
-                let session = session.ok_or_else(|| refuse!(no_current_session))?;
-                let world = std::sync::Arc::clone(&self.context.world);
-                self.was_refused = false;
-                self.seat(&seated, &session, &Prompt::Plain(world));
-                ExitCode::from(u8::from(self.was_refused))
-            }
-            Kind::Cards => {
-                let session = session.ok_or_else(|| refuse!(no_current_session))?;
-                let voice = self.context.voice.of(&session);
-                self.context.world.print(&notation_page::cards(&session, &voice));
-                ExitCode::SUCCESS
-            }
-            Kind::Page | Kind::PageFor(_) | Kind::Guided => {
-                let session = session.ok_or_else(|| refuse!(no_current_session))?;
-                self.context
-                    .world
-                    .print(&notation_page::page(&session, &self.context.voice.of(&session)));
-                ExitCode::SUCCESS
-            }
-            Kind::Verb(words) => {
-                let world = std::sync::Arc::clone(&self.context.world);
-                self.verb(&words, &Prompt::Plain(world))
-            }
-            Kind::Hand => hand::record_line(self.context, line, false)?,
-        };
-        Ok(Some(code))
-    }
 }

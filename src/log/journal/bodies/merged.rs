@@ -27,19 +27,27 @@ pub fn is_the_same(here: &str, there: &str, moved: &dyn Fn(Seq) -> Seq) -> bool 
     };
     let said = |entries: Vec<(_, _)>| entries.into_iter().filter(|(key, _)| key != "merged");
     said(here).eq(said(there).map(|(key, mut value)| {
-        if let Node::Object(parts) = &mut value {
-            for (key, part) in parts {
-                match part {
-                    Node::Whole(seq) if key == "of" => *seq = moved(Seq::new(*seq)).get(),
-                    _ => {}
-                }
-            }
-        }
+        renumber(&mut value, moved);
         (key, value)
     }))
 }
 
-/// Writes a value again; `of` one level down is a reference to an entry of its chain.
+/// Renumbers the reference of a body, and those of what goes with it.
+fn renumber(value: &mut Node<'_>, moved: &dyn Fn(Seq) -> Seq) {
+    let Node::Object(parts) = value else { return };
+    for (key, part) in parts {
+        match part {
+            Node::Whole(seq) if key == "of" => *seq = moved(Seq::new(*seq)).get(),
+            Node::List(then) if key == "then" => {
+                then.iter_mut().for_each(|one| renumber(one, moved));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Writes a value again; `of` one level down, and in what goes with it (`then`), is a reference to
+/// an entry of its chain.
 fn write_moved(node: &Node<'_>, top: bool, moved: &dyn Fn(Seq) -> Seq, w: &mut Writer) {
     match node {
         Node::Null => w.null(),
@@ -56,6 +64,9 @@ fn write_moved(node: &Node<'_>, top: bool, moved: &dyn Fn(Seq) -> Seq, w: &mut W
                 w.key(key);
                 match value {
                     Node::Whole(seq) if top && key == "of" => w.whole(moved(Seq::new(*seq)).get()),
+                    Node::List(then) if top && key == "then" => {
+                        w.list(|w| then.iter().for_each(|one| write_moved(one, true, moved, w)));
+                    }
                     value => write_moved(value, false, moved, w),
                 }
             }

@@ -1,5 +1,6 @@
 //! Bodies in the log of an evening.
 
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::parts::{self, Opened, ReadBody, about, misplaced, text, with_why};
@@ -27,13 +28,16 @@ pub enum SessionBody<E> {
         of: Slot,
         event: E,
     },
-    /// Correction: another event in the place of one.
+    /// Correction: another event in the place of one; `then` holds for later ones that are no
+    /// longer possible by it.
     Fix {
         of: Slot,
         event: E,
+        then: Vec<Then<E>>,
     },
     Void {
         of: Slot,
+        then: Vec<Then<E>>,
     },
     /// Dealer of a hand, where that is not the one who would have dealt.
     Dealt {
@@ -54,6 +58,8 @@ pub enum SessionBody<E> {
     Agree(KittyFee),
     /// Value of a point, for all hands.
     Stake(Stake),
+    /// People who wait for a seat from now on.
+    Bench(Bench),
     /// Splitting of a Dreeg's drinks as a bill.
     Drinks,
     /// Strike of the evening: its hands and fees count for nothing.
@@ -70,6 +76,14 @@ pub enum SessionBody<E> {
         word: String,
         state: Hash,
     },
+}
+
+/// Later event that is struck, or another one in its place, together with a correction.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Then<E> {
+    pub of: Slot,
+    /// Event that takes its place; `None` where it is struck.
+    pub event: Option<E>,
 }
 
 /// Whether the body of an entry begins as an event; a body with a token begins with that.
@@ -89,6 +103,14 @@ pub struct KittyFee {
     pub currency: Currency,
 }
 
+/// People who wait for a seat, the next one first.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Bench {
+    pub waiting: Vec<String>,
+    /// Whether the next one sits down after each round.
+    pub every_round: bool,
+}
+
 /// Corrections of an evening as a whole. A field that is set replaces the value; the rest stays.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct About {
@@ -103,26 +125,44 @@ pub struct About {
     pub with: Option<Uuid>,
 }
 
+fn mapped<E, F>(then: Vec<Then<E>>, map: &mut impl FnMut(E) -> F) -> Vec<Then<F>> {
+    then.into_iter().map(|then| Then { of: then.of, event: then.event.map(&mut *map) }).collect()
+}
+
 pub(super) const KEYS: &[&str] = &[
     "open", "event", "beside", "before", "fix", "void", "dealt", "undo", "redo", "end", "agree",
-    "stake", "drinks", "strike", "restore", "reopen", "about", "witness",
+    "stake", "bench", "drinks", "strike", "restore", "reopen", "about", "witness",
 ];
 
 impl<E> SessionBody<E> {
-    /// Effect of the entry on the history of its chain.
-    pub fn effect(&self) -> Effect<Play> {
+    /// Effects of the entry on the history of its chain: of what goes with a correction, then its
+    /// own.
+    pub fn effects(&self) -> Vec<Effect<Play>> {
+        let then = match self {
+            SessionBody::Fix { then, .. } | SessionBody::Void { then, .. } => then.as_slice(),
+            _ => &[],
+        };
+        let with_it = then.iter().map(|Then { of, event }| {
+            let of = *of;
+            Effect::Change(if event.is_some() { Play::Fix { of } } else { Play::Void { of } })
+        });
+        with_it.chain([self.effect()]).collect()
+    }
+
+    fn effect(&self) -> Effect<Play> {
         match self {
             SessionBody::Event(_) => Effect::Change(Play::Event),
             SessionBody::Beside(_) => Effect::Change(Play::Beside),
             SessionBody::Before { of, .. } => Effect::Change(Play::Before { of: *of }),
             SessionBody::Fix { of, .. } => Effect::Change(Play::Fix { of: *of }),
-            SessionBody::Void { of } => Effect::Change(Play::Void { of: *of }),
+            SessionBody::Void { of, .. } => Effect::Change(Play::Void { of: *of }),
             SessionBody::Dealt { of, beside, .. } => {
                 Effect::Change(Play::Dealt { of: *of, beside: *beside })
             }
             SessionBody::End => Effect::Change(Play::End),
             SessionBody::Reopen => Effect::Change(Play::Reopen),
             SessionBody::Stake(_) => Effect::Change(Play::Stake),
+            SessionBody::Bench(_) => Effect::Change(Play::Bench),
             SessionBody::Agree(_) => Effect::Change(Play::Agree),
             SessionBody::Drinks => Effect::Change(Play::Drinks),
             SessionBody::Strike => Effect::Change(Play::Strike),
@@ -138,21 +178,53 @@ impl<E> SessionBody<E> {
         }
     }
 
-    /// Converts the event into another shape and keeps the rest.
-    pub fn map_event<F>(self, map: impl FnOnce(E) -> F) -> SessionBody<F> {
+    /// Events that the entry holds, in the order of [`SessionBody::map_event`].
+    pub fn events(&self) -> impl Iterator<Item = &E> {
+        let (event, then) = match self {
+            SessionBody::Event(event)
+            | SessionBody::Beside(event)
+            | SessionBody::Before { event, .. } => (Some(event), &[][..]),
+            SessionBody::Fix { event, then, .. } => (Some(event), then.as_slice()),
+            SessionBody::Void { then, .. } => (None, then.as_slice()),
+            _ => (None, &[][..]),
+        };
+        event.into_iter().chain(then.iter().filter_map(|then| then.event.as_ref()))
+    }
+
+    /// Event of the entry that counts in the place `slot`; of an entry that is no correction, its
+    /// only one.
+    pub fn into_event_at(self, slot: Slot) -> Option<E> {
+        let (own, then) = match self {
+            SessionBody::Event(event)
+            | SessionBody::Beside(event)
+            | SessionBody::Before { event, .. } => return Some(event),
+            SessionBody::Fix { of, event, then } => (Some(event).filter(|_| of == slot), then),
+            SessionBody::Void { then, .. } => (None, then),
+            _ => return None,
+        };
+        own.or_else(|| then.into_iter().filter(|then| then.of == slot).find_map(|then| then.event))
+    }
+
+    /// Converts each event into another shape and keeps the rest.
+    pub fn map_event<F>(self, mut map: impl FnMut(E) -> F) -> SessionBody<F> {
         match self {
             SessionBody::Open(header) => SessionBody::Open(header),
             SessionBody::Event(event) => SessionBody::Event(map(event)),
             SessionBody::Beside(event) => SessionBody::Beside(map(event)),
             SessionBody::Before { of, event } => SessionBody::Before { of, event: map(event) },
-            SessionBody::Fix { of, event } => SessionBody::Fix { of, event: map(event) },
-            SessionBody::Void { of } => SessionBody::Void { of },
+            SessionBody::Fix { of, event, then } => {
+                SessionBody::Fix { of, event: map(event), then: mapped(then, &mut map) }
+            }
+            SessionBody::Void { of, then } => {
+                SessionBody::Void { of, then: mapped(then, &mut map) }
+            }
             SessionBody::Dealt { of, player, beside } => SessionBody::Dealt { of, player, beside },
             SessionBody::Undo { of } => SessionBody::Undo { of },
             SessionBody::Redo { of } => SessionBody::Redo { of },
             SessionBody::End => SessionBody::End,
             SessionBody::Agree(fee) => SessionBody::Agree(fee),
             SessionBody::Stake(stake) => SessionBody::Stake(stake),
+            SessionBody::Bench(bench) => SessionBody::Bench(bench),
             SessionBody::Drinks => SessionBody::Drinks,
             SessionBody::Strike => SessionBody::Strike,
             SessionBody::Restore => SessionBody::Restore,
@@ -184,11 +256,15 @@ impl SessionBody<EventJson<'_>> {
                 w.put("of", of.get());
                 w.key("event").raw(event.0);
             }),
-            SessionBody::Fix { of, event } => with_why("fix", why, |w| {
+            SessionBody::Fix { of, event, then } => with_why("fix", why, |w| {
                 w.put("of", of.get());
                 w.key("event").raw(event.0);
+                write_then(w, then);
             }),
-            SessionBody::Void { of } => about("void", Seq::from(*of), why),
+            SessionBody::Void { of, then } => with_why("void", why, |w| {
+                w.put("of", of.get());
+                write_then(w, then);
+            }),
             SessionBody::Dealt { of, player, beside } => with_why("dealt", why, |w| {
                 w.put("of", of.get());
                 w.put("player", player);
@@ -204,6 +280,12 @@ impl SessionBody<EventJson<'_>> {
                 w.put("amount", &stake.amount());
                 w.put("currency", stake.currency.as_str());
             }),
+            SessionBody::Bench(bench) => with_why("bench", why, |w| {
+                w.key("waiting").texts(bench.waiting.iter().map(String::as_str));
+                if bench.every_round {
+                    w.put("every_round", true);
+                }
+            }),
             SessionBody::Drinks => with_why("drinks", why, |_| ()),
             SessionBody::Strike => with_why("strike", why, |_| ()),
             SessionBody::Restore => with_why("restore", why, |_| ()),
@@ -215,6 +297,16 @@ impl SessionBody<EventJson<'_>> {
             }),
         }
     }
+}
+
+fn write_then(w: &mut Writer, then: &[Then<EventJson<'_>>]) {
+    if then.is_empty() {
+        return;
+    }
+    w.objects("then", then, |w, Then { of, event }| {
+        w.put("of", of.get());
+        event.iter().for_each(|event| w.key("event").raw(event.0));
+    });
 }
 
 fn write_fee(w: &mut Writer, fee: &KittyFee) {
@@ -267,9 +359,13 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Nod
         "fix" => {
             let of = Slot::from(parts::of(&mut parts)?);
             // Cloned as it stands: a correction is rare, and its event small.
-            SessionBody::Fix { of, event: parts.required("event")?.clone() }
+            let event = parts.required("event")?.clone();
+            SessionBody::Fix { of, event, then: read_then(&mut parts)? }
         }
-        "void" => SessionBody::Void { of: Slot::from(parts::of(&mut parts)?) },
+        "void" => {
+            let of = Slot::from(parts::of(&mut parts)?);
+            SessionBody::Void { of, then: read_then(&mut parts)? }
+        }
         "dealt" => SessionBody::Dealt {
             of: Slot::from(parts::of(&mut parts)?),
             player: text(&mut parts, "player")?.to_owned(),
@@ -280,6 +376,7 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Nod
         "end" => SessionBody::End,
         "agree" => SessionBody::Agree(read_kitty_fee(&mut parts)?),
         "stake" => SessionBody::Stake(read_stake(&mut parts)?),
+        "bench" => SessionBody::Bench(read_bench(&mut parts)?),
         "drinks" => SessionBody::Drinks,
         "strike" => SessionBody::Strike,
         "restore" => SessionBody::Restore,
@@ -296,6 +393,16 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Nod
     };
     parts.finish()?;
     Ok(ReadBody { body, why, merged })
+}
+
+fn read_then<'a>(parts: &mut Object<'_, 'a, '_>) -> Result<Vec<Then<Node<'a>>>, Refusal> {
+    parts.list("then", |one, path| {
+        let mut parts = Object::of(one, path)?;
+        let of = Slot::from(parts::of(&mut parts)?);
+        let event = parts.take("event").cloned();
+        parts.finish()?;
+        Ok(Then { of, event })
+    })
 }
 
 fn read_about(parts: &mut Object<'_, '_, '_>) -> Result<About, Refusal> {
@@ -325,6 +432,15 @@ fn read_about(parts: &mut Object<'_, '_, '_>) -> Result<About, Refusal> {
         about.with = Some(id.map_err(|_| refuse!(id_wrong { field: "with", value: with }))?);
     }
     Ok(about)
+}
+
+fn read_bench(parts: &mut Object<'_, '_, '_>) -> Result<Bench, Refusal> {
+    let waiting = parts.list("waiting", |name, path| {
+        let name = read::text(name, path)?;
+        check_name(name, &path.to_string())?;
+        Ok(name.to_owned())
+    })?;
+    Ok(Bench { waiting, every_round: parts.flag("every_round")?.unwrap_or(false) })
 }
 
 fn read_currency(parts: &mut Object<'_, '_, '_>) -> Result<Currency, Refusal> {

@@ -84,6 +84,7 @@ fn write_categories(change: &Change, amounts: &Amounts, w: &mut Writer) {
         });
     }
     w.put("club_best", change.club_best);
+    w.put("team_size", change.team_size);
 }
 
 pub(super) fn read(parts: &mut Object<'_, '_, '_>) -> Result<Change, Refusal> {
@@ -116,15 +117,18 @@ pub(super) fn read(parts: &mut Object<'_, '_, '_>) -> Result<Change, Refusal> {
             Ok(CategoryPrizes { category, prizes })
         })?
         .unwrap_or_default(),
-        club_best: one(parts, "club_best", |node, path| {
-            whole_between(node, path, 0, i64::from(u32::MAX))
-        })?
-        .and_then(|best| u32::try_from(best).ok()),
+        club_best: people(parts, "club_best")?,
+        team_size: people(parts, "team_size")?,
         day_prizes: minor.several(parts, "day_prizes")?,
         goods: several(parts, "goods", |node, path| text(node, path).map(str::to_owned))?,
         date: parts.text("date")?.map(str::to_owned),
         place: parts.text("place")?.map(str::to_owned),
     })
+}
+
+fn people(parts: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<u32>, Refusal> {
+    let read = one(parts, key, |node, path| whole_between(node, path, 0, i64::from(u32::MAX)))?;
+    Ok(read.and_then(|people| u32::try_from(people).ok()))
 }
 
 fn currency(parts: &mut Object<'_, '_, '_>) -> Result<Option<Currency>, Refusal> {

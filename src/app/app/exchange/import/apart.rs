@@ -75,6 +75,7 @@ enum Valued {
     Rule(String),
     End,
     Stake,
+    Bench,
     Fees,
     Struck,
     Begun,
@@ -191,7 +192,7 @@ impl Apart {
                 }
             }
             let rules = named_rules(&body).map(|key| Act::Change(Valued::Rule(key.to_owned())));
-            let acts = act(&body, &origin).into_iter().chain(rules).chain(put_right(&body));
+            let acts = acts(&body, &origin).into_iter().chain(rules);
             let items = acts.map(|act| Item { stamp: one.stamp, act });
             match (is_new, is_ours) {
                 (true, _) => theirs.extend(items),
@@ -287,18 +288,28 @@ fn told(tx: &Tx<'_>, found: Vec<Found>) -> Result<Vec<Clash>, AppError> {
     Ok(clashes)
 }
 
+/// Effects of an entry on what has one value.
+fn acts<E>(
+    body: &SessionBody<E>,
+    origin: &impl Fn(crate::model::ids::Seq) -> Option<Origin>,
+) -> Vec<Act<Valued>> {
+    let own = act(body, origin).into_iter();
+    own.chain(then(body, origin)).chain(put_right(body)).collect()
+}
+
 /// Effect of an entry on something that has one value.
 fn act<E>(
     body: &SessionBody<E>,
     origin: &impl Fn(crate::model::ids::Seq) -> Option<Origin>,
 ) -> Option<Act<Valued>> {
     Some(match body {
-        SessionBody::Fix { of, .. } | SessionBody::Void { of } => {
+        SessionBody::Fix { of, .. } | SessionBody::Void { of, .. } => {
             Act::Change(Valued::Hand(origin((*of).into())?))
         }
         SessionBody::Dealt { of, .. } => Act::Change(Valued::Dealer(origin((*of).into())?)),
         SessionBody::End | SessionBody::Reopen => Act::Change(Valued::End),
         SessionBody::Stake(_) => Act::Change(Valued::Stake),
+        SessionBody::Bench(_) => Act::Change(Valued::Bench),
         SessionBody::Agree(_) => Act::Change(Valued::Fees),
         SessionBody::Strike | SessionBody::Restore => Act::Change(Valued::Struck),
         SessionBody::Undo { of } => Act::Undo(origin(*of)?),
@@ -311,6 +322,19 @@ fn act<E>(
         | SessionBody::About(_)
         | SessionBody::Witness { .. } => return None,
     })
+}
+
+/// Effects of a correction on later hands that go with it.
+fn then<E>(
+    body: &SessionBody<E>,
+    origin: &impl Fn(crate::model::ids::Seq) -> Option<Origin>,
+) -> Vec<Act<Valued>> {
+    let then = match body {
+        SessionBody::Fix { then, .. } | SessionBody::Void { then, .. } => then.as_slice(),
+        _ => &[],
+    };
+    let hands = then.iter().filter_map(|then| origin(then.of.into()));
+    hands.map(|hand| Act::Change(Valued::Hand(hand))).collect()
 }
 
 /// Corrections of the evening as a whole that an entry makes.
@@ -352,13 +376,18 @@ fn said(chain: &Chain, entry: &Entry) -> Result<Said, AppError> {
         // The place of the hand may have moved with the copy.
         SessionBody::Event(event)
         | SessionBody::Beside(event)
-        | SessionBody::Before { event, .. }
-        | SessionBody::Fix { event, .. } => Said::Value(format!("{event:?}")),
-        SessionBody::Void { .. } => Said::Void,
+        | SessionBody::Before { event, .. } => Said::Value(format!("{event:?}")),
+        SessionBody::Fix { event, then, .. } if then.is_empty() => {
+            Said::Value(format!("{event:?}"))
+        }
+        SessionBody::Void { then, .. } if then.is_empty() => Said::Void,
         SessionBody::Undo { .. } => Said::Undone,
         SessionBody::Dealt { player, .. } => Said::Value(player),
         // Two copies may have said the same, each of several evenings at once.
         SessionBody::About(about) => Said::Value(format!("{:?}", About { with: None, ..about })),
+        // Of several hands at once.
+        SessionBody::Fix { event, then, .. } => Said::Value(format!("{event:?}{then:?}")),
+        SessionBody::Void { then, .. } => Said::Value(format!("{then:?}")),
         body => Said::Value(format!("{:?}", body.map_event(|_| ()))),
     })
 }

@@ -336,12 +336,12 @@ impl KnownEvening {
         let chain = &self.evening.chain;
         let entry = entries::at(tx, chain, turn.source)?;
         match entries::of_session(chain, &entry)?.body {
-            SessionBody::Event(node)
-            | SessionBody::Beside(node)
-            | SessionBody::Before { event: node, .. }
-            | SessionBody::Fix { event: node, .. } => Ok(self.session.read(&node)?),
             SessionBody::Dealt { player, .. } => Ok(self.session.dealt_by(&player)?),
-            _ => Err(entries::unreadable(chain, turn.source)),
+            body => {
+                let node = body.into_event_at(turn.slot);
+                let unreadable = || entries::unreadable(chain, turn.source);
+                Ok(self.session.read(&node.ok_or_else(unreadable)?)?)
+            }
         }
     }
 

@@ -10,6 +10,15 @@ hand-due = Abzurechnen
 hand-total = Stand
 hand-dry-run = Nur zur Probe: nichts wurde aufgeschrieben.
 jotted-seats = Am Tisch: { $players }; { $dealer } gibt
+bench-waits = { $count ->
+    [0] Es wartet niemand.
+    [one] Es wartet { $names }.
+   *[other] Es warten { $names }.
+}{ $every_round ->
+    [1] { " " }Gewechselt wird nach jeder Runde.
+   *[0] { "" }
+}
+bench-rotated = Wechsel: { $comes } sitzt jetzt für { $goes } am Tisch. Als Nächstes gibt { $dealer }.
 jotted-dealer = { $player } gibt
 jotted-rules = Ab jetzt: { $switches }
 jotted-drink = Für einen Bollern: { $drink }
@@ -41,6 +50,10 @@ later-hand = Spiel { $hand }: gegeben hat { $was }, dann { $now }; { $points }
 later-deals = Das Geben rückt nach: { $hands }.
 later-dealer = Spiel { $hand } gibt { $now } (vorher { $was })
 later-dealer-next = als Nächstes gibt { $now } (vorher { $was })
+later-impossible = Spiel { $hand }: { $reason }
+later-struck = Mit gestrichen: Spiel { $hands }.
+later-changed = Mit geändert: Spiel { $hands }.
+later-back = Auch wieder wie vorher: Spiel { $hands }.
 unfinished-round = { $left ->
         [one] ein Spiel
        *[other] { $left } Spiele

@@ -58,6 +58,10 @@ table-heading-dreeg = Spiel { $hand }, Phase { $phase } ({ $name }): { $dealer }
 table-strokes = Striche/Bollern:
 table-head = Spiel { $hand }, Runde { $round }
 table-head-last = Spiel { $hand }, letzte Runde, Spiel { $deal } von { $most }
+table-head-over = { $hands ->
+    [one] Abend beendet, 1 Spiel
+   *[other] Abend beendet, { $hands } Spiele
+}
 table-head-phase = Spiel { $hand }, Phase { $phase } ({ $name })
 table-deals = { $dealer } gibt
 table-deals-and-sits-out = { $dealer } gibt und sitzt aus
@@ -66,14 +70,26 @@ table-sit-out = { $count ->
         [one] { $names } sitzt aus
        *[other] { $names } sitzen aus
     }
+table-wait = { $count ->
+    [one] { $names } wartet
+   *[other] { $names } warten
+}{ $every_round ->
+    [1] { " " }(Wechsel je Runde)
+   *[0] { "" }
+}
 table-missing = Fehlt noch: { $parts }
 table-recorded = { $told } – Strg-Z nimmt es zurück.
 table-recorded-plain = { $told } – „zurück“ nimmt es zurück.
 table-not-recorded = Nicht aufgeschrieben; die Zeile steht noch da.
+table-plays-still = Dieser Abend läuft noch; „schluss“ beendet ihn, „weiter mit SPIEL“ wechselt das Spiel.
+table-note-alone = Eine Bemerkung steht hinter einem Spiel: „anne solo 42 // knapp“.
 table-kept-line = Diese Zeile ist noch nicht aufgeschrieben.
 table-ask-record = Aufschreiben?
 table-ask-anyway = Trotzdem aufschreiben?
+table-ask-still = Trotzdem?
+table-ask-every-round = Soll nach jeder Runde gewechselt werden?
 table-yes-no = (j/n)
+table-yes-or-no = Bitte j oder n; was hier sonst steht, ist noch nicht aufgeschrieben.
 table-closes = Esc schließt
 table-more = Bild auf/ab blättert
 table-up-again = – Pfeil nach oben bringt die Zeile.
@@ -111,6 +127,7 @@ table-or = oder:
 table-ask-more = Noch etwas? Enter heißt: das war alles.
 table-guided = Die Ziffer oder der Buchstabe davor genügt. Enter allein, Esc oder „<“ geht einen Schritt zurück.
 table-ask-marked = Und wie? Enter heißt: gelungen, nicht angesagt. (+ gelungen, - misslungen, ! angesagt)
+table-ask-behind = Was steht hinter „{ $begun }“?
 table-close-verb = Oder ist der Befehl „{ $verb }“ gemeint?
 table-line-refused = Das war Zeile { $line }; was davor stand, ist aufgeschrieben.
 cards-points = Augen

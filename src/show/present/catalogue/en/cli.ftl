@@ -30,6 +30,9 @@ help-start-dealer = who deals first; otherwise the last one named
 help-start-stake = stake per point, such as “10 ct” or “10 Groschen”
 help-fix-dealer = who dealt this hand
 option-deal = who dealt the hands after it: moves (the later deals move along) or stays (whoever dealt still did)
+option-then = what becomes of later hands that are no longer possible: ask (one by one, at a terminal) or strike (all with it)
+option-from-now = only from now on: a new page of the same game begins with the new stake, hands before it count as they did
+option-every-round = after each round whoever waits sits down by itself
 help-start-name = a title for the evening
 help-table = keep score at the table for the evening, line by line
 help-table-careful = ask before every hand whether it is meant so
@@ -49,6 +52,9 @@ help-void = strike a hand
 help-seats = a new seating from the next hand on
 help-seats-players = who sits at the table now, in turn: in Dreierles and Dreiertarock to the right, anticlockwise; in Droggn to the left, clockwise
 help-seats-dealer = who deals next; otherwise whoever would have dealt, or the seat after theirs
+help-rotate = whoever waits for a seat sits down for who has sat longest
+help-rotate-players = who waits from now on, in this order; “nobody” for none; without names the next one sits down
+help-rotate-goes = who goes for them; otherwise who has sat longest
 help-dealer = say who deals next
 help-dealer-player = who deals
 help-last-round = begin the last round: Räuber or Solo
@@ -179,6 +185,9 @@ refused-file-unwritable = { $where }{ $value } cannot be written ({ $error }); p
 
 ask-unlikely = { $text } Record it all the same? [y = yes, n = no]
 ask-deal = Do the later deals move along, or stay with whoever dealt? [m = move, s = stay, else change nothing]
+ask-then = Go through them one by one, or strike them all? [a = ask, s = strike, else change nothing]
+ask-then-hand = Hand { $hand } ({ $what }) is no longer possible: { $reason } What is to stand there? [s = strike, empty = change nothing, else the new line]
+ask-then-possible = Hand { $hand } ({ $what }) is possible again. [empty = as it is, s = strike, else the new line]
 ask-close-name = Nobody here is called “{ $name }”. Is it { $close }? [y = yes, n = somebody new]
 ask-begun-name = Does “{ $name }” mean { $other }? [y = yes, n = somebody new]
 

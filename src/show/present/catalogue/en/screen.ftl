@@ -10,6 +10,15 @@ hand-due = To settle
 hand-total = Total
 hand-dry-run = A trial only: nothing was recorded.
 jotted-seats = At the table: { $players }; { $dealer } deals
+bench-waits = { $count ->
+    [0] Nobody waits.
+    [one] { $names } waits for a seat.
+   *[other] { $names } wait for a seat.
+}{ $every_round ->
+    [1] { " " }The next one sits down after each round.
+   *[0] { "" }
+}
+bench-rotated = Change: { $comes } now sits for { $goes }. { $dealer } deals next.
 jotted-dealer = { $player } deals
 jotted-rules = From now on: { $switches }
 jotted-drink = For a Bollern: { $drink }
@@ -41,6 +50,10 @@ later-hand = Hand { $hand }: dealt by { $was }, then by { $now }; { $points }
 later-deals = The deals move along: { $hands }.
 later-dealer = hand { $hand } is dealt by { $now } (before { $was })
 later-dealer-next = { $now } deals next (before { $was })
+later-impossible = Hand { $hand }: { $reason }
+later-struck = Struck with it: hand { $hands }.
+later-changed = Changed with it: hand { $hands }.
+later-back = As before again, too: hand { $hands }.
 unfinished-round = { $left ->
         [one] one hand
        *[other] { $left } hands

@@ -58,6 +58,10 @@ table-heading-dreeg = Hand { $hand }, phase { $phase } ({ $name }): { $dealer } 
 table-strokes = Strokes/Bollern:
 table-head = Hand { $hand }, round { $round }
 table-head-last = Hand { $hand }, last round, hand { $deal } of { $most }
+table-head-over = { $hands ->
+    [one] Evening over, 1 hand
+   *[other] Evening over, { $hands } hands
+}
 table-head-phase = Hand { $hand }, phase { $phase } ({ $name })
 table-deals = { $dealer } deals
 table-deals-and-sits-out = { $dealer } deals and sits out
@@ -66,14 +70,26 @@ table-sit-out = { $count ->
         [one] { $names } sits out
        *[other] { $names } sit out
     }
+table-wait = { $count ->
+    [one] { $names } waits
+   *[other] { $names } wait
+}{ $every_round ->
+    [1] { " " }(change each round)
+   *[0] { "" }
+}
 table-missing = Still missing: { $parts }
 table-recorded = { $told } – Ctrl-Z takes it back.
 table-recorded-plain = { $told } – “undo” takes it back.
 table-not-recorded = Not recorded; the line still stands there.
+table-plays-still = This evening is still on; “end” ends it, “switch to GAME” changes the game.
+table-note-alone = A note stands behind a hand: “anne solo 42 // close”.
 table-kept-line = This line is not recorded yet.
 table-ask-record = Record it?
 table-ask-anyway = Record it all the same?
+table-ask-still = Still?
+table-ask-every-round = Change after each round?
 table-yes-no = (y/n)
+table-yes-or-no = Please y or n; anything else that stands here is not recorded yet.
 table-closes = Esc closes
 table-more = Page up/down turns
 table-up-again = – Up brings the line.
@@ -111,6 +127,7 @@ table-or = or:
 table-ask-more = Anything else? Enter means: that was all.
 table-guided = The figure or letter before it will do. Enter alone, Esc or “<” goes one step back.
 table-ask-marked = And how? Enter means: made, not announced. (+ made, - failed, ! announced)
+table-ask-behind = What stands behind “{ $begun }”?
 table-close-verb = Or is the verb “{ $verb }” meant?
 table-line-refused = That was line { $line }; what stood before it is recorded.
 cards-points = Card points

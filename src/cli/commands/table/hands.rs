@@ -1,0 +1,211 @@
+//! Recording of a typed hand: asks for what is missing and about what is doubtful, and says what
+//! was recorded.
+
+use super::prompt::{Prompt, Typed};
+use super::restored;
+use super::sitting::{Next, Sitting};
+use crate::app::evening::Recorded;
+use crate::cli::commands::{bench, hand, moved};
+use crate::cli::failure::Failure;
+use crate::cli::{guide, typed};
+use crate::games::outcome::Trace;
+use crate::games::session::Session;
+use crate::model::{code, name, refuse, say};
+use crate::notation::{self, Part, State};
+use crate::present::{Lang, Voice, notation_page, table_mode as view};
+
+/// Card points that every bid can have.
+const ANY_POINTS: &str = "40";
+
+impl Sitting<'_> {
+    /// Records a hand, after asking for what is missing and about what is doubtful.
+    pub fn hand(
+        &mut self,
+        mut line: String,
+        session: &Session,
+        prompt: &Prompt,
+    ) -> Result<Next, Failure> {
+        let voice = self.context.voice.of(session);
+        // What is asked for stands before a note.
+        let (body, note) = notation::parted_note(&line);
+        let (typed, note) = (line.clone(), note.to_owned());
+        line = body.trim_end().to_owned();
+        if line.is_empty() {
+            prompt.say(&voice.label(say::table_note_alone), &*self.context.world, &voice);
+            return Ok(Next::On(typed));
+        }
+        loop {
+            let look = notation::look(&line, line.len(), session, voice.notation_lang());
+            let State::Open(missing) = look.state else { break };
+            let Some(part) = missing.first() else { break };
+            if let Some(failure) = cannot_play(&line, *part, session, &voice) {
+                self.context.report(&failure, &voice);
+                return Ok(Next::On(line));
+            }
+            let mut question = part.question();
+            question.name_players(session.roster());
+            let question = view::question(&voice.say(&question), &voice);
+            // Above the question stands the line that it is about.
+            prompt.say(&line, &*self.context.world, &voice);
+            match prompt.question(&question, Some(self.view(session, &line)), &voice) {
+                Typed::End => {
+                    restored::keep(&line);
+                    return Ok(Next::Leave);
+                }
+                // One step back: the line as it was, with what is missing still to come.
+                Typed::Dropped(_) | Typed::Back | Typed::TakeBack => {
+                    return Ok(Next::further(&line));
+                }
+                Typed::Line(answer) if answer.trim().is_empty() => return Ok(Next::further(&line)),
+                Typed::Line(answer) if answer.trim() == "?" => {
+                    self.context.world.print(&notation_page::page(session, &voice))
+                }
+                Typed::Line(answer) => {
+                    let answer = guide::answer(answer.trim(), &line, *part, session, &voice);
+                    let longer = guide::longer(&line, &answer, session, &voice);
+                    match notation::read(&longer, session) {
+                        Err(fault) if is_stuck(&longer, session, &voice) => {
+                            self.context.report(&Failure::Notation(Box::new(fault)), &voice);
+                        }
+                        _ => line = longer,
+                    }
+                }
+            }
+        }
+        let line = format!("{line} {note}").trim_end().to_owned();
+        if line != typed {
+            prompt.remember(&line);
+        }
+        self.record(&line, session, prompt)
+    }
+
+    /// Records a hand; asks first where it is doubtful, or where something came in since it was
+    /// typed.
+    fn record(&mut self, line: &str, seen: &Session, prompt: &Prompt) -> Result<Next, Failure> {
+        let mut seen = seen.clone();
+        let mut is_asked = self.careful;
+        loop {
+            let (tried, before) = match self.tried(line) {
+                Ok(tried) => tried,
+                Err(failure) => {
+                    let voice = self.context.voice.of(&seen);
+                    self.context.report(&failure, &voice);
+                    if let Some(verb) = self.close_verb(line, &seen, &voice) {
+                        self.say(&voice.say(&say!(table_close_verb { verb })));
+                    }
+                    return Ok(Next::On(line.to_owned()));
+                }
+            };
+            let voice = self.context.voice.of(&before);
+            if before != seen {
+                self.say(&view::came_in(&before, &voice));
+                (is_asked, seen) = (true, before.clone());
+            }
+            let is_doubtful =
+                !tried.doubts.is_empty() || !tried.applied.outcome.warnings.is_empty();
+            if (is_doubtful || is_asked) && !self.context.yes {
+                self.say(&view::told(&tried, &voice));
+                let asked = if is_doubtful { say::table_ask_anyway } else { say::table_ask_record };
+                if !prompt.yes(&voice.label(asked), line, &voice) {
+                    restored::keep(line);
+                    prompt.say(&voice.label(say::table_not_recorded), &*self.context.world, &voice);
+                    return Ok(Next::On(line.to_owned()));
+                }
+            }
+            match self.recorded(line, &before) {
+                Ok(Some(recorded)) => {
+                    restored::forget();
+                    let rotated = bench::after_round(&mut self.context.store()?, self.context)?;
+                    self.tell(&recorded, rotated, prompt);
+                    return Ok(Next::EMPTY);
+                }
+                // Somebody else has written: shown, and asked again.
+                Ok(None) => {}
+                Err(failure) => {
+                    self.context.report(&failure, &voice);
+                    return Ok(Next::On(line.to_owned()));
+                }
+            }
+        }
+    }
+
+    /// Says what was recorded, in one sentence.
+    fn tell(&self, recorded: &Recorded, rotated: Option<String>, prompt: &Prompt) {
+        let voice = self.context.voice.of(&recorded.evening.session);
+        let told = view::told(recorded, &voice);
+        let told = match prompt {
+            Prompt::Screen(_) => say!(table_recorded { told }),
+            Prompt::Plain(_) => say!(table_recorded_plain { told }),
+        };
+        let told = std::iter::once(voice.say(&told)).chain(rotated).collect::<Vec<String>>();
+        prompt.say(&told.join("\n"), &*self.context.world, &voice);
+    }
+
+    /// Verb probably meant by a line whose first word is nothing of a hand.
+    fn close_verb(&self, line: &str, session: &Session, voice: &Voice) -> Option<String> {
+        let word = line.split_whitespace().next()?.to_lowercase();
+        let look = notation::look(line, line.len(), session, voice.notation_lang());
+        if look.pieces.first().is_some_and(|piece| piece.part.is_some()) {
+            return None;
+        }
+        let most = if word.chars().count() < 6 { 1 } else { 2 };
+        // Whatever language it was meant in, it is named in that of the reader.
+        let verbs = |lang| typed::verbs(lang).into_iter().zip(typed::verbs(voice.lang));
+        let verbs = [voice.lang, Lang::De, Lang::En].into_iter().flat_map(verbs);
+        let close = verbs.map(|(verb, named)| (name::slips(&word, &verb), named)).min()?;
+        (close.0 <= most).then_some(close.1)
+    }
+
+    /// Reads and scores a line without recording it; returns the session that it was read by too.
+    fn tried(&self, line: &str) -> Result<(Recorded, Session), Failure> {
+        let mut before = None;
+        let recorded = hand::record(self.context, true, |_, session| {
+            before = Some(session.clone());
+            hand::read(line, None, session)
+        })?;
+        let before = before.unwrap_or_else(|| recorded.evening.shown());
+        Ok((recorded, before))
+    }
+
+    /// Records a line, unless anything came in since it was shown: nothing is scored on an old
+    /// state.
+    fn recorded(&self, line: &str, seen: &Session) -> Result<Option<Recorded>, Failure> {
+        let mut is_old = false;
+        let recorded = hand::record(self.context, false, |_, session| {
+            is_old = session != seen;
+            if is_old {
+                Err(refuse!(not_confirmed).into())
+            } else {
+                hand::read(line, None, session)
+            }
+        });
+        match recorded {
+            Err(_) if is_old => Ok(None),
+            recorded => {
+                let recorded = recorded?;
+                let mut store = self.context.store()?;
+                moved::tell_open(self.context, &mut store, &recorded.evening, true)?;
+                Ok(Some(recorded))
+            }
+        }
+    }
+}
+
+/// Whether a line cannot become a hand by anything that is typed behind it.
+fn is_stuck(line: &str, session: &Session, voice: &Voice) -> bool {
+    let look = notation::look(line, line.len(), session, voice.notation_lang());
+    matches!(look.state, State::Wrong(_) | State::Doubtful(_))
+}
+
+/// Refusal where somebody in the line does not play this hand and only its points are missing: no
+/// points would help.
+fn cannot_play(line: &str, missing: Part, session: &Session, voice: &Voice) -> Option<Failure> {
+    if missing != Part::CardPoints {
+        return None;
+    }
+    let whole = guide::longer(line, ANY_POINTS, session, voice);
+    let read = notation::read_with_places(&whole, session).ok()?;
+    let refusal = session.clone().apply(&read.event, Trace::off()).err()?;
+    let said = hand::Said::of(line, read.places, session);
+    (refusal.code == code::not_active).then(|| said.marked(refusal.into()).told_by(*voice))
+}

@@ -1,0 +1,91 @@
+//! Lines that nobody types: read from a pipe, without prompts.
+
+use std::io::BufRead;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use super::lines::{self, Kind};
+use super::prompt::Prompt;
+use super::sitting::Sitting;
+use crate::app::AppError;
+use crate::cli::commands::hand;
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::cli::{help, typed};
+use crate::model::{refuse, say};
+use crate::present::notation_page;
+
+/// Records lines that nobody types, without prompts. The first that is refused or cannot be read
+/// ends it with its status and its number; what came before stays.
+pub fn piped(context: &mut Context) -> Result<ExitCode, Failure> {
+    let mut sitting = Sitting::new(context, false);
+    for number in 1_u64.. {
+        let code = match sitting.piped_line() {
+            Ok(Some(code)) => code,
+            Ok(None) => break,
+            Err(failure) => sitting.context.report(&failure, &sitting.context.voice),
+        };
+        if code != ExitCode::SUCCESS {
+            sitting
+                .context
+                .world
+                .tell(&sitting.context.voice.say(&say!(table_line_refused { line: number })));
+            return Ok(code);
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+impl Sitting<'_> {
+    /// Does the next line; `None` where there is none, or somebody leaves.
+    fn piped_line(&mut self) -> Result<Option<ExitCode>, Failure> {
+        let mut line = String::new();
+        // Standard input is given back before the line is done: a verb may read what follows
+        // (`import -`).
+        if self.context.world.input().read_line(&mut line).map_err(AppError::from)? == 0 {
+            return Ok(None);
+        }
+        let line = line.trim_end_matches(['\n', '\r']);
+        // A hand behind the end is refused as such, and not run as a verb that begins like
+        // somebody's name.
+        let session = self.at_hand()?.map(|ready| ready.evening.shown());
+        let code = match lines::kind(line, session.as_ref(), typed::called) {
+            Kind::Nothing => ExitCode::SUCCESS,
+            Kind::Leave => return Ok(None),
+            Kind::Verbs => {
+                self.context.world.print(&help::overview(&self.context.voice));
+                ExitCode::SUCCESS
+            }
+            Kind::Speaks(lang) => {
+                self.context.voice.lang = lang;
+                ExitCode::SUCCESS
+            }
+            Kind::Seated(seated) => {
+                let session = session.ok_or_else(|| refuse!(no_current_session))?;
+                let world = Arc::clone(&self.context.world);
+                self.was_refused = false;
+                self.seat(&seated, &session, &Prompt::Plain(world));
+                ExitCode::from(u8::from(self.was_refused))
+            }
+            Kind::Cards => {
+                let session = session.ok_or_else(|| refuse!(no_current_session))?;
+                let voice = self.context.voice.of(&session);
+                self.context.world.print(&notation_page::cards(&session, &voice));
+                ExitCode::SUCCESS
+            }
+            Kind::Page | Kind::PageFor(_) | Kind::Guided => {
+                let session = session.ok_or_else(|| refuse!(no_current_session))?;
+                self.context
+                    .world
+                    .print(&notation_page::page(&session, &self.context.voice.of(&session)));
+                ExitCode::SUCCESS
+            }
+            Kind::Verb(words) => {
+                let world = Arc::clone(&self.context.world);
+                self.verb(&words, &Prompt::Plain(world))
+            }
+            Kind::Hand => hand::record_line(self.context, line, false)?,
+        };
+        Ok(Some(code))
+    }
+}

@@ -1,0 +1,126 @@
+//! World of a verb that is typed on the screen: what it prints is kept until the next key, what it
+//! asks is asked in the prompt.
+
+use std::ffi::OsString;
+use std::io::{self, BufRead, Read, Write};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crossterm::terminal as raw;
+
+use super::prompt::{Ask, Typed};
+use super::screen::Screen;
+use crate::cli::world::{Stream, World};
+
+impl World for Screen {
+    fn variable(&self, name: &str) -> Option<OsString> {
+        self.process.variable(name)
+    }
+
+    fn input(&self) -> Box<dyn BufRead + '_> {
+        Box::new(Answers { screen: self, line: Vec::new(), at: 0, is_over: false })
+    }
+
+    fn output(&self) -> Box<dyn Write + '_> {
+        Box::new(Printed(Arc::clone(&self.printed)))
+    }
+
+    fn error(&self) -> Box<dyn Write + '_> {
+        self.output()
+    }
+
+    fn is_terminal(&self, _: Stream) -> bool {
+        true
+    }
+
+    fn columns(&self) -> Option<usize> {
+        raw::size().ok().map(|(columns, _)| columns.into())
+    }
+}
+
+/// World of a verb that goes on beside the prompt.
+#[derive(Debug)]
+pub struct Beside {
+    pub process: Arc<dyn World>,
+    pub printed: Arc<Mutex<Vec<u8>>>,
+}
+
+impl World for Beside {
+    fn variable(&self, name: &str) -> Option<OsString> {
+        self.process.variable(name)
+    }
+
+    fn input(&self) -> Box<dyn BufRead + '_> {
+        Box::new(io::empty())
+    }
+
+    fn output(&self) -> Box<dyn Write + '_> {
+        Box::new(Printed(Arc::clone(&self.printed)))
+    }
+
+    fn error(&self) -> Box<dyn Write + '_> {
+        self.output()
+    }
+
+    fn is_terminal(&self, stream: Stream) -> bool {
+        stream == Stream::Output
+    }
+
+    fn columns(&self) -> Option<usize> {
+        raw::size().ok().map(|(columns, _)| columns.into())
+    }
+}
+
+struct Printed(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Printed {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).extend(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Input of a verb: what is answered in the prompt, line by line.
+struct Answers<'s> {
+    screen: &'s Screen,
+    line: Vec<u8>,
+    at: usize,
+    is_over: bool,
+}
+
+impl BufRead for Answers<'_> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.at == self.line.len() && !self.is_over {
+            // What was printed last without an end of the line is the question.
+            let printed = self.screen.printed();
+            let (above, question) = printed.rsplit_once('\n').unwrap_or(("", &printed));
+            let _ = self.screen.output().write_all(above.as_bytes());
+            let voice = self.screen.voice();
+            let ask = Ask { question: question.trim(), voice, leads_back: true, ..Ask::default() };
+            (self.line, self.at) = (Vec::new(), 0);
+            match self.screen.line(&ask) {
+                Typed::Line(line) => {
+                    self.line = format!("{line}\n").into_bytes();
+                    *self.screen.answered.lock().unwrap_or_else(PoisonError::into_inner) = line;
+                }
+                _ => self.is_over = true,
+            }
+        }
+        Ok(&self.line[self.at..])
+    }
+
+    fn consume(&mut self, count: usize) {
+        self.at = self.line.len().min(self.at + count);
+    }
+}
+
+impl Read for Answers<'_> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let count = self.fill_buf()?.read(into)?;
+        self.consume(count);
+        Ok(count)
+    }
+}
