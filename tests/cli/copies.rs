@@ -209,7 +209,7 @@ fn step(table: &Table, dice: &mut Dice) {
         19 => format!("use {number}"),
         _ => format!("hand {one} {bid} {points}"),
     };
-    let answer = table.run(line);
+    let answer = table.run(&line);
     assert!(matches!(answer.code, 0 | 1), "{line}: {answer:?}");
 }
 

@@ -56,6 +56,12 @@ impl Typed for String {
     }
 }
 
+impl<T: Typed + ?Sized> Typed for &T {
+    fn args(&self) -> Vec<&str> {
+        (*self).args()
+    }
+}
+
 pub struct Table {
     folder: Folder,
     lang: &'static str,

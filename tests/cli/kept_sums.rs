@@ -72,7 +72,7 @@ fn play(table: &Table, dice: &mut Dice, steps: u64) -> u64 {
     let mut done = 0;
     for _ in 0..steps {
         let line = if dice.roll(20) == 0 { person(dice) } else { step(dice) };
-        let answer = table.run(line);
+        let answer = table.run(&line);
         assert!(matches!(answer.code, 0 | 1), "{line}: {answer:?}");
         done += u64::from(answer.code == 0);
     }

@@ -121,7 +121,7 @@ fn m2_reasons_hold_in_random_winters() {
                 1 => format!("bill 4EUR {one} --general --for {one} {other}"),
                 _ => format!("pay {one} {other} {}ct", 1 + dice.roll(200)),
             };
-            table.run(line);
+            table.run(&line);
         }
         let open: Vec<BTreeMap<String, i64>> =
             (1..=evenings).map(|evening| open_in(&table, evening)).collect();

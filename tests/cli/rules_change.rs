@@ -412,7 +412,7 @@ fn q7_however_an_evening_came_about_its_export_is_the_evening() {
                 8 | 9 => format!("hand {who} solo 5{value} pf+"),
                 _ => format!("hand räuber {who}"),
             };
-            let answer = table.run(line);
+            let answer = table.run(&line);
             assert!(matches!(answer.code, 0 | 1), "{seed}: {line}: {answer:?}");
         }
         table.check();

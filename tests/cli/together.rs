@@ -307,7 +307,7 @@ fn m12_random_winters_are_read_back_and_closed_in_one_plan() {
         let mut act = |table: &Table, dice: &mut Dice, told: &mut String, steps: u64| {
             for _ in 0..steps {
                 let line = step(dice, people, evenings);
-                let answer = table.run(line);
+                let answer = table.run(&line);
                 assert!(matches!(answer.code, 0 | 1), "{line}: {answer:?} {told}");
                 if answer.code == 0 {
                     done += 1;
