@@ -205,7 +205,7 @@ fn o4_a_refusal_says_nought_and_names_what_can_be_done() {
     let seats = drawn(&table, 1);
     let sums = sheet(&seats[0], &[5, -5, 0]);
     let line = format!("tournament result --table 1 {sums} sum=5");
-    let told = table.refused(line);
+    let told = table.refused(&line);
     assert!(told.contains("+5") && told.contains(" 0") && !told.contains('–'), "{told}");
     for series in 1..=2 {
         if series > 1 {

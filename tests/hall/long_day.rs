@@ -52,7 +52,7 @@ fn play(table: &Table) -> Vec<BTreeMap<u64, (Wrote, usize)>> {
                 let line = |scores: &str| format!("turnier ergebnis --table {at} {scores}");
                 let refused = |scores: String| {
                     let line = line(&scores);
-                    table.refused(line)
+                    table.refused(&line)
                 };
                 let mut slip = own.clone();
                 slip[0].1.0 = 9_995;

@@ -82,7 +82,7 @@ fn o11_ways_out_of_a_table_that_never_comes() {
         assert!(!refused.is_empty());
         let points = format!("{}=4 {}=-4 {}=0", first[1][0], first[1][1], first[1][2]);
         let line = format!("tournament result --series 1 --table 2 {points} {hands} 0");
-        table.refused(line);
+        table.refused(&line);
         table.ok(&format!("tournament result --series 1 --table 2 {hands} 0"));
         for number in &first[1] {
             let rows = standings(&table, "--series 1");
@@ -231,13 +231,13 @@ fn o12_nobody_is_put_in_the_place_of_whoever_played() {
     let hand =
         |at: u32, number: u64| format!("tournament hand --table {at} {} solo 42", name(number));
     let line = hand(1, first[1][0]);
-    let refused = table.refused(line);
+    let refused = table.refused(&line);
     assert!(refused.contains("result --series 1 --table 1"), "{refused}");
     let sums = [(first[1][0], 0), (first[0][1], 0), (first[0][2], 0)];
     table.ok(&format!("tournament result --table 1 {}", written(&sums)));
     // So it is where no hand was recorded yet.
     let line = hand(2, first[0][0]);
-    table.refused(line);
+    table.refused(&line);
     table.ok("tournament undo --yes");
     table.ok("tournament undo --yes");
     table.ok(&hand(2, first[1][0]));

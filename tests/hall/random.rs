@@ -128,7 +128,7 @@ fn step(table: &Table, dice: &mut Dice) -> (String, String) {
         "home" => format!("start dreierles {name} {other} Zenzi"),
         _ => "tournament standings --ties best-series,last-series,direct,lot".to_owned(),
     };
-    let answer = table.run(line);
+    let answer = table.run(&line);
     assert!(matches!(answer.code, 0 | 1), "{line}: {answer:?}");
     (kind, format!("{line}\n{}{}", answer.out, answer.err))
 }
