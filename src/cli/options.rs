@@ -25,9 +25,9 @@ const GERMAN: &[(&str, &str)] = &[
     ("careful", "bedächtig"),
     ("cash", "bargeld"),
     ("cash-sheet", "kassenblatt"),
-    ("categories", "klassen"),
-    ("category", "klasse"),
-    ("category-prize", "klassenpreis"),
+    ("categories", "wertungen"),
+    ("category", "wertung"),
+    ("category-prize", "wertungspreis"),
     ("certificates", "urkunden"),
     ("club", "verein"),
     ("clubs", "vereine"),
@@ -166,6 +166,10 @@ const GERMAN: &[(&str, &str)] = &[
 #[cfg(test)]
 pub const SAME: [&str; 6] = ["ascii", "hledger", "iban", "in", "svg", "version"];
 
+/// Further German names that people say in some place: from a series on is `ab`, and what was paid
+/// is `bezahlt`.
+const ALSO_GERMAN: &[(&str, &str)] = &[("from", "ab"), ("paid", "bezahlt")];
+
 /// German name; `None` where both languages have one word for it.
 pub fn german(english: &str) -> Option<&'static str> {
     GERMAN.iter().find(|(known, _)| *known == english).map(|(_, german)| *german)
@@ -229,12 +233,11 @@ pub struct TypedOption {
 pub fn meant(word: &str, commands: &[&Command]) -> Found<TypedOption> {
     let known = options(commands);
     let spelled = known.into_iter().flat_map(|option| {
-        let german = german(&option.english).map(str::to_owned);
-        let english = option.english.clone();
-        [Some(english), german]
-            .into_iter()
-            .flatten()
-            .map(move |spelling| (spelling, option.clone()))
+        let is_it = |(known, _): &&(&str, &str)| *known == option.english;
+        let german = GERMAN.iter().chain(ALSO_GERMAN).filter(is_it);
+        let german = german.map(|(_, german)| (*german).to_owned());
+        let spelled: Vec<String> = [option.english.clone()].into_iter().chain(german).collect();
+        spelled.into_iter().map(move |spelling| (spelling, option.clone()))
     });
     among(word, spelled)
 }
@@ -399,6 +402,7 @@ mod tests {
             assert!(!all[..at].contains(word), "{word} means two things");
         }
         assert!(GERMAN.is_sorted_by_key(|(english, _)| english));
+        assert!(ALSO_GERMAN.iter().all(|(_, german)| !all.contains(&plain_key(german))));
     }
 
     /// docs/cli.md, Everywhere: options have German names; a refusal names them, also within

@@ -41,6 +41,7 @@ mod payments;
 mod putting_right;
 mod reasons;
 mod receipt;
+mod releases;
 mod repair;
 mod report;
 mod roundtrip;

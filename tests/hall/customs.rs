@@ -141,7 +141,7 @@ fn other_halls_exact_tables_stay() {
 #[test]
 fn other_halls_teams_of_a_fixed_size() {
     let table = Table::german();
-    table.ok("turnier neu Pokal --runden 1 --klassen mannschaft --mannschaft 3 --beste 2");
+    table.ok("turnier neu Pokal --runden 1 --wertungen mannschaft --mannschaft 3 --beste 2");
     table.write(
         "leute.csv",
         "Name;Mannschaft\nAnne;Au 1\nBert;Au 1\nCarla;Au 1\nDora;Kehl\nEmil;Kehl\nFritz;Kehl\nGerda;Kehl\nHans;\nIda;Bühl\n",
@@ -242,5 +242,88 @@ fn o18_a_name_is_corrected_where_the_club_is() {
     let taken = table.refused(&["turnier", "angaben", "2", "--umbenennen", "Carla"]);
     assert!(taken.contains("Carla"), "{taken}");
     assert!(table.ok("tournament change 2 --rename Bertl").contains("Bertl"));
+    table.check();
+}
+
+/// Issue 35, Paper: clubs have a slide of the projector, with who counts.
+#[test]
+fn o21_clubs_on_the_projector() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --runden 1 --wertungen verein --beste 2");
+    table.ok("turnier dazu Anne Bert Carla --verein Au");
+    table.ok("turnier dazu Dora Emil Fritz --verein Kehl");
+    let seats = drawn(&table, 1);
+    assert!(!table.ok("turnier aushang -").contains("Wertung Vereine"));
+    play(&table, 1, &seats, &mut Dice(2));
+    let wall = table.ok("turnier aushang -");
+    let slide = wall.split("<section class=\"slide\"").last().unwrap();
+    assert!(slide.contains("Wertung Vereine, die besten 2 zählen"), "{slide}");
+    assert!(slide.contains(">Au<") && slide.contains(">Kehl<"), "{slide}");
+    let names = NAMES[..3].iter().filter(|name| slide.contains(*name)).count();
+    assert_eq!(names, 2, "{slide}");
+}
+
+/// docs/cli.md, Everywhere: from a series on is `ab`; an evening that is named means nothing in a
+/// hall, and is refused instead of passed over.
+#[test]
+fn from_a_series_on_is_ab_and_no_evening() {
+    let table = Table::german();
+    super::hall::set_up(&table, "--rounds 1 --series 3", 6);
+    drawn(&table, 1);
+    let told = table.run(&["turnier", "vertreten", "3", "Fritz Neu", "--ab", "3"]).done("ab");
+    assert!(told.contains("Ab Serie 3 spielt"), "{told}");
+    for line in [
+        &["turnier", "stand", "--abend", "3"][..],
+        &["turnier", "tauschen", "1", "2", "--ab", "3"],
+        &["turnier", "auslosen", "--abend=1"],
+    ] {
+        assert!(table.fails(line, 2).contains("--serie"), "{line:?}");
+    }
+    assert_eq!(table.json("turnier tische")["series"], 1);
+}
+
+/// Everybody is meant by `alle`, and a range in which nobody is says so.
+#[test]
+fn other_halls_everybody_and_a_range() {
+    let table = Table::german();
+    super::hall::set_up(&table, "--rounds 1 --fee 5", 5);
+    table.ok("turnier abmelden 4");
+    assert!(table.ok("turnier da alle").contains("Da 4, noch nicht da 0, abgemeldet 1"));
+    assert!(
+        table.ok("turnier bezahlt alle").contains("5 Emil")
+            || table.json("turnier kasse")["fees"]["paid"] == "20.00"
+    );
+    for verb in ["da", "bezahlt"] {
+        let refused = table.refused(&["turnier", verb, "30-35"]);
+        assert!(refused.contains("von 30 bis 35 ist niemand dabei"), "{refused}");
+    }
+    // Somebody may be called so.
+    table.ok("turnier dazu Alle");
+    table.ok("turnier da --noch-nicht alle");
+    assert_eq!(people(&table.json("turnier da")["away"]), ["Alle"]);
+}
+
+/// A draw is tried first, with how good it is, and nothing is drawn by it; its seed makes the very
+/// same tables.
+#[test]
+fn a_draw_is_tried_before_it_counts() {
+    let table = hall("--rounds 1 --series 2", 14);
+    let entries = log_length(&table);
+    let tried = draw(&table, "--dry-run --tables-of 4 --yes");
+    assert_eq!((&tried["dry_run"], &tried["repeats"]), (&json!(true), &json!(0)));
+    assert_eq!(log_length(&table), entries);
+    assert!(table.refused(&["tournament", "tables"]).contains("draw"));
+    let seed = tried["seed"].as_str().unwrap();
+    let told = table.ok(&format!("tournament draw --dry-run --seed {seed}"));
+    assert!(
+        told.contains(&format!("--seed {seed}")) && told.contains("nothing is drawn"),
+        "{told}"
+    );
+    let drawn = draw(&table, &format!("--tables-of 4 --yes --seed {seed}"));
+    assert_eq!(numbers(&drawn), numbers(&tried));
+    // Nobody is asked about people who would not move by it.
+    let again = draw(&table, "--again --dry-run --seed other");
+    assert_ne!(numbers(&again), numbers(&drawn));
+    assert_eq!(numbers(&table.json("tournament tables")), numbers(&drawn));
     table.check();
 }

@@ -171,3 +171,24 @@ fn o15_csv_for_spreadsheets_of_this_language() {
         table.check();
     }
 }
+
+/// Issue 35, Lists: somebody who may be somebody else in other letters is told with all other
+/// faults of a list.
+#[test]
+fn o14_spellings_are_told_with_the_other_faults() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --runden 1");
+    table.write("liste.csv", "Name;Verein\nPetra Müller;Au\nAnne;Au\nAnne;Kehl\nPetra Mueller;\n");
+    let told = import(&table, &["liste.csv"]);
+    assert_eq!(told.code, 1);
+    let parts = [
+        "Zeile 4 (Anne",
+        "Zeile 5 (Petra Mueller",
+        "Petra Müller“ (Zeile 2)",
+        "--ja",
+        "--ohne 4,5",
+    ];
+    assert!(parts.iter().all(|part| told.err.contains(part)), "{}", told.err);
+    import(&table, &["liste.csv", "--ohne", "4", "--ja"]).done("three people");
+    assert_eq!(names(&table), ["Petra Müller", "Anne", "Petra Mueller"]);
+}

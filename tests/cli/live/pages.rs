@@ -1,6 +1,7 @@
 //! What stands where, for people and as JSON.
 
 use super::room::Room;
+use crate::harness::Table;
 
 /// "prints its address on the first line of standard output … and runs until it is stopped".
 #[test]
@@ -95,7 +96,7 @@ fn pages_are_whole_without_script_and_speak_the_language_of_the_reader() {
 /// Names that look like a page are text.
 #[test]
 fn a_name_cannot_become_part_of_a_page() {
-    let table = crate::harness::Table::new();
+    let table = Table::new();
     let nasty = "<script>alert(1)</script>";
     assert_eq!(table.run(&["start", "dreierles", nasty, "Bert", "Cil\"li"]).code, 0);
     assert_eq!(
@@ -172,5 +173,59 @@ fn o12_both_of_one_line_have_its_page() {
             (&first.into(), &1.into())
         );
     }
+    room.end();
+}
+
+/// Trials O18 and O21: a page for the projector, which turns its slides and is named so, beside the
+/// ranking for phones; what it loads besides is allowed by its own hashes alone.
+#[test]
+fn o18_a_page_for_the_projector() {
+    let room = Room::with_hall(&[]);
+    let answer = room.get("/projector?lang=de");
+    assert_eq!(answer.status, 200);
+    let policy = answer.header("Content-Security-Policy").unwrap().to_owned();
+    let page = answer.text();
+    assert!(page.contains("class=\"slide\"") && page.contains("Wo sitze ich?"), "{page}");
+    let style = page.split_once("<style>").unwrap().1.split_once("</style>").unwrap().0;
+    let named = kerbholz_hash(style);
+    assert!(policy.contains(&named) && policy.contains("script-src"), "{policy}");
+    assert!(policy.contains("frame-ancestors 'none'"), "{policy}");
+    assert!(room.get("/?lang=de").text().contains("href=\"/projector\">Für den Projektor"));
+    assert_eq!(room.json("/projector"), room.json("/wall"));
+    room.end();
+}
+
+fn kerbholz_hash(text: &str) -> String {
+    use sha2::Digest;
+    // Letters and figures of the base64 of the digest, as a policy names it.
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let digest = sha2::Sha256::digest(text.as_bytes());
+    let mut coded = String::new();
+    for three in digest.chunks(3) {
+        let bits = three.iter().fold(0_u32, |bits, byte| bits << 8 | u32::from(*byte))
+            << (8 * (3 - three.len()));
+        for place in 0..=three.len() {
+            coded.push(LETTERS[(bits >> (18 - 6 * place) & 63) as usize] as char);
+        }
+    }
+    format!("'sha256-{coded}")
+}
+
+/// Trials O20: once all is played somebody's own page says the place and the prize, and no seat.
+#[test]
+fn o20_the_last_page_says_the_place_and_the_prize() {
+    let table = Table::new();
+    table.ok("tournament new Village --rounds 1 --fee 10 --ladder 70,30");
+    table.ok("tournament add Anne Bert Cilli");
+    table.ok("tournament draw --seed 7");
+    let room = Room::of(table, &[]);
+    let page = room.get("/me/1?lang=de").text();
+    assert!(page.contains("Tisch 1, Sitz") && !page.contains("Preis:"), "{page}");
+    room.table.ok("tournament result --table 1 anne=12 bert=-5 cilli=-7");
+    let page = room.get("/me/1?lang=de").text();
+    assert!(page.contains("Platz 1 von 3") && !page.contains("Tisch 1, Sitz"), "{page}");
+    assert!(page.contains("Preis: 21,00 € (1. Platz)"), "{page}");
+    assert!(!room.get("/me/3?lang=de").text().contains("Preis:"));
+    assert!(room.get("/?lang=de").text().contains("fertig"), "a tile says how its table stands");
     room.end();
 }

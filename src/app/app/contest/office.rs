@@ -12,7 +12,7 @@ use crate::app::evening::Direction;
 use crate::app::{AppError, clock, entries, house, people};
 use crate::journal::bodies::TournamentBody;
 use crate::model::ids::Seq;
-use crate::model::{Refusal, refuse};
+use crate::model::{Refusal, name, refuse};
 use crate::store::chain::Chain;
 use crate::store::people::Twice;
 use crate::store::{Store, Tx};
@@ -138,13 +138,13 @@ pub fn paid(
             minor => Paid::Cents(minor),
         },
     };
-    let numbers = match payers {
+    let numbers = match payers.meant(&contest) {
         Chosen::All => {
             let has_paid = paid == Paid::Nothing;
             let waits = |one: &&Entrant| !one.withdrawn && one.paid.is_nothing() != has_paid;
             contest.course.entrants.iter().filter(waits).map(|one| one.number).collect()
         }
-        Chosen::These(typed) => these(&contest, typed)?,
+        Chosen::These(typed) => these(&contest, &typed)?,
     };
     if numbers.is_empty() {
         return Ok(Ticked { contest, numbers });
@@ -166,12 +166,12 @@ pub fn check_in(
 ) -> Result<Ticked, AppError> {
     let tx = store.write()?;
     let mut contest = find(&tx, wanted)?;
-    let numbers = match people {
+    let numbers = match people.meant(&contest) {
         Chosen::All => {
             let waits = |one: &&Entrant| !one.withdrawn && one.here != here;
             contest.course.entrants.iter().filter(waits).map(|one| one.number).collect()
         }
-        Chosen::These(typed) => these(&contest, typed)?,
+        Chosen::These(typed) => these(&contest, &typed)?,
     };
     let left = |number: &&u32| contest.course.entrant(**number).is_some_and(|one| one.withdrawn);
     if let Some(number) = numbers.iter().find(left) {
@@ -186,11 +186,35 @@ pub fn check_in(
     Ok(Ticked { contest, numbers })
 }
 
+impl Chosen {
+    /// Choice as it is meant: `alle` is a word for everybody where nobody is called so.
+    fn meant(&self, contest: &Contest) -> Chosen {
+        match self {
+            Chosen::These(typed) => match typed.as_slice() {
+                [word]
+                    if ["alle", "all"].contains(&name::key(word).as_str())
+                        && contest.meant(word, &contest.everybody()) == MeantEntrant::Unknown =>
+                {
+                    Chosen::All
+                }
+                _ => Chosen::These(typed.clone()),
+            },
+            Chosen::All => Chosen::All,
+        }
+    }
+}
+
 /// Start numbers of people as they were typed, each once.
 fn these(contest: &Contest, typed: &[String]) -> Result<Vec<u32>, Refusal> {
     let everybody = contest.everybody();
     let mut numbers = Vec::new();
     for typed in typed {
+        if let (MeantEntrant::Unknown, Some((first, last))) =
+            (contest.meant(typed, &everybody), range(typed))
+            && of_range(contest, typed).is_none()
+        {
+            return Err(refuse!(nobody_in_range { value: typed.trim(), first, last }));
+        }
         let meant = match (contest.meant(typed, &everybody), of_range(contest, typed)) {
             (MeantEntrant::One(number), _) => vec![number],
             (_, Some(range)) => range,
@@ -205,11 +229,17 @@ fn these(contest: &Contest, typed: &[String]) -> Result<Vec<u32>, Refusal> {
     Ok(numbers)
 }
 
-/// Start numbers of those who have not left within a range, where `21-30` was typed and there is anybody.
-fn of_range(contest: &Contest, typed: &str) -> Option<Vec<u32>> {
+/// First and last start number of `21-30`.
+fn range(typed: &str) -> Option<(u32, u32)> {
     let end = |text: &str| text.trim().trim_start_matches('#').parse::<u32>().ok();
     let (first, last) = typed.split_once(['-', '–'])?;
-    let range = end(first)?..=end(last)?;
+    Some((end(first)?, end(last)?))
+}
+
+/// Start numbers of those who have not left within a range, where `21-30` was typed and there is anybody.
+fn of_range(contest: &Contest, typed: &str) -> Option<Vec<u32>> {
+    let (first, last) = range(typed)?;
+    let range = first..=last;
     let is_meant = |one: &&Entrant| !one.withdrawn && range.contains(&one.number);
     let meant = contest.course.entrants.iter().filter(is_meant);
     let numbers: Vec<u32> = meant.map(|one| one.number).collect();

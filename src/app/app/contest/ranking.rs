@@ -111,6 +111,11 @@ impl Ranking {
         self.series_drawn - u32::from(self.running.is_some())
     }
 
+    /// Whether all series are played to their end.
+    pub fn is_over(&self) -> bool {
+        self.series_done == self.series_planned
+    }
+
     /// Tables of the series that is being played which have not handed in.
     pub fn tables_missing(&self) -> &[u32] {
         let of_running = |running: RunningSeries| {

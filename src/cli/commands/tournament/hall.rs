@@ -39,6 +39,8 @@ pub struct Draw {
     stay: bool,
     #[arg(long)]
     anyway: bool,
+    #[arg(long)]
+    dry_run: bool,
 }
 
 impl InHall for Draw {
@@ -58,6 +60,8 @@ impl InHall for Draw {
             again: self.again,
             stay: self.stay,
             anyway: self.anyway,
+            dry_run: self.dry_run,
+            seen: None,
         };
         let mut store = context.store()?;
         let mut done = agreed_draw(&mut wishes, &mut store, tournament, context);
@@ -99,7 +103,7 @@ fn agree(
     tournament: &TournamentRef,
     context: &Context,
 ) -> Result<Option<Upset>, Failure> {
-    if !wishes.again || wishes.stay {
+    if !wishes.again || wishes.stay || wishes.dry_run {
         return Ok(None);
     }
     wishes.seed.get_or_insert_with(draw::new_seed);

@@ -14,7 +14,7 @@ use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::model::{refuse, say};
 use crate::present::numbers::moment;
-use crate::present::tournament::wall::MadeAt;
+use crate::present::tournament::wall::{MadeAt, USUAL_SECONDS};
 use crate::present::{Format, Voice, tournament as view};
 use crate::store::Store;
 use crate::typed::terms::TypedTerms;
@@ -87,9 +87,6 @@ impl InHall for Export {
         Ok(ExitCode::SUCCESS)
     }
 }
-
-/// Seconds between two looks of the page on the wall whether there is something new.
-const USUAL_SECONDS: u32 = 15;
 
 #[derive(Args, Debug)]
 pub struct Report {

@@ -8,7 +8,7 @@
 
 use super::ranking::{decided, head};
 use crate::app::contest::Contest;
-use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, TableView};
+use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, TableView, Waits};
 use crate::app::contest::draw::{Drawn, Upset};
 use crate::app::contest::ranking::Ranking;
 use crate::app::contest::result::Taken;
@@ -136,6 +136,17 @@ pub fn progress(table: &TableView, view: &SeriesView, voice: &Voice) -> String {
     }
 }
 
+/// State of a table in words, also where nothing was handed in yet or a sheet waits on a phone.
+pub fn state(table: &TableView, view: &SeriesView, voice: &Voice) -> String {
+    match (table.waits, table.progress) {
+        (_, Progress::Done) => voice.label(say::hall_done),
+        (Some(Waits::Back), _) => voice.label(say::live_desk_back),
+        (Some(Waits::Confirmation), _) => voice.label(say::live_desk_waits),
+        (None, Progress::Open) => voice.label(say::hall_open),
+        (None, Progress::Playing { .. }) => progress(table, view, voice),
+    }
+}
+
 /// Notes on the draw: the seed, how far the tables are from the best that there can be, and what
 /// was changed since.
 fn draw_notes(view: &SeriesView, voice: &Voice) -> Vec<String> {
@@ -242,6 +253,9 @@ pub fn apart(kept: &KeptApart, voice: &Voice) -> Report {
 /// upset less.
 pub fn drawn(drawn: &Drawn, instead: Option<Upset>, voice: &Voice) -> Report {
     let mut report = tables(&drawn.view, voice);
+    if drawn.is_dry {
+        report.line(voice.say(&say!(draw_dry_run { seed: drawn.view.seed.as_str() })));
+    }
     match drawn.second_fours {
         SecondFours::None => {}
         SecondFours::Unavoidable => {
@@ -454,11 +468,11 @@ fn not_handed_in(running: &SeriesView, voice: &Voice) -> Table {
         Column::words(voice.label(say::hall_state)),
     ]);
     for missing in running.missing() {
-        table.row(cells![
-            missing.table,
-            named(&missing.seats, voice),
-            progress(missing, running, voice)
-        ]);
+        let state = match (missing.waits, missing.progress) {
+            (None, Progress::Open) => String::new(),
+            _ => state(missing, running, voice),
+        };
+        table.row(cells![missing.table, named(&missing.seats, voice), state]);
     }
     table
 }
@@ -506,10 +520,7 @@ fn all(series: &[SeriesView], voice: &Voice) -> Table {
     let mut table = Table::new(columns);
     for running in series {
         for missing in running.missing() {
-            let state = match missing.progress {
-                Progress::Open => label(say::hall_open),
-                Progress::Playing { .. } | Progress::Done => progress(missing, running, voice),
-            };
+            let state = state(missing, running, voice);
             let nothing = [Cell::NOTHING; 2 * OF_ENTRY];
             let names = named(&missing.seats, voice);
             table.row(

@@ -1,7 +1,7 @@
 //! Tournaments as JSON; the shapes of `draw`, `tables` and `standings` are those of the
 //! specification. Amounts are decimal strings.
 
-use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, TableView};
+use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, TableView, Waits};
 use crate::app::contest::draw::Drawn;
 use crate::app::contest::enter::Entered;
 use crate::app::contest::office::Ticked;
@@ -197,7 +197,11 @@ pub fn drawn(drawn: &Drawn) -> String {
     });
     let away = drawn.contest.course.away();
     let away = array(away.into_iter().map(|number| person(&drawn.contest, number))).unless_empty();
-    all_tables(&drawn.view).with("reseated", reseated).with("away", away).text()
+    all_tables(&drawn.view)
+        .with("reseated", reseated)
+        .with("away", away)
+        .with("dry_run", drawn.is_dry.then_some(true))
+        .text()
 }
 
 /// Change of seats: its entry of the log, the tables with other people, and whose place changes.
@@ -334,7 +338,8 @@ pub fn missing(series: &[SeriesView]) -> String {
             Progress::Playing { hands } => Some(hands),
             Progress::Open | Progress::Done => None,
         };
-        object! { "table": table.table, "hands": hands, "players": seats(table) }
+        let waits = table.waits.map(Waits::word);
+        object! { "table": table.table, "hands": hands, "waits": waits, "players": seats(table) }
     };
     let tables = series.last().into_iter().flat_map(SeriesView::missing).map(missing);
     let earlier = series.iter().rev().skip(1).rev();

@@ -491,7 +491,7 @@ impl Document<'_> {
         let script = self
             .live
             .as_ref()
-            .map(|live| format!("; script-src {}", named(live.script)))
+            .map(|live| format!("; script-src {}; connect-src 'self'", named(live.script)))
             .unwrap_or_default();
         format!("default-src 'none'; style-src {}{script}", named(style))
     }

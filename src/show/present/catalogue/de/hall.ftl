@@ -29,7 +29,7 @@ refused-category-twice = { $field }: „{ $value }“ steht zweimal da; bitte ei
 refused-category-unknown = { $field }: „{ $value }“ wird in diesem Turnier nicht eigens gewertet{ $count ->
     [0] {""}
    *[other] ; gewertet werden: { $known }
-}. Bitte zuerst mit „kerbholz turnier einstellen --klassen“ aufnehmen.
+}. Bitte zuerst mit „kerbholz turnier einstellen --wertungen“ aufnehmen.
 refused-round-to-nothing = { $field }: Auf 0 lässt sich nicht runden; bitte einen Betrag angeben, zum Beispiel „1,00“, oder „0,01“, um auf den Cent zu runden.
 refused-good-wrong = { $field }: Zeile { $line } („{ $value }“) ist kein Sachpreis, der sich ausrufen lässt; möglich sind 1 bis { $most } Zeichen ohne Steuerzeichen.
 
@@ -246,6 +246,7 @@ ask-draw-again-or-stay = { $people ->
    *[other] { $at } Tische bräuchten
 } neue Zettel. Trotzdem ohne „--bleiben“ neu auslosen? (j/n)
 refused-draw-declined = Nichts ausgelost; es bleibt bei den Tischen wie bisher.
+refused-draw-is-another = Seit diese Auslosung zu sehen war, hat sich geändert, wer dabei ist oder was gespielt wurde; ausgelost ist nichts. Bitte die Auslosung ansehen, wie sie jetzt wäre.
 entry-of = { $what } (eingetragen { $at })
 ask-undo = { $what } zurücknehmen? (j/n)
 refused-undo-asks = Zurückgenommen würde: { $what }. Ohne Terminal bitte mit „--ja“ bestätigen oder mit „--tisch“ den Tisch nennen.
