@@ -16,6 +16,7 @@ use crate::app::exchange::check::strange_one;
 use crate::app::exchange::export::Speak;
 use crate::games::Rules;
 use crate::games::session::Session;
+use crate::model::ids::EveningName;
 use crate::model::{Arg, Label, Message, Refusal, Word, refuse, say};
 use crate::record::lines::Endless;
 use crate::stats::Game;
@@ -34,6 +35,9 @@ words! {
         Record = "record",
         /// Whoever types on a phone at a table: there are no options, but an organiser.
         Phone = "phone",
+        /// Whoever reads a page or a message, perhaps beside another copy: there is nothing to type
+        /// in, and no number of an evening in this copy.
+        Page = "page",
     }
 }
 
@@ -45,6 +49,9 @@ pub struct Voice {
     place: &'static str,
     audience: Audience,
 }
+
+/// Most evenings that are named one by one.
+const MOST_NAMED: usize = 3;
 
 /// Keys of the things that a place names in its own words; supplied to every sentence.
 const LOCAL_WORDS: [(&str, &str); 6] = [
@@ -256,6 +263,7 @@ impl Voice {
             Arg::Day(date) => day(&date.to_string(), self.lang),
             Arg::Word(word) => self.word(word),
             Arg::Words(words) => self.list(words.iter().map(|word| self.word(word))),
+            Arg::Evenings(evenings) => self.evenings(evenings),
             Arg::Texts(texts) => self.list(texts.iter().map(|text| plain(text))),
             Arg::Message(message) => self.say(message),
             Arg::Messages(messages) => self.list(messages.iter().map(|message| self.say(message))),
@@ -267,6 +275,29 @@ impl Voice {
             // Names are put in before anything is shown.
             Arg::Player(_) | Arg::Players(_) => String::new(),
         }
+    }
+
+    /// Names of evenings; of more than three, from when to when.
+    fn evenings(&self, evenings: &[EveningName]) -> String {
+        let began = |evening: &EveningName| day(&evening.started_at, self.lang);
+        let (mut first, mut last) = (None, None);
+        if evenings.len() > MOST_NAMED {
+            first = evenings.iter().min().map(began);
+            last = evenings.iter().max().map(began);
+        }
+        if let (Some(first), Some(last)) = (first, last) {
+            let numbers = evenings.iter().map(|one| one.number.to_string()).collect();
+            let (count, numbers) = (evenings.len(), Arg::Texts(numbers));
+            return self.say(&say!(evening_span { first, last, count, numbers }));
+        }
+        let name = |one: &EveningName| {
+            let title = one.title.clone().unwrap_or_else(|| self.word(&one.game));
+            let (day, number) = (began(one), one.number.get());
+            self.say(&say!(evening_name { day, title, number }))
+        };
+        let mut in_order: Vec<&EveningName> = evenings.iter().collect();
+        in_order.sort_unstable();
+        in_order.into_iter().map(name).collect::<Vec<String>>().join("; ")
     }
 
     fn list(&self, items: impl Iterator<Item = String>) -> String {

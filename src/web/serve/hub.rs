@@ -262,7 +262,7 @@ impl<C: Clerk> Scribe<C> {
         let now = Instant::now();
         let entries = match pass.purpose() {
             Purpose::Organiser => self.entries * ORGANISER,
-            Purpose::Desk => self.entries * DESK,
+            Purpose::Desk | Purpose::Scorer | Purpose::Second => self.entries * DESK,
             Purpose::Room | Purpose::Evening | Purpose::Table { .. } => self.entries,
         };
         let of_all = entries * PHONES_OF_A_PURPOSE;

@@ -24,6 +24,10 @@ pub enum Purpose {
     Organiser,
     /// Everything: for whoever started the program.
     Desk,
+    /// Evening pages of the desk, for a paired phone that is the score book.
+    Scorer,
+    /// Evening and hall pages of the desk, for a paired device that helps the organiser.
+    Second,
 }
 
 impl fmt::Display for Purpose {
@@ -34,17 +38,26 @@ impl fmt::Display for Purpose {
             Purpose::Table { series, table } => write!(f, "table-{series}-{table}"),
             Purpose::Organiser => f.write_str("organiser"),
             Purpose::Desk => f.write_str("desk"),
+            Purpose::Scorer => f.write_str("scorer"),
+            Purpose::Second => f.write_str("second"),
         }
     }
 }
 
 impl Purpose {
+    /// Whether its links are the desk's own: each lets one device in, once.
+    pub fn is_of_desk(self) -> bool {
+        matches!(self, Purpose::Desk | Purpose::Scorer | Purpose::Second)
+    }
+
     pub(super) fn read(text: &str) -> Option<Purpose> {
         match text {
             "room" => Some(Purpose::Room),
             "evening" => Some(Purpose::Evening),
             "organiser" => Some(Purpose::Organiser),
             "desk" => Some(Purpose::Desk),
+            "scorer" => Some(Purpose::Scorer),
+            "second" => Some(Purpose::Second),
             _ => {
                 let (series, table) = text.strip_prefix("table-")?.split_once('-')?;
                 Some(Purpose::Table { series: number(series)?, table: number(table)? })
@@ -339,6 +352,8 @@ mod tests {
             Purpose::Evening,
             Purpose::Organiser,
             Purpose::Desk,
+            Purpose::Scorer,
+            Purpose::Second,
             Purpose::Table { series: 2, table: 17 },
         ];
         for purpose in purposes {

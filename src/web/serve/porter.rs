@@ -13,7 +13,7 @@ use super::connection::Connection;
 use super::gate::Arrival;
 use super::head::{Asked, Head, Method, Shape, Viewer};
 use super::hub::{News, Scribe};
-use super::pass::{Link, Pairs, Pass, Phone, Purpose, Ticket};
+use super::pass::{Link, Pairs, Pass, Phone, Ticket};
 use super::route::{Destination, Notice, Policy, Route};
 use super::server::{Clerk, Limits, Stop};
 use super::wire::{Along, Answer, Content, Cookie, Media, Status, Unsent};
@@ -54,6 +54,9 @@ pub(super) struct Terms {
 
 /// Parameter that marks the first page after a link, see [`Porter::arrive`].
 const ENTERED: &str = "entered";
+
+/// Seconds after which a device that waits to be let in asks again.
+const ASKS_AGAIN: u32 = 2;
 
 /// Permission that a phone shows.
 pub(super) enum Held {
@@ -117,6 +120,11 @@ impl<C: Clerk> Porter<C> {
             Notice::MethodUnknown { allowed } => along.allowed = Some(allowed),
             Notice::TooMany { seconds } => along.retry_seconds = Some(*seconds),
             Notice::Busy => along.retry_seconds = Some(1),
+            // It asks again by itself until somebody at the desk says yes.
+            Notice::DeviceWaits { .. } => {
+                let (path, _) = parts(&head.target);
+                along.onward = Route::find(path).map(|route| (ASKS_AGAIN, Destination::of(route)));
+            }
             _ => {}
         }
         Reply::Answer(answer, along)
@@ -185,13 +193,13 @@ impl<C: Clerk> Porter<C> {
         // A phone that opens another link stays the same phone.
         let before = tickets(request).next().map(|ticket| ticket.phone);
         let phone = before.map_or_else(Phone::fresh, Ok).map_err(|_| Notice::Broken)?;
-        let is_offered = link.purpose != Purpose::Desk || self.terms.has_desk;
+        let is_offered = !link.purpose.is_of_desk() || self.terms.has_desk;
         let secret = match is_offered {
             true => self.clerk.redeem(*link, phone, request.here)?,
             false => None,
         };
         let secret = secret.ok_or(match link.purpose {
-            Purpose::Desk => Notice::DeskClosed,
+            purpose if purpose.is_of_desk() => Notice::DeskClosed,
             _ => Notice::LinkWithdrawn,
         })?;
         let ticket = Ticket { link: Link { secret, ..*link }, phone };
@@ -209,7 +217,8 @@ impl<C: Clerk> Porter<C> {
             Held::Pass(_) => Reply::Answer(Answer::see(to), Box::default()),
             Held::Nothing | Held::Void => {
                 let answer = self.clerk.onward(&to, looked.viewer);
-                Reply::Answer(answer, Box::new(Along { onward: Some(to), ..Along::default() }))
+                let onward = Some((0, to));
+                Reply::Answer(answer, Box::new(Along { onward, ..Along::default() }))
             }
         }
     }
@@ -218,7 +227,7 @@ impl<C: Clerk> Porter<C> {
         let mut held = Held::Nothing;
         for ticket in tickets(request) {
             let Ticket { link, phone } = ticket;
-            let secret = self.clerk.secret_of(link.purpose, phone, request.here)?;
+            let secret = self.clerk.secret_of(link, phone, request.here)?;
             match Pass::check(&ticket, secret) {
                 Some(pass) => return Ok(Held::Pass(pass)),
                 None => held = Held::Void,

@@ -397,18 +397,13 @@ pub trait Clerk: Send + 'static {
     /// Where the file cannot be used.
     fn secret(&mut self, purpose: Purpose) -> Result<Option<Secret>, Notice>;
 
-    /// The secret that this phone has to show at this address: that of the link, where phones get
-    /// none of their own.
+    /// The secret that the phone which shows this ticket has to have at this address: that of the
+    /// link, where phones get none of their own.
     ///
     /// # Errors
-    /// Where the file cannot be used.
-    fn secret_of(
-        &mut self,
-        purpose: Purpose,
-        _: Phone,
-        _: SocketAddr,
-    ) -> Result<Option<Secret>, Notice> {
-        self.secret(purpose)
+    /// Where the file cannot be used, or the ticket is right and nobody has let the phone in yet.
+    fn secret_of(&mut self, held: Link, _: Phone, _: SocketAddr) -> Result<Option<Secret>, Notice> {
+        self.secret(held.purpose)
     }
 
     /// What a phone that opens a link keeps of it: its secret; none where it does not count.

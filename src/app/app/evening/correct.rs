@@ -266,7 +266,9 @@ fn planned_fix(
         planned.push(Planned::Dealt { of: before.slot, player, beside: event.is_some() });
     }
     // Judged by itself first: what is wrong with the new hand is not a later hand's fault.
-    session.apply(event.as_ref().unwrap_or(&before.event), Trace::off())?;
+    let hand = event.as_ref().unwrap_or(&before.event);
+    let judged = session.apply(hand, Trace::off());
+    judged.map_err(|refusal| evening.in_shown_names(refusal.into(), &session, hand))?;
     planned.extend(event.as_ref().map(|event| Planned::Fix {
         of: before.slot,
         event: evening.event_json(event),
@@ -320,7 +322,7 @@ pub fn take_back_announcement(
     let announced =
         lines.iter().rev().find(|line| line.applied.is_some() && announces_end(&line.event));
     let of =
-        announced.ok_or_else(|| refuse!(evening_complete { session: evening.row.number }))?.slot;
+        announced.ok_or_else(|| refuse!(evening_complete { evening: evening.row.called() }))?.slot;
     let rules = |raeuber: i64| {
         write::object(|w| {
             w.key("kind").text("rules");
@@ -341,7 +343,7 @@ pub fn take_back_announcement(
     fold_again(tx, evening, of)?;
     match evening.session.totals() == totals {
         true => Ok(()),
-        false => Err(refuse!(goes_on_otherwise { session: evening.row.number }).into()),
+        false => Err(refuse!(goes_on_otherwise { evening: evening.row.called() }).into()),
     }
 }
 

@@ -127,6 +127,7 @@ impl Evening {
             ended: false,
             position: String::new(),
             book: String::new(),
+            label: header.rules.label().map(str::to_owned),
         };
         tx.add_session(&row)?;
         let mut evening =
@@ -273,6 +274,22 @@ impl Evening {
         session.under_names(names.take(session.roster().len()).collect())
     }
 
+    /// Refusal of a hand in the names that are shown now.
+    pub(super) fn in_shown_names(
+        &self,
+        error: AppError,
+        session: &Session,
+        event: &Event,
+    ) -> AppError {
+        match (error, &event.what) {
+            (AppError::Refused(refusal), What::Play(_)) => {
+                let refused = self.with_shown_names(session).apply(event, Trace::off()).err();
+                refused.unwrap_or(refusal).into()
+            }
+            (error, _) => error,
+        }
+    }
+
     /// Event with the names under which people are shown now.
     pub fn shown_event(&self, event: Event) -> Event {
         let recorded = self.session.roster();
@@ -365,7 +382,11 @@ impl Evening {
 
     pub fn check_open(&self) -> Result<(), AppError> {
         if self.brought.is_struck {
-            return Err(refuse!(evening_struck { session: self.row.number }).into());
+            return Err(refuse!(evening_struck {
+                evening: self.row.called(),
+                session: self.row.number.get()
+            })
+            .into());
         }
         if self.row.ended {
             return Err(refuse!(evening_ended).into());

@@ -34,7 +34,8 @@ pub fn record(
         return Err(refusal.into());
     }
     let entry = evening.append_event(tx, &clock::of_entry(tx)?, &event)?;
-    let applied = evening.take(tx, Slot::from(entry.seq), &event, trace)?;
+    let taken = evening.take(tx, Slot::from(entry.seq), &event, trace);
+    let applied = taken.map_err(|error| evening.in_shown_names(error, &evening.session, &event))?;
     evening.save(tx)?;
     let is_repeated = matches!(event.what, What::Play(_))
         && brings_anything(&applied)
@@ -91,7 +92,11 @@ pub fn record_beside(
 /// in front of its last hand.
 pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<Evening, AppError> {
     if evening.brought.is_struck {
-        return Err(refuse!(evening_struck { session: evening.row.number }).into());
+        return Err(refuse!(evening_struck {
+            evening: evening.row.called(),
+            session: evening.row.number.get()
+        })
+        .into());
     }
     if !evening.session.is_complete() {
         return Ok(record(tx, evening, event, Trace::off())?.evening);

@@ -243,7 +243,11 @@
             const next = fresh.getElementById("doing");
             if (!answer.ok || !next) throw new Error();
             const isOther = offered !== null && about(next) !== offered;
-            document.getElementById("doing").replaceWith(next);
+            const doing = document.getElementById("doing");
+            const isAtKeys = doing.contains(document.activeElement);
+            doing.replaceWith(next);
+            // Whoever goes by the keyboard goes on from the keys that can come next.
+            if (isAtKeys) next.querySelector(".steps button")?.focus({ preventScroll: true });
             history.replaceState(null, "", query.get("line") ? to : location.pathname);
             isTouched = query.get("line") !== "";
             if (!isOther) return;
@@ -349,6 +353,45 @@
         await follow();
     };
     stayAwake();
+
+    // A list of people may be dropped or chosen as a file: it goes with the form, byte by byte.
+    const takeFile = async (field, file) => {
+        if (!file) return;
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        field.querySelector("[name=dropped]").value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+        field.querySelector("[role=status]").textContent = file.name;
+    };
+    for (const field of document.querySelectorAll("[data-drop]")) {
+        const choice = field.querySelector("input[type=file]");
+        choice.hidden = false;
+        choice.addEventListener("change", () => takeFile(field, choice.files[0]));
+        field.addEventListener("dragover", (event) => event.preventDefault());
+        field.addEventListener("drop", (event) => {
+            event.preventDefault();
+            takeFile(field, event.dataTransfer.files[0]);
+        });
+    }
+
+    // Who is dragged to somebody else's seat changes places, as by two taps.
+    const seatOf = (event) => event.target.closest?.("[data-seat]");
+    document.addEventListener("dragstart", (event) => {
+        const seat = seatOf(event);
+        if (seat) event.dataTransfer.setData("text/plain", seat.dataset.seat);
+    });
+    document.addEventListener("dragover", (event) => { if (seatOf(event)) event.preventDefault(); });
+    document.addEventListener("drop", async (event) => {
+        const seat = seatOf(event)?.dataset.seat;
+        if (!seat) return;
+        event.preventDefault();
+        const first = event.dataTransfer.getData("text/plain");
+        if (!/^\d+$/.test(first) || first === seat) return;
+        const answer = await fetch(`${location.pathname}?first=${first}`, { cache: "no-store" });
+        const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+        const form = page.querySelector(`button[data-seat="${seat}"]`)?.form;
+        if (!form) return;
+        document.body.append(form);
+        form.submit();
+    });
 
     setInterval(() => {
         if (Date.now() - heard <= SILENCE) return;
