@@ -6,7 +6,7 @@
 use std::io::Write;
 use std::net::TcpStream;
 
-use super::browser::{Browser, Desk, form};
+use super::browser::{Desk, form};
 use super::paired;
 use super::phone::Phone;
 use super::room::field;
@@ -75,7 +75,7 @@ impl Evening {
             6..=8 => self.too_late(who, &line),
             9..=10 => self.undo(who),
             11..=12 => drop(self.offered(who, &line)),
-            13 if self.lines.len() % 5 == 0 => self.killed(who, line),
+            13 if self.lines.len().is_multiple_of(5) => self.killed(who, line),
             // Sent once, twice or three times: a reload, a tap too many, a line that was cut.
             other => {
                 let body = self.offered(who, &line);
