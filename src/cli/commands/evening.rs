@@ -261,7 +261,7 @@ pub fn show_change(evening: &Evening, text: &Message, context: &Context) {
             w.put("struck", evening.brought.is_struck);
             if let Some(stake) = evening.row.stake {
                 w.key("stake").object(|w| {
-                    w.put("amount", &stake.amount());
+                    w.put("amount", stake.amount());
                     w.put("currency", stake.currency.as_str());
                 });
             }

@@ -173,8 +173,8 @@ impl Run for Agree {
             write::object(|w| {
                 let string = |minor| crate::model::money::minor_string(minor, fee.currency);
                 w.put("session", evening.row.uuid.to_string());
-                w.put("per_lost_game", &string(fee.per_lost_game));
-                w.put("per_evening", &string(fee.per_evening));
+                w.put("per_lost_game", string(fee.per_lost_game));
+                w.put("per_evening", string(fee.per_evening));
                 w.put("currency", fee.currency.as_str());
             })
         };

@@ -248,7 +248,7 @@ fn counts(done: &Imported, voice: &Voice) -> String {
                 for conflict in &done.conflicts {
                     w.object(|w| {
                         w.put("kind", "rules");
-                        w.put("text", &own_rules::conflict(conflict, voice));
+                        w.put("text", own_rules::conflict(conflict, voice));
                     });
                 }
                 done.clashes.iter().for_each(|one| clash::write(one, voice, w));

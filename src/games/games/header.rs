@@ -125,7 +125,7 @@ impl Header {
         w.put("dealer", &self.players[self.dealer]);
         if let Some(stake) = &self.stake {
             w.key("stake").object(|w| {
-                w.put("amount", &stake.amount());
+                w.put("amount", stake.amount());
                 w.put("currency", stake.currency.as_str());
             });
         }

@@ -47,7 +47,7 @@ fn line(row: &Row<'_>) -> Vec<u8> {
         w.put("due", row.due);
         match row.stake {
             Some(stake) => {
-                w.put("stake", &stake.amount());
+                w.put("stake", stake.amount());
                 w.put("currency", stake.currency.as_str());
             }
             None => {

@@ -279,7 +279,7 @@ pub fn write_last(seal: &Seal, left_out: usize, w: &mut Writer) {
         w.key("kerbholz").object(|w| {
             w.key("end").object(|w| {
                 w.put("lines", i64::try_from(seal.lines()).unwrap_or(i64::MAX));
-                w.put("sha256", &seal.sha256());
+                w.put("sha256", seal.sha256());
             });
         });
         if left_out > 0 {

@@ -235,7 +235,7 @@ impl SwitchValue for Option<Drink> {
         writer.object(|w| {
             w.put("name", &drink.name);
             if let Some(price) = &drink.price {
-                w.put("price", &price.amount());
+                w.put("price", price.amount());
                 w.put("currency", price.currency.as_str());
             }
         });

@@ -277,7 +277,7 @@ impl SessionBody<EventJson<'_>> {
             SessionBody::End => with_why("end", why, |_| ()),
             SessionBody::Agree(fee) => with_why("agree", why, |w| write_fee(w, fee)),
             SessionBody::Stake(stake) => with_why("stake", why, |w| {
-                w.put("amount", &stake.amount());
+                w.put("amount", stake.amount());
                 w.put("currency", stake.currency.as_str());
             }),
             SessionBody::Bench(bench) => with_why("bench", why, |w| {
@@ -310,8 +310,8 @@ fn write_then(w: &mut Writer, then: &[Then<EventJson<'_>>]) {
 }
 
 fn write_fee(w: &mut Writer, fee: &KittyFee) {
-    w.put("per_lost_game", &minor_string(fee.per_lost_game, fee.currency));
-    w.put("per_evening", &minor_string(fee.per_evening, fee.currency));
+    w.put("per_lost_game", minor_string(fee.per_lost_game, fee.currency));
+    w.put("per_evening", minor_string(fee.per_evening, fee.currency));
     w.put("currency", fee.currency.as_str());
 }
 

@@ -62,7 +62,7 @@ fn write_shares(change: &Change, amounts: &Amounts, w: &mut Writer) {
     match change.keep {
         None => {}
         Some(Keep::BasisPoints(share)) => w.put("keep", percent(share)),
-        Some(Keep::Cents(minor)) => w.put("keep", &amounts.text(minor)),
+        Some(Keep::Cents(minor)) => w.put("keep", amounts.text(minor)),
     }
     match &change.ladder {
         None => {}

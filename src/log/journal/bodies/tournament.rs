@@ -364,7 +364,7 @@ fn write_paid(number: u32, paid: Paid, currency: Currency, w: &mut Writer) {
     match paid {
         Paid::Nothing => w.put("paid", false),
         Paid::Fee => w.put("paid", true),
-        Paid::Cents(minor) => w.put("amount", &minor_string(minor, currency)),
+        Paid::Cents(minor) => w.put("amount", minor_string(minor, currency)),
     }
 }
 
