@@ -3,8 +3,7 @@
 
 use uuid::Uuid;
 
-use super::about::really;
-use super::book::Brought;
+use super::book::{Brought, really};
 use crate::app::{AppError, clock, entries, house};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -274,6 +273,22 @@ impl Evening {
         session.under_names(names.take(session.roster().len()).collect())
     }
 
+    /// Refusal of a hand in the names that are shown now.
+    pub(super) fn in_shown_names(
+        &self,
+        error: AppError,
+        session: &Session,
+        event: &Event,
+    ) -> AppError {
+        match (error, &event.what) {
+            (AppError::Refused(refusal), What::Play(_)) => {
+                let refused = self.with_shown_names(session).apply(event, Trace::off()).err();
+                refused.unwrap_or(refusal).into()
+            }
+            (error, _) => error,
+        }
+    }
+
     /// Event with the names under which people are shown now.
     pub fn shown_event(&self, event: Event) -> Event {
         let recorded = self.session.roster();
@@ -487,7 +502,7 @@ pub fn history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
 }
 
 fn merged(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
-    let mut stamped = house::stamps(tx, chain)?;
+    let mut stamped = entries::stamps(tx, chain)?;
     stamped.sort_by_key(|one| one.stamp);
     let mut effects: Vec<Vec<Effect<Play>>> = Vec::new();
     tx.each_entry_of(chain.id, |entry| {

@@ -6,7 +6,7 @@ mod deeds;
 mod people;
 
 pub use deeds::{
-    DeedEntry, Stamped, append, append_why, counting, counting_among, deeds, find as find_lives,
-    last_words, origin, play, stamp, stamp_of, stamps, waiting, waiting_among,
+    DeedEntry, append, append_why, counting, counting_among, deeds, find as find_lives, last_words,
+    play, waiting, waiting_among,
 };
 pub use people::{WaitingName, Who, find_people, hear, known_spelling, repeat, waiting_names};

@@ -4,6 +4,7 @@
 use std::process::ExitCode;
 
 use super::lines::{self, Kind};
+use super::over;
 use super::prompt::{Prompt, Typed};
 use super::sitting::Sitting;
 use crate::app::evening;
@@ -14,7 +15,7 @@ use crate::cli::failure::Failure;
 use crate::cli::typed::{self as verbs, Called};
 use crate::games::house::LocalRules;
 use crate::games::{GameKind, Rules};
-use crate::model::{Arg, Label, Message, Word, refuse, say};
+use crate::model::{Arg, Label, Message, Word, name, refuse, say};
 use crate::present::log;
 use crate::present::numbers::price;
 use crate::present::table_mode as view;
@@ -69,6 +70,11 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
                 Typed::Line(answer) if answer.trim() == PAGE => {
                     let possible = questions.possible(at, sitting)?;
                     sitting.say(&sitting.context.voice.say(&possible));
+                    if at == HOUSE {
+                        // Each with what it means.
+                        let words = ["rules".to_owned(), questions.answers[GAME].clone()];
+                        sitting.verb(&words, prompt);
+                    }
                 }
                 Typed::Line(answer) if at == GAME && is_leave(&answer) => return Ok(false),
                 // The evening before has come to its end; its people go on.
@@ -78,7 +84,10 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
                         return Ok(true);
                     }
                 }
-                // What the end of an evening offers: another one.
+                // What the end of an evening offers.
+                Typed::Line(answer) if at == GAME && over::says_paid(&answer).is_some() => {
+                    over::paid(&over::says_paid(&answer).unwrap_or_default(), sitting, prompt)?;
+                }
                 Typed::Line(answer) if at == GAME && begins(&answer).is_some() => {
                     let rest = begins(&answer).unwrap_or_default();
                     if !rest.is_empty() {
@@ -284,6 +293,10 @@ impl Questions {
     /// Takes an answer, an empty one being the usual one; refuses at the question one that cannot
     /// be.
     fn is_answered(&mut self, at: usize, answer: &str, sitting: &Sitting<'_>) -> bool {
+        let answer = &match at {
+            PEOPLE => self.parted(answer, sitting),
+            _ => answer.to_owned(),
+        };
         let (people, stake) = named::with_stake(&lines::words(answer));
         if let (PEOPLE, Some(stake)) = (at, stake) {
             return self.is_answered(STAKE, &stake, sitting)
@@ -343,6 +356,7 @@ impl Questions {
             (RULES, Some(game)) => drop(self.rule_set(game, sitting)?),
             (PEOPLE, Some(game)) => {
                 let people = named::in_a_row(&lines::words(answer))?;
+                check_once(&people)?;
                 let set = self.rule_set(game, sitting)?;
                 let usual = Rules::default_of(game);
                 let by = self.with_house(set.as_ref().map_or(&usual, LocalRules::rules));
@@ -386,6 +400,23 @@ impl Questions {
         let people = named::in_a_row(&lines::words(&self.answers[PEOPLE]));
         let (Some(set), Ok(mut people)) = (set, people) else { return false };
         !bench::without_seat(&self.with_house(set.rules()), &mut people).is_empty()
+    }
+
+    /// People as they can stand in an answer. Where commas part as many as can sit, and blanks do
+    /// not, names have blanks in them.
+    fn parted(&self, answer: &str, sitting: &Sitting<'_>) -> String {
+        let set = self.game().and_then(|game| self.rule_set(game, sitting).ok().flatten());
+        let Some(rules) = set.map(|set| self.with_house(set.rules())) else {
+            return answer.to_owned();
+        };
+        let words = lines::words(answer);
+        let parts: Vec<&str> = answer.split(',').map(str::trim).collect();
+        let is_table = |seats: usize| rules.check_seats(seats).is_ok();
+        let is_quoted = answer.contains('"') || words.iter().any(|word| named::is_figure(word));
+        match is_quoted || is_table(words.len()) || !is_table(parts.len()) {
+            true => answer.to_owned(),
+            false => answered(&parts.into_iter().map(str::to_owned).collect::<Vec<String>>()),
+        }
     }
 
     /// Rules with the house rules that were answered, as far as they can be.
@@ -450,6 +481,18 @@ impl Questions {
             words.extend(["--stake".to_owned(), self.answers[STAKE].clone()]);
         }
         words
+    }
+}
+
+/// Refuses somebody who was named twice.
+fn check_once(people: &[String]) -> Result<(), Failure> {
+    let twice = people.iter().enumerate().find_map(|(place, one)| {
+        let other = people[..place].iter().find(|other| name::key(other) == name::key(one))?;
+        Some((one.as_str(), other.as_str()))
+    });
+    match twice {
+        Some((value, other)) => Err(refuse!(name_twice { field: "players", value, other }).into()),
+        None => Ok(()),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::cli::{guide, typed};
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
 use crate::model::{code, name, refuse, say};
-use crate::notation::{self, Part, State};
+use crate::notation::{self, Kind, Part, State};
 use crate::present::{Lang, Voice, notation_page, table_mode as view};
 
 /// Card points that every bid can have.
@@ -101,8 +101,9 @@ impl Sitting<'_> {
                 self.say(&view::came_in(&before, &voice));
                 (is_asked, seen) = (true, before.clone());
             }
-            let is_doubtful =
-                !tried.doubts.is_empty() || !tried.applied.outcome.warnings.is_empty();
+            let is_doubtful = !tried.doubts.is_empty()
+                || !tried.applied.outcome.warnings.is_empty()
+                || begins_like_somebody(line, &before, &voice);
             if (is_doubtful || is_asked) && !self.context.yes {
                 self.say(&view::told(&tried, &voice));
                 let asked = if is_doubtful { say::table_ask_anyway } else { say::table_ask_record };
@@ -195,6 +196,20 @@ impl Sitting<'_> {
 fn is_stuck(line: &str, session: &Session, voice: &Voice) -> bool {
     let look = notation::look(line, line.len(), session, voice.notation_lang());
     matches!(look.state, State::Wrong(_) | State::Doubtful(_))
+}
+
+/// Whether a letter that says what has happened is also how the name of somebody at the table
+/// begins: `r s` with a Rita there.
+fn begins_like_somebody(line: &str, session: &Session, voice: &Voice) -> bool {
+    let look = notation::look(line, line.len(), session, voice.notation_lang());
+    let Some(first) = look.pieces.first().filter(|piece| piece.kind == Kind::Event) else {
+        return false;
+    };
+    let Some(letter) = line.get(first.span.clone()).filter(|word| word.len() == 1) else {
+        return false;
+    };
+    let mut names = session.table().players().iter().map(|player| session.roster().name(*player));
+    names.any(|name| name.to_lowercase().starts_with(&letter.to_lowercase()))
 }
 
 /// Refusal where somebody in the line does not play this hand and only its points are missing: no

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use super::begin;
+use super::lines::{self, Kind};
 use super::prompt::{Prompt, Typed};
 use super::reading::View;
 use super::sitting::{Next, Sitting};
@@ -10,8 +11,9 @@ use crate::app::evening::Evening;
 use crate::app::money::settle::{self, AskedScope, Options};
 use crate::cli::commands::money;
 use crate::cli::failure::Failure;
+use crate::cli::typed;
 use crate::model::say;
-use crate::present::table_mode as view;
+use crate::present::{Voice, table_mode as view};
 
 /// Shows the page, and does what is chosen there.
 pub fn page(
@@ -26,7 +28,7 @@ pub fn page(
         told(evening, sitting, prompt);
     }
     if let Some(screen) = prompt.screen() {
-        screen.say(&voice.label(say::table_end_choices));
+        screen.say(&choices(evening, &voice));
     }
     let question = if prompt.is_plain() { view::question("", &voice) } else { String::new() };
     let view = View { is_over: true, ..sitting.view(session, "") };
@@ -49,11 +51,9 @@ pub fn page(
         }
         Typed::Line(line) => {
             let words: Vec<&str> = line.split_whitespace().collect();
-            if let [first, rest @ ..] = words.as_slice()
-                && PAID.contains(&first.to_lowercase().as_str())
-            {
+            if let Some(of) = says_paid(&line) {
                 prompt.remember(line.trim());
-                paid(rest, sitting, prompt)?;
+                paid(&of, sitting, prompt)?;
                 return Ok(Next::EMPTY);
             }
             if matches!(words.as_slice(), ["anfang" | "start" | "neu" | "new"]) {
@@ -62,9 +62,21 @@ pub fn page(
                 }
                 return Ok(Next::EMPTY);
             }
+            if lines::kind(&line, Some(session), typed::called) == Kind::Hand {
+                prompt.say(&voice.label(say::table_is_over), &*sitting.context.world, &voice);
+                return Ok(Next::On(line));
+            }
             sitting.line(&line, session, prompt)
         }
     }
+}
+
+/// What can be done now: one more round where there can be one, paid where points have a price.
+fn choices(evening: &Evening, voice: &Voice) -> String {
+    let position = evening.session.position();
+    let is_played_out = evening.session.is_complete() && !position.is_announced_end();
+    let (opens, pays) = (u8::from(!is_played_out), u8::from(evening.row.stake.is_some()));
+    voice.say(&say!(table_end_choices { opens, pays }))
 }
 
 /// Shows the standing, and who pays whom where it is about anything.
@@ -84,12 +96,19 @@ fn told(evening: &Evening, sitting: &mut Sitting<'_>, prompt: &Prompt) {
         sitting.verb(&[verb.to_owned()], prompt);
     }
     if prompt.is_plain() {
-        sitting.say(&sitting.context.voice.label(say::table_end_choices));
+        sitting.say(&choices(evening, &sitting.context.voice));
     }
 }
 
+/// Words behind those that say that something was paid.
+pub fn says_paid(line: &str) -> Option<Vec<&str>> {
+    let mut words = line.split_whitespace();
+    let first = words.next()?.to_lowercase();
+    PAID.contains(&first.as_str()).then(|| words.collect())
+}
+
 /// Records that everything was paid, or one line of the settlement: by its number, or who paid.
-fn paid(of: &[&str], sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<(), Failure> {
+pub fn paid(of: &[&str], sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<(), Failure> {
     let mut words = vec!["settle".to_owned(), "--paid".to_owned()];
     match of {
         [number] if number.parse::<usize>().is_ok() => {

@@ -258,6 +258,36 @@
         }
     };
 
+    // The clock of a series goes on between two pages.
+    const ticks = () => {
+        const clock = document.querySelector("#clock .clock[data-left]");
+        if (!clock) return;
+        clock.ends ??= Date.now() + clock.dataset.left * 1000;
+        const left = Math.ceil((clock.ends - Date.now()) / 1000);
+        if (left > 0) {
+            clock.querySelector(".left").textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+            return;
+        }
+        clock.classList.add("over");
+        clock.lastElementChild.textContent = clock.dataset.over;
+    };
+    setInterval(ticks, 500);
+
+    // What the figures of a sheet come to so far, for whoever types them.
+    const sum = (form) => {
+        const told = form.querySelector(".sum");
+        if (!told) return;
+        const points = [...form.querySelectorAll("[data-number]")].map(({ dataset: { number } }) => {
+            const text = form.elements[`points-${number}`].value.trim().replace(",", ".").replace("−", "-");
+            const sign = form.elements[`sign-${number}`].value === "-" && !/^[-+]/.test(text) ? -1 : 1;
+            return text === "" ? NaN : sign * Number(text);
+        });
+        const typed = points.filter((points) => !Number.isNaN(points));
+        told.hidden = typed.length === 0;
+        const total = typed.reduce((all, one) => all + one, 0);
+        told.lastElementChild.textContent = `${total > 0 ? "+" : ""}${total}`.replace("-", "−").replace(".", told.dataset.mark);
+    };
+
     document.addEventListener("input", (event) => {
         const form = event.target.closest("form.entry");
         if (!form) return;
@@ -362,36 +392,6 @@
         document.body.append(form);
         form.submit();
     });
-
-    // The clock of a series goes on between two pages.
-    const ticks = () => {
-        const clock = document.querySelector("#clock .clock[data-left]");
-        if (!clock) return;
-        clock.ends ??= Date.now() + clock.dataset.left * 1000;
-        const left = Math.ceil((clock.ends - Date.now()) / 1000);
-        if (left > 0) {
-            clock.querySelector(".left").textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
-            return;
-        }
-        clock.classList.add("over");
-        clock.lastElementChild.textContent = clock.dataset.over;
-    };
-    setInterval(ticks, 500);
-
-    // What the figures of a sheet come to so far, for whoever types them.
-    const sum = (form) => {
-        const told = form.querySelector(".sum");
-        if (!told) return;
-        const points = [...form.querySelectorAll("[data-number]")].map(({ dataset: { number } }) => {
-            const text = form.elements[`points-${number}`].value.trim().replace(",", ".").replace("−", "-");
-            const sign = form.elements[`sign-${number}`].value === "-" && !/^[-+]/.test(text) ? -1 : 1;
-            return text === "" ? NaN : sign * Number(text);
-        });
-        const typed = points.filter((points) => !Number.isNaN(points));
-        told.hidden = typed.length === 0;
-        const total = typed.reduce((all, one) => all + one, 0);
-        told.lastElementChild.textContent = `${total > 0 ? "+" : ""}${total}`.replace("-", "−").replace(".", told.dataset.mark);
-    };
 
     setInterval(() => {
         if (Date.now() - heard <= SILENCE) return;

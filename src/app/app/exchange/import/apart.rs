@@ -9,13 +9,14 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use uuid::Uuid;
 
+use crate::app::entries::Stamped;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{Brought, Evening, ScoreSheet};
 use crate::app::exchange::names::{AllNames, Names};
-use crate::app::house::{DeedEntry, Stamped, Who};
+use crate::app::house::{DeedEntry, Who};
 use crate::app::log::{LogLine, lines_of};
 use crate::app::money::Ledger;
-use crate::app::{AppError, entries, house};
+use crate::app::{AppError, entries};
 use crate::journal::bodies::session::About;
 use crate::journal::bodies::{HouseBody, SessionBody, merged_from};
 use crate::journal::chain::{ChainKind, Hash};
@@ -184,7 +185,7 @@ impl Apart {
         chain: &Chain,
         found: &mut Vec<Found>,
     ) -> Result<(), AppError> {
-        let stamped = house::stamps(tx, chain)?;
+        let stamped = entries::stamps(tx, chain)?;
         let mut entries = Vec::new();
         tx.each_entry_of(chain.id, |entry| {
             entries.push(entry);
@@ -401,7 +402,7 @@ fn opened(tx: &Tx<'_>) -> Result<HashMap<Uuid, (Chain, Seq, Origin)>, AppError> 
     for chain in tx.houses()? {
         tx.each_entry_of(chain.id, |entry| {
             if let HouseBody::Opened { session } = entries::of_house(&chain, &entry)?.body {
-                let stamp = house::stamp_of(&chain, &entry)?;
+                let stamp = entries::stamp_of(&chain, &entry)?;
                 opened.insert(session, (chain.clone(), entry.seq, stamp.origin));
             }
             Ok::<(), AppError>(())
@@ -430,7 +431,8 @@ impl Apart {
         for chain in tx.chains()? {
             let mut missing = 0;
             tx.each_entry_of(chain.id, |entry| {
-                let is_there = self.known_there.contains(&house::stamp_of(&chain, &entry)?.origin);
+                let is_there =
+                    self.known_there.contains(&entries::stamp_of(&chain, &entry)?.origin);
                 let goes_without_saying = chain.kind == ChainKind::House
                     && matches!(
                         entries::of_house(&chain, &entry)?.body,

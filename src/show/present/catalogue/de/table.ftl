@@ -82,6 +82,7 @@ table-recorded = { $told } – Strg-Z nimmt es zurück.
 table-recorded-plain = { $told } – „zurück“ nimmt es zurück.
 table-not-recorded = Nicht aufgeschrieben; die Zeile steht noch da.
 table-plays-still = Dieser Abend läuft noch; „schluss“ beendet ihn, „weiter mit SPIEL“ wechselt das Spiel.
+table-is-over = Dieser Abend ist beendet und nimmt kein Spiel mehr.
 table-note-alone = Eine Bemerkung steht hinter einem Spiel: „anne solo 42 // knapp“.
 table-kept-line = Diese Zeile ist noch nicht aufgeschrieben.
 table-ask-record = Aufschreiben?
@@ -94,7 +95,13 @@ table-closes = Esc schließt
 table-more = Bild auf/ab blättert
 table-up-again = – Pfeil nach oben bringt die Zeile.
 table-pasted = Von { $lines } Zeilen sind { $recorded } übernommen; diese nicht.
-table-end-choices = Weiter geht es mit: weiterspielen (noch eine Runde) · bezahlt (alles), bezahlt 2 (eine Zeile) · bericht · anfang (neuer Abend) · ade (hinaus)
+table-end-choices = Weiter geht es mit: { $opens ->
+    [1] weiterspielen (noch eine Runde) ·{ " " }
+   *[0] { "" }
+}{ $pays ->
+    [1] bezahlt (alles), bezahlt 2 (eine Zeile) ·{ " " }
+   *[0] { "" }
+}bericht SEITE.html · anfang (neuer Abend) · ade (hinaus)
 table-no-line = Eine Zeile { $line } hat die Abrechnung nicht.
 table-left-out = Strg-D oder „ade“ geht hinaus.
 table-prompt = Spiel { $hand } · { $dealer } gibt ›

@@ -82,6 +82,7 @@ table-recorded = { $told } – Ctrl-Z takes it back.
 table-recorded-plain = { $told } – “undo” takes it back.
 table-not-recorded = Not recorded; the line still stands there.
 table-plays-still = This evening is still on; “end” ends it, “switch to GAME” changes the game.
+table-is-over = This evening is over and takes no more hands.
 table-note-alone = A note stands behind a hand: “anne solo 42 // close”.
 table-kept-line = This line is not recorded yet.
 table-ask-record = Record it?
@@ -94,7 +95,13 @@ table-closes = Esc closes
 table-more = Page up/down turns
 table-up-again = – Up brings the line.
 table-pasted = Of { $lines } lines { $recorded } were taken; this one was not.
-table-end-choices = It goes on with: reopen (one more round) · paid (all of it), paid 2 (one line) · report · start (another evening) · quit (out)
+table-end-choices = It goes on with: { $opens ->
+    [1] reopen (one more round) ·{ " " }
+   *[0] { "" }
+}{ $pays ->
+    [1] paid (all of it), paid 2 (one line) ·{ " " }
+   *[0] { "" }
+}report PAGE.html · start (another evening) · quit (out)
 table-no-line = The settlement has no line { $line }.
 table-left-out = Ctrl-D or “quit” leaves.
 table-prompt = Hand { $hand } · { $dealer } deals ›
