@@ -257,10 +257,10 @@ fn counts(done: &Imported, voice: &Voice) -> String {
             w.key("listed")
                 .list(|w| done.foreign.iter().for_each(|one| foreign::write(one, voice, w)));
         }
-        if let Some(more) = &done.more_here {
+        if let Some(more) = done.more_here.as_ref().filter(|more| **more != MoreHere::default()) {
             w.key("more_here").object(|w| {
                 w.key("sessions").list(|w| {
-                    more.evenings.iter().for_each(|one| w.whole(i64::from(one.number.get())));
+                    more.evenings.iter().for_each(|one| w.whole(one.number.get()));
                 });
                 w.key("entries").whole(more.others as i64);
             });

@@ -39,9 +39,7 @@ pub fn told(clash: &Clash, voice: &Voice) -> String {
 /// Evening of one of the two, and its number.
 fn evening(clash: &Clash, place: usize) -> (Arg, i64) {
     match &clash.lines[place].what {
-        LogWhat::Evening { evening, .. } => {
-            (evening.clone().into(), i64::from(evening.number.get()))
-        }
+        LogWhat::Evening { evening, .. } => (evening.clone().into(), evening.number.get()),
         LogWhat::House { .. } | LogWhat::Tournament { .. } => (Arg::Evenings(Vec::new()), 0),
     }
 }

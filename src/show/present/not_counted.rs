@@ -50,7 +50,7 @@ fn command(one: &NotCounted, handed: &Handed, voice: &Voice) -> String {
         (false, None) => "overpay",
         (false, Some(_)) => "",
     };
-    let evening = one.evening.as_ref().map_or(0, |evening| i64::from(evening.number.get()));
+    let evening = one.evening.as_ref().map_or(0, |evening| evening.number.get());
     voice.say(&say!(not_counted_command { from, to, amount, evening, beyond, day }))
 }
 
