@@ -920,7 +920,7 @@ fn an_end_within_a_round_is_asked_about() {
     table.ok("start droggn Anne Bert Carla");
     table.ok("last-four");
     table.ok("hand anne ansager 40");
-    let answer = table.run(&["end"]);
+    let answer = table.run("end");
     assert!(answer.code == 0 && answer.err.contains("left unplayed: 3 hands"), "{answer:?}");
     table.ok("reopen");
     table.ok("hand anne ansager 40");
