@@ -13,7 +13,7 @@ use super::connection::Connection;
 use super::gate::Arrival;
 use super::head::{Asked, Head, Method, Shape, Viewer};
 use super::hub::{News, Scribe};
-use super::pass::{Link, Pairs, Pass, Phone, Ticket};
+use super::pass::{Link, Pairs, Pass, Phone, Secret, Ticket};
 use super::route::{Destination, Notice, Policy, Route};
 use super::server::{Clerk, Limits, Stop};
 use super::wire::{Along, Answer, Content, Cookie, Media, Status, Unsent};
@@ -48,6 +48,8 @@ pub(super) struct Terms {
     /// Whether there is a desk, for whoever works at this machine; without a link nothing is read
     /// there.
     pub has_desk: bool,
+    /// Key of the tokens of this run.
+    pub key: Secret,
     /// Count of the changes of the file.
     pub number: Arc<AtomicU64>,
 }
@@ -73,6 +75,7 @@ pub(super) struct Looked {
     pub viewer: Viewer,
     pub held: Held,
     pub here: SocketAddr,
+    pub key: Secret,
     /// State of the file, taken before anything is read from it: what is shown is at least this
     /// new.
     pub number: u64,
@@ -91,6 +94,7 @@ impl Looked {
             here: self.here,
             pass,
             number: self.number,
+            key: self.key,
         }
     }
 }
@@ -150,7 +154,8 @@ impl<C: Clerk> Porter<C> {
         let query = Pairs::read(query).ok_or(Notice::Malformed)?;
         let viewer = self.viewer(head, &query);
         let held = self.held(request)?;
-        Ok(Looked { route, query, viewer, held, here: request.here, number })
+        let (here, key) = (request.here, self.terms.key);
+        Ok(Looked { route, query, viewer, held, here, key, number })
     }
 
     fn show(&mut self, looked: &Looked, request: &Request) -> Result<Reply, Notice> {

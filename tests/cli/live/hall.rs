@@ -119,7 +119,8 @@ fn register(desk: &Desk, plain: &Table, browser: &mut Browser) {
     // Dora has not paid yet; a tick, once more, and once more.
     for line in ["4", "4 --nothing", "4"] {
         let page = browser.page("/desk/hall/people");
-        send(browser, &page, "name=\"people\" value=\"4\"", &[]);
+        let row = page.split("<li").find(|row| row.contains("people?who=4\"")).unwrap();
+        send(browser, row, "tournament/paid", &[]);
         plain.ok(&format!("tournament paid {line}"));
     }
 }
@@ -201,6 +202,28 @@ fn play(desk: &Desk, plain: &Table, browser: &mut Browser, series: u32, is_late:
     sheets[..now].iter().for_each(|sheet| hand_in(plain, browser, sheet));
     assert_eq!(desk.table.json("tournament missing"), plain.json("tournament missing"));
     last
+}
+
+/// Who is here is a tick, as the fee is.
+#[test]
+fn who_is_here_is_ticked() {
+    let begun = || {
+        let table = Table::new();
+        table.ok("tournament new Village --rules steinmauern-turnier --rounds 3");
+        table.ok("tournament add Anne Bert Cilli");
+        table
+    };
+    let (desk, plain) = (Desk::of(begun()), begun());
+    let mut browser = desk.browser();
+    for line in ["2", "3", "2 --not-yet"] {
+        let (number, _) = line.split_once(' ').unwrap_or((line, ""));
+        let page = browser.page("/desk/hall/people");
+        let row =
+            page.split("<li").find(|row| row.contains(&format!("people?who={number}\""))).unwrap();
+        send(&mut browser, row, "tournament/checkin", &[]);
+        plain.ok(&format!("tournament checkin {line}"));
+    }
+    assert_eq!(desk.table.json("tournament entrants"), plain.json("tournament entrants"));
 }
 
 /// A refusal of a short form stands in the verb's own page, with what was typed kept, and leads back.

@@ -6,6 +6,7 @@ mod listener;
 #[path = "../../inside/serve/phone.rs"]
 mod phone;
 
+mod attack;
 mod browser;
 mod codes;
 mod day;
@@ -17,4 +18,5 @@ mod pages;
 mod paired;
 mod refusals;
 mod room;
+mod steps;
 mod tables;

@@ -9,7 +9,7 @@ use super::room::field;
 use crate::harness::Table;
 
 /// Address of this machine in some network; no packet is sent to find it.
-fn room() -> Option<IpAddr> {
+pub fn room() -> Option<IpAddr> {
     let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
     socket.connect("192.0.2.1:9").ok()?;
     let address = socket.local_addr().ok()?.ip();
@@ -93,6 +93,15 @@ fn press(browser: &mut Browser, name: &str, mark: &str) {
     let value = of_key.split(&format!("name=\"{name}\" value=\"")).nth(1).unwrap();
     let value = value.split('"').next().unwrap();
     browser.send(of_key, "/desk/browsers", &[(name, value)]);
+}
+
+/// A phone that keeps the score: paired, where this machine is in a network, else another browser.
+pub fn phone(desk: &Desk, browser: &mut Browser) -> Phone {
+    let Some(address) = room() else { return Phone::with_link(desk.at, &link(browser, "link")) };
+    let link = link(browser, "scorer");
+    let (phone, mark) = scanned(SocketAddr::new(address, desk.at.port()), &link);
+    press(browser, "in", &mark);
+    phone
 }
 
 /// Token of the form whose key says this.

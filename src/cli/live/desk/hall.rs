@@ -154,13 +154,10 @@ fn people(
         contest.course.entrants.iter().filter_map(|one| one.club.as_deref()).collect();
     clubs.sort_unstable();
     clubs.dedup();
-    let shown = Entered {
-        contest,
-        tokens: tokens(contest.course.entrants.len(), asked)?,
-        adds: (&adds[0], &adds[1]),
-        faulty,
-        clubs,
-    };
+    let pair = |_| Ok((token(asked)?, token(asked)?));
+    let pairs: Result<Vec<(String, String)>, AppError> =
+        contest.course.entrants.iter().map(pair).collect();
+    let shown = Entered { contest, tokens: pairs?, adds: (&adds[0], &adds[1]), faulty, clubs };
     Ok(view::people(&shown, voice))
 }
 

@@ -295,7 +295,7 @@ impl Desk {
             return Ok(Done::Onward(Destination::of(Route::Desk(DeskPage::Evening))));
         }
         let seen = seen(store, entry.asked())?;
-        let asked = Asked { query: entry.form(), ..entry.asked().clone() };
+        let asked = entry.asked().with_query(entry.form());
         let html = start::shown(store, &asked, came.parts, &seen, voice)?;
         Ok(Done::Page { html, is_wrong: true })
     }

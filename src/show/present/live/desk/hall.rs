@@ -224,8 +224,8 @@ pub struct Fault {
 /// Contents of the part about those who take part.
 pub struct Entered<'e> {
     pub contest: &'e Contest,
-    /// A token for each of them, in the order of their numbers.
-    pub tokens: Vec<String>,
+    /// Two tokens for each of them, in the order of their numbers.
+    pub tokens: Vec<(String, String)>,
     /// Tokens of the form for one and of that for a list.
     pub adds: (&'e str, &'e str),
     pub faulty: Option<Faulty>,
@@ -244,8 +244,8 @@ pub fn people(shown: &Entered<'_>, voice: &Voice) -> Markup {
         div.live #entrants {
             p { (voice.say(&say!(desk_hall_count { here, paid }))) }
             ul.entrants {
-                @for (one, token) in entrants.iter().zip(&shown.tokens) {
-                    li.struck[one.withdrawn] { (entrant(one, shown.contest.name(one.number), token, voice)) }
+                @for (one, tokens) in entrants.iter().zip(&shown.tokens) {
+                    li.struck[one.withdrawn] { (entrant(one, shown.contest.name(one.number), (&tokens.0, &tokens.1), voice)) }
                 }
             }
         }
@@ -322,7 +322,7 @@ fn mending(faulty: &Faulty, token: &str, voice: &Voice) -> Markup {
     }
 }
 
-fn entrant(one: &Entrant, name: &str, token: &str, voice: &Voice) -> Markup {
+fn entrant(one: &Entrant, name: &str, tokens: (&str, &str), voice: &Voice) -> Markup {
     let is_paid = !one.paid.is_nothing();
     html! {
         a href={ "/desk/hall/people?who=" (one.number) } {
@@ -332,16 +332,35 @@ fn entrant(one: &Entrant, name: &str, token: &str, voice: &Voice) -> Markup {
             @if one.withdrawn { " " span.small { (voice.label(say::entrants_withdrawn)) } }
         }
         @if !one.withdrawn {
-            (short("tournament/paid", HallPart::People, token, &html! {
-                (hidden("people", one.number))
-                @if is_paid { (hidden("nothing", 1)) }
-                button type="submit" aria-pressed=(if is_paid { "true" } else { "false" })
-                    aria-label=(format!("{}: {}", plain(name), voice.label(say::entrants_paid))) {
-                    (if is_paid { "☑" } else { "☐" }) " " (voice.label(say::entrants_paid))
-                }
-            }))
+            (tick("tournament/checkin", one.here.then_some("not_yet"), (one, name), tokens.0, say::entrants_here, voice))
+            (tick("tournament/paid", is_paid.then_some("nothing"), (one, name), tokens.1, say::entrants_paid, voice))
         }
     }
+}
+
+/// Key that ticks something of somebody off, or takes the tick away by the option for that.
+fn tick(
+    verb: &str,
+    takes_away: Option<&str>,
+    (one, name): (&Entrant, &str),
+    token: &str,
+    what: Label,
+    voice: &Voice,
+) -> Markup {
+    let is_on = takes_away.is_some();
+    short(
+        verb,
+        HallPart::People,
+        token,
+        &html! {
+            (hidden("people", one.number))
+            @if let Some(option) = takes_away { (hidden(option, 1)) }
+            button type="submit" aria-pressed=(if is_on { "true" } else { "false" })
+                aria-label=(format!("{}: {}", plain(name), voice.label(what))) {
+                (if is_on { "☑" } else { "☐" }) " " (voice.label(what))
+            }
+        },
+    )
 }
 
 /// One of those who take part, with what can be changed; a token for each form.
