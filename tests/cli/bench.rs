@@ -20,7 +20,7 @@ fn round(table: &Table) {
     }
 }
 
-/// table.md, Table mode: those who wait are shown, and the next one comes in by himself after each
+/// docs/cli.md, More people than seats: those who wait are shown, and the next one comes in by himself after each
 /// round, for whoever has sat longest; one `undo` takes it back.
 #[test]
 fn who_waits_comes_in_after_each_round() {

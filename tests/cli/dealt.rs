@@ -203,7 +203,7 @@ fn marks(table: &Table) -> Vec<(bool, bool)> {
     hands.map(|hand| (mark(hand, "corrected"), mark(hand, "struck"))).collect()
 }
 
-/// Trials S14; table.md, Who dealt: all later hands that are no longer possible are named, and taken
+/// Trials S14; docs/cli.md, Corrections: all later hands that are no longer possible are named, and taken
 /// along as one entry, which `undo` takes back as one.
 #[test]
 fn s14_later_hands_go_with_a_correction() {

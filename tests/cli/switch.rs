@@ -472,7 +472,7 @@ fn an_evening_begins_by_what_its_game_is_called_here() {
     assert!(told.contains("Dreierles (Iffezheim)"), "{told}");
 }
 
-/// table.md, Table mode: a stake from now on; the hands before it count as they did, and whoever would
+/// docs/cli.md, Rules that change: a stake from now on; the hands before it count as they did, and whoever would
 /// have dealt deals.
 #[test]
 fn a_stake_holds_from_now_on() {

@@ -720,7 +720,7 @@ const S14_HANDS: [&str; 5] = [
     "b=31 c=40 d=49 l d",
 ];
 
-/// table.md, Table mode: those who wait stand in the head, whoever comes to a full table waits, and
+/// docs/cli.md, More people than seats: those who wait stand in the head, whoever comes to a full table waits, and
 /// `wechsel` lets the next one in.
 #[test]
 fn who_waits_is_seen_and_comes_in() {

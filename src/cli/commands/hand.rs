@@ -140,8 +140,11 @@ pub fn record_event(
         context.world.tell(&context.voice.label(say::hand_dry_run));
     } else {
         moved::tell_open(context, &mut store, &recorded.evening, true)?;
-        let rotated = bench::after_round(&mut store, context)?;
-        rotated.iter().for_each(|told| context.world.tell(told));
+        // Nobody waits for a seat at a table in a hall, which may owe no hand by now.
+        if context.table.is_none() {
+            let rotated = bench::after_round(&mut store, context)?;
+            rotated.iter().for_each(|told| context.world.tell(told));
+        }
     }
     Ok(ExitCode::SUCCESS)
 }
