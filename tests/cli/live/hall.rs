@@ -1,4 +1,4 @@
-//! The tournament at the desk (docs/desk.md, Tournament): a day by pages is a day by commands.
+//! The tournament at the desk (docs/desk.md, Pages): a day by pages is a day by commands.
 
 use super::browser::{Browser, Desk, button_token, encoded, form, main_of, unescaped};
 use super::room::field;
