@@ -7,6 +7,7 @@ use super::context::Context;
 use super::failure::Failure;
 use crate::app::people::{self, Guests, Meant};
 use crate::games::session::Session;
+use crate::model::name::plain_key;
 use crate::model::{Message, say};
 use crate::notation;
 use crate::present::harmless::plain;
@@ -79,16 +80,27 @@ impl GuestArgs {
             if guests.known.contains(&close) {
                 continue;
             }
-            match answer(context, &question).chars().next() {
-                Some('j' | 'y') => guests.known.push(close),
-                Some('n') => guests.new.push(name.clone()),
+            match one_of(context, &question, YES_OR_NO) {
+                Some(true) => guests.known.push(close),
+                Some(false) => guests.new.push(name.clone()),
                 // Anything else is no answer, and the name is refused like in a script.
-                _ => {}
+                None => {}
             }
         }
         Ok(guests)
     }
 }
+
+/// Words that say yes or no, in whatever language somebody is asked.
+pub const YES_OR_NO: &[(&str, bool)] = &[
+    ("j", true),
+    ("ja", true),
+    ("y", true),
+    ("yes", true),
+    ("n", false),
+    ("nein", false),
+    ("no", false),
+];
 
 /// Whether a question is answered with yes: beforehand, or at a terminal; `None` where nobody is
 /// there.
@@ -96,27 +108,57 @@ pub fn yes(context: &Context, question: &Message) -> Option<bool> {
     if context.yes {
         return Some(true);
     }
-    context
-        .world
-        .can_ask()
-        .then(|| matches!(answer(context, question).chars().next(), Some('j' | 'y')))
+    context.world.can_ask().then(|| one_of(context, question, YES_OR_NO) == Some(true))
 }
 
-/// Answer to a question, in small letters.
-pub fn answer(context: &Context, question: &Message) -> String {
+/// Choice that a question is answered with, by one of these words as a whole. Any other line is no
+/// answer: that is said, and where lines are typed it stays in the prompt.
+pub fn one_of<T: Copy>(context: &Context, question: &Message, words: &[(&str, T)]) -> Option<T> {
+    let mut typed = answer(context, question);
+    while typed == "?" {
+        context.world.tell(&context.voice.label(say::ask_possible));
+        typed = answer(context, question);
+    }
+    let chosen = meant(&typed, words);
+    if chosen.is_none() && !typed.is_empty() {
+        context.world.tell(&context.voice.say(&say!(ask_no_answer { typed: typed.as_str() })));
+        context.world.keeps_line(&typed);
+    }
+    chosen
+}
+
+/// Choice behind a word.
+pub fn meant<T: Copy>(typed: &str, words: &[(&str, T)]) -> Option<T> {
+    let key = plain_key(typed.trim());
+    words.iter().find(|(word, _)| *word == key).map(|(_, choice)| *choice)
+}
+
+/// Answer to a question, as it was typed.
+fn answer(context: &Context, question: &Message) -> String {
     let question = folded(&context.voice.say(question), context.voice.screen.columns());
-    context.world.ask(&question).trim().to_lowercase()
+    context.world.ask(&question).trim().to_owned()
 }
 
-/// Asks which of several is meant, by its place in the list; `None` where nobody can be asked, or
-/// nothing was chosen.
+/// Asks which of several is meant, by its place in the list, until it is one of them; `None` where
+/// nobody can be asked, or Enter is all the answer.
 pub fn which(context: &Context, question: &Message, choices: &[String]) -> Option<usize> {
     if !context.world.can_ask() {
         return None;
     }
-    for (number, choice) in (1..).zip(choices) {
-        context.world.tell(&format!("{number}  {}", plain(choice)));
+    loop {
+        for (number, choice) in (1..).zip(choices) {
+            context.world.tell(&format!("{number}  {}", plain(choice)));
+        }
+        let typed = answer(context, question);
+        if typed.is_empty() {
+            return None;
+        }
+        let number: Option<usize> = typed.parse().ok();
+        let place = number.and_then(|number| number.checked_sub(1));
+        if let Some(place) = place.filter(|place| *place < choices.len()) {
+            return Some(place);
+        }
+        let most = choices.len();
+        context.world.tell(&context.voice.say(&say!(ask_no_number { typed, most })));
     }
-    let number: usize = answer(context, question).parse().ok()?;
-    number.checked_sub(1).filter(|place| *place < choices.len())
 }

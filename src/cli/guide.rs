@@ -189,6 +189,10 @@ pub fn answer(typed: &str, line: &str, missing: Part, session: &Session, voice: 
 /// Line with an answer in it: behind it, but for card points that would be one word with the letter
 /// before them (`anne dreier k` and 4).
 pub fn longer(line: &str, answer: &str, session: &Session, voice: &Voice) -> String {
+    let (line, note) = notation::cut_note(line);
+    if !note.is_empty() {
+        return format!("{} {note}", longer(line.trim_end(), answer, session, voice));
+    }
     let at_end = format!("{line} {answer}").trim().to_owned();
     let lacks_points = |line: &str| match state(line, session, voice) {
         State::Open(missing) => missing.contains(&Part::CardPoints),

@@ -47,6 +47,9 @@ pub trait World: Debug + Send + Sync {
 
     /// Learns which argument a refusal is about, where it can show that.
     fn hears_field(&self, _: &str) {}
+
+    /// Keeps a line that answered no question, where lines are typed.
+    fn keeps_line(&self, _: &str) {}
 }
 
 /// World of the program: the process itself.

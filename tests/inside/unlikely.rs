@@ -18,13 +18,19 @@ fn read(session: &Session, line: &str) -> Event {
         .unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"))
 }
 
-/// Under 10 card points in a Solo.
+/// Under 10 card points in a Solo; and in any other bid, where it is half a figure (T58).
 #[test]
-fn a_solo_is_unlikely_below_ten_card_points() {
+fn a_hand_is_unlikely_below_ten_card_points() {
     for (header, bid) in [
         (r#"{"session":{"game":"dreierles","players":["A","B","C"]}}"#, r#""bid":"solo""#),
+        (r#"{"session":{"game":"dreierles","players":["A","B","C"]}}"#, r#""bid":"einer""#),
         (r#"{"session":{"game":"droggn","players":["A","B","C"]}}"#, r#""bid":"solo""#),
+        (r#"{"session":{"game":"droggn","players":["A","B","C"]}}"#, r#""bid":"ansager""#),
         (r#"{"session":{"game":"dreiertarock","players":["A","B","C"]}}"#, r#""contract":"solo""#),
+        (
+            r#"{"session":{"game":"dreiertarock","players":["A","B","C"]}}"#,
+            r#""contract":"dreier""#,
+        ),
     ] {
         let session = open(header);
         for (points, unlikely) in [(5, true), (9, true), (10, false), (40, false)] {
@@ -254,7 +260,10 @@ fn q6_card_points_that_a_drull_cannot_leave_are_doubted() {
             );
         }
     }
-    assert_eq!(doubts(&session, &line("solo", 0, "A")), ["unlikely-solo", "unlikely-drull-own"]);
+    assert_eq!(
+        doubts(&session, &line("solo", 0, "A")),
+        ["unlikely-few-points", "unlikely-drull-own"]
+    );
     // A Pfeife that wins the last trick is a third trick of the same hand.
     let third = |points: i64| {
         line("solo", points, "A").replace(r#""combinations""#, r#""pfeife":"won","combinations""#)

@@ -4,6 +4,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 
+mod answers;
 mod consent;
 #[allow(dead_code, reason = "the harness shows it to others")]
 #[path = "../cli/dice.rs"]

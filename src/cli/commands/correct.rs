@@ -73,6 +73,28 @@ impl ThenArgs {
     }
 }
 
+/// Words that answer what becomes of the deals.
+const DEALS: [(&str, Deal); 8] = [
+    ("r", Deal::Moves),
+    ("rueckt", Deal::Moves),
+    ("m", Deal::Moves),
+    ("moves", Deal::Moves),
+    ("b", Deal::Stays),
+    ("bleibt", Deal::Stays),
+    ("s", Deal::Stays),
+    ("stays", Deal::Stays),
+];
+
+/// Words that answer what becomes of later hands.
+const THENS: [(&str, Then); 6] = [
+    ("f", Then::Ask),
+    ("fragen", Then::Ask),
+    ("a", Then::Ask),
+    ("ask", Then::Ask),
+    ("s", Then::Strike),
+    ("streichen", Then::Strike),
+];
+
 /// Value that a word means, which may be cut short.
 fn meant<T: Copy>(typed: &str, known: &[(&str, T)]) -> Option<T> {
     let word = name::plain_key(typed);
@@ -112,12 +134,11 @@ fn settled<T>(
         };
         context.world.tell(&context.voice.refuse(&refusal));
         let is_about_deals = refusal.code != code::later_hands_impossible;
-        match (is_about_deals, ask::answer(context, &question).chars().next()) {
-            (true, Some('r' | 'm')) => deal = Some(Deal::Moves),
-            (true, Some('b' | 's')) => deal = Some(Deal::Stays),
-            (false, Some('f' | 'a')) => then = Some(Then::Ask),
-            (false, Some('s')) => then = Some(Then::Strike),
-            _ => return Err(refuse!(not_confirmed).into()),
+        let none = || refuse!(not_confirmed);
+        if is_about_deals {
+            deal = Some(ask::one_of(context, &question, &DEALS).ok_or_else(none)?);
+        } else {
+            then = Some(ask::one_of(context, &question, &THENS).ok_or_else(none)?);
         }
     }
 }

@@ -41,10 +41,19 @@ pub fn asking(
                 return Err(refusal.into());
             }
             let question = say!(ask_undo_which { reason: voice.refuse(&refusal) });
-            let which = match ask::answer(context, &question).chars().next() {
-                Some('e' | 'a') => Which::OfEvening,
-                Some('n') => Which::Anywhere,
-                _ => return Err(refusal.into()),
+            let words = [
+                ("a", true),
+                ("abend", true),
+                ("e", true),
+                ("evening", true),
+                ("n", false),
+                ("neuester eintrag", false),
+                ("newest entry", false),
+            ];
+            let which = match ask::one_of(context, &question, &words) {
+                Some(true) => Which::OfEvening,
+                Some(false) => Which::Anywhere,
+                None => return Err(refusal.into()),
             };
             asking(context, (&which, undone, anyway), move_one)
         }

@@ -33,7 +33,7 @@ use verdict::{Meaning, Verdict};
 use crate::games::game::Game;
 use crate::games::session::{Event, Session, What};
 use crate::games::{Facts, Position};
-use crate::model::{Player, say};
+use crate::model::{Message, Player, say};
 use crate::notation::token::Token;
 
 pub use mark::{Fault, Lang};
@@ -98,8 +98,9 @@ pub fn read_with_places(line: &str, session: &Session) -> Result<Read, Fault> {
 pub fn read_over(line: &str, session: &Session, before: &Event) -> Result<Read, Fault> {
     let whole = read_with_places(line, session);
     let What::Play(facts) = &before.what else { return whole };
-    if whole.is_ok() {
-        return whole;
+    if let Ok(mut read) = whole {
+        sits_out_as(facts, &mut read.event);
+        return Ok(read);
     }
     let line = Line::cut(line);
     // Nothing said is no correction.
@@ -123,6 +124,37 @@ pub fn read_over(line: &str, session: &Session, before: &Event) -> Result<Read, 
         (Err(whole), Err(over)) if whole.span.start > over.span.start => Err(whole),
         (_, over) => over,
     }
+}
+
+/// Lets whoever sat a game by its points out do so in its correction too, unless that says who does.
+fn sits_out_as(before: &Facts, event: &mut Event) {
+    if let (Facts::Points(before), What::Play(Facts::Points(facts))) = (before, &mut event.what) {
+        facts.sit_out_as(before);
+    }
+}
+
+/// Line in front of its note, and the note with the sign that begins it.
+pub fn cut_note(line: &str) -> (&str, &str) {
+    line.split_at(Line::cut(line).note_span.map_or(line.len(), |note| note.start))
+}
+
+/// Doubt about a letter that is read as what happened, where somebody who plays this hand begins with
+/// it and the rest of the line could be what he plays: `r s` where Rita plays, too early for her Solo.
+pub fn doubt(line: &str, session: &Session) -> Option<Message> {
+    let (said, _) = cut_note(line);
+    let (letter, rest) = said.trim().split_once(char::is_whitespace)?;
+    let look = look(said, said.len(), session, Lang::De);
+    let is_event = look.pieces.first().is_some_and(|piece| piece.kind == Kind::Event);
+    if letter.chars().count() != 1 || !is_event || !matches!(look.state, State::Complete(_)) {
+        return None;
+    }
+    let player = player(letter, session).ok()?;
+    let seats = session.position().speaking_order();
+    let plays = seats.into_iter().any(|seat| session.table().player(seat) == player);
+    let his = format!("{} {rest}", name(player, session));
+    let state = self::look(&his, his.len(), session, Lang::De).state;
+    let could_be_his = plays && matches!(state, State::Open(_) | State::Complete(_));
+    could_be_his.then(|| say!(unlikely_letter { letter, player }))
 }
 
 fn understood<G: grammar::Grammar>(verdict: &Verdict<'_, '_, G>) -> Result<Read, Fault> {
@@ -155,9 +187,10 @@ pub fn look(line: &str, cursor: usize, session: &Session, lang: Lang) -> Look {
 
 /// Understanding of a correction as far as it is typed.
 pub fn look_over(line: &str, cursor: usize, session: &Session, before: &Event, lang: Lang) -> Look {
-    let whole = look(line, cursor, session, lang);
+    let mut whole = look(line, cursor, session, lang);
     let What::Play(facts) = &before.what else { return whole };
-    if matches!(whole.state, State::Complete(_)) {
+    if let State::Complete(event) = &mut whole.state {
+        sits_out_as(facts, event);
         return whole;
     }
     let line = Line::cut(line);

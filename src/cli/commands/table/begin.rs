@@ -55,7 +55,7 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
             let (asked, usual) =
                 (sitting.context.voice.label(questions.asked(at)), questions.usual(at));
             let question = view::question_with(&asked, &usual, &sitting.context.voice);
-            match prompt.question(&question, None, &sitting.context.voice) {
+            match prompt.question(&question, (None, ""), &sitting.context.voice) {
                 Typed::End | Typed::Dropped(_) | Typed::TakeBack => return Ok(false),
                 Typed::Back => at = at.saturating_sub(1),
                 Typed::Line(answer) if answer.trim() == BACK => at = at.saturating_sub(1),

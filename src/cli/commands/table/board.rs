@@ -159,12 +159,7 @@ impl Board {
         begun = ask.voice.in_signs(begun);
         if width(&begun) + width(line.text()) + 1 > columns && width(&begun) > 4 {
             rows.extend(wrapped(begun.trim_end(), columns).into_iter().map(Line::from));
-            begun = if ask.is_key { String::new() } else { ask.voice.in_signs("› ".to_owned()) };
-        }
-        if ask.is_key {
-            rows.push(Line::from(begun.clone()));
-            let at = width(&begun);
-            return (rows.clone(), (at, rows.len() - 1));
+            begun = ask.voice.in_signs("› ".to_owned());
         }
         let painted = match &ask.view {
             Some(view) if self.paints => view.painted(line.text()),

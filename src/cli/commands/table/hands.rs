@@ -1,7 +1,7 @@
 //! Recording of a typed hand: asks for what is missing and about what is doubtful, and says what
 //! was recorded.
 
-use super::prompt::{Prompt, Typed};
+use super::prompt::{Answer, Prompt, Typed};
 use super::restored;
 use super::sitting::{Next, Sitting};
 use crate::app::evening::Recorded;
@@ -26,6 +26,10 @@ impl Sitting<'_> {
         prompt: &Prompt,
     ) -> Result<Next, Failure> {
         let voice = self.context.voice.of(session);
+        if notation::cut_note(&line).0.trim().is_empty() {
+            prompt.say(&voice.label(say::table_only_note), &*self.context.world, &voice);
+            return Ok(Next::EMPTY);
+        }
         loop {
             let look = notation::look(&line, line.len(), session, voice.notation_lang());
             let State::Open(missing) = look.state else { break };
@@ -39,7 +43,8 @@ impl Sitting<'_> {
             let question = view::question(&voice.say(&question), &voice);
             // Above the question stands the line that it is about.
             prompt.say(&line, &*self.context.world, &voice);
-            match prompt.question(&question, Some(self.view(session, &line)), &voice) {
+            let view = self.view(session, &line);
+            match prompt.question(&question, (Some(view), &line), &voice) {
                 Typed::End => {
                     restored::keep(&line);
                     return Ok(Next::Leave);
@@ -94,15 +99,26 @@ impl Sitting<'_> {
             if (is_doubtful || is_asked) && !self.context.yes {
                 self.say(&view::told(&tried, &voice));
                 let asked = if is_doubtful { say::table_ask_anyway } else { say::table_ask_record };
-                if !prompt.yes(&voice.label(asked), line, &voice) {
+                // Above the question stands the line that it is about.
+                prompt.say(line, &*self.context.world, &voice);
+                let (told, stays) = match prompt.yes(&voice.label(asked), line, &voice) {
+                    Answer::Yes => (None, String::new()),
+                    Answer::No => (Some(say!(table_not_recorded)), line.to_owned()),
+                    Answer::Other(other) => {
+                        (Some(say!(table_no_answer { typed: other.as_str(), line })), other)
+                    }
+                };
+                if let Some(told) = told {
                     restored::keep(line);
-                    prompt.say(&voice.label(say::table_not_recorded), &*self.context.world, &voice);
-                    return Ok(Next::On(line.to_owned()));
+                    prompt.say(&voice.say(&told), &*self.context.world, &voice);
+                    return Ok(Next::On(stays));
                 }
             }
             match self.recorded(line, &before) {
                 Ok(Some(recorded)) => {
                     restored::forget();
+                    // The whole line, be it put together answer by answer.
+                    prompt.remember(line);
                     self.tell(&recorded, prompt);
                     return Ok(Next::EMPTY);
                 }
@@ -145,10 +161,11 @@ impl Sitting<'_> {
     /// Reads and scores a line without recording it; returns the session that it was read by too.
     fn tried(&self, line: &str) -> Result<(Recorded, Session), Failure> {
         let mut before = None;
-        let recorded = hand::record(self.context, true, |_, session| {
+        let mut recorded = hand::record(self.context, true, |_, session| {
             before = Some(session.clone());
             hand::read(line, None, session)
         })?;
+        recorded.doubts.extend(before.as_ref().and_then(|before| hand::doubt(line, before)));
         let before = before.unwrap_or_else(|| recorded.evening.shown());
         Ok((recorded, before))
     }

@@ -20,6 +20,7 @@ use super::restored::{self, Restored};
 use super::typing::{OldLines, Typing};
 use super::world::Beside;
 use crate::cli::world::World;
+use crate::model::say;
 use crate::present::Voice;
 
 pub struct Screen {
@@ -45,6 +46,8 @@ struct State {
     turn: Option<(usize, Vec<String>, usize)>,
     /// That of the last question, in which a verb asks on.
     voice: Voice,
+    /// Line that was typed at the question of a verb, and was no answer.
+    unanswered: String,
 }
 
 impl Debug for Screen {
@@ -90,6 +93,7 @@ impl Screen {
             pasted: VecDeque::new(),
             turn: None,
             voice,
+            unanswered: String::new(),
         };
         Some(Screen {
             process: Arc::clone(process),
@@ -118,6 +122,15 @@ impl Screen {
     /// Shows a message below the sheet, until the next line.
     pub fn say(&self, text: &str) {
         text.clone_into(&mut self.state().board.said);
+    }
+
+    /// Line that was typed at the question of a verb, and answered it with nothing it offers.
+    pub fn unanswered(&self) -> String {
+        std::mem::take(&mut self.state().unanswered)
+    }
+
+    pub fn keep_unanswered(&self, line: &str) {
+        line.clone_into(&mut self.state().unanswered);
     }
 
     pub fn remember(&self, line: &str) {
@@ -170,7 +183,7 @@ impl Screen {
         state.turn = None;
         state.old.leave();
         loop {
-            line.text().clone_into(&mut self.draft.lock().unwrap_or_else(PoisonError::into_inner));
+            *self.draft.lock().unwrap_or_else(PoisonError::into_inner) = ask.kept(line.text());
             // What is typed ahead is drawn once it is read.
             if !self.has_more() && state.draw(ask, &line).is_err() {
                 return Typed::End;
@@ -261,34 +274,6 @@ impl Screen {
     fn take_up(&self, board: &mut Board) {
         board.is_stale = true;
     }
-
-    /// Asks for one key: yes or no.
-    pub fn yes(&self, question: &str, about: &str, voice: &Voice) -> Option<bool> {
-        let ask = Ask { question, initial: about, voice: *voice, ..Ask::default() };
-        let mut state = self.state();
-        let state = &mut *state;
-        state.board.open_answer(&self.printed());
-        about.clone_into(&mut self.draft.lock().unwrap_or_else(PoisonError::into_inner));
-        loop {
-            state.draw(&Ask { is_key: true, ..ask.clone() }, &Typing::begun(about)).ok()?;
-            if let Pressed::Key(key) = self.pressed(&mut state.board)?
-                && key.kind != KeyEventKind::Release
-            {
-                let is_ctrl = key.modifiers.contains(KeyModifiers::CONTROL);
-                let answer = match key.code {
-                    KeyCode::Char('c' | 'd') if is_ctrl => Some(false),
-                    KeyCode::Char('j' | 'J' | 'y' | 'Y') => Some(true),
-                    KeyCode::Char('n' | 'N') | KeyCode::Esc => Some(false),
-                    _ => None,
-                };
-                if answer.is_some() {
-                    self.draft.lock().unwrap_or_else(PoisonError::into_inner).clear();
-                    state.board.close_answer();
-                    return answer;
-                }
-            }
-        }
-    }
 }
 
 impl State {
@@ -331,7 +316,15 @@ impl State {
             KeyCode::Esc => {}
             KeyCode::Char('c') if is_ctrl => return Some(Typed::Dropped(line.text().to_owned())),
             KeyCode::Char('d') if is_ctrl && line.text().is_empty() => return Some(Typed::End),
-            KeyCode::Char('z') if is_ctrl && ask.is_main => return Some(Typed::TakeBack),
+            KeyCode::Char('z') if is_ctrl && ask.is_main && line.text().trim().is_empty() => {
+                return Some(Typed::TakeBack);
+            }
+            // What is half typed is nearer than what is recorded.
+            KeyCode::Char('z') if is_ctrl && ask.is_main => {
+                self.old.put_aside(line.text());
+                *line = Typing::default();
+                self.board.offered = ask.voice.label(say::table_put_aside);
+            }
             KeyCode::Char('l') if is_ctrl => self.board.is_stale = true,
             KeyCode::PageUp => self.board.page(true),
             KeyCode::PageDown => self.board.page(false),

@@ -182,7 +182,7 @@ impl<'c> Sitting<'c> {
             }
             Typed::TakeBack => {
                 self.take_back(prompt);
-                Ok(Next::EMPTY)
+                Ok(Next::On(prompt.unanswered()))
             }
             Typed::Line(line) => {
                 let next = self.line(&line, session, prompt)?;
@@ -221,9 +221,9 @@ impl<'c> Sitting<'c> {
         })
     }
 
-    /// Keeps a line that was given up for the next time; for an empty line says how to leave.
+    /// Forgets a line that was given up; for an empty one says how to leave.
     pub fn dropped(&self, line: &str, prompt: &Prompt) {
-        restored::keep(line);
+        restored::forget();
         if line.trim().is_empty() {
             let voice = &self.context.voice;
             prompt.say(&voice.label(say::table_left_out), &*self.context.world, voice);
@@ -293,7 +293,7 @@ impl<'c> Sitting<'c> {
             }
             Kind::Seated(seated) => {
                 self.seat(&seated, session, prompt);
-                Ok(Next::EMPTY)
+                Ok(Next::On(prompt.unanswered()))
             }
             Kind::Guided => match guided::hand(self.context, session, prompt) {
                 Some(line) => self.hand(line, session, prompt),
@@ -301,7 +301,7 @@ impl<'c> Sitting<'c> {
             },
             Kind::Verb(words) => {
                 self.was_refused = self.verb(&words, prompt) != ExitCode::SUCCESS;
-                Ok(Next::EMPTY)
+                Ok(Next::On(prompt.unanswered()))
             }
             Kind::Hand => {
                 let next = self.hand(line.trim().to_owned(), session, prompt)?;

@@ -35,6 +35,10 @@ impl World for Screen {
     fn columns(&self) -> Option<usize> {
         raw::size().ok().map(|(columns, _)| columns.into())
     }
+
+    fn keeps_line(&self, line: &str) {
+        self.keep_unanswered(line);
+    }
 }
 
 /// World of a verb that goes on beside the prompt.

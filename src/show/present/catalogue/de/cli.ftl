@@ -179,6 +179,9 @@ refused-file-unreadable = { $where }{ $value } ist nicht zu lesen ({ $error }); 
 refused-file-unwritable = { $where }{ $value } ist nicht zu schreiben ({ $error }); bitte einen neuen Namen in einem beschreibbaren Ordner nehmen.
 
 ask-unlikely = { $text } Trotzdem aufschreiben? [j = ja, n = nein]
+ask-no-answer = „{ $typed }“ ist keine Antwort darauf.
+ask-possible = Es gilt nur, was in Klammern steht; alles andere ändert nichts.
+ask-no-number = „{ $typed }“ steht nicht in der Liste; bitte eine Zahl von 1 bis { $most }.
 ask-deal = Rückt das Geben nach, oder bleibt, wer gegeben hat? [r = rückt, b = bleibt, sonst nichts ändern]
 ask-then = Die einzeln durchgehen, oder alle streichen? [f = fragen, s = streichen, sonst nichts ändern]
 ask-then-hand = Spiel { $hand } ({ $what }) geht nicht mehr: { $reason } Was soll dort stehen? [s = streichen, leer = nichts ändern, sonst die neue Zeile]

@@ -1,0 +1,164 @@
+//! What a scorer types who did not see the question, threw a line away, or closed the window in the
+//! middle of a hand: nothing is confirmed by accident, and nothing is lost (docs/cli.md, At the table).
+
+use super::harness::Table;
+use super::terminal::Terminal;
+
+fn begun(start: &str, hands: &[&str]) -> (Table, Terminal) {
+    let table = Table::german();
+    table.ok(start);
+    hands.iter().for_each(|hand| drop(table.ok(&format!("hand {hand}"))));
+    let at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    (table, at)
+}
+
+fn leaves(mut at: Terminal) {
+    at.prompt();
+    at.keys("\u{15}ade\r");
+    assert!(at.ends().success());
+}
+
+/// Table mode, Enter records (T8): whether the deal moves is answered by the words offered, whole; a
+/// hand that is typed there strikes nothing and stays in the line.
+#[test]
+fn t8_a_hand_typed_at_the_question_of_the_deal_strikes_nothing() {
+    let hands = ["a d 43", "b z 40", "c s 42", "d d 41"];
+    let (table, mut at) = begun("start dreierles Anne Bert Carla Dora", &hands);
+    for typed in ["so nicht", "bert dreier 40"] {
+        at.prompt();
+        at.keys("\u{15}streichen 2\r");
+        at.answer("bleibt, wer gegeben hat?", typed);
+        at.sees(&format!("„{typed}“ ist keine Antwort darauf."));
+        at.sees("Nichts geändert.");
+        at.sees(&format!("› {typed}"));
+        assert_eq!(table.json("stand")["hands"], 4, "{typed}");
+    }
+    // Who is told so has typed the hand already.
+    at.keys("\u{15}streichen 2\r");
+    at.answer("bleibt, wer gegeben hat?", "bleibt");
+    at.sees("gestrichen");
+    leaves(at);
+    assert_eq!(table.json("stand")["hands"], 3);
+}
+
+/// Table mode, Enter records (T20, T21): only a whole yes is one, whichever question it is.
+#[test]
+fn t20_t21_only_a_whole_yes_confirms() {
+    let (table, mut at) = begun("start droggn Sepp Jakob Luis", &["sepp an 40"]);
+    at.line("sepp an 40");
+    at.answer("Trotzdem aufschreiben? (j/n)", "jakob an 41");
+    at.sees("Nicht aufgeschrieben: sepp an 40");
+    at.sees("› jakob an 41");
+    assert_eq!(table.json("stand")["hands"], 1);
+    at.keys("\r");
+    at.sees("Jakob gewinnt");
+    assert_eq!(table.json("stand")["hands"], 2);
+    at.line("sepp an 40");
+    at.line("letzte-vier");
+    at.sees("letzte Runde");
+    at.line("schluss");
+    at.answer("Trotzdem", "jetzt nicht");
+    at.sees("„jetzt nicht“ ist keine Antwort darauf.");
+    at.sees("› jetzt nicht");
+    at.keys("\u{15}schluss\r");
+    at.answer("Trotzdem", "?");
+    at.answer("Es gilt nur, was in Klammern steht", "n");
+    at.sees("Nichts geändert.");
+    leaves(at);
+    assert_eq!(table.json("abende")["sessions"][0]["ended"], false);
+}
+
+/// Table mode, Enter records (T40): a note alone is no hand, and the next line is read as one; a note
+/// behind a hand of which something is missing does not swallow the answer.
+#[test]
+fn t40_a_note_alone_is_refused_and_swallows_nothing() {
+    let (table, mut at) = begun("start dreierles Rita Karl Sepp", &[]);
+    at.line("// nur eine bemerkung");
+    at.sees("Eine Bemerkung allein wird nicht aufgeschrieben");
+    at.line("rita d 40 // eng");
+    at.sees("Rita gewinnt den Dreier mit 40");
+    at.line("karl d // knapp");
+    at.answer("Augen?", "41");
+    at.sees("Karl gewinnt den Dreier mit 41");
+    leaves(at);
+    let told = table.ok("zettel --format csv");
+    assert!(told.contains("knapp") && told.contains("eng"), "{told}");
+    assert_eq!(table.json("stand")["hands"], 2);
+}
+
+/// Table mode, Enter records (T5, T6): Ctrl-Z takes back what is half typed before what is recorded, and
+/// arrow up brings a hand whole that was put together answer by answer.
+#[test]
+fn t5_t6_ctrl_z_takes_the_line_before_the_hand() {
+    let (table, mut at) = begun("start dreierles Anna Bert Claas", &["anna d 43"]);
+    at.prompt();
+    at.keys("bert einer 5");
+    at.sees("› bert einer 5");
+    at.keys("\u{1a}");
+    at.sees("Die Zeile ist leer; Pfeil nach oben bringt sie.");
+    at.shows(|screen| !screen.contains("bert einer 5"));
+    assert_eq!(table.json("stand")["hands"], 1);
+    at.keys("\u{1b}[A");
+    at.sees("› bert einer 5");
+    at.keys("2\r");
+    at.sees("Spiel 3,");
+    at.line("claas");
+    at.answer("Gebot?", "2er");
+    at.answer("Augen?", "52");
+    at.sees("Spiel 4,");
+    at.keys("\u{1a}");
+    at.sees("Zurückgenommen");
+    at.sees("Spiel 3,");
+    at.keys("\u{1b}[A");
+    at.sees("› claas 2er 52");
+    leaves(at);
+    assert_eq!(table.json("stand")["hands"], 2);
+}
+
+/// Table mode, Enter records (T31): a hand half put together when the window closes is offered the next
+/// time as far as it had come. (T55): a line thrown away with Ctrl-C is not.
+#[test]
+fn t31_t55_half_a_hand_comes_back_and_a_line_thrown_away_does_not() {
+    let (table, mut at) = begun("start dreierles Anna Bert Claas", &[]);
+    at.line("claas");
+    at.answer("Gebot?", "2er");
+    at.sees("Augen?");
+    at.keys("5");
+    at.sees("Augen? › 5");
+    at.signal("-HUP");
+    assert!(!at.ends().success());
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.sees("noch nicht aufgeschrieben");
+    at.sees("› claas 2er 5");
+    at.keys("\u{3}");
+    at.is_drawn();
+    at.keys("\u{4}");
+    assert!(at.ends().success());
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.sees("Der Abend geht weiter.");
+    at.shows(|screen| !screen.contains("claas"));
+    leaves(at);
+    assert_eq!(table.json("stand")["hands"], 0);
+}
+
+/// Reading a line (T39): a letter that could be somebody at the table, too early for the points, is asked
+/// about; elsewhere it is the event that `?` lists. (T58): so is half a figure.
+#[test]
+fn t39_t58_half_a_line_that_is_a_hand_is_asked_about() {
+    let (table, mut at) = begun("start dreierles Rita Karl Sepp", &[]);
+    at.line("r s");
+    at.sees("„r“ heißt hier nicht Rita");
+    at.answer("Trotzdem aufschreiben? (j/n)", "n");
+    at.sees("› r s");
+    at.keys("\u{15}r k\r");
+    at.sees("Den Räuber verliert Karl");
+    for line in ["rita einer 5", "karl d 6"] {
+        at.prompt();
+        at.keys(&format!("\u{15}{line}\r"));
+        at.sees("Fehlt eine Ziffer?");
+        at.answer("Trotzdem aufschreiben? (j/n)", "n");
+        at.sees(&format!("› {line}"));
+    }
+    leaves(at);
+    assert_eq!(table.json("stand")["hands"], 1);
+}
