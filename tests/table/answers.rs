@@ -1,6 +1,7 @@
 //! What a scorer types who did not see the question, threw a line away, or closed the window in the
 //! middle of a hand: nothing is confirmed by accident, and nothing is lost (docs/cli.md, At the table).
 
+use super::evening::hands;
 use super::harness::Table;
 use super::terminal::Terminal;
 
@@ -159,6 +160,88 @@ fn t39_t58_half_a_line_that_is_a_hand_is_asked_about() {
         at.answer("Trotzdem aufschreiben? (j/n)", "n");
         at.sees(&format!("› {line}"));
     }
+    leaves(at);
+    assert_eq!(table.json("stand")["hands"], 1);
+}
+
+/// Table mode (T42, T52): a correction without its line gets the hand as it is, and a word that is called
+/// otherwise here is named; (T7) as it is typed here, without the name of the program.
+#[test]
+fn t7_t42_t52_a_verb_is_helped_on() {
+    let (table, mut at) = begun("start dreierles Anna Bert Claas", &["anna d 43"]);
+    at.line("ändern 1");
+    at.sees("› ändern 1 Anna Dreier 43");
+    at.keys("\u{8}4\r");
+    at.sees("mit 44");
+    at.prompt();
+    at.keys("\u{15}löschen 1\r");
+    at.sees("Oder ist der Befehl „streichen“ gemeint?");
+    at.keys("\u{15}anfang\r");
+    at.sees("Dieser Abend läuft noch; erst „schluss“, dann „anfang“.");
+    at.keys("\u{15}wer gibt\r");
+    at.sees("Platz");
+    at.keys("\u{15}letzte-vier\r");
+    at.sees("„letzte-runde“ sagt");
+    at.shows(|screen| !screen.contains("kerbholz"));
+    leaves(at);
+    assert_eq!(table.json("stand")["hands"], 1);
+}
+
+/// Corrections (T57): who sat out goes on sitting out where the new line says nothing of it.
+#[test]
+fn t57_a_correction_keeps_who_sat_out() {
+    let table = Table::german();
+    table.ok("start cego Anna Bert Cora Dieter Eva --regeln frei --stake 1ct");
+    table.ok("spiel c 12 ohne eva");
+    table.ok("ändern 1 c 14");
+    let hand = hands(&table)[0].clone();
+    assert_eq!(hand["out"], serde_json::json!(["Eva"]), "{hand}");
+    table.ok("ändern 1 c 14 eva 0");
+    let hand = hands(&table)[0].clone();
+    assert_eq!(hand["out"], serde_json::Value::Null, "{hand}");
+}
+
+/// What one sees (T24): the number of the round never goes back; (T15, T51) a Räuber tells who knocked, and
+/// one that all lose is a sentence too; (T16) an announcement that was taken back is told in words.
+#[test]
+fn t15_t16_t24_what_the_screen_tells() {
+    let hands = ["a d 40", "b d 41", "c d 42", "a d 43", "b d 44"];
+    let (table, mut at) = begun("start dreiertarock Anna Bert Claas", &hands);
+    at.sees("Spiel 6, Runde 2");
+    at.line("kommt fritz");
+    at.sees("Fritz");
+    at.shows(|screen| screen.contains("Spiel 6") && !screen.contains("Runde"));
+    leaves(at);
+    drop(table);
+    let (table, mut at) = begun("start dreierles Anna Bert Claas", &[]);
+    at.line("r a k1");
+    at.sees("Den Räuber verliert Anna, einmal verdoppelt:");
+    at.line("b d 40");
+    at.line("c d 41");
+    at.line("letzte-runde");
+    at.sees("letzte Runde, Spiel 1 von 3");
+    at.line("r a");
+    at.line("r b");
+    at.line("r c");
+    at.sees("Weiter geht es mit:");
+    at.line("weiterspielen");
+    at.sees("letzte Runde angesagt");
+    leaves(at);
+    drop(table);
+}
+
+/// Another scorer (T54): what somebody else wrote meanwhile is shown before anything is taken back.
+#[test]
+fn t54_nothing_unseen_is_taken_back() {
+    let (table, mut at) = begun("start dreierles Anna Bert Claas", &["anna d 43"]);
+    at.prompt();
+    at.is_drawn();
+    table.ok("hand bert d 44");
+    at.keys("zurück\r");
+    at.sees("Inzwischen ist etwas dazugekommen:");
+    assert_eq!(table.json("stand")["hands"], 2);
+    at.line("zurück");
+    at.sees("Zurückgenommen");
     leaves(at);
     assert_eq!(table.json("stand")["hands"], 1);
 }

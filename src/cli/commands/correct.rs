@@ -132,8 +132,11 @@ fn settled<T>(
             code::later_hands_impossible if then.is_none() => say!(ask_then),
             _ => return Err(failure),
         };
-        context.world.tell(&context.voice.refuse(&refusal));
         let is_about_deals = refusal.code != code::later_hands_impossible;
+        let told = context.voice.refuse(&refusal);
+        // Its last line is for scripts: which option says so beforehand.
+        let told = told.rsplit_once('\n').filter(|_| is_about_deals).map_or(&*told, |told| told.0);
+        context.world.tell(told);
         let none = || refuse!(not_confirmed);
         if is_about_deals {
             deal = Some(ask::one_of(context, &question, &DEALS).ok_or_else(none)?);

@@ -92,6 +92,12 @@ impl Run for Switch {
             })
         };
         context.show(json, || evenings::switched(&switched, &context.voice));
+        let begun = &switched.begun;
+        let is_first_for_money = !switched.left.session.position().game().has_stake()
+            && begun.session.position().rules().is_paid();
+        if is_first_for_money && begun.row.stake.is_none() {
+            context.world.tell(&context.voice.label(say::switch_without_stake));
+        }
         Ok(ExitCode::SUCCESS)
     }
 }

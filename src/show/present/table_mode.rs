@@ -39,9 +39,10 @@ pub fn heading(session: &Session, voice: &Voice) -> String {
         });
         return [line, strokes].into_iter().chain(named).collect::<Vec<String>>().join("\n");
     }
-    let round =
-        session.position().deals(session.hands()) as usize / session.table().len().max(1) + 1;
-    let line = voice.say(&say!(table_heading { hand, round, dealer, forehand }));
+    let line = voice.say(&match round(session) {
+        Some(round) => say!(table_heading { hand, round, dealer, forehand }),
+        None => say!(table_heading_hand { hand, dealer, forehand }),
+    });
     let totals = told::totals(session, voice).map(|total| voice.in_signs(total));
     format!("{line}\n{}", together(totals, "  ", voice))
 }
@@ -111,12 +112,18 @@ pub fn head(evening: &Evening, session: &Session, voice: &Voice) -> Vec<String> 
         true => game,
         false => format!("{game} ({rules})"),
     };
-    let at = voice.say(&of_the_end(session).unwrap_or_else(|| of_the_evening(session)));
+    let is_over = evening.row.ended || session.is_complete();
+    let at = match is_over {
+        true => say!(table_head_over { hands: session.hands() }),
+        false => of_the_end(session).unwrap_or_else(|| of_the_evening(session)),
+    };
+    let at = voice.say(&at);
+    let who = if is_over { Vec::new() } else { who_does_what(session, voice) };
     let beside = |parts: Vec<String>| {
         let together = together(parts.into_iter(), " · ", voice);
         together.lines().map(str::to_owned).collect::<Vec<String>>()
     };
-    [beside(vec![of, at]), beside(who_does_what(session, voice))].concat()
+    [beside(vec![of, at]), beside(who)].concat()
 }
 
 fn of_the_evening(session: &Session) -> Message {
@@ -126,11 +133,19 @@ fn of_the_evening(session: &Session) -> Message {
             let name = Arg::Word(position.phase_kind().word());
             say!(table_head_phase { hand, phase: position.phase(), name })
         }
-        position => {
-            let round = position.deals(session.hands()) as usize / session.table().len().max(1);
-            say!(table_head { hand, round: round + 1 })
-        }
+        _ => match round(session) {
+            Some(round) => say!(table_head { hand, round }),
+            None => say!(table_head_hand { hand }),
+        },
     }
+}
+
+/// Number of the round; `None` where people came or went, and a game does not count rounds itself:
+/// what the deals so far come to is no number of rounds of those who sit there now.
+fn round(session: &Session) -> Option<usize> {
+    let (position, seats) = (session.position(), session.table().len());
+    let counts = matches!(position, Position::Dreierles(_)) || session.roster().len() == seats;
+    counts.then(|| position.deals(session.hands()) as usize / seats.max(1) + 1)
 }
 
 /// Says which of the hands that end the evening it is, where that was announced.

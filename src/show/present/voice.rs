@@ -14,8 +14,8 @@ use super::{ascii, catalogue};
 use crate::app::AppError;
 use crate::app::exchange::check::strange_one;
 use crate::app::exchange::export::Speak;
-use crate::games::Rules;
 use crate::games::session::Session;
+use crate::games::{GameKind, Rules};
 use crate::model::{Arg, Label, Message, Refusal, Word, refuse, say};
 use crate::record::lines::Endless;
 use crate::stats::Game;
@@ -44,6 +44,8 @@ pub struct Voice {
     /// Rule set whose words are used.
     place: &'static str,
     audience: Audience,
+    /// Whether somebody types lines at the prompt, where no command begins with the program's name.
+    is_at_prompt: bool,
 }
 
 /// Keys of the things that a place names in its own words; supplied to every sentence.
@@ -58,7 +60,19 @@ const LOCAL_WORDS: [(&str, &str); 6] = [
 
 impl Voice {
     pub fn new(lang: Lang) -> Voice {
-        Voice { lang, screen: Screen::USUAL, place: "", audience: Audience::Table }
+        Voice {
+            lang,
+            screen: Screen::USUAL,
+            place: "",
+            audience: Audience::Table,
+            is_at_prompt: false,
+        }
+    }
+
+    /// Speaks to somebody who types lines at the prompt.
+    #[must_use]
+    pub fn at_prompt(self) -> Voice {
+        Voice { is_at_prompt: true, ..self }
     }
 
     #[must_use]
@@ -124,6 +138,14 @@ impl Voice {
         self.format(key, &[])
     }
 
+    /// Name of a switch of a game as people say it: `Räuber`, where the format has `raeuber_value`.
+    pub fn switch(&self, game: GameKind, key: &str) -> String {
+        let described = format!("switch-{}-{key}", game.word());
+        let values = self.values(&described, &[]);
+        let called = catalogue::format_briefly(self.lang, self.charset(), &described, &values);
+        called.map_or_else(|| plain(key), |called| self.in_signs(called))
+    }
+
     /// Word of the record format as the place has it.
     pub fn word(&self, word: &str) -> String {
         let key = format!("word-{word}");
@@ -158,7 +180,8 @@ impl Voice {
 
     fn format(&self, key: &str, args: &[(&'static str, Arg)]) -> String {
         let values = self.values(key, args);
-        self.in_signs(one_stop(catalogue::format(self.lang, self.charset(), key, &values)))
+        let text = one_stop(catalogue::format(self.lang, self.charset(), key, &values));
+        self.in_signs(if self.is_at_prompt { without_program(text) } else { text })
     }
 
     /// Values that go into a sentence.
@@ -318,6 +341,12 @@ impl Voice {
             StoreError::Sqlite(error) => say!(database_sqlite { error: error.to_string() }),
         })
     }
+}
+
+/// Text whose commands are named as they are typed at the prompt.
+fn without_program(text: String) -> String {
+    let named = ["„", "“", ": "].into_iter();
+    named.fold(text, |text, before| text.replace(&format!("{before}kerbholz "), before))
 }
 
 impl Speak for Voice {

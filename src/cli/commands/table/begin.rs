@@ -1,18 +1,24 @@
 //! With no evening open: game, rules, people and stake are asked for, each with what was used last
 //! as the answer to Enter.
 
-use super::lines;
-use super::prompt::{Prompt, Typed};
+use std::process::ExitCode;
+
+use super::lines::{self, Kind};
+use super::over;
+use super::prompt::{Ask, Prompt, Typed};
 use super::sitting::Sitting;
 use crate::app::evening;
 use crate::cli::commands::house;
-use crate::cli::commands::settling::{self, Otherwise};
+use crate::cli::commands::settling;
 use crate::cli::failure::Failure;
+use crate::cli::help;
+use crate::cli::typed::{self, Called};
 use crate::games::house::LocalRules;
 use crate::games::{GameKind, Rules};
+use crate::model::name::plain_key;
 use crate::model::{Arg, Label, Message, Word, refuse, say};
 use crate::present::numbers::price;
-use crate::present::table_mode as view;
+use crate::present::{rules as shown, table_mode as view};
 use crate::typed::amounts::AmountFault;
 use crate::typed::rules::House;
 use crate::typed::{amounts, named, rules};
@@ -38,6 +44,8 @@ const BACK: &str = "<";
 const PAGE: &str = "?";
 /// Answers by which it is drawn who deals first, or sits where.
 const DRAWN: [&str; 2] = ["lose", "draw"];
+/// Answers that mean no house rules.
+const NO_HOUSE: [&str; 6] = ["-", "–", "keine", "keins", "none", "no"];
 /// Answers that mean no stake.
 const NONE: [&str; 4] = ["", "-", "–", "0"];
 
@@ -46,34 +54,46 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
     let mut questions = Questions { answers: last_used(sitting) };
     sitting.say(&sitting.context.voice.label(say::table_no_evening));
     let mut at = 0;
+    let mut begun = String::new();
     loop {
         while at < ASKED {
             if at == STAKE && !questions.has_stake(sitting) {
                 questions.answers[STAKE].clear();
                 break;
             }
-            let (asked, usual) =
-                (sitting.context.voice.label(questions.asked(at)), questions.usual(at));
+            let asked = match (at, questions.game()) {
+                (HOUSE, Some(game)) => {
+                    sitting.context.voice.say(&say!(table_ask_house { game: game.word() }))
+                }
+                _ => sitting.context.voice.label(questions.asked(at)),
+            };
+            let usual = questions.usual(at);
             let question = view::question_with(&asked, &usual, &sitting.context.voice);
-            match prompt.question(&question, (None, ""), &sitting.context.voice) {
+            let initial = &std::mem::take(&mut begun);
+            let voice = sitting.context.voice;
+            let ask =
+                Ask { question: &question, initial, voice, leads_back: true, ..Ask::default() };
+            match prompt.line(&ask) {
                 Typed::End | Typed::Dropped(_) | Typed::TakeBack => return Ok(false),
                 Typed::Back => at = at.saturating_sub(1),
                 Typed::Line(answer) if answer.trim() == BACK => at = at.saturating_sub(1),
                 Typed::Line(answer) if answer.trim() == PAGE => {
-                    let possible = questions.possible(at, sitting)?;
-                    sitting.say(&sitting.context.voice.say(&possible));
+                    let voice = sitting.context.voice;
+                    let possible = match (at, questions.game()) {
+                        (HOUSE, Some(game)) => shown::switches_told(game, &voice),
+                        _ => voice.say(&questions.possible(at, sitting)?),
+                    };
+                    sitting.say(&possible);
                 }
-                // The evening before has come to its end; its people go on.
-                Typed::Line(answer) if at == GAME && lines::goes_over(&answer) => {
-                    if sitting.verb(&lines::words(&answer), prompt)
-                        == std::process::ExitCode::SUCCESS
-                    {
-                        return Ok(true);
+                Typed::Line(answer) if at == GAME => match otherwise(&answer, sitting, prompt)? {
+                    Otherwise::Begun => return Ok(true),
+                    Otherwise::Leaves => return Ok(false),
+                    Otherwise::Done => begun = prompt.unanswered(),
+                    Otherwise::Answered => {
+                        at = questions.begin_with(answer.trim(), sitting);
+                        begun = prompt.unanswered();
                     }
-                }
-                Typed::Line(answer) if at == GAME => {
-                    at = questions.begin_with(answer.trim(), sitting)
-                }
+                },
                 Typed::Line(answer) => {
                     at += usize::from(questions.is_answered(at, answer.trim(), sitting))
                 }
@@ -85,6 +105,60 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
         }
         // What was refused is most often a name.
         at = if rules::game(&questions.answers[GAME]).is_err() { GAME } else { PEOPLE };
+    }
+}
+
+/// Meaning of an answer to the first question.
+enum Otherwise {
+    /// An evening is open.
+    Begun,
+    Leaves,
+    /// Verb that was done.
+    Done,
+    /// Answer to the question.
+    Answered,
+}
+
+/// Whether the words ask for a new evening, by the verb alone.
+pub fn is_new(words: &[&str]) -> bool {
+    matches!(words, ["anfang" | "start" | "neu" | "new"])
+}
+
+/// Does what a line says that is no game: a verb works here as it does at the table, and
+/// the evening before can be opened again or paid.
+fn otherwise(
+    answer: &str,
+    sitting: &mut Sitting<'_>,
+    prompt: &Prompt,
+) -> Result<Otherwise, Failure> {
+    let words: Vec<&str> = answer.split_whitespace().collect();
+    let [first, rest @ ..] = words.as_slice() else { return Ok(Otherwise::Answered) };
+    if is_new(&words) {
+        return Ok(Otherwise::Done);
+    }
+    if over::is_paid(first) {
+        over::paid(rest, sitting, prompt);
+        return Ok(Otherwise::Done);
+    }
+    let is_verb = |word: &str| typed::called(word) == Some(Called::Whole);
+    match lines::kind(answer, None, typed::called) {
+        Kind::Leave => Ok(Otherwise::Leaves),
+        Kind::Verbs => {
+            sitting.context.world.print(&help::overview(&sitting.context.voice));
+            Ok(Otherwise::Done)
+        }
+        Kind::Speaks(lang) => {
+            sitting.context.voice.lang = lang;
+            Ok(Otherwise::Done)
+        }
+        Kind::Verb(verb)
+            if lines::goes_over(answer) || verb.first().is_some_and(|word| is_verb(word)) =>
+        {
+            let is_done = sitting.verb(&verb, prompt) == ExitCode::SUCCESS;
+            let is_begun = is_done && sitting.current()?.is_some();
+            Ok(if is_begun { Otherwise::Begun } else { Otherwise::Done })
+        }
+        _ => Ok(Otherwise::Answered),
     }
 }
 
@@ -119,8 +193,10 @@ fn last_used(sitting: &Sitting<'_>) -> [String; ASKED] {
 /// Game and rule set meant by a word, or the title of a game by its points.
 fn otherwise_named(word: &str, sitting: &Sitting<'_>) -> Option<[String; 2]> {
     match settling::otherwise(sitting.context, word).ok()?? {
-        Otherwise::Set(set) => Some([set.game().word().to_owned(), set.name().to_owned()]),
-        Otherwise::Title(title) => Some([GameKind::Points.word().to_owned(), title]),
+        settling::Otherwise::Set(set) => {
+            Some([set.game().word().to_owned(), set.name().to_owned()])
+        }
+        settling::Otherwise::Title(title) => Some([GameKind::Points.word().to_owned(), title]),
     }
 }
 
@@ -133,9 +209,29 @@ fn answered(names: &[String]) -> String {
     names.iter().map(|name| view::typed_name(name)).collect::<Vec<String>>().join(" ")
 }
 
+/// Names that commas part, where one of them has a blank in it: `Hans-Peter, Annegret Müller, Jo`.
+fn by_commas(answer: &str) -> Option<String> {
+    let names: Vec<String> = answer
+        .split(',')
+        .map(|name| name.trim().to_owned())
+        .filter(|name| !name.is_empty())
+        .collect();
+    let has_blank = names.iter().any(|name| name.contains(' '));
+    let is_plain = !answer.contains('"') && !answer.contains(" und ") && !answer.contains(" and ");
+    (names.len() > 2 && has_blank && is_plain).then(|| answered(&names))
+}
+
 impl Questions {
     fn game(&self) -> Option<GameKind> {
         rules::game(&self.answers[GAME]).ok()
+    }
+
+    /// House rules that were answered, each by its key.
+    fn house(&self) -> Vec<String> {
+        match lines::words(&self.answers[HOUSE]).as_slice() {
+            [] => Vec::new(),
+            words => house::spelled(words),
+        }
     }
 
     /// Text of a question; people sit as the deal goes round, which is not the same way in every
@@ -145,8 +241,6 @@ impl Questions {
             GAME => say::table_ask_game,
             RULES if self.is_by_points() => say::table_ask_title,
             RULES => say::table_ask_rules,
-            HOUSE if self.is_by_points() => say::table_ask_house_points,
-            HOUSE => say::table_ask_house,
             DEALER => say::table_ask_dealer,
             PEOPLE => match self.game().map(GameKind::is_clockwise) {
                 Some(Some(true)) => say::table_ask_people_clockwise,
@@ -243,9 +337,15 @@ impl Questions {
     /// be.
     fn is_answered(&mut self, at: usize, answer: &str, sitting: &Sitting<'_>) -> bool {
         let (people, stake) = named::with_stake(&lines::words(answer));
+        let named = by_commas(answer).filter(|_| at == PEOPLE && stake.is_none());
+        let answer = named.as_deref().unwrap_or(answer);
         if let (PEOPLE, Some(stake)) = (at, stake) {
             return self.is_answered(STAKE, &stake, sitting)
                 && self.is_answered(PEOPLE, &answered(&people), sitting);
+        }
+        if at == HOUSE && NO_HOUSE.contains(&answer.to_lowercase().as_str()) {
+            self.answers[HOUSE].clear();
+            return true;
         }
         let answer = &self.drawn(at, answer, sitting);
         if !answer.is_empty() && *answer != self.answers[at] {
@@ -293,10 +393,20 @@ impl Questions {
     fn judged(&self, at: usize, sitting: &Sitting<'_>) -> Result<(), Failure> {
         let answer = &self.answers[at];
         match (at, self.game()) {
-            (GAME, _) => drop(rules::game(answer)?),
+            (GAME, _) => {
+                let several = |refusal| settling::several_games(answer).unwrap_or(refusal);
+                rules::game(answer).map_err(several)?;
+            }
             (RULES, Some(game)) => drop(self.rule_set(game, sitting)?),
             (PEOPLE, Some(game)) => {
                 let people = named::in_a_row(&lines::words(answer))?;
+                let keys: Vec<String> = people.iter().map(|name| plain_key(name)).collect();
+                if let Some(at) = (1..keys.len()).find(|at| keys[..*at].contains(&keys[*at])) {
+                    let value = people[at].as_str();
+                    return Err(
+                        refuse!(name_twice { field: "players", value, other: value }).into()
+                    );
+                }
                 let set = self.rule_set(game, sitting)?;
                 let usual = Rules::default_of(game);
                 set.as_ref().map_or(&usual, LocalRules::rules).check_seats(people.len())?;
@@ -305,7 +415,7 @@ impl Questions {
                 let set = self.rule_set(game, sitting)?;
                 let usual = Rules::default_of(game);
                 let mut house = House::default();
-                lines::words(answer).iter().try_for_each(|typed| house.add(typed))?;
+                self.house().iter().try_for_each(|typed| house.add(typed))?;
                 house.over(set.as_ref().map_or(&usual, LocalRules::rules))?;
             }
             (DEALER, Some(_)) => {
@@ -331,15 +441,16 @@ impl Questions {
     fn possible(&self, at: usize, sitting: &Sitting<'_>) -> Result<Message, Failure> {
         let names = |names: Vec<String>| say!(table_possible_words { names: Arg::Texts(names) });
         Ok(match (at, self.game()) {
-            (GAME, _) => names(rules::game_names().map(|(called, _)| called.to_owned()).collect()),
+            (GAME, _) => {
+                let names = GameKind::ALL.iter().map(|game| game.word()).collect();
+                say!(table_possible_words { names: Arg::Words(names) })
+            }
+            (RULES, Some(GameKind::Points)) => say!(table_possible_title),
             (RULES, Some(game)) => {
                 let sets = house::own_rules(sitting.context)?.all(Some(game));
                 names(sets.iter().map(|set| set.name().to_owned()).collect())
             }
             (STAKE, _) => say!(table_possible_stake),
-            (HOUSE, Some(game)) => {
-                names(game.switches().iter().map(|switch| switch.key.to_owned()).collect())
-            }
             (DEALER, _) => names(lines::words(&self.answers[PEOPLE])),
             _ => say!(table_possible_people),
         })
@@ -371,7 +482,7 @@ impl Questions {
             (_, rules) => ("--rules", rules.to_owned()),
         };
         words.extend([option.to_owned(), rules]);
-        for switch in lines::words(&self.answers[HOUSE]) {
+        for switch in self.house() {
             words.extend(["--house".to_owned(), switch]);
         }
         if let Some(dealer) = lines::words(&self.answers[DEALER]).pop() {

@@ -1,6 +1,9 @@
 //! The page at the end of an evening: how it ended, who pays whom, and what can be done now.
 
+use std::process::ExitCode;
+
 use super::begin;
+use super::lines::{self, Kind};
 use super::prompt::{Prompt, Typed};
 use super::reading::View;
 use super::sitting::{Next, Sitting};
@@ -8,7 +11,9 @@ use crate::app::evening::Evening;
 use crate::app::money::settle::{self, AskedScope, Options};
 use crate::cli::commands::money;
 use crate::cli::failure::Failure;
+use crate::cli::typed;
 use crate::model::say;
+use crate::notation::{self, Fits};
 use crate::present::table_mode as view;
 
 /// Shows the page, and does what is chosen there.
@@ -21,10 +26,10 @@ pub fn page(
     let session = &evening.shown();
     let voice = sitting.context.voice.of(session);
     if !std::mem::replace(&mut sitting.over_told, true) {
-        told(evening, sitting, prompt);
+        told(evening, sitting, prompt)?;
     }
     if let Some(screen) = prompt.screen() {
-        screen.say(&voice.label(say::table_end_choices));
+        screen.say(&choices(evening, sitting)?);
     }
     let question = if prompt.is_plain() { view::question("", &voice) } else { String::new() };
     let view = View { is_over: true, ..sitting.view(session, "") };
@@ -48,16 +53,22 @@ pub fn page(
         Typed::Line(line) => {
             let words: Vec<&str> = line.split_whitespace().collect();
             if let [first, rest @ ..] = words.as_slice()
-                && PAID.contains(&first.to_lowercase().as_str())
+                && is_paid(first)
             {
                 prompt.remember(line.trim());
-                paid(rest, sitting, prompt)?;
+                paid(rest, sitting, prompt);
                 return Ok(Next::EMPTY);
             }
-            if matches!(words.as_slice(), ["anfang" | "start" | "neu" | "new"]) {
+            if begin::is_new(&words) {
                 if begin::evening(sitting, prompt)? {
                     sitting.over_told = false;
                 }
+                return Ok(Next::EMPTY);
+            }
+            let is_hand = lines::kind(&line, Some(session), typed::called) == Kind::Hand;
+            if is_hand && notation::fits(&line, session) != Fits::Hand {
+                prompt.remember(line.trim());
+                sitting.say(&voice.label(say::table_takes_no_hand));
                 return Ok(Next::EMPTY);
             }
             sitting.line(&line, session, prompt)
@@ -65,49 +76,74 @@ pub fn page(
     }
 }
 
-/// Shows the standing, and who pays whom where it is about anything.
-fn told(evening: &Evening, sitting: &mut Sitting<'_>, prompt: &Prompt) {
-    // The page takes the place of what ended it.
-    prompt.screen().iter().for_each(|screen| drop(screen.printed()));
-    // What ended it plainly has told the standing.
-    let is_told = prompt.is_plain() && evening.row.ended;
-    let is_owed = evening.row.stake.is_some() || !evening.session.position().game().has_stake();
-    let verbs = [Some("status").filter(|_| !is_told), Some("settle").filter(|_| is_owed)];
-    for verb in verbs.into_iter().flatten() {
-        sitting.verb(&[verb.to_owned()], prompt);
-    }
-    if prompt.is_plain() {
-        sitting.say(&sitting.context.voice.label(say::table_end_choices));
-    }
+/// Tells what can be done now: no more than is possible.
+fn choices(evening: &Evening, sitting: &Sitting<'_>) -> Result<String, Failure> {
+    let is_agreed = evening.session.is_complete() && !evening.session.position().is_announced_end();
+    let goes_on = u8::from(!is_agreed);
+    let scope = AskedScope::Evening { which: sitting.context.which.clone(), with_general: false };
+    let called = money::kitty_name(sitting.context);
+    let mut store = sitting.context.store()?;
+    let settled = settle::settle(&mut store, &scope, &Options::default(), &called);
+    let settled = settled.unwrap_or_default().settlements;
+    let owed = settled.iter().map(|settlement| settlement.payments.len()).sum::<usize>();
+    Ok(sitting.context.voice.say(&say!(table_end_choices { goes_on, owed })))
 }
 
-/// Records that everything was paid, or one line of the settlement: by its number, or who paid.
-fn paid(of: &[&str], sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<(), Failure> {
-    let mut words = vec!["settle".to_owned(), "--paid".to_owned()];
-    match of {
-        [number] if number.parse::<usize>().is_ok() => {
-            let scope =
-                AskedScope::Evening { which: sitting.context.which.clone(), with_general: false };
-            let called = money::kitty_name(sitting.context);
-            let mut store = sitting.context.store()?;
-            let settled = settle::settle(&mut store, &scope, &Options::default(), &called)?;
-            drop(store);
-            let mut lines = settled.settlements.iter().flat_map(|settlement| &settlement.payments);
-            let place = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-            match place.and_then(|place| lines.nth(place)) {
-                Some(line) => words.extend([line.from.clone(), line.to.clone()]),
-                None => {
-                    let told = say!(table_no_line { line: *number });
-                    sitting.say(&sitting.context.voice.say(&told));
-                    return Ok(());
-                }
+/// Shows who pays whom where it is about anything, and the standing; on a screen what ended it and who
+/// pays first, as no window is too low for that.
+fn told(evening: &Evening, sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<(), Failure> {
+    sitting.settled.clear();
+    let is_owed = evening.row.stake.is_some() || !evening.session.position().game().has_stake();
+    match prompt.screen() {
+        Some(screen) => {
+            // The page takes the place of what ended it, but for the sentence about the last hand.
+            drop(screen.printed());
+            let last = screen.said();
+            if !last.is_empty() {
+                sitting.say(&last);
             }
+            if is_owed {
+                who_pays(sitting, prompt);
+            }
+            sitting.verb(&["status".to_owned()], prompt);
         }
-        people => words.extend(people.iter().map(|name| (*name).to_owned())),
+        None => {
+            // What ended it plainly has told the standing.
+            let verbs =
+                [Some("status").filter(|_| !evening.row.ended), Some("settle").filter(|_| is_owed)];
+            for verb in verbs.into_iter().flatten() {
+                sitting.verb(&[verb.to_owned()], prompt);
+            }
+            let choices = choices(evening, sitting)?;
+            sitting.say(&choices);
+        }
     }
-    sitting.verb(&words, prompt);
     Ok(())
 }
 
-/// Words that say that what is to be paid was paid.
-const PAID: [&str; 2] = ["bezahlt", "paid"];
+/// Tells who pays whom, and no more: of the settlement that was shown last.
+fn who_pays(sitting: &mut Sitting<'_>, prompt: &Prompt) -> ExitCode {
+    let words = settlement(sitting);
+    sitting.verb(&words, prompt)
+}
+
+fn settlement(sitting: &Sitting<'_>) -> Vec<String> {
+    let words = ["settle", "--format", "text"].map(str::to_owned);
+    words.into_iter().chain(sitting.settled.iter().cloned()).collect()
+}
+
+/// Records that everything was paid, or one line of the settlement that was shown last: by its number,
+/// or who paid. Tells then what is left.
+pub fn paid(of: &[&str], sitting: &mut Sitting<'_>, prompt: &Prompt) {
+    let mut words = settlement(sitting);
+    words.push("--paid".to_owned());
+    words.extend(of.iter().map(|name| (*name).to_owned()));
+    if sitting.verb(&words, prompt) == ExitCode::SUCCESS && !of.is_empty() {
+        who_pays(sitting, prompt);
+    }
+}
+
+/// Whether a word says that what is to be paid was paid.
+pub fn is_paid(word: &str) -> bool {
+    ["bezahlt", "paid"].contains(&word.to_lowercase().as_str())
+}

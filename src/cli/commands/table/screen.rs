@@ -129,6 +129,11 @@ impl Screen {
         std::mem::take(&mut self.state().unanswered)
     }
 
+    /// Message below the sheet, which is taken away.
+    pub fn said(&self) -> String {
+        std::mem::take(&mut self.state().board.said)
+    }
+
     pub fn keep_unanswered(&self, line: &str) {
         line.clone_into(&mut self.state().unanswered);
     }

@@ -13,7 +13,7 @@ use crate::app::evening::{Evening, EveningRef};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::{help, typed};
-use crate::games::session::{Event, Session};
+use crate::games::session::{Event, Session, What};
 use crate::model::ids::Seq;
 use crate::model::{Player, code, say};
 use crate::notation;
@@ -27,6 +27,8 @@ pub struct Sitting<'c> {
     shown: Option<(i64, Seq)>,
     /// Whether the page at the end of the evening was shown.
     pub over_told: bool,
+    /// Options of the settlement that was shown last, behind its verb.
+    pub settled: Vec<String>,
     /// Number of pasted lines taken.
     pasted: usize,
     /// Whether the last line was refused.
@@ -51,7 +53,15 @@ impl Next {
 
 impl<'c> Sitting<'c> {
     pub fn new(context: &'c mut Context, careful: bool) -> Sitting<'c> {
-        Sitting { context, careful, shown: None, over_told: false, pasted: 0, was_refused: false }
+        Sitting {
+            context,
+            careful,
+            shown: None,
+            over_told: false,
+            settled: Vec::new(),
+            pasted: 0,
+            was_refused: false,
+        }
     }
 
     /// Runs the prompt, from the questions before an evening until somebody leaves.
@@ -233,7 +243,11 @@ impl<'c> Sitting<'c> {
     /// Takes back what was recorded last in this evening.
     pub fn take_back(&mut self, prompt: &Prompt) {
         let Some(screen) = prompt.screen() else { return };
-        let done = self.verb(&["undo".to_owned(), "--evening".to_owned()], prompt);
+        let words = ["undo".to_owned(), "--evening".to_owned()];
+        if self.takes_back_unseen(&words).unwrap_or(false) {
+            return;
+        }
+        let done = self.verb(&words, prompt);
         if done == ExitCode::SUCCESS {
             // How it stands now is seen; that it was done is said.
             let printed = screen.printed();
@@ -299,16 +313,86 @@ impl<'c> Sitting<'c> {
                 Some(line) => self.hand(line, session, prompt),
                 None => Ok(Next::EMPTY),
             },
-            Kind::Verb(words) => {
-                self.was_refused = self.verb(&words, prompt) != ExitCode::SUCCESS;
-                Ok(Next::On(prompt.unanswered()))
-            }
+            Kind::Verb(words) => self.verb_line(&words, session, prompt),
             Kind::Hand => {
                 let next = self.hand(line.trim().to_owned(), session, prompt)?;
                 self.was_refused = matches!(&next, Next::On(draft) if !draft.is_empty());
                 Ok(next)
             }
         }
+    }
+
+    /// Does a line that is a verb.
+    fn verb_line(
+        &mut self,
+        words: &[String],
+        session: &Session,
+        prompt: &Prompt,
+    ) -> Result<Next, Failure> {
+        if !prompt.is_plain()
+            && let Some(line) = self.completes(words, session)?
+        {
+            return Ok(Next::On(line));
+        }
+        if self.takes_back_unseen(words)? {
+            return Ok(Next::EMPTY);
+        }
+        if let [first, rest @ ..] = words
+            && typed::is_verb(first, "settle")
+        {
+            self.settled = rest.to_vec();
+        }
+        self.was_refused = self.verb(words, prompt) != ExitCode::SUCCESS;
+        Ok(Next::On(prompt.unanswered()))
+    }
+
+    /// Line to go on with, where a verb was typed alone and something has to stand behind it: the hand
+    /// that is corrected, everybody at the table. What else is missing is said.
+    fn completes(&self, words: &[String], session: &Session) -> Result<Option<String>, Failure> {
+        let voice = self.context.voice.of(session);
+        let [verb, rest @ ..] = words else { return Ok(None) };
+        match rest {
+            [number] if typed::is_verb(verb, "fix") => {
+                let Ok(number) = number.parse() else { return Ok(None) };
+                let (evening, sheet) = desk::sheet(&mut self.context.store()?, &self.context.at())?;
+                let Some((line, _)) = sheet.hand(number) else { return Ok(None) };
+                let event = evening.shown_event(line.event.clone());
+                let What::Play(facts) = &event.what else { return Ok(None) };
+                let note = event.note.as_deref();
+                let hand = notation::print(facts, note, session, voice.notation_lang());
+                Ok(Some(format!("{verb} {number} {hand}")))
+            }
+            [] if typed::is_verb(verb, "seats") => {
+                let names = session.table().players().iter();
+                let names = names.map(|player| view::typed_name(session.roster().name(*player)));
+                Ok(Some(format!("{verb} {}", names.collect::<Vec<String>>().join(" "))))
+            }
+            [] if typed::is_verb(verb, "fix") || typed::is_verb(verb, "void") => {
+                self.say(&voice.label(say::table_which_hand));
+                Ok(Some(format!("{verb} ")))
+            }
+            [] if typed::is_verb(verb, "start") => {
+                self.say(&voice.label(say::table_still_open));
+                Ok(Some(String::new()))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Whether somebody else has written since the screen was drawn, where a line would take the
+    /// newest back: that is shown first.
+    fn takes_back_unseen(&mut self, words: &[String]) -> Result<bool, Failure> {
+        let moves = |verb| words.first().is_some_and(|word| typed::is_verb(word, verb));
+        if !(moves("undo") || moves("redo")) {
+            return Ok(false);
+        }
+        let Some(now) = self.at_hand()? else { return Ok(false) };
+        let is_unseen = self.shown != Some((now.evening.row.number.get(), now.newest));
+        if is_unseen {
+            let session = now.evening.shown();
+            self.say(&view::came_in(&session, &self.context.voice.of(&session)));
+        }
+        Ok(is_unseen)
     }
 
     /// Records that somebody comes, goes, or takes a seat: the same as all names in their new

@@ -36,6 +36,10 @@ impl World for Screen {
         raw::size().ok().map(|(columns, _)| columns.into())
     }
 
+    fn is_prompt(&self) -> bool {
+        true
+    }
+
     fn keeps_line(&self, line: &str) {
         self.keep_unanswered(line);
     }

@@ -168,6 +168,7 @@ refused-split-as-whom = Wie heißt die andere Person, die auch „{ $name }“ g
 refused-split-as-same = „{ $name }“ ist { $other } selbst; bitte mit „--als“ einen anderen Namen sagen.
 refused-split-nowhere = { $name } saß an keinem der genannten Abende am Tisch (Turniere zählen hier nicht); nichts geändert.
 refused-evening-not-struck = Abend { $session } ist nicht gestrichen; es gibt nichts zurückzuholen.
+refused-settle-no-line = Eine Zeile { $value } hat die Abrechnung nicht.
 refused-evening-complete = Abend { $session } ist fertig gespielt, wie es am Anfang vereinbart war; weiter geht es mit einem neuen: „kerbholz anfang“.
 refused-goes-on-otherwise = Was die letzte Runde zählt, wurde in Abend { $session } unterwegs geändert, und ohne sie zählten seine Spiele anders; nichts geändert. Weiter geht es mit einem neuen Abend: „kerbholz anfang“.
 refused-evening-not-ended = Abend { $session } ist nicht zu Ende; einfach weiterspielen.

@@ -168,6 +168,7 @@ refused-split-as-whom = What is the other person called who was called “{ $nam
 refused-split-as-same = “{ $name }” is { $other }; please say another name with “--as”.
 refused-split-nowhere = { $name } sat at the table in none of these evenings (tournaments do not count here); nothing was changed.
 refused-evening-not-struck = Evening { $session } is not struck; there is nothing to bring back.
+refused-settle-no-line = The settlement has no line { $value }.
 refused-evening-complete = Evening { $session } was played to its end, as agreed on at its beginning; a new one goes on: “kerbholz start”.
 refused-goes-on-otherwise = What the last round counts was changed on the way in evening { $session }, and its hands would count otherwise without it; nothing was changed. A new evening goes on: “kerbholz start”.
 refused-evening-not-ended = Evening { $session } has not ended; just go on.
