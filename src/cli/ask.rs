@@ -7,7 +7,6 @@ use super::context::Context;
 use super::failure::Failure;
 use crate::app::people::{self, Guests, Meant};
 use crate::games::session::Session;
-use crate::model::name::plain_key;
 use crate::model::{Message, say};
 use crate::notation;
 use crate::present::harmless::plain;
@@ -15,7 +14,7 @@ use crate::present::width::folded;
 use crate::store::Store;
 
 /// What is said beforehand of people whose names could mean somebody known or somebody new.
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 pub struct GuestArgs {
     #[arg(long, value_name = "player")]
     new: Vec<String>,
@@ -80,7 +79,7 @@ impl GuestArgs {
             if guests.known.contains(&close) {
                 continue;
             }
-            match one_of(context, &question, YES_OR_NO) {
+            match said(&answer(context, &question)) {
                 Some(true) => guests.known.push(close),
                 Some(false) => guests.new.push(name.clone()),
                 // Anything else is no answer, and the name is refused like in a script.
@@ -91,74 +90,69 @@ impl GuestArgs {
     }
 }
 
-/// Words that say yes or no, in whatever language somebody is asked.
-pub const YES_OR_NO: &[(&str, bool)] = &[
-    ("j", true),
-    ("ja", true),
-    ("y", true),
-    ("yes", true),
-    ("n", false),
-    ("nein", false),
-    ("no", false),
-];
-
 /// Whether a question is answered with yes: beforehand, or at a terminal; `None` where nobody is
 /// there.
 pub fn yes(context: &Context, question: &Message) -> Option<bool> {
     if context.yes {
         return Some(true);
     }
-    context.world.can_ask().then(|| one_of(context, question, YES_OR_NO) == Some(true))
+    context.world.can_ask().then(|| said(&explained(context, question)) == Some(true))
 }
 
-/// Choice that a question is answered with, by one of these words as a whole. Any other line is no
-/// answer: that is said, and where lines are typed it stays in the prompt.
-pub fn one_of<T: Copy>(context: &Context, question: &Message, words: &[(&str, T)]) -> Option<T> {
-    let mut typed = answer(context, question);
-    while typed == "?" {
+/// Answer to a question that offers its words in brackets, of which `?` is none.
+fn explained(context: &Context, question: &Message) -> String {
+    loop {
+        let answer = answer(context, question);
+        if answer != "?" {
+            return answer;
+        }
         context.world.tell(&context.voice.label(say::ask_possible));
-        typed = answer(context, question);
     }
-    let chosen = meant(&typed, words);
-    if chosen.is_none() && !typed.is_empty() {
-        context.world.tell(&context.voice.say(&say!(ask_no_answer { typed: typed.as_str() })));
-        context.world.keeps_line(&typed);
-    }
-    chosen
 }
 
-/// Choice behind a word.
-pub fn meant<T: Copy>(typed: &str, words: &[(&str, T)]) -> Option<T> {
-    let key = plain_key(typed.trim());
-    words.iter().find(|(word, _)| *word == key).map(|(_, choice)| *choice)
+/// Yes or no, where an answer says that and nothing else: a line that begins with the same letter
+/// is no answer.
+pub fn said(answer: &str) -> Option<bool> {
+    match answer.trim().to_lowercase().as_str() {
+        "j" | "ja" | "y" | "yes" => Some(true),
+        "n" | "nein" | "no" => Some(false),
+        _ => None,
+    }
 }
 
-/// Answer to a question, as it was typed.
-fn answer(context: &Context, question: &Message) -> String {
+/// Letter that an answer is, or the first of the word that it is among those; `None` for anything
+/// else.
+pub fn key(context: &Context, question: &Message, words: &[&str]) -> Option<char> {
+    let answer = explained(context, question);
+    let is_key = answer.chars().count() == 1 || words.contains(&answer.as_str());
+    answer.chars().next().filter(|_| is_key)
+}
+
+/// Answer to a question, in small letters.
+pub fn answer(context: &Context, question: &Message) -> String {
     let question = folded(&context.voice.say(question), context.voice.screen.columns());
-    context.world.ask(&question).trim().to_owned()
+    context.world.ask(&question).trim().to_lowercase()
 }
 
-/// Asks which of several is meant, by its place in the list, until it is one of them; `None` where
-/// nobody can be asked, or Enter is all the answer.
+/// Asks which of several is meant, by its place in the list, until one of them or nothing is
+/// answered; `None` where nobody can be asked, or nothing was chosen.
 pub fn which(context: &Context, question: &Message, choices: &[String]) -> Option<usize> {
     if !context.world.can_ask() {
         return None;
     }
+    for (number, choice) in (1..).zip(choices) {
+        context.world.tell(&format!("{number}  {}", plain(choice)));
+    }
     loop {
-        for (number, choice) in (1..).zip(choices) {
-            context.world.tell(&format!("{number}  {}", plain(choice)));
+        let answer = answer(context, question);
+        let place = answer.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        match place.filter(|place| *place < choices.len()) {
+            None if answer.is_empty() => return None,
+            None => {
+                let most = choices.len();
+                context.world.tell(&context.voice.say(&say!(ask_no_number { typed: answer, most })));
+            }
+            place => return place,
         }
-        let typed = answer(context, question);
-        if typed.is_empty() {
-            return None;
-        }
-        let number: Option<usize> = typed.parse().ok();
-        let place = number.and_then(|number| number.checked_sub(1));
-        if let Some(place) = place.filter(|place| *place < choices.len()) {
-            return Some(place);
-        }
-        let most = choices.len();
-        context.world.tell(&context.voice.say(&say!(ask_no_number { typed, most })));
     }
 }

@@ -1,8 +1,10 @@
-//! Build script, run by cargo before the program is built: how tests of it are linked and run.
+//! Build script, run by cargo before the program is built: how tests of it are linked and run, and
+//! which commit it is.
 
 fn main() {
     println!("cargo::rerun-if-changed=src/cli/build.rs");
     start_quickly();
+    name_the_commit();
     let_tests_wait_beside_each_other();
 }
 
@@ -27,4 +29,35 @@ fn let_tests_wait_beside_each_other() {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let threads = std::env::var(VARIABLE).unwrap_or_else(|_| (3 * cores).to_string());
     println!("cargo::rustc-env={VARIABLE}={threads}");
+}
+
+/// Names the commit for `--version`: `KERBHOLZ_COMMIT`, else git's, where this folder is a clone. A
+/// debug build names none, so that a commit leaves nothing to be built again.
+fn name_the_commit() {
+    const VARIABLE: &str = "KERBHOLZ_COMMIT";
+    println!("cargo::rerun-if-env-changed={VARIABLE}");
+    if std::env::var("PROFILE").is_ok_and(|profile| profile == "debug") {
+        return;
+    }
+    if let Some(commit) = std::env::var(VARIABLE).ok().or_else(commit_of_this_clone) {
+        println!("cargo::rustc-env={VARIABLE}={commit:.12}");
+    }
+}
+
+/// Commit that is checked out here; a folder within somebody else's clone has none.
+fn commit_of_this_clone() -> Option<String> {
+    if !std::path::Path::new(".git").exists() {
+        return None;
+    }
+    for file in ["HEAD", "logs/HEAD"] {
+        let path = git(&["rev-parse", "--git-path", file])?;
+        println!("cargo::rerun-if-changed={path}");
+    }
+    git(&["rev-parse", "HEAD"])
+}
+
+fn git(arguments: &[&str]) -> Option<String> {
+    let said = std::process::Command::new("git").args(arguments).output().ok()?;
+    let said = said.status.success().then_some(said.stdout)?;
+    Some(String::from_utf8(said).ok()?.trim_end().to_owned())
 }

@@ -240,7 +240,6 @@ pub struct Settings {
     /// Width of the window, where it is known.
     columns: Option<usize>,
     is_window: bool,
-    is_prompt: bool,
     pub colour: Colour,
 }
 
@@ -276,16 +275,14 @@ impl Settings {
             charset,
             columns,
             is_window,
-            is_prompt: world.is_prompt(),
             colour: Colour::from_environment(args, world),
         }
     }
 
     pub fn voice(&self) -> Voice {
         let screen = Screen::USUAL.drawing_with(self.charset).folding(self.is_window);
-        let voice = Voice::new(self.lang)
-            .on(self.columns.map_or(screen, |columns| screen.with_columns(columns)));
-        if self.is_prompt { voice.at_prompt() } else { voice }
+        Voice::new(self.lang)
+            .on(self.columns.map_or(screen, |columns| screen.with_columns(columns)))
     }
 }
 

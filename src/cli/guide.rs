@@ -58,22 +58,11 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
         .iter()
         .filter(fitting)
         .filter(|proposal| !sits_out.contains(&proposal.insert.trim_matches('"').to_owned()));
-    let (begun, fitting): (Vec<&Proposal>, Vec<&Proposal>) =
+    let (open, fitting): (Vec<&Proposal>, Vec<&Proposal>) =
         fitting.partition(|proposal| proposal.is_open);
-    // Of the letters before a figure one for each thing.
-    let is_letter = |one: &Proposal| !one.insert.ends_with([':', '=']);
-    let is_first_of_part = |(place, one): &(usize, &Proposal)| {
-        !is_letter(one)
-            || !begun[..*place].iter().any(|other| other.part == one.part && is_letter(other))
-    };
     let is_asked = !is_first && matches!(missing, None | Some(Part::CardPoints));
-    let begun = begun.iter().copied().enumerate().filter(|one| is_asked && is_first_of_part(one));
-    let begun = begun.map(|(_, one)| one.insert.clone()).collect();
-    // Of what is said one after the other, kontra and re, only what comes next.
-    let next = fitting.iter().find(|one| one.kind == Kind::Doubling).map(|one| &one.insert);
-    let is_next = |one: &&Proposal| one.kind != Kind::Doubling || Some(&one.insert) == next;
-    let fitting: Vec<String> =
-        fitting.into_iter().filter(is_next).map(|one| one.insert.clone()).collect();
+    let begun = if is_asked { begun(&open) } else { Vec::new() };
+    let fitting = without_later_doublings(&fitting);
     let lang = voice.notation_lang();
     let mut choices = match missing {
         // Who it is, and not the word that it is said with.
@@ -87,13 +76,8 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
     };
     choices.truncate(most);
     if let Some(asked) = asked_of_sides(&sides) {
-        return Step {
-            is_complete,
-            missing: Some(Part::Side),
-            asked: Some(voice.label(asked)),
-            choices,
-            begun: Vec::new(),
-        };
+        let (missing, asked) = (Some(Part::Side), Some(voice.label(asked)));
+        return Step { is_complete, missing, asked, choices, begun };
     }
     let asked = match missing {
         _ if is_complete => None,
@@ -107,6 +91,24 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
         None => None,
     };
     Step { is_complete, missing, asked, choices, begun }
+}
+
+/// Beginnings of words, of the letters before a figure one for each thing.
+fn begun(open: &[&Proposal]) -> Vec<String> {
+    let is_letter = |one: &Proposal| !one.insert.ends_with([':', '=']);
+    let is_again = |place: usize, one: &Proposal| {
+        open[..place].iter().any(|other| other.part == one.part && is_letter(other))
+    };
+    let each =
+        open.iter().enumerate().filter(|(place, one)| !is_letter(one) || !is_again(*place, one));
+    each.map(|(_, one)| one.insert.clone()).collect()
+}
+
+/// Words, of those that are said one after the other, kontra and re, only the next one.
+fn without_later_doublings(fitting: &[&Proposal]) -> Vec<String> {
+    let next = fitting.iter().find(|one| one.kind == Kind::Doubling).map(|one| &one.insert);
+    let is_next = |one: &&&Proposal| one.kind != Kind::Doubling || Some(&one.insert) == next;
+    fitting.iter().filter(is_next).map(|one| one.insert.clone()).collect()
 }
 
 /// Players at the table who do not play the next hand.
@@ -189,10 +191,6 @@ pub fn answer(typed: &str, line: &str, missing: Part, session: &Session, voice: 
 /// Line with an answer in it: behind it, but for card points that would be one word with the letter
 /// before them (`anne dreier k` and 4).
 pub fn longer(line: &str, answer: &str, session: &Session, voice: &Voice) -> String {
-    let (line, note) = notation::cut_note(line);
-    if !note.is_empty() {
-        return format!("{} {note}", longer(line.trim_end(), answer, session, voice));
-    }
     let at_end = format!("{line} {answer}").trim().to_owned();
     let lacks_points = |line: &str| match state(line, session, voice) {
         State::Open(missing) => missing.contains(&Part::CardPoints),

@@ -40,7 +40,7 @@ use world::{Stream, World};
 use crate::app::clock;
 use crate::games::header;
 use crate::model::{Arg, Refusal, say};
-use crate::store::one_command;
+use crate::store::{one_command, shape};
 
 /// Runs one command line; the first argument is the program's name.
 pub fn run(args: Vec<OsString>, world: &Arc<dyn World>) -> ExitCode {
@@ -154,15 +154,21 @@ fn check_texts(matches: &ArgMatches) -> Result<(), Refusal> {
     matches.subcommand().map_or(Ok(()), |(_, below)| check_texts(below))
 }
 
+/// Version of the program, its commit where the build knew it, and the schema of the files that it
+/// writes (docs/storage.md, From one release to the next).
+fn version() -> String {
+    let commit = option_env!("KERBHOLZ_COMMIT").map(|commit| format!("commit {commit}, "));
+    let (version, commit) = (env!("CARGO_PKG_VERSION"), commit.unwrap_or_default());
+    format!("kerbholz {version} ({commit}schema {})", shape::VERSION)
+}
+
 /// Prints the help that was asked for, or what is wrong with the command line.
 fn explain(error: &clap::Error, line: &Line, settings: Settings, world: &dyn World) -> ExitCode {
     let voice = settings.voice();
     match (error.kind(), line.verb) {
         (ErrorKind::DisplayHelp, None) => world.print(&help::overview(&voice)),
         (ErrorKind::DisplayHelp, Some(_)) => world.print(&help::of_verb(error, &voice)),
-        (ErrorKind::DisplayVersion, _) => {
-            world.print(concat!("kerbholz ", env!("CARGO_PKG_VERSION")))
-        }
+        (ErrorKind::DisplayVersion, _) => world.print(&version()),
         _ => {
             help::fields(error).iter().for_each(|field| world.hears_field(field));
             world.tell(&help::usage_error(error, line, &voice));

@@ -25,9 +25,9 @@ const GERMAN: &[(&str, &str)] = &[
     ("careful", "bedächtig"),
     ("cash", "bargeld"),
     ("cash-sheet", "kassenblatt"),
-    ("categories", "klassen"),
-    ("category", "klasse"),
-    ("category-prize", "klassenpreis"),
+    ("categories", "wertungen"),
+    ("category", "wertung"),
+    ("category-prize", "wertungspreis"),
     ("certificates", "urkunden"),
     ("club", "verein"),
     ("clubs", "vereine"),
@@ -47,6 +47,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("entry", "eintrag"),
     ("evening", "dieser-abend"),
     ("every", "sekunden"),
+    ("every-round", "jede-runde"),
     ("fee", "startgeld"),
     ("first", "ersten"),
     ("fix", "fest"),
@@ -55,6 +56,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("force", "überschreiben"),
     ("format", "form"),
     ("from", "von"),
+    ("from-now", "ab-jetzt"),
     ("full", "vollständig"),
     ("game", "spiel"),
     ("general", "ohne-abend"),
@@ -85,12 +87,14 @@ const GERMAN: &[(&str, &str)] = &[
     ("loss-fee-to", "verlustgeld-an"),
     ("mend", "richtig"),
     ("merge", "zusammenführen"),
+    ("missing", "fehlende"),
     ("mode", "art"),
     ("most", "höchstens"),
     ("name", "titel"),
     ("new", "neu"),
     ("new-links", "neue-links"),
     ("no-open", "nicht-öffnen"),
+    ("not-yet", "noch-nicht"),
     ("note", "bemerkung"),
     ("nothing", "nichts"),
     ("of", "von-turnieren"),
@@ -116,6 +120,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("ranking", "rangliste"),
     ("reason", "grund"),
     ("receipt", "quittung"),
+    ("rename", "umbenennen"),
     ("repair", "reparieren"),
     ("replace", "ersetzen"),
     ("rest", "übriges"),
@@ -138,6 +143,8 @@ const GERMAN: &[(&str, &str)] = &[
     ("stay", "bleiben"),
     ("table", "tisch"),
     ("tables", "tische"),
+    ("tables-of", "tische-zu"),
+    ("team-size", "mannschaft"),
     ("then", "dann"),
     ("ties", "gleichstand"),
     ("together", "gemeinsam"),
@@ -158,6 +165,9 @@ const GERMAN: &[(&str, &str)] = &[
 /// Options with the same name in both languages.
 #[cfg(test)]
 pub const SAME: [&str; 6] = ["ascii", "hledger", "iban", "in", "svg", "version"];
+
+/// Further German names that people say in some place: from a series on is `ab`.
+const ALSO_GERMAN: &[(&str, &str)] = &[("from", "ab")];
 
 /// German name; `None` where both languages have one word for it.
 pub fn german(english: &str) -> Option<&'static str> {
@@ -222,12 +232,11 @@ pub struct TypedOption {
 pub fn meant(word: &str, commands: &[&Command]) -> Found<TypedOption> {
     let known = options(commands);
     let spelled = known.into_iter().flat_map(|option| {
-        let german = german(&option.english).map(str::to_owned);
-        let english = option.english.clone();
-        [Some(english), german]
-            .into_iter()
-            .flatten()
-            .map(move |spelling| (spelling, option.clone()))
+        let is_it = |(known, _): &&(&str, &str)| *known == option.english;
+        let german = GERMAN.iter().chain(ALSO_GERMAN).filter(is_it);
+        let german = german.map(|(_, german)| (*german).to_owned());
+        let spelled: Vec<String> = [option.english.clone()].into_iter().chain(german).collect();
+        spelled.into_iter().map(move |spelling| (spelling, option.clone()))
     });
     among(word, spelled)
 }
@@ -392,6 +401,7 @@ mod tests {
             assert!(!all[..at].contains(word), "{word} means two things");
         }
         assert!(GERMAN.is_sorted_by_key(|(english, _)| english));
+        assert!(ALSO_GERMAN.iter().all(|(_, german)| !all.contains(&plain_key(german))));
     }
 
     /// docs/cli.md, Everywhere: options have German names; a refusal names them, also within

@@ -7,8 +7,8 @@ use super::commands::tournament::{
     seats, table as hall_table, terms,
 };
 use super::commands::{
-    agreed, complete, correct, database, evening, figures, hand, kitty, man, money, own_rules,
-    people, put_right, report, rules, serve, show, stream, switch, table, what_if,
+    agreed, bench, complete, correct, database, evening, figures, hand, kitty, man, money,
+    own_rules, people, put_right, report, rules, serve, show, stream, switch, table, what_if,
 };
 use super::demo::Demo;
 use super::verb::Verb;
@@ -26,6 +26,7 @@ pub const VERBS: &[Verb] = &[
     Verb::of::<correct::Void>("void", "streichen"),
     Verb::of::<hand::Seats>("seats", "plätze"),
     Verb::of::<hand::Dealer>("dealer", "geber"),
+    Verb::of::<bench::Rotate>("rotate", "wechsel"),
     Verb::of::<hand::LastRound>("last-round", "letzte-runde"),
     Verb::of::<hand::LastFour>("last-four", "letzte-vier"),
     Verb::of::<show::Status>("status", "stand"),
@@ -108,12 +109,14 @@ const TOURNAMENT: &[Verb] = &[
     Verb::of::<In<hall_people::Change>>("change", "angaben"),
     Verb::of::<In<hall_people::Withdraw>>("withdraw", "abmelden"),
     Verb::of::<In<hall_people::Import>>("import", "einlesen"),
+    Verb::of::<In<hall_people::CheckIn>>("checkin", "da"),
     Verb::of::<In<hall_money::Paid>>("paid", "bezahlt"),
     Verb::of::<In<hall_people::Entrants>>("entrants", "teilnehmer"),
     Verb::of::<In<hall::Draw>>("draw", "auslosen"),
     Verb::of::<In<seats::Swap>>("swap", "tauschen"),
     Verb::of::<In<seats::Substitute>>("substitute", "vertreten"),
     Verb::of::<In<seats::Apart>>("apart", "auseinander"),
+    Verb::of::<In<hall::Clock>>("clock", "uhr"),
     Verb::of::<In<hall::Tables>>("tables", "tische"),
     Verb::of::<In<paper::Sheets>>("sheets", "zettel"),
     Verb::of::<In<At<hand::Hand>>>("hand", "spiel").once(),

@@ -47,14 +47,6 @@ pub trait World: Debug + Send + Sync {
 
     /// Learns which argument a refusal is about, where it can show that.
     fn hears_field(&self, _: &str) {}
-
-    /// Whether lines are typed at the prompt.
-    fn is_prompt(&self) -> bool {
-        false
-    }
-
-    /// Keeps a line that answered no question, where lines are typed.
-    fn keeps_line(&self, _: &str) {}
 }
 
 /// World of the program: the process itself.

@@ -4,6 +4,7 @@
 
 mod answers;
 mod bad_input;
+mod bench;
 mod books;
 mod both_orders;
 mod brief;
@@ -40,6 +41,7 @@ mod payments;
 mod putting_right;
 mod reasons;
 mod receipt;
+mod releases;
 mod repair;
 mod report;
 mod roundtrip;

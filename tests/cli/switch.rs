@@ -470,3 +470,56 @@ fn an_evening_begins_by_what_its_game_is_called_here() {
     let told = table.ok("anfang iffezheim Anne Bert Carla");
     assert!(told.contains("Dreierles (Iffezheim)"), "{told}");
 }
+
+/// table.md, Table mode: a stake from now on; the hands before it count as they did, and whoever would
+/// have dealt deals.
+#[test]
+fn a_stake_holds_from_now_on() {
+    for (stake, now) in [("stake 20ct --from-now", true), ("einsatz 20ct --ab-jetzt", false)] {
+        let table = if now { Table::new() } else { Table::german() };
+        table
+            .run(&[
+                "start",
+                "dreierles",
+                "Anne",
+                "Bert",
+                "Carla",
+                "Dora",
+                "10 ct",
+                "--house",
+                "raeuber_value=4",
+            ])
+            .done("start");
+        table.ok("hand bert solo 42");
+        let before = status(&table);
+        let settled = |table: &Table| table.json("settle --since today")["settlements"].clone();
+        let first = settled(&table);
+        let told = table.ok(stake);
+        assert!(told.contains(if now { "€0.20" } else { "0,20 €" }), "{told}");
+        assert_eq!(status(&table)["next_dealer"], before["next_dealer"]);
+        assert_eq!(settled(&table), first);
+        // Bert wins the same again: three times as much in all.
+        table.ok("hand bert solo 42");
+        let sum = |settled: &Value| {
+            let pays = settled[0]["payments"].as_array().unwrap().iter();
+            pays.map(|line| line["amount"].as_str().unwrap().parse::<f64>().unwrap()).sum::<f64>()
+        };
+        assert!((sum(&settled(&table)) - 3.0 * sum(&first)).abs() < 1e-9);
+        let sheet = table.ok("sheet --since today");
+        assert_eq!(sheet.matches("Dreierles (Steinmauern)").count(), 2, "{sheet}");
+        let amounts = if now { ["€0.10", "€0.20"] } else { ["0,10 €", "0,20 €"] };
+        let begins = amounts.map(|amount| sheet.find(amount).expect("each page says its stake"));
+        assert!(begins[0] < begins[1], "{sheet}");
+        table.ok("undo");
+        table.ok("undo");
+        assert_eq!(settled(&table), first);
+        assert_eq!(status(&table)["hands"], before["hands"]);
+        table.ok("redo");
+        assert!(table.ok("house").contains("raeuber_value"));
+        table.check();
+        assert!(!table.refused(&["stake", "10", "--from-now"]).is_empty());
+    }
+    let table = Table::german();
+    table.ok("start dreeg Anne Bert Carla Dora");
+    assert!(table.refused(&["einsatz", "20ct", "--ab-jetzt"]).contains("Dreeg"));
+}

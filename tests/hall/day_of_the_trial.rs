@@ -341,7 +341,7 @@ fn o13_lists_by_name_go_by_the_surname() {
     };
     in_order(&table.ok("tournament tables --by-name"));
     in_order(&table.ok("tournament sheets --by-name"));
-    in_order(table.ok("tournament report").split("Where do I sit?").last().unwrap());
+    in_order(table.ok("tournament report").split("Who sits where?").next().unwrap());
     // Called otherwise by now, somebody is found by that.
     table.run(&["players", "rename", "Zoe Ärgerlich", "Zuse Zahn"]).done("rename");
     let shown = table.ok("tournament tables --by-name");

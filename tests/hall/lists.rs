@@ -138,3 +138,57 @@ fn o14_other_encodings_are_named_and_tried() {
     assert_eq!(names(&table), ["Jörg Auer", "Petra Müller"]);
     table.check();
 }
+
+/// Issue 35, Paper (O15): a file that is named for a spreadsheet is one of the reader's language,
+/// with the mark of UTF-8; what programs get stays as it is, and the list is read again.
+#[test]
+fn o15_csv_for_spreadsheets_of_this_language() {
+    for (table, separator, half) in [(Table::new(), ',', "1.5"), (Table::german(), ';', "1,5")] {
+        table.ok("tournament new Pokal --rounds 1 --fee 7.50");
+        table.write(
+            "in.csv",
+            "Name;Verein;bezahlt\nJörg Weiß;\"Au; Kehl\";1,50\nAnne;=1+1;ja\nCarla;;\n",
+        );
+        import(&table, &["in.csv"]).done("import");
+        table.ok("tournament entrants out.csv");
+        let text = std::fs::read_to_string(table.path("out.csv")).unwrap();
+        assert!(text.starts_with('\u{feff}'), "{text}");
+        let lines: Vec<&str> = text.trim_start_matches('\u{feff}').split("\r\n").collect();
+        assert_eq!(lines[0].matches(separator).count(), 6, "{text}");
+        let cell = if separator == ',' { "Au; Kehl" } else { "\"Au; Kehl\"" };
+        let row = format!("1{separator}Jörg Weiß{separator}{cell}{separator}");
+        assert!(lines[1].starts_with(&row) && lines[1].contains(&format!("{half}0")), "{text}");
+        assert!(lines[2].contains("'=1+1"), "{text}");
+        let programs = table.ok("tournament entrants --format csv");
+        assert!(!programs.contains('\u{feff}') && programs.contains("1,Jörg Weiß,Au; Kehl,"));
+        table.ok("tournament new Nachher --rounds 1");
+        import(&table, &["out.csv"]).done("read again");
+        assert_eq!(names(&table), ["Jörg Weiß", "Anne", "Carla"]);
+        table.ok("tournament draw --seed 1");
+        table.ok("tournament export whole.csv");
+        let whole = std::fs::read_to_string(table.path("whole.csv")).unwrap();
+        assert!(whole.starts_with('\u{feff}') && whole.contains(separator));
+        table.check();
+    }
+}
+
+/// Issue 35, Lists: somebody who may be somebody else in other letters is told with all other
+/// faults of a list.
+#[test]
+fn o14_spellings_are_told_with_the_other_faults() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --runden 1");
+    table.write("liste.csv", "Name;Verein\nPetra Müller;Au\nAnne;Au\nAnne;Kehl\nPetra Mueller;\n");
+    let told = import(&table, &["liste.csv"]);
+    assert_eq!(told.code, 1);
+    let parts = [
+        "Zeile 4 (Anne",
+        "Zeile 5 (Petra Mueller",
+        "Petra Müller“ (Zeile 2)",
+        "--ja",
+        "--ohne 4,5",
+    ];
+    assert!(parts.iter().all(|part| told.err.contains(part)), "{}", told.err);
+    import(&table, &["liste.csv", "--ohne", "4", "--ja"]).done("three people");
+    assert_eq!(names(&table), ["Petra Müller", "Anne", "Petra Mueller"]);
+}

@@ -15,6 +15,7 @@ mod here;
 mod achertal;
 mod bad_input;
 mod copies;
+mod customs;
 mod day_of_the_trial;
 mod draws;
 mod entry;

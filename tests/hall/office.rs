@@ -41,7 +41,7 @@ fn a_club_or_category_is_put_right() {
         table.ok("tournament change bert --club Bühl --reason verhört").trim(),
         "2 Bert: club Bühl, categories –"
     );
-    table.ok("turnier angaben 1 --klasse Frauen,Jugend");
+    table.ok("turnier angaben 1 --wertung Frauen,Jugend");
     assert_eq!(of(2)["club"], "Bühl");
     assert_eq!(
         (of(1)["club"].clone(), of(1)["categories"].clone()),

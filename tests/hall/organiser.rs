@@ -106,7 +106,7 @@ fn one_person_typed_as_two() {
 fn a_category_with_the_name() {
     let table = Table::german();
     table.ok("turnier neu Pokal --rounds 1");
-    table.ok("turnier dazu Olga Vera --klasse frauen,senioren --verein Au");
+    table.ok("turnier dazu Olga Vera --wertung frauen,senioren --verein Au");
     let entrants = table.json("turnier teilnehmer");
     for one in entrants["entrants"].as_array().unwrap() {
         assert_eq!(
@@ -114,7 +114,7 @@ fn a_category_with_the_name() {
             (&serde_json::json!(["women", "senior"]), &"Au".into())
         );
     }
-    table.refused(&["turnier", "dazu", "Rosa", "--klasse", "x\u{7}y"]);
+    table.refused(&["turnier", "dazu", "Rosa", "--wertung", "x\u{7}y"]);
 }
 
 /// docs/tournament.md, In the hall: at a table people are known by their surnames; a whole name and
@@ -256,11 +256,11 @@ fn words_that_are_nearly_right() {
     assert!(says(&["turnier", "neu", "Pokal", "--serien", "4"]).contains("vielleicht: --serie"));
     assert!(
         says(&["turnier", "dazu", "Anne", "--kategorie", "frauen"])
-            .contains("vielleicht: --klasse")
+            .contains("vielleicht: --wertung")
     );
     assert!(
-        says(&["turnier", "angaben", "Anne", "--wertung", "frauen"])
-            .contains("vielleicht: --klasse")
+        says(&["turnier", "angaben", "Anne", "--kategorie", "frauen"])
+            .contains("vielleicht: --wertung")
     );
     assert!(!says(&["turnier", "einstellen", "--serie", "3"]).contains("vielleicht"));
     let extra = says(&["turnier", "abmelden", "Max", "Moser"]);

@@ -8,7 +8,7 @@ use super::harness::{Dice, Table, rounds};
 
 /// Something that somebody might type next; whether it is possible, the program says.
 #[expect(clippy::too_many_lines, reason = "a line for each thing that somebody might type")]
-fn step(table: &Table, dice: &mut Dice) -> String {
+fn step(table: &Table, dice: &mut Dice) -> (String, String) {
     let mut pick = |words: &[&str]| words[dice.roll(words.len() as u64) as usize].to_owned();
     let name = pick(&[
         "anne", "bert", "carla", "dieter", "emil", "fritz", "gerda", "Otto", "Paul", "Annerl", "3",
@@ -55,6 +55,8 @@ fn step(table: &Table, dice: &mut Dice) -> String {
         "swap",
         "substitute",
         "apart",
+        "checkin",
+        "clock",
     ]);
     let line = match kind.as_str() {
         "add" => format!("tournament add {name}"),
@@ -71,6 +73,11 @@ fn step(table: &Table, dice: &mut Dice) -> String {
         "apart" => {
             format!("tournament apart {name} {other} {}", pick(&["", "--lift", "--clubs"]))
         }
+        "checkin" => {
+            let whom = pick(&["--all", "--all", &name, "1-6", "2 3 --not-yet"]);
+            format!("tournament checkin {whom}")
+        }
+        "clock" => format!("tournament clock {}", pick(&["50m", "pause", "go", "over"])),
         "gone" => format!("tournament withdraw {}", 1 + dice.roll(9)),
         "draw" => format!(
             "tournament draw --seed 1 {}",
@@ -80,6 +87,8 @@ fn step(table: &Table, dice: &mut Dice) -> String {
                 "--mode standings --anyway",
                 "--again --anyway --fix anne=1",
                 "--again --stay",
+                "--tables-of 3 --yes",
+                "--again --anyway --tables-of 4 --yes",
             ])
         ),
         "ahead" => format!("tournament draw --series {}", pick(&["1", "2 --again", "3"])),
@@ -121,7 +130,7 @@ fn step(table: &Table, dice: &mut Dice) -> String {
     };
     let answer = table.run(&line.split_whitespace().collect::<Vec<_>>());
     assert!(matches!(answer.code, 0 | 1), "{line}: {answer:?}");
-    kind
+    (kind, format!("{line}\n{}{}", answer.out, answer.err))
 }
 
 /// Start numbers at the table that is meant, or nobody where there is no such table.
@@ -163,7 +172,7 @@ fn random_day(dice: &mut Dice) -> Table {
     table.ok("tournament draw --seed 1");
     let mut kept = handed_in(&table);
     for _ in 0..40 {
-        let kind = step(&table, dice);
+        let (kind, _) = step(&table, dice);
         let now = handed_in(&table);
         if !MOVES_RESULTS.contains(&kind.as_str()) {
             let lost = kept.iter().find(|(place, row)| now.get(place) != Some(row));
@@ -302,4 +311,87 @@ fn random_copies_come_together() {
         assert_eq!(shown(&copy), shown(&one));
     }
     assert!(merged * 5 > rounds(4), "only {merged} came together");
+}
+
+/// What is printed for a table: its people in seat order, its code, and whether it has handed in.
+type Printed = BTreeMap<(u64, u64), (Vec<u64>, Option<String>, bool)>;
+
+/// Sheets of all tables as they would be printed now.
+fn sheets(table: &Table) -> Printed {
+    let export = table.json("tournament export --tournament 1");
+    let mut printed = Printed::new();
+    for series in export["drawn"].as_array().unwrap() {
+        let number = series["series"].as_u64().unwrap();
+        let page = table.ok(&format!("tournament sheets - --series {number}"));
+        let mut sections = page.split("<section").skip(1);
+        for of_table in series["tables"].as_array().unwrap() {
+            let players = of_table["players"].as_array().unwrap();
+            let seats = players.iter().map(|seat| seat["number"].as_u64().unwrap()).collect();
+            let section = sections.next().unwrap();
+            let code = section.split_once("<svg").map(|(_, code)| code);
+            let code = code.and_then(|code| code.split_once(" d=\"")?.1.split_once('"'));
+            let is_in = players.iter().all(|seat| !seat["points"].is_null());
+            let at = (number, of_table["table"].as_u64().unwrap());
+            printed.insert(at, (seats, code.map(|(code, _)| code.to_owned()), is_in));
+        }
+    }
+    printed
+}
+
+/// Issue 35, Shows: no code on paper dies unless its table changed or its series is over, and every
+/// sheet that others sit at now is named as replaced by whatever replaced it.
+#[test]
+fn o10_random_days_keep_the_codes_on_paper() {
+    let mut dice = Dice(0x636f6465);
+    let (mut kept, mut replaced) = (0, 0);
+    for _ in 0..rounds(4) {
+        let day = hall("--rules achertal --series 3 --rounds 1", 9);
+        let file = rusqlite::Connection::open(day.database()).unwrap();
+        // As `serve --entry` leaves them.
+        for (key, value) in
+            [("links", "01a1fd19-729e-70c2-b7d5-a8837d5f0725"), ("served-at", "192.168.7.7:8461")]
+        {
+            file.execute("INSERT INTO setting (key, value) VALUES (?1, ?2)", [key, value]).unwrap();
+        }
+        drop(file);
+        day.ok("tournament draw --seed 1");
+        let mut before = sheets(&day);
+        assert!(before.values().all(|(_, code, _)| code.is_some()));
+        for _ in 0..40 {
+            let (_, told) = step(&day, &mut dice);
+            let now = sheets(&day);
+            let named: Vec<&str> = told.lines().filter(|line| line.contains("new sheet")).collect();
+            for ((series, table), (seats, code, _)) in &before {
+                match now.get(&(*series, *table)) {
+                    Some((same, code_now, _)) if same == seats => {
+                        kept += 1;
+                        assert!(code_now.is_none() || code.is_none() || code_now == code, "{told}");
+                    }
+                    // Nobody takes a sheet again that is in.
+                    Some((.., true)) => {}
+                    Some(_) => {
+                        replaced += 1;
+                        let has = |word: &str| word.parse() == Ok(*table);
+                        let is_named = named
+                            .iter()
+                            .any(|line| line.split(|c: char| !c.is_ascii_digit()).any(has));
+                        assert!(is_named, "table {table} of series {series}: {told}");
+                    }
+                    None => {
+                        replaced += 1;
+                        let told = told.to_lowercase();
+                        assert!(
+                            told.contains(&format!("series {series}"))
+                                || told.contains("drawn anew")
+                                || told.contains("new sheet"),
+                            "{told}"
+                        );
+                    }
+                }
+            }
+            before = now;
+        }
+        day.check();
+    }
+    assert!(kept > 50 && replaced > 5, "{kept} {replaced}");
 }

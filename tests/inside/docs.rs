@@ -393,7 +393,7 @@ fn every_body_of_the_log_is_shown() {
         }
     }
     let kinds = [
-        ("session", "open event beside before fix void dealt undo redo end witness"),
+        ("session", "open event beside before fix void dealt undo redo end bench witness"),
         // Those of the books are held by tests/inside/books/pages.rs.
         (
             "house",
@@ -401,7 +401,7 @@ fn every_body_of_the_log_is_shown() {
         ),
         (
             "tournament",
-            "tournament enter withdraw return draw result swap substitute apart set describe paid undo redo",
+            "tournament enter withdraw return checkin draw result swap substitute apart set describe paid undo redo",
         ),
     ];
     let all = kinds

@@ -137,7 +137,7 @@ const says = (page, text) => page.evaluate((text) => document.body.innerText.inc
 // By the real form, letter by letter.
 async function type(page, sheet) {
     for (const [number, points] of sheet) {
-        await page.select(`[name="sign-${number}"]`, points < 0 ? "-" : "");
+        await page.click(`[name="sign-${number}"][value="${points < 0 ? "-" : ""}"]`);
         for (const [name, value] of [["points", Math.abs(points)], ["won", 1], ["lost", 1]]) {
             await page.$eval(`[name="${name}-${number}"]`, (field) => { field.value = ""; });
             await page.type(`[name="${name}-${number}"]`, String(value));

@@ -28,8 +28,8 @@ shoot() { # PAGE NAME WIDTH HEIGHT
 for people in "$@"; do
     db=$folder/$people.db
     rm -f "$db"
-    t new "Herbstturnier $people" --regeln steinmauern-turnier --runden 2 --serie 4 --startgeld 10 --klassen frauen,verein \
-        --klassenpreis frauen=20,10 --datum 2026-11-25 --ort "Gasthaus Löwen, Au am Rhein"
+    t new "Herbstturnier $people" --regeln steinmauern-turnier --runden 2 --serie 4 --startgeld 10 --wertungen frauen,verein \
+        --wertungspreis frauen=20,10 --datum 2026-11-25 --ort "Gasthaus Löwen, Au am Rhein"
     python3 -c '
 import sys
 first = "Anna Berta Carla Dora Emil Friedrich Gerda Hans Ida Karl Lena Maximiliane".split()

@@ -43,7 +43,9 @@ impl Played {
         let tables = [Table::german(), Table::german()];
         tables.iter().for_each(|table| drop(table.ok(&format!("start {game} {people}"))));
         let [table, plain] = tables;
-        let window = opened(&table);
+        let mut window = opened(&table);
+        // Before it is drawn, Ctrl-C ends the program as it ends any other.
+        window.prompt();
         Played { dice, game, window, table, plain, told: format!("seed {seed}, {game}") }
     }
 

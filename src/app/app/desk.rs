@@ -7,18 +7,19 @@
 use super::contest::table;
 use super::contest::table::TableRef;
 use super::evening::{
-    Correction, Deal, Decide, Direction, Evening, EveningRef, Explained, Recorded, ScoreSheet,
-    Switched,
+    Correction, Deal, Decide, Direction, Evening, EveningRef, Explained, Recorded, Rotated,
+    ScoreSheet, Switched,
 };
 use super::{AppError, entries, evening};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session, What};
 use crate::journal::bodies::SessionBody;
+use crate::journal::bodies::session::Bench;
 use crate::journal::history::{Change, Play, SheetLine};
 use crate::model::ids::Seq;
 use crate::model::time::Day;
-use crate::model::{Message, refuse};
+use crate::model::{Message, Player, refuse};
 use crate::store::{Store, StoreError, Tx};
 
 /// Evening or table whose hands are meant.
@@ -92,6 +93,48 @@ pub fn record_both<E: From<AppError>>(
     let recorded = record_read(&tx, evening, second, Trace::off())?;
     finish(tx, false)?;
     Ok(recorded)
+}
+
+/// Records who waits for a seat from now on; `read` makes it from the session as it is shown.
+pub fn wait<E: From<AppError>>(
+    store: &mut Store,
+    at: &At,
+    read: impl FnOnce(&Tx<'_>) -> Result<Bench, E>,
+) -> Result<Evening, E> {
+    let tx = to_write(store)?;
+    let mut evening = find(&tx, at)?;
+    table::check_is_no_table(&tx, &evening)?;
+    let bench = read(&tx)?;
+    evening::wait(&tx, &mut evening, bench)?;
+    finish(tx, false)?;
+    Ok(evening)
+}
+
+/// Lets the next one who waits sit down, for whom `read` names.
+pub fn rotate<E: From<AppError>>(
+    store: &mut Store,
+    at: &At,
+    read: impl FnOnce(&Session) -> Result<Option<Player>, E>,
+) -> Result<Rotated, E> {
+    let tx = to_write(store)?;
+    let evening = find(&tx, at)?;
+    let goes = read(&evening.shown())?;
+    let rotated = evening::rotate(&tx, evening, goes)?;
+    finish(tx, false)?;
+    Ok(rotated)
+}
+
+/// Lets the next one who waits sit down where the last hand has ended a round and that is agreed on.
+pub fn rotate_after_round(store: &mut Store, at: &At) -> Result<Option<Rotated>, AppError> {
+    let evening = find(&store.read()?, at)?;
+    if !evening.brought.bench.every_round {
+        return Ok(None);
+    }
+    let tx = store.write()?;
+    let evening = find(&tx, at)?;
+    let rotated = evening::rotate_after_round(&tx, evening)?;
+    finish(tx, false)?;
+    Ok(rotated)
 }
 
 /// Evening that takes the next event; that of a table begins with its first one.

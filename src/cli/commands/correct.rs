@@ -73,27 +73,9 @@ impl ThenArgs {
     }
 }
 
-/// Words that answer what becomes of the deals.
-const DEALS: [(&str, Deal); 8] = [
-    ("r", Deal::Moves),
-    ("rueckt", Deal::Moves),
-    ("m", Deal::Moves),
-    ("moves", Deal::Moves),
-    ("b", Deal::Stays),
-    ("bleibt", Deal::Stays),
-    ("s", Deal::Stays),
-    ("stays", Deal::Stays),
-];
-
-/// Words that answer what becomes of later hands.
-const THENS: [(&str, Then); 6] = [
-    ("f", Then::Ask),
-    ("fragen", Then::Ask),
-    ("a", Then::Ask),
-    ("ask", Then::Ask),
-    ("s", Then::Strike),
-    ("streichen", Then::Strike),
-];
+/// Words by which the questions about later hands are answered.
+const KEYS: [&str; 8] =
+    ["rückt", "bleibt", "fragen", "streichen", "moves", "stays", "ask", "strike"];
 
 /// Value that a word means, which may be cut short.
 fn meant<T: Copy>(typed: &str, known: &[(&str, T)]) -> Option<T> {
@@ -137,11 +119,12 @@ fn settled<T>(
         // Its last line is for scripts: which option says so beforehand.
         let told = told.rsplit_once('\n').filter(|_| is_about_deals).map_or(&*told, |told| told.0);
         context.world.tell(told);
-        let none = || refuse!(not_confirmed);
-        if is_about_deals {
-            deal = Some(ask::one_of(context, &question, &DEALS).ok_or_else(none)?);
-        } else {
-            then = Some(ask::one_of(context, &question, &THENS).ok_or_else(none)?);
+        match (is_about_deals, ask::key(context, &question, &KEYS)) {
+            (true, Some('r' | 'm')) => deal = Some(Deal::Moves),
+            (true, Some('b' | 's')) => deal = Some(Deal::Stays),
+            (false, Some('f' | 'a')) => then = Some(Then::Ask),
+            (false, Some('s')) => then = Some(Then::Strike),
+            _ => return Err(refuse!(not_confirmed).into()),
         }
     }
 }
@@ -176,13 +159,12 @@ fn answered(
         Ok(read) => {
             let said = Said::of(answer, read.places, &hand.session);
             let applied = hand.session.clone().apply(&read.event, Trace::off());
-            applied.map(|_| read.event).map_err(|refusal| said.marked(refusal.into()))
+            applied.map(|_| Box::new(read.event)).map_err(|refusal| said.marked(refusal.into()))
         }
     };
-    judged.map(Instead::Another).map_err(|failure| {
-        context.report(&failure, &voice);
+    judged.map(Instead::Another).inspect_err(|failure| {
+        context.report(failure, &voice);
         *asked = Some((number, question()));
-        failure
     })
 }
 

@@ -4,10 +4,12 @@ use std::process::ExitCode;
 
 use clap::Args;
 
+use super::bench;
 use super::house::{HouseArgs, rule_set};
 use super::money::kitty_name;
 use super::moved;
 use super::settling::{self, Otherwise, Seated, Settling};
+use super::switch::Switch;
 use crate::app::evening::{Evening, EveningRef, Fees};
 use crate::app::money::pay::kitty_account;
 use crate::app::money::{terms, unpaid};
@@ -17,10 +19,10 @@ use crate::cli::ask::GuestArgs;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
-use crate::games::GameKind;
 use crate::games::header::Header;
 use crate::games::house::LocalRules;
 use crate::games::session::Session;
+use crate::games::{GameKind, Rules};
 use crate::model::{Message, refuse, say};
 use crate::present::numbers::price;
 use crate::present::{evenings, status};
@@ -40,11 +42,13 @@ pub struct Start {
     #[arg(long, value_name = "amount")]
     kitty_per_evening: Option<String>,
     #[arg(long)]
+    every_round: bool,
+    #[arg(long)]
     date: Option<String>,
 }
 
 /// By which rules, for what, under which title a page is begun.
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 pub struct PageArgs {
     #[arg(long, help = "help-start-rules")]
     pub rules: Option<String>,
@@ -67,10 +71,13 @@ impl Run for Start {
             Some(stake) => (self.players, Some(stake)),
             None => named::with_stake(&self.players),
         };
-        let players = named::in_a_row(&players)?;
+        let mut players = named::in_a_row(&players)?;
         let (game, meant, name) = meant(context, &self.game, name)?;
         let house = house.read()?;
         let set = set.as_deref().map(|typed| rule_set(context, game, typed)).transpose()?.or(meant);
+        let usual = Rules::default_of(game);
+        let by = house.over(set.as_ref().map_or(&usual, LocalRules::rules))?;
+        let waiting = bench::without_seat(&by, &mut players);
         let seated = Seated {
             people: &players,
             stake: stake.as_deref().and_then(|typed| amounts::stake(typed).ok()),
@@ -96,12 +103,17 @@ impl Run for Start {
         };
         let called = kitty_name(context);
         let mut store = context.store_or_new()?;
-        let guests = guests.told(context, &mut store, &players)?;
+        let seats = players.len();
+        let all = [players, waiting].concat();
+        let guests = guests.told(context, &mut store, &all)?;
+        let mut waiting = Vec::new();
         let evening = evening::start(&mut store, fees, |tx| -> Result<Header, AppError> {
             if fees.per_lost_game != 0 || fees.per_evening != 0 {
                 kitty_account(tx, &called)?;
             }
-            let mut header = Header::new(played, people::names(tx, &players, &guests)?);
+            let mut players = people::names(tx, &all, &guests)?;
+            waiting = players.split_off(seats);
+            let mut header = Header::new(played, players);
             header.rules.check_seats(header.players.len())?;
             if let Some(dealer) = dealer {
                 header.dealer = people::seat_of(tx, &header.players, &dealer)?;
@@ -110,6 +122,7 @@ impl Run for Start {
             header.started_at = started_at;
             Ok(header)
         })?;
+        let evening = bench::at_the_start(&mut store, evening, (waiting, self.every_round))?;
         let voice = context.voice.of(&evening.session);
         let json = || write::object(|w| w.key("session").text(&evening.row.uuid.to_string()));
         context.show(json, || evenings::started(&evening, &voice));
@@ -213,6 +226,8 @@ impl Run for Use {
 pub struct Stake {
     #[arg(required = true, num_args = 1.., allow_negative_numbers = true, help = "help-start-stake")]
     amount: Vec<String>,
+    #[arg(long, conflicts_with = "reason")]
+    from_now: bool,
     #[arg(long, value_name = "text")]
     reason: Option<String>,
 }
@@ -220,6 +235,9 @@ pub struct Stake {
 impl Run for Stake {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let typed = self.amount.join(" ");
+        if self.from_now {
+            return Switch::to_stake(typed, context)?.run(context);
+        }
         let evening = terms::stake(
             &mut context.store()?,
             &context.which,

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::house::changed;
-use super::moved;
+use super::{bench, moved};
 use crate::app::evening::Recorded;
 use crate::app::{AppError, desk, people};
 use crate::cli::ask::{self, GuestArgs};
@@ -152,6 +152,8 @@ pub fn record_event(
         context.world.tell(&context.voice.label(say::hand_dry_run));
     } else {
         moved::tell_open(context, &mut store, &recorded.evening, true)?;
+        let rotated = bench::after_round(&mut store, context)?;
+        rotated.iter().for_each(|told| context.world.tell(told));
     }
     Ok(ExitCode::SUCCESS)
 }

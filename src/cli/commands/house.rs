@@ -17,7 +17,7 @@ use crate::present::{house as shown, reason};
 use crate::typed::rules;
 use crate::typed::rules::House;
 
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 pub struct HouseArgs {
     #[arg(long, value_name = "key-value")]
     house: Vec<String>,

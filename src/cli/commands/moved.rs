@@ -41,19 +41,10 @@ pub fn asking(
                 return Err(refusal.into());
             }
             let question = say!(ask_undo_which { reason: voice.refuse(&refusal) });
-            let words = [
-                ("a", true),
-                ("abend", true),
-                ("e", true),
-                ("evening", true),
-                ("n", false),
-                ("neuester eintrag", false),
-                ("newest entry", false),
-            ];
-            let which = match ask::one_of(context, &question, &words) {
-                Some(true) => Which::OfEvening,
-                Some(false) => Which::Anywhere,
-                None => return Err(refusal.into()),
+            let which = match ask::key(context, &question, &[]) {
+                Some('e' | 'a') => Which::OfEvening,
+                Some('n') => Which::Anywhere,
+                _ => return Err(refusal.into()),
             };
             asking(context, (&which, undone, anyway), move_one)
         }
@@ -86,6 +77,7 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
                 MovedChange::GoneOver => voice.label(say::moved_gone_over),
                 MovedChange::Reopened => voice.label(say::moved_reopened),
                 MovedChange::Stake => voice.label(say::moved_stake),
+                MovedChange::Bench => voice.label(say::moved_bench),
                 MovedChange::Fees => voice.label(say::moved_fees),
                 MovedChange::Drinks => voice.label(say::moved_drinks),
                 MovedChange::Struck => voice.label(say::moved_struck),

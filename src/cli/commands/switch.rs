@@ -18,7 +18,7 @@ use crate::games::header::Header;
 use crate::games::house::LocalRules;
 use crate::games::session::Session;
 use crate::model::name::plain_key;
-use crate::model::{Arg, Refusal, code, refuse};
+use crate::model::{Arg, Refusal, Word, code, refuse};
 use crate::present::evenings;
 use crate::record::write;
 use crate::store::Tx;
@@ -40,6 +40,16 @@ const TO: [&str; 2] = ["to", "mit"];
 const WITHOUT: [&str; 2] = ["without", "ohne"];
 /// Words right behind the game, before those who join.
 const AND: [&str; 2] = ["and", "und"];
+
+impl Switch {
+    /// The same game on a page of its own, on which a point is worth something else.
+    pub fn to_stake(amount: String, context: &Context) -> Result<Switch, Failure> {
+        let left = desk::look(&mut context.store()?, &context.at())?;
+        rules::stake(&left.session.position().rules(), &amount)?;
+        let game = vec![left.session.position().game().word().to_owned()];
+        Ok(Switch { game, page: PageArgs { stake: Some(amount), ..PageArgs::default() } })
+    }
+}
 
 impl Run for Switch {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {

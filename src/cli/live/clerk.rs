@@ -11,8 +11,9 @@ use super::pages::Pages;
 use super::table::Handed;
 use super::{entry, links, pages, table};
 use crate::app::contest::day::SeriesView;
+use crate::app::contest::ranking::PrizeAccount;
 use crate::app::contest::table::TableRef;
-use crate::app::contest::{TournamentRef, day};
+use crate::app::contest::{TournamentRef, day, ranking, series_clock};
 use crate::app::desk::At;
 use crate::app::evening::{Evening, EveningRef, ScoreSheet};
 use crate::app::figures::{Owed, owed};
@@ -20,7 +21,10 @@ use crate::app::live::{Doors, Whole, enter_once, has_evening, waiting};
 use crate::app::{AppError, clock, desk};
 use crate::model::{BankAccount, Refusal, Word, code, refuse};
 use crate::present::live::{Doing, EveningSeen, Home, NextHand, Seen};
-use crate::present::tournament::json;
+use crate::present::look::style_in;
+use crate::present::numbers::moment;
+use crate::present::tournament::wall::MadeAt;
+use crate::present::tournament::{json, wall};
 use crate::present::{Audience, Lang, Voice, live, sheet};
 use crate::serve::{
     Answer, Asked, Clerk, DeskPage, Destination, Entered, Link, Media, Notice, Phone, Policy,
@@ -28,6 +32,7 @@ use crate::serve::{
 };
 use crate::store::opened::{FileId, FileState};
 use crate::store::{Store, StoreError, opened};
+use crate::typed::terms::TypedTerms;
 
 pub struct Reception {
     file: Standing,
@@ -127,36 +132,32 @@ impl Reception {
                 let which = evening_of(named.as_deref(), which);
                 shown_evening(store, which, &self.ibans, asked, &seen, voice)?
             }
-            (Route::Wall, shape) => {
+            (Route::Wall | Route::Projector, Shape::Json) => {
+                json::standings(&whole(store)?.ranking)
+            }
+            (Route::Wall, Shape::Page) => {
                 let Whole { series, ranking, .. } = whole(store)?;
                 let playing = series.last().filter(|series| !series.is_done());
-                match shape {
-                    Shape::Json => json::standings(&ranking),
-                    Shape::Page => live::wall(&ranking, playing, &seen, voice),
-                }
+                live::wall(&ranking, playing, &seen, voice)
+            }
+            (Route::Projector, Shape::Page) => {
+                let page = projector(&whole(store)?, &seen, voice);
+                let bytes = page.len();
+                let policy = Policy::of(&[style_in(&page)], &[wall::SCRIPT]);
+                return Ok((Answer::page(page, policy), bytes));
             }
             (Route::Me(number), shape) => {
                 let whole = whole(store)?;
                 let text = match shape {
                     Shape::Json => live::json::me(&whole, *number),
-                    Shape::Page => live::me(&whole, *number, &seen, voice),
+                    Shape::Page => {
+                        let prizes = prizes_at_the_end(store, &whole)?;
+                        live::me(&whole, *number, prizes.as_ref(), &seen, voice)
+                    }
                 };
                 text.ok_or_else(|| refuse!(entrant_unknown { field: "number", value: *number }))?
             }
-            (Route::Table(number), shape) => {
-                let AtTable { series, place, hands } =
-                    at_table(store, *number, asked.query.get("series"))?;
-                match (series.tables.get(place), shape) {
-                    (Some(table), Shape::Json) => {
-                        live::json::table(&series, table, hands.as_ref(), voice)
-                    }
-                    (Some(table), Shape::Page) => {
-                        let form = table::form(store, asked, &series, table, false, voice)?;
-                        live::table(&series, table, hands.as_ref(), form.as_ref(), &seen, voice)
-                    }
-                    (None, _) => return Err(refuse!(page_unknown).into()),
-                }
-            }
+            (Route::Table(number), _) => shown_table(store, *number, asked, &seen, voice)?,
             (Route::Events | Route::Enter(_) | Route::Desk(_), _) => {
                 return Err(refuse!(page_unknown).into());
             }
@@ -335,6 +336,22 @@ fn shown_evening(
     Ok(live::evening(&shown, form.as_ref(), seen, voice))
 }
 
+fn shown_table(
+    store: &mut Store,
+    number: u32,
+    asked: &Asked<'_>,
+    seen: &Seen,
+    voice: &Voice,
+) -> Result<String, AppError> {
+    let AtTable { series, place, hands } = at_table(store, number, asked.query.get("series"))?;
+    let table = series.tables.get(place).ok_or_else(|| refuse!(page_unknown))?;
+    if asked.viewer.shape == Shape::Json {
+        return Ok(live::json::table(&series, table, hands.as_ref(), voice));
+    }
+    let form = table::form(store, asked, &series, table, false, voice)?;
+    Ok(live::table(&series, table, hands.as_ref(), form.as_ref(), seen, voice))
+}
+
 /// Payments to settle an evening, where a phone is to show them: more people sit at no table, and
 /// their plan takes long.
 fn settled(store: &mut Store, evening: &Evening) -> Result<Option<Owed>, AppError> {
@@ -416,9 +433,17 @@ fn entered_at_table(
     Ok(Done::Page { html, is_wrong })
 }
 
-fn seen(store: &mut Store, which: &EveningRef, asked: &Asked<'_>) -> Result<Seen, AppError> {
+/// Frame of a page that is asked for now.
+pub(super) fn seen(
+    store: &mut Store,
+    which: &EveningRef,
+    asked: &Asked<'_>,
+) -> Result<Seen, AppError> {
     let has_evening = has_evening(store, which)?;
-    Ok(Seen { number: asked.number, at: clock::now(), path: asked.route.to_string(), has_evening })
+    let current = series_clock::look(store, &TournamentRef::Current);
+    let clock = unless(current, code::no_current_tournament)?.flatten();
+    let (at, path) = (clock::now(), asked.route.to_string());
+    Ok(Seen { number: asked.number, at, path, has_evening, clock })
 }
 
 /// Notice for an error; a file that is held by another, or is being replaced, is there again in a
@@ -437,6 +462,24 @@ fn voice(viewer: Viewer) -> Voice {
 /// Loads the current tournament, ranked by what is kept of it.
 fn whole(store: &mut Store) -> Result<Whole, AppError> {
     Whole::load(store, &TournamentRef::Current)
+}
+
+/// Page for the projector as it is asked for now.
+fn projector(whole: &Whole, seen: &Seen, voice: &Voice) -> String {
+    let (seating, clock) = (whole.series.last(), seen.clock.as_ref());
+    let at = MadeAt { told: &moment(&seen.at, voice.lang), exact: &seen.at, clock };
+    wall::wall(&whole.ranking, seating, wall::USUAL_SECONDS, at, voice)
+}
+
+/// Prizes, once all series are played; none where they cannot be given as they are agreed on.
+fn prizes_at_the_end(store: &mut Store, whole: &Whole) -> Result<Option<PrizeAccount>, AppError> {
+    if !whole.ranking.is_over() {
+        return Ok(None);
+    }
+    match ranking::account(store, &TournamentRef::Current, &TypedTerms::default()) {
+        Err(AppError::Refused(_)) => Ok(None),
+        account => account.map(Some),
+    }
 }
 
 fn home(store: &mut Store, which: &EveningRef) -> Result<Home, AppError> {

@@ -41,7 +41,7 @@ pub fn for_all(asked: &Asked<'_>) -> Option<Which> {
     let is_own = match (asked.route, purpose) {
         (Route::Desk(_), _) => true,
         (_, None | Some(Purpose::Room | Purpose::Desk))
-        | (Route::Wall | Route::Overlay | Route::Me(_), _) => false,
+        | (Route::Wall | Route::Projector | Route::Overlay | Route::Me(_), _) => false,
         (_, Some(Purpose::Organiser)) => true,
         (Route::Table(_), Some(Purpose::Table { .. }))
         | (Route::Evening(_), Some(Purpose::Evening)) => true,

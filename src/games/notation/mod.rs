@@ -93,6 +93,12 @@ pub fn read_with_places(line: &str, session: &Session) -> Result<Read, Fault> {
     with_grammar!(&line, session, None, |grammar| understood(&Verdict::of(&grammar, &line)))
 }
 
+/// Line before its note, and the note with its sign.
+pub fn parted_note(line: &str) -> (&str, &str) {
+    let at = Line::cut(line).note_span.map_or(line.len(), |span| span.start);
+    line.split_at(at)
+}
+
 /// Reads a correction: a whole line stands for itself; one that does not say who played is laid
 /// over the hand. The session is that before the hand.
 pub fn read_over(line: &str, session: &Session, before: &Event) -> Result<Read, Fault> {
@@ -133,15 +139,10 @@ fn sits_out_as(before: &Facts, event: &mut Event) {
     }
 }
 
-/// Line in front of its note, and the note with the sign that begins it.
-pub fn cut_note(line: &str) -> (&str, &str) {
-    line.split_at(Line::cut(line).note_span.map_or(line.len(), |note| note.start))
-}
-
 /// Doubt about a letter that is read as what happened, where somebody who plays this hand begins with
 /// it and the rest of the line could be what he plays: `r s` where Rita plays, too early for her Solo.
 pub fn doubt(line: &str, session: &Session) -> Option<Message> {
-    let (said, _) = cut_note(line);
+    let (said, _) = parted_note(line);
     let (letter, rest) = said.trim().split_once(char::is_whitespace)?;
     let look = look(said, said.len(), session, Lang::De);
     let is_event = look.pieces.first().is_some_and(|piece| piece.kind == Kind::Event);

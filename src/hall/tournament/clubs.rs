@@ -1,4 +1,5 @@
-//! Ranking of clubs: the best so many of each count (docs/tournament.md, The account).
+//! Ranking of clubs, or of teams of a fixed size: the best so many of each count
+//! (docs/tournament.md, The account).
 //!
 //! A club with fewer people than count has no place, for points may be below zero and a missing
 //! person would be a gain. Equal clubs are parted by the places of those who count, the best first;
@@ -68,12 +69,21 @@ pub struct Incomplete {
     pub lacking: u32,
 }
 
+/// Team with more people than a team has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Oversized {
+    pub club: String,
+    pub people: Vec<u32>,
+}
+
 /// Ranking of clubs.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ClubRanking {
     pub rows: Vec<ClubRow>,
     /// Clubs without a place, by name.
     pub incomplete: Vec<Incomplete>,
+    /// Teams without a place because they are too large, by name.
+    pub oversized: Vec<Oversized>,
 }
 
 /// Club with its people, in the order of the ranking.
@@ -96,12 +106,24 @@ impl Team<'_> {
     }
 }
 
-/// Ranks clubs by the best so many of their people; `None` if a sum does not fit.
-pub fn clubs(ranking: &[Standing], members: &[Member], best: u32) -> Option<ClubRanking> {
+/// Ranks clubs by the best so many of their people, or teams of `size` people; `None` if a sum does
+/// not fit.
+pub fn clubs(
+    ranking: &[Standing],
+    members: &[Member],
+    best: u32,
+    size: Option<u32>,
+) -> Option<ClubRanking> {
     let best = best.max(1) as usize;
     let mut complete: Vec<Team<'_>> = Vec::new();
     let mut incomplete: Vec<Incomplete> = Vec::new();
+    let mut oversized: Vec<Oversized> = Vec::new();
     for team in teams(ranking, members) {
+        if size.is_some_and(|size| team.people.len() > size as usize) {
+            let people = team.people.iter().map(|standing| standing.number).collect();
+            oversized.push(Oversized { club: team.club, people });
+            continue;
+        }
         if team.people.len() >= best {
             complete.push(team);
             continue;
@@ -147,7 +169,7 @@ pub fn clubs(ranking: &[Standing], members: &[Member], best: u32) -> Option<Club
             after,
         });
     }
-    Some(ClubRanking { rows, incomplete })
+    Some(ClubRanking { rows, incomplete, oversized })
 }
 
 /// Groups those who are in the ranking by club; clubs by name.

@@ -66,6 +66,9 @@ pub struct Entrant {
     pub paid: Paid,
     #[serde(default)]
     pub withdrawn: bool,
+    /// Whether the person was checked in.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub here: bool,
     /// Start number of the person for whom this one plays on in one line of the ranking.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stands_for: Option<u32>,
@@ -100,8 +103,18 @@ pub struct Series {
     /// Number of times that people have changed places since.
     #[serde(default)]
     pub by_hand: u32,
+    /// Start numbers of those who were left over and sit out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sits_out: Vec<u32>,
     /// Tables by number, from 1.
     pub tables: Vec<HallTable>,
+}
+
+impl Series {
+    /// Size of every table, where somebody was left over so that all are of one size.
+    pub fn exact_size(&self) -> Option<u32> {
+        (!self.sits_out.is_empty()).then_some(self.prefer)
+    }
 }
 
 /// Table of one series.
@@ -157,6 +170,11 @@ pub enum CourseEvent {
     Withdraw(u32),
     /// Return of somebody who withdrew.
     Return(u32),
+    /// Arrival of these people, or that they are not here yet after all.
+    CheckIn {
+        people: Vec<u32>,
+        here: bool,
+    },
     Draw {
         /// Series, from 1; the one after the last, or the last one anew.
         series: u32,
@@ -196,6 +214,9 @@ pub struct Tournament {
     /// Whether people of one club are not to sit at one table either.
     #[serde(default)]
     pub clubs_apart: bool,
+    /// Whether people are checked in: whoever is not here yet is not drawn.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub checks_in: bool,
 }
 
 /// Details of a person beside name and number.
@@ -246,7 +267,8 @@ impl Tournament {
             None => Settings::default(),
         };
         let (entrants, series, apart) = (Vec::new(), Vec::new(), Vec::new());
-        Ok(Tournament { plan, entrants, series, settings, apart, clubs_apart: false })
+        let (clubs_apart, checks_in) = (false, false);
+        Ok(Tournament { plan, entrants, series, settings, apart, clubs_apart, checks_in })
     }
 
     pub fn entrant(&self, number: u32) -> Option<&Entrant> {
@@ -274,6 +296,7 @@ impl Tournament {
             CourseEvent::Enter(entrants) => self.enter(entrants),
             CourseEvent::Withdraw(number) => self.set_withdrawn(*number, true),
             CourseEvent::Return(number) => self.set_withdrawn(*number, false),
+            CourseEvent::CheckIn { people, here } => self.check_in(people, *here),
             CourseEvent::Draw { series, drawn } => self.draw(*series, drawn),
             CourseEvent::Result { series, table, again, sheet } => {
                 self.hand_in(*series, *table, *again, sheet)
@@ -328,6 +351,7 @@ impl Tournament {
             }
             all.push(Entrant {
                 withdrawn: false,
+                here: false,
                 paid: Paid::Nothing,
                 stands_for: None,
                 ..entrant.clone()
@@ -373,6 +397,10 @@ impl Tournament {
                 }
                 seated.push(*player);
             }
+        }
+        let strange = |number: &&u32| self.entrant(**number).is_none() || seated.contains(number);
+        if let Some(value) = drawn.sits_out.iter().find(strange) {
+            return Err(refuse!(start_number_unknown { field: "number", value: *value }));
         }
         self.series.truncate(number as usize - 1);
         self.series.push(drawn.clone());
@@ -495,11 +523,22 @@ impl Tournament {
 
     /// Start numbers of those who play the next series.
     pub fn present(&self) -> Vec<u32> {
-        self.entrants
-            .iter()
-            .filter(|entrant| !entrant.withdrawn)
-            .map(|entrant| entrant.number)
-            .collect()
+        self.numbers_of(|entrant| self.is_here(entrant))
+    }
+
+    /// Start numbers of those who have entered and are not here yet.
+    pub fn away(&self) -> Vec<u32> {
+        self.numbers_of(|entrant| !entrant.withdrawn && !self.is_here(entrant))
+    }
+
+    fn numbers_of(&self, is_meant: impl Fn(&Entrant) -> bool) -> Vec<u32> {
+        let meant = self.entrants.iter().filter(|entrant| is_meant(entrant));
+        meant.map(|entrant| entrant.number).collect()
+    }
+
+    /// Whether somebody has neither left nor is still to come.
+    pub fn is_here(&self, entrant: &Entrant) -> bool {
+        !entrant.withdrawn && (entrant.here || !self.checks_in)
     }
 }
 
@@ -539,6 +578,23 @@ impl Tournament {
     /// Applies a change of the settings whole, or refuses it.
     pub(super) fn set(&mut self, change: &Change) -> Result<(), Refusal> {
         self.settings = self.settings.with(change)?;
+        Ok(())
+    }
+
+    /// Notes who is here. With the first of them people are checked in, and everybody who sits at a
+    /// table already is here.
+    pub(super) fn check_in(&mut self, people: &[u32], here: bool) -> Result<(), Refusal> {
+        let mut all = self.entrants.clone();
+        if !self.checks_in {
+            let tables = self.series.iter().flat_map(|series| &series.tables);
+            for number in tables.flat_map(|table| &table.players) {
+                find(&mut all, *number)?.here = true;
+            }
+        }
+        for number in people {
+            find(&mut all, *number)?.here = here;
+        }
+        (self.entrants, self.checks_in) = (all, true);
         Ok(())
     }
 

@@ -57,7 +57,8 @@ impl<'t> Day<'t> {
         let mut counted = request.counted();
         counted.contenders.retain(|contender| {
             let is_here = tournament.entrants.iter().any(|entrant| {
-                tournament.ranked_as(entrant.number) == contender.number && !entrant.withdrawn
+                tournament.ranked_as(entrant.number) == contender.number
+                    && tournament.is_here(entrant)
             });
             // Somebody who left before playing takes up no place.
             is_here || contender.series.iter().any(Option::is_some)
@@ -76,7 +77,8 @@ impl<'t> Day<'t> {
             StandingsError::TooLarge { player: all.lines.first().map_or(0, |line| line.number) };
         let clubs = match settings.clubs.ranked {
             true => {
-                clubs(&all.lines, &members(tournament), settings.clubs.best).ok_or(too_large)?
+                let (best, size) = (settings.clubs.best, settings.clubs.size);
+                clubs(&all.lines, &members(tournament), best, size).ok_or(too_large)?
             }
             false => ClubRanking::default(),
         };

@@ -22,7 +22,9 @@ use super::day::Generator;
 use super::draw::cost::Fair;
 use super::draw::deals::Task;
 
-pub use super::draw::deals::{Reseated, Seat, changed_tables, in_their_seats, reseated, staying};
+pub use super::draw::deals::{
+    Reseated, Seat, changed_tables, in_their_seats, left_over, reseated, staying,
+};
 
 /// Most players of a draw: the search keeps a square of all players in memory.
 pub const MOST_PLAYERS: usize = 1000;

@@ -154,7 +154,7 @@ impl Tournament {
         let Substitution { number, by, from, together } = *substitution;
         let unknown = |value: u32| refuse!(start_number_unknown { field: "number", value });
         let leaves = self.entrant(number).ok_or_else(|| unknown(number))?;
-        let plays_on = self.entrant(by).filter(|one| !one.withdrawn && one.number != number);
+        let plays_on = self.entrant(by).filter(|one| self.is_here(one) && one.number != number);
         let plays_on = plays_on.ok_or_else(|| unknown(by))?;
         if from == 0 || from > self.plan.series {
             let most = self.plan.series;
@@ -221,7 +221,7 @@ impl Tournament {
 
     /// Lists every two who are not to sit at one table, of those who are here.
     pub fn pairs_apart(&self) -> Vec<(u32, u32)> {
-        let here: Vec<_> = self.entrants.iter().filter(|entrant| !entrant.withdrawn).collect();
+        let here: Vec<_> = self.entrants.iter().filter(|entrant| self.is_here(entrant)).collect();
         let is_here = |number: &u32| here.iter().any(|entrant| entrant.number == *number);
         let named = self.apart.iter().filter(|(one, other)| is_here(one) && is_here(other));
         let mut pairs: Vec<(u32, u32)> = named.copied().collect();

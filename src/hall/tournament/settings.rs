@@ -205,6 +205,9 @@ pub struct Clubs {
     pub ranked: bool,
     /// Number of people of each who count, the best ones.
     pub best: u32,
+    /// Number of people that a team has, where it is teams that are ranked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub size: Option<u32>,
     /// Prizes for the places, the first place first, in minor units.
     pub prizes: Vec<i64>,
 }
@@ -264,7 +267,12 @@ impl Default for Settings {
             round_to: 1,
             rest: Rest::First,
             categories: Vec::new(),
-            clubs: Clubs { ranked: false, best: Settings::CLUB_BEST, prizes: Vec::new() },
+            clubs: Clubs {
+                ranked: false,
+                best: Settings::CLUB_BEST,
+                size: None,
+                prizes: Vec::new(),
+            },
             day_prizes: Vec::new(),
             goods: Vec::new(),
             date: None,
@@ -303,6 +311,9 @@ pub struct Change {
     /// Prizes of these categories alone.
     pub category_prizes: Vec<CategoryPrizes>,
     pub club_best: Option<u32>,
+    /// Number of people of a team; 0 where it is clubs of any size again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub team_size: Option<u32>,
     pub day_prizes: Option<Vec<i64>>,
     pub goods: Option<Vec<String>>,
     /// Day; empty where it is taken away; so is the place.
@@ -357,17 +368,7 @@ impl Settings {
         let mut after = self.clone();
         after.set_terms(change);
         after.set_categories(change)?;
-        if let Some(best) = change.club_best {
-            if best == 0 || best > MOST_OF_A_CLUB {
-                return Err(refuse!(out_of_range {
-                    field: "--best",
-                    value: best,
-                    least: 1,
-                    most: MOST_OF_A_CLUB
-                }));
-            }
-            after.clubs.best = best;
-        }
+        after.set_teams(change)?;
         after.change_currency(self, change)?;
         check_ties(&after.ties)?;
         check_shares(&after)?;
@@ -404,6 +405,28 @@ impl Settings {
             tariff.first = first;
         }
         put(&mut tariff.later, change.loss_fee_from_4th.as_ref());
+    }
+
+    fn set_teams(&mut self, change: &Change) -> Result<(), Refusal> {
+        if let Some(size) = change.team_size {
+            self.clubs.size = (size > 0).then_some(size);
+        }
+        if let Some(best) = change.club_best {
+            self.clubs.best = best;
+        }
+        let most = self.clubs.size.unwrap_or(MOST_OF_A_CLUB);
+        // Of a small team as many count as it has, unless it was said.
+        if change.club_best.is_none() && change.team_size.is_some() {
+            self.clubs.best = self.clubs.best.min(most);
+        }
+        let (size, best) = (self.clubs.size.unwrap_or(1), self.clubs.best);
+        for (field, value, most) in [("--team-size", size, MOST_OF_A_CLUB), ("--best", best, most)]
+        {
+            if value == 0 || value > most {
+                return Err(refuse!(out_of_range { field, value, least: 1, most }));
+            }
+        }
+        Ok(())
     }
 
     fn set_categories(&mut self, change: &Change) -> Result<(), Refusal> {
@@ -529,6 +552,7 @@ impl Settings {
             categories: Some(categories.iter().map(|category| category.category.clone()).collect()),
             category_prizes: categories,
             club_best: Some(self.clubs.best),
+            team_size: self.clubs.size,
             day_prizes: Some(self.day_prizes.clone()),
             goods: Some(self.goods.clone()),
             date: self.date.clone(),

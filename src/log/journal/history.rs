@@ -61,6 +61,8 @@ pub enum Play {
     Reopen,
     /// Value of a point from now on.
     Stake,
+    /// People who wait for a seat from now on.
+    Bench,
     /// Fees for the kitty from now on.
     Agree,
     /// Drinks of a Dreeg made a bill.
@@ -256,6 +258,7 @@ impl History<Play> {
                 Play::End
                 | Play::Reopen
                 | Play::Stake
+                | Play::Bench
                 | Play::Agree
                 | Play::Drinks
                 | Play::Strike

@@ -1,42 +1,48 @@
-//! Address at which phones were last let in to enter something, which printed links lead to. It
-//! belongs to this file alone and is no record of anything.
+//! Notes that belong to this file alone and are no record of anything: the address that printed
+//! links lead to, what waits to be confirmed, the clock of a series.
 
 use rusqlite::OptionalExtension;
+use uuid::Uuid;
 
 use super::{StoreError, Tx};
 
-const KEY: &str = "served-at";
-
 impl Tx<'_> {
+    /// Reads the address at which phones were last let in to enter something.
     pub fn served_at(&self) -> Result<Option<String>, StoreError> {
-        let mut select = self.inner.prepare_cached("SELECT value FROM setting WHERE key = ?1")?;
-        Ok(select.query_row([KEY], |row| row.get(0)).optional()?)
+        self.note("served-at")
     }
 
     pub fn set_served_at(&self, address: &str) -> Result<(), StoreError> {
-        let sql = "INSERT INTO setting (key, value) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = excluded.value";
-        self.inner.prepare_cached(sql)?.execute([KEY, address])?;
-        Ok(())
+        self.set_note("served-at", address)
     }
-}
 
-/// Prefix of what waits, among the settings of a file.
-const WAITS: &str = "waits ";
-
-impl Tx<'_> {
+    /// Reads what waits at this place.
     pub fn waiting(&self, place: &str) -> Result<Option<String>, StoreError> {
-        let mut select = self.inner.prepare_cached("SELECT value FROM setting WHERE key = ?1")?;
-        Ok(select.query_row([key(place)], |row| row.get(0)).optional()?)
+        self.note(&format!("waits {place}"))
     }
 
     /// Replaces what waited at this place.
     pub fn set_waiting(&self, place: &str, value: &str) -> Result<(), StoreError> {
+        self.set_note(&format!("waits {place}"), value)
+    }
+
+    /// Reads the clock of a tournament.
+    pub fn clock(&self, tournament: Uuid) -> Result<Option<String>, StoreError> {
+        self.note(&format!("clock {tournament}"))
+    }
+
+    pub fn set_clock(&self, tournament: Uuid, value: &str) -> Result<(), StoreError> {
+        self.set_note(&format!("clock {tournament}"), value)
+    }
+
+    fn note(&self, key: &str) -> Result<Option<String>, StoreError> {
+        let mut select = self.inner.prepare_cached("SELECT value FROM setting WHERE key = ?1")?;
+        Ok(select.query_row([key], |row| row.get(0)).optional()?)
+    }
+
+    fn set_note(&self, key: &str, value: &str) -> Result<(), StoreError> {
         let sql = "INSERT INTO setting (key, value) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = excluded.value";
-        self.inner.prepare_cached(sql)?.execute([key(place).as_str(), value])?;
+        self.inner.prepare_cached(sql)?.execute([key, value])?;
         Ok(())
     }
-}
-
-fn key(place: &str) -> String {
-    format!("{WAITS}{place}")
 }

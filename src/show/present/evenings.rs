@@ -149,6 +149,7 @@ pub fn started(evening: &Evening, voice: &Voice) -> Report {
         let amount = price(&stake.amount(), stake.currency, voice.lang);
         report.line(voice.say(&say!(started_stake { amount })));
     }
+    report.lines(super::status::bench(evening, voice));
     report.line(super::hand::next_line(&evening.shown(), voice));
     report
 }

@@ -9,7 +9,7 @@ use super::table::{Cell, Column, Table, cells};
 use super::tournament;
 use super::voice::Voice;
 use crate::app::log::{Happened, LogLine, LogWhat};
-use crate::journal::bodies::session::{About, Then};
+use crate::journal::bodies::session::{About, Bench, Then};
 use crate::journal::bodies::{HouseBody, RulesBody, SessionBody, TournamentBody};
 use crate::model::ids::{Seq, Slot};
 use crate::model::say;
@@ -119,6 +119,7 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
             SessionBody::Stake(stake) => voice.say(&say!(log_stake {
                 stake: price(&stake.amount(), stake.currency, voice.lang)
             })),
+            SessionBody::Bench(bench) => told_bench(bench, voice),
             SessionBody::Drinks => voice.label(say::log_drinks),
             SessionBody::Strike => voice.label(say::log_strike),
             SessionBody::Restore => voice.label(say::log_restore),
@@ -139,6 +140,13 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
             TournamentBody::Redo { of } => redo(*of),
         },
     }
+}
+
+/// People who wait for a seat, and whether they change by themselves.
+pub fn told_bench(bench: &Bench, voice: &Voice) -> String {
+    let names = super::told::and(bench.waiting.clone(), voice);
+    let (count, every_round) = (bench.waiting.len(), u8::from(bench.every_round));
+    voice.say(&say!(bench_waits { count, names, every_round }))
 }
 
 /// What stands in the place of an entry, or that it is struck, with those that go with it.

@@ -116,6 +116,12 @@ impl Style {
     }
 }
 
+/// Style sheet that stands in a page of ours.
+pub fn style_in(page: &str) -> &str {
+    let style = page.split_once("<style>").and_then(|(_, rest)| rest.split_once("</style>"));
+    style.map_or("", |(style, _)| style)
+}
+
 #[cfg(test)]
 mod tests {
     use super::policy;

@@ -4,7 +4,8 @@ use super::lang::Lang;
 use crate::model::money::{exact_string, minor_string};
 use crate::model::{Currency, Points};
 
-fn localized(number: &str, lang: Lang) -> String {
+/// Figure with the decimal mark of a language.
+pub fn localized(number: &str, lang: Lang) -> String {
     match lang {
         Lang::De => number.replace('.', ","),
         Lang::En => number.to_owned(),

@@ -6,7 +6,7 @@ use zip::result::ZipResult;
 
 use super::harmless::{markdown_cell, plain};
 use super::lang::Format;
-use super::output::csv::{csv, csv_lines};
+use super::output::csv::{csv, csv_lines, spreadsheet};
 use super::output::page::{self as pages, markdown};
 use super::output::screen;
 use super::output::xlsx::xlsx;
@@ -202,6 +202,11 @@ impl Report {
             | Part::Gap => None,
         });
         self.data.as_ref().or(shown)
+    }
+
+    /// CSV for a spreadsheet of people; where there is no table, every line is a row.
+    pub fn spreadsheet(&self, voice: &Voice) -> String {
+        self.for_programs().map_or_else(|| self.csv(), |table| spreadsheet(table, voice.lang))
     }
 
     fn csv(&self) -> String {

@@ -6,10 +6,11 @@ use super::report::Report;
 use super::sheet::heading;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
-use super::{house, slate};
+use super::{house, log, slate};
 use crate::app::evening::Evening;
 use crate::games::session::{Session, Total};
 use crate::games::{Position, Rules};
+use crate::journal::bodies::session::Bench;
 use crate::model::{Arg, Points, Word, say};
 
 pub fn status(evening: &Evening, voice: &Voice) -> Report {
@@ -30,6 +31,7 @@ pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
         report.line(next_line(&shown, voice));
     }
     report.gap().append(totals(&shown, voice));
+    report.lines(bench(evening, voice));
     report.lines(waiting(evening, voice));
     if !evening.row.ended && !shown.is_complete() {
         report.gap();
@@ -50,6 +52,13 @@ pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
         report.lines(house::differing(&shown.position().rules(), voice));
     }
     report
+}
+
+/// Line about people who wait for a seat.
+pub fn bench(evening: &Evening, voice: &Voice) -> Option<String> {
+    let every_round = evening.brought.bench.every_round;
+    let bench = Bench { waiting: evening.bench(), every_round };
+    (!bench.waiting.is_empty()).then(|| log::told_bench(&bench, voice))
 }
 
 /// Line about hands that score nothing until somebody strikes or corrects them.
@@ -128,6 +137,7 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
         "house": Json::written(|w| w.object(|w| shown.position().rules().write_house(w))).unless_empty(),
         "hands": shown.hands(),
         "waiting": array(&evening.brought.waiting).unless_empty(),
+        "bench": array(evening.bench().iter().map(String::as_str)).unless_empty(),
         "ended": evening.row.ended,
         "complete": shown.is_complete(),
         "table": array(shown.table().players().iter().map(|player| name(*player))),

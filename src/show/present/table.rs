@@ -327,6 +327,18 @@ impl Cell {
         matches!(self.value, Value::Text(_))
     }
 
+    /// Whether the value is a number, with or without a currency.
+    pub fn is_figure(&self) -> bool {
+        matches!(
+            self.value,
+            Value::Count(_)
+                | Value::Points(_)
+                | Value::Decimal(..)
+                | Value::Money(_)
+                | Value::Exact(..)
+        )
+    }
+
     /// Text of the value as people read it, without its marks; made harmless by whoever draws it.
     pub fn read_in(&self, lang: Lang) -> Cow<'_, str> {
         if matches!(self.sign, Sign::Dash | Sign::Both) && self.is_zero() {

@@ -112,17 +112,21 @@ pub fn head(evening: &Evening, session: &Session, voice: &Voice) -> Vec<String> 
         true => game,
         false => format!("{game} ({rules})"),
     };
+    let hands = session.next_number() - 1;
     let is_over = evening.row.ended || session.is_complete();
-    let at = match is_over {
-        true => say!(table_head_over { hands: session.hands() }),
-        false => of_the_end(session).unwrap_or_else(|| of_the_evening(session)),
-    };
+    let over = is_over.then(|| say!(table_head_over { hands }));
+    let at = over.or_else(|| of_the_end(session)).unwrap_or_else(|| of_the_evening(session));
     let at = voice.say(&at);
-    let who = if is_over { Vec::new() } else { who_does_what(session, voice) };
     let beside = |parts: Vec<String>| {
         let together = together(parts.into_iter(), " · ", voice);
         together.lines().map(str::to_owned).collect::<Vec<String>>()
     };
+    let mut who = if is_over { Vec::new() } else { who_does_what(session, voice) };
+    let (names, every_round) = (evening.bench(), u8::from(evening.brought.bench.every_round));
+    if !is_over && !names.is_empty() {
+        let (count, names) = (names.len(), told::and(names, voice));
+        who.push(voice.say(&say!(table_wait { count, names, every_round })));
+    }
     [beside(vec![of, at]), beside(who)].concat()
 }
 

@@ -16,6 +16,7 @@ use crate::app::exchange::check::strange_one;
 use crate::app::exchange::export::Speak;
 use crate::games::session::Session;
 use crate::games::{GameKind, Rules};
+use crate::model::ids::EveningName;
 use crate::model::{Arg, Label, Message, Refusal, Word, refuse, say};
 use crate::record::lines::Endless;
 use crate::stats::Game;
@@ -34,6 +35,9 @@ words! {
         Record = "record",
         /// Whoever types on a phone at a table: there are no options, but an organiser.
         Phone = "phone",
+        /// Whoever reads a page or a message, perhaps beside another copy: there is nothing to type
+        /// in, and no number of an evening in this copy.
+        Page = "page",
     }
 }
 
@@ -44,9 +48,10 @@ pub struct Voice {
     /// Rule set whose words are used.
     place: &'static str,
     audience: Audience,
-    /// Whether somebody types lines at the prompt, where no command begins with the program's name.
-    is_at_prompt: bool,
 }
+
+/// Most evenings that are named one by one.
+const MOST_NAMED: usize = 3;
 
 /// Keys of the things that a place names in its own words; supplied to every sentence.
 const LOCAL_WORDS: [(&str, &str); 6] = [
@@ -60,19 +65,7 @@ const LOCAL_WORDS: [(&str, &str); 6] = [
 
 impl Voice {
     pub fn new(lang: Lang) -> Voice {
-        Voice {
-            lang,
-            screen: Screen::USUAL,
-            place: "",
-            audience: Audience::Table,
-            is_at_prompt: false,
-        }
-    }
-
-    /// Speaks to somebody who types lines at the prompt.
-    #[must_use]
-    pub fn at_prompt(self) -> Voice {
-        Voice { is_at_prompt: true, ..self }
+        Voice { lang, screen: Screen::USUAL, place: "", audience: Audience::Table }
     }
 
     #[must_use]
@@ -180,8 +173,7 @@ impl Voice {
 
     fn format(&self, key: &str, args: &[(&'static str, Arg)]) -> String {
         let values = self.values(key, args);
-        let text = one_stop(catalogue::format(self.lang, self.charset(), key, &values));
-        self.in_signs(if self.is_at_prompt { without_program(text) } else { text })
+        self.in_signs(one_stop(catalogue::format(self.lang, self.charset(), key, &values)))
     }
 
     /// Values that go into a sentence.
@@ -279,6 +271,7 @@ impl Voice {
             Arg::Day(date) => day(&date.to_string(), self.lang),
             Arg::Word(word) => self.word(word),
             Arg::Words(words) => self.list(words.iter().map(|word| self.word(word))),
+            Arg::Evenings(evenings) => self.evenings(evenings),
             Arg::Texts(texts) => self.list(texts.iter().map(|text| plain(text))),
             Arg::Message(message) => self.say(message),
             Arg::Messages(messages) => self.list(messages.iter().map(|message| self.say(message))),
@@ -290,6 +283,29 @@ impl Voice {
             // Names are put in before anything is shown.
             Arg::Player(_) | Arg::Players(_) => String::new(),
         }
+    }
+
+    /// Names of evenings; of more than three, from when to when.
+    fn evenings(&self, evenings: &[EveningName]) -> String {
+        let began = |evening: &EveningName| day(&evening.started_at, self.lang);
+        let (mut first, mut last) = (None, None);
+        if evenings.len() > MOST_NAMED {
+            first = evenings.iter().min().map(began);
+            last = evenings.iter().max().map(began);
+        }
+        if let (Some(first), Some(last)) = (first, last) {
+            let numbers = evenings.iter().map(|one| one.number.to_string()).collect();
+            let (count, numbers) = (evenings.len(), Arg::Texts(numbers));
+            return self.say(&say!(evening_span { first, last, count, numbers }));
+        }
+        let name = |one: &EveningName| {
+            let title = one.title.clone().unwrap_or_else(|| self.word(&one.game));
+            let (day, number) = (began(one), one.number.get());
+            self.say(&say!(evening_name { day, title, number }))
+        };
+        let mut in_order: Vec<&EveningName> = evenings.iter().collect();
+        in_order.sort_unstable();
+        in_order.into_iter().map(name).collect::<Vec<String>>().join("; ")
     }
 
     fn list(&self, items: impl Iterator<Item = String>) -> String {
@@ -341,12 +357,6 @@ impl Voice {
             StoreError::Sqlite(error) => say!(database_sqlite { error: error.to_string() }),
         })
     }
-}
-
-/// Text whose commands are named as they are typed at the prompt.
-fn without_program(text: String) -> String {
-    let named = ["„", "“", ": "].into_iter();
-    named.fold(text, |text, before| text.replace(&format!("{before}kerbholz "), before))
 }
 
 impl Speak for Voice {

@@ -89,6 +89,23 @@ fn calendar(written: &str) -> Option<Day> {
     Day::of(&date.format("%Y-%m-%d").to_string()).filter(|_| is_whole)
 }
 
+/// Reads a span of time in minutes: `50`, `50m`, `50 min`, `1h`, `1h20`, `1:20`.
+pub fn minutes(typed: &str) -> Option<u32> {
+    let typed = typed.trim().to_lowercase();
+    let (hours, rest) = typed.split_once(['h', ':']).unwrap_or(("0", &typed));
+    let rest = ["minuten", "minutes", "min", "m"]
+        .iter()
+        .find_map(|unit| rest.trim().strip_suffix(unit))
+        .unwrap_or(rest);
+    let number = |part: &str| -> Option<u32> {
+        match part.trim() {
+            "" => Some(0),
+            part => part.bytes().all(|byte| byte.is_ascii_digit()).then(|| part.parse().ok())?,
+        }
+    };
+    number(hours)?.checked_mul(60)?.checked_add(number(rest)?)
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
 mod tests {

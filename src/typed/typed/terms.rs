@@ -27,6 +27,7 @@ pub struct TypedTerms {
     /// Prizes of categories, each `CATEGORY=AMOUNT,…`.
     pub category_prizes: Vec<String>,
     pub best: Option<u32>,
+    pub team_size: Option<u32>,
     pub day_prize: Option<String>,
     /// Lines of the list of prizes in kind.
     pub goods: Option<String>,
@@ -77,6 +78,7 @@ pub fn change(typed: &TypedTerms, usual: Currency) -> Result<Change, Refusal> {
             .transpose()?,
         category_prizes,
         club_best: typed.best,
+        team_size: typed.team_size,
         day_prizes: typed
             .day_prize
             .as_deref()

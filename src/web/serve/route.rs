@@ -29,6 +29,8 @@ pub enum Route {
     /// Page of one entrant, by start number.
     Me(u32),
     Table(u32),
+    /// Page for the projector, which turns its slides.
+    Projector,
     Overlay,
     /// Stream of events; answered by the server itself, like the next one: no clerk is asked to
     /// show it.
@@ -118,6 +120,7 @@ impl Route {
             ["wall"] => Route::Wall,
             ["me", start] => Route::Me(number(start)?),
             ["table", table] => Route::Table(number(table)?),
+            ["projector"] => Route::Projector,
             ["overlay"] => Route::Overlay,
             ["events"] => Route::Events,
             ["enter", link] if !link.is_empty() => Route::Enter(Link::read(link)),
@@ -168,6 +171,7 @@ impl fmt::Display for Route {
             Route::Wall => f.write_str("/wall"),
             Route::Me(start) => write!(f, "/me/{start}"),
             Route::Table(table) => write!(f, "/table/{table}"),
+            Route::Projector => f.write_str("/projector"),
             Route::Overlay => f.write_str("/overlay"),
             Route::Events => f.write_str("/events"),
             // A secret is written into links alone.
@@ -370,6 +374,7 @@ mod tests {
             Route::Wall,
             Route::Me(7),
             Route::Table(12),
+            Route::Projector,
             Route::Overlay,
             Route::Events,
             Route::Desk(DeskPage::Start),

@@ -1,6 +1,7 @@
 //! What stands where, for people and as JSON.
 
 use super::room::Room;
+use crate::harness::Table;
 
 /// "prints its address on the first line of standard output … and runs until it is stopped".
 #[test]
@@ -95,7 +96,7 @@ fn pages_are_whole_without_script_and_speak_the_language_of_the_reader() {
 /// Names that look like a page are text.
 #[test]
 fn a_name_cannot_become_part_of_a_page() {
-    let table = crate::harness::Table::new();
+    let table = Table::new();
     let nasty = "<script>alert(1)</script>";
     assert_eq!(table.run(&["start", "dreierles", nasty, "Bert", "Cil\"li"]).code, 0);
     assert_eq!(
@@ -126,5 +127,105 @@ fn a_name_cannot_become_part_of_a_page() {
         let policy = page.header("Content-Security-Policy").unwrap();
         assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
     }
+    room.end();
+}
+
+/// Issue 35, Other halls: every page has the clock of the series, which the script counts down and
+/// others change; it goes with the series.
+#[test]
+fn other_halls_the_clock_on_every_phone() {
+    let room = Room::with_hall(&[]);
+    let pages = ["/", "/wall", "/me/3", "/table/1"];
+    let has = |text: &str| {
+        pages.iter().all(|path| room.get(&format!("{path}?lang=en")).text().contains(text))
+    };
+    assert!(!has("data-left=\""));
+    room.table.ok("tournament clock 50m");
+    assert!(has("50 minutes left, until") && has("data-left=\"") && has("data-over=\"Series 1:"));
+    room.table.ok("tournament clock pause");
+    assert!(has("the clock stands, 50 minutes left") && !has("data-left=\""));
+    room.table.ok("tournament clock over");
+    assert!(has("The hand that has begun is the last."));
+    room.end();
+}
+
+/// Issue 35, substitute `--together`: whoever plays on for somebody sees on the own page what both
+/// have, and so does whoever left.
+#[test]
+fn o12_both_of_one_line_have_its_page() {
+    let room = Room::with_hall(&[]);
+    let seats = room.table.json("tournament tables")["tables"][0]["players"].clone();
+    let numbers: Vec<u64> =
+        seats.as_array().unwrap().iter().map(|seat| seat["number"].as_u64().unwrap()).collect();
+    let [first, second, third] = numbers[..3] else { panic!("{numbers:?}") };
+    room.table
+        .ok(&format!("tournament result --table 1 {first}=15:3/1 {second}=3:1/2 {third}=-18:1/1"));
+    room.table.ok(&format!("tournament substitute {first} Zita --together"));
+    let name = seats[0]["player"].as_str().unwrap();
+    for number in [first, 8] {
+        let page = room.get(&format!("/me/{number}?lang=en")).text();
+        assert!(page.contains("total +15"), "{page}");
+        assert!(page.contains(&format!("One line of the ranking: {name} / Zita")), "{page}");
+        assert!(page.contains("Series 1: table 1"), "{page}");
+        let json = room.json(&format!("/me/{number}"));
+        assert_eq!(
+            (&json["standings"][0]["number"], &json["tables"][0]["table"]),
+            (&first.into(), &1.into())
+        );
+    }
+    room.end();
+}
+
+/// Trials O18 and O21: a page for the projector, which turns its slides and is named so, beside the
+/// ranking for phones; what it loads besides is allowed by its own hashes alone.
+#[test]
+fn o18_a_page_for_the_projector() {
+    let room = Room::with_hall(&[]);
+    let answer = room.get("/projector?lang=de");
+    assert_eq!(answer.status, 200);
+    let policy = answer.header("Content-Security-Policy").unwrap().to_owned();
+    let page = answer.text();
+    assert!(page.contains("class=\"slide\"") && page.contains("Wo sitze ich?"), "{page}");
+    let style = page.split_once("<style>").unwrap().1.split_once("</style>").unwrap().0;
+    let named = kerbholz_hash(style);
+    assert!(policy.contains(&named) && policy.contains("script-src"), "{policy}");
+    assert!(policy.contains("frame-ancestors 'none'"), "{policy}");
+    assert!(room.get("/?lang=de").text().contains("href=\"/projector\">Für den Projektor"));
+    assert_eq!(room.json("/projector"), room.json("/wall"));
+    room.end();
+}
+
+fn kerbholz_hash(text: &str) -> String {
+    use sha2::Digest;
+    // Letters and figures of the base64 of the digest, as a policy names it.
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let digest = sha2::Sha256::digest(text.as_bytes());
+    let mut coded = String::new();
+    for three in digest.chunks(3) {
+        let bits = three.iter().fold(0_u32, |bits, byte| bits << 8 | u32::from(*byte))
+            << (8 * (3 - three.len()));
+        for place in 0..=three.len() {
+            coded.push(LETTERS[(bits >> (18 - 6 * place) & 63) as usize] as char);
+        }
+    }
+    format!("'sha256-{coded}")
+}
+
+/// Trials O20: once all is played somebody's own page says the place and the prize, and no seat.
+#[test]
+fn o20_the_last_page_says_the_place_and_the_prize() {
+    let table = Table::new();
+    table.ok("tournament new Village --rounds 1 --fee 10 --ladder 70,30");
+    table.ok("tournament add Anne Bert Cilli");
+    table.ok("tournament draw --seed 7");
+    let room = Room::of(table, &[]);
+    let page = room.get("/me/1?lang=de").text();
+    assert!(page.contains("Tisch 1, Sitz") && !page.contains("Preis:"), "{page}");
+    room.table.ok("tournament result --table 1 anne=12 bert=-5 cilli=-7");
+    let page = room.get("/me/1?lang=de").text();
+    assert!(page.contains("Platz 1 von 3") && !page.contains("Tisch 1, Sitz"), "{page}");
+    assert!(page.contains("Preis: 21,00 € (1. Platz)"), "{page}");
+    assert!(!room.get("/me/3?lang=de").text().contains("Preis:"));
+    assert!(room.get("/?lang=de").text().contains("fertig"), "a tile says how its table stands");
     room.end();
 }

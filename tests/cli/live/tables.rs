@@ -228,6 +228,12 @@ fn o10_a_link_goes_with_the_people_of_its_table() {
         hall.tables[1].split_once(&hall.room.at.to_string()).unwrap().1,
     );
     assert_eq!(gone.status, 403, "others sit there");
+    // Issue 35, Shows: whoever scans a dead code is told where to go.
+    let told = gone.text();
+    assert!(
+        told.contains("the code on the sheet") || told.contains("Code auf dem Zettel"),
+        "{told}"
+    );
     hall.room.end();
     // By the same seed others sit at the tables once somebody else is here.
     let hall = Hall::new();
@@ -260,8 +266,13 @@ fn o10_no_draw_loses_a_sheet_that_waits() {
         assert!(told.contains("table 1"), "{line:?}: {told}");
     }
     assert_eq!(hall.seats(1), seats);
+    // Trials O18: `missing` names what waits.
+    let waits = |of: &str| table.json("tournament missing")["tables_missing"][0]["waits"] == of;
+    assert!(waits("confirmation"));
+    assert!(table.ok("tournament missing").contains("waits to be confirmed"));
     let mut organiser = Phone::with_link(hall.room.at, &hall.organiser);
     assert_eq!(send(&mut organiser, "/table/1", "do=back").status, 303);
+    assert!(waits("back"));
     table.ok("tournament draw --again --seed another");
     hall.room.end();
 }

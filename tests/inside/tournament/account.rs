@@ -177,7 +177,7 @@ fn categories_and_clubs_have_their_prizes() {
         Settings { fee: 1_000, ladder: Ladder::BasisPoints(vec![10_000]), ..Settings::default() };
     settings.categories = vec![CategoryPrizes { category: women, prizes: vec![301, 100, 50] }];
     settings.clubs =
-        crate::tournament::settings::Clubs { ranked: true, best: 2, prizes: vec![301] };
+        crate::tournament::settings::Clubs { ranked: true, best: 2, size: None, prizes: vec![301] };
     let club = |place, club: &str| PlacedClub { place, club: club.to_owned() };
     let of_women = [Ranked { place: 1, number: 3 }, Ranked { place: 1, number: 2 }];
     let account = account(&AccountRequest {

@@ -29,7 +29,7 @@ fn hall(people: &[(i64, &str)]) -> (Vec<Standing>, Vec<Member>) {
 fn the_best_of_each_club_count() {
     let (ranking, members) =
         hall(&[(50, "Au"), (40, "Bühl"), (30, "au "), (20, "Bühl"), (-70, "Au"), (90, "")]);
-    let ranked = clubs(&ranking, &members, 2).unwrap();
+    let ranked = clubs(&ranking, &members, 2, None).unwrap();
     let rows: Vec<_> = ranked
         .rows
         .iter()
@@ -53,7 +53,7 @@ fn the_best_of_each_club_count() {
 #[test]
 fn a_club_with_too_few_people_has_no_place() {
     let (ranking, members) = hall(&[(-50, "Au"), (-40, "Au"), (-10, "Bühl")]);
-    let ranked = clubs(&ranking, &members, 2).unwrap();
+    let ranked = clubs(&ranking, &members, 2, None).unwrap();
     assert_eq!(ranked.rows.iter().map(|row| row.club.as_str()).collect::<Vec<_>>(), ["Au"]);
     assert_eq!((ranked.incomplete[0].club.as_str(), ranked.incomplete[0].lacking), ("Bühl", 1));
     assert_eq!(ranked.incomplete[0].people, [3]);
@@ -63,7 +63,7 @@ fn a_club_with_too_few_people_has_no_place() {
 #[test]
 fn equal_clubs_are_parted_by_the_places_of_their_people() {
     let (ranking, members) = hall(&[(50, "Au"), (10, "Au"), (40, "Bühl"), (20, "Bühl")]);
-    let ranked = clubs(&ranking, &members, 2).unwrap();
+    let ranked = clubs(&ranking, &members, 2, None).unwrap();
     let [first, second] = ranked.rows.as_slice() else { panic!("{ranked:?}") };
     assert_eq!((first.club.as_str(), first.place, second.place), ("Au", 1, 2));
     assert_eq!([first.decided_by, second.decided_by], [ClubDecided::Places; 2]);
@@ -96,7 +96,8 @@ fn clubs_may_share_a_place() {
     };
     let ranking = [contender(1, 9), contender(2, 9), contender(3, 5)];
     let member = |number: u32, club: &str| Member { number, club: club.to_owned() };
-    let ranked = clubs(&ranking, &[member(1, "B"), member(2, "A"), member(3, "C")], 1).unwrap();
+    let ranked =
+        clubs(&ranking, &[member(1, "B"), member(2, "A"), member(3, "C")], 1, None).unwrap();
     let rows: Vec<_> =
         ranked.rows.iter().map(|row| (row.place, row.club.as_str(), row.decided_by)).collect();
     let (shared, total) = (ClubDecided::Shared, ClubDecided::Total);

@@ -96,6 +96,7 @@ fn terms(dice: &mut Generator, series: usize) -> (Change, Terms) {
             .map(|(category, prizes)| CategoryPrizes { category: read(&category), prizes })
             .collect(),
         club_best: clubs.as_ref().map(|(best, _)| *best as u32),
+        team_size: None,
         day_prizes: Some(day_prizes.clone()),
         goods: Some(goods.clone()),
         date: None,
@@ -298,6 +299,7 @@ fn play(
         repeats: 0,
         least_repeats: 0,
         by_hand: 0,
+        sits_out: Vec::new(),
         tables: seats.iter().map(table).collect(),
     };
     tournament.apply(&CourseEvent::Draw { series: series as u32 + 1, drawn }).unwrap();

@@ -39,6 +39,7 @@ fn everything() -> Change {
         categories: Some(vec![category("women"), category("club")]),
         category_prizes: vec![prizes("women", &[2_000, 1_000]), prizes("club", &[3_000])],
         club_best: Some(4),
+        team_size: Some(5),
         day_prizes: Some(vec![2_000]),
         goods: Some(vec!["Schinken".to_owned()]),
         ..euros()
@@ -215,7 +216,7 @@ fn the_shapes_in_the_log_are_pinned() {
         r#""last_place":"5.00","loss_fee":"0.50","loss_fee_from_4th":"1.00","loss_fee_per":"tournament","#,
         r#""loss_fee_to":"series-winner","round_to":"1.00","rest":"keep","categories":["women","club"],"#,
         r#""category_prizes":[{"category":"women","prizes":["20.00","10.00"]},{"category":"club","prizes":["30.00"]}],"#,
-        r#""club_best":4,"day_prizes":["20.00"],"goods":["Schinken"]}}"#
+        r#""club_best":4,"team_size":5,"day_prizes":["20.00"],"goods":["Schinken"]}}"#
     );
     assert_eq!(written(CourseEvent::Set(Box::new(everything()))), pinned);
     let amounts = Change {
@@ -252,6 +253,9 @@ fn the_shapes_in_the_log_are_pinned() {
         r#""currency":"EUR"}}"#
     );
     assert_eq!(written(CourseEvent::Paid { currency: Currency::EUR, people }), pinned);
+    let (people, here) = (vec![7, 8], true);
+    let pinned = r#"{"checkin":{"numbers":[7,8],"here":true}}"#;
+    assert_eq!(written(CourseEvent::CheckIn { people, here }), pinned);
     let anne = Entrant {
         town: Some("Au".to_owned()),
         categories: vec![category("w")],

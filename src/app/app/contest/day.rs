@@ -4,6 +4,8 @@
 use super::kept::{Contest, TournamentRef, begun, dealt, find, is_played};
 use super::ranking;
 use super::ranking::{CategoryRanking, Ranking};
+use super::result::waiting_at;
+use super::table::TablePlace;
 use crate::app::AppError;
 use crate::games::Rules;
 use crate::model::ids::EveningNumber;
@@ -15,6 +17,7 @@ use crate::tournament::settings::{CLUB, Category, Change, Settings};
 use crate::tournament::standings::{SeriesResult, Standing, StandingsError};
 use crate::typed::terms;
 use crate::typed::terms::TypedTerms;
+use crate::words;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
@@ -25,6 +28,16 @@ pub enum Progress {
         hands: u32,
     },
     Done,
+}
+
+words! {
+    /// Whom a sheet from a phone waits for.
+    pub enum Waits {
+        /// Another seat, or the organiser, who confirms it.
+        Confirmation = "confirmation",
+        /// Table that it was sent back to, to be mended.
+        Back = "back",
+    }
 }
 
 /// Place at a table.
@@ -50,6 +63,8 @@ pub struct TableView {
     pub progress: Progress,
     /// Number of the evening in which its hands are recorded.
     pub evening: Option<EveningNumber>,
+    /// Whom a sheet from a phone waits for, where one does.
+    pub waits: Option<Waits>,
     /// Second entry of the sums, in seat order.
     pub again: Option<Vec<Score>>,
 }
@@ -100,6 +115,8 @@ pub struct SeriesView {
     pub by_hand: u32,
     /// Pairs that were to be kept apart and sit at one table.
     pub not_apart: Vec<(u32, u32)>,
+    /// People who were left over and sit out.
+    pub sits_out: Vec<(u32, String)>,
     pub tables: Vec<TableView>,
 }
 
@@ -137,8 +154,11 @@ pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Series
     let course = &contest.course;
     let drawn = (series as usize).checked_sub(1).and_then(|place| course.series.get(place));
     let drawn = drawn.ok_or_else(|| course.no_such_table(series, 0))?;
-    let tables =
-        drawn.tables.iter().zip(1..).map(|(table, number)| table_view(tx, contest, number, table));
+    let tables = drawn
+        .tables
+        .iter()
+        .zip(1..)
+        .map(|(of, table)| table_view(tx, contest, TablePlace { series, table }, of));
     Ok(SeriesView {
         tournament: course.plan.name.clone(),
         series,
@@ -156,6 +176,13 @@ pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Series
             .into_iter()
             .filter(|(one, other)| sit_together(drawn, *one, *other))
             .collect(),
+        sits_out: drawn
+            .sits_out
+            .iter()
+            .filter(|number| course.place(series, **number).is_none())
+            .filter(|number| course.entrant(**number).is_some_and(|one| !one.withdrawn))
+            .map(|number| (*number, contest.name(*number).to_owned()))
+            .collect(),
         tables: tables.collect::<Result<_, _>>()?,
     })
 }
@@ -167,7 +194,7 @@ fn sit_together(drawn: &Series, one: u32, other: u32) -> bool {
 fn table_view(
     tx: &Tx<'_>,
     contest: &Contest,
-    number: u32,
+    TablePlace { series, table: number }: TablePlace,
     table: &HallTable,
 ) -> Result<TableView, AppError> {
     let seat = |number: u32| Seat {
@@ -183,6 +210,7 @@ fn table_view(
         seats: table.players.iter().map(|number| seat(*number)).collect(),
         progress: Progress::Open,
         evening: None,
+        waits: None,
         again: table.again.as_ref().map(|sheet| sheet.scores.clone()),
     };
     let mut results = None;
@@ -211,6 +239,13 @@ fn table_view(
     }
     for (seat, result) in view.seats.iter_mut().zip(results.unwrap_or_default()) {
         seat.result = Some(result);
+    }
+    if view.progress != Progress::Done {
+        let waits = waiting_at(tx, contest, TablePlace { series, table: number }, table)?;
+        view.waits = waits.map(|sheet| match sheet.sent_back {
+            true => Waits::Back,
+            false => Waits::Confirmation,
+        });
     }
     Ok(view)
 }

@@ -22,6 +22,10 @@ pub struct Wishes {
     pub seed: Option<String>,
     pub mode: DrawnBy,
     pub prefer: Prefer,
+    /// Size of every table, where whoever is left over sits out.
+    pub tables_of: Option<u32>,
+    /// Whether it was agreed that those who are left over sit out.
+    pub some_sit_out: bool,
     /// Players with a fixed table, as `NAME=TABLE`.
     pub fixed: Vec<String>,
     /// Whether a series that is drawn already is drawn anew.
@@ -30,6 +34,8 @@ pub struct Wishes {
     pub stay: bool,
     /// Whether to draw although two entries of a table differ.
     pub anyway: bool,
+    /// Whether the draw is only tried.
+    pub dry_run: bool,
 }
 
 /// Drawn series, with what can be said of the draw.
@@ -45,6 +51,8 @@ pub struct Drawn {
     pub dropped: u32,
     /// Tables of earlier series that have not handed in, by series.
     pub owed: Vec<(u32, Vec<u32>)>,
+    /// Whether it was only tried.
+    pub is_dry: bool,
 }
 
 /// Number of attempts at a draw while people come or go, before everybody has to wait for it.
@@ -84,14 +92,25 @@ fn request(
     seed: &str,
 ) -> Result<DrawRequest, AppError> {
     let series = next_series(tx, contest, wishes)?;
-    let players = contest.course.present();
+    let mut players = contest.course.present();
     let mut fixed = fixed_places(contest, &players, &wishes.fixed)?;
     let mut prefer = wishes.prefer;
-    if wishes.stay
-        && let Some(old) = contest.course.series.get(series as usize - 1)
-    {
+    let history = contest.course.seatings(series as usize - 1);
+    let old = contest.course.series.get(series as usize - 1).filter(|_| wishes.stay);
+    let seats: Vec<Vec<u32>> = old
+        .map(|old| old.tables.iter().map(|table| table.players.clone()).collect())
+        .unwrap_or_default();
+    if let Some(size) = wishes.tables_of.or(old.and_then(Series::exact_size)) {
+        prefer = if size == 4 { Prefer::Four } else { Prefer::Three };
+        let placed: Vec<u32> = fixed.iter().map(|(number, _)| *number).collect();
+        let stays = [placed, seats.concat()].concat();
+        let left_over = draw::left_over(&players, size as usize, &history, &stays, seed);
+        check_left_over(contest, &players, &left_over, size, wishes)?;
+        players.retain(|number| !left_over.contains(number));
+    } else if let Some(old) = old {
         prefer = if old.prefer == 4 { Prefer::Four } else { Prefer::Three };
-        let seats: Vec<Vec<u32>> = old.tables.iter().map(|table| table.players.clone()).collect();
+    }
+    if old.is_some() {
         let moved = fixed.clone();
         let stays = |(number, _): &(u32, u32)| moved.iter().all(|(fixed, _)| fixed != number);
         fixed.extend(draw::staying(&seats, &players, prefer).into_iter().filter(stays));
@@ -104,7 +123,7 @@ fn request(
     };
     Ok(DrawRequest {
         players,
-        history: contest.course.seatings(series as usize - 1),
+        history,
         mode,
         prefer,
         fixed,
@@ -112,6 +131,23 @@ fn request(
         seed: seed.to_owned(),
         series_ahead: contest.course.plan.series - (series - 1),
     })
+}
+
+/// Asks before a draw that leaves people over, with who they are; they follow from the seed.
+fn check_left_over(
+    contest: &Contest,
+    players: &[u32],
+    left_over: &[u32],
+    size: u32,
+    wishes: &Wishes,
+) -> Result<(), Refusal> {
+    if left_over.is_empty() || wishes.some_sit_out || players.len() < size as usize {
+        return Ok(());
+    }
+    let names = left_over.iter().map(|number| format!("{number} {}", contest.name(*number)));
+    let (people, tables, count) = (players.len(), players.len() / size as usize, left_over.len());
+    let (names, lacking) = (Arg::Texts(names.collect()), size as usize - count);
+    Err(refuse!(draw_leaves_over { people, tables, size, count, names, lacking }))
 }
 
 fn record(
@@ -130,6 +166,8 @@ fn record(
     }
     let stayed = contest.course.series.get(drawn.series as usize - 1).filter(|_| wishes.stay);
     let mode = stayed.map_or(wishes.mode, |old| old.mode);
+    let mut sits_out = contest.course.present();
+    sits_out.retain(|number| !request.players.contains(number));
     let table = |table: &draw::DrawnTable| HallTable {
         players: table.players.clone(),
         session: Uuid::now_v7(),
@@ -146,6 +184,7 @@ fn record(
             repeats: drawn.repeats,
             least_repeats: drawn.least_repeats,
             by_hand: 0,
+            sits_out,
             tables: drawn.tables.iter().map(table).collect(),
         },
     };
@@ -155,7 +194,9 @@ fn record(
     contest.take(&tx, event, None)?;
     let mut views = day::all_series(&tx, &contest)?;
     let view = views.split_off(series - 1).swap_remove(0);
-    tx.commit()?;
+    if !wishes.dry_run {
+        tx.commit()?;
+    }
     let now = seats_of(&contest);
     let new_sheets = old.as_ref().map(|old| draw::changed_tables(old, &now)).unwrap_or_default();
     let reseated = old.map(|old| draw::reseated(&old, &now));
@@ -167,6 +208,7 @@ fn record(
         new_sheets,
         dropped: before.saturating_sub(drawn.series),
         owed: day::missing_tables(&views),
+        is_dry: wishes.dry_run,
     })
 }
 
@@ -306,7 +348,9 @@ fn fixed_places(
 fn refused(contest: &Contest, error: &DrawError) -> Refusal {
     let name = |player: u32| contest.name(player).to_owned();
     match *error {
-        DrawError::CannotBeSeated { players } => refuse!(cannot_be_seated { players }),
+        DrawError::CannotBeSeated { players } => {
+            refuse!(cannot_be_seated { players, away: contest.course.away().len() })
+        }
         DrawError::TooManyPlayers { players, most } => {
             refuse!(too_many_players { players, most })
         }

@@ -71,6 +71,7 @@ pub fn add(
         }
     }
     if !faults.is_empty() {
+        faults.extend(judged.alike_in_list().filter(|_| !sure));
         return Err(faulty(faults, &roll.rows).into());
     }
     if !sure {
@@ -81,9 +82,13 @@ pub fn add(
     for number in &returned {
         contest.take(&tx, CourseEvent::Return(*number), None)?;
     }
-    let numbers = new.iter().map(|entrant| entrant.number).collect();
+    let numbers: Vec<u32> = new.iter().map(|entrant| entrant.number).collect();
     if !new.is_empty() {
         contest.take(&tx, CourseEvent::Enter(new), None)?;
+    }
+    // Whoever is typed stands at the door; a list is of those who registered before.
+    if people.iter().all(|line| line.line.is_none()) {
+        arrive(&tx, &mut contest, [numbers.as_slice(), &returned].concat())?;
     }
     if !paid.is_empty() {
         let currency = contest.course.settings.currency;
@@ -104,6 +109,14 @@ pub fn add(
         perhaps_one,
         too_late_for,
     })
+}
+
+/// Checks in people who have just come, where people are checked in at all.
+pub(super) fn arrive(tx: &Tx<'_>, contest: &mut Contest, people: Vec<u32>) -> Result<(), AppError> {
+    match contest.course.checks_in && !people.is_empty() {
+        true => contest.take(tx, CourseEvent::CheckIn { people, here: true }, None),
+        false => Ok(()),
+    }
 }
 
 /// Enters somebody new, and gives the start number.
@@ -276,16 +289,34 @@ impl<'c> Judged<'c> {
         }
     }
 
-    /// Asks about somebody new who may be somebody else who is here, in other letters.
-    fn check_alike(&self) -> Result<(), Refusal> {
+    /// Finds everybody new who may be somebody else who is here, in other letters: the other, then
+    /// who is new.
+    fn alike(&self) -> Vec<(u32, u32)> {
         let mut seen: HashMap<String, u32> = HashMap::new();
         let mut pairs = Vec::new();
         for Entrant { number, name, .. } in &self.trial.entrants {
             let other = *seen.entry(name::spelling(name)).or_insert(*number);
             if other != *number && self.contest.course.entrant(*number).is_none() {
-                pairs.push(say!(names_alike { one: self.told(other), other: self.told(*number) }));
+                pairs.push((other, *number));
             }
         }
+        pairs
+    }
+
+    /// Faults of a list for those in it who may be somebody else.
+    fn alike_in_list(&self) -> impl Iterator<Item = Fault> {
+        self.alike().into_iter().filter_map(|(other, number)| {
+            let line = self.row(number)?.line?;
+            let reason = refuse!(roll_alike { other: self.told(other), option: "--yes" });
+            Some(Fault { line, column: None, reason })
+        })
+    }
+
+    /// Asks about somebody new who may be somebody else who is here, in other letters.
+    fn check_alike(&self) -> Result<(), Refusal> {
+        let pair =
+            |(other, number)| say!(names_alike { one: self.told(other), other: self.told(number) });
+        let pairs: Vec<Message> = self.alike().into_iter().map(pair).collect();
         match pairs.len() {
             0 => Ok(()),
             count => {

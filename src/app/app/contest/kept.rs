@@ -81,6 +81,7 @@ impl Contest {
                 return entrants.iter().map(|one| (one.number, one.name.clone())).collect();
             }
             CourseEvent::Withdraw(number) | CourseEvent::Return(number) => vec![*number],
+            CourseEvent::CheckIn { people, .. } => people.clone(),
             CourseEvent::Describe(people) => people.iter().map(|(number, _)| *number).collect(),
             CourseEvent::Paid { people, .. } => people.iter().map(|(number, _)| *number).collect(),
             CourseEvent::Swap(swap) => vec![swap.one, swap.other],

@@ -9,6 +9,7 @@ pub mod office;
 pub mod ranking;
 pub mod result;
 pub mod seats;
+pub mod series_clock;
 pub mod table;
 
 pub use kept::{

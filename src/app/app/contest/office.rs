@@ -1,17 +1,18 @@
-//! Work at the organiser's table: agreements, payments, and corrections of clubs and categories.
+//! Work at the organiser's table: agreements, who is here, payments, and corrections of clubs and
+//! categories.
 //! Also the `undo` of a tournament.
 
 use super::day::series_view;
 use super::enter::MeantEntrant;
-use super::kept::{Contest, TournamentRef, find, fold_again};
+use super::kept::{Contest, TournamentRef, find, fold_again, look};
 use super::result::check_none_is_lost;
 use super::seats::check_seats_are_free;
 use super::table::TablePlace;
 use crate::app::evening::Direction;
-use crate::app::{AppError, clock, entries, house};
+use crate::app::{AppError, clock, entries, house, people};
 use crate::journal::bodies::TournamentBody;
 use crate::model::ids::Seq;
-use crate::model::{Refusal, refuse};
+use crate::model::{Refusal, name, refuse};
 use crate::store::chain::Chain;
 use crate::store::people::Twice;
 use crate::store::{Store, Tx};
@@ -83,6 +84,20 @@ pub fn describe(
     Ok((contest, number))
 }
 
+/// Gives somebody who has entered another name, under which they are known everywhere, and gives
+/// their start number.
+pub fn rename(
+    store: &mut Store,
+    wanted: &TournamentRef,
+    player: &str,
+    to: &str,
+) -> Result<(Contest, u32), AppError> {
+    let contest = look(store, wanted)?;
+    let number = contest.player(player, &contest.everybody(), "name")?;
+    people::rename(store, contest.name(number), to)?;
+    Ok((look(store, wanted)?, number))
+}
+
 /// Payment of people by now in all: the fee, an amount, or nothing.
 pub enum TypedPayment {
     Fee,
@@ -90,16 +105,15 @@ pub enum TypedPayment {
     Nothing,
 }
 
-/// Result of noting payments.
+/// Result of noting something of people.
 pub struct Ticked {
     pub contest: Contest,
     pub numbers: Vec<u32>,
 }
 
-/// Those whose payment is noted.
-pub enum Payers {
-    /// Everybody who is here and has not paid anything yet; where it is taken back, everybody who
-    /// has.
+/// Those of whom something is noted.
+pub enum Chosen {
+    /// Everybody who has not left and of whom it is not noted yet.
     All,
     /// Named people, by name, start number, or `21-30`.
     These(Vec<String>),
@@ -109,7 +123,7 @@ pub enum Payers {
 pub fn paid(
     store: &mut Store,
     wanted: &TournamentRef,
-    payers: &Payers,
+    payers: &Chosen,
     typed: &TypedPayment,
     why: Option<&str>,
 ) -> Result<Ticked, AppError> {
@@ -124,13 +138,13 @@ pub fn paid(
             minor => Paid::Cents(minor),
         },
     };
-    let numbers = match payers {
-        Payers::All => {
+    let numbers = match payers.meant(&contest) {
+        Chosen::All => {
             let has_paid = paid == Paid::Nothing;
             let waits = |one: &&Entrant| !one.withdrawn && one.paid.is_nothing() != has_paid;
             contest.course.entrants.iter().filter(waits).map(|one| one.number).collect()
         }
-        Payers::These(typed) => these(&contest, typed)?,
+        Chosen::These(typed) => these(&contest, &typed)?,
     };
     if numbers.is_empty() {
         return Ok(Ticked { contest, numbers });
@@ -141,11 +155,66 @@ pub fn paid(
     Ok(Ticked { contest, numbers })
 }
 
+/// Notes who is here, or not yet after all; from the first one on only those who are here are
+/// drawn.
+pub fn check_in(
+    store: &mut Store,
+    wanted: &TournamentRef,
+    people: &Chosen,
+    here: bool,
+    why: Option<&str>,
+) -> Result<Ticked, AppError> {
+    let tx = store.write()?;
+    let mut contest = find(&tx, wanted)?;
+    let numbers = match people.meant(&contest) {
+        Chosen::All => {
+            let waits = |one: &&Entrant| !one.withdrawn && one.here != here;
+            contest.course.entrants.iter().filter(waits).map(|one| one.number).collect()
+        }
+        Chosen::These(typed) => these(&contest, &typed)?,
+    };
+    let left = |number: &&u32| contest.course.entrant(**number).is_some_and(|one| one.withdrawn);
+    if let Some(number) = numbers.iter().find(left) {
+        let value = contest.name(*number);
+        return Err(refuse!(checked_in_has_left { field: "name", value }).into());
+    }
+    if numbers.is_empty() {
+        return Ok(Ticked { contest, numbers });
+    }
+    contest.take(&tx, CourseEvent::CheckIn { people: numbers.clone(), here }, why)?;
+    tx.commit()?;
+    Ok(Ticked { contest, numbers })
+}
+
+impl Chosen {
+    /// Choice as it is meant: `alle` is a word for everybody where nobody is called so.
+    fn meant(&self, contest: &Contest) -> Chosen {
+        match self {
+            Chosen::These(typed) => match typed.as_slice() {
+                [word]
+                    if ["alle", "all"].contains(&name::key(word).as_str())
+                        && contest.meant(word, &contest.everybody()) == MeantEntrant::Unknown =>
+                {
+                    Chosen::All
+                }
+                _ => Chosen::These(typed.clone()),
+            },
+            Chosen::All => Chosen::All,
+        }
+    }
+}
+
 /// Start numbers of people as they were typed, each once.
 fn these(contest: &Contest, typed: &[String]) -> Result<Vec<u32>, Refusal> {
     let everybody = contest.everybody();
     let mut numbers = Vec::new();
     for typed in typed {
+        if let (MeantEntrant::Unknown, Some((first, last))) =
+            (contest.meant(typed, &everybody), range(typed))
+            && of_range(contest, typed).is_none()
+        {
+            return Err(refuse!(nobody_in_range { value: typed.trim(), first, last }));
+        }
         let meant = match (contest.meant(typed, &everybody), of_range(contest, typed)) {
             (MeantEntrant::One(number), _) => vec![number],
             (_, Some(range)) => range,
@@ -160,13 +229,20 @@ fn these(contest: &Contest, typed: &[String]) -> Result<Vec<u32>, Refusal> {
     Ok(numbers)
 }
 
-/// Start numbers of those here within a range, where `21-30` was typed and there is anybody.
-fn of_range(contest: &Contest, typed: &str) -> Option<Vec<u32>> {
+/// First and last start number of `21-30`.
+fn range(typed: &str) -> Option<(u32, u32)> {
     let end = |text: &str| text.trim().trim_start_matches('#').parse::<u32>().ok();
     let (first, last) = typed.split_once(['-', '–'])?;
-    let range = end(first)?..=end(last)?;
-    let numbers: Vec<u32> =
-        contest.course.present().into_iter().filter(|number| range.contains(number)).collect();
+    Some((end(first)?, end(last)?))
+}
+
+/// Start numbers of those who have not left within a range, where `21-30` was typed and there is anybody.
+fn of_range(contest: &Contest, typed: &str) -> Option<Vec<u32>> {
+    let (first, last) = range(typed)?;
+    let range = first..=last;
+    let is_meant = |one: &&Entrant| !one.withdrawn && range.contains(&one.number);
+    let meant = contest.course.entrants.iter().filter(is_meant);
+    let numbers: Vec<u32> = meant.map(|one| one.number).collect();
     (!numbers.is_empty()).then_some(numbers)
 }
 

@@ -14,7 +14,7 @@ use crate::tournament::prizes::{Account, AccountError, CashSheet, GoodsGiven};
 use crate::tournament::season::{
     Finisher, SeasonError, SeasonPoints, SeasonRequest, SeasonRow, season,
 };
-use crate::tournament::settings::{Category, CategoryPrizes, Change, Settings};
+use crate::tournament::settings::{Category, CategoryPrizes, Change, Clubs, Settings};
 use crate::tournament::standings::{
     Board, BoardRow, DecidedBy, Parted, Ranking as Places, Rung, RunningSeries, SeriesResult,
     Standing,
@@ -90,8 +90,8 @@ pub struct Ranking {
     pub ladder: Vec<Rung>,
     pub rows: Vec<Ranked>,
     pub categories: Vec<CategoryRanking>,
-    /// Ranking of clubs with the number of members that count, where clubs are ranked.
-    pub clubs: Option<(u32, ClubRanking)>,
+    /// Ranking of clubs with how they are ranked, where they are.
+    pub clubs: Option<(Clubs, ClubRanking)>,
     /// Everybody who entered.
     pub names: Vec<(u32, String)>,
     /// Number of entrants who have not left.
@@ -109,6 +109,11 @@ impl Ranking {
     /// Number of series that the ranking is over: all but the one that is being played.
     pub fn played(&self) -> u32 {
         self.series_drawn - u32::from(self.running.is_some())
+    }
+
+    /// Whether all series are played to their end.
+    pub fn is_over(&self) -> bool {
+        self.series_done == self.series_planned
     }
 
     /// Tables of the series that is being played which have not handed in.
@@ -193,7 +198,7 @@ pub(super) fn of_day(
             .map(category)
             .collect(),
         clubs: (settings.clubs.ranked && only.is_none())
-            .then(|| (settings.clubs.best, day.clubs.clone())),
+            .then(|| (settings.clubs.clone(), day.clubs.clone())),
         names: contest
             .everybody()
             .into_iter()

@@ -3,7 +3,7 @@
 
 use super::day;
 use super::day::SeriesView;
-use super::enter::enter_one;
+use super::enter::{arrive, enter_one};
 use super::kept::{Contest, TournamentRef, find, has_hands};
 use super::result::check_none_is_lost;
 use super::table::TablePlace;
@@ -91,6 +91,9 @@ pub fn substitute(
     };
     if contest.course.entrant(by).is_some_and(|entrant| entrant.withdrawn && by != number) {
         contest.take(&tx, CourseEvent::Return(by), None)?;
+    }
+    if contest.course.away().contains(&by) {
+        arrive(&tx, &mut contest, vec![by])?;
     }
     let from = match typed.from {
         Some(from) => from,

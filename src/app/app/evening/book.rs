@@ -12,7 +12,7 @@ use crate::app::house::Who;
 use crate::games::game::Game;
 use crate::games::session::{Applied, Session};
 use crate::games::{Position, dreeg};
-use crate::journal::bodies::session::KittyFee;
+use crate::journal::bodies::session::{Bench, KittyFee};
 use crate::journal::history::SheetLine;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::{Fees, HandMoney, Played, Terms, split_drinks};
@@ -45,6 +45,8 @@ pub struct Brought {
     /// Recorded names with who really sat there under each, in the order in which that was said.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<(String, String)>,
+    /// People who wait for a seat.
+    pub bench: Bench,
     /// Numbers of the hands that wait: they are not possible since copies were brought together,
     /// and bring nothing.
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -63,6 +63,8 @@ pub enum MovedChange {
     GoneOver,
     Reopened,
     Stake,
+    /// People who wait, perhaps with somebody who sat down.
+    Bench,
     Fees,
     Drinks,
     /// Strike of the whole evening.
@@ -159,6 +161,7 @@ pub fn move_change(
         SessionBody::Dealt { .. } => MovedChange::Dealt,
         SessionBody::Reopen => MovedChange::Reopened,
         SessionBody::Stake(_) => MovedChange::Stake,
+        SessionBody::Bench(_) => MovedChange::Bench,
         SessionBody::Agree(_) => MovedChange::Fees,
         SessionBody::Drinks => MovedChange::Drinks,
         SessionBody::Strike => MovedChange::Struck,

@@ -47,7 +47,7 @@ pub struct Undecided {
 /// Decision about a later hand.
 pub enum Instead {
     AsItIs,
-    Another(Event),
+    Another(Box<Event>),
     Struck,
 }
 

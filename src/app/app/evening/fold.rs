@@ -167,6 +167,11 @@ fn terms(
     let mut brought = Brought::default();
     brought.is_struck = history.is_struck();
     brought.drinks_are_booked = history.last_of(|what| what == Play::Drinks).is_some();
+    if let Some(entry) = last(Play::Bench)?
+        && let SessionBody::Bench(bench) = entries::of_session(chain, &entry)?.body
+    {
+        brought.bench = bench;
+    }
     if let Some(entry) = last(Play::Agree)?
         && let SessionBody::Agree(fee) = entries::of_session(chain, &entry)?.body
     {

@@ -189,6 +189,7 @@ impl Evening {
             SessionBody::End => self.row.ended = true,
             SessionBody::Reopen => self.row.ended = false,
             SessionBody::Stake(stake) => self.row.stake = Some(*stake),
+            SessionBody::Bench(bench) => self.brought.bench = bench.clone(),
             SessionBody::Agree(fee) => self.brought.agree(Some(*fee)),
             SessionBody::Drinks => self.brought.drinks_are_booked = true,
             SessionBody::Strike => self.brought.is_struck = true,
@@ -343,9 +344,23 @@ impl Evening {
 
     /// Makes people known from the moment an entry names them, whether or not it still counts
     /// later.
-    fn hear_newcomers(&self, tx: &Tx<'_>, event: &Event, entry: &Entry) -> Result<(), AppError> {
+    pub(super) fn hear_newcomers(
+        &self,
+        tx: &Tx<'_>,
+        event: &Event,
+        entry: &Entry,
+    ) -> Result<(), AppError> {
         let What::Seats { players, .. } = &event.what else { return Ok(()) };
         players.iter().try_for_each(|name| house::hear(tx, name, &self.chain, entry).map(drop))
+    }
+
+    /// People who wait for a seat, the next one first.
+    pub fn bench(&self) -> Vec<String> {
+        let shown = self.shown();
+        let sits = |name: &String| {
+            shown.table().players().iter().any(|player| shown.roster().name(*player) == name)
+        };
+        self.brought.bench.waiting.iter().filter(|name| !sits(name)).cloned().collect()
     }
 
     pub fn check_open(&self) -> Result<(), AppError> {

@@ -5,6 +5,7 @@
 
 mod about;
 mod begin;
+mod bench;
 pub mod book;
 mod correct;
 mod deal;
@@ -16,6 +17,7 @@ mod switch;
 
 pub use about::put_right;
 pub use begin::{Fees, start};
+pub use bench::{Bench, Rotated, rotate, rotate_after_round, wait};
 pub use book::Brought;
 pub use correct::{
     Correction, Direction, EveningMoved, MovedChange, change_at, fix, move_change, next_change,

@@ -81,6 +81,7 @@ pub fn record_beside(
     let json = evening.event_json(event);
     let body = SessionBody::Beside(EventJson(&json)).write(None);
     let entry = tx.append(&evening.chain, &clock::of_entry(tx)?, body)?;
+    evening.hear_newcomers(tx, event, &entry)?;
     evening.take(tx, Slot::from(entry.seq), event, Trace::off())?;
     evening.save(tx)?;
     Ok(evening)

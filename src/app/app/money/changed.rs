@@ -157,6 +157,7 @@ fn kind(body: &SessionBody<Node<'_>>) -> Option<ChangeKind> {
         SessionBody::Drinks => ChangeKind::Added,
         SessionBody::About(about) if !about.people.is_empty() => ChangeKind::People,
         SessionBody::Open(_)
+        | SessionBody::Bench(_)
         | SessionBody::End
         | SessionBody::Reopen
         | SessionBody::About(_)

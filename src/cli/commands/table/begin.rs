@@ -5,20 +5,21 @@ use std::process::ExitCode;
 
 use super::lines::{self, Kind};
 use super::over;
-use super::prompt::{Ask, Prompt, Typed};
+use super::prompt::{Prompt, Typed};
 use super::sitting::Sitting;
 use crate::app::evening;
-use crate::cli::commands::house;
+use crate::app::evening::Bench;
 use crate::cli::commands::settling;
+use crate::cli::commands::{bench, house};
 use crate::cli::failure::Failure;
-use crate::cli::help;
-use crate::cli::typed::{self, Called};
+use crate::cli::typed::{self as verbs, Called};
 use crate::games::house::LocalRules;
 use crate::games::{GameKind, Rules};
 use crate::model::name::plain_key;
-use crate::model::{Arg, Label, Message, Word, refuse, say};
+use crate::model::{Arg, Label, Message, Refusal, Word, refuse, say};
+use crate::present::log;
 use crate::present::numbers::price;
-use crate::present::{rules as shown, table_mode as view};
+use crate::present::{Voice, rules as shown, table_mode as view};
 use crate::typed::amounts::AmountFault;
 use crate::typed::rules::House;
 use crate::typed::{amounts, named, rules};
@@ -44,36 +45,25 @@ const BACK: &str = "<";
 const PAGE: &str = "?";
 /// Answers by which it is drawn who deals first, or sits where.
 const DRAWN: [&str; 2] = ["lose", "draw"];
-/// Answers that mean no house rules.
-const NO_HOUSE: [&str; 6] = ["-", "–", "keine", "keins", "none", "no"];
 /// Answers that mean no stake.
 const NONE: [&str; 4] = ["", "-", "–", "0"];
+/// Answers by which there are no house rules.
+const NO_HOUSE: [&str; 5] = ["-", "–", "keine", "none", "no"];
 
 /// Begins an evening; returns whether one was begun.
 pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failure> {
     let mut questions = Questions { answers: last_used(sitting) };
     sitting.say(&sitting.context.voice.label(say::table_no_evening));
     let mut at = 0;
-    let mut begun = String::new();
     loop {
         while at < ASKED {
             if at == STAKE && !questions.has_stake(sitting) {
                 questions.answers[STAKE].clear();
                 break;
             }
-            let asked = match (at, questions.game()) {
-                (HOUSE, Some(game)) => {
-                    sitting.context.voice.say(&say!(table_ask_house { game: game.word() }))
-                }
-                _ => sitting.context.voice.label(questions.asked(at)),
-            };
-            let usual = questions.usual(at);
+            let (asked, usual) = (questions.text(at, &sitting.context.voice), questions.usual(at));
             let question = view::question_with(&asked, &usual, &sitting.context.voice);
-            let initial = &std::mem::take(&mut begun);
-            let voice = sitting.context.voice;
-            let ask =
-                Ask { question: &question, initial, voice, leads_back: true, ..Ask::default() };
-            match prompt.line(&ask) {
+            match prompt.question(&question, None, &sitting.context.voice) {
                 Typed::End | Typed::Dropped(_) | Typed::TakeBack => return Ok(false),
                 Typed::Back => at = at.saturating_sub(1),
                 Typed::Line(answer) if answer.trim() == BACK => at = at.saturating_sub(1),
@@ -88,19 +78,23 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
                 Typed::Line(answer) if at == GAME => match otherwise(&answer, sitting, prompt)? {
                     Otherwise::Begun => return Ok(true),
                     Otherwise::Leaves => return Ok(false),
-                    Otherwise::Done => begun = prompt.unanswered(),
-                    Otherwise::Answered => {
-                        at = questions.begin_with(answer.trim(), sitting);
-                        begun = prompt.unanswered();
-                    }
+                    Otherwise::Done => {}
+                    Otherwise::Answered(answer) => at = questions.begin_with(&answer, sitting),
                 },
                 Typed::Line(answer) => {
                     at += usize::from(questions.is_answered(at, answer.trim(), sitting))
                 }
             }
         }
-        let code = sitting.verb(&questions.command(sitting), prompt);
-        if code == std::process::ExitCode::SUCCESS {
+        let mut words = questions.command(sitting);
+        let voice = sitting.context.voice;
+        if questions.has_waiting(sitting)
+            && prompt.yes(&voice.label(say::table_ask_every_round), "", &voice)
+        {
+            words.push("--every-round".to_owned());
+        }
+        let code = sitting.verb(&words, prompt);
+        if code == ExitCode::SUCCESS {
             return Ok(true);
         }
         // What was refused is most often a name.
@@ -113,53 +107,57 @@ enum Otherwise {
     /// An evening is open.
     Begun,
     Leaves,
-    /// Verb that was done.
+    /// Something was done, and the question stands.
     Done,
-    /// Answer to the question.
-    Answered,
+    Answered(String),
 }
 
-/// Whether the words ask for a new evening, by the verb alone.
-pub fn is_new(words: &[&str]) -> bool {
-    matches!(words, ["anfang" | "start" | "neu" | "new"])
-}
-
-/// Does what a line says that is no game: a verb works here as it does at the table, and
-/// the evening before can be opened again or paid.
+/// Does what a line says that is no game: a verb works here as it does at the table, and the evening
+/// before is paid.
 fn otherwise(
     answer: &str,
     sitting: &mut Sitting<'_>,
     prompt: &Prompt,
 ) -> Result<Otherwise, Failure> {
     let words: Vec<&str> = answer.split_whitespace().collect();
-    let [first, rest @ ..] = words.as_slice() else { return Ok(Otherwise::Answered) };
-    if is_new(&words) {
-        return Ok(Otherwise::Done);
-    }
-    if over::is_paid(first) {
+    if let [first, rest @ ..] = words.as_slice()
+        && over::is_paid(first)
+    {
         over::paid(rest, sitting, prompt);
         return Ok(Otherwise::Done);
     }
-    let is_verb = |word: &str| typed::called(word) == Some(Called::Whole);
-    match lines::kind(answer, None, typed::called) {
-        Kind::Leave => Ok(Otherwise::Leaves),
-        Kind::Verbs => {
-            sitting.context.world.print(&help::overview(&sitting.context.voice));
-            Ok(Otherwise::Done)
-        }
-        Kind::Speaks(lang) => {
-            sitting.context.voice.lang = lang;
-            Ok(Otherwise::Done)
-        }
-        Kind::Verb(verb)
-            if lines::goes_over(answer) || verb.first().is_some_and(|word| is_verb(word)) =>
-        {
-            let is_done = sitting.verb(&verb, prompt) == ExitCode::SUCCESS;
-            let is_begun = is_done && sitting.current()?.is_some();
-            Ok(if is_begun { Otherwise::Begun } else { Otherwise::Done })
-        }
-        _ => Ok(Otherwise::Answered),
+    if lines::kind(answer, None, verbs::called) == Kind::Leave {
+        return Ok(Otherwise::Leaves);
     }
+    // The evening before has come to its end; its people go on.
+    if is_verb(answer) {
+        let done = sitting.verb(&lines::words(answer), prompt);
+        let is_begun = done == ExitCode::SUCCESS && sitting.current()?.is_some();
+        return Ok(if is_begun { Otherwise::Begun } else { Otherwise::Done });
+    }
+    // What the end of an evening offers: another one.
+    Ok(match begins(answer) {
+        Some(rest) if rest.is_empty() => Otherwise::Done,
+        Some(rest) => Otherwise::Answered(rest),
+        None => Otherwise::Answered(answer.trim().to_owned()),
+    })
+}
+
+/// Whether an answer to the first question is a verb, by its whole name, and no game.
+fn is_verb(answer: &str) -> bool {
+    let words = lines::words(answer);
+    let Some(first) = words.first() else { return false };
+    let is_whole = verbs::called(&first.to_lowercase()) == Some(Called::Whole);
+    let is_game = rules::game(first).is_ok() || verbs::is_verb(first, "start");
+    lines::goes_over(answer) || (is_whole && !is_game)
+}
+
+/// Text behind the word that begins an evening.
+fn begins(answer: &str) -> Option<String> {
+    let (first, rest) = answer.trim().split_once(' ').unwrap_or((answer.trim(), ""));
+    let is_start = verbs::is_verb(first, "start")
+        && verbs::called(&first.to_lowercase()) == Some(Called::Whole);
+    is_start.then(|| rest.trim().to_owned())
 }
 
 /// Answers of the last evening: its game, rules, people and stake.
@@ -193,9 +191,7 @@ fn last_used(sitting: &Sitting<'_>) -> [String; ASKED] {
 /// Game and rule set meant by a word, or the title of a game by its points.
 fn otherwise_named(word: &str, sitting: &Sitting<'_>) -> Option<[String; 2]> {
     match settling::otherwise(sitting.context, word).ok()?? {
-        settling::Otherwise::Set(set) => {
-            Some([set.game().word().to_owned(), set.name().to_owned()])
-        }
+        settling::Otherwise::Set(set) => Some([set.game().word().to_owned(), set.name().to_owned()]),
         settling::Otherwise::Title(title) => Some([GameKind::Points.word().to_owned(), title]),
     }
 }
@@ -211,19 +207,36 @@ fn answered(names: &[String]) -> String {
 
 /// Names that commas part, where one of them has a blank in it: `Hans-Peter, Annegret Müller, Jo`.
 fn by_commas(answer: &str) -> Option<String> {
-    let names: Vec<String> = answer
-        .split(',')
-        .map(|name| name.trim().to_owned())
-        .filter(|name| !name.is_empty())
-        .collect();
+    let names = answer.split(',').map(|name| name.trim().to_owned());
+    let names: Vec<String> = names.filter(|name| !name.is_empty()).collect();
     let has_blank = names.iter().any(|name| name.contains(' '));
     let is_plain = !answer.contains('"') && !answer.contains(" und ") && !answer.contains(" and ");
     (names.len() > 2 && has_blank && is_plain).then(|| answered(&names))
 }
 
+/// Refuses a name that is there twice.
+fn named_once(people: &[String]) -> Result<(), Refusal> {
+    let keys: Vec<String> = people.iter().map(|name| plain_key(name)).collect();
+    match (1..keys.len()).find(|at| keys[..*at].contains(&keys[*at])) {
+        Some(at) => {
+            let value = people[at].as_str();
+            Err(refuse!(name_twice { field: "players", value, other: value }))
+        }
+        None => Ok(()),
+    }
+}
+
 impl Questions {
     fn game(&self) -> Option<GameKind> {
         rules::game(&self.answers[GAME]).ok()
+    }
+
+    /// Text of a question, with an example of the game where it needs one.
+    fn text(&self, at: usize, voice: &Voice) -> String {
+        match (at, self.game()) {
+            (HOUSE, Some(game)) => voice.say(&say!(table_ask_house { game: game.word() })),
+            _ => voice.label(self.asked(at)),
+        }
     }
 
     /// House rules that were answered, each by its key.
@@ -400,16 +413,17 @@ impl Questions {
             (RULES, Some(game)) => drop(self.rule_set(game, sitting)?),
             (PEOPLE, Some(game)) => {
                 let people = named::in_a_row(&lines::words(answer))?;
-                let keys: Vec<String> = people.iter().map(|name| plain_key(name)).collect();
-                if let Some(at) = (1..keys.len()).find(|at| keys[..*at].contains(&keys[*at])) {
-                    let value = people[at].as_str();
-                    return Err(
-                        refuse!(name_twice { field: "players", value, other: value }).into()
-                    );
-                }
+                named_once(&people)?;
                 let set = self.rule_set(game, sitting)?;
                 let usual = Rules::default_of(game);
-                set.as_ref().map_or(&usual, LocalRules::rules).check_seats(people.len())?;
+                let by = self.with_house(set.as_ref().map_or(&usual, LocalRules::rules));
+                let mut seated = people.clone();
+                let waiting = bench::without_seat(&by, &mut seated);
+                by.check_seats(seated.len())?;
+                if !waiting.is_empty() {
+                    let bench = Bench { waiting, every_round: false };
+                    sitting.say(&log::told_bench(&bench, &sitting.context.voice));
+                }
             }
             (HOUSE, Some(game)) => {
                 let set = self.rule_set(game, sitting)?;
@@ -435,6 +449,21 @@ impl Questions {
             _ => {}
         }
         Ok(())
+    }
+
+    /// Whether more people were named than have a seat.
+    fn has_waiting(&self, sitting: &Sitting<'_>) -> bool {
+        let set = self.game().and_then(|game| self.rule_set(game, sitting).ok().flatten());
+        let people = named::in_a_row(&lines::words(&self.answers[PEOPLE]));
+        let (Some(set), Ok(mut people)) = (set, people) else { return false };
+        !bench::without_seat(&self.with_house(set.rules()), &mut people).is_empty()
+    }
+
+    /// Rules with the house rules that were answered, as far as they can be.
+    fn with_house(&self, rules: &Rules) -> Rules {
+        let mut house = House::default();
+        let read = self.house().iter().try_for_each(|typed| house.add(typed));
+        read.ok().and_then(|()| house.over(rules).ok()).unwrap_or_else(|| rules.clone())
     }
 
     /// Possible answers, for whoever asks.

@@ -78,7 +78,7 @@ impl Board {
         if printed.trim().is_empty() {
             return;
         }
-        self.answer.extend(printed.trim_end().lines().map(str::to_owned));
+        self.answer.extend(printed.trim_end().lines().map(at_the_table));
         self.scrolled = 0;
     }
 
@@ -159,7 +159,12 @@ impl Board {
         begun = ask.voice.in_signs(begun);
         if width(&begun) + width(line.text()) + 1 > columns && width(&begun) > 4 {
             rows.extend(wrapped(begun.trim_end(), columns).into_iter().map(Line::from));
-            begun = ask.voice.in_signs("› ".to_owned());
+            begun = if ask.is_key { String::new() } else { ask.voice.in_signs("› ".to_owned()) };
+        }
+        if ask.is_key {
+            rows.push(Line::from(begun.clone()));
+            let at = width(&begun);
+            return (rows.clone(), (at, rows.len() - 1));
         }
         let painted = match &ask.view {
             Some(view) if self.paints => view.painted(line.text()),
@@ -229,6 +234,11 @@ impl Board {
         let rule = "─".repeat(columns.saturating_sub(width(&text) + 2));
         Line::styled(voice.in_signs(format!("{rule}{text}──")), self.grey())
     }
+}
+
+/// Line in which what is to be typed is typed here, and not behind the name of the program.
+fn at_the_table(line: &str) -> String {
+    line.replace("„kerbholz ", "„").replace("“kerbholz ", "“")
 }
 
 /// Wraps a line that is too wide, indented by as many blanks as it begins with.

@@ -38,7 +38,7 @@ pub fn hand(context: &Context, session: &Session, prompt: &Prompt) -> Option<Str
         let or = guide::is_figure(missing).then(|| voice.label(say::table_or));
         let asked = asked.unwrap_or_else(|| voice.label(say::table_ask_more));
         context.world.print(&view::choices(&asked, or, &choices, keys, &voice));
-        let said = match prompt.question(&view::question("", &voice), (None, &line), &voice) {
+        let said = match prompt.question(&view::question("", &voice), None, &voice) {
             Typed::End | Typed::Dropped(_) | Typed::TakeBack => return None,
             Typed::Back if lines.pop().is_none() => return None,
             Typed::Back => None,
@@ -100,7 +100,7 @@ fn marked(
         KEYS,
         voice,
     ));
-    match prompt.question(&view::question("", voice), (None, ""), voice) {
+    match prompt.question(&view::question("", voice), None, voice) {
         Typed::End | Typed::Dropped(_) | Typed::TakeBack | Typed::Back => None,
         Typed::Line(answer) => match answer.trim() {
             "" => Some(word.to_owned()),
@@ -127,10 +127,10 @@ fn continued(
     let follows = follows.filter_map(|one| one.insert.strip_prefix(begun));
     // Behind a letter stands a figure, and no key of a choice.
     let every: Vec<&str> = follows.filter(|_| begun.ends_with(':')).collect();
-    let choices = own(guide::without_marks(every.iter().copied()).into_iter());
+    let choices = own(guide::without_marks(every.iter().copied()));
     let asked = voice.say(&say!(table_ask_behind { begun }));
     context.world.print(&view::choices(&asked, None, &choices, KEYS, voice));
-    match prompt.question(&view::question("", voice), (None, ""), voice) {
+    match prompt.question(&view::question("", voice), None, voice) {
         Typed::End | Typed::Dropped(_) | Typed::TakeBack | Typed::Back => None,
         Typed::Line(answer) => match answer.trim() {
             "" | "<" => None,

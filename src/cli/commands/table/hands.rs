@@ -1,11 +1,11 @@
 //! Recording of a typed hand: asks for what is missing and about what is doubtful, and says what
 //! was recorded.
 
-use super::prompt::{Answer, Prompt, Typed};
-use super::sitting::{Next, Sitting};
+use super::prompt::{Prompt, Typed};
 use super::{over, restored};
+use super::sitting::{Next, Sitting};
 use crate::app::evening::Recorded;
-use crate::cli::commands::{hand, moved};
+use crate::cli::commands::{bench, hand, moved};
 use crate::cli::failure::Failure;
 use crate::cli::{guide, typed};
 use crate::games::outcome::Trace;
@@ -42,8 +42,14 @@ impl Sitting<'_> {
             prompt.say(&voice.label(say::table_paid_when_over), &*self.context.world, &voice);
             return Ok(Next::EMPTY);
         }
-        if notation::cut_note(&line).0.trim().is_empty() {
-            prompt.say(&voice.label(say::table_only_note), &*self.context.world, &voice);
+        // What is asked for stands before a note.
+        let (body, note) = notation::parted_note(&line);
+        let (typed, note) = (line.clone(), note.to_owned());
+        line = body.trim_end().to_owned();
+        if line.is_empty() {
+            prompt.say(&voice.label(say::table_note_alone), &*self.context.world, &voice);
+            prompt.remember(typed.trim());
+            // The next line is read as a hand, and not as more of the note.
             return Ok(Next::EMPTY);
         }
         loop {
@@ -59,8 +65,7 @@ impl Sitting<'_> {
             let question = view::question(&voice.say(&question), &voice);
             // Above the question stands the line that it is about.
             prompt.say(&line, &*self.context.world, &voice);
-            let view = self.view(session, &line);
-            match prompt.question(&question, (Some(view), &line), &voice) {
+            match prompt.question(&question, Some(self.view(session, &line)), &voice) {
                 Typed::End => {
                     restored::keep(&line);
                     return Ok(Next::Leave);
@@ -84,6 +89,10 @@ impl Sitting<'_> {
                     }
                 }
             }
+        }
+        let line = format!("{line} {note}").trim_end().to_owned();
+        if line != typed {
+            prompt.remember(&line);
         }
         self.record(&line, session, prompt)
     }
@@ -115,27 +124,17 @@ impl Sitting<'_> {
             if (is_doubtful || is_asked) && !self.context.yes {
                 self.say(&view::told(&tried, &voice));
                 let asked = if is_doubtful { say::table_ask_anyway } else { say::table_ask_record };
-                // Above the question stands the line that it is about.
-                prompt.say(line, &*self.context.world, &voice);
-                let (told, stays) = match prompt.yes(&voice.label(asked), line, &voice) {
-                    Answer::Yes => (None, String::new()),
-                    Answer::No => (Some(say!(table_not_recorded)), line.to_owned()),
-                    Answer::Other(other) => {
-                        (Some(say!(table_no_answer { typed: other.as_str(), line })), other)
-                    }
-                };
-                if let Some(told) = told {
+                if !prompt.yes(&voice.label(asked), line, &voice) {
                     restored::keep(line);
-                    prompt.say(&voice.say(&told), &*self.context.world, &voice);
-                    return Ok(Next::On(stays));
+                    prompt.say(&voice.label(say::table_not_recorded), &*self.context.world, &voice);
+                    return Ok(Next::On(line.to_owned()));
                 }
             }
             match self.recorded(line, &before) {
                 Ok(Some(recorded)) => {
                     restored::forget();
-                    // The whole line, be it put together answer by answer.
-                    prompt.remember(line);
-                    self.tell(&recorded, prompt);
+                    let rotated = bench::after_round(&mut self.context.store()?, self.context)?;
+                    self.tell(&recorded, rotated, prompt);
                     return Ok(Next::EMPTY);
                 }
                 // Somebody else has written: shown, and asked again.
@@ -149,14 +148,15 @@ impl Sitting<'_> {
     }
 
     /// Says what was recorded, in one sentence.
-    fn tell(&self, recorded: &Recorded, prompt: &Prompt) {
+    fn tell(&self, recorded: &Recorded, rotated: Option<String>, prompt: &Prompt) {
         let voice = self.context.voice.of(&recorded.evening.session);
         let told = view::told(recorded, &voice);
         let told = match prompt {
             Prompt::Screen(_) => say!(table_recorded { told }),
             Prompt::Plain(_) => say!(table_recorded_plain { told }),
         };
-        prompt.say(&voice.say(&told), &*self.context.world, &voice);
+        let told = std::iter::once(voice.say(&told)).chain(rotated).collect::<Vec<String>>();
+        prompt.say(&told.join("\n"), &*self.context.world, &voice);
     }
 
     /// Verb probably meant by a line whose first word is nothing of a hand.

@@ -49,7 +49,6 @@ impl Run for Table {
             context.world.variable("TERM").is_some_and(|term| term == "dumb" || term.is_empty());
         let can_redraw = !self.plain && !is_dumb && context.world.is_terminal(Stream::Output);
         let paints = context.colour.paints_out();
-        context.voice = context.voice.at_prompt();
         let screen =
             can_redraw.then(|| Screen::open(&context.world, paints, context.voice)).flatten();
         // What is printed on the screen is painted there; elsewhere a refusal is not painted either.

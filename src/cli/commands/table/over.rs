@@ -59,7 +59,7 @@ pub fn page(
                 paid(rest, sitting, prompt);
                 return Ok(Next::EMPTY);
             }
-            if begin::is_new(&words) {
+            if matches!(words.as_slice(), ["anfang" | "start" | "neu" | "new"]) {
                 if begin::evening(sitting, prompt)? {
                     sitting.over_told = false;
                 }

@@ -37,29 +37,8 @@ pub struct Ask<'a> {
     pub leads_back: bool,
     /// Whether it is the line of the evening, and no question.
     pub is_main: bool,
-    /// Line that it is about, which is kept where the window closes meanwhile.
-    pub about: &'a str,
-}
-
-impl Ask<'_> {
-    /// Line to keep where the window closes now, with this typed.
-    pub fn kept(&self, typed: &str) -> String {
-        match &self.view {
-            Some(view) if !view.before.is_empty() => {
-                format!("{} {typed}", view.before).trim_end().to_owned()
-            }
-            _ if self.is_main => typed.to_owned(),
-            _ => self.about.to_owned(),
-        }
-    }
-}
-
-/// Answer to a question with yes or no.
-pub enum Answer {
-    Yes,
-    No,
-    /// Line that is no answer.
-    Other(String),
+    /// Whether a single key answers it.
+    pub is_key: bool,
 }
 
 impl Default for Ask<'_> {
@@ -71,7 +50,7 @@ impl Default for Ask<'_> {
             voice: Voice::new(Lang::En),
             leads_back: false,
             is_main: false,
-            about: "",
+            is_key: false,
         }
     }
 }
@@ -103,32 +82,23 @@ impl Prompt {
     }
 
     /// Asks a question whose answer may be a part of a line, and from which Esc leads back.
-    pub fn question(
-        &self,
-        question: &str,
-        (view, about): (Option<View>, &str),
-        voice: &Voice,
-    ) -> Typed {
-        self.line(&Ask { question, view, about, voice: *voice, leads_back: true, ..Ask::default() })
+    pub fn question(&self, question: &str, view: Option<View>, voice: &Voice) -> Typed {
+        self.line(&Ask { question, view, voice: *voice, leads_back: true, ..Ask::default() })
     }
 
     /// Asks whether a line is meant so.
-    pub fn yes(&self, question: &str, about: &str, voice: &Voice) -> Answer {
+    pub fn yes(&self, question: &str, about: &str, voice: &Voice) -> bool {
         let keys = voice.label(say::table_yes_no);
-        let question = &view::question(&format!("{question} {keys}"), voice);
-        let ask = Ask { question, about, voice: *voice, leads_back: true, ..Ask::default() };
-        let Typed::Line(typed) = self.line(&ask) else { return Answer::No };
-        match ask::meant(&typed, ask::YES_OR_NO) {
-            Some(true) => Answer::Yes,
-            Some(false) => Answer::No,
-            None if typed.trim().is_empty() => Answer::No,
-            None => Answer::Other(typed),
+        match self {
+            Prompt::Screen(screen) => {
+                screen.yes(&format!("{question} {keys}"), about, voice) == Some(true)
+            }
+            Prompt::Plain(world) => {
+                let asked = view::question(&format!("{question} {keys}"), voice);
+                let Typed::Line(answer) = plain_line(&asked, &**world) else { return false };
+                ask::said(&answer) == Some(true)
+            }
         }
-    }
-
-    /// Line that was typed where a question was asked, and answered none.
-    pub fn unanswered(&self) -> String {
-        self.screen().map(Screen::unanswered).unwrap_or_default()
     }
 
     /// Prints the result of a line.

@@ -19,6 +19,7 @@ use super::prompt::{Ask, Typed};
 use super::restored::{self, Restored};
 use super::typing::{OldLines, Typing};
 use super::world::Beside;
+use crate::cli::ask;
 use crate::cli::world::World;
 use crate::model::say;
 use crate::present::Voice;
@@ -28,6 +29,8 @@ pub struct Screen {
     state: Mutex<State>,
     /// Output since the last key.
     pub printed: Arc<Mutex<Vec<u8>>>,
+    /// Last answer to a question of a verb.
+    pub answered: Mutex<String>,
     /// Line in the prompt, for whoever restores the terminal.
     draft: Arc<Mutex<String>>,
     /// Keys that were read and are still to be handled.
@@ -46,8 +49,6 @@ struct State {
     turn: Option<(usize, Vec<String>, usize)>,
     /// That of the last question, in which a verb asks on.
     voice: Voice,
-    /// Line that was typed at the question of a verb, and was no answer.
-    unanswered: String,
 }
 
 impl Debug for Screen {
@@ -64,6 +65,9 @@ const AT_ONCE: Duration = Duration::from_millis(1);
 
 /// Time that a terminal may take to send the rest of a key that begins with Esc.
 const ESC_ALONE: Duration = Duration::from_millis(50);
+
+/// Time within which the next key comes while somebody types.
+const TYPED_ON: Duration = Duration::from_millis(300);
 
 /// Keys by the character that stands behind Esc and `[`.
 const KEYS: [(char, KeyCode); 11] = [
@@ -93,12 +97,12 @@ impl Screen {
             pasted: VecDeque::new(),
             turn: None,
             voice,
-            unanswered: String::new(),
         };
         Some(Screen {
             process: Arc::clone(process),
             state: Mutex::new(state),
             printed: Arc::default(),
+            answered: Mutex::default(),
             draft,
             parted: Mutex::default(),
             _restored: restored,
@@ -124,20 +128,6 @@ impl Screen {
         text.clone_into(&mut self.state().board.said);
     }
 
-    /// Line that was typed at the question of a verb, and answered it with nothing it offers.
-    pub fn unanswered(&self) -> String {
-        std::mem::take(&mut self.state().unanswered)
-    }
-
-    /// Message below the sheet, which is taken away.
-    pub fn said(&self) -> String {
-        std::mem::take(&mut self.state().board.said)
-    }
-
-    pub fn keep_unanswered(&self, line: &str) {
-        line.clone_into(&mut self.state().unanswered);
-    }
-
     pub fn remember(&self, line: &str) {
         self.state().old.remember(line);
     }
@@ -155,6 +145,16 @@ impl Screen {
     pub fn printed(&self) -> String {
         let mut printed = self.printed.lock().unwrap_or_else(PoisonError::into_inner);
         String::from_utf8_lossy(&std::mem::take(&mut *printed)).into_owned()
+    }
+
+    /// Takes the message below the sheet away.
+    pub fn said(&self) -> String {
+        std::mem::take(&mut self.state().board.said)
+    }
+
+    /// Takes the last answer to a question of a verb.
+    pub fn answered(&self) -> String {
+        std::mem::take(&mut self.answered.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// World for a verb that goes on while lines are typed; nobody answers its questions.
@@ -188,7 +188,9 @@ impl Screen {
         state.turn = None;
         state.old.leave();
         loop {
-            *self.draft.lock().unwrap_or_else(PoisonError::into_inner) = ask.kept(line.text());
+            let begun = ask.view.as_ref().map_or("", |view| view.before.as_str());
+            *self.draft.lock().unwrap_or_else(PoisonError::into_inner) =
+                format!("{begun} {}", line.text()).trim().to_owned();
             // What is typed ahead is drawn once it is read.
             if !self.has_more() && state.draw(ask, &line).is_err() {
                 return Typed::End;
@@ -279,6 +281,56 @@ impl Screen {
     fn take_up(&self, board: &mut Board) {
         board.is_stale = true;
     }
+
+    /// Asks for one key: yes or no. A letter behind which more is typed is the beginning of a line,
+    /// and no answer.
+    pub fn yes(&self, question: &str, about: &str, voice: &Voice) -> Option<bool> {
+        let mut state = self.state();
+        let state = &mut *state;
+        state.board.open_answer(&self.printed());
+        about.clone_into(&mut self.draft.lock().unwrap_or_else(PoisonError::into_inner));
+        let mut typed = Typing::begun("");
+        let answer = loop {
+            let question = format!("{question} {}", typed.text());
+            let ask = Ask {
+                question: &question,
+                initial: about,
+                voice: *voice,
+                is_key: true,
+                ..Ask::default()
+            };
+            state.draw(&ask, &Typing::begun(about)).ok()?;
+            match self.pressed(&mut state.board)? {
+                Pressed::Paste(text) => typed.put(&text.replace(['\r', '\n'], " ")),
+                Pressed::Key(key) if key.kind != KeyEventKind::Release => {
+                    let is_ctrl = key.modifiers.contains(KeyModifiers::CONTROL);
+                    match key.code {
+                        KeyCode::Char('c' | 'd') if is_ctrl => break false,
+                        KeyCode::Esc => break false,
+                        KeyCode::Enter => match ask::said(typed.text()) {
+                            Some(answer) => break answer,
+                            None => state.board.said = voice.label(say::table_yes_or_no),
+                        },
+                        code => edit(code, is_ctrl, false, &mut typed),
+                    }
+                }
+                _ => {}
+            }
+            let answer = ask::said(typed.text()).filter(|_| typed.text().len() == 1);
+            if let Some(answer) = answer.filter(|_| !self.is_typed_on()) {
+                break answer;
+            }
+        };
+        self.draft.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        state.board.close_answer();
+        state.board.said.clear();
+        Some(answer)
+    }
+
+    /// Whether another key follows so soon that the one before was no answer by itself.
+    fn is_typed_on(&self) -> bool {
+        !self.parted().is_empty() || event::poll(TYPED_ON).unwrap_or(false)
+    }
 }
 
 impl State {
@@ -321,15 +373,12 @@ impl State {
             KeyCode::Esc => {}
             KeyCode::Char('c') if is_ctrl => return Some(Typed::Dropped(line.text().to_owned())),
             KeyCode::Char('d') if is_ctrl && line.text().is_empty() => return Some(Typed::End),
-            KeyCode::Char('z') if is_ctrl && ask.is_main && line.text().trim().is_empty() => {
-                return Some(Typed::TakeBack);
+            // What is typed is taken back before what was recorded, and comes back with Up.
+            KeyCode::Char('z') if is_ctrl && !line.text().trim().is_empty() => {
+                self.old.remember(line.text().trim());
+                *line = Typing::begun("");
             }
-            // What is half typed is nearer than what is recorded.
-            KeyCode::Char('z') if is_ctrl && ask.is_main => {
-                self.old.put_aside(line.text());
-                *line = Typing::default();
-                self.board.offered = ask.voice.label(say::table_put_aside);
-            }
+            KeyCode::Char('z') if is_ctrl && ask.is_main => return Some(Typed::TakeBack),
             KeyCode::Char('l') if is_ctrl => self.board.is_stale = true,
             KeyCode::PageUp => self.board.page(true),
             KeyCode::PageDown => self.board.page(false),

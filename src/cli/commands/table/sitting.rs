@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use super::lines::{self, Kind, Seated};
 use super::prompt::{Ask, Prompt, Typed};
 use super::reading::View;
+use super::screen::Screen;
 use super::{begin, guided, over, restored};
 use crate::app::AppError;
 use crate::app::desk::{self, At, Ready};
@@ -53,15 +54,7 @@ impl Next {
 
 impl<'c> Sitting<'c> {
     pub fn new(context: &'c mut Context, careful: bool) -> Sitting<'c> {
-        Sitting {
-            context,
-            careful,
-            shown: None,
-            over_told: false,
-            settled: Vec::new(),
-            pasted: 0,
-            was_refused: false,
-        }
+        Sitting { context, careful, shown: None, over_told: false, settled: Vec::new(), pasted: 0, was_refused: false }
     }
 
     /// Runs the prompt, from the questions before an evening until somebody leaves.
@@ -192,7 +185,7 @@ impl<'c> Sitting<'c> {
             }
             Typed::TakeBack => {
                 self.take_back(prompt);
-                Ok(Next::On(prompt.unanswered()))
+                Ok(Next::EMPTY)
             }
             Typed::Line(line) => {
                 let next = self.line(&line, session, prompt)?;
@@ -243,11 +236,10 @@ impl<'c> Sitting<'c> {
     /// Takes back what was recorded last in this evening.
     pub fn take_back(&mut self, prompt: &Prompt) {
         let Some(screen) = prompt.screen() else { return };
-        let words = ["undo".to_owned(), "--evening".to_owned()];
-        if self.takes_back_unseen(&words).unwrap_or(false) {
+        if !self.knows_all(prompt).unwrap_or(true) {
             return;
         }
-        let done = self.verb(&words, prompt);
+        let done = self.verb(&["undo".to_owned(), "--evening".to_owned()], prompt);
         if done == ExitCode::SUCCESS {
             // How it stands now is seen; that it was done is said.
             let printed = screen.printed();
@@ -307,92 +299,19 @@ impl<'c> Sitting<'c> {
             }
             Kind::Seated(seated) => {
                 self.seat(&seated, session, prompt);
-                Ok(Next::On(prompt.unanswered()))
+                Ok(Next::EMPTY)
             }
             Kind::Guided => match guided::hand(self.context, session, prompt) {
                 Some(line) => self.hand(line, session, prompt),
                 None => Ok(Next::EMPTY),
             },
-            Kind::Verb(words) => self.verb_line(&words, session, prompt),
+            Kind::Verb(words) => self.typed_verb(&words, session, prompt),
             Kind::Hand => {
                 let next = self.hand(line.trim().to_owned(), session, prompt)?;
                 self.was_refused = matches!(&next, Next::On(draft) if !draft.is_empty());
                 Ok(next)
             }
         }
-    }
-
-    /// Does a line that is a verb.
-    fn verb_line(
-        &mut self,
-        words: &[String],
-        session: &Session,
-        prompt: &Prompt,
-    ) -> Result<Next, Failure> {
-        if !prompt.is_plain()
-            && let Some(line) = self.completes(words, session)?
-        {
-            return Ok(Next::On(line));
-        }
-        if self.takes_back_unseen(words)? {
-            return Ok(Next::EMPTY);
-        }
-        if let [first, rest @ ..] = words
-            && typed::is_verb(first, "settle")
-        {
-            self.settled = rest.to_vec();
-        }
-        self.was_refused = self.verb(words, prompt) != ExitCode::SUCCESS;
-        Ok(Next::On(prompt.unanswered()))
-    }
-
-    /// Line to go on with, where a verb was typed alone and something has to stand behind it: the hand
-    /// that is corrected, everybody at the table. What else is missing is said.
-    fn completes(&self, words: &[String], session: &Session) -> Result<Option<String>, Failure> {
-        let voice = self.context.voice.of(session);
-        let [verb, rest @ ..] = words else { return Ok(None) };
-        match rest {
-            [number] if typed::is_verb(verb, "fix") => {
-                let Ok(number) = number.parse() else { return Ok(None) };
-                let (evening, sheet) = desk::sheet(&mut self.context.store()?, &self.context.at())?;
-                let Some((line, _)) = sheet.hand(number) else { return Ok(None) };
-                let event = evening.shown_event(line.event.clone());
-                let What::Play(facts) = &event.what else { return Ok(None) };
-                let note = event.note.as_deref();
-                let hand = notation::print(facts, note, session, voice.notation_lang());
-                Ok(Some(format!("{verb} {number} {hand}")))
-            }
-            [] if typed::is_verb(verb, "seats") => {
-                let names = session.table().players().iter();
-                let names = names.map(|player| view::typed_name(session.roster().name(*player)));
-                Ok(Some(format!("{verb} {}", names.collect::<Vec<String>>().join(" "))))
-            }
-            [] if typed::is_verb(verb, "fix") || typed::is_verb(verb, "void") => {
-                self.say(&voice.label(say::table_which_hand));
-                Ok(Some(format!("{verb} ")))
-            }
-            [] if typed::is_verb(verb, "start") => {
-                self.say(&voice.label(say::table_still_open));
-                Ok(Some(String::new()))
-            }
-            _ => Ok(None),
-        }
-    }
-
-    /// Whether somebody else has written since the screen was drawn, where a line would take the
-    /// newest back: that is shown first.
-    fn takes_back_unseen(&mut self, words: &[String]) -> Result<bool, Failure> {
-        let moves = |verb| words.first().is_some_and(|word| typed::is_verb(word, verb));
-        if !(moves("undo") || moves("redo")) {
-            return Ok(false);
-        }
-        let Some(now) = self.at_hand()? else { return Ok(false) };
-        let is_unseen = self.shown != Some((now.evening.row.number.get(), now.newest));
-        if is_unseen {
-            let session = now.evening.shown();
-            self.say(&view::came_in(&session, &self.context.voice.of(&session)));
-        }
-        Ok(is_unseen)
     }
 
     /// Records that somebody comes, goes, or takes a seat: the same as all names in their new
@@ -422,8 +341,93 @@ impl<'c> Sitting<'c> {
             self.was_refused = true;
             return;
         }
-        let words = std::iter::once("seats".to_owned()).chain(names).collect::<Vec<String>>();
+        let words = self.seating(seated, session, names);
         self.was_refused = self.verb(&words, prompt) != ExitCode::SUCCESS;
+    }
+
+    /// Words of the verb that seats these people; where no seat is left, whoever comes waits.
+    fn seating(&self, seated: &Seated, session: &Session, names: Vec<String>) -> Vec<String> {
+        let is_full = session.position().rules().check_seats(names.len()).is_err();
+        let evening = self.at_hand().ok().flatten().map(|ready| ready.evening);
+        match (seated, evening) {
+            (Seated::Comes { who, after: None }, Some(evening))
+                if is_full
+                    && names.len() > session.table().len()
+                    && session.position().game().has_stake() =>
+            {
+                let every_round = evening.brought.bench.every_round;
+                let words = std::iter::once("rotate".to_owned()).chain(evening.bench());
+                let words = words.chain([who.clone()]);
+                words.chain(every_round.then(|| "--every-round".to_owned())).collect()
+            }
+            _ => std::iter::once("seats".to_owned()).chain(names).collect(),
+        }
+    }
+
+    /// Does a verb that was typed; where an answer to its question was a line, keeps that.
+    fn typed_verb(
+        &mut self,
+        words: &[String],
+        session: &Session,
+        prompt: &Prompt,
+    ) -> Result<Next, Failure> {
+        let voice = self.context.voice.of(session);
+        let is_verb = |name| words.first().is_some_and(|word| typed::is_verb(word, name));
+        match words {
+            [_] if is_verb("start") => {
+                prompt.say(&voice.label(say::table_plays_still), &*self.context.world, &voice);
+                return Ok(Next::EMPTY);
+            }
+            // Everybody at the table, to be put in another order.
+            [verb] if is_verb("seats") && !prompt.is_plain() => {
+                let names = session.table().players().iter();
+                let names = names.map(|player| view::typed_name(session.roster().name(*player)));
+                let names: Vec<String> = names.collect();
+                return Ok(Next::On(format!("{verb} {}", names.join(" "))));
+            }
+            // The hand itself, to be put right.
+            [verb, number] if is_verb("fix") && !prompt.is_plain() => {
+                if let Some(line) = number.parse().ok().and_then(|number| self.hand_line(number)) {
+                    return Ok(Next::On(format!("{verb} {number} {line}")));
+                }
+            }
+            _ => {}
+        }
+        if ["undo", "redo", "fix", "void"].into_iter().any(is_verb) && !self.knows_all(prompt)? {
+            return Ok(Next::EMPTY);
+        }
+        if is_verb("settle") {
+            self.settled = words[1..].to_vec();
+        }
+        prompt.screen().iter().for_each(|screen| drop(screen.answered()));
+        self.was_refused = self.verb(words, prompt) != ExitCode::SUCCESS;
+        let answer = prompt.screen().map(Screen::answered).unwrap_or_default();
+        let is_line = self.was_refused && answer.trim().contains(' ');
+        Ok(if is_line { Next::On(answer) } else { Next::EMPTY })
+    }
+
+    /// Hand as it would be typed.
+    fn hand_line(&self, number: u32) -> Option<String> {
+        let mut store = self.context.store().ok()?;
+        let (session, event) = desk::before(&mut store, &self.context.at(), number).ok()?;
+        let What::Play(facts) = &event.what else { return None };
+        let lang = self.context.voice.notation_lang();
+        Some(notation::print(facts, event.note.as_deref(), &session, lang))
+    }
+
+    /// Whether the evening is as it is shown; where something came in from elsewhere, that is shown
+    /// and asked about before anything is taken back.
+    fn knows_all(&mut self, prompt: &Prompt) -> Result<bool, Failure> {
+        let Some(ready) = self.at_hand()? else { return Ok(true) };
+        let now = (ready.evening.row.number.get(), ready.newest);
+        if self.shown.is_none_or(|shown| shown == now) {
+            return Ok(true);
+        }
+        let session = ready.evening.shown();
+        let voice = self.context.voice.of(&session);
+        self.show(&ready, &session, prompt)?;
+        self.say(&view::came_in(&session, &voice));
+        Ok(prompt.yes(&voice.label(say::table_ask_still), "", &voice))
     }
 
     /// Runs a verb as on the command line, for this evening.

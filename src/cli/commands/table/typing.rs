@@ -146,11 +146,6 @@ impl OldLines {
         let _ = opened.and_then(|mut file| writeln!(file, "{line}"));
     }
 
-    /// Keeps a line that was put aside, for this evening.
-    pub fn put_aside(&mut self, line: &str) {
-        self.add(line);
-    }
-
     /// Line before the one in the prompt.
     pub fn older(&mut self, typed: &str) -> Option<&str> {
         if self.at == self.lines.len() {

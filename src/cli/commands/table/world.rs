@@ -35,14 +35,6 @@ impl World for Screen {
     fn columns(&self) -> Option<usize> {
         raw::size().ok().map(|(columns, _)| columns.into())
     }
-
-    fn is_prompt(&self) -> bool {
-        true
-    }
-
-    fn keeps_line(&self, line: &str) {
-        self.keep_unanswered(line);
-    }
 }
 
 /// World of a verb that goes on beside the prompt.
@@ -110,7 +102,10 @@ impl BufRead for Answers<'_> {
             let ask = Ask { question: question.trim(), voice, leads_back: true, ..Ask::default() };
             (self.line, self.at) = (Vec::new(), 0);
             match self.screen.line(&ask) {
-                Typed::Line(line) => self.line = format!("{line}\n").into_bytes(),
+                Typed::Line(line) => {
+                    self.line = format!("{line}\n").into_bytes();
+                    *self.screen.answered.lock().unwrap_or_else(PoisonError::into_inner) = line;
+                }
                 _ => self.is_over = true,
             }
         }

@@ -1,4 +1,4 @@
-//! `draw`, `tables`, `result`, `missing`.
+//! `draw`, `clock`, `tables`, `result`, `missing`.
 
 use std::process::ExitCode;
 
@@ -6,9 +6,9 @@ use clap::Args;
 
 use super::{InHall, Place};
 use crate::app::AppError;
-use crate::app::contest::draw::{Upset, Wishes};
+use crate::app::contest::draw::{Drawn, Upset, Wishes};
 use crate::app::contest::result::TypedSheet;
-use crate::app::contest::{TournamentRef, day, draw, result};
+use crate::app::contest::{TournamentRef, day, draw, result, series_clock};
 use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
@@ -28,6 +28,9 @@ pub struct Draw {
     mode: Option<String>,
     #[arg(long, value_name = "3|4", value_parser = clap::value_parser!(u8).range(3..=4))]
     prefer: Option<u8>,
+    #[arg(long, value_name = "3|4", conflicts_with = "prefer")]
+    #[arg(value_parser = clap::value_parser!(u32).range(3..=4))]
+    tables_of: Option<u32>,
     #[arg(long, value_name = "player-table")]
     fix: Vec<String>,
     #[arg(long)]
@@ -36,6 +39,8 @@ pub struct Draw {
     stay: bool,
     #[arg(long)]
     anyway: bool,
+    #[arg(long)]
+    dry_run: bool,
 }
 
 impl InHall for Draw {
@@ -49,20 +54,44 @@ impl InHall for Draw {
             seed: self.seed,
             mode: self.mode.as_deref().map_or(Ok(DrawnBy::Random), mode)?,
             prefer: if self.prefer == Some(4) { Prefer::Four } else { Prefer::Three },
+            tables_of: self.tables_of,
+            some_sit_out: false,
             fixed: self.fix,
             again: self.again,
             stay: self.stay,
             anyway: self.anyway,
+            dry_run: self.dry_run,
         };
         let mut store = context.store()?;
-        let instead = agree(&mut wishes, &mut store, tournament, context)?;
-        let drawn = draw::draw(&mut store, tournament, &wishes)?;
+        let mut done = agreed_draw(&mut wishes, &mut store, tournament, context);
+        if let Err(Failure::App(AppError::Refused(asked))) = &done
+            && asked.code == code::draw_leaves_over
+            && ask::yes(context, &say!(ask_leaves_over { why: asked.clone() })) == Some(true)
+        {
+            wishes.some_sit_out = true;
+            done = agreed_draw(&mut wishes, &mut store, tournament, context);
+        }
+        let (drawn, instead) = done?;
         context.show(
             || view::json::drawn(&drawn),
             || view::hall::drawn(&drawn, instead, &context.voice),
         );
         Ok(ExitCode::SUCCESS)
     }
+}
+
+/// Draws, once it is agreed on that people change tables; who is left over follows from the seed.
+fn agreed_draw(
+    wishes: &mut Wishes,
+    store: &mut Store,
+    tournament: &TournamentRef,
+    context: &Context,
+) -> Result<(Drawn, Option<Upset>), Failure> {
+    if wishes.tables_of.is_some() {
+        wishes.seed.get_or_insert_with(draw::new_seed);
+    }
+    let instead = agree(wishes, store, tournament, context)?;
+    Ok((draw::draw(store, tournament, wishes)?, instead))
 }
 
 /// People sit at their tables when a series is drawn anew: at a terminal it is asked, with what it
@@ -73,7 +102,7 @@ fn agree(
     tournament: &TournamentRef,
     context: &Context,
 ) -> Result<Option<Upset>, Failure> {
-    if !wishes.again || wishes.stay {
+    if !wishes.again || wishes.stay || wishes.dry_run {
         return Ok(None);
     }
     wishes.seed.get_or_insert_with(draw::new_seed);
@@ -97,6 +126,31 @@ fn mode(typed: &str) -> Result<DrawnBy, Refusal> {
         let allowed = DrawnBy::ALL.iter().map(|mode| mode.word().to_owned()).collect();
         refuse!(unknown_word { field: "--mode", value: typed, allowed: Arg::Texts(allowed) })
     })
+}
+
+#[derive(Args, Debug)]
+pub struct Clock {
+    #[arg(value_name = "clock")]
+    clock: Option<String>,
+}
+
+impl InHall for Clock {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
+        let store = &mut context.store()?;
+        let shown = match &self.clock {
+            Some(typed) => Some(series_clock::set(store, tournament, typed)?),
+            None => series_clock::look(store, tournament)?,
+        };
+        context.show(
+            || view::json::clock(shown.as_ref()),
+            || view::clock(shown.as_ref(), &context.voice),
+        );
+        Ok(ExitCode::SUCCESS)
+    }
 }
 
 #[derive(Args, Debug)]

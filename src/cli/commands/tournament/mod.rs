@@ -18,9 +18,11 @@ use clap::Args;
 use crate::app::contest::ranking::Ranking;
 use crate::app::contest::table::TableRef;
 use crate::app::contest::{self, TournamentRef, day};
+use crate::app::evening::EveningRef;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
+use crate::model::say;
 use crate::present::{Format, tournament as view};
 use crate::tournament::standings::place_changes;
 
@@ -41,6 +43,10 @@ pub struct In<V: Args> {
 
 impl<V: InHall> Run for In<V> {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        // A tournament has series; an evening that is named would say nothing.
+        if matches!(context.which, EveningRef::Named(_)) {
+            return Err(Failure::Usage(context.voice.label(say::usage_session_in_hall)));
+        }
         let tournament = self.tournament.map_or(TournamentRef::Current, TournamentRef::Named);
         self.verb.run_in(&tournament, context)
     }

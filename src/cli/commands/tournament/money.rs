@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::terms::Terms;
 use super::{InHall, say_what_is_tried};
-use crate::app::contest::office::{Payers, TypedPayment};
+use crate::app::contest::office::{Chosen, TypedPayment};
 use crate::app::contest::{TournamentRef, office, ranking};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
@@ -37,7 +37,7 @@ impl InHall for Paid {
             None if self.nothing => TypedPayment::Nothing,
             None => TypedPayment::Fee,
         };
-        let payers = if self.all { Payers::All } else { Payers::These(self.people) };
+        let payers = if self.all { Chosen::All } else { Chosen::These(self.people) };
         let ticked = office::paid(
             &mut context.store()?,
             tournament,

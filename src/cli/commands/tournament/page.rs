@@ -13,7 +13,7 @@ use crate::cli::world::Stream;
 use crate::model::{Refusal, refuse, say};
 use crate::present::look::is_own_page;
 use crate::present::xlsx::MARK;
-use crate::present::{Format, Report, reason};
+use crate::present::{Report, reason};
 use crate::store::Store;
 
 pub use crate::cli::files::named;
@@ -85,7 +85,7 @@ pub fn write_list(
         ("xlsx", Some(_)) => report
             .workbook(&context.voice)
             .map_err(|error| unwritable(std::io::Error::other(error)))?,
-        ("csv", _) => report.drawn(Format::Csv, &context.voice).into_bytes(),
+        ("csv", _) => report.spreadsheet(&context.voice).into_bytes(),
         _ => return Err(refuse!(list_file_kind { field: "FILE", value: value() }).into()),
     };
     let over = Over::forced(force, Over::Ours(|beginning| beginning.contains(MARK)));

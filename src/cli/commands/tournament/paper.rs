@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::{InHall, page};
 use crate::app::contest;
-use crate::app::contest::day::TableView;
+use crate::app::contest::day::{Progress, TableView};
 use crate::app::contest::{TournamentRef, day, ranking};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
@@ -30,6 +30,8 @@ pub struct Sheets {
     first: Option<u32>,
     #[arg(long, value_name = "N", conflicts_with_all = ["start_list", "ranking", "prizes", "certificates", "cross_table", "cash_sheet", "poster"])]
     tables: Option<String>,
+    #[arg(long, conflicts_with_all = ["start_list", "ranking", "prizes", "certificates", "cross_table", "cash_sheet", "poster"])]
+    missing: bool,
     #[command(flatten)]
     what: What,
 }
@@ -91,6 +93,12 @@ impl InHall for Sheets {
             let mut series = day::tables(&mut store, tournament, self.series)?;
             if let Some(typed) = &self.tables {
                 series.tables = chosen(series.tables, series.series, typed)?;
+            }
+            if self.missing {
+                series.tables.retain(|table| table.progress != Progress::Done);
+                if series.tables.is_empty() {
+                    return Err(refuse!(sheets_none_missing { series: series.series }).into());
+                }
             }
             match what {
                 What { seating: true, .. } => paper::seating(&series, voice),

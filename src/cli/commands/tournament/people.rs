@@ -1,4 +1,4 @@
-//! `new`, `add`, `change`, `withdraw`, `import`, `entrants`, `log`, `list`, `use`.
+//! `new`, `add`, `change`, `withdraw`, `import`, `checkin`, `entrants`, `log`, `list`, `use`.
 
 use std::io::Read;
 use std::path::PathBuf;
@@ -9,6 +9,7 @@ use clap::Args;
 use super::terms::Terms;
 use super::{InHall, page};
 use crate::app::contest::enter::Known;
+use crate::app::contest::office::Chosen;
 use crate::app::contest::{TournamentRef, enter, office};
 use crate::app::{AppError, contest, log as app_log};
 use crate::cli::commands::house::{HouseArgs, own_rules};
@@ -190,10 +191,12 @@ fn enter_all(
 #[derive(Args, Debug)]
 pub struct Change {
     player: String,
-    #[arg(long, required_unless_present = "category", value_name = "text")]
+    #[arg(long, required_unless_present_any = ["category", "rename"], value_name = "text")]
     club: Option<String>,
     #[arg(long)]
     category: Option<String>,
+    #[arg(long, value_name = "player")]
+    rename: Option<String>,
     #[arg(long, value_name = "text")]
     reason: Option<String>,
 }
@@ -209,8 +212,13 @@ impl InHall for Change {
             categories: self.category.as_deref(),
         };
         let store = &mut context.store()?;
+        let mut player = self.player;
+        if let Some(to) = &self.rename {
+            let (_, number) = office::rename(store, tournament, &player, to)?;
+            player = number.to_string();
+        }
         let (contest, number) =
-            office::describe(store, tournament, &self.player, &details, self.reason.as_deref())?;
+            office::describe(store, tournament, &player, &details, self.reason.as_deref())?;
         context.show(
             || view::json::entrants(&contest),
             || view::described(&contest, number, &context.voice),
@@ -241,6 +249,47 @@ impl InHall for Withdraw {
         context.show(
             || view::json::entrants(&withdrawn.contest),
             || view::withdrawn(&withdrawn, &context.voice),
+        );
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct CheckIn {
+    #[arg(num_args = 1.., value_name = "player")]
+    people: Vec<String>,
+    #[arg(long, conflicts_with = "people")]
+    all: bool,
+    #[arg(long)]
+    not_yet: bool,
+    #[arg(long, value_name = "text")]
+    reason: Option<String>,
+}
+
+impl InHall for CheckIn {
+    fn run_in(
+        self,
+        tournament: &TournamentRef,
+        context: &mut Context,
+    ) -> Result<ExitCode, Failure> {
+        let CheckIn { people, all, not_yet, reason } = self;
+        let store = &mut context.store()?;
+        let chosen = match (all, people.is_empty()) {
+            (true, _) => Chosen::All,
+            (false, false) => Chosen::These(people),
+            (false, true) => {
+                let contest = contest::look(store, tournament)?;
+                context.show(
+                    || view::json::attendance(&contest),
+                    || view::attendance(&contest, &context.voice),
+                );
+                return Ok(ExitCode::SUCCESS);
+            }
+        };
+        let noted = office::check_in(store, tournament, &chosen, !not_yet, reason.as_deref())?;
+        context.show(
+            || view::json::attendance(&noted.contest),
+            || view::checked_in(&noted, !not_yet, &context.voice),
         );
         Ok(ExitCode::SUCCESS)
     }

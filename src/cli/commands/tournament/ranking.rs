@@ -8,13 +8,13 @@ use clap::Args;
 use super::terms::Ties;
 use super::{InHall, page, say_what_is_tried};
 use crate::app::clock;
-use crate::app::contest::TournamentRef;
 use crate::app::contest::day::{self, Wanted};
+use crate::app::contest::{TournamentRef, series_clock};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::model::{refuse, say};
 use crate::present::numbers::moment;
-use crate::present::tournament::wall::MadeAt;
+use crate::present::tournament::wall::{MadeAt, USUAL_SECONDS};
 use crate::present::{Format, Voice, tournament as view};
 use crate::store::Store;
 use crate::typed::terms::TypedTerms;
@@ -88,9 +88,6 @@ impl InHall for Export {
     }
 }
 
-/// Seconds between two looks of the page on the wall whether there is something new.
-const USUAL_SECONDS: u32 = 15;
-
 #[derive(Args, Debug)]
 pub struct Report {
     file: Option<PathBuf>,
@@ -156,6 +153,7 @@ fn wall(
     let ranking = hall.ranking(None)?;
     let seating = hall.series.last();
     let now = clock::now();
-    let at = MadeAt { told: &moment(&now, voice.lang), exact: &now };
+    let clock = series_clock::look(store, tournament)?;
+    let at = MadeAt { told: &moment(&now, voice.lang), exact: &now, clock: clock.as_ref() };
     Ok(view::wall::wall(&ranking, seating, seconds, at, voice))
 }

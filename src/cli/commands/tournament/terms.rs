@@ -61,6 +61,8 @@ pub struct Terms {
     category_prize: Vec<String>,
     #[arg(long, value_name = "N")]
     best: Option<u32>,
+    #[arg(long, value_name = "N")]
+    team_size: Option<u32>,
     #[arg(long, value_name = "amount")]
     day_prize: Option<String>,
     #[arg(long, value_name = "file")]
@@ -94,6 +96,7 @@ impl Terms {
             categories: self.categories,
             category_prizes: self.category_prize,
             best: self.best,
+            team_size: self.team_size,
             day_prize: self.day_prize,
             goods: self.goods.map(read).transpose()?,
             date: self.date.as_deref().map(day).transpose()?,

@@ -18,7 +18,7 @@ use super::entry::{Done, Place, Stepped};
 use crate::app::desk::{self as tables, At};
 use crate::app::evening::EveningRef;
 use crate::app::figures::owed;
-use crate::app::live::{enter_once, has_evening};
+use crate::app::live::enter_once;
 use crate::app::money::settle::{self, AskedScope, Settled};
 use crate::app::{AppError, clock, people};
 use crate::model::{Label, refuse, say};
@@ -517,6 +517,5 @@ fn known(store: &mut Store) -> Result<Vec<String>, AppError> {
 }
 
 fn seen(store: &mut Store, asked: &Asked<'_>) -> Result<Seen, AppError> {
-    let has_evening = has_evening(store, &EveningRef::Current)?;
-    Ok(Seen { number: asked.number, at: clock::now(), path: asked.route.to_string(), has_evening })
+    super::clerk::seen(store, &EveningRef::Current, asked)
 }

@@ -7,6 +7,7 @@
 use std::collections::BTreeMap;
 
 use super::{Prefer, table_counts};
+use crate::tournament::day::Generator;
 
 /// Puts the first dealer of every table of the first series in `plan` into its first seat; the
 /// others keep their order.
@@ -143,6 +144,27 @@ pub fn staying(before: &[Vec<u32>], players: &[u32], prefer: Prefer) -> Vec<(u32
         seated.iter().map(move |number| (*number, table)).collect::<Vec<_>>()
     };
     (1..).zip(&tables).flat_map(places).collect()
+}
+
+/// Finds those who are left over where every table has so many people: first whoever does not stay,
+/// of those whoever has sat out least, and of those by the seed. All are given as start numbers.
+pub fn left_over(
+    players: &[u32],
+    size: usize,
+    history: &[Vec<Vec<u32>>],
+    stays: &[u32],
+    seed: &str,
+) -> Vec<u32> {
+    let mut order = players.to_vec();
+    order.sort_unstable();
+    Generator::new(seed, "left over", history.len() as u64 + 1).shuffle(&mut order);
+    let plays =
+        |series: &&Vec<Vec<u32>>, number: &u32| series.iter().any(|table| table.contains(number));
+    let sat_out = |number: &u32| history.iter().filter(|series| !plays(series, number)).count();
+    order.sort_by_cached_key(|number| (stays.contains(number), sat_out(number)));
+    order.truncate(players.len() % size);
+    order.sort_unstable();
+    order
 }
 
 /// Seats a table in the order in which its people sat before; whoever is new there takes a seat

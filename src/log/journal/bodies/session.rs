@@ -1,5 +1,6 @@
 //! Bodies in the log of an evening.
 
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::parts::{self, Opened, ReadBody, about, misplaced, text, with_why};
@@ -57,6 +58,8 @@ pub enum SessionBody<E> {
     Agree(KittyFee),
     /// Value of a point, for all hands.
     Stake(Stake),
+    /// People who wait for a seat from now on.
+    Bench(Bench),
     /// Splitting of a Dreeg's drinks as a bill.
     Drinks,
     /// Strike of the evening: its hands and fees count for nothing.
@@ -100,6 +103,14 @@ pub struct KittyFee {
     pub currency: Currency,
 }
 
+/// People who wait for a seat, the next one first.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Bench {
+    pub waiting: Vec<String>,
+    /// Whether the next one sits down after each round.
+    pub every_round: bool,
+}
+
 /// Corrections of an evening as a whole. A field that is set replaces the value; the rest stays.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct About {
@@ -120,7 +131,7 @@ fn mapped<E, F>(then: Vec<Then<E>>, map: &mut impl FnMut(E) -> F) -> Vec<Then<F>
 
 pub(super) const KEYS: &[&str] = &[
     "open", "event", "beside", "before", "fix", "void", "dealt", "undo", "redo", "end", "agree",
-    "stake", "drinks", "strike", "restore", "reopen", "about", "witness",
+    "stake", "bench", "drinks", "strike", "restore", "reopen", "about", "witness",
 ];
 
 impl<E> SessionBody<E> {
@@ -151,6 +162,7 @@ impl<E> SessionBody<E> {
             SessionBody::End => Effect::Change(Play::End),
             SessionBody::Reopen => Effect::Change(Play::Reopen),
             SessionBody::Stake(_) => Effect::Change(Play::Stake),
+            SessionBody::Bench(_) => Effect::Change(Play::Bench),
             SessionBody::Agree(_) => Effect::Change(Play::Agree),
             SessionBody::Drinks => Effect::Change(Play::Drinks),
             SessionBody::Strike => Effect::Change(Play::Strike),
@@ -212,6 +224,7 @@ impl<E> SessionBody<E> {
             SessionBody::End => SessionBody::End,
             SessionBody::Agree(fee) => SessionBody::Agree(fee),
             SessionBody::Stake(stake) => SessionBody::Stake(stake),
+            SessionBody::Bench(bench) => SessionBody::Bench(bench),
             SessionBody::Drinks => SessionBody::Drinks,
             SessionBody::Strike => SessionBody::Strike,
             SessionBody::Restore => SessionBody::Restore,
@@ -266,6 +279,12 @@ impl SessionBody<EventJson<'_>> {
             SessionBody::Stake(stake) => with_why("stake", why, |w| {
                 w.key("amount").text(&stake.amount());
                 w.key("currency").text(stake.currency.as_str());
+            }),
+            SessionBody::Bench(bench) => with_why("bench", why, |w| {
+                w.key("waiting").texts(bench.waiting.iter().map(String::as_str));
+                if bench.every_round {
+                    w.key("every_round").flag(true);
+                }
             }),
             SessionBody::Drinks => with_why("drinks", why, |_| ()),
             SessionBody::Strike => with_why("strike", why, |_| ()),
@@ -367,6 +386,7 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Nod
         "end" => SessionBody::End,
         "agree" => SessionBody::Agree(read_kitty_fee(&mut parts)?),
         "stake" => SessionBody::Stake(read_stake(&mut parts)?),
+        "bench" => SessionBody::Bench(read_bench(&mut parts)?),
         "drinks" => SessionBody::Drinks,
         "strike" => SessionBody::Strike,
         "restore" => SessionBody::Restore,
@@ -422,6 +442,15 @@ fn read_about(parts: &mut Object<'_, '_, '_>) -> Result<About, Refusal> {
         about.with = Some(id.map_err(|_| refuse!(id_wrong { field: "with", value: with }))?);
     }
     Ok(about)
+}
+
+fn read_bench(parts: &mut Object<'_, '_, '_>) -> Result<Bench, Refusal> {
+    let waiting = parts.list("waiting", |name, path| {
+        let name = read::text(name, path)?;
+        check_name(name, &path.to_string())?;
+        Ok(name.to_owned())
+    })?;
+    Ok(Bench { waiting, every_round: parts.flag("every_round")?.unwrap_or(false) })
 }
 
 fn read_currency(parts: &mut Object<'_, '_, '_>) -> Result<Currency, Refusal> {

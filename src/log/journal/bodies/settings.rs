@@ -97,8 +97,10 @@ fn write_categories(change: &Change, amounts: &Amounts, w: &mut Writer) {
             }
         });
     }
-    if let Some(best) = change.club_best {
-        w.key("club_best").whole(i64::from(best));
+    for (key, people) in [("club_best", change.club_best), ("team_size", change.team_size)] {
+        if let Some(people) = people {
+            w.key(key).whole(i64::from(people));
+        }
     }
 }
 
@@ -132,15 +134,18 @@ pub(super) fn read(parts: &mut Object<'_, '_, '_>) -> Result<Change, Refusal> {
             Ok(CategoryPrizes { category, prizes })
         })?
         .unwrap_or_default(),
-        club_best: one(parts, "club_best", |node, path| {
-            whole_between(node, path, 0, i64::from(u32::MAX))
-        })?
-        .and_then(|best| u32::try_from(best).ok()),
+        club_best: people(parts, "club_best")?,
+        team_size: people(parts, "team_size")?,
         day_prizes: minor.several(parts, "day_prizes")?,
         goods: several(parts, "goods", |node, path| text(node, path).map(str::to_owned))?,
         date: parts.text("date")?.map(str::to_owned),
         place: parts.text("place")?.map(str::to_owned),
     })
+}
+
+fn people(parts: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<u32>, Refusal> {
+    let read = one(parts, key, |node, path| whole_between(node, path, 0, i64::from(u32::MAX)))?;
+    Ok(read.and_then(|people| u32::try_from(people).ok()))
 }
 
 fn currency(parts: &mut Object<'_, '_, '_>) -> Result<Option<Currency>, Refusal> {

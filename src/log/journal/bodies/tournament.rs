@@ -37,6 +37,7 @@ pub(super) const KEYS: &[&str] = &[
     "enter",
     "withdraw",
     "return",
+    "checkin",
     "draw",
     "result",
     "swap",
@@ -126,6 +127,10 @@ fn read_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, 
         "enter" => CourseEvent::Enter(parts.list("entrants", read_entrant)?),
         "withdraw" => CourseEvent::Withdraw(number(parts, "number")?),
         "return" => CourseEvent::Return(number(parts, "number")?),
+        "checkin" => CourseEvent::CheckIn {
+            people: parts.list("numbers", read_number)?,
+            here: parts.flag("here")?.ok_or_else(|| missing(parts.path(), "here"))?,
+        },
         "draw" => {
             CourseEvent::Draw { series: number(parts, "series")?, drawn: read_series(parts)? }
         }
@@ -227,6 +232,7 @@ fn read_series(parts: &mut Object<'_, '_, '_>) -> Result<Series, Refusal> {
         repeats: number(parts, "repeats")?,
         least_repeats: number(parts, "least_repeats")?,
         by_hand: 0,
+        sits_out: parts.list("sits_out", read_number)?,
         tables: parts.list("tables", read_table)?,
     })
 }
@@ -277,6 +283,10 @@ fn write_course(event: &CourseEvent, why: Option<&str>) -> String {
         CourseEvent::Return(number) => {
             with_why("return", why, |w| w.key("number").whole(i64::from(*number)))
         }
+        CourseEvent::CheckIn { people, here } => with_why("checkin", why, |w| {
+            write_numbers("numbers", people, w);
+            w.key("here").flag(*here);
+        }),
         CourseEvent::Draw { series, drawn } => with_why("draw", why, |w| {
             w.key("series").whole(i64::from(*series));
             write_series(drawn, w);
@@ -341,13 +351,17 @@ fn write_substitution(substitution: &Substitution, why: Option<&str>) -> String 
 fn write_apart(apart: &Apart, why: Option<&str>) -> String {
     let Apart { people, clubs, lifted } = apart;
     with_why("apart", why, |w| {
-        w.key("numbers").list(|w| people.iter().for_each(|number| w.whole(i64::from(*number))));
+        write_numbers("numbers", people, w);
         for (key, flag) in [("clubs", clubs), ("lifted", lifted)] {
             if *flag {
                 w.key(key).flag(true);
             }
         }
     })
+}
+
+fn write_numbers(key: &str, numbers: &[u32], w: &mut Writer) {
+    w.key(key).list(|w| numbers.iter().for_each(|number| w.whole(i64::from(*number))));
 }
 
 fn write_details(club: Option<&str>, town: Option<&str>, categories: &[Category], w: &mut Writer) {
@@ -385,11 +399,13 @@ fn write_series(series: &Series, w: &mut Writer) {
     w.key("prefer").whole(i64::from(series.prefer));
     w.key("repeats").whole(i64::from(series.repeats));
     w.key("least_repeats").whole(i64::from(series.least_repeats));
+    if !series.sits_out.is_empty() {
+        write_numbers("sits_out", &series.sits_out, w);
+    }
     w.key("tables").list(|w| {
         for table in &series.tables {
             w.object(|w| {
-                w.key("players")
-                    .list(|w| table.players.iter().for_each(|number| w.whole(i64::from(*number))));
+                write_numbers("players", &table.players, w);
                 w.key("session").text(&table.session.to_string());
             });
         }

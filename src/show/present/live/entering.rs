@@ -10,6 +10,7 @@ use crate::app::contest::day::{Seat, SeriesView, TableView};
 use crate::app::live::waiting::Waiting;
 use crate::model::{Label, say};
 use crate::present::harmless::plain;
+use crate::present::lang::Lang;
 use crate::present::picture::Ids;
 use crate::present::voice::Voice;
 use crate::present::{Report, qr};
@@ -409,19 +410,25 @@ fn fields(doing: &HandingIn, series: &SeriesView, table: &TableView, voice: &Voi
             @let number = seat.number;
             fieldset.score data-number=(number) {
                 legend { (number) " " bdi { (plain(&seat.player)) } }
-                label.sign {
-                    span { (label(say::live_sign)) }
-                    select name={ "sign-" (number) } {
-                        option value="" selected[!score.is_negative] { "+" }
-                        option value="-" selected[score.is_negative] { "−" }
+                // Keys for the sign: the figures of many phones have none.
+                div.signs role="group" aria-label=(label(say::live_sign)) {
+                    @for (value, shown) in [("", "+"), ("-", "−")] {
+                        label {
+                            input type="radio" name={ "sign-" (number) } value=(value) checked[score.is_negative == (value == "-")];
+                            span { (shown) }
+                        }
                     }
                 }
-                (field(&format!("points-{number}"), &label(say::standings_points), &score.points, true))
+                (field(&format!("points-{number}"), &label(say::standings_points), &score.points, (true, "decimal")))
                 // Where they bring no points they still part those who have the same.
-                @let is_needed = series.rules.counts_games();
-                (field(&format!("won-{number}"), &label(say::export_won), &score.won, is_needed))
-                (field(&format!("lost-{number}"), &label(say::export_lost), &score.lost, is_needed))
+                @let games = (series.rules.counts_games(), "numeric");
+                (field(&format!("won-{number}"), &label(say::export_won), &score.won, games))
+                (field(&format!("lost-{number}"), &label(say::export_lost), &score.lost, games))
             }
+        }
+        @if series.rules.is_balanced() {
+            @let mark = if voice.lang == Lang::De { "," } else { "." };
+            p.sum hidden data-mark=(mark) { (label(say::live_sum)) " " strong {} }
         }
         @if !doing.is_organiser { (who(say::live_who, &table.seats, None, doing.typed.seat, voice)) }
         (sure(doing, voice))
@@ -430,11 +437,12 @@ fn fields(doing: &HandingIn, series: &SeriesView, table: &TableView, voice: &Voi
     }
 }
 
-fn field(name: &str, label: &str, value: &str, is_needed: bool) -> Markup {
+/// Field for a figure, whether it is needed, and which keys of a phone it takes.
+fn field(name: &str, label: &str, value: &str, (is_needed, keys): (bool, &str)) -> Markup {
     html! {
         label {
             span { (label) }
-            input type="text" name=(name) value=(plain(value)) inputmode="decimal" maxlength="12" required[is_needed] autocomplete="off";
+            input type="text" name=(name) value=(plain(value)) inputmode=(keys) maxlength="12" required[is_needed] autocomplete="off";
         }
     }
 }

@@ -5,10 +5,12 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
+use crate::app::contest::series_clock::{Clock, SeriesClock};
 use crate::model::{Refusal, Word, say};
 use crate::present::harmless::plain;
 use crate::present::json::{error, object};
 use crate::present::lang::Lang;
+use crate::present::tournament;
 use crate::present::voice::Voice;
 
 /// Script that keeps a page up to date.
@@ -42,6 +44,8 @@ pub struct Seen {
     pub path: String,
     /// Whether there is an evening to go to: in a hall there may be none.
     pub has_evening: bool,
+    /// Clock of the series that is being played.
+    pub clock: Option<SeriesClock>,
 }
 
 impl Seen {
@@ -92,6 +96,7 @@ pub(super) fn framed(
                     span.live #as-of { (voice.say(&say!(live_as_of { at: seen.time() }))) }
                     span.live #old data-old=(old) {}
                 }
+                div.live #clock { @if let Some(clock) = &seen.clock { (time_left(clock, voice)) } }
                 (nav)
             }
             main #main tabindex="-1" { (main) }
@@ -139,6 +144,18 @@ fn document(title: &str, besides: &Markup, style: &str, body: &Markup, voice: &V
         }
     }
     .into_string()
+}
+
+/// Time that the series has left, which the script counts down.
+fn time_left(clock: &SeriesClock, voice: &Voice) -> Markup {
+    let over = SeriesClock { clock: Clock::Over, left: 0, ..clock.clone() };
+    let runs = matches!(clock.clock, Clock::Running(_));
+    html! {
+        p.clock.over[clock.left == 0] data-left=[runs.then_some(clock.left)] data-over=(tournament::time_left(&over, voice)) {
+            span.left { @if clock.left > 0 { (tournament::minutes_left(clock)) } }
+            " " span { (tournament::time_left(clock, voice)) }
+        }
+    }
 }
 
 fn languages(path: &str, voice: &Voice) -> Markup {

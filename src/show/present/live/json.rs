@@ -42,7 +42,8 @@ pub fn table(
 /// person sits.
 pub fn me(whole: &Whole, number: u32) -> Option<String> {
     whole.contest.course.entrant(number)?;
-    let sits = |table: &&TableView| table.seats.iter().any(|seat| seat.number == number);
+    let ranked = whole.contest.course.ranked_as(number);
+    let sits = |table: &&TableView| table.seats.iter().any(|seat| seat.ranked_as == ranked);
     let placed = whole
         .series
         .iter()
@@ -50,7 +51,7 @@ pub fn me(whole: &Whole, number: u32) -> Option<String> {
         .find_map(|series| Some((series, series.tables.iter().find(sits)?)));
     let placed = placed.map(|(series, table)| hall::one_table(series, table));
     Some(
-        hall::standings_of(&whole.ranking, |row| row.number == number)
+        hall::standings_of(&whole.ranking, |row| row.number == ranked)
             .and(placed.unwrap_or_default())
             .text(),
     )

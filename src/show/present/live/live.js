@@ -259,6 +259,7 @@
         if (!form) return;
         isTouched = true;
         keep(form);
+        sum(form);
     });
     document.addEventListener("submit", (event) => {
         const steps = event.target.closest("form.steps");
@@ -284,7 +285,16 @@
             isTouched = true;
         }
     };
-    restore(document.querySelector("form.entry"), kept());
+    const begun = document.querySelector("form.entry");
+    restore(begun, kept());
+    if (begun) sum(begun);
+    // The keys came with an empty line; those behind what was typed before are fetched.
+    if (isTouched && begun?.method === "post" && begun.querySelector(".guide") && begun.elements.line?.value) {
+        const text = new URLSearchParams(new FormData(begun));
+        text.set("do", "add");
+        unsent = { form: begun, to: begun.action, text: text.toString(), isUnderWay: false };
+        send();
+    }
     offered = about(document);
 
     // The screen stays on while an evening is open, unless somebody has switched that off.
@@ -309,6 +319,36 @@
         await follow();
     };
     stayAwake();
+
+    // The clock of a series goes on between two pages.
+    const ticks = () => {
+        const clock = document.querySelector("#clock .clock[data-left]");
+        if (!clock) return;
+        clock.ends ??= Date.now() + clock.dataset.left * 1000;
+        const left = Math.ceil((clock.ends - Date.now()) / 1000);
+        if (left > 0) {
+            clock.querySelector(".left").textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+            return;
+        }
+        clock.classList.add("over");
+        clock.lastElementChild.textContent = clock.dataset.over;
+    };
+    setInterval(ticks, 500);
+
+    // What the figures of a sheet come to so far, for whoever types them.
+    const sum = (form) => {
+        const told = form.querySelector(".sum");
+        if (!told) return;
+        const points = [...form.querySelectorAll("[data-number]")].map(({ dataset: { number } }) => {
+            const text = form.elements[`points-${number}`].value.trim().replace(",", ".").replace("−", "-");
+            const sign = form.elements[`sign-${number}`].value === "-" && !/^[-+]/.test(text) ? -1 : 1;
+            return text === "" ? NaN : sign * Number(text);
+        });
+        const typed = points.filter((points) => !Number.isNaN(points));
+        told.hidden = typed.length === 0;
+        const total = typed.reduce((all, one) => all + one, 0);
+        told.lastElementChild.textContent = `${total > 0 ? "+" : ""}${total}`.replace("-", "−").replace(".", told.dataset.mark);
+    };
 
     setInterval(() => {
         if (Date.now() - heard <= SILENCE) return;

@@ -16,17 +16,18 @@ use maud::{Markup, html};
 use super::entering::{Desk, HandingIn, NextHand, desk, handing_in, next_hand};
 use super::frame::{Page, Seen, page};
 use crate::app::contest::day::{Progress, Seat, SeriesView, TableView};
-use crate::app::contest::ranking::{Ranked, Ranking};
+use crate::app::contest::ranking::{PrizeAccount, Ranked, Ranking};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::figures::Owed;
 use crate::app::live::Whole;
 use crate::model::{BankAccount, say};
 use crate::present::harmless::plain;
-use crate::present::numbers::{points_signed, result};
+use crate::present::numbers::{money, points_signed, result};
 use crate::present::page::{Due, of_sheet, slates};
 use crate::present::picture::{Ids, chart};
 use crate::present::sheet::PlayedFor;
 use crate::present::table::{Cell, Column, Table, cells};
+use crate::present::tournament::prizes::given;
 use crate::present::tournament::{hall, ranking as view};
 use crate::present::voice::Voice;
 use crate::present::{Report, hand, sheet, status};
@@ -82,11 +83,15 @@ fn in_hall(hall: &Whole, voice: &Voice) -> Markup {
     html! {
         h2 { bdi { (plain(&hall.ranking.tournament)) } }
         p.large { a href="/wall" { (voice.label(say::live_wall)) } }
+        p { a href="/projector" { (voice.label(say::live_projector)) } }
         @if let Some(series) = series {
             h3 { (voice.say(&say!(live_tables { series: series.series, planned: series.series_planned }))) }
             ul.tiles {
                 @for table in &series.tables {
-                    li { a href={ "/table/" (table.table) } { (voice.say(&say!(live_table { table: table.table }))) } }
+                    li { a href={ "/table/" (table.table) } {
+                        (voice.say(&say!(live_table { table: table.table }))) br;
+                        span.small { (so_far(table, series, voice)) }
+                    } }
                 }
             }
         }
@@ -94,6 +99,14 @@ fn in_hall(hall: &Whole, voice: &Voice) -> Markup {
         ul.names {
             @for (number, name) in names { li { a href={ "/me/" (number) } { bdi { (plain(name)) } " " (number) } } }
         }
+    }
+}
+
+/// State of a table on its tile: nobody says of one that plays that it is missing.
+fn so_far(table: &TableView, series: &SeriesView, voice: &Voice) -> String {
+    match (table.waits, table.progress) {
+        (None, Progress::Open) => voice.label(say::live_open),
+        _ => hall::state(table, series, voice),
     }
 }
 
@@ -204,10 +217,14 @@ fn seated(series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
         ol.seats {
             @for (place, seat) in table.seats.iter().enumerate() {
                 li {
-                    a.name href={ "/me/" (seat.number) } { (seat.number) " " bdi { (plain(&seat.player)) } }
-                    @if place == 0 { " " span.small { (voice.label(say::live_me_deals)) } }
-                    @if seat.withdrawn { " " span.small { (voice.label(say::live_me_withdrawn)) } }
-                    @if let Some(result) = figures(seat, voice) { " " span.figure { (result) } }
+                    div.beside {
+                        div {
+                            a.name href={ "/me/" (seat.number) } { (seat.number) " " bdi { (plain(&seat.player)) } }
+                            @if place == 0 { " " span.small { (voice.label(say::live_me_deals)) } }
+                            @if seat.withdrawn { " " span.small { (voice.label(say::live_me_withdrawn)) } }
+                        }
+                        @if let Some(result) = figures(seat, voice) { span.figure { (result) } }
+                    }
                 }
             }
         }
@@ -221,17 +238,30 @@ fn figures(seat: &Seat, voice: &Voice) -> Option<String> {
 }
 
 /// Page of one person; none where nobody has this start number.
-pub fn me(whole: &Whole, number: u32, seen: &Seen, voice: &Voice) -> Option<String> {
+///
+/// Once all series are played, the place and what it brings take the place of the seat.
+pub fn me(
+    whole: &Whole,
+    number: u32,
+    prizes: Option<&PrizeAccount>,
+    seen: &Seen,
+    voice: &Voice,
+) -> Option<String> {
     let entrant = whole.contest.course.entrant(number)?;
     let voice = &voice.in_place(whole.ranking.rules);
     let name = whole.contest.name(number);
-    let row = whole.ranking.rows.iter().find(|row| row.number == number);
+    let ranked = whole.contest.course.ranked_as(number);
+    let row = whole.ranking.rows.iter().find(|row| row.number == ranked);
+    let stands = whole.contest.course.stand_in(ranked).is_some();
+    let together = stands.then(|| whole.contest.ranked_name(ranked));
     let label = voice.label(say::live_me_series);
     let main = html! {
-        div.live #seat { (seats(whole, number, voice)) }
+        div.live #seat { @if !whole.ranking.is_over() { (seats(whole, number, voice)) } }
         div.live #place {
             @if entrant.withdrawn { p { (voice.label(say::live_me_withdrawn)) } }
+            @if let Some(names) = together { p { (voice.say(&say!(live_me_together { names }))) } }
             (place(whole, row, voice))
+            @for prize in prizes.into_iter().flat_map(|prizes| won(prizes, ranked, voice)) { p.large { (prize) } }
         }
         div.live #series {
             @if let Some(row) = row { h2 { (label) } (by_series(whole, row, voice).html(&label, voice)) }
@@ -241,20 +271,22 @@ pub fn me(whole: &Whole, number: u32, seen: &Seen, voice: &Voice) -> Option<Stri
     Some(page(&Page { title, main, seen, kind: "me" }, voice))
 }
 
-/// Places of somebody: at which table of which series, and in which seat, from 1.
+/// Places of somebody, by the number under which they are ranked, and so those of whoever plays on
+/// for them too: at which table of which series, and in which seat, from 1.
 fn places(
     whole: &Whole,
     number: u32,
 ) -> impl DoubleEndedIterator<Item = (&SeriesView, &TableView, usize)> {
     whole.series.iter().filter_map(move |series| {
-        let seat = |table: &TableView| table.seats.iter().position(|seat| seat.number == number);
+        let seat = |table: &TableView| table.seats.iter().position(|seat| seat.ranked_as == number);
         series.tables.iter().find_map(|table| Some((series, table, seat(table)? + 1)))
     })
 }
 
 /// Seats of the newest series in large letters, with who else sits there.
 fn seats(whole: &Whole, number: u32, voice: &Voice) -> Markup {
-    let Some((series, table, seat)) = places(whole, number).next_back() else {
+    let ranked = whole.contest.course.ranked_as(number);
+    let Some((series, table, seat)) = places(whole, ranked).next_back() else {
         return html! { p.large { (voice.label(say::live_me_none)) } };
     };
     let line = voice.say(&say!(live_me_seat { series: series.series, table: table.table, seat }));
@@ -262,7 +294,7 @@ fn seats(whole: &Whole, number: u32, voice: &Voice) -> Markup {
         p.large { a href={ "/table/" (table.table) "?series=" (series.series) } { (line) } }
         ol.seats {
             @for (place, other) in table.seats.iter().enumerate() {
-                li.own[other.number == number] {
+                li.own[other.ranked_as == ranked] {
                     (other.number) " " bdi.name { (plain(&other.player)) }
                     @if place == 0 { " " span.small { (voice.label(say::live_me_deals)) } }
                 }
@@ -279,6 +311,19 @@ fn place(whole: &Whole, row: Option<&Ranked>, voice: &Voice) -> Markup {
     let (total, players) = (result(row.total, voice.lang), whole.ranking.rows.len());
     let line = voice.say(&say!(live_me_place { rank: row.place, players, total }));
     html! { p.large { (line) } p.small { (view::decided(row, voice)) } }
+}
+
+/// Sentence about each prize that somebody gets.
+fn won(prizes: &PrizeAccount, number: u32, voice: &Voice) -> Vec<String> {
+    let own = given(prizes, voice).into_iter().filter(|given| given.number == Some(number));
+    own.map(|given| match given.cents {
+        0 => voice.say(&say!(live_me_prize { prize: given.what })),
+        cents => {
+            let amount = money(cents, prizes.currency(), voice.lang);
+            voice.say(&say!(live_me_prize { prize: format!("{amount} ({})", given.what) }))
+        }
+    })
+    .collect()
 }
 
 fn by_series(whole: &Whole, row: &Ranked, voice: &Voice) -> Report {
@@ -320,7 +365,7 @@ pub fn wall(ranking: &Ranking, seating: Option<&SeriesView>, seen: &Seen, voice:
     let seated = seating.map(|series| {
         let (number, planned) = (series.series, series.series_planned);
         let heading = voice.say(&say!(live_tables { series: number, planned }));
-        html! { div #seating { h2 { (heading) } (hall::tables(series, voice).html(&heading, voice)) } }
+        html! { div #seating { h2 { (heading) } (hall::by_name(series, voice).html(&heading, voice)) } }
     });
     let begins = seating.is_some_and(SeriesView::is_untouched);
     let main = html! {

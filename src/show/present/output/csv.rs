@@ -1,27 +1,52 @@
 //! CSV is for programs (docs/architecture.md, What people and programs see): RFC 4180, one table,
-//! numbers as numbers. Text comes as it was written, but for what a spreadsheet would run.
+//! numbers as numbers. Text comes as it was written, but for what a spreadsheet would run. Of a file
+//! that is named for a spreadsheet figures and separators are those of the reader's language.
 
 use csv::{Terminator, WriterBuilder};
 
 use crate::present::harmless::csv_cell;
+use crate::present::lang::Lang;
+use crate::present::numbers::localized;
 use crate::present::table::{Cell, Table};
 
 pub fn csv(table: &Table) -> String {
+    written(b',', records(table, &cell))
+}
+
+/// CSV for the spreadsheet of somebody who reads this language: with the mark by which it is known
+/// as UTF-8, and where figures have a comma, with semicolons.
+pub fn spreadsheet(table: &Table, lang: Lang) -> String {
+    let separator = if lang == Lang::De { b';' } else { b',' };
+    let figure = |cell: &Cell| match cell.is_figure() {
+        true => localized(&cell.data(), lang),
+        false => self::cell(cell),
+    };
+    format!("\u{feff}{}", written(separator, records(table, &figure)))
+}
+
+/// Records of a table: the titles, then the rows.
+fn records<'t>(
+    table: &'t Table,
+    cell: &'t dyn Fn(&Cell) -> String,
+) -> impl Iterator<Item = Vec<String>> + 't {
     let view = table.for_programs();
-    let titles = view.columns().map(|column| cell(column.title())).collect();
-    let rows = view.rows().map(|row| row.map(cell).collect());
-    written(std::iter::once(titles).chain(rows))
+    let titles: Vec<String> = view.columns().map(|column| cell(column.title())).collect();
+    let rows: Vec<Vec<String>> = view.rows().map(|row| row.map(cell).collect()).collect();
+    std::iter::once(titles).chain(rows)
 }
 
 /// CSV of lines where there is no table to be shown: each is a cell.
 pub fn csv_lines<'l>(lines: impl Iterator<Item = &'l str>) -> String {
-    written(lines.flat_map(str::lines).map(|line| vec![csv_cell(line)]))
+    written(b',', lines.flat_map(str::lines).map(|line| vec![csv_cell(line)]))
 }
 
 /// Writes every record with its end, the last one too.
-fn written(records: impl Iterator<Item = Vec<String>>) -> String {
-    let mut writer =
-        WriterBuilder::new().flexible(true).terminator(Terminator::CRLF).from_writer(Vec::new());
+fn written(separator: u8, records: impl Iterator<Item = Vec<String>>) -> String {
+    let mut writer = WriterBuilder::new()
+        .flexible(true)
+        .delimiter(separator)
+        .terminator(Terminator::CRLF)
+        .from_writer(Vec::new());
     for record in records {
         // Records of any length into memory: there is nothing that could fail.
         let _ = writer.write_record(&record);

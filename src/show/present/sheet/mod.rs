@@ -18,7 +18,7 @@ use super::harmless::plain;
 use super::json::{Json, Object, array, object, result};
 use super::lang::Format;
 use super::money::books_by_person;
-use super::numbers::{day, money, points_unsigned};
+use super::numbers::{day, money, points_unsigned, price};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
@@ -44,8 +44,17 @@ pub fn of_night(sheets: &[(Evening, ScoreSheet)], owed: &Owed, voice: &Voice) ->
     if sheets.is_empty() {
         report.line(voice.label(say::sheet_empty));
     }
+    let stakes = |(evening, _): &(Evening, ScoreSheet)| evening.row.stake;
+    let have_several = sheets.windows(2).any(|pair| stakes(&pair[0]) != stakes(&pair[1]));
     for (evening, lines) in sheets {
-        report.append(sheet(evening, lines, PlayedFor::Settling, &voice.of(&evening.session)));
+        let voice = &voice.of(&evening.session);
+        report.line(heading(evening, voice));
+        // A stake is told where it begins.
+        report.lines(evening.row.stake.filter(|_| have_several).map(|stake| {
+            let amount = price(&stake.amount(), stake.currency, voice.lang);
+            voice.say(&say!(started_stake { amount }))
+        }));
+        report.append(below_heading(evening, lines, PlayedFor::Settling, voice));
         report.gap();
     }
     for books in books_by_person(owed, voice) {

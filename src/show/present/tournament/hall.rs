@@ -8,7 +8,7 @@
 
 use super::ranking::{decided, head};
 use crate::app::contest::Contest;
-use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, TableView};
+use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, TableView, Waits};
 use crate::app::contest::draw::{Drawn, Upset};
 use crate::app::contest::ranking::Ranking;
 use crate::app::contest::result::Taken;
@@ -136,6 +136,17 @@ pub fn progress(table: &TableView, view: &SeriesView, voice: &Voice) -> String {
     }
 }
 
+/// State of a table in words, also where nothing was handed in yet or a sheet waits on a phone.
+pub fn state(table: &TableView, view: &SeriesView, voice: &Voice) -> String {
+    match (table.waits, table.progress) {
+        (_, Progress::Done) => voice.label(say::hall_done),
+        (Some(Waits::Back), _) => voice.label(say::live_desk_back),
+        (Some(Waits::Confirmation), _) => voice.label(say::live_desk_waits),
+        (None, Progress::Open) => voice.label(say::hall_open),
+        (None, Progress::Playing { .. }) => progress(table, view, voice),
+    }
+}
+
 /// Notes on the draw: the seed, how far the tables are from the best that there can be, and what
 /// was changed since.
 fn draw_notes(view: &SeriesView, voice: &Voice) -> Vec<String> {
@@ -144,6 +155,7 @@ fn draw_notes(view: &SeriesView, voice: &Voice) -> Vec<String> {
         vec![voice.say(&say!(hall_draw_note { seed: view.seed.as_str(), repeats, least }))];
     notes.extend((count > 0).then(|| voice.say(&say!(hall_by_hand { count }))));
     notes.extend(not_apart(view, voice));
+    notes.extend(sits_out(view, voice));
     notes
 }
 
@@ -157,6 +169,13 @@ fn not_apart(view: &SeriesView, voice: &Voice) -> Option<String> {
     let pairs = pairs(&view.not_apart, named, voice);
     let count = view.not_apart.len();
     (count > 0).then(|| voice.say(&say!(hall_not_apart { count, pairs })))
+}
+
+/// Names of those who were left over and sit out.
+pub(super) fn sits_out(view: &SeriesView, voice: &Voice) -> Option<String> {
+    let names = view.sits_out.iter().map(|(number, name)| format!("{number} {name}"));
+    let (count, names) = (view.sits_out.len(), Arg::Texts(names.collect()));
+    (count > 0).then(|| voice.say(&say!(hall_sits_out { count, names })))
 }
 
 fn pairs(pairs: &[(u32, u32)], named: impl Fn(u32) -> String, voice: &Voice) -> Arg {
@@ -234,6 +253,9 @@ pub fn apart(kept: &KeptApart, voice: &Voice) -> Report {
 /// upset less.
 pub fn drawn(drawn: &Drawn, instead: Option<Upset>, voice: &Voice) -> Report {
     let mut report = tables(&drawn.view, voice);
+    if drawn.is_dry {
+        report.line(voice.say(&say!(draw_dry_run { seed: drawn.view.seed.as_str() })));
+    }
     match drawn.second_fours {
         SecondFours::None => {}
         SecondFours::Unavoidable => {
@@ -244,6 +266,11 @@ pub fn drawn(drawn: &Drawn, instead: Option<Upset>, voice: &Voice) -> Report {
         }
     }
     report.lines(missing_lines(&drawn.owed, voice));
+    let away = drawn.contest.course.away();
+    if !away.is_empty() {
+        let names = away.iter().map(|number| person(*number, &drawn.contest)).collect();
+        report.line(voice.say(&say!(hall_away { count: away.len(), names: Arg::Texts(names) })));
+    }
     let series = drawn.view.series;
     let Some(reseated) = &drawn.reseated else { return report };
     if drawn.dropped > 0 {
@@ -441,11 +468,11 @@ fn not_handed_in(running: &SeriesView, voice: &Voice) -> Table {
         Column::words(voice.label(say::hall_state)),
     ]);
     for missing in running.missing() {
-        table.row(cells![
-            missing.table,
-            named(&missing.seats, voice),
-            progress(missing, running, voice)
-        ]);
+        let state = match (missing.waits, missing.progress) {
+            (None, Progress::Open) => String::new(),
+            _ => state(missing, running, voice),
+        };
+        table.row(cells![missing.table, named(&missing.seats, voice), state]);
     }
     table
 }
@@ -493,10 +520,7 @@ fn all(series: &[SeriesView], voice: &Voice) -> Table {
     let mut table = Table::new(columns);
     for running in series {
         for missing in running.missing() {
-            let state = match missing.progress {
-                Progress::Open => label(say::hall_open),
-                Progress::Playing { .. } | Progress::Done => progress(missing, running, voice),
-            };
+            let state = state(missing, running, voice);
             let nothing = [Cell::NOTHING; 2 * OF_ENTRY];
             let names = named(&missing.seats, voice);
             table.row(

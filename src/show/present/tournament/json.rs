@@ -1,13 +1,14 @@
 //! Tournaments as JSON; the shapes of `draw`, `tables` and `standings` are those of the
 //! specification. Amounts are decimal strings.
 
-use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, TableView};
+use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, TableView, Waits};
 use crate::app::contest::draw::Drawn;
 use crate::app::contest::enter::Entered;
 use crate::app::contest::office::Ticked;
 use crate::app::contest::ranking::{PrizeAccount, Ranked, Ranking, Season};
 use crate::app::contest::result::Taken;
 use crate::app::contest::seats::{KeptApart, Reseat};
+use crate::app::contest::series_clock::SeriesClock;
 use crate::app::contest::table::TablePlace;
 use crate::app::contest::{Contest, ContestMoved};
 use crate::journal::bodies::{TournamentBody, write_settings};
@@ -19,7 +20,7 @@ use crate::tournament::course::Score;
 use crate::tournament::draw::Seat as Place;
 use crate::tournament::prizes::{Award, For, Kept, Line, Paid};
 use crate::tournament::season::{SeasonDecided, SeasonRow};
-use crate::tournament::settings::{Category, Change};
+use crate::tournament::settings::{Category, Change, Clubs};
 use crate::tournament::standings::{Figure, Parting, PlaceChange, SeriesResult};
 
 pub fn begun(contest: &Contest) -> String {
@@ -66,6 +67,7 @@ fn all_entrants(contest: &Contest) -> Json {
             "town": entrant.town.as_deref(),
             "categories": array(entrant.categories.iter().map(Category::as_str)).unless_empty(),
             "paid": (entrant.paid != Paid::Nothing).then(|| paid(contest, entrant.number)),
+            "here": contest.course.checks_in.then_some(entrant.here),
             "withdrawn": entrant.withdrawn.then_some(true),
         })
     }))
@@ -128,6 +130,35 @@ pub fn settings(contest: &Contest) -> String {
     object! { "settings": change(&contest.course.settings.as_change()) }.text()
 }
 
+/// People by whether they are here, once people are checked in.
+pub fn attendance(contest: &Contest) -> String {
+    let course = &contest.course;
+    let withdrawn = course.entrants.iter().filter(|one| one.withdrawn).map(|one| one.number);
+    let people =
+        |numbers: Vec<u32>| array(numbers.into_iter().map(|number| person(contest, number)));
+    object! {
+        "begun": course.checks_in,
+        "here": people(course.present()),
+        "away": people(course.away()),
+        "not_coming": people(withdrawn.collect()),
+    }
+    .text()
+}
+
+/// Clock of a series; nothing where there is none.
+pub fn clock(shown: Option<&SeriesClock>) -> String {
+    object! { "clock": shown.map_or_else(Json::null, |shown| of_clock(shown).into()) }.text()
+}
+
+fn of_clock(shown: &SeriesClock) -> Object {
+    object! {
+        "series": shown.series,
+        "state": shown.clock.word(),
+        "seconds_left": shown.left,
+        "until": shown.until(),
+    }
+}
+
 /// Payments that were ticked: who has paid.
 pub fn ticked(ticked: &Ticked) -> String {
     let contest = &ticked.contest;
@@ -164,7 +195,13 @@ pub fn drawn(drawn: &Drawn) -> String {
                 .with("after", moved.after.map(place))
         }))
     });
-    all_tables(&drawn.view).with("reseated", reseated).text()
+    let away = drawn.contest.course.away();
+    let away = array(away.into_iter().map(|number| person(&drawn.contest, number))).unless_empty();
+    all_tables(&drawn.view)
+        .with("reseated", reseated)
+        .with("away", away)
+        .with("dry_run", drawn.is_dry.then_some(true))
+        .text()
 }
 
 /// Change of seats: its entry of the log, the tables with other people, and whose place changes.
@@ -222,6 +259,7 @@ fn in_series(view: &SeriesView, tables: Json) -> Object {
         "least_repeats": view.least_repeats,
         "by_hand": (view.by_hand > 0).then_some(view.by_hand),
         "not_apart": array(view.not_apart.iter().map(|(one, other)| array([*one, *other]))).unless_empty(),
+        "sits_out": array(view.sits_out.iter().map(|(number, name)| object! { "number": *number, "player": name.as_str() })).unless_empty(),
     }
 }
 
@@ -300,7 +338,8 @@ pub fn missing(series: &[SeriesView]) -> String {
             Progress::Playing { hands } => Some(hands),
             Progress::Open | Progress::Done => None,
         };
-        object! { "table": table.table, "hands": hands, "players": seats(table) }
+        let waits = table.waits.map(Waits::word);
+        object! { "table": table.table, "hands": hands, "waits": waits, "players": seats(table) }
     };
     let tables = series.last().into_iter().flat_map(SeriesView::missing).map(missing);
     let earlier = series.iter().rev().skip(1).rev();
@@ -329,7 +368,7 @@ pub fn standings(ranking: &Ranking) -> String {
             "running": running,
             "differing": differing(ranking),
             "categories": array(categories).unless_empty(),
-            "clubs": ranking.clubs.as_ref().map(|(best, clubs)| of_clubs(*best, clubs)),
+            "clubs": ranking.clubs.as_ref().map(|(of, clubs)| of_clubs(of, clubs)),
             "tried": tried(ranking),
         })
         .text()
@@ -370,7 +409,7 @@ fn tried(ranking: &Ranking) -> Option<Json> {
     (!ranking.tried.is_empty()).then(|| change(&ranking.tried))
 }
 
-fn of_clubs(best: u32, clubs: &ClubRanking) -> Object {
+fn of_clubs(of: &Clubs, clubs: &ClubRanking) -> Object {
     let rows = clubs.rows.iter().map(|ClubRow { place, club, total, counting, .. }| {
         object! { "place": *place, "club": club.as_str(), "total": *total, "counting": array(counting) }
     });
@@ -378,7 +417,17 @@ fn of_clubs(best: u32, clubs: &ClubRanking) -> Object {
         .incomplete
         .iter()
         .map(|one| object! { "club": one.club.as_str(), "lacking": one.lacking });
-    object! { "best": best, "standings": array(rows), "incomplete": array(incomplete) }
+    let oversized = clubs
+        .oversized
+        .iter()
+        .map(|one| object! { "club": one.club.as_str(), "people": one.people.len() });
+    object! {
+        "best": of.best,
+        "size": of.size,
+        "standings": array(rows),
+        "incomplete": array(incomplete),
+        "oversized": array(oversized).unless_empty(),
+    }
 }
 
 fn ranked(row: &Ranked) -> Object {

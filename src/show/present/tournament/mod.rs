@@ -6,6 +6,7 @@ use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use crate::app::contest::enter::{Entered, Withdrawn};
 use crate::app::contest::office::Ticked;
+use crate::app::contest::series_clock::SeriesClock;
 use crate::app::contest::{Contest, ContestMoved};
 use crate::model::{Arg, Currency, Word, say};
 use crate::tournament::course::{Agreement, CourseEvent, Entrant};
@@ -35,6 +36,10 @@ pub fn happened(event: &CourseEvent, names: &[(u32, String)], voice: &Voice) -> 
         }
         CourseEvent::Withdraw(number) => say!(happened_withdraw { name: name(*number) }),
         CourseEvent::Return(number) => say!(happened_return { name: name(*number) }),
+        CourseEvent::CheckIn { people, here } => {
+            let names = Arg::Texts(people.iter().map(|number| name(*number)).collect());
+            say!(*here => happened_checkin | happened_checkin_not { names })
+        }
         CourseEvent::Draw { series, drawn } => {
             say!(happened_draw {
                 series: *series,
@@ -132,8 +137,9 @@ pub fn entered(entered: &Entered, voice: &Voice) -> String {
             voice.say(&say!(entered_repeated { count: entered.repeated.len(), lines: lines_of })),
         );
     }
-    let present = entered.contest.course.present().len();
-    lines.push(voice.say(&say!(entered_in_all { players: present })));
+    let (players, away) =
+        (entered.contest.course.present().len(), entered.contest.course.away().len());
+    lines.push(voice.say(&say!(entered_in_all { players, away })));
     if let Some(series) = entered.too_late_for {
         lines.push(voice.say(&say!(entered_too_late { series })));
     }
@@ -171,6 +177,16 @@ pub fn described(contest: &Contest, number: u32, voice: &Voice) -> String {
 
 /// Report of everybody who entered, by start number.
 pub fn entrants(contest: &Contest, voice: &Voice) -> Report {
+    let table = entrants_table(contest, voice);
+    let mut report = Report::new();
+    match contest.course.entrants.is_empty() {
+        true => report.line(voice.label(say::entrants_none)).data(table),
+        false => report.table(table),
+    };
+    report
+}
+
+fn entrants_table(contest: &Contest, voice: &Voice) -> Table {
     let course = &contest.course;
     // A column of which nobody has anything is for programs alone.
     let used = |column: Column, has: &dyn Fn(&Entrant) -> bool| {
@@ -190,6 +206,12 @@ pub fn entrants(contest: &Contest, voice: &Voice) -> Report {
     let mut entrants: Vec<_> = contest.course.entrants.iter().collect();
     entrants.sort_by_key(|entrant| entrant.number);
     for entrant in entrants {
+        let state = match (entrant.withdrawn, course.checks_in, entrant.here) {
+            (true, ..) => Some(say::entrants_withdrawn),
+            (false, true, true) => Some(say::entrants_here),
+            (false, true, false) => Some(say::entrants_away),
+            (false, false, _) => None,
+        };
         table.row(cells![
             entrant.number,
             contest.name(entrant.number),
@@ -197,15 +219,87 @@ pub fn entrants(contest: &Contest, voice: &Voice) -> Report {
             entrant.town.as_deref(),
             categories(&entrant.categories, voice),
             paid(entrant.paid, course.settings.currency, voice),
-            entrant.withdrawn.then(|| voice.label(say::entrants_withdrawn)),
+            state.map(|state| voice.label(state)),
         ]);
     }
+    table
+}
+
+/// Report of who is here, who is still to come, and who is not coming.
+pub fn attendance(contest: &Contest, voice: &Voice) -> Report {
+    let course = &contest.course;
     let mut report = Report::new();
-    match contest.course.entrants.is_empty() {
-        true => report.line(voice.label(say::entrants_none)).data(table),
-        false => report.table(table),
-    };
+    if !course.checks_in {
+        report.line(voice.label(say::attendance_none));
+    }
+    let withdrawn = course.entrants.iter().filter(|entrant| entrant.withdrawn).count();
+    let (here, mut away) = (course.present(), course.away());
+    let count = say!(attendance { here: here.len(), away: away.len(), withdrawn });
+    report.line(voice.say(&count));
+    let mut table = Table::new([
+        Column::names(voice.label(say::hall_player)),
+        Column::figures(voice.label(say::hall_number)),
+        Column::names(voice.label(say::hall_club)),
+        Column::words(voice.label(say::entrants_paid)),
+    ]);
+    away.sort_by_cached_key(|number| (contest.by_name(*number), *number));
+    for number in &away {
+        let entrant = course.entrant(*number);
+        table.row(cells![
+            contest.name(*number),
+            *number,
+            entrant.and_then(|entrant| entrant.club.as_deref()),
+            paid(
+                entrant.map(|entrant| entrant.paid).unwrap_or_default(),
+                course.settings.currency,
+                voice
+            ),
+        ]);
+    }
+    if !away.is_empty() {
+        report.line(voice.label(say::attendance_away)).table(table);
+    }
+    report.data(entrants_table(contest, voice));
     report
+}
+
+/// Says who was checked in just now, and how many are still to come.
+pub fn checked_in(noted: &Ticked, here: bool, voice: &Voice) -> String {
+    let course = &noted.contest.course;
+    let name = |number: &u32| format!("{number} {}", noted.contest.name(*number));
+    let names = Arg::Texts(noted.numbers.iter().map(name).collect());
+    let withdrawn = course.entrants.iter().filter(|entrant| entrant.withdrawn).count();
+    let (present, away) = (course.present().len(), course.away().len());
+    let count = voice.say(&say!(attendance { here: present, away, withdrawn }));
+    if noted.numbers.is_empty() {
+        return format!("{}\n{count}", voice.label(say::paid_nobody));
+    }
+    let said = voice.say(&say!(here => happened_checkin | happened_checkin_not { names }));
+    format!("{said}\n{count}")
+}
+
+/// Says how much time a series has left.
+pub fn clock(shown: Option<&SeriesClock>, voice: &Voice) -> String {
+    shown.map_or_else(|| voice.label(say::clock_none), |shown| time_left(shown, voice))
+}
+
+/// Minutes and seconds that a series has left: `37:05`.
+pub fn minutes_left(shown: &SeriesClock) -> String {
+    format!("{}:{:02}", shown.left / 60, shown.left % 60)
+}
+
+/// Sentence with the time that a series has left, or that it is over.
+pub fn time_left(shown: &SeriesClock, voice: &Voice) -> String {
+    let (series, minutes) =
+        (shown.series, shown.left.div_euclid(60) + i64::from(shown.left % 60 > 0));
+    voice.say(&match shown.until() {
+        Some(until) => {
+            let until = until.get(11..16).unwrap_or_default();
+            say!(clock_running { series, minutes, until })
+        }
+        None if shown.left > 0 => say!(clock_paused { series, minutes }),
+        None => say!(clock_over { series }),
+    })
 }
 
 fn categories(categories: &[Category], voice: &Voice) -> Option<String> {

@@ -8,7 +8,9 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::prizes::{Given, cash, given, poster as poster_of, so_far, warning};
-use super::ranking::{WAITS, category, differing, how_far, notes, why};
+use super::ranking::{
+    WAITS, category, club_column, clubs_heading, differing, how_far, notes, unplaced_clubs, why,
+};
 use super::terms::{category_name, when_and_where};
 use crate::app::contest::Contest;
 use crate::app::contest::day::{Seat, SeriesView};
@@ -21,7 +23,7 @@ use crate::present::voice::Voice;
 use crate::present::width::width;
 use crate::tournament::clubs::ClubRanking;
 use crate::tournament::prizes::Paid;
-use crate::tournament::settings::Settings;
+use crate::tournament::settings::{Clubs, Settings};
 
 const STYLE: &str = include_str!("paper.css");
 
@@ -181,10 +183,11 @@ pub fn ranking(ranking: &Ranking, voice: &Voice) -> String {
             @for of_category in ranking.categories.iter().filter(|of_category| !of_category.rows.is_empty()) {
                 section { h2 { (category(of_category, voice)) } (ranked(&of_category.rows, false, voice)) }
             }
-            @if let Some((best, clubs)) = ranking.clubs.as_ref().filter(|(_, clubs)| !clubs.rows.is_empty()) {
+            @if let Some((of, clubs)) = ranking.clubs.as_ref().filter(|(_, clubs)| !clubs.rows.is_empty()) {
                 section {
-                    h2 { (voice.say(&say!(clubs_heading { best: *best }))) }
-                    (of_clubs(clubs, ranking, voice))
+                    h2 { (clubs_heading(of, voice)) }
+                    (of_clubs(of, clubs, ranking, voice))
+                    @for line in unplaced_clubs(of, clubs, voice) { p.note { (line) } }
                 }
             }
         }
@@ -336,7 +339,7 @@ fn total(row: &Ranked, voice: &Voice) -> String {
     row.so_far().map_or_else(|| "–".to_owned(), |total| result(total, voice.lang))
 }
 
-fn of_clubs(clubs: &ClubRanking, ranking: &Ranking, voice: &Voice) -> Markup {
+fn of_clubs(of: &Clubs, clubs: &ClubRanking, ranking: &Ranking, voice: &Voice) -> Markup {
     let rows = html! {
         @for club in &clubs.rows {
             tr {
@@ -354,7 +357,7 @@ fn of_clubs(clubs: &ClubRanking, ranking: &Ranking, voice: &Voice) -> Markup {
     };
     let headings = [
         (say::standings_place, true),
-        (say::hall_club, false),
+        (club_column(of), false),
         (say::standings_total, true),
         (say::clubs_counting, false),
     ];
@@ -488,7 +491,7 @@ impl Document<'_> {
         let script = self
             .live
             .as_ref()
-            .map(|live| format!("; script-src {}", named(live.script)))
+            .map(|live| format!("; script-src {}; connect-src 'self'", named(live.script)))
             .unwrap_or_default();
         format!("default-src 'none'; style-src {}{script}", named(style))
     }

@@ -9,11 +9,12 @@ use super::hall::missing_lines;
 use super::terms::{agreed, category_name};
 use crate::app::contest::ranking::{CategoryRanking, Ranked, Ranking, Season};
 use crate::app::contest::table::TablePlace;
-use crate::model::{Arg, Points, say};
+use crate::model::{Arg, Label, Points, say};
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
 use crate::tournament::clubs::ClubRanking;
 use crate::tournament::season::{SeasonDecided, SeasonParting, SeasonRow};
+use crate::tournament::settings::Clubs;
 use crate::tournament::standings::{DecidedBy, Figure, Parting};
 
 /// Least part of a name that tells its bearer from others of the family.
@@ -208,13 +209,38 @@ fn groups(ranking: &Ranking, voice: &Voice, report: &mut Report) {
             false => report.table(category_table(of_category, voice)),
         };
     }
-    if let Some((best, clubs)) = &ranking.clubs {
-        report.gap().line(voice.say(&say!(clubs_heading { best: *best })));
-        report.table(club_table(clubs, ranking, voice));
-        report.lines(clubs.incomplete.iter().map(|club| {
-            voice.say(&say!(club_incomplete { club: club.club.as_str(), lacking: club.lacking }))
-        }));
+    if let Some((of, clubs)) = &ranking.clubs {
+        report.gap().line(clubs_heading(of, voice));
+        report.table(club_table(of, clubs, ranking, voice));
+        report.lines(unplaced_clubs(of, clubs, voice));
     }
+}
+
+/// Heading of the ranking of clubs, or of teams of a fixed size.
+pub(super) fn clubs_heading(of: &Clubs, voice: &Voice) -> String {
+    let best = of.best;
+    voice.say(&match of.size {
+        Some(size) => say!(teams_heading { size, best }),
+        None => say!(clubs_heading { best }),
+    })
+}
+
+/// Heading of the column with the names of clubs, or of teams of a fixed size.
+pub(super) fn club_column(of: &Clubs) -> Label {
+    if of.size.is_some() { say::hall_team } else { say::hall_club }
+}
+
+/// Says of each club without a place why it has none.
+pub(super) fn unplaced_clubs(of: &Clubs, clubs: &ClubRanking, voice: &Voice) -> Vec<String> {
+    let lacking = clubs
+        .incomplete
+        .iter()
+        .map(|one| say!(club_incomplete { club: one.club.as_str(), lacking: one.lacking }));
+    let size = of.size.unwrap_or_default();
+    let oversized = clubs.oversized.iter().map(|one| {
+        say!(team_oversized { club: one.club.as_str(), people: one.people.len(), size })
+    });
+    lacking.chain(oversized).map(|line| voice.say(&line)).collect()
 }
 
 pub(super) fn category(ranking: &CategoryRanking, voice: &Voice) -> String {
@@ -241,10 +267,10 @@ fn category_table(ranking: &CategoryRanking, voice: &Voice) -> Table {
     table
 }
 
-fn club_table(clubs: &ClubRanking, ranking: &Ranking, voice: &Voice) -> Table {
+fn club_table(of: &Clubs, clubs: &ClubRanking, ranking: &Ranking, voice: &Voice) -> Table {
     let mut table = Table::new([
         Column::figures(voice.label(say::standings_place)),
-        Column::names(voice.label(say::hall_club)),
+        Column::names(voice.label(club_column(of))),
         Column::figures(voice.label(say::standings_total)),
         Column::prose(voice.label(say::clubs_counting)),
     ]);

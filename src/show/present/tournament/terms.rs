@@ -29,6 +29,7 @@ pub fn agreed(change: &Change, voice: &Voice) -> Vec<String> {
             say::setting_categories,
         ),
         (change.club_best.is_some(), say::setting_club_best),
+        (change.team_size.is_some(), say::setting_team_size),
         (change.day_prizes.is_some(), say::setting_day_prizes),
         (change.goods.is_some(), say::setting_goods),
         (change.date.is_some(), say::setting_date),
@@ -111,6 +112,8 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
         (say::setting_ties, or_none(ties.collect::<Vec<_>>().join(", "))),
     ];
     if settings.clubs.ranked {
+        let size = settings.clubs.size.map(|size| size.to_string());
+        values.extend(size.map(|size| (say::setting_team_size, size)));
         values.push((say::setting_club_best, settings.clubs.best.to_string()));
     }
     values

@@ -12,7 +12,7 @@ use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::log::{LogLine, lines_of};
 use crate::app::money::Ledger;
 use crate::app::{AppError, entries, house};
-use crate::journal::bodies::session::{About, Then};
+use crate::journal::bodies::session::About;
 use crate::journal::bodies::{SessionBody, merged_from};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::ledger::books::booking::Deed;
@@ -75,6 +75,7 @@ enum Valued {
     Rule(String),
     End,
     Stake,
+    Bench,
     Fees,
     Struck,
     Begun,
@@ -191,10 +192,7 @@ impl Apart {
                 }
             }
             let rules = named_rules(&body).map(|key| Act::Change(Valued::Rule(key.to_owned())));
-            let then = then_of(&body).iter().filter_map(|then| origin(then.of.into()));
-            let then = then.map(|hand| Act::Change(Valued::Hand(hand)));
-            let acts = act(&body, &origin).into_iter().chain(then).chain(rules);
-            let acts = acts.chain(put_right(&body));
+            let acts = acts(&body, &origin).into_iter().chain(rules);
             let items = acts.map(|act| Item { stamp: one.stamp, act });
             match (is_new, is_ours) {
                 (true, _) => theirs.extend(items),
@@ -290,6 +288,15 @@ fn told(tx: &Tx<'_>, found: Vec<Found>) -> Result<Vec<Clash>, AppError> {
     Ok(clashes)
 }
 
+/// Effects of an entry on what has one value.
+fn acts<E>(
+    body: &SessionBody<E>,
+    origin: &impl Fn(crate::model::ids::Seq) -> Option<Origin>,
+) -> Vec<Act<Valued>> {
+    let own = act(body, origin).into_iter();
+    own.chain(then(body, origin)).chain(put_right(body)).collect()
+}
+
 /// Effect of an entry on something that has one value.
 fn act<E>(
     body: &SessionBody<E>,
@@ -302,6 +309,7 @@ fn act<E>(
         SessionBody::Dealt { of, .. } => Act::Change(Valued::Dealer(origin((*of).into())?)),
         SessionBody::End | SessionBody::Reopen => Act::Change(Valued::End),
         SessionBody::Stake(_) => Act::Change(Valued::Stake),
+        SessionBody::Bench(_) => Act::Change(Valued::Bench),
         SessionBody::Agree(_) => Act::Change(Valued::Fees),
         SessionBody::Strike | SessionBody::Restore => Act::Change(Valued::Struck),
         SessionBody::Undo { of } => Act::Undo(origin(*of)?),
@@ -316,12 +324,17 @@ fn act<E>(
     })
 }
 
-/// Later hands that go with a correction.
-fn then_of<'b, 'n>(body: &'b SessionBody<Node<'n>>) -> &'b [Then<Node<'n>>] {
-    match body {
-        SessionBody::Fix { then, .. } | SessionBody::Void { then, .. } => then,
+/// Effects of a correction on later hands that go with it.
+fn then<E>(
+    body: &SessionBody<E>,
+    origin: &impl Fn(crate::model::ids::Seq) -> Option<Origin>,
+) -> Vec<Act<Valued>> {
+    let then = match body {
+        SessionBody::Fix { then, .. } | SessionBody::Void { then, .. } => then.as_slice(),
         _ => &[],
-    }
+    };
+    let hands = then.iter().filter_map(|then| origin(then.of.into()));
+    hands.map(|hand| Act::Change(Valued::Hand(hand))).collect()
 }
 
 /// Corrections of the evening as a whole that an entry makes.

@@ -113,6 +113,7 @@ books-earlier = { $lines ->
 }
 
 moved-stake = der Einsatz
+moved-bench = wer wartet, und wer mit dem Wechsel gekommen ist
 moved-fees = was für die Kasse galt
 moved-drinks = die Zeche für die Getränke
 moved-struck = das Streichen des Abends

@@ -31,6 +31,8 @@ help-start-stake = Einsatz je Punkt, etwa „10 ct“ oder „10 Groschen“
 help-fix-dealer = wer dieses Spiel gegeben hat
 option-deal = wer die Spiele danach gegeben hat: rückt (das Geben rückt nach) oder bleibt (wer gegeben hat, hat gegeben)
 option-then = was aus späteren Spielen wird, die nicht mehr gehen: fragen (einzeln, am Terminal) oder streichen (alle mit)
+option-from-now = erst ab jetzt: mit dem neuen Einsatz beginnt ein neues Blatt desselben Spiels, die Spiele davor zählen wie bisher
+option-every-round = nach jeder Runde wechselt von selbst, wer wartet
 help-start-name = ein Titel für den Abend
 help-table = den Abend über am Tisch mitschreiben, Zeile für Zeile
 help-table-careful = vor jedem Spiel fragen, ob es so gemeint ist
@@ -50,6 +52,9 @@ help-void = ein Spiel streichen
 help-seats = neue Sitzordnung ab dem nächsten Spiel
 help-seats-players = wer jetzt am Tisch sitzt, reihum: bei Dreierles und Dreiertarock nach rechts, gegen den Uhrzeigersinn; bei Droggn nach links, im Uhrzeigersinn
 help-seats-dealer = wer als Nächstes gibt; sonst, wer dran gewesen wäre, oder der Platz danach
+help-rotate = wer auf einen Platz wartet, setzt sich für den, der am längsten sitzt
+help-rotate-players = wer von jetzt an wartet, in dieser Reihenfolge; „niemand“ für keinen mehr; ohne Namen kommt der Nächste an den Tisch
+help-rotate-goes = wer dafür geht; sonst, wer am längsten sitzt
 help-dealer = festlegen, wer als Nächstes gibt
 help-dealer-player = wer gibt
 help-last-round = die letzte Runde beginnen: Räuber oder Solo
@@ -179,7 +184,6 @@ refused-file-unreadable = { $where }{ $value } ist nicht zu lesen ({ $error }); 
 refused-file-unwritable = { $where }{ $value } ist nicht zu schreiben ({ $error }); bitte einen neuen Namen in einem beschreibbaren Ordner nehmen.
 
 ask-unlikely = { $text } Trotzdem aufschreiben? [j = ja, n = nein]
-ask-no-answer = „{ $typed }“ ist keine Antwort darauf.
 ask-possible = Es gilt nur, was in Klammern steht; alles andere ändert nichts.
 ask-no-number = „{ $typed }“ steht nicht in der Liste; bitte eine Zahl von 1 bis { $most }.
 ask-deal = Rückt das Geben nach, oder bleibt, wer gegeben hat? [r = rückt, b = bleibt, sonst nichts ändern]

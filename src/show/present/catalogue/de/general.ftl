@@ -177,6 +177,8 @@ refused-later-hand-impossible = Nichts geändert, denn danach ginge Spiel { $han
 refused-later-hands-impossible = Nichts geändert, denn danach gehen spätere Spiele nicht mehr:{ $hands }
     Bitte dazusagen: --dann fragen (geht sie einzeln durch) oder --dann streichen (streicht sie mit).
 refused-then-unknown = { $where }„{ $value }“ gibt es hier nicht; möglich sind „fragen“ und „streichen“.
+refused-nobody-waits = Es wartet niemand auf einen Platz; „kerbholz wechsel NAME“ sagt, wer wartet.
+refused-waits-and-sits = { $name } sitzt schon am Tisch und kann nicht auf einen Platz warten.
 refused-then-nobody-asked = Einzeln gefragt wird nur an einem Terminal; hier bitte --dann streichen, oder die späteren Spiele zuerst ändern.
 refused-nothing-to-move = Hier gibt es nichts mehr zurückzunehmen oder wiederzubringen; „kerbholz protokoll“ zeigt, was bisher geschah.
 

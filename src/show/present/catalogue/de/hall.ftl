@@ -20,6 +20,7 @@ setting-round-to = Rundung
 setting-rest = was das Abrunden übrig lässt
 setting-categories = Wertungen
 setting-club-best = wie viele eines Vereins zählen
+setting-team-size = wie viele eine Mannschaft hat
 setting-day-prizes = Serienpreise
 setting-goods = Sachpreise
 
@@ -28,7 +29,7 @@ refused-category-twice = { $field }: „{ $value }“ steht zweimal da; bitte ei
 refused-category-unknown = { $field }: „{ $value }“ wird in diesem Turnier nicht eigens gewertet{ $count ->
     [0] {""}
    *[other] ; gewertet werden: { $known }
-}. Bitte zuerst mit „kerbholz turnier einstellen --klassen“ aufnehmen.
+}. Bitte zuerst mit „kerbholz turnier einstellen --wertungen“ aufnehmen.
 refused-round-to-nothing = { $field }: Auf 0 lässt sich nicht runden; bitte einen Betrag angeben, zum Beispiel „1,00“, oder „0,01“, um auf den Cent zu runden.
 refused-good-wrong = { $field }: Zeile { $line } („{ $value }“) ist kein Sachpreis, der sich ausrufen lässt; möglich sind 1 bis { $most } Zeichen ohne Steuerzeichen.
 
@@ -75,6 +76,8 @@ category-club = Vereine
 category-heading = Wertung { $category }
 category-nobody = In dieser Wertung ist noch niemand.
 clubs-heading = Wertung Vereine, die besten { $best } zählen
+teams-heading = Wertung Mannschaften zu { $size }, die besten { $best } zählen
+team-oversized = { $club }: { $people } Leute, eine Mannschaft hat { $size }; nicht gewertet
 clubs-counting = es zählen
 club-incomplete = { $lacking ->
     [one] { $club }: eine Person zu wenig
@@ -318,7 +321,8 @@ option-round-to = Preise auf Vielfache davon abrunden („1,00“)
 option-rest = wohin geht, was das Abrunden übrig lässt: an den ersten Platz (erster), oder es wird einbehalten; sonst erster
 option-categories = eigene Wertungen, durch Komma getrennt: frauen, jugend, senioren, verein oder andere
 option-category-prize = Preise einer Wertung („frauen=20,10“); mehrfach möglich
-option-best = wie viele eines Vereins zählen; sonst 3
+option-best = wie viele eines Vereins oder einer Mannschaft zählen; sonst 3
+option-team-size = wie viele eine Mannschaft hat (Spalte „Mannschaft“ oder „Verein“); 0: Vereine, so groß sie sind
 option-day-prize = Preise für die ersten Plätze jeder Serie („20,10“)
 option-goods = Datei mit Sachpreisen, einer je Zeile, der erste für den ersten Platz
 help-tournament-standings-category = die Rangliste dieser Wertung allein

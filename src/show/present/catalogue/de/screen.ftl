@@ -16,6 +16,15 @@ seats-in-the-end = Damit beginnt die letzte Runde neu: Es { $left ->
 sheet-last-round = letzte Runde angesagt
 sheet-last-four = letzte vier angesagt
 jotted-seats = Am Tisch: { $players }; { $dealer } gibt
+bench-waits = { $count ->
+    [0] Es wartet niemand.
+    [one] Es wartet { $names }.
+   *[other] Es warten { $names }.
+}{ $every_round ->
+    [1] { " " }Gewechselt wird nach jeder Runde.
+   *[0] { "" }
+}
+bench-rotated = Wechsel: { $comes } sitzt jetzt für { $goes } am Tisch. Als Nächstes gibt { $dealer }.
 jotted-dealer = { $player } gibt
 jotted-rules = Ab jetzt: { $switches }
 jotted-drink = Für einen Bollern: { $drink }

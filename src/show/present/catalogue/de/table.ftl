@@ -60,10 +60,10 @@ table-strokes = Striche/Bollern:
 table-head = Spiel { $hand }, Runde { $round }
 table-head-hand = Spiel { $hand }
 table-head-last = Spiel { $hand }, letzte Runde, Spiel { $deal } von { $most }
-table-head-over = Abend beendet, { $hands ->
-        [one] 1 Spiel
-       *[other] { $hands } Spiele
-    }
+table-head-over = { $hands ->
+    [one] Abend beendet, 1 Spiel
+   *[other] Abend beendet, { $hands } Spiele
+}
 table-head-phase = Spiel { $hand }, Phase { $phase } ({ $name })
 table-deals = { $dealer } gibt
 table-deals-and-sits-out = { $dealer } gibt und sitzt aus
@@ -72,17 +72,26 @@ table-sit-out = { $count ->
         [one] { $names } sitzt aus
        *[other] { $names } sitzen aus
     }
+table-wait = { $count ->
+    [one] { $names } wartet
+   *[other] { $names } warten
+}{ $every_round ->
+    [1] { " " }(Wechsel je Runde)
+   *[0] { "" }
+}
 table-missing = Fehlt noch: { $parts }
 table-recorded = { $told } – Strg-Z nimmt es zurück.
 table-recorded-plain = { $told } – „zurück“ nimmt es zurück.
 table-not-recorded = Nicht aufgeschrieben; die Zeile steht noch da.
-table-no-answer = „{ $typed }“ ist keine Antwort (j oder n) und steht in der Zeile. Nicht aufgeschrieben: { $line }
-table-only-note = Eine Bemerkung allein wird nicht aufgeschrieben; sie steht hinter einem Spiel. Pfeil nach oben bringt sie.
-table-put-aside = Die Zeile ist leer; Pfeil nach oben bringt sie. Noch einmal Strg-Z nimmt das letzte Spiel zurück.
+table-plays-still = Dieser Abend läuft noch; „schluss“ beendet ihn, „weiter mit SPIEL“ wechselt das Spiel.
+table-note-alone = Eine Bemerkung steht hinter einem Spiel: „anne solo 42 // knapp“.
 table-kept-line = Diese Zeile ist noch nicht aufgeschrieben.
 table-ask-record = Aufschreiben?
 table-ask-anyway = Trotzdem aufschreiben?
+table-ask-still = Trotzdem?
+table-ask-every-round = Soll nach jeder Runde gewechselt werden?
 table-yes-no = (j/n)
+table-yes-or-no = Bitte j oder n; was hier sonst steht, ist noch nicht aufgeschrieben.
 table-closes = Esc schließt
 table-more = Bild auf/ab blättert
 table-up-again = – Pfeil nach oben bringt die Zeile.
@@ -106,8 +115,6 @@ table-possible-words = Möglich: { $names }. Der Anfang des Wortes genügt.
 table-possible-title = Wie das Spiel heißt, so steht es auf dem Zettel und in der Statistik: Skat, Cego, Binokel, oder wie man will.
 table-possible-people = Die Namen, wie man am Tisch reihum sitzt, mit einem Leerzeichen dazwischen: Anne Bert "Hans Peter". Wer zuletzt steht, gibt das erste Spiel.
 table-possible-stake = Was ein Punkt wert ist: 10 ct, 0,05 € oder 0,10 CHF. Ein Strich (-) heißt: um nichts.
-table-which-hand = Welches Spiel? Seine Nummer gehört dahinter; „zettel“ zeigt sie.
-table-still-open = Dieser Abend läuft noch; erst „schluss“, dann „anfang“.
 table-here-already = Der Tisch ist schon offen.
 table-came-in = Inzwischen ist etwas dazugekommen:
 table-question = { $text } ›

@@ -3,6 +3,8 @@
 happened-enter = Gemeldet: { $names }
 happened-withdraw = { $name } abgemeldet
 happened-return = { $name } wieder dabei
+happened-checkin = Da: { $names }
+happened-checkin-not = Noch nicht da: { $names }
 happened-draw = Serie { $series } ausgelost: { $tables ->
     [one] 1 Tisch
    *[other] { $tables } Tische
@@ -87,10 +89,29 @@ refused-roll-unreadable = Die Liste ist nicht zu lesen ({ $error }); bitte als C
 refused-page-kind = { $where }„{ $value }“ wäre keine solche Datei: Geschrieben wird HTML, für den Browser. Bitte einen Namen mit .html nehmen; von dort lässt es sich drucken, auch als PDF.
 
 refused-cannot-be-seated = { $players ->
-    [0] Noch niemand ist gemeldet
+    [0] Noch niemand ist da
     [one] Nur eine Person ist da
    *[other] { $players } Leute lassen sich nicht auf Tische zu dritt und zu viert verteilen
-}; es müssen 3, 4 oder mindestens 6 sein. Bitte mit „kerbholz turnier dazu“ noch jemanden melden oder jemanden abmelden.
+}; es müssen 3, 4 oder mindestens 6 sein. { $away ->
+    [0] Bitte mit „kerbholz turnier dazu“ noch jemanden melden oder jemanden abmelden.
+    [one] Eine Person ist gemeldet und noch nicht da; „kerbholz turnier da“ nimmt sie auf.
+   *[other] { $away } sind gemeldet und noch nicht da; „kerbholz turnier da“ nimmt sie auf.
+}
+refused-draw-leaves-over = { $people } Leute an Tischen zu genau { $size }: { $tables ->
+    [one] Das ist ein Tisch
+   *[other] Das sind { $tables } Tische
+}, und { $count ->
+    [one] eine Person bleibt übrig und setzt diese Serie aus: { $names }
+   *[other] { $count } bleiben übrig und setzen diese Serie aus: { $names }
+}. Soll das so sein, bitte „--ja“ dazu angeben; sonst { $lacking ->
+    [one] eine Person
+   *[other] { $lacking } Leute
+} dazu melden, { $count ->
+    [one] jemanden
+   *[other] { $count }
+} abmelden, oder mit „--lieber { $size }“ auslosen, dann spielen alle.
+ask-leaves-over = { $why } So auslosen? (j/n)
+refused-checked-in-has-left = { $where }„{ $value }“ ist abgemeldet; „kerbholz turnier dazu“ nimmt sie oder ihn wieder auf.
 refused-too-many-players = { $players } Leute sind zu viele; auslosen lassen sich höchstens { $most }.
 refused-series-all-drawn = { $where }Serie { $value } gibt es nicht, das Turnier geht über { $most }; die Rangliste zeigt „kerbholz turnier stand“.
 refused-series-not-next = { $where }Serie { $value } ist noch nicht dran; als nächste kommt Serie { $next }.
@@ -193,7 +214,10 @@ entered-known = { $count ->
 entered-in-all = { $players ->
     [one] Eine Person ist
    *[other] { $players } Leute sind
-} jetzt dabei.
+} jetzt dabei{ $away ->
+    [0] {""}
+   *[other] , { $away } noch nicht da
+}.
 entered-too-late = Serie { $series } ist schon ausgelost: Wer jetzt dazukommt, spielt ab der nächsten mit – oder gleich, wenn noch nichts eingetragen ist und neu ausgelost wird („kerbholz turnier auslosen --nochmal --bleiben“: Alle anderen behalten ihren Platz).
 entered-perhaps-one = Gemeldet sind { $count } Leute mit je einem Namen. Wenn es nur eine Person ist: „kerbholz turnier zurück“, dann in Anführungszeichen: kerbholz turnier dazu "{ $name }"
 entrant-is-now = { $number } { $name }: Verein { $club }, Wertungen { $categories }
@@ -204,14 +228,20 @@ withdrawn-place = Serie { $series } Tisch { $table }
 entrants-none = Noch niemand gemeldet.
 entrants-state = Stand
 entrants-withdrawn = abgemeldet
+entrants-here = da
+entrants-away = noch nicht da
+attendance = Da { $here }, noch nicht da { $away }, abgemeldet { $withdrawn }.
+attendance-away = Noch nicht da:
+attendance-none = Wer da ist, wird bis jetzt nicht abgehakt, und alle Gemeldeten werden ausgelost. Mit dem ersten „kerbholz turnier da NAME“ ändert sich das: Dann wird ausgelost, wer da ist.
 
 hall-heading = { $tournament } – Serie { $series } von { $planned }
 hall-series = Serie
 hall-table = Tisch
-hall-seat = Platz am Tisch
+hall-seat = Sitz
 hall-number = Nr.
 hall-player = Name
 hall-club = Verein
+hall-team = Mannschaft
 hall-players = Am Tisch
 hall-first-dealer = gibt zuerst
 hall-state = Stand
@@ -223,6 +253,30 @@ hall-draw-note = Ausgelost mit der Losnummer { $seed }. { $repeats ->
     [one] Eine Begegnung wiederholt sich; nachweislich unvermeidlich: { $least }.
    *[other] { $repeats } Begegnungen wiederholen sich; nachweislich unvermeidlich: { $least }.
 }
+hall-sits-out = { $count ->
+    [one] Diese Serie setzt aus: { $names }
+   *[other] Diese Serie setzen aus: { $names }
+}
+hall-away = { $count ->
+    [one] Noch nicht da und nicht mit ausgelost: { $names }
+   *[other] Noch nicht da und nicht mit ausgelost, { $count } Leute: { $names }
+}
+clock-running = Serie { $series }: noch { $minutes ->
+    [one] eine Minute
+   *[other] { $minutes } Minuten
+}, bis { $until } Uhr
+clock-paused = Serie { $series }: Die Uhr steht, noch { $minutes ->
+    [one] eine Minute
+   *[other] { $minutes } Minuten
+}
+clock-over = Serie { $series }: Die Zeit ist um. Das angefangene Spiel ist das letzte.
+clock-none = Es läuft keine Uhr; „kerbholz turnier uhr 50m“ stellt sie für die laufende Serie.
+usage-session-in-hall = „--abend“ hat hier keinen Sinn: Ein Turnier hat Serien; gemeint ist vielleicht „--serie“.
+refused-nobody-in-range = „{ $value }“: Mit einer Startnummer von { $first } bis { $last } ist niemand dabei; bitte prüfen.
+draw-dry-run = Nur zur Probe: nichts ist ausgelost. „--los { $seed }“ ohne „--probe“ macht genau diese Tische.
+refused-roll-alike = Das kann dieselbe Person sein wie { $other }. Ist es eine andere, bitte „{ $option }“ dazu angeben.
+refused-clock-unclear = „{ $value }“ stellt keine Uhr; bitte „50m“ oder „1h20“ schreiben, oder „pause“, „weiter“, „um“.
+refused-clock-stands = Für Serie { $series } läuft keine Uhr; bitte sie mit „kerbholz turnier uhr 50m“ stellen.
 hall-second-four-unavoidable = Jemand sitzt zum zweiten Mal am Vierertisch, ehe alle dort waren: Das lässt sich hier nachweislich nicht vermeiden.
 hall-second-four = Jemand sitzt zum zweiten Mal am Vierertisch, ehe alle dort waren: Besseres fand sich nicht ohne mehr Wiederholungen.
 hall-drawn-anew = Serie { $series } ist neu ausgelost; die frühere Auslosung gilt nicht mehr.
@@ -295,11 +349,22 @@ help-tournament = Turnier: auslosen, Ergebnisse, Rangliste, Preise
 option-tournament = welches Turnier: Anfang des Namens oder Nummer; sonst das laufende
 help-tournament-new = ein Turnier anlegen
 help-tournament-add = Leute melden; jeder bekommt eine Startnummer, die bleibt
-help-tournament-change = Verein oder Wertung von jemandem berichtigen, der gemeldet ist
+help-tournament-change = Name, Verein oder Wertung von jemandem berichtigen, der gemeldet ist
 help-tournament-change-club = der Verein; "" nimmt ihn heraus
 help-tournament-change-category = die Wertungen (Kategorien), durch Komma getrennt: frauen, jugend, senioren oder andere; "" nimmt sie heraus
 help-tournament-withdraw = jemanden abmelden; das Erspielte bleibt
 help-tournament-import = Leute aus einer Liste melden: CSV, XLSX oder ODS
+help-tournament-checkin = abhaken, wer da ist; ausgelost wird dann nur, wer da ist. Ohne Namen: wer noch fehlt
+help-tournament-checkin-people = Name oder Startnummer; mehrere möglich, auch von bis („21-30“)
+help-tournament-checkin-all = alle, die gemeldet sind
+help-tournament-checkin-not-yet = doch noch nicht da
+help-tournament-change-rename = ein anderer Name, unter dem die Person von jetzt an überall steht
+help-tournament-clock = die Uhr der Serie, auf der Wand und den Telefonen
+help-tournament-clock-clock = wie lange noch („50m“, „1h20“), oder pause, weiter, um; ohne Angabe: wie es steht
+help-tournament-draw-dry-run = nur zur Probe: zeigt die Tische und wie gut sie sind, und lost nichts aus
+help-tournament-draw-tables-of = alle Tische genau so groß; wer übrig bleibt, setzt aus, wer das ist, wird vorher gesagt
+help-tournament-sheets-missing = nur für Tische, die noch nicht abgegeben haben
+refused-sheets-none-missing = In Serie { $series } fehlt kein Tisch mehr; es gibt nichts nachzudrucken.
 help-tournament-entrants = wer gemeldet ist
 help-tournament-draw = die Tische der nächsten Serie auslosen
 help-tournament-tables = wer wo sitzt
@@ -359,6 +424,7 @@ help-tournament-report-every = alle wie viele Sekunden der Browser neu lädt; so
 help-tournament-report-watch = läuft weiter und schreibt die Seite bei jeder Änderung neu
 help-tournament-report-file = HTML-Datei; sonst die Standardausgabe
 value-roll = LISTE
+value-clock = ZEIT
 value-ladder = STUFEN
 value-player-points = NAME=PUNKTE[:GEWONNEN/VERLOREN]
 value-player-table = NAME=TISCH

@@ -113,6 +113,7 @@ books-earlier = { $lines ->
 }
 
 moved-stake = the stake
+moved-bench = who waits, and who came with the change
 moved-fees = what was agreed for the kitty
 moved-drinks = the bill for the drinks
 moved-struck = striking the evening

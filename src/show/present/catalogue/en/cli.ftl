@@ -31,6 +31,8 @@ help-start-stake = stake per point, such as “10 ct” or “10 Groschen”
 help-fix-dealer = who dealt this hand
 option-deal = who dealt the hands after it: moves (the later deals move along) or stays (whoever dealt still did)
 option-then = what becomes of later hands that are no longer possible: ask (one by one, at a terminal) or strike (all with it)
+option-from-now = only from now on: a new page of the same game begins with the new stake, hands before it count as they did
+option-every-round = after each round whoever waits sits down by itself
 help-start-name = a title for the evening
 help-table = keep score at the table for the evening, line by line
 help-table-careful = ask before every hand whether it is meant so
@@ -50,6 +52,9 @@ help-void = strike a hand
 help-seats = a new seating from the next hand on
 help-seats-players = who sits at the table now, in turn: in Dreierles and Dreiertarock to the right, anticlockwise; in Droggn to the left, clockwise
 help-seats-dealer = who deals next; otherwise whoever would have dealt, or the seat after theirs
+help-rotate = whoever waits for a seat sits down for who has sat longest
+help-rotate-players = who waits from now on, in this order; “nobody” for none; without names the next one sits down
+help-rotate-goes = who goes for them; otherwise who has sat longest
 help-dealer = say who deals next
 help-dealer-player = who deals
 help-last-round = begin the last round: Räuber or Solo
@@ -179,7 +184,6 @@ refused-file-unreadable = { $where }{ $value } cannot be read ({ $error }); plea
 refused-file-unwritable = { $where }{ $value } cannot be written ({ $error }); please give a new name in a folder you may write to.
 
 ask-unlikely = { $text } Record it all the same? [y = yes, n = no]
-ask-no-answer = “{ $typed }” is no answer to that.
 ask-possible = Only what stands in brackets counts; anything else changes nothing.
 ask-no-number = “{ $typed }” is not in the list; please a number from 1 to { $most }.
 ask-deal = Do the later deals move along, or stay with whoever dealt? [m = move, s = stay, else change nothing]

@@ -180,6 +180,8 @@ refused-later-hand-impossible = Nothing was changed, because hand { $hand } woul
 refused-later-hands-impossible = Nothing was changed, because later hands would no longer be possible after it:{ $hands }
     Please add --then ask (goes through them one by one) or --then strike (strikes them with it).
 refused-then-unknown = { $where }There is no “{ $value }” here; possible are “ask” and “strike”.
+refused-nobody-waits = Nobody waits for a seat; “kerbholz rotate NAME” says who waits.
+refused-waits-and-sits = { $name } sits at the table already and cannot wait for a seat.
 refused-then-nobody-asked = One by one is asked at a terminal only; here please say --then strike, or change the later hands first.
 refused-nothing-to-move = There is nothing left here to take back or to bring back; “kerbholz log” shows what has happened so far.
 

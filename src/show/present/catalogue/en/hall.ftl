@@ -20,6 +20,7 @@ setting-round-to = rounding
 setting-rest = what rounding down leaves
 setting-categories = categories
 setting-club-best = how many of a club count
+setting-team-size = how many a team has
 setting-day-prizes = prizes of a series
 setting-goods = prizes in kind
 
@@ -75,6 +76,8 @@ category-club = Clubs
 category-heading = Category { $category }
 category-nobody = Nobody is in this category yet.
 clubs-heading = Clubs, the best { $best } count
+teams-heading = Teams of { $size }, the best { $best } count
+team-oversized = { $club }: { $people } people, a team has { $size }; not ranked
 clubs-counting = who counts
 club-incomplete = { $lacking ->
     [one] { $club }: one person too few
@@ -318,7 +321,8 @@ option-round-to = round prizes down to multiples of this (“1.00”)
 option-rest = who gets what rounding down leaves: first or keep; else first
 option-categories = rankings of their own, parted by commas: women, youth, senior, club or others
 option-category-prize = prizes of a category (“women=20,10”); repeatable
-option-best = how many of a club count; else 3
+option-best = how many of a club or team count; else 3
+option-team-size = how many a team has (column “team” or “club”); 0: clubs, of whatever size
 option-day-prize = prizes for the first places of every series (“20,10”)
 option-goods = file with prizes in kind, one a line, the first for the first place
 help-tournament-standings-category = the ranking of this category alone

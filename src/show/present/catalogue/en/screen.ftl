@@ -16,6 +16,15 @@ seats-in-the-end = With that the last round begins anew: { $left ->
 sheet-last-round = last round announced
 sheet-last-four = last four announced
 jotted-seats = At the table: { $players }; { $dealer } deals
+bench-waits = { $count ->
+    [0] Nobody waits.
+    [one] { $names } waits for a seat.
+   *[other] { $names } wait for a seat.
+}{ $every_round ->
+    [1] { " " }The next one sits down after each round.
+   *[0] { "" }
+}
+bench-rotated = Change: { $comes } now sits for { $goes }. { $dealer } deals next.
 jotted-dealer = { $player } deals
 jotted-rules = From now on: { $switches }
 jotted-drink = For a Bollern: { $drink }

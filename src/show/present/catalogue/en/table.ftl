@@ -60,10 +60,10 @@ table-strokes = Strokes/Bollern:
 table-head = Hand { $hand }, round { $round }
 table-head-hand = Hand { $hand }
 table-head-last = Hand { $hand }, last round, hand { $deal } of { $most }
-table-head-over = Evening ended, { $hands ->
-        [one] 1 hand
-       *[other] { $hands } hands
-    }
+table-head-over = { $hands ->
+    [one] Evening over, 1 hand
+   *[other] Evening over, { $hands } hands
+}
 table-head-phase = Hand { $hand }, phase { $phase } ({ $name })
 table-deals = { $dealer } deals
 table-deals-and-sits-out = { $dealer } deals and sits out
@@ -72,17 +72,26 @@ table-sit-out = { $count ->
         [one] { $names } sits out
        *[other] { $names } sit out
     }
+table-wait = { $count ->
+    [one] { $names } waits
+   *[other] { $names } wait
+}{ $every_round ->
+    [1] { " " }(change each round)
+   *[0] { "" }
+}
 table-missing = Still missing: { $parts }
 table-recorded = { $told } – Ctrl-Z takes it back.
 table-recorded-plain = { $told } – “undo” takes it back.
 table-not-recorded = Not recorded; the line still stands there.
-table-no-answer = “{ $typed }” is no answer (y or n) and stands in the line. Not recorded: { $line }
-table-only-note = A note alone is not recorded; it stands behind a hand. Arrow up brings it.
-table-put-aside = The line is empty; arrow up brings it. Ctrl-Z once more takes the last hand back.
+table-plays-still = This evening is still on; “end” ends it, “switch to GAME” changes the game.
+table-note-alone = A note stands behind a hand: “anne solo 42 // close”.
 table-kept-line = This line is not recorded yet.
 table-ask-record = Record it?
 table-ask-anyway = Record it all the same?
+table-ask-still = Still?
+table-ask-every-round = Change after each round?
 table-yes-no = (y/n)
+table-yes-or-no = Please y or n; anything else that stands here is not recorded yet.
 table-closes = Esc closes
 table-more = Page up/down turns
 table-up-again = – Up brings the line.
@@ -106,8 +115,6 @@ table-possible-words = Possible: { $names }. The beginning of the word will do.
 table-possible-title = What the game is called, on sheets and in statistics: Skat, Cego, Binokel, or as you like.
 table-possible-people = The names as people sit round the table, with a blank between them: Anne Bert "Hans Peter". Whoever stands last deals the first hand.
 table-possible-stake = What a point is worth: 10 ct, €0.05 or 0.10 CHF. A dash (-) means: for nothing.
-table-which-hand = Which hand? Its number stands behind it; “sheet” shows it.
-table-still-open = This evening is still open; first “end”, then “start”.
 table-here-already = The table is open already.
 table-came-in = In the meantime something came in:
 table-question = { $text } ›

@@ -3,6 +3,8 @@
 happened-enter = Entered: { $names }
 happened-withdraw = { $name } withdrawn
 happened-return = { $name } is back
+happened-checkin = Here: { $names }
+happened-checkin-not = Not here yet: { $names }
 happened-draw = Series { $series } drawn: { $tables ->
     [one] 1 table
    *[other] { $tables } tables
@@ -87,10 +89,26 @@ refused-roll-unreadable = The list cannot be read ({ $error }); please save it a
 refused-page-kind = { $where }“{ $value }” would be no such file: what is written is HTML, for a browser. Please choose a name with .html; from there it can be printed, also as PDF.
 
 refused-cannot-be-seated = { $players ->
-    [0] Nobody has entered yet
+    [0] Nobody is here yet
     [one] Only one person is here
    *[other] { $players } people cannot be seated at tables of three and four
-}; there must be 3, 4 or at least 6. Please enter somebody else with “kerbholz tournament add”, or withdraw somebody.
+}; there must be 3, 4 or at least 6. { $away ->
+    [0] Please enter somebody else with “kerbholz tournament add”, or withdraw somebody.
+    [one] One person has entered and is not here yet; “kerbholz tournament checkin” takes them in.
+   *[other] { $away } have entered and are not here yet; “kerbholz tournament checkin” takes them in.
+}
+refused-draw-leaves-over = { $people } people at tables of exactly { $size }: { $tables ->
+    [one] that is one table
+   *[other] that is { $tables } tables
+}, and { $count ->
+    [one] one person is left over and sits out this series: { $names }
+   *[other] { $count } are left over and sit out this series: { $names }
+}. If that is meant, please add “--yes”; else enter { $lacking ->
+    [one] one person
+   *[other] { $lacking } people
+} more, withdraw { $count }, or draw with “--prefer { $size }”, and everybody plays.
+ask-leaves-over = { $why } Draw like that? (y/n)
+refused-checked-in-has-left = { $where }“{ $value }” has withdrawn; “kerbholz tournament add” brings them back.
 refused-too-many-players = { $players } people are too many; at most { $most } can be drawn.
 refused-series-all-drawn = { $where }There is no series { $value }, the tournament has { $most }; “kerbholz tournament standings” shows the ranking.
 refused-series-not-next = { $where }It is not series { $value }'s turn; the next is series { $next }.
@@ -190,7 +208,10 @@ entered-known = { $count ->
 entered-in-all = { $players ->
     [one] One person is
    *[other] { $players } people are
-} in now.
+} in now{ $away ->
+    [0] {""}
+   *[other] , { $away } not here yet
+}.
 entered-too-late = Series { $series } is drawn already: whoever enters now plays from the next one on – or at once if nothing is recorded yet and it is drawn anew (“kerbholz tournament draw --again --stay”: all others keep their places).
 entered-perhaps-one = { $count } people with one name each are entered. If it is only one person: “kerbholz tournament undo”, then in quotation marks: kerbholz tournament add "{ $name }"
 entrant-is-now = { $number } { $name }: club { $club }, categories { $categories }
@@ -201,6 +222,11 @@ withdrawn-place = series { $series } table { $table }
 entrants-none = Nobody has entered yet.
 entrants-state = State
 entrants-withdrawn = withdrawn
+entrants-here = here
+entrants-away = not yet
+attendance = Here { $here }, not yet { $away }, withdrawn { $withdrawn }.
+attendance-away = Not here yet:
+attendance-none = Nobody is checked in so far, and everybody who has entered is drawn. The first “kerbholz tournament checkin NAME” changes that: then only who is here is drawn.
 
 hall-heading = { $tournament } – series { $series } of { $planned }
 hall-series = Series
@@ -209,6 +235,7 @@ hall-seat = Seat
 hall-number = No.
 hall-player = Name
 hall-club = Club
+hall-team = Team
 hall-players = At the table
 hall-first-dealer = deals first
 hall-state = State
@@ -220,6 +247,30 @@ hall-draw-note = Drawn with seed { $seed }. { $repeats ->
     [one] One meeting is repeated; proven unavoidable: { $least }.
    *[other] { $repeats } meetings are repeated; proven unavoidable: { $least }.
 }
+hall-sits-out = { $count ->
+    [one] Sits out this series: { $names }
+   *[other] Sit out this series: { $names }
+}
+hall-away = { $count ->
+    [one] Not here yet and not drawn: { $names }
+   *[other] Not here yet and not drawn, { $count } people: { $names }
+}
+clock-running = Series { $series }: { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+} left, until { $until }
+clock-paused = Series { $series }: the clock stands, { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+} left
+clock-over = Series { $series }: time is up. The hand that has begun is the last.
+clock-none = No clock is running; “kerbholz tournament clock 50m” sets it for the series that is being played.
+usage-session-in-hall = “--session” means nothing here: a tournament has series; perhaps “--series” is meant.
+refused-nobody-in-range = “{ $value }”: nobody is in with a start number from { $first } to { $last }; please check.
+draw-dry-run = Only tried: nothing is drawn. “--seed { $seed }” without “--dry-run” makes exactly these tables.
+refused-roll-alike = This may be the same person as { $other }. If it is somebody else, please add “{ $option }”.
+refused-clock-unclear = “{ $value }” sets no clock; please write “50m” or “1h20”, or “pause”, “go”, “over”.
+refused-clock-stands = No clock is running for series { $series }; please set it with “kerbholz tournament clock 50m”.
 hall-second-four-unavoidable = Somebody sits at a table of four for the second time before everybody was at one: here that is proven unavoidable.
 hall-second-four = Somebody sits at a table of four for the second time before everybody was at one: nothing better was found without more repeats.
 hall-drawn-anew = Series { $series } is drawn anew; the earlier draw no longer counts.
@@ -286,11 +337,22 @@ help-tournament = tournaments: draw, results, ranking, prizes
 option-tournament = which tournament: beginning of its name, or its number; else the current one
 help-tournament-new = set up a tournament
 help-tournament-add = enter people; each gets a start number that stays
-help-tournament-change = correct the club or category of somebody who has entered
+help-tournament-change = correct the name, club or category of somebody who has entered
 help-tournament-change-club = the club; "" takes it away
 help-tournament-change-category = the categories, separated by commas: women, youth, senior or others; "" takes them away
 help-tournament-withdraw = withdraw somebody; their results stay
 help-tournament-import = enter people from a list: CSV, XLSX or ODS
+help-tournament-checkin = tick off who is here; then only they are drawn. Without a name: who is still missing
+help-tournament-checkin-people = name or start number; several are possible, also from to (“21-30”)
+help-tournament-checkin-all = everybody who has entered
+help-tournament-checkin-not-yet = not here yet after all
+help-tournament-change-rename = another name, by which the person is known everywhere from now on
+help-tournament-clock = the clock of the series, on the wall and the phones
+help-tournament-clock-clock = how long (“50m”, “1h20”), or pause, go, over; without it how it stands
+help-tournament-draw-dry-run = only tried: shows the tables and how good they are, and draws nothing
+help-tournament-draw-tables-of = all tables of exactly this size; whoever is left over sits out, and is named before
+help-tournament-sheets-missing = for those tables alone that have not handed in
+refused-sheets-none-missing = In series { $series } no table is missing any more; there is nothing to print again.
 help-tournament-entrants = who has entered
 help-tournament-draw = draw the tables of the next series
 help-tournament-tables = who sits where
@@ -350,6 +412,7 @@ help-tournament-report-every = after how many seconds the browser loads anew; el
 help-tournament-report-watch = keeps running and writes the page anew with every change
 help-tournament-report-file = HTML file; else standard output
 value-roll = LIST
+value-clock = TIME
 value-ladder = RUNGS
 value-player-points = NAME=POINTS[:WON/LOST]
 value-player-table = NAME=TABLE

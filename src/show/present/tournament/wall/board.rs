@@ -11,6 +11,7 @@ use crate::present::numbers::result;
 use crate::present::tournament::ranking::why;
 use crate::present::voice::Voice;
 use crate::present::width::width;
+use crate::tournament::clubs::ClubRow;
 use crate::tournament::standings::DecidedBy;
 
 /// Most table numbers that are listed where tables are missing, as far as they fit in one line.
@@ -114,6 +115,41 @@ impl<'r> Board<'r> {
             }
         };
         (content, style)
+    }
+
+    /// Ranking of clubs, with who counts below the name of each.
+    pub(super) fn clubs(&self, rows: &[ClubRow]) -> (Markup, String) {
+        let figures = |row: &ClubRow| self.points(row.total);
+        let place = widest(rows.iter().map(|row| row.place.to_string())) as f32 * 0.64 + 0.7;
+        let total = widest(rows.iter().map(figures)) as f32 * 0.64 + 0.7;
+        let down = rows.len();
+        let measured = Rows { across: 1, down, noted: true, beside: place + total };
+        let (ems, room) = (measured.ems(), measured.room());
+        let content = html! {
+            div.ranking.noted {
+                div.column {
+                    ol {
+                        @for row in rows {
+                            li.row.ahead[row.place <= 3] {
+                                span.place { (row.place) }
+                                div.who {
+                                    p.line { (name_within(room, &row.club)) }
+                                    p.note { bdi.club { (self.counting(row)) } }
+                                }
+                                (self.figure("total", &figures(row)))
+                            }
+                        }
+                    }
+                }
+            }
+        };
+        let grid = format!("--grid: {place:.2}em minmax(0,1fr) {total:.2}em; --ems: {ems:.2};");
+        (content, format!("--across: 1; --rows: {down}; {grid}"))
+    }
+
+    fn counting(&self, row: &ClubRow) -> String {
+        let names = row.counting.iter().map(|number| plain(self.ranking.name(*number)));
+        names.collect::<Vec<_>>().join(", ")
     }
 
     fn headings(&self) -> Markup {
@@ -238,6 +274,8 @@ fn parts(ranking: &Ranking, across: usize) -> Vec<Part> {
 const STAGE: (f32, f32) = (110.0, 90.0);
 /// Most names on a slide; more nobody reads from the back of a hall.
 pub(super) const MOST_NAMES: usize = 60;
+/// Most clubs on a slide, below whose names others stand.
+pub(super) const MOST_CLUBS: usize = 12;
 /// Room of a name, as a multiple of the size of its letters.
 pub(super) const NAME_EMS: f32 = 17.0;
 

@@ -8,13 +8,18 @@
 
 mod board;
 
-use board::{Board, MOST_NAMES, Rows, across, name_within, pieces, room_at_table, widest};
+use board::{
+    Board, MOST_CLUBS, MOST_NAMES, Rows, across, name_within, pieces, room_at_table, widest,
+};
 use maud::{Markup, html};
 
+use super::hall::sits_out;
 use super::paper::{Document, Live, is_long, name};
-use super::ranking::{category, differing, how_far};
+use super::ranking::{category, clubs_heading, differing, how_far};
+use super::{minutes_left, time_left as told_clock};
 use crate::app::contest::day::{Seat, SeriesView, TableView};
 use crate::app::contest::ranking::{Ranked, Ranking};
+use crate::app::contest::series_clock::{Clock, SeriesClock};
 use crate::model::say;
 use crate::present::harmless::plain;
 use crate::present::voice::Voice;
@@ -22,11 +27,14 @@ use crate::present::voice::Voice;
 const STYLE: &str = include_str!("wall.css");
 /// Script that turns the slides, loads the file anew after the last, and says when it is out of
 /// date.
-const SCRIPT: &str = include_str!("wall.js");
+pub const SCRIPT: &str = include_str!("wall.js");
+/// Seconds between two looks of the page whether there is something new, where nothing is said.
+pub const USUAL_SECONDS: u32 = 15;
 /// Least seconds until a page is out of date: who keeps it up to date writes it more often.
 const LEAST_STALE: u32 = 180;
 
-const MOST_TABLES: usize = 20;
+/// Most tables on a slide, whose names are read from the back of a hall.
+const MOST_TABLES: usize = 9;
 /// Least seconds that a slide stays, where several take turns: so long it takes to find one's name
 /// among sixty.
 const SHORTEST_TURN: u32 = 12;
@@ -42,14 +50,15 @@ struct Slide {
     lines: usize,
 }
 
-/// Time at which a page was made: for people and for the browser.
+/// Time at which a page was made, for people and for the browser, and how much the series has left.
 #[derive(Clone, Copy, Debug)]
 pub struct MadeAt<'t> {
     pub told: &'t str,
     pub exact: &'t str,
+    pub clock: Option<&'t SeriesClock>,
 }
 
-/// Page of the ranking; before a series begins, its tables come first, then everybody by name.
+/// Page of the ranking; before a series begins, everybody by name comes first, then its tables.
 pub fn wall(
     ranking: &Ranking,
     seating: Option<&SeriesView>,
@@ -72,6 +81,7 @@ pub fn wall(
         @for ((slide, place), turn) in slides.iter().zip(1..).zip(&turns) {
             section.slide #{ "slide" (place) } data-seconds=(turn) {
                 div.head {
+                    @if let Some(clock) = at.clock { (time_left(clock, voice)) }
                     p.title.long[is_long(&ranking.tournament)] { (name(&ranking.tournament)) }
                     div.status {
                         h2 { (slide.heading) }
@@ -104,7 +114,19 @@ pub fn wall(
     Document { title: &title, style: &style, live, body }.whole(voice)
 }
 
-/// Slides of the seating. What earlier series lack stands with the explanation of the mark.
+/// Time that a series has left, which the script counts down.
+fn time_left(clock: &SeriesClock, voice: &Voice) -> Markup {
+    let over = SeriesClock { clock: Clock::Over, left: 0, ..clock.clone() };
+    html! {
+        p.clock.over[clock.left == 0] data-until=[clock.until()] data-over=(told_clock(&over, voice)) {
+            span.left { @if clock.left > 0 { (minutes_left(clock)) } }
+            " " span { (told_clock(clock, voice)) }
+        }
+    }
+}
+
+/// Slides of the seating: everybody by name, for whom one table is enough, then the tables. What
+/// earlier series lack stands with the explanation of the mark.
 fn seating_slides(
     series: &SeriesView,
     missing: Option<&str>,
@@ -112,6 +134,24 @@ fn seating_slides(
     slides: &mut Vec<Slide>,
 ) {
     let (number, planned) = (series.series, series.series_planned);
+    let left_over = sits_out(series, voice).or(missing.map(str::to_owned));
+    let mut people: Vec<(&Seat, u32)> = series
+        .tables
+        .iter()
+        .flat_map(|table| table.seats.iter().map(|seat| (seat, table.table)))
+        .collect();
+    people.sort_by_cached_key(|(seat, _)| (seat.by_name.clone(), seat.number));
+    let heading = voice.say(&say!(wall_seating_by_name { series: number, planned }));
+    for people in pieces(&people, MOST_NAMES) {
+        let (content, style) = by_name(people, voice);
+        slides.push(Slide {
+            heading: heading.clone(),
+            below: left_over.clone(),
+            content,
+            style,
+            lines: people.len(),
+        });
+    }
     let heading = voice.say(&say!(wall_seating { series: number, planned }));
     let first = format!("{FIRST_DEALER} {}", voice.label(say::paper_deals_first));
     let first = missing.map_or(first.clone(), |missing| format!("{first} · {missing}"));
@@ -124,23 +164,6 @@ fn seating_slides(
             content,
             style,
             lines,
-        });
-    }
-    let mut people: Vec<(&Seat, u32)> = series
-        .tables
-        .iter()
-        .flat_map(|table| table.seats.iter().map(|seat| (seat, table.table)))
-        .collect();
-    people.sort_by_cached_key(|(seat, _)| (seat.by_name.clone(), seat.number));
-    let heading = voice.say(&say!(wall_seating_by_name { series: number, planned }));
-    for people in pieces(&people, MOST_NAMES) {
-        let (content, style) = by_name(people, voice);
-        slides.push(Slide {
-            heading: heading.clone(),
-            below: missing.map(str::to_owned),
-            content,
-            style,
-            lines: people.len(),
         });
     }
 }
@@ -170,6 +193,19 @@ fn ranking_slides(ranking: &Ranking, voice: &Voice, slides: &mut Vec<Slide>) {
     show(&heading, below.as_ref(), &ranking.rows);
     for of in ranking.categories.iter().filter(|of| !of.rows.is_empty()) {
         show(&category(of, voice), Some(&heading), &of.rows);
+    }
+    if let Some((of, clubs)) = &ranking.clubs {
+        for rows in pieces(&clubs.rows, MOST_CLUBS).filter(|rows| !rows.is_empty()) {
+            let (content, style) = board.clubs(rows);
+            let (title, lines) = (clubs_heading(of, voice), 2 * rows.len());
+            slides.push(Slide {
+                heading: title,
+                below: Some(heading.clone()),
+                content,
+                style,
+                lines,
+            });
+        }
     }
 }
 
@@ -208,9 +244,7 @@ pub(super) const FIRST_DEALER: &str = "●";
 pub(super) fn seats(tables: &[TableView], voice: &Voice) -> (Markup, String) {
     let across = match tables.len() {
         0..=2 | 4 => 2,
-        3..=6 => 3,
-        7..=12 => 4,
-        _ => 5,
+        _ => 3,
     };
     let down = tables.len().div_ceil(across).max(1);
     let most = tables.iter().map(|table| table.seats.len()).max().unwrap_or(0).max(3);

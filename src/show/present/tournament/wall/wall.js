@@ -3,13 +3,33 @@
   const slides = Array.from(document.querySelectorAll(".slide"));
   const isOld = () => Date.now() - Date.parse(page.dataset.made) > page.dataset.stale * 1000;
   const look = () => page.classList.toggle("old", isOld());
+  // What comes from a server is fetched first: while there is none, the slides go on turning.
+  const again = async () => {
+    if (location.protocol !== "file:") {
+      try {
+        const answer = await fetch(location.href, { cache: "no-store", signal: AbortSignal.timeout(8000) });
+        if (!answer.ok) throw new Error();
+      } catch {
+        return show(0);
+      }
+    }
+    location.reload();
+  };
   const show = (at) => {
     slides.forEach((slide, place) => slide.classList.toggle("now", place === at));
-    const next = () => (at + 1 < slides.length ? show(at + 1) : location.reload());
+    const next = () => (at + 1 < slides.length ? show(at + 1) : again());
     setTimeout(next, slides[at].dataset.seconds * 1000);
   };
+  const tick = () => document.querySelectorAll(".clock[data-until]").forEach((clock) => {
+    const left = Math.ceil((Date.parse(clock.dataset.until) - Date.now()) / 1000);
+    const [time, told] = clock.children;
+    time.textContent = left > 0 ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : "";
+    if (left > 0) return;
+    clock.classList.add("over");
+    told.textContent = clock.dataset.over;
+  });
   page.classList.add("live");
   look();
-  setInterval(look, 1000);
+  setInterval(() => { look(); tick(); }, 1000);
   show(0);
 })();

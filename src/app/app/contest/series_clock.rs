@@ -1,0 +1,128 @@
+//! Clock of the series that is being played: how much time is left, for the projector and the
+//! phones. It belongs to this file alone, is in no export, and is no record of anything.
+
+use chrono::{DateTime, Local, SecondsFormat, TimeDelta};
+use serde::{Deserialize, Serialize};
+
+use super::day;
+use super::kept::{Contest, TournamentRef, find};
+use crate::app::AppError;
+use crate::model::{Refusal, refuse};
+use crate::store::{Store, StoreError, Tx};
+use crate::typed::dates;
+
+/// State of the clock of a series.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Clock {
+    /// Runs until this second since 1970.
+    Running(i64),
+    /// Stands, with so many seconds left.
+    Paused(i64),
+    /// The time is over: the hand that is being played is the last.
+    Over,
+}
+
+impl Clock {
+    /// Word by which programs know the state.
+    pub fn word(self) -> &'static str {
+        match self {
+            Clock::Running(_) => "running",
+            Clock::Paused(_) => "paused",
+            Clock::Over => "over",
+        }
+    }
+}
+
+/// Clock as it is kept, with its series.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+struct Kept {
+    series: u32,
+    clock: Clock,
+}
+
+/// Clock of a series at this moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeriesClock {
+    pub series: u32,
+    pub clock: Clock,
+    /// Seconds left.
+    pub left: i64,
+}
+
+impl SeriesClock {
+    fn of(kept: Kept) -> SeriesClock {
+        let left = match kept.clock {
+            Clock::Running(until) => (until - Local::now().timestamp()).max(0),
+            Clock::Paused(left) => left,
+            Clock::Over => 0,
+        };
+        let clock = if left == 0 { Clock::Over } else { kept.clock };
+        SeriesClock { series: kept.series, clock, left }
+    }
+
+    /// Moment at which the time is over, where the clock runs.
+    pub fn until(&self) -> Option<String> {
+        let Clock::Running(until) = self.clock else { return None };
+        let moment = DateTime::from_timestamp(until, 0)?.with_timezone(&Local);
+        Some(moment.to_rfc3339_opts(SecondsFormat::Secs, false))
+    }
+}
+
+/// Most minutes that a series takes.
+const MOST_MINUTES: u32 = 24 * 60;
+
+/// Sets, stops, or starts the clock of the last series drawn: `50m`, `pause`, `go`, `over`.
+pub fn set(
+    store: &mut Store,
+    wanted: &TournamentRef,
+    typed: &str,
+) -> Result<SeriesClock, AppError> {
+    let tx = store.write()?;
+    let contest = find(&tx, wanted)?;
+    let series = day::current_series(&contest)?;
+    let before = shown(&tx, &contest)?;
+    let wrong = || refuse!(clock_unclear { value: typed.trim() });
+    let clock = match (typed.trim().to_lowercase().as_str(), &before) {
+        ("pause" | "halt" | "stop", Some(SeriesClock { left: left @ 1.., .. })) => {
+            Clock::Paused(*left)
+        }
+        ("go" | "weiter", Some(SeriesClock { left: left @ 1.., .. })) => running(*left)?,
+        ("pause" | "halt" | "stop" | "go" | "weiter", _) => {
+            return Err(refuse!(clock_stands { series }).into());
+        }
+        ("over" | "aus" | "um" | "ende", _) => Clock::Over,
+        _ => {
+            let minutes =
+                dates::minutes(typed).filter(|minutes| (1..=MOST_MINUTES).contains(minutes));
+            running(i64::from(minutes.ok_or_else(wrong)?) * 60)?
+        }
+    };
+    let kept = Kept { series, clock };
+    let text = serde_json::to_string(&kept).map_err(|_| StoreError::Corrupt)?;
+    tx.set_clock(contest.row.uuid, &text)?;
+    tx.commit()?;
+    Ok(SeriesClock::of(kept))
+}
+
+fn running(left: i64) -> Result<Clock, Refusal> {
+    let until = Local::now().checked_add_signed(TimeDelta::seconds(left));
+    let until = until.ok_or_else(|| refuse!(amount_too_large))?;
+    Ok(Clock::Running(until.timestamp()))
+}
+
+/// Clock of the series that is being played; none where it was not set, or the series is over.
+pub fn look(store: &mut Store, wanted: &TournamentRef) -> Result<Option<SeriesClock>, AppError> {
+    let tx = store.read()?;
+    shown(&tx, &find(&tx, wanted)?)
+}
+
+/// Clock of a tournament, as its pages show it.
+pub(super) fn shown(tx: &Tx<'_>, contest: &Contest) -> Result<Option<SeriesClock>, AppError> {
+    let kept = tx.clock(contest.row.uuid)?;
+    // What another version has written says nothing.
+    let kept: Option<Kept> = kept.and_then(|text| serde_json::from_str(&text).ok());
+    let current = contest.course.series.len() as u32;
+    let Some(kept) = kept.filter(|kept| kept.series == current) else { return Ok(None) };
+    let is_done = day::series_view(tx, contest, current)?.is_done();
+    Ok((!is_done).then(|| SeriesClock::of(kept)))
+}

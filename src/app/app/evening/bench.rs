@@ -1,0 +1,81 @@
+//! People who wait for a seat: the next one sits down for whoever has sat there longest.
+
+use super::kept::Evening;
+use super::record::{agree_to, record_beside};
+use super::show::ScoreSheet;
+use crate::app::AppError;
+use crate::games::session::{Event, What};
+use crate::journal::bodies::SessionBody;
+pub use crate::journal::bodies::session::Bench;
+use crate::model::{Player, refuse};
+use crate::store::Tx;
+
+/// Change of seats between two people, with the evening as it is then.
+pub struct Rotated {
+    pub evening: Evening,
+    pub comes: String,
+    pub goes: String,
+}
+
+/// Records who waits from now on.
+pub fn wait(tx: &Tx<'_>, evening: &mut Evening, bench: Bench) -> Result<(), AppError> {
+    evening.check_open()?;
+    agree_to(tx, evening, SessionBody::Bench(bench), None)?;
+    let waits = evening.bench();
+    match evening.brought.bench.waiting.iter().find(|name| !waits.contains(name)) {
+        Some(name) => Err(refuse!(waits_and_sits { name: name.as_str() }).into()),
+        None => Ok(()),
+    }
+}
+
+/// Lets the next one sit down for somebody, who then waits behind all others; where nobody is named,
+/// for whoever has sat there longest.
+pub fn rotate(tx: &Tx<'_>, evening: Evening, goes: Option<Player>) -> Result<Rotated, AppError> {
+    evening.check_open()?;
+    let (mut waiting, every_round) = (evening.bench(), evening.brought.bench.every_round);
+    if waiting.is_empty() {
+        return Err(refuse!(nobody_waits).into());
+    }
+    let comes = waiting.remove(0);
+    let goes = match goes {
+        Some(player) => player,
+        None => longest(&evening, &ScoreSheet::of(tx, &evening)?),
+    };
+    let shown = evening.shown();
+    let name = |player: &Player| shown.roster().name(*player).to_owned();
+    let gone = name(&goes);
+    let names = shown.table().players().iter().map(name);
+    let players: Vec<String> =
+        names.map(|name| if name == gone { comes.clone() } else { name }).collect();
+    let dealer = shown.dealer_among(&players);
+    let event = Event { what: What::Seats { players, dealer }, at: None, note: None };
+    let event = evening.recorded_event(event)?;
+    let mut evening = record_beside(tx, evening, &event)?;
+    waiting.push(gone.clone());
+    agree_to(tx, &mut evening, SessionBody::Bench(Bench { waiting, every_round }), None)?;
+    Ok(Rotated { evening, comes, goes: gone })
+}
+
+/// Lets the next one sit down where that is agreed on and the last hand has ended a round.
+pub fn rotate_after_round(tx: &Tx<'_>, evening: Evening) -> Result<Option<Rotated>, AppError> {
+    let is_agreed = evening.brought.bench.every_round && !evening.bench().is_empty();
+    if !is_agreed || evening.session.is_complete() {
+        return Ok(None);
+    }
+    let sheet = ScoreSheet::of(tx, &evening)?;
+    match sheet.lines.last().is_some_and(|line| line.ends_round) {
+        true => rotate(tx, evening, None).map(Some),
+        false => Ok(None),
+    }
+}
+
+/// Player at the table who has sat there for the most lines, the first in the order of seats.
+fn longest(evening: &Evening, sheet: &ScoreSheet) -> Player {
+    let table = evening.session.table();
+    let sat = |player: &Player| {
+        let lines = sheet.lines.iter().rev();
+        lines.take_while(|line| line.totals.iter().any(|(seated, _)| seated == player)).count()
+    };
+    let longest = table.players().iter().rev().max_by_key(|player| sat(player));
+    longest.copied().unwrap_or(table.dealer())
+}

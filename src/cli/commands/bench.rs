@@ -1,0 +1,106 @@
+//! Verb `rotate`: who waits for a seat, and the next one sits down.
+
+use std::process::ExitCode;
+
+use clap::Args;
+
+use crate::app::desk::{self, At};
+use crate::app::evening::Bench;
+use crate::app::evening::{Evening, EveningRef, Rotated};
+use crate::app::people;
+use crate::cli::ask::GuestArgs;
+use crate::cli::context::Context;
+use crate::cli::failure::Failure;
+use crate::cli::verb::Run;
+use crate::games::Rules;
+use crate::model::{name, say};
+use crate::notation;
+use crate::present::{log, status};
+use crate::store::Store;
+use crate::typed::named;
+
+#[derive(Args, Debug)]
+pub struct Rotate {
+    #[arg(num_args = 0.., value_name = "player")]
+    players: Vec<String>,
+    #[arg(long = "for", value_name = "player", conflicts_with_all = ["players", "every_round"])]
+    goes: Option<String>,
+    #[arg(long)]
+    every_round: bool,
+    #[command(flatten)]
+    guests: GuestArgs,
+}
+
+/// Words for nobody, who waits from now on.
+const NOBODY: [&str; 2] = ["niemand", "nobody"];
+
+impl Run for Rotate {
+    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+        let Rotate { players, goes, every_round, guests } = self;
+        let mut store = context.store()?;
+        let evening = if players.is_empty() && !every_round {
+            let rotated = desk::rotate(&mut store, &context.at(), |session| {
+                let goes = goes.as_ref().map(|typed| notation::player(typed, session));
+                goes.transpose().map_err(|fault| Failure::Notation(Box::new(fault)))
+            })?;
+            context.world.tell(&told(&rotated, context));
+            rotated.evening
+        } else {
+            let mut waiting = named::in_a_row(&players)?;
+            waiting.retain(|typed| !NOBODY.contains(&name::plain_key(typed).as_str()));
+            let before = desk::look(&mut store, &context.at())?.bench();
+            let guests = guests.told(context, &mut store, &waiting)?;
+            desk::wait(&mut store, &context.at(), |tx| {
+                let waiting = match players.is_empty() {
+                    true => before,
+                    false => people::names(tx, &waiting, &guests)?,
+                };
+                Ok::<_, Failure>(Bench { waiting, every_round })
+            })?
+        };
+        let voice = &context.voice.of(&evening.session);
+        context.show(
+            || status::status_json(&evening, voice),
+            || log::told_bench(&evening.brought.bench, voice),
+        );
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// Lets the next one sit down after a round, where that is agreed on, and says so.
+pub fn after_round(store: &mut Store, context: &Context) -> Result<Option<String>, Failure> {
+    let rotated = desk::rotate_after_round(store, &context.at())?;
+    Ok(rotated.map(|rotated| told(&rotated, context)))
+}
+
+fn told(Rotated { evening, comes, goes }: &Rotated, context: &Context) -> String {
+    let dealer = evening.session.next_dealer().map(|player| {
+        let shown = evening.shown();
+        shown.roster().name(player).to_owned()
+    });
+    let (comes, goes, dealer) = (comes.as_str(), goes.as_str(), dealer.unwrap_or_default());
+    context.voice.of(&evening.session).say(&say!(bench_rotated { comes, goes, dealer }))
+}
+
+/// Takes those off who have no seat by these rules, and wait; a game in which nobody can sit down on
+/// the way has room for all or none.
+pub fn without_seat(rules: &Rules, players: &mut Vec<String>) -> Vec<String> {
+    let most = (1..=players.len()).rev().find(|seats| rules.check_seats(*seats).is_ok());
+    match most.filter(|_| rules.game().has_stake()) {
+        Some(most) => players.split_off(most),
+        None => Vec::new(),
+    }
+}
+
+/// Records who waits in an evening that has just begun.
+pub fn at_the_start(
+    store: &mut Store,
+    evening: Evening,
+    (waiting, every_round): (Vec<String>, bool),
+) -> Result<Evening, Failure> {
+    if waiting.is_empty() {
+        return Ok(evening);
+    }
+    let at = At::Evening(EveningRef::Named(evening.row.uuid.to_string()));
+    desk::wait(store, &at, |_| Ok(Bench { waiting, every_round }))
+}

@@ -1,0 +1,114 @@
+//! More people than the game seats (docs/cli.md, More people than seats).
+
+use serde_json::{Value, json};
+
+use super::harness::Table;
+
+/// Who sits, and who waits.
+fn people(table: &Table) -> (Value, Value) {
+    let status = table.json("status");
+    (status["table"].clone(), status["bench"].clone())
+}
+
+fn round(table: &Table) {
+    (0..4).for_each(|_| drop(table.ok("hand vergeben")));
+    // Whoever deals sits out, and a deal thrown in again is no deal of a round.
+    for _ in 0..4 {
+        let order = table.json("status")["speaking_order"].clone();
+        let declarer = order[0].as_str().unwrap().to_owned();
+        table.ok(&format!("hand {declarer} solo 42"));
+    }
+}
+
+/// table.md, Table mode: those who wait are shown, and the next one comes in by himself after each
+/// round, for whoever has sat longest; one `undo` takes it back.
+#[test]
+fn who_waits_comes_in_after_each_round() {
+    for (table, option, waits) in [
+        (Table::new(), "--every-round", "Emil and Fritz wait for a seat. The next one"),
+        (
+            Table::german(),
+            "--jede-runde",
+            "Es warten Emil und Fritz. Gewechselt wird nach jeder Runde.",
+        ),
+    ] {
+        let told = table.ok(&format!("start dreierles Anne Bert Carla Dora Emil Fritz {option}"));
+        assert!(told.contains(waits), "{told}");
+        assert!(table.ok("status").contains(waits));
+        round(&table);
+        let first = (json!(["Emil", "Bert", "Carla", "Dora"]), json!(["Fritz", "Anne"]));
+        assert_eq!(people(&table), first);
+        table.ok("undo");
+        assert_eq!(
+            people(&table),
+            (json!(["Anne", "Bert", "Carla", "Dora"]), json!(["Emil", "Fritz"]))
+        );
+        table.ok("redo");
+        assert_eq!(people(&table), first);
+        round(&table);
+        let second = (json!(["Emil", "Fritz", "Carla", "Dora"]), json!(["Anne", "Bert"]));
+        assert_eq!(people(&table), second);
+        table.check();
+        let full = table.write("full.jsonl", table.ok("export --full"));
+        let other = Table::new();
+        other.ok(&format!("import {}", full.display()));
+        assert_eq!(people(&other), second);
+        assert_eq!(other.json("status")["totals"], table.json("status")["totals"]);
+        let plain = table.write("plain.jsonl", table.ok("export"));
+        let other = Table::new();
+        other.ok(&format!("import {}", plain.display()));
+        assert_eq!(people(&other).0, second.0);
+        assert_eq!(other.json("status")["totals"], table.json("status")["totals"]);
+        other.check();
+    }
+}
+
+#[test]
+fn who_waits_is_said_and_changed_by_hand() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla Dora Emil");
+    assert!(table.ok("log").contains("Es wartet Emil."));
+    // Nobody is said to change by himself.
+    round(&table);
+    assert_eq!(people(&table).1, json!(["Emil"]));
+    table.ok("wechsel --für carla");
+    assert_eq!(people(&table), (json!(["Anne", "Bert", "Emil", "Dora"]), json!(["Carla"])));
+    assert!(table.refused(&["wechsel", "anne"]).contains("Anne sitzt schon am Tisch"));
+    table.ok("wechsel Fritz carla --jede-runde");
+    assert_eq!(people(&table).1, json!(["Fritz", "Carla"]));
+    table.ok("wechsel niemand");
+    assert_eq!(people(&table).1, Value::Null);
+    assert!(table.refused(&["wechsel"]).contains("wechsel NAME"));
+    table.ok("zurück");
+    table.ok("wechsel");
+    assert_eq!(
+        people(&table),
+        (json!(["Fritz", "Bert", "Emil", "Dora"]), json!(["Carla", "Anne"]))
+    );
+    // Whoever sits down otherwise waits no longer.
+    table.ok("plätze Fritz Bert Carla Dora");
+    assert_eq!(people(&table).1, json!(["Anne"]));
+    table.check();
+    // In a Dreeg nobody sits down on the way.
+    let dreeg = ["start", "dreeg", "Anne", "Bert", "Carla", "Dora", "Emil"];
+    assert!(table.refused(&dreeg).contains('5'));
+}
+
+/// Copies that were apart: what was said last counts, and who sits is the same in both.
+#[test]
+fn who_waits_is_the_same_in_both_copies() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla Dora Emil");
+    let copy = Table::new();
+    std::fs::copy(table.database(), copy.database()).unwrap();
+    copy.ok("hand anne solo 42");
+    table.ok("rotate");
+    for (from, to) in [(&table, &copy), (&copy, &table)] {
+        let full = from.write("full.jsonl", from.ok("export --full --all"));
+        to.ok(&format!("import --merge --anyway {}", full.display()));
+    }
+    assert_eq!(people(&table), people(&copy));
+    assert_eq!(people(&table), (json!(["Emil", "Bert", "Carla", "Dora"]), json!(["Anne"])));
+    table.check();
+    copy.check();
+}

@@ -1,0 +1,329 @@
+//! What other halls have (issue 35): people who registered are checked in at the door, tables of
+//! exactly four, teams of a fixed size, a clock for the series, sheets for those tables alone that
+//! still play.
+
+use serde_json::{Value, json};
+
+use super::hall::{NAMES, draw, drawn, hall, log_length, numbers, play, standings, sums, written};
+use super::harness::{Dice, Table};
+
+fn people(of: &Value) -> Vec<&str> {
+    of.as_array().unwrap().iter().map(|one| one["player"].as_str().unwrap()).collect()
+}
+
+/// Issue 35, Other halls: check-in from the list of those who registered before; the draw takes who
+/// is here, and says who is not.
+#[test]
+fn other_halls_check_in_who_registered() {
+    let table = hall("--rounds 1 --series 2 --fee 5", 9);
+    let before = table.json("tournament checkin");
+    assert_eq!((&before["begun"], people(&before["here"]).len()), (&json!(false), 9));
+    assert!(table.ok("tournament checkin").contains("Nobody is checked in so far"));
+    let told = table.ok("tournament checkin anne 2-4 Emil");
+    assert!(told.contains("5 Emil") && told.contains("Here 5, not yet 4, withdrawn 0"), "{told}");
+    // Too few for a draw, which says who might still come.
+    let refused = table.refused(&["tournament", "draw"]);
+    assert!(refused.contains("checkin") && refused.contains('4'), "{refused}");
+    table.ok("tournament checkin Fritz");
+    table.ok("tournament withdraw Gerda");
+    let list = table.ok("tournament checkin");
+    assert!(list.contains("Hans") && !list.contains("Gerda") && !list.contains("Anne"), "{list}");
+    let drawn = draw(&table, "--seed 1");
+    let mut seated: Vec<u64> = numbers(&drawn).concat();
+    seated.sort_unstable();
+    assert_eq!(seated, [1, 2, 3, 4, 5, 6]);
+    assert_eq!(people(&drawn["away"]), ["Hans", "Ida"]);
+    // Whoever never came is in no ranking and owes no fee; whoever comes late plays the next series.
+    assert_eq!(standings(&table, "").len(), 6);
+    assert_eq!(table.json("tournament money")["fees"]["due"], "30.00");
+    play(&table, 1, &numbers(&drawn), &mut Dice(1));
+    table.ok("tournament add Otto");
+    assert!(table.ok("tournament entrants").contains("not yet"));
+    let told = table.ok("tournament checkin --not-yet Bert");
+    assert!(told.contains("Not here yet: 2 Bert"), "{told}");
+    let second = numbers(&draw(&table, "--seed 2")).concat();
+    assert!(second.contains(&10) && !second.contains(&2) && !second.contains(&8), "{second:?}");
+    // Bert has played and keeps his line.
+    assert!(people(&json!(standings(&table, ""))).contains(&"Bert"));
+    assert!(table.refused(&["tournament", "checkin", "Gerda"]).contains("withdrawn"));
+    table.ok("tournament undo --yes");
+    assert!(table.ok("tournament log").contains("Not here yet: Bert"));
+    let copy = Table::new();
+    super::copies::import(&copy, &super::copies::export(&table), &[]).done("import");
+    assert_eq!(copy.json("tournament checkin --tournament 1"), table.json("tournament checkin"));
+    table.check();
+}
+
+/// Issue 35, Other halls: nobody is lost who sits at a table when checking in begins, a list is of
+/// those who are still to come, and whoever plays on for somebody is here.
+#[test]
+fn other_halls_check_in_that_begins_late() {
+    let table = Table::german();
+    super::hall::set_up(&table, "--rounds 1 --series 3", 6);
+    drawn(&table, 1);
+    table.write("spät.csv", "Name\nXaver Huber\nYvonne Kurz\n");
+    table.run(&["turnier", "einlesen", "spät.csv"]).done("list");
+    let told = table.ok("turnier da 7");
+    assert!(told.contains("Da: 7 Xaver Huber") && told.contains("Da 7, noch nicht da 1"), "{told}");
+    assert_eq!(people(&table.json("turnier da")["away"]), ["Yvonne Kurz"]);
+    table.run(&["turnier", "vertreten", "1", "Yvonne Kurz"]).done("substitute");
+    assert!(people(&table.json("turnier da")["away"]).is_empty());
+    table.ok("turnier da --alle --noch-nicht");
+    assert_eq!(people(&table.json("turnier da")["here"]).len(), 0);
+    let entries = log_length(&table);
+    assert!(table.ok("turnier da --alle --noch-nicht").contains("Bei niemandem"));
+    assert_eq!(log_length(&table), entries);
+    table.ok("turnier da --alle");
+    assert_eq!(people(&table.json("turnier da")["here"]).len(), 7);
+    table.check();
+}
+
+/// Issue 35, Other halls: tables of exactly four or three; who is left over is said before the
+/// draw, follows from the seed, and is shared out over the series.
+#[test]
+fn other_halls_tables_of_exactly_four() {
+    let table = hall("--rounds 1 --series 3", 14);
+    let refused = table.refused(&["tournament", "draw", "--tables-of", "4", "--seed", "9"]);
+    let parts = ["3 tables", "2 are left over", "--yes", "2 people more", "--prefer 4"];
+    assert!(parts.iter().all(|part| refused.contains(part)), "{refused}");
+    let mut sat_out: Vec<u64> = Vec::new();
+    for series in 1..=3 {
+        let seed = format!("--tables-of 4 --seed {}", 8 + series);
+        let drawn = draw(&table, &format!("{seed} --yes"));
+        let seats = numbers(&drawn);
+        assert!(seats.len() == 3 && seats.iter().all(|seats| seats.len() == 4), "{seats:?}");
+        let left: Vec<u64> = drawn["sits_out"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|one| one["number"].as_u64().unwrap())
+            .collect();
+        assert!(left.len() == 2 && left.iter().all(|number| !seats.concat().contains(number)));
+        if series == 1 {
+            // Those who were named before.
+            assert!(left.iter().all(|number| {
+                refused.contains(&format!("{number} {}", NAMES[*number as usize - 1]))
+            }));
+        }
+        assert!(left.iter().all(|number| !sat_out.contains(number)), "{left:?} {sat_out:?}");
+        sat_out.extend(left);
+        assert!(table.ok("tournament tables").contains("Sit out this series:"));
+        play(&table, series, &seats, &mut Dice(u64::from(series)));
+    }
+    table.check();
+    // With 12 people nobody is left over, and nobody is asked.
+    let table = hall("--rounds 1", 12);
+    let seats = numbers(&draw(&table, "--tables-of 4 --seed 1"));
+    assert!(seats.len() == 3 && seats.iter().all(|seats| seats.len() == 4), "{seats:?}");
+    assert!(table.json("tournament tables")["sits_out"].is_null());
+    let threes = numbers(&draw(&table, "--again --tables-of 3 --seed 1"));
+    assert!(threes.iter().all(|seats| seats.len() == 3), "{threes:?}");
+}
+
+/// Issue 35, Other halls: whoever comes when the sheets are printed sits out where all tables are
+/// full, and nobody else moves; two more make a table.
+#[test]
+fn other_halls_exact_tables_stay() {
+    let table = hall("--rounds 1", 10);
+    let before = numbers(&draw(&table, "--tables-of 4 --seed 3 --yes"));
+    table.ok("tournament add Nora");
+    let now = draw(&table, "--again --stay --yes");
+    assert_eq!(numbers(&now), before);
+    assert_eq!(now["sits_out"].as_array().unwrap().len(), 3);
+    table.ok("tournament add Otto");
+    let now = numbers(&draw(&table, "--again --stay --tables-of 4"));
+    assert_eq!((&now[..2], now.len()), (&before[..], 3));
+    table.check();
+}
+
+/// Issue 35, Other halls: teams of so many whose best so many count, ranked as clubs are; one with
+/// too many people is named and has no place.
+#[test]
+fn other_halls_teams_of_a_fixed_size() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --runden 1 --wertungen mannschaft --mannschaft 3 --beste 2");
+    table.write(
+        "leute.csv",
+        "Name;Mannschaft\nAnne;Au 1\nBert;Au 1\nCarla;Au 1\nDora;Kehl\nEmil;Kehl\nFritz;Kehl\nGerda;Kehl\nHans;\nIda;Bühl\n",
+    );
+    table.ok("turnier einlesen leute.csv");
+    let seats = drawn(&table, 1);
+    let made = play(&table, 1, &seats, &mut Dice(7));
+    let of = |number: u64| made.iter().find(|(known, _)| *known == number).unwrap().1;
+    let mut best = [of(1), of(2), of(3)];
+    best.sort_unstable();
+    let clubs = table.json("turnier stand")["clubs"].clone();
+    assert_eq!((&clubs["size"], &clubs["best"]), (&json!(3), &json!(2)));
+    assert_eq!(clubs["standings"].as_array().unwrap().len(), 1);
+    assert_eq!(clubs["standings"][0]["total"], json!(best[1] + best[2]));
+    assert_eq!(clubs["oversized"], json!([{"club": "Kehl", "people": 4}]));
+    assert_eq!(clubs["incomplete"], json!([{"club": "Bühl", "lacking": 1}]));
+    for shown in [table.ok("turnier stand"), table.ok("turnier zettel - --rangliste")] {
+        assert!(shown.contains("Wertung Mannschaften zu 3, die besten 2 zählen"), "{shown}");
+        assert!(shown.contains("Kehl: 4 Leute, eine Mannschaft hat 3"), "{shown}");
+    }
+    assert!(table.ok("turnier einstellen").contains("wie viele eine Mannschaft hat"));
+    let most = table.refused(&["turnier", "einstellen", "--beste", "4"]);
+    assert!(most.contains('4') && most.contains('3'), "{most}");
+    // A smaller team counts as many as it has.
+    table.ok("turnier einstellen --mannschaft 1");
+    assert_eq!(table.json("turnier einstellen")["settings"]["club_best"], 1);
+    table.ok("turnier einstellen --mannschaft 0 --beste 3");
+    assert!(table.ok("turnier stand").contains("Wertung Vereine"));
+    table.check();
+}
+
+/// Issue 35, Other halls: a clock for the series, on the wall and for programs; it goes, stands, and
+/// announces the last hand.
+#[test]
+fn other_halls_a_clock_for_the_series() {
+    let table = hall("--rounds 1 --series 2", 6);
+    assert!(table.refused(&["tournament", "clock", "50m"]).contains("draw"));
+    let first = drawn(&table, 1);
+    assert!(table.json("tournament clock")["clock"].is_null());
+    assert!(table.refused(&["tournament", "clock", "pause"]).contains("50m"));
+    for wrong in ["soon", "0", "25h", "1:x", "-5"] {
+        assert_ne!(table.run(&["tournament", "clock", wrong]).code, 0, "{wrong}");
+    }
+    for (typed, minutes) in [("50", 50), ("1h", 60), ("1h20", 80), ("1:20", 80), ("45 min", 45)] {
+        let set: Value = serde_json::from_str(
+            &table.run(&["tournament", "clock", typed, "--format", "json"]).done("clock"),
+        )
+        .unwrap();
+        let left = set["clock"]["seconds_left"].as_i64().unwrap();
+        assert!((minutes * 60 - 30..=minutes * 60).contains(&left), "{typed}: {left}");
+    }
+    let wall = table.ok("tournament report -");
+    assert!(wall.contains("data-until=") && wall.contains("The hand that has begun is the last"));
+    assert!(table.ok("tournament clock pause").contains("the clock stands, 45 minutes left"));
+    assert!(!table.ok("tournament report -").contains("data-until="));
+    assert_eq!(table.json("tournament clock go")["clock"]["state"], "running");
+    assert!(table.ok("tournament clock over").contains("time is up"));
+    assert!(table.ok("tournament report -").contains("clock over"));
+    let german = Table::german();
+    super::hall::set_up(&german, "--rounds 1", 3);
+    drawn(&german, 1);
+    assert!(german.ok("turnier uhr 1").contains("noch eine Minute, bis"));
+    assert!(german.ok("turnier uhr um").contains("Das angefangene Spiel ist das letzte"));
+    // It is of one series, is no entry of the log, and goes into no copy.
+    play(&table, 1, &first, &mut Dice(5));
+    assert!(table.json("tournament clock")["clock"].is_null());
+    drawn(&table, 2);
+    assert!(table.json("tournament clock")["clock"].is_null());
+    assert!(!super::copies::export(&table).contains("clock"));
+    table.check();
+}
+
+/// Issue 35, Other halls: codes and sheets for those tables alone that have not handed in.
+#[test]
+fn other_halls_sheets_for_tables_that_are_missing() {
+    let table = hall("--rounds 1 --series 2", 9);
+    let first = drawn(&table, 1);
+    let scores = written(&sums(&first[1], &mut Dice(3)));
+    table.ok(&format!("tournament result --table 2 {scores}"));
+    let page = table.ok("tournament sheets - --missing");
+    assert_eq!(page.matches("<section").count(), 2, "{page}");
+    let scores = [1, 3].map(|at| (at, written(&sums(&first[at - 1], &mut Dice(3)))));
+    scores.iter().for_each(|(at, scores)| {
+        table.ok(&format!("tournament result --table {at} {scores}"));
+    });
+    assert!(table.refused(&["tournament", "sheets", "-", "--missing"]).contains("series 1"));
+    table.fails(&["tournament", "sheets", "-", "--missing", "--poster"], 2);
+}
+
+/// Trials O18: somebody's name is corrected where the club is.
+#[test]
+fn o18_a_name_is_corrected_where_the_club_is() {
+    let table = Table::german();
+    super::hall::set_up(&table, "--rounds 1", 3);
+    let told = table.ok("turnier angaben Bert --umbenennen Berta --verein Au");
+    assert!(told.contains("2 Berta: Verein Au"), "{told}");
+    assert_eq!(table.json("turnier teilnehmer")["entrants"][1]["player"], "Berta");
+    let taken = table.refused(&["turnier", "angaben", "2", "--umbenennen", "Carla"]);
+    assert!(taken.contains("Carla"), "{taken}");
+    assert!(table.ok("tournament change 2 --rename Bertl").contains("Bertl"));
+    table.check();
+}
+
+/// Issue 35, Paper: clubs have a slide of the projector, with who counts.
+#[test]
+fn o21_clubs_on_the_projector() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --runden 1 --wertungen verein --beste 2");
+    table.ok("turnier dazu Anne Bert Carla --verein Au");
+    table.ok("turnier dazu Dora Emil Fritz --verein Kehl");
+    let seats = drawn(&table, 1);
+    assert!(!table.ok("turnier aushang -").contains("Wertung Vereine"));
+    play(&table, 1, &seats, &mut Dice(2));
+    let wall = table.ok("turnier aushang -");
+    let slide = wall.split("<section class=\"slide\"").last().unwrap();
+    assert!(slide.contains("Wertung Vereine, die besten 2 zählen"), "{slide}");
+    assert!(slide.contains(">Au<") && slide.contains(">Kehl<"), "{slide}");
+    let names = NAMES[..3].iter().filter(|name| slide.contains(*name)).count();
+    assert_eq!(names, 2, "{slide}");
+}
+
+/// docs/cli.md, Everywhere: from a series on is `ab`; an evening that is named means nothing in a
+/// hall, and is refused instead of passed over.
+#[test]
+fn from_a_series_on_is_ab_and_no_evening() {
+    let table = Table::german();
+    super::hall::set_up(&table, "--rounds 1 --series 3", 6);
+    drawn(&table, 1);
+    let told = table.run(&["turnier", "vertreten", "3", "Fritz Neu", "--ab", "3"]).done("ab");
+    assert!(told.contains("Ab Serie 3 spielt"), "{told}");
+    for line in [
+        &["turnier", "stand", "--abend", "3"][..],
+        &["turnier", "tauschen", "1", "2", "--ab", "3"],
+        &["turnier", "auslosen", "--abend=1"],
+    ] {
+        assert!(table.fails(line, 2).contains("--serie"), "{line:?}");
+    }
+    assert_eq!(table.json("turnier tische")["series"], 1);
+}
+
+/// Everybody is meant by `alle`, and a range in which nobody is says so.
+#[test]
+fn other_halls_everybody_and_a_range() {
+    let table = Table::german();
+    super::hall::set_up(&table, "--rounds 1 --fee 5", 5);
+    table.ok("turnier abmelden 4");
+    assert!(table.ok("turnier da alle").contains("Da 4, noch nicht da 0, abgemeldet 1"));
+    assert!(
+        table.ok("turnier bezahlt alle").contains("5 Emil")
+            || table.json("turnier kasse")["fees"]["paid"] == "20.00"
+    );
+    for verb in ["da", "bezahlt"] {
+        let refused = table.refused(&["turnier", verb, "30-35"]);
+        assert!(refused.contains("von 30 bis 35 ist niemand dabei"), "{refused}");
+    }
+    // Somebody may be called so.
+    table.ok("turnier dazu Alle");
+    table.ok("turnier da --noch-nicht alle");
+    assert_eq!(people(&table.json("turnier da")["away"]), ["Alle"]);
+}
+
+/// A draw is tried first, with how good it is, and nothing is drawn by it; its seed makes the very
+/// same tables.
+#[test]
+fn a_draw_is_tried_before_it_counts() {
+    let table = hall("--rounds 1 --series 2", 14);
+    let entries = log_length(&table);
+    let tried = draw(&table, "--dry-run --tables-of 4 --yes");
+    assert_eq!((&tried["dry_run"], &tried["repeats"]), (&json!(true), &json!(0)));
+    assert_eq!(log_length(&table), entries);
+    assert!(table.refused(&["tournament", "tables"]).contains("draw"));
+    let seed = tried["seed"].as_str().unwrap();
+    let told = table.ok(&format!("tournament draw --dry-run --seed {seed}"));
+    assert!(
+        told.contains(&format!("--seed {seed}")) && told.contains("nothing is drawn"),
+        "{told}"
+    );
+    let drawn = draw(&table, &format!("--tables-of 4 --yes --seed {seed}"));
+    assert_eq!(numbers(&drawn), numbers(&tried));
+    // Nobody is asked about people who would not move by it.
+    let again = draw(&table, "--again --dry-run --seed other");
+    assert_ne!(numbers(&again), numbers(&drawn));
+    assert_eq!(numbers(&table.json("tournament tables")), numbers(&drawn));
+    table.check();
+}
