@@ -150,7 +150,9 @@ pub fn which(context: &Context, question: &Message, choices: &[String]) -> Optio
             None if answer.is_empty() => return None,
             None => {
                 let most = choices.len();
-                context.world.tell(&context.voice.say(&say!(ask_no_number { typed: answer, most })));
+                context
+                    .world
+                    .tell(&context.voice.say(&say!(ask_no_number { typed: answer, most })));
             }
             place => return place,
         }

@@ -18,7 +18,7 @@ use crate::app::desk::At;
 use crate::app::evening::EveningRef;
 use crate::app::exchange::replay;
 use crate::model::{Word, refuse, say, time};
-use crate::present::{Charset, Format, Lang, Report, Screen, Voice};
+use crate::present::{Audience, Charset, Format, Lang, Report, Screen, Voice};
 use crate::store::token::Once;
 use crate::store::{Store, StoreError, token};
 
@@ -71,8 +71,9 @@ impl Context {
             (_, None) => Workbook::default(),
         };
         let which = typed.session.map_or(EveningRef::Current, EveningRef::Named);
+        let is_handed_on = matches!(format, Format::Markdown | Format::Text);
         Ok(Context {
-            voice,
+            voice: if is_handed_on { voice.speaking_to(Audience::Page) } else { voice },
             format,
             which,
             table: None,

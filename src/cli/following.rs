@@ -54,20 +54,18 @@ pub fn following(typed: &[String], lang: Lang) -> Following {
         found.words = spelled_options(&commands, lang, current.trim_start_matches('-'));
         return found;
     }
-    let names = |verbs: &'static [Verb]| verbs.iter().flat_map(move |verb| in_order(verb, lang));
     match verbs.last() {
         // Behind a word that is no verb nothing can follow.
         None if !positionals(&full, &commands, 0).is_empty() => {}
         None => {
-            let help = HELP.iter().map(|word| (*word).to_owned());
-            let open =
-                VERBS.iter().filter(|verb| !verb.is_hidden).flat_map(|verb| in_order(verb, lang));
-            let all: Vec<String> = open.chain(help).collect();
-            found.words = begun(all, current);
+            let open = VERBS.iter().filter(|verb| !verb.is_hidden);
+            let names = open.map(|verb| [verb.name, verb.alias]).chain([HELP]);
+            found.words = begun(names, current, lang);
         }
         Some(verb) => {
             if !verb.below.is_empty() {
-                found.words = begun(names(verb.below).collect(), current);
+                let names = verb.below.iter().map(|verb| [verb.name, verb.alias]);
+                found.words = begun(names, current, lang);
             }
             let positional = positionals(&full, &commands, verbs.len());
             let command = verb.bare(Command::new("verb"));
@@ -80,18 +78,16 @@ pub fn following(typed: &[String], lang: Lang) -> Following {
     found
 }
 
-/// Names of a verb, that in the language of the reader first.
-fn in_order(verb: &Verb, lang: Lang) -> Vec<String> {
-    let mut names: Vec<String> = verb.names().map(str::to_owned).collect();
-    if lang == Lang::De {
-        names.reverse();
+/// Names in the language of the reader that begin like this, each given in English and in German;
+/// the others where none of them does.
+fn begun<'n>(names: impl Iterator<Item = [&'n str; 2]>, current: &str, lang: Lang) -> Vec<String> {
+    let (mut own, mut others) = (Vec::new(), Vec::new());
+    for [english, german] in names {
+        let (name, other) = if lang == Lang::De { (german, english) } else { (english, german) };
+        own.extend(Some(name).filter(|name| starts(name, current)).map(str::to_owned));
+        others.extend(Some(other).filter(|name| starts(name, current)).map(str::to_owned));
     }
-    names
-}
-
-/// Names, of those that mean the same, that begin like this.
-fn begun(names: Vec<String>, current: &str) -> Vec<String> {
-    names.into_iter().filter(|name| starts(name, current)).collect()
+    if own.is_empty() { others } else { own }
 }
 
 fn id_of_option(option: &str, commands: &[&Command]) -> Option<String> {
@@ -102,15 +98,12 @@ fn id_of_option(option: &str, commands: &[&Command]) -> Option<String> {
 }
 
 fn spelled_options(commands: &[&Command], lang: Lang, current: &str) -> Vec<String> {
-    let known = options::options(commands).into_iter().map(|option| option.english);
-    let spelled = known.flat_map(|english| {
-        let german = options::german(&english).map(str::to_owned);
-        match (lang, german) {
-            (Lang::De, Some(german)) => vec![german, english],
-            _ => vec![english],
-        }
-    });
-    let fitting = spelled.filter(|word| starts(word, current));
+    let known: Vec<String> =
+        options::options(commands).into_iter().map(|option| option.english).collect();
+    let spelled = known
+        .iter()
+        .map(|english| [english.as_str(), options::german(english).unwrap_or(english.as_str())]);
+    let fitting = begun(spelled, current, lang).into_iter();
     let mut words: Vec<String> = fitting.map(|word| format!("--{word}")).collect();
     words.dedup();
     words

@@ -166,8 +166,9 @@ const GERMAN: &[(&str, &str)] = &[
 #[cfg(test)]
 pub const SAME: [&str; 6] = ["ascii", "hledger", "iban", "in", "svg", "version"];
 
-/// Further German names that people say in some place: from a series on is `ab`.
-const ALSO_GERMAN: &[(&str, &str)] = &[("from", "ab")];
+/// Further German names that people say in some place: from a series on is `ab`, and what was paid
+/// is `bezahlt`.
+const ALSO_GERMAN: &[(&str, &str)] = &[("from", "ab"), ("paid", "bezahlt")];
 
 /// German name; `None` where both languages have one word for it.
 pub fn german(english: &str) -> Option<&'static str> {

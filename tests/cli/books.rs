@@ -76,7 +76,7 @@ fn a_payment_is_spread_over_the_evenings_and_says_how() {
     let table = two_evenings();
     let answer = table.ok("pay carla anne 1.00 EUR");
     assert!(
-        answer.contains("0.80 for evening 1") && answer.contains("0.20 for evening 2"),
+        answer.contains("0.80 for the evening of") && answer.contains("no. 1, €0.20 for the"),
         "{answer}"
     );
     assert_eq!(payments(&table, "--session 1"), lines(&[("Bert", "Anne", "0.80")]));

@@ -154,9 +154,7 @@ fn m16_striking_a_paid_evening_says_who_gets_money_back() {
     }
     let fixed = table.run(&["fix", "1", "anne", "solo", "39"]);
     assert!(
-        fixed
-            .err
-            .contains("Für Abend 1 war schon gezahlt; offen ist dort jetzt: Anne zahlt 0,40 €"),
+        fixed.err.contains("Nr. 1 war schon gezahlt; offen ist dort jetzt: Anne zahlt 0,40 €"),
         "{fixed:?}"
     );
 }
@@ -175,9 +173,9 @@ fn q10_cash_after_each_hand() {
         "{next:?}"
     );
     let told = table.ok("settle");
-    assert!(told.contains("Neu seit der Abrechnung: 1.3.") && !told.contains("geändert"), "{told}");
+    assert!(told.contains("Nr. 1 (Eintrag 1.3).") && !told.contains("geändert"), "{told}");
     table.ok("fix 1 anne solo 39");
-    assert!(table.ok("settle").contains("Seit der Abrechnung geändert: 1.4, berichtigt."));
+    assert!(table.ok("settle").contains("Nr. 1: berichtigt (Eintrag 1.4)."));
 }
 
 const PEOPLE: [&str; 4] = ["Anne", "Bert", "Carla", "Dora"];
@@ -430,4 +428,34 @@ fn another_stake_says_what_it_opens_again() {
         said.code == 0 && said.err.contains("war schon gezahlt") && said.err.contains("0,30"),
         "{said:?}"
     );
+}
+
+/// trials, M11: `undo` takes the number that a payment has told; one that could be a hand is asked.
+#[test]
+fn m11_undo_takes_a_number() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Karl --stake 10ct");
+    table.ok("hand anne solo 42");
+    let paid = table.ok("pay bert anne 0.50EUR");
+    let number = paid.split("–.").nth(1).unwrap().trim_end().trim_end_matches(')');
+    for typed in [number.to_owned(), format!("–.{number}"), format!("-.{number}")] {
+        let back = table.run(&["undo", &typed]).done("undo");
+        assert!(back.contains("Bert → Anne: €0.50"), "{back}");
+        table.run(&["redo", &typed]).done("redo");
+    }
+    let message = table.refused(&["undo", "1"]);
+    assert!(message.contains("kerbholz void 1") && message.contains("kerbholz undo –.1"));
+    assert_eq!(table.run(&["undo", number, "--evening"]).code, 2);
+}
+
+/// Two rows of one person tell their currencies, also where there is nothing.
+#[test]
+fn a_balance_of_nothing_says_in_which_currency() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Karl --stake 10ct");
+    table.ok("hand anne solo 42");
+    table.ok("settle --paid");
+    table.ok("opening Anne=5 Bert=-5 ATS");
+    let told = table.ok("balance");
+    assert!(told.contains("Anne    €0.00") && told.contains("Anne  +S 5.00"), "{told}");
 }

@@ -43,7 +43,16 @@ fn step(table: &Table, dice: &mut Dice) {
     let new = NEW[dice.roll(2) as usize];
     let (number, points, evening) = (1 + dice.roll(4), 1 + dice.roll(68), 1 + dice.roll(2));
     let bid = ["dreier", "zweier", "einer", "solo"][dice.roll(4) as usize];
-    let line = match dice.roll(36) {
+    let line = match dice.roll(40) {
+        36 => {
+            format!("bill {points}EUR {one} --shares {other}=2 {third}=1 --session {evening}")
+        }
+        37 => format!("bill {points}EUR {one} --shares {one}={number} {new}=1 --general"),
+        38 => {
+            let rest = 1 + points % 7;
+            format!("bill {}EUR {one}={points} {other}={rest} --session {evening}", points + rest)
+        }
+        39 => format!("bill 5EUR {one}=3 {new}=2 --shares {other}=1 {third}={number} --general"),
         28 | 29 => format!("sessions fix {evening} --player {one}={third}"),
         30 => format!("sessions fix {evening} --player {one}={new} --new {new}"),
         31 => format!("sessions fix {evening} --player {one}={other} --player {other}={one}"),

@@ -173,7 +173,7 @@ fn s5_what_is_struck_leaves_the_numbers_of_the_others_in_the_figures() {
     table.ok("streichen 1");
     let figures = table.ok("statistik --breite 160");
     let best = figures.lines().find(|line| line.contains("bestes Spiel")).unwrap();
-    assert!(best.contains("Abend 1, Spiel 3"), "{best}");
+    assert!(best.contains("Nr. 1, Spiel 3"), "{best}");
     assert!(!figures.contains("Spiel 1"), "{figures}");
     let supposed = table.ok("was-wäre-wenn --haus pfeife_won=3");
     assert!(supposed.contains("von 2 anders") && !supposed.contains("Spiel 1:"), "{supposed}");

@@ -43,7 +43,7 @@ fn m2_a_line_from_the_old_book_says_so() {
         .lines()
         .find(|line| line.starts_with("Bert pays") && line.contains("to Carla"))
         .unwrap();
-    assert!(to_carla.contains("from evening 1"), "{told}");
+    assert!(to_carla.contains("(of 20") && to_carla.contains(", no. 1;"), "{told}");
     let lines = lines_of(&table, "--all");
     let to = |name: &str| {
         lines.iter().find(|line| line["from"] == "Bert" && line["to"] == name).unwrap()
@@ -68,9 +68,9 @@ fn m2_a_payment_in_euros_is_no_reason_for_a_line_in_schilling() {
     table.ok("pay dora fritz 3ATS --session 2");
     let euros = table.ok("settle --all");
     assert!(
-        euros.contains(
-            "Dora pays €0.80 to Anne. (from evening 1) Because Bert paid Dora for evening 1"
-        ),
+        euros.lines().any(|line| line.starts_with("Dora pays €0.80 to Anne. (of 20")
+            && line.ends_with(", Dreierles, no. 1.")
+            && line.contains("Because Bert paid Dora for the evening of 20")),
         "{euros}"
     );
     for line in euros.lines().filter(|line| line.contains("S ") && line.contains("pays")) {
@@ -93,7 +93,7 @@ fn m2_what_was_paid_before_a_closing_is_no_reason_for_what_came_after() {
     assert!(!told.contains("paid Dora"), "{told}");
 }
 
-/// For each reason "from evening N" the payer owes and the payee is owed in the book of that
+/// For each reason "of DAY, no. N" the payer owes and the payee is owed in the book of that
 /// evening.
 #[test]
 fn m2_reasons_hold_in_random_winters() {

@@ -107,7 +107,7 @@ fn a_stake_in_another_currency_is_refused_once_more_than_hands_stands_in_the_boo
         table.ok(deed);
         let before = table.ok("balance");
         let message = table.refused(&["stake", "1 ATS", "--session", "1"]);
-        assert!(message.contains("ATS") && message.contains("evening 1"), "{message}");
+        assert!(message.contains("ATS") && message.contains("no. 1"), "{message}");
         assert_eq!(table.ok("balance"), before);
         // Another one in the same currency is none of its business.
         table.ok("stake 20ct --session 1");

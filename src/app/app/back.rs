@@ -105,7 +105,10 @@ fn move_one(
     let tx = store.write()?;
     let ledger = Ledger::open(&tx)?;
     let target = match which {
-        Which::Entry(typed) => named(&tx, &ledger, typed, direction)?,
+        Which::Entry(typed) => {
+            check_is_no_hand(&tx, at, typed)?;
+            named(&tx, &ledger, typed, direction)?
+        }
         Which::Anywhere => newest(&tx, &ledger, direction)?.map(|(target, _)| target),
         Which::Newest | Which::OfEvening => match meant(&tx, &ledger, at, which, direction)? {
             Meant::This(target) => target,
@@ -152,6 +155,19 @@ fn move_one(
     }
     tx.commit()?;
     Ok(Answer::Moved(moved))
+}
+
+/// Refuses a bare number that is an entry beside the evenings and a hand of this one.
+fn check_is_no_hand(tx: &Tx<'_>, at: &At, typed: &str) -> Result<(), AppError> {
+    let Ok(number) = typed.trim().parse::<u32>() else { return Ok(()) };
+    let evening = match at {
+        At::Evening(EveningRef::Current) => evening::current(tx)?,
+        named => Some(desk::find(tx, named)?),
+    };
+    match evening.filter(|evening| number < evening.session.next_number()) {
+        Some(_) => Err(refuse!(entry_or_hand { value: number }).into()),
+        None => Ok(()),
+    }
 }
 
 /// Moves what was said along with a change of other evenings, and gives how many. The change itself

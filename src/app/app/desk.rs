@@ -287,7 +287,11 @@ pub fn switch<E: From<AppError>>(
     let tx = to_write(store)?;
     let left = find(&tx, at)?;
     if left.brought.is_struck {
-        return Err(AppError::from(refuse!(evening_struck { session: left.row.number })).into());
+        return Err(AppError::from(refuse!(evening_struck {
+            evening: left.row.called(),
+            session: left.row.number.get()
+        }))
+        .into());
     }
     table::check_is_no_table(&tx, &left)?;
     let pages = evening::pages(&tx, left)?;

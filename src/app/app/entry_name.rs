@@ -54,10 +54,10 @@ impl fmt::Display for EntryName {
     }
 }
 
-/// Finds the entry that is called so.
+/// Finds the entry that is called so; a number alone is one of what belongs to neither.
 pub fn find(tx: &Tx<'_>, typed: &str) -> Result<Entry, AppError> {
     let wrong = || refuse!(entry_unknown { field: "--entry", value: typed });
-    let (of, seq) = typed.trim().rsplit_once('.').ok_or_else(wrong)?;
+    let (of, seq) = typed.trim().rsplit_once('.').unwrap_or(("", typed.trim()));
     let seq = Seq::new(seq.parse().map_err(|_| wrong())?);
     let chain = match of.strip_prefix(['–', '-', '−', '—']).or_else(|| of.is_empty().then_some(""))
     {

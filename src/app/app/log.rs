@@ -14,7 +14,7 @@ use crate::journal::chain::{ChainKind, Hash};
 use crate::journal::history::History;
 use crate::ledger::books::booking::Page;
 use crate::ledger::books::order::Origin;
-use crate::model::ids::{ChainId, EveningNumber, Seq, Slot, TournamentNumber};
+use crate::model::ids::{ChainId, EveningName, Seq, Slot, TournamentNumber};
 use crate::record::Node;
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Store, Tx};
@@ -68,7 +68,7 @@ pub enum LogWhat {
         about: Option<String>,
     },
     Evening {
-        number: EveningNumber,
+        evening: EveningName,
         /// Number of the hand that it is about, as the sheet has it.
         hand: Option<u32>,
         body: SessionBody<Happened>,
@@ -322,11 +322,11 @@ impl EveningLog {
             _ => Slot::from(entry.seq),
         };
         let body = body.map_event(|node| self.happened(&node, &entry));
-        let (number, hand) = (self.evening.row.number, self.hands.get(&slot).copied());
+        let (evening, hand) = (self.evening.row.called(), self.hands.get(&slot).copied());
         let from = came_from(&entry.body);
         let waits_for = None;
         Ok(LogLine {
-            what: LogWhat::Evening { number, hand, body },
+            what: LogWhat::Evening { evening, hand, body },
             entry,
             why,
             merged,

@@ -14,7 +14,7 @@ use crate::journal::bodies::session::About;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, DeedKind, Payment};
 use crate::model::time::Day;
-use crate::model::{name, refuse, time};
+use crate::model::{Refusal, name, refuse, time};
 use crate::store::people::Person;
 use crate::store::{Store, Tx};
 
@@ -51,7 +51,7 @@ pub fn put_right(
     }
     about.people = seats(&tx, &evening, wanted)?;
     if about == About::default() {
-        return Err(refuse!(nothing_to_put_right { session: evening.row.number }).into());
+        return Err(refuse!(nothing_to_put_right { evening: evening.row.called() }).into());
     }
     check_is_no_table(&tx, &evening)?;
     record(&tx, &mut evening, about.clone(), wanted.why)?;
@@ -62,9 +62,14 @@ pub fn put_right(
 /// Refuses a tournament's table: who sits there, and when, the tournament says.
 fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError> {
     match tx.table_of_session(evening.row.uuid)? {
-        Some(_) => Err(refuse!(put_right_of_table { session: evening.row.number }).into()),
+        Some(_) => Err(refuse!(put_right_of_table { evening: evening.row.called() }).into()),
         None => Ok(()),
     }
+}
+
+fn not_there(name: &str, evening: &Evening) -> Refusal {
+    let (session, evening) = (evening.row.number.get(), evening.row.called());
+    refuse!(sat_not_there { name, evening, session })
 }
 
 /// Recorded names, with who really sat there.
@@ -73,13 +78,11 @@ fn seats(
     evening: &Evening,
     wanted: &Wanted<'_>,
 ) -> Result<Vec<(String, String)>, AppError> {
-    let session = evening.row.number;
     let mut seated: Vec<String> =
         evening.members.iter().map(|person| person.name.clone()).collect();
     let mut people: Vec<(String, String)> = Vec::new();
     for (old, new) in wanted.people {
-        let player = member(evening, old)
-            .ok_or_else(|| refuse!(sat_not_there { name: old.trim(), session }))?;
+        let player = member(evening, old).ok_or_else(|| not_there(old.trim(), evening))?;
         let new = people::names(tx, std::slice::from_ref(new), &wanted.guests)?.remove(0);
         let recorded = evening.session.roster().names()[player].clone();
         seated[player].clone_from(&new);
@@ -91,7 +94,8 @@ fn seats(
     let keys: Vec<String> = seated.iter().map(|name| name::key(name)).collect();
     match (0..keys.len()).find(|place| keys[..*place].contains(&keys[*place])) {
         Some(place) => {
-            Err(refuse!(sits_there_already { name: seated[place].as_str(), session }).into())
+            let (name, evening) = (seated[place].as_str(), evening.row.called());
+            Err(refuse!(sits_there_already { name, evening }).into())
         }
         None => Ok(people),
     }
@@ -153,12 +157,12 @@ pub fn take_apart(
     let mut evenings = chosen(&tx, wanted, &person)?;
     let with = (evenings.len() > 1).then(Uuid::now_v7);
     for evening in &mut evenings {
-        let session = evening.row.number;
         let at = |name: &str| {
             evening.members.iter().position(|one| name::key(&one.name) == name::key(name))
         };
         if at(&other).is_some() {
-            return Err(refuse!(sits_there_already { name: other, session }).into());
+            let evening = evening.row.called();
+            return Err(refuse!(sits_there_already { name: other, evening }).into());
         }
         let Some(seat) = at(&person.name) else { continue };
         let people = vec![(evening.session.roster().names()[seat].clone(), other.clone())];
@@ -177,10 +181,9 @@ fn chosen(tx: &Tx<'_>, wanted: &Evenings<'_>, person: &Person) -> Result<Vec<Eve
         Evenings::Only(named) => {
             for which in *named {
                 let evening = find(tx, which)?;
-                let (session, name) = (evening.row.number, person.name.as_str());
                 check_is_no_table(tx, &evening)?;
                 if !evening.members.iter().any(|member| member.id == person.id) {
-                    return Err(refuse!(sat_not_there { name, session }).into());
+                    return Err(not_there(&person.name, &evening).into());
                 }
                 if chosen.iter().all(|known: &Evening| known.row.id != evening.row.id) {
                     chosen.push(evening);

@@ -212,13 +212,18 @@ impl Place<'_> {
             .collect()
     }
 
-    /// Names of games: their own words, and another name where one of those is begun.
+    /// Names of games: as the language has them, and another name where one of those is begun.
     fn games(&self) -> Vec<String> {
-        let is_listed =
-            |called: &str, game: GameKind| called == game.word() || !self.current.is_empty();
+        let own = |game: GameKind| plain_key(&self.context.voice.word(game.word()));
+        let is_listed = |called: &str, game: GameKind| {
+            plain_key(called) == own(game) || !self.current.is_empty()
+        };
         game_names()
             .filter(|(called, game)| is_listed(called, *game))
-            .map(|(called, _)| called.to_owned())
+            .map(|(called, game)| match plain_key(called) == own(game) {
+                true => called.to_lowercase(),
+                false => called.to_owned(),
+            })
             .collect()
     }
 

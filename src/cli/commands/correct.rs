@@ -174,9 +174,11 @@ pub struct Undo {
     pub reason: Option<String>,
     #[command(flatten)]
     deal: DealArgs,
-    #[arg(long, conflicts_with = "entry")]
+    #[arg(value_name = "entry", allow_hyphen_values = true)]
+    number: Option<String>,
+    #[arg(long, conflicts_with_all = ["number", "entry"])]
     evening: bool,
-    #[arg(long, allow_hyphen_values = true)]
+    #[arg(long, allow_hyphen_values = true, conflicts_with = "number")]
     entry: Option<String>,
     #[arg(long)]
     anyway: bool,
@@ -184,7 +186,7 @@ pub struct Undo {
 
 impl Run for Undo {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let which = moved::which(self.evening, self.entry);
+        let which = moved::which(self.evening, self.entry.or(self.number));
         let (why, anyway) = (self.reason.as_deref(), self.anyway);
         let moved = settled(context, (self.deal.read()?, None), |deal, _| {
             let mut store = context.store()?;
@@ -200,9 +202,11 @@ impl Run for Undo {
 
 #[derive(Args, Debug)]
 pub struct Redo {
-    #[arg(long, conflicts_with = "entry")]
+    #[arg(value_name = "entry", allow_hyphen_values = true)]
+    number: Option<String>,
+    #[arg(long, conflicts_with_all = ["number", "entry"])]
     evening: bool,
-    #[arg(long, allow_hyphen_values = true)]
+    #[arg(long, allow_hyphen_values = true, conflicts_with = "number")]
     entry: Option<String>,
     #[arg(long)]
     anyway: bool,
@@ -210,7 +214,7 @@ pub struct Redo {
 
 impl Run for Redo {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let which = moved::which(self.evening, self.entry);
+        let which = moved::which(self.evening, self.entry.or(self.number));
         let mut store = context.store()?;
         let moved = moved::asking(context, (&which, false, self.anyway), |which, anyway| {
             back::redo(&mut store, &context.at(), which, anyway)

@@ -246,7 +246,7 @@ impl Run for Stake {
         )?;
         let Some(stake) = evening.row.stake else { return Ok(ExitCode::SUCCESS) };
         let amount = price(&stake.amount(), stake.currency, context.voice.lang);
-        let text = say!(stake_is { evening: evening.row.number, stake: amount });
+        let text = say!(stake_is { evening: evening.row.called(), stake: amount });
         show_change(&evening, &text, context);
         moved::tell_open(context, &mut context.store()?, &evening, false)?;
         Ok(ExitCode::SUCCESS)
@@ -280,7 +280,7 @@ impl Run for Reopen {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let (evening, was_announced) =
             terms::reopen(&mut context.store()?, &context.which, self.reason.as_deref())?;
-        show_change(&evening, &say!(evening_goes_on { evening: evening.row.number }), context);
+        show_change(&evening, &say!(evening_goes_on { evening: evening.row.called() }), context);
         if was_announced {
             let voice = context.voice.of(&evening.session);
             let told = match evening.session.position().raeuber_values() {
@@ -308,7 +308,7 @@ impl Run for Strike {
             &EveningRef::Named(self.id),
             self.reason.as_deref(),
         )?;
-        show_change(&evening, &say!(evening_is_struck { evening: evening.row.number }), context);
+        show_change(&evening, &say!(evening_is_struck { evening: evening.row.called() }), context);
         moved::tell_open(context, &mut context.store()?, &evening, false)?;
         Ok(ExitCode::SUCCESS)
     }
@@ -329,7 +329,11 @@ impl Run for Restore {
             &EveningRef::Named(self.id),
             self.reason.as_deref(),
         )?;
-        show_change(&evening, &say!(evening_is_restored { evening: evening.row.number }), context);
+        show_change(
+            &evening,
+            &say!(evening_is_restored { evening: evening.row.called() }),
+            context,
+        );
         moved::tell_open(context, &mut context.store()?, &evening, false)?;
         Ok(ExitCode::SUCCESS)
     }

@@ -165,7 +165,7 @@ impl Run for Agree {
         )?;
         let amount = |minor| money(minor, fee.currency, context.voice.lang);
         let text = say!(kitty_agreed {
-            evening: evening.row.number,
+            evening: evening.row.called(),
             game: amount(fee.per_lost_game),
             fee: amount(fee.per_evening)
         });

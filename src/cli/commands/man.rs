@@ -40,25 +40,19 @@ impl Run for Man {
             path.push(command.get_name().to_owned());
         }
         match &self.into {
-            Some(folder) => write_all(folder, &pages(&path, command, &whole, voice))?,
-            None => context.world.print(&Page::of(&path, command, &whole, voice).text),
+            Some(folder) => write_all(folder, &pages(&path, command, voice))?,
+            None => context.world.print(&Page::of(&path, command, voice).text),
         }
         Ok(ExitCode::SUCCESS)
     }
 }
 
 /// Pages of a command and of every one below it, under the names by which `man` finds them.
-fn pages(
-    path: &[String],
-    command: &Command,
-    whole: &Command,
-    voice: &Voice,
-) -> Vec<(String, String)> {
-    let page = (format!("{}.1", path.join("-")), Page::of(path, command, whole, voice).text);
+fn pages(path: &[String], command: &Command, voice: &Voice) -> Vec<(String, String)> {
+    let page = (format!("{}.1", path.join("-")), Page::of(path, command, voice).text);
     let below = command.get_subcommands().filter(|below| !below.is_hide_set());
-    let below = below.flat_map(|below| {
-        pages(&[path, &[below.get_name().to_owned()]].concat(), below, whole, voice)
-    });
+    let below = below
+        .flat_map(|below| pages(&[path, &[below.get_name().to_owned()]].concat(), below, voice));
     [page].into_iter().chain(below).collect()
 }
 
@@ -96,7 +90,7 @@ struct Page<'v> {
 }
 
 impl<'v> Page<'v> {
-    fn of(path: &[String], command: &Command, whole: &Command, voice: &'v Voice) -> Page<'v> {
+    fn of(path: &[String], command: &Command, voice: &'v Voice) -> Page<'v> {
         let mut page = Page { text: String::new(), voice };
         let about = match command.get_about() {
             Some(about) if path.len() > 1 => about.to_string(),
@@ -111,8 +105,10 @@ impl<'v> Page<'v> {
         page.synopsis(path, command);
         page.arguments(command);
         page.verbs(command);
+        // The options that every verb has stand on the page of the program.
         if path.len() > 1 {
-            page.options(say::help_everywhere, whole.get_arguments());
+            page.section(say::man_see_also);
+            page.line(&escaped(&voice.label(say::help_everywhere_below)));
         }
         page.section(say::man_exit);
         page.line(&escaped(&voice.label(say::man_exit_text)));

@@ -240,15 +240,7 @@ impl Run for Settle {
         let (paid, not_counted) = (self.paid.is_some(), not_counted.as_slice());
         let (settlements, unbooked) = (settlements.as_slice(), unbooked.as_slice());
         let entries = entries.as_slice();
-        let view = shown::Shown {
-            settlements,
-            unbooked,
-            not_counted,
-            entries,
-            paid,
-            to_send,
-            on_page: false,
-        };
+        let view = shown::Shown { settlements, unbooked, not_counted, entries, paid, to_send };
         let beside = if drinks.is_some() { &[] } else { unbooked };
         let (drinks, voice) = (drinks.as_ref(), &context.voice);
         let report = || {
@@ -314,8 +306,8 @@ fn tell_of_night(
     if let AskedScope::Evening { which, .. } = scope
         && let [page, _, ..] = desk::pages(store, &At::Evening(which.clone()))?.as_slice()
     {
-        let number = page.row.number;
-        context.world.tell(&context.voice.say(&say!(settle_page_alone { number })));
+        let evening = page.row.called();
+        context.world.tell(&context.voice.say(&say!(settle_page_alone { evening })));
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -137,7 +137,7 @@ pub fn tell_open(
         let lines = open.iter().flat_map(|one| {
             one.payments.iter().map(|line| money::to_pay(line, one.currency, voice))
         });
-        let (evening, lines) = (evening.row.number, lines.collect::<Vec<String>>().join(" "));
+        let (evening, lines) = (evening.row.called(), lines.collect::<Vec<String>>().join(" "));
         context.world.tell(&voice.say(&match is_new_hand {
             true => say!(open_by_hand { lines }),
             false => say!(open_again { evening, lines }),

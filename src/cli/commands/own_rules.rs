@@ -14,8 +14,9 @@ use crate::cli::failure::Failure;
 use crate::cli::files::{self, Over};
 use crate::cli::verb::Run;
 use crate::cli::world::World;
+use crate::games::house::OwnRules;
 use crate::model::{Refusal, refuse, say};
-use crate::present::{own_rules as view, reason};
+use crate::present::{Report, own_rules as view, reason};
 use crate::record::write;
 use crate::typed::rule_file::{self, RuleFileFault};
 use crate::typed::rules::rule_set;
@@ -125,25 +126,38 @@ impl Run for Export {
 
 #[derive(Args, Debug)]
 pub struct Import {
-    file: PathBuf,
+    #[arg(required = true, num_args = 1..)]
+    file: Vec<PathBuf>,
     #[arg(long)]
     replace: bool,
 }
 
 impl Run for Import {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let rules =
-            rule_file::read(&read(&self.file, &*context.world)?).map_err(|fault| match fault {
-                RuleFileFault::Refused(refusal) => refusal,
-                RuleFileFault::NoToml(error) => {
-                    let file = self.file.display().to_string();
-                    refuse!(rules_file_wrong { file, error: say!(io_other { error }) })
-                }
-            })?;
+        let rules = self.file.iter().map(|file| own(file, &*context.world));
+        let rules = rules.collect::<Result<Vec<OwnRules>, Refusal>>()?;
         let saved = places::take_in(&mut context.store_or_new()?, rules, self.replace)?;
-        context.show(|| view::json(&saved.now), || view::saved(&saved, &context.voice));
+        let report = || {
+            let mut report = Report::new();
+            for one in &saved {
+                report.append(view::saved(one, &context.voice)).gap();
+            }
+            report
+        };
+        context.show(|| view::all_json(saved.iter().map(|one| &one.now)), report);
         Ok(ExitCode::SUCCESS)
     }
+}
+
+/// Rules of a file.
+fn own(path: &Path, world: &dyn World) -> Result<OwnRules, Refusal> {
+    rule_file::read(&read(path, world)?).map_err(|fault| match fault {
+        RuleFileFault::Refused(refusal) => refusal,
+        RuleFileFault::NoToml(error) => {
+            let file = path.display().to_string();
+            refuse!(rules_file_wrong { file, error: say!(io_other { error }) })
+        }
+    })
 }
 
 fn read(path: &Path, world: &dyn World) -> Result<String, Refusal> {

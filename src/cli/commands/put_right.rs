@@ -15,7 +15,7 @@ use crate::cli::ask::GuestArgs;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
-use crate::model::{refuse, say};
+use crate::model::{Arg, refuse, say};
 use crate::present::{Report, log, numbers};
 use crate::record::write;
 use crate::typed::dates;
@@ -64,7 +64,7 @@ impl Run for PutRight {
         let what = log::put_right(&about, &context.voice);
         show_change(
             &evening,
-            &say!(evening_put_right { evening: evening.row.number, what }),
+            &say!(evening_put_right { evening: evening.row.called(), what }),
             context,
         );
         moved::tell_open(context, &mut store, &evening, false)?;
@@ -97,13 +97,12 @@ pub fn take_apart(split: people::Split, context: &mut Context) -> Result<ExitCod
 fn taken_apart(done: &TakenApart, context: &Context) -> Report {
     let voice = &context.voice;
     let (name, other) = (done.name.as_str(), done.other.as_str());
-    let which: Vec<String> =
-        done.evenings.iter().map(|evening| evening.row.number.to_string()).collect();
+    let which = done.evenings.iter().map(|evening| evening.row.called()).collect();
     let mut report = Report::from(voice.say(&say!(players_taken_apart {
         evenings: done.evenings.len(),
         name,
         other,
-        which: which.join(", ")
+        which: Arg::Evenings(which)
     })));
     report.lines(done.stay.iter().map(|(entry, paid)| {
         let (from, to) = (paid.from.as_str(), paid.to.as_str());

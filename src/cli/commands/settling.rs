@@ -51,12 +51,13 @@ pub fn rules(
             own_rules: set.and_then(LocalRules::own_name),
         },
     };
-    Ok(Settling { rules: labelled(settling.rules, title), ..settling })
+    let name = settling.own_rules.as_deref().or(title);
+    Ok(Settling { rules: labelled(settling.rules, name), ..settling })
 }
 
-/// Names a game by its points after the title, where nothing else names it and it is no longer than
-/// that may be.
-fn labelled(rules: Rules, title: Option<&str>) -> Rules {
+/// Names a game by its points after the table's own rules or the title, where nothing else names it
+/// and that is no longer than it may be.
+pub fn labelled(rules: Rules, title: Option<&str>) -> Rules {
     let is_unnamed = rules.game() == GameKind::Points && rules.label().is_none();
     let labelled = title
         .filter(|_| is_unnamed)
@@ -121,7 +122,7 @@ fn of_title(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Settl
     }
     if let Some(before) = called(context, title)? {
         let rules = context.voice.rules_of(&before.session);
-        let evening = before.row.number;
+        let evening = before.row.called();
         context.world.tell(&context.voice.say(&say!(settling_as_before { title, evening, rules })));
         let own_rules = before.session.own_rules().map(str::to_owned);
         return Ok(Settling { rules: before.session.position().rules(), own_rules });

@@ -30,12 +30,6 @@ macro_rules! numbers {
                 }
             }
 
-            impl From<$name> for Arg {
-                fn from(number: $name) -> Arg {
-                    Arg::Number(number.0)
-                }
-            }
-
             impl ToSql for $name {
                 fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
                     Ok(self.0.into())
@@ -70,6 +64,36 @@ numbers! {
     EveningNumber,
     /// A tournament in the list.
     TournamentNumber,
+}
+
+macro_rules! told_as_number {
+    ($($name:ident),+) => {
+        $(impl From<$name> for Arg {
+            fn from(number: $name) -> Arg {
+                Arg::Number(number.0)
+            }
+        })+
+    };
+}
+
+// The number of an evening is told beside its name: another copy has another one.
+told_as_number!(ChainId, EntryId, Seq, Slot, PersonId, SpellingId, TournamentNumber);
+
+/// Name of an evening for people: its day and title, which are the same in every copy, and its
+/// number in this one.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct EveningName {
+    pub started_at: String,
+    pub number: EveningNumber,
+    pub title: Option<String>,
+    /// Word of the game, or what the table calls it.
+    pub game: String,
+}
+
+impl From<EveningName> for Arg {
+    fn from(name: EveningName) -> Arg {
+        Arg::Evenings(vec![name])
+    }
 }
 
 impl Seq {

@@ -4,6 +4,7 @@
 //! `present`. Sentences are put together by `say!` and `refuse!`, which know from the catalogue
 //! what each of them takes.
 
+use super::ids::EveningName;
 use super::money::Money;
 use super::points::Points;
 use super::seats::{Player, Roster};
@@ -42,6 +43,8 @@ pub enum Arg {
     Words(Vec<&'static str>),
     /// Several texts, usually names.
     Texts(Vec<String>),
+    /// Evenings by their day and title, not by a number that other copies do not know.
+    Evenings(Vec<EveningName>),
     /// A sentence within a sentence.
     Message(Box<Message>),
     /// Several sentences one behind the other.
@@ -124,6 +127,7 @@ impl Arg {
             | Arg::Day(_)
             | Arg::Word(_)
             | Arg::Words(_)
+            | Arg::Evenings(_)
             | Arg::Texts(_) => {}
         }
     }

@@ -5,7 +5,7 @@ use rusqlite::{OptionalExtension, Row, params};
 
 use super::{StoreError, Tx};
 use crate::journal::chain::Hash;
-use crate::model::ids::{EntryId, EveningNumber, PersonId};
+use crate::model::ids::{ChainId, EntryId, PersonId};
 
 /// Sort key of when a spelling was heard, and in which entry: earlier ones are smaller.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -161,12 +161,8 @@ impl Tx<'_> {
     }
 
     /// Finds the earliest evening in which both have sat.
-    pub fn session_of_both(
-        &self,
-        one: &str,
-        other: &str,
-    ) -> Result<Option<EveningNumber>, StoreError> {
-        let sql = "SELECT session.number FROM session WHERE \
+    pub fn session_of_both(&self, one: &str, other: &str) -> Result<Option<ChainId>, StoreError> {
+        let sql = "SELECT session.id FROM session WHERE \
                    EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND key = ?1) AND \
                    EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND key = ?2) \
                    ORDER BY started_seconds, session.number LIMIT 1";

@@ -4,7 +4,7 @@ use rusqlite::{OptionalExtension, Row, params};
 
 use super::namings::Heard;
 use super::{StoreError, Tx};
-use crate::model::ids::{ChainId, EveningNumber, PersonId, SpellingId};
+use crate::model::ids::{ChainId, PersonId, SpellingId};
 
 /// Person, under the name that is shown.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -158,8 +158,8 @@ impl Tx<'_> {
         &self,
         one: PersonId,
         other: PersonId,
-    ) -> Result<Option<EveningNumber>, StoreError> {
-        let sql = "SELECT session.number FROM session WHERE \
+    ) -> Result<Option<ChainId>, StoreError> {
+        let sql = "SELECT session.id FROM session WHERE \
                    EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND same_as = ?1) AND \
                    EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND same_as = ?2) LIMIT 1";
         Ok(self.inner.prepare_cached(sql)?.query_row([one, other], |row| row.get(0)).optional()?)

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::{StoreError, Tx, values};
 use crate::journal::chain::Hash;
-use crate::model::ids::{ChainId, EveningNumber, PersonId, Slot, SpellingId};
+use crate::model::ids::{ChainId, EveningName, EveningNumber, PersonId, Slot, SpellingId};
 use crate::model::{Currency, Player, Points, Stake};
 
 /// Row of the list of sessions. `position` is the session as the games crate wrote it.
@@ -25,6 +25,20 @@ pub struct SessionRow {
     pub position: String,
     /// Effect of the evening on its book, as the evening wrote it.
     pub book: String,
+    /// Name that the table has for a game by its points.
+    pub label: Option<String>,
+}
+
+impl SessionRow {
+    /// Name of the evening for people.
+    pub fn called(&self) -> EveningName {
+        EveningName {
+            started_at: self.started_at.clone(),
+            number: self.number,
+            title: self.name.clone(),
+            game: self.label.clone().unwrap_or_else(|| self.game.clone()),
+        }
+    }
 }
 
 /// Points that a hand wrote for one seat.
@@ -57,10 +71,12 @@ pub struct BroughtRow<'r> {
 }
 
 const COLUMNS_WITHOUT_POSITION: &str = "session.id, chain.uuid, number, game, rules, name, started_at, started_seconds, \
-                                        stake_tenthousandths, currency, ended, '', book";
+                                        stake_tenthousandths, currency, ended, '', book, \
+                                        iif(game = 'points', position ->> '$.position.Points.rules.label', NULL)";
 
 const COLUMNS: &str = "session.id, chain.uuid, number, game, rules, name, started_at, started_seconds, \
-                       stake_tenthousandths, currency, ended, position, book FROM session JOIN chain USING (id)";
+                       stake_tenthousandths, currency, ended, position, book, \
+                       iif(game = 'points', position ->> '$.position.Points.rules.label', NULL) FROM session JOIN chain USING (id)";
 
 impl Tx<'_> {
     pub fn session(&self, id: ChainId) -> Result<Option<SessionRow>, StoreError> {
@@ -123,7 +139,7 @@ impl Tx<'_> {
         let from = "session JOIN chain USING (id) JOIN entry AS first ON first.chain = session.id AND first.seq = 1";
         self.each_with_members(&columns, from, only, |row, members| {
             let read = || -> rusqlite::Result<EveningBookRow> {
-                let (at, hash) = (row.get(13)?, row.get(14)?);
+                let (at, hash) = (row.get(14)?, row.get(15)?);
                 Ok(EveningBookRow { row: read_session(row)?, at, hash, members: members.to_vec() })
             };
             visit(read().map_err(StoreError::from)?)
@@ -347,5 +363,6 @@ fn read_session(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
         ended: row.get(10)?,
         position: row.get(11)?,
         book: row.get(12)?,
+        label: row.get(13)?,
     })
 }

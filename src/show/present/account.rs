@@ -2,7 +2,7 @@
 //! balance.
 
 use super::json::{self, Object, array, object};
-use super::money_words::{fee, kind_word, way_word};
+use super::money_words::{brought, kind_word, way_word};
 use super::not_counted;
 use super::numbers::money;
 use super::report::Report;
@@ -60,7 +60,7 @@ fn add(account: &InCurrency, statement: &Statement, voice: &Voice, table: &mut T
             None => what,
         };
         let evening = match &line.what {
-            What::Evening { number, .. } => Some(number.get()),
+            What::Evening { evening, .. } => Some(evening.number.get()),
             _ => None,
         };
         table.row(cells![
@@ -91,10 +91,7 @@ fn told(line: &Line, voice: &Voice) -> String {
     let shown = |money_paid: &Money| money(money_paid.minor, money_paid.currency, voice.lang);
     match &line.what {
         What::Before => voice.label(say::account_before),
-        What::Evening { number, game, kind: Kind::Hands } => {
-            voice.say(&say!(account_evening { number: *number, game: voice.word(game) }))
-        }
-        What::Evening { number, kind, .. } => fee(*number, *kind, voice),
+        What::Evening { evening, kind } => brought(evening, *kind, voice),
         What::Gave { to, way: Way::Forgiven, .. } => {
             voice.say(&say!(account_let_off { to: to.as_str() }))
         }
@@ -172,10 +169,11 @@ fn line_json(line: &Line, account: &InCurrency) -> Object {
     let paid = |paid: &Option<Money>| paid.map(json::money);
     let what = match &line.what {
         What::Before => object! { "kind": "before" },
-        What::Evening { number, game, kind } => object! {
+        What::Evening { evening, kind } => object! {
             "kind": kind_word(*kind),
-            "evening": number.get(),
-            "game": game.as_str(),
+            "evening": evening.number.get(),
+            "title": evening.title.as_deref(),
+            "game": evening.game.as_str(),
         },
         What::Gave { to, way, paid: money } => {
             object! { "kind": way_word(*way), "to": to.as_str(), "paid": paid(money) }

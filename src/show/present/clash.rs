@@ -2,7 +2,7 @@
 //! (docs/settlement.md, Copies).
 
 use super::json::{Object, array, object};
-use super::log::{of_house, sentence};
+use super::log::{of_house, with_evening};
 use super::numbers::moment;
 use super::voice::Voice;
 use crate::app::exchange::import::{Clash, ClashKind, Waiting};
@@ -36,7 +36,7 @@ fn quoted(clash: &Clash, place: usize, voice: &Voice) -> String {
     let at = moment(&line.entry.at, voice.lang);
     voice.say(&say!(clash_entry {
         entry: clash.names[place].as_str(),
-        text: sentence(line, voice),
+        text: with_evening(line, voice),
         at
     }))
 }
@@ -44,13 +44,13 @@ fn quoted(clash: &Clash, place: usize, voice: &Voice) -> String {
 /// Describes what waits, why, and what to do about it.
 pub fn waits(waiting: &Waiting, voice: &Voice) -> String {
     let reason = voice.refuse(&waiting.reason);
-    voice.say(&say!(clash_waits { evening: waiting.evening, hand: waiting.hand, reason }))
+    voice.say(&say!(clash_waits { evening: waiting.evening.clone(), hand: waiting.hand, reason }))
 }
 
 pub fn write_waiting(waiting: &Waiting, voice: &Voice, w: &mut Writer) {
     object! {
         "kind": "waits",
-        "session": waiting.evening.get(),
+        "session": waiting.evening.number.get(),
         "hand": waiting.hand,
         "text": waits(waiting, voice),
     }
@@ -69,7 +69,7 @@ pub fn write(clash: &Clash, voice: &Voice, w: &mut Writer) {
         object! {
             "entry": clash.names[place].as_str(),
             "at": line.entry.at.as_str(),
-            "text": sentence(line, voice),
+            "text": with_evening(line, voice),
             "counts": clash.counts.is_none_or(|counts| counts == place),
         }
     });

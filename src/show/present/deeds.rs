@@ -12,7 +12,7 @@ use crate::app::money::pay::Paid;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Bill, Deed, DeedKind, Payment};
 use crate::ledger::books::pay::Handover;
-use crate::model::ids::EveningNumber;
+use crate::model::ids::EveningName;
 use crate::model::money::{Money, minor_string};
 use crate::model::time::Day;
 use crate::model::{Arg, Currency, say};
@@ -30,12 +30,12 @@ pub fn paid(paid: &Paid, voice: &Voice) -> String {
         text = format!("{text} {}", voice.say(&say!(deed_off { amount })));
     }
     let parts = match paid.parts.as_slice() {
-        [(Some(evening), _)] => voice.say(&say!(deed_only_evening { evening: *evening })),
+        [(Some(evening), _)] => voice.say(&say!(deed_only_evening { evening: evening.clone() })),
         [(None, _)] => voice.label(say::deed_only_general),
         several => {
             let parts = several
                 .iter()
-                .map(|(evening, minor)| part(*evening, *minor, paid.off.currency, voice));
+                .map(|(evening, minor)| part(evening.as_ref(), *minor, paid.off.currency, voice));
             voice.say(&say!(deed_parts { parts: parts.collect::<Vec<String>>().join(", ") }))
         }
     };
@@ -47,10 +47,10 @@ fn entry(name: &str, voice: &Voice) -> String {
     voice.say(&say!(deed_entry { entry: name }))
 }
 
-fn part(evening: Option<EveningNumber>, minor: i64, currency: Currency, voice: &Voice) -> String {
+fn part(evening: Option<&EveningName>, minor: i64, currency: Currency, voice: &Voice) -> String {
     let amount = money(minor, currency, voice.lang);
     voice.say(&match evening {
-        Some(evening) => say!(deed_part_evening { amount, evening }),
+        Some(evening) => say!(deed_part_evening { amount, evening: evening.clone() }),
         None => say!(deed_part_general { amount }),
     })
 }
@@ -68,8 +68,8 @@ pub fn billed(bill: &Billed, voice: &Voice) -> String {
     let lines = [
         voice.say(&say!(deed_bill { by, amount, people: Arg::Texts(people) })) + ".",
         voice.say(&say!(bill_shares { shares: Arg::Texts(shares) })),
-        match bill.evening {
-            Some(evening) => voice.say(&say!(bill_evening { evening })),
+        match &bill.evening {
+            Some(evening) => voice.say(&say!(bill_evening { evening: evening.clone() })),
             None => voice.label(say::bill_general),
         },
     ];
@@ -205,9 +205,9 @@ pub fn day_of(date: Day, voice: &Voice) -> String {
 }
 
 pub fn paid_json(paid: &Paid) -> String {
-    let part = |(evening, minor): &(Option<EveningNumber>, i64)| {
+    let part = |(evening, minor): &(Option<EveningName>, i64)| {
         object! {
-            "session": evening.map(|evening| evening.get()),
+            "session": evening.as_ref().map(|evening| evening.number.get()),
             "amount": minor_string(*minor, paid.off.currency),
         }
     };
@@ -224,7 +224,7 @@ pub fn billed_json(bill: &Billed) -> String {
         .and(json::money(bill.money))
         .with("paid", paid)
         .with("shares", amounts(&bill.shares, bill.money.currency))
-        .with("session", bill.evening.map(|evening| evening.get()))
+        .with("session", bill.evening.as_ref().map(|evening| evening.number.get()))
         .text()
 }
 

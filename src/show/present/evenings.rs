@@ -200,9 +200,9 @@ fn example(
 /// Report of a switch: one page ended, the next begun, with what of the old one goes on.
 pub fn switched(switched: &Switched, voice: &Voice) -> Report {
     let Switched { left, begun } = switched;
-    let (number, hands) = (left.row.number, left.session.hands());
+    let (evening, hands) = (left.row.called(), left.session.hands());
     let game = voice.game_of(&left.session.position().rules());
-    let mut report = Report::from(voice.say(&say!(switched_from { number, game, hands })));
+    let mut report = Report::from(voice.say(&say!(switched_from { evening, game, hands })));
     report.append(started(begun, &voice.of(&begun.session)));
     let (before, now) = (left.session.position(), begun.session.position());
     if now.game().is_turned_from(before.game()) && now.table().len() > 2 {

@@ -1,7 +1,7 @@
 //! Words for what an import brings beside new evenings, for somebody to agree to or not.
 
 use super::json::object;
-use super::log::sentence;
+use super::log::with_evening;
 use super::numbers::moment;
 use super::voice::Voice;
 use crate::app::exchange::import::{Foreign, ForeignWhat};
@@ -75,13 +75,6 @@ fn entry(line: &LogLine, voice: &Voice) -> String {
         LogWhat::House { body: HouseBody::Opened { session }, .. } => {
             voice.say(&say!(import_began_elsewhere { session: session.to_string() }))
         }
-        LogWhat::House { .. } => sentence(line, voice),
-        LogWhat::Evening { number, .. } => {
-            voice.say(&say!(import_of_evening { number: *number, text: sentence(line, voice) }))
-        }
-        LogWhat::Tournament { name, .. } => voice.say(&say!(import_of_tournament {
-            tournament: name.as_str(),
-            text: sentence(line, voice)
-        })),
+        _ => with_evening(line, voice),
     }
 }

@@ -16,8 +16,8 @@ pub fn journal(transactions: &[Transaction]) -> String {
         .map(|(name, _)| name.as_str());
     let accounts = accounts(names.collect());
     for transaction in transactions {
-        let book = match transaction.evening {
-            Some(evening) => format!("evening {evening}"),
+        let book = match &transaction.evening {
+            Some(evening) => format!("evening {}", evening.number),
             None => "general".to_owned(),
         };
         let what = transaction.kind.map_or("cash", kind_word);

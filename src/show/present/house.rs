@@ -91,14 +91,14 @@ pub fn differing(rules: &Rules, voice: &Voice) -> Option<String> {
 
 /// Drink for a Bollern.
 pub fn drink(evening: &Evening, voice: &Voice) -> String {
-    let number = evening.row.number;
+    let called = evening.row.called();
     let Rules::Dreeg(rules) = evening.session.position().rules() else { return String::new() };
     let Some(drink) = rules.drink else { return String::new() };
     voice.say(&match drink.price {
         Some(each) => {
             let price = price(&each.amount(), each.currency, voice.lang);
-            say!(drink_is_priced { evening: number, drink: drink.name, price })
+            say!(drink_is_priced { evening: called, drink: drink.name, price })
         }
-        None => say!(drink_is { evening: number, drink: drink.name }),
+        None => say!(drink_is { evening: called, drink: drink.name }),
     })
 }

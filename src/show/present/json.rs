@@ -219,7 +219,7 @@ pub fn log(lines: &[LogLine]) -> String {
     let line = |line: &LogLine| {
         let (session, hand, tournament) = match &line.what {
             LogWhat::House { .. } => (None, None, None),
-            LogWhat::Evening { number, hand, .. } => (Some(number.get()), *hand, None),
+            LogWhat::Evening { evening, hand, .. } => (Some(evening.number.get()), *hand, None),
             LogWhat::Tournament { number, .. } => (None, None, Some(number.get())),
         };
         object! {

@@ -55,6 +55,20 @@ pub fn sentence(line: &LogLine, voice: &Voice) -> String {
     text
 }
 
+/// Sentence of a line with the evening or tournament that it is of, for whoever compares copies.
+pub fn with_evening(line: &LogLine, voice: &Voice) -> String {
+    let text = sentence(line, voice);
+    match &line.what {
+        LogWhat::House { .. } | LogWhat::Evening { body: SessionBody::Open(_), .. } => text,
+        LogWhat::Evening { evening, .. } => {
+            voice.say(&say!(import_of_evening { evening: evening.clone(), text }))
+        }
+        LogWhat::Tournament { name, .. } => {
+            voice.say(&say!(import_of_tournament { tournament: name.as_str(), text }))
+        }
+    }
+}
+
 /// Origin of an entry: from whose phone, by what its link was for.
 fn place(link: &str, voice: &Voice) -> String {
     let table = link.strip_prefix("table-").and_then(|table| table.split_once('-'));
@@ -81,7 +95,7 @@ pub fn quoted(line: &LogLine, voice: &Voice) -> String {
 fn entry_number(of: &LogWhat, seq: Seq) -> String {
     match of {
         LogWhat::House { name, .. } => name.clone(),
-        LogWhat::Evening { number, .. } => format!("{number}.{seq}"),
+        LogWhat::Evening { evening, .. } => format!("{}.{seq}", evening.number),
         LogWhat::Tournament { number, .. } => format!("T{number}.{seq}"),
     }
 }
@@ -97,8 +111,8 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
             voice.say(&say!(log_redo { of: about.clone().unwrap_or_default() }))
         }
         LogWhat::House { body, .. } => of_house(body, voice),
-        LogWhat::Evening { body, .. } => match body {
-            SessionBody::Open(_) => voice.label(say::log_open),
+        LogWhat::Evening { body, evening, .. } => match body {
+            SessionBody::Open(_) => voice.say(&say!(log_open { evening: evening.clone() })),
             SessionBody::Event(happened)
             | SessionBody::Beside(happened)
             | SessionBody::Before { event: happened, .. } => happened_text(happened, voice),

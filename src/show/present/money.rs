@@ -1,9 +1,9 @@
 //! Balances and settlements for people.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::money_words::{change_label, deed, fee, line_of_books, reason_told, stems_told};
-use super::numbers::{day, exact_signed, money, money_signed};
+use super::money_words::{brought, change_label, deed, line_of_books, reason_told, stems_told};
+use super::numbers::{exact_signed, money, money_signed};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
@@ -16,6 +16,8 @@ use crate::app::money::kitty::{Account, Kitty};
 use crate::app::money::settle::Settlement;
 use crate::app::money::why::{Chain, Link, Why};
 use crate::ledger::books::because::ChangeKind;
+use crate::ledger::books::booking::Kind;
+use crate::model::ids::EveningName;
 use crate::model::{Arg, Currency, say};
 
 /// Report of what everybody has won or owes; on a screen the amount says in what currency.
@@ -58,7 +60,11 @@ fn balance_table(accounts: &[Account], kitty: Option<&Kitty>, voice: &Voice) -> 
             let mut row = cells![
                 balance.name.as_str(),
                 currency.as_str(),
-                Cell::balance(balance.minor, currency)
+                match balance.minor {
+                    // Rows of one person in two currencies look alike without it.
+                    0 if accounts.len() > 1 => Cell::money(0, currency),
+                    minor => Cell::balance(minor, currency),
+                }
             ]
             .to_vec();
             if is_converted {
@@ -116,11 +122,11 @@ pub fn kitty(kitty: Option<&Kitty>, voice: &Voice) -> Report {
         Column::words(voice.label(say::balance_currency)),
         Column::figures(voice.label(say::balance_amount)),
     ]);
-    for (what, all) in [("claims", &kitty.claims), ("cash", &kitty.cash)] {
+    for (what, all) in [(say::data_claims, &kitty.claims), (say::data_cash, &kitty.cash)] {
         for one in all {
             table.row(cells![
                 kitty.name.as_str(),
-                what,
+                voice.label(what),
                 one.currency.as_str(),
                 Cell::money(one.minor, one.currency)
             ]);
@@ -157,8 +163,6 @@ pub struct Shown<'a> {
     pub paid: bool,
     /// Whether it is sent to somebody: nothing but who pays whom.
     pub to_send: bool,
-    /// Whether it stands on a page, where nobody can type an option.
-    pub on_page: bool,
 }
 
 /// Report of balances, who pays whom, and what is told beside it.
@@ -201,7 +205,7 @@ pub fn settlements(shown: &Shown<'_>, voice: &Voice) -> Report {
 /// Sentence about what is bought in an evening, where people settle money.
 fn unbooked(unbooked: &Unbooked, voice: &Voice) -> String {
     let rounds = unbooked.owes.iter().map(|(name, drinks)| format!("{name} {drinks}"));
-    let (evening, rounds) = (unbooked.evening, Arg::Texts(rounds.collect()));
+    let (evening, rounds) = (unbooked.evening.clone(), Arg::Texts(rounds.collect()));
     voice.say(&say!(settle_unbooked { evening, drink: unbooked.drink.as_str(), rounds }))
 }
 
@@ -261,10 +265,7 @@ fn payments(settlement: &Settlement, shown: &Shown<'_>, voice: &Voice, report: &
     );
     if !settlement.beside.is_empty() {
         let amounts = listed(&settlement.beside, book, voice);
-        report.line(voice.say(&match shown.on_page {
-            true => say!(settle_beside_on_page { amounts }),
-            false => say!(settle_beside { amounts }),
-        }));
+        report.line(voice.say(&say!(settle_beside { amounts })));
     }
     if !settlement.proven_least {
         report.line(voice.label(say::settle_not_proven));
@@ -289,27 +290,32 @@ fn with_reason(line: String, reason: Option<&Reason>, voice: &Voice) -> String {
 /// Lines of the changes, each once; what came to a closed book is new there and no change of what
 /// was settled.
 fn changed_lines<'c>(changed: impl Iterator<Item = &'c Changed>, voice: &Voice) -> Vec<String> {
-    let (mut added, mut told): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
+    let (mut added, mut told) = (BTreeMap::<EveningName, Vec<String>>::new(), Vec::new());
     for one in changed {
-        let (list, text) = match one.kind {
-            ChangeKind::Added => (&mut added, format!("{}.{}", one.evening, one.seq)),
-            _ => (&mut told, changed_line(one, voice)),
+        let list = match one.kind {
+            ChangeKind::Added => added.entry(one.evening.clone()).or_default(),
+            _ => &mut told,
+        };
+        let text = match one.kind {
+            ChangeKind::Added => one.entry(),
+            _ => changed_line(one, voice),
         };
         if !list.contains(&text) {
             list.push(text);
         }
     }
-    let added =
-        (!added.is_empty()).then(|| voice.say(&say!(settle_new { entries: added.join(", ") })));
-    added.into_iter().chain(told).collect()
+    let added = added.into_iter().map(|(evening, entries)| {
+        voice.say(&say!(settle_new { evening, entries: Arg::Texts(entries) }))
+    });
+    added.chain(told).collect()
 }
 
 fn changed_line(changed: &Changed, voice: &Voice) -> String {
-    let entry = format!("{}.{}", changed.evening, changed.seq);
+    let (evening, entry) = (changed.evening.clone(), changed.entry());
     let kind = voice.label(change_label(changed.kind));
     voice.say(&match changed.why.as_deref() {
-        Some(why) => say!(settle_changed_why { entry, kind, why }),
-        None => say!(settle_changed { entry, kind }),
+        Some(why) => say!(settle_changed_why { evening, entry, kind, why }),
+        None => say!(settle_changed { evening, entry, kind }),
     })
 }
 
@@ -347,10 +353,8 @@ pub fn why(why: &Why, voice: &Voice) -> Report {
 fn linked(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
     let exact = Cell::exact(link.exact(), chain.currency);
     match link {
-        Link::Evening { number, started_at, game, hands, changed, .. } => {
-            let day = day(started_at, voice.lang);
-            let evening = say!(why_evening { number: *number, day, game: voice.word(game) });
-            table.row(cells![voice.say(&evening), exact]);
+        Link::Evening { evening, hands, changed, .. } => {
+            table.row(cells![brought(evening, Kind::Hands, voice), exact]);
             for (hand, exact) in hands {
                 let hand = voice.say(&say!(why_hand { hand: *hand }));
                 let amount = exact_signed(*exact, chain.currency, voice.lang);
@@ -360,9 +364,10 @@ fn linked(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
                 table.row(cells![format!("  {line}"), Cell::NOTHING]);
             }
         }
-        Link::Fee { number, kind, .. } => table.row(cells![fee(*number, *kind, voice), exact]),
+        Link::Fee { evening, kind, .. } => table.row(cells![brought(evening, *kind, voice), exact]),
         Link::Deed { date, kind, other, evening, note, .. } => {
-            table.row(cells![deed(*date, *kind, other, *evening, note.as_deref(), voice), exact]);
+            let what = deed(*date, *kind, other, evening.as_ref(), note.as_deref(), voice);
+            table.row(cells![what, exact]);
         }
     }
 }

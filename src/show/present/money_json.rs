@@ -18,7 +18,7 @@ use crate::app::money::settle::Settlement;
 use crate::app::money::why::{Chain, Link, Why};
 use crate::ledger::books::booking::Kind;
 use crate::model::money::{exact_string, minor_string};
-use crate::model::{Arg, Currency, Label, say};
+use crate::model::{Currency, Label, say};
 
 pub fn balances(accounts: &[Account], kitty: Option<&Kitty>) -> String {
     let balances = accounts.iter().flat_map(|account| {
@@ -65,7 +65,7 @@ pub fn settlements(
             .owes
             .iter()
             .map(|(name, drinks)| object! { "player": name.as_str(), "drinks": *drinks });
-        object! { "session": one.evening.get(), "drink": one.drink.as_str(), "owes": array(owes) }
+        object! { "session": one.evening.number.get(), "drink": one.drink.as_str(), "owes": array(owes) }
     });
     object! {
         "settlements": array(all.chain(alone)),
@@ -102,7 +102,7 @@ pub fn amounts(amounts: &[Amount], currency: Currency) -> Json {
 
 fn line(line: &Line, currency: Currency) -> Object {
     let evenings = line.stems.iter().filter_map(|stem| match stem {
-        Stem::Evening(evening) => Some(evening.get()),
+        Stem::Evening(evening) => Some(evening.number.get()),
         Stem::General(_) => None,
     });
     let general = line.stems.iter().find_map(|stem| match stem {
@@ -112,7 +112,7 @@ fn line(line: &Line, currency: Currency) -> Object {
     let because = line.because.as_ref().map(|reason| match reason {
         Reason::Through { middle } => object! { "through": middle.as_str() },
         Reason::Paid { payer, payee, evening } => {
-            object! { "from": payer.as_str(), "to": payee.as_str(), "session": evening.map(|evening| evening.get()) }
+            object! { "from": payer.as_str(), "to": payee.as_str(), "session": evening.as_ref().map(|evening| evening.number.get()) }
         }
     });
     object! {
@@ -128,7 +128,7 @@ fn line(line: &Line, currency: Currency) -> Object {
 
 fn changed(changed: &Changed) -> Object {
     object! {
-        "entry": format!("{}.{}", changed.evening, changed.seq),
+        "entry": changed.entry(),
         "kind": change_word(changed.kind).0,
         "why": changed.why.as_deref(),
     }
@@ -182,22 +182,23 @@ pub fn why(why: &Why, voice: &Voice) -> String {
 fn link(link: &Link, currency: Currency) -> Object {
     let exact = |exact: i64| exact_string(exact, currency);
     let what = match link {
-        Link::Evening { number, started_at, game, hands, changed: later, .. } => object! {
+        Link::Evening { evening, hands, changed: later, .. } => object! {
             "kind": "hands",
-            "evening": number.get(),
-            "started_at": started_at.as_str(),
-            "game": &**game,
+            "evening": evening.number.get(),
+            "started_at": evening.started_at.as_str(),
+            "title": evening.title.as_deref(),
+            "game": evening.game.as_str(),
             "hands": array(hands.iter().map(|(hand, amount)| object! { "hand": *hand, "amount": exact(*amount) })),
             "changed": array(later.iter().map(changed)).unless_empty(),
         },
-        Link::Fee { number, kind, .. } => {
-            object! { "kind": kind_word(*kind), "evening": number.get() }
+        Link::Fee { evening, kind, .. } => {
+            object! { "kind": kind_word(*kind), "evening": evening.number.get() }
         }
         Link::Deed { date, kind, other, evening, note, .. } => object! {
             "kind": kind_word(*kind),
             "date": date.to_string(),
             "people": array(other.iter().map(String::as_str)),
-            "evening": evening.map(|evening| evening.get()),
+            "evening": evening.as_ref().map(|evening| evening.number.get()),
             "note": note.as_deref(),
         },
     };
@@ -302,9 +303,8 @@ impl Rows<'_> {
         for (name, drinks) in &unbooked.owes {
             let (what, drink) =
                 (self.voice.label(say::data_drinks_bought), unbooked.drink.as_str());
-            let evening = self.voice.say(&say!(data_evenings {
-                evenings: Arg::Texts(vec![unbooked.evening.to_string()])
-            }));
+            let evening =
+                self.voice.say(&say!(data_evenings { evenings: unbooked.evening.clone() }));
             self.table.row(cells![
                 name.as_str(),
                 "",
@@ -336,8 +336,8 @@ impl Rows<'_> {
     fn changed(&mut self, changed: &Changed) {
         let what = self.voice.label(change_label(changed.kind));
         let note = match changed.why.as_deref() {
-            Some(why) => format!("{}.{}: {why}", changed.evening, changed.seq),
-            None => format!("{}.{}", changed.evening, changed.seq),
+            Some(why) => format!("{}: {why}", changed.entry()),
+            None => changed.entry(),
         };
         self.table.row(cells!["", "", "", Cell::NOTHING, what, note]);
     }
@@ -380,21 +380,22 @@ fn linked(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
     let currency = chain.currency.as_str();
     let exact = |parts: i64| Cell::exact(parts, chain.currency);
     match link {
-        Link::Evening { number, started_at, game, hands, changed, .. } => {
-            let day = || Cell::day(started_at);
+        Link::Evening { evening, hands, changed, .. } => {
+            let day = || Cell::day(&evening.started_at);
+            let number = evening.number.get();
             for (hand, parts) in hands {
-                let game = voice.word(game);
-                table.row(cells![game, day(), number.get(), *hand, currency, exact(*parts), ""]);
+                let game = voice.word(&evening.game);
+                table.row(cells![game, day(), number, *hand, currency, exact(*parts), ""]);
             }
             for one in changed {
                 let what = voice.label(change_label(one.kind));
                 let note = one.why.clone().unwrap_or_default();
-                let entry = format!("{}.{}", one.evening, one.seq);
+                let entry = one.entry();
                 let note = if note.is_empty() { entry } else { format!("{entry}: {note}") };
                 table.row(cells![
                     what,
                     day(),
-                    number.get(),
+                    number,
                     Cell::NOTHING,
                     currency,
                     Cell::NOTHING,
@@ -402,7 +403,7 @@ fn linked(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
                 ]);
             }
         }
-        Link::Fee { number, kind, .. } => {
+        Link::Fee { evening, kind, .. } => {
             let what = voice.label(match kind {
                 Kind::EveningFee => say::data_evening_fee,
                 Kind::LostGameFee => say::data_lost_fee,
@@ -411,7 +412,7 @@ fn linked(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
             table.row(cells![
                 what,
                 Cell::NOTHING,
-                number.get(),
+                evening.number.get(),
                 Cell::NOTHING,
                 currency,
                 exact(link.exact()),
@@ -419,7 +420,7 @@ fn linked(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
             ]);
         }
         Link::Deed { date, kind, other, evening, note, .. } => {
-            let evening: Cell = evening.map(|evening| evening.get()).into();
+            let evening: Cell = evening.as_ref().map(|evening| evening.number.get()).into();
             let (what, day) = (booked(*kind, other, voice), Cell::day(&date.to_string()));
             let note = note.clone().unwrap_or_default();
             table.row(cells![

@@ -1,14 +1,13 @@
 //! Names of bookings, changes and reasons, for people and for programs.
 
 use super::deeds::day_of;
-use super::numbers::day;
 use super::voice::Voice;
 use crate::app::figures::{Booked, What};
 use crate::app::money::books::{Line, Reason, Stem};
 use crate::ledger::books::because::ChangeKind;
 use crate::ledger::books::booking::Kind;
 use crate::ledger::books::handed::Way;
-use crate::model::ids::EveningNumber;
+use crate::model::ids::EveningName;
 use crate::model::time::Day;
 use crate::model::{Arg, Label, say};
 
@@ -103,7 +102,7 @@ pub fn reason_told(reason: &Reason, voice: &Voice) -> String {
             say!(settle_because_paid {
                 payer: payer.as_str(),
                 payee: payee.as_str(),
-                evening: *evening
+                evening: evening.clone()
             })
         }
         Reason::Paid { payer, payee, evening: None } => {
@@ -116,13 +115,13 @@ pub fn reason_told(reason: &Reason, voice: &Voice) -> String {
 /// Origin of a line of a plan: from which books it is, and whether the plan has put it together.
 pub fn stems_told(line: &Line, voice: &Voice) -> Option<String> {
     let evenings = line.stems.iter().filter_map(|stem| match stem {
-        Stem::Evening(evening) => Some(evening.to_string()),
+        Stem::Evening(evening) => Some(evening.clone()),
         Stem::General(_) => None,
     });
-    let evenings: Vec<String> = evenings.collect();
+    let evenings: Vec<EveningName> = evenings.collect();
     let mut all = Vec::new();
     if !evenings.is_empty() {
-        all.push(voice.say(&say!(data_evenings { evenings: Arg::Texts(evenings) })));
+        all.push(voice.say(&say!(data_evenings { evenings: Arg::Evenings(evenings) })));
     }
     all.extend(line.stems.iter().find_map(|stem| match stem {
         Stem::Evening(_) => None,
@@ -145,12 +144,17 @@ fn general_label(kind: Option<Kind>) -> Label {
     }
 }
 
-/// Name of what an evening brought beside its hands.
-pub fn fee(number: EveningNumber, kind: Kind, voice: &Voice) -> String {
+/// Name of what an evening brought: its hands, or what came beside them.
+pub fn brought(evening: &EveningName, kind: Kind, voice: &Voice) -> String {
+    let evening = evening.clone();
     voice.say(&match kind {
-        Kind::EveningFee => say!(why_evening_fee { number }),
-        Kind::LostGameFee => say!(why_lost_fee { number }),
-        _ => say!(why_drinks { number }),
+        Kind::Hands => match (&evening.title, voice.word(&evening.game)) {
+            (Some(title), game) if *title != game => say!(why_evening { evening, game }),
+            _ => say!(why_evening_named { evening }),
+        },
+        Kind::EveningFee => say!(why_evening_fee { evening }),
+        Kind::LostGameFee => say!(why_lost_fee { evening }),
+        _ => say!(why_drinks { evening }),
     })
 }
 
@@ -159,7 +163,7 @@ pub fn deed(
     date: Day,
     kind: Kind,
     people: &[String],
-    evening: Option<EveningNumber>,
+    evening: Option<&EveningName>,
     note: Option<&str>,
     voice: &Voice,
 ) -> String {
@@ -169,7 +173,7 @@ pub fn deed(
     }
     let day = day_of(date, voice);
     voice.say(&match evening {
-        Some(evening) => say!(why_link_evening { day, what, evening }),
+        Some(evening) => say!(why_link_evening { day, what, evening: evening.clone() }),
         None => say!(why_link { day, what }),
     })
 }
@@ -177,14 +181,10 @@ pub fn deed(
 /// Line of the books in words.
 pub fn line_of_books(line: &Booked, voice: &Voice) -> String {
     match &line.what {
-        What::Evening { number, started_at, game, kind: Kind::Hands } => {
-            let day = day(started_at, voice.lang);
-            voice.say(&say!(why_evening { number: *number, day, game: voice.word(game) }))
-        }
-        What::Evening { number, kind, .. } => fee(*number, *kind, voice),
+        What::Evening { evening, kind } => brought(evening, *kind, voice),
         What::Deed { date, kind, evening, note } => {
             let people: Vec<String> = line.amounts.iter().map(|(name, _)| name.clone()).collect();
-            deed(*date, *kind, &people, *evening, note.as_deref(), voice)
+            deed(*date, *kind, &people, evening.as_ref(), note.as_deref(), voice)
         }
         What::Earlier(lines) => voice.say(&say!(books_earlier { lines: *lines })),
     }

@@ -99,6 +99,16 @@ pub fn json(own: &OwnRules) -> String {
     write::object(|w| write_own(own, w))
 }
 
+/// JSON of what was taken in: of one as it is, of several a list.
+pub fn all_json<'r>(all: impl ExactSizeIterator<Item = &'r OwnRules>) -> String {
+    match all.collect::<Vec<&OwnRules>>().as_slice() {
+        [only] => json(only),
+        several => write::object(|w| {
+            w.key("rules").list(|w| several.iter().for_each(|own| w.object(|w| write_own(own, w))));
+        }),
+    }
+}
+
 pub fn renamed(name: &str, other: &str, voice: &Voice) -> String {
     voice.say(&say!(own_rules_renamed { name, other }))
 }

@@ -8,7 +8,7 @@ use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use crate::app::money::payments::{Made, MadeFor, Payments, Sum};
 use crate::ledger::books::handed::Way;
-use crate::model::ids::EveningNumber;
+use crate::model::ids::EveningName;
 use crate::model::money::{Money, minor_string};
 use crate::model::{Arg, say};
 
@@ -103,20 +103,20 @@ fn told_parts(parts: &[MadeFor], voice: &Voice) -> String {
     if parts.len() > 1 && parts.iter().all(|part| part.minor.is_some()) {
         let part = |part: &MadeFor| {
             let amount = money(part.minor.unwrap_or(0), part.currency, voice.lang);
-            match part.evening {
+            match part.evening.clone() {
                 Some(evening) => voice.say(&say!(deed_part_evening { amount, evening })),
                 None => voice.say(&say!(deed_part_general { amount })),
             }
         };
         return parts.iter().map(part).collect::<Vec<String>>().join(", ");
     }
-    let mut evenings: Vec<EveningNumber> = parts.iter().filter_map(|part| part.evening).collect();
+    let evenings = parts.iter().filter_map(|part| part.evening.clone());
+    let mut evenings: Vec<EveningName> = evenings.collect();
     evenings.sort_unstable();
     evenings.dedup();
-    let evenings: Vec<String> = evenings.iter().map(ToString::to_string).collect();
     let is_general = parts.iter().any(|part| part.evening.is_none());
     let told = (!evenings.is_empty())
-        .then(|| voice.say(&say!(part_evenings { evenings: Arg::Texts(evenings) })));
+        .then(|| voice.say(&say!(part_evenings { evenings: Arg::Evenings(evenings) })));
     told.into_iter().chain(is_general.then(general)).collect::<Vec<String>>().join(", ")
 }
 
@@ -167,7 +167,7 @@ pub fn payments_json(payments: &Payments) -> String {
 fn made_json(made: &Made) -> Object {
     let part = |part: &MadeFor| {
         object! {
-            "session": part.evening.map(|evening| evening.get()),
+            "session": part.evening.as_ref().map(|evening| evening.number.get()),
             "currency": part.currency,
             "amount": part.minor.map(|minor| minor_string(minor, part.currency)),
         }

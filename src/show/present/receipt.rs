@@ -15,10 +15,10 @@ use crate::model::{say, time};
 /// terminal writes on.
 pub fn receipt(issued: &Issued, ground: Ground, voice: &Voice) -> Report {
     let words = issued.receipt.words().join(" ");
-    let (number, entries, bookings) = (issued.number, issued.entries, issued.bookings);
+    let (entries, bookings) = (issued.entries, issued.bookings);
     let mut report = Report::new();
     report.line(voice.say(&say!(receipt_heading {
-        number,
+        evening: issued.evening.clone(),
         at: moment(&issued.at, voice.lang),
         entries,
         bookings
@@ -31,7 +31,7 @@ pub fn receipt(issued: &Issued, ground: Ground, voice: &Voice) -> Report {
         Column::prose(voice.label(say::receipt_whole)),
     ]);
     table.row(cells![
-        number.to_string(),
+        issued.evening.number.to_string(),
         Cell::moment(&issued.at),
         words.as_str(),
         issued.receipt.hex()
@@ -60,7 +60,7 @@ pub fn to_be_typed(issued: &Issued) -> String {
 pub fn json(issued: &Issued) -> String {
     object! {
         "session": issued.session.to_string(),
-        "number": issued.number.get(),
+        "number": issued.evening.number.get(),
         "at": issued.at.as_str(),
         "entries": issued.entries,
         "bookings": issued.bookings,
@@ -73,9 +73,9 @@ pub fn json(issued: &Issued) -> String {
 
 /// Says that the state is there, and since when things were added to it.
 pub fn found(found: &Found, voice: &Voice) -> String {
-    let (number, since, at) = (found.number, found.since, moment(&found.at, voice.lang));
-    let entry = format!("{number}.{}", found.seq);
-    voice.say(&say!(found.elsewhere => receipt_found_elsewhere | receipt_found { number, at, entry, since }))
+    let (evening, since, at) = (found.evening.clone(), found.since, moment(&found.at, voice.lang));
+    let entry = format!("{}.{}", evening.number, found.seq);
+    voice.say(&say!(found.elsewhere => receipt_found_elsewhere | receipt_found { evening, at, entry, since }))
 }
 
 /// State that a receipt is of, for programs.
@@ -91,7 +91,7 @@ pub fn kin(kin: &Kin) -> Object {
     object! {
         "state": state,
         "session": found.session.to_string(),
-        "number": found.number.get(),
+        "number": found.evening.number.get(),
         "entry": found.seq.get(),
         "at": found.at.as_str(),
         "since": found.since,

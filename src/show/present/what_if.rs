@@ -4,7 +4,7 @@
 use super::hand::jotted;
 use super::harmless::plain;
 use super::json::{Json, Object, array, error, object};
-use super::numbers::{day, money, points_signed};
+use super::numbers::{money, points_signed};
 use super::report::Report;
 use super::table::{Cell, Column, Table};
 use super::voice::Voice;
@@ -38,9 +38,9 @@ pub fn report(outcome: &WhatIf, voice: &Voice) -> Report {
             report.item(voice.say(&say!(what_if_pays { from, to, amount })));
         }
     }
-    for (session, reason) in &outcome.left_out {
+    for (evening, reason) in &outcome.left_out {
         let reason = voice.refuse(reason);
-        report.line(voice.say(&say!(what_if_left_out { session: *session, reason })));
+        report.line(voice.say(&say!(what_if_left_out { evening: evening.clone(), reason })));
     }
     report.data(flat(outcome, voice));
     report
@@ -62,15 +62,8 @@ fn totals_table<'t>(totals: impl Iterator<Item = &'t TotalIf>, voice: &Voice) ->
 fn evening(one: &EveningIf, voice: &Voice, report: &mut Report) {
     let row = &one.evening.row;
     let refused = one.differs.iter().filter(|hand| hand.would.is_err()).count();
-    let began = day(&row.started_at, voice.lang);
-    let (session, hands, differs) = (row.number, one.hands, one.differs.len());
-    report.gap().line(voice.say(&say!(what_if_evening {
-        session,
-        day: began,
-        hands,
-        differs,
-        refused
-    })));
+    let (evening, hands, differs) = (row.called(), one.hands, one.differs.len());
+    report.gap().line(voice.say(&say!(what_if_evening { evening, hands, differs, refused })));
     if one.differs.is_empty() {
         return;
     }
@@ -132,8 +125,9 @@ pub fn json(outcome: &WhatIf, voice: &Voice) -> String {
         object! { "currency": bill.currency, "balances": array(balances), "payments": array(payments) }
     });
     let left_out = outcome.left_out.iter();
-    let left_out = left_out
-        .map(|(session, refusal)| object! { "session": session.get() }.and(error(refusal, voice)));
+    let left_out = left_out.map(|(session, refusal)| {
+        object! { "session": session.number.get() }.and(error(refusal, voice))
+    });
     object! {
         "totals": totals(outcome),
         "evenings": array(outcome.evenings.iter().map(|one| evening_json(one, voice))),

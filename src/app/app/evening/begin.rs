@@ -46,7 +46,7 @@ fn agree(tx: &Tx<'_>, evening: &mut Evening, fees: Fees) -> Result<(), AppError>
     }
     let stake = evening.row.stake;
     let stake =
-        stake.ok_or_else(|| refuse!(evening_without_stake { session: evening.row.number }))?;
+        stake.ok_or_else(|| refuse!(evening_without_stake { evening: evening.row.called() }))?;
     let fee = KittyFee { per_lost_game, per_evening, currency: stake.currency };
     agree_to(tx, evening, SessionBody::Agree(fee), None).map(drop)
 }

@@ -320,7 +320,7 @@ pub fn take_back_announcement(
     let announced =
         lines.iter().rev().find(|line| line.applied.is_some() && announces_end(&line.event));
     let of =
-        announced.ok_or_else(|| refuse!(evening_complete { session: evening.row.number }))?.slot;
+        announced.ok_or_else(|| refuse!(evening_complete { evening: evening.row.called() }))?.slot;
     let rules = |raeuber: i64| {
         write::object(|w| {
             w.key("kind").text("rules");
@@ -341,7 +341,7 @@ pub fn take_back_announcement(
     fold_again(tx, evening, of)?;
     match evening.session.totals() == totals {
         true => Ok(()),
-        false => Err(refuse!(goes_on_otherwise { session: evening.row.number }).into()),
+        false => Err(refuse!(goes_on_otherwise { evening: evening.row.called() }).into()),
     }
 }
 

@@ -127,6 +127,7 @@ impl Evening {
             ended: false,
             position: String::new(),
             book: String::new(),
+            label: header.rules.label().map(str::to_owned),
         };
         tx.add_session(&row)?;
         let mut evening =
@@ -365,7 +366,11 @@ impl Evening {
 
     pub fn check_open(&self) -> Result<(), AppError> {
         if self.brought.is_struck {
-            return Err(refuse!(evening_struck { session: self.row.number }).into());
+            return Err(refuse!(evening_struck {
+                evening: self.row.called(),
+                session: self.row.number.get()
+            })
+            .into());
         }
         if self.row.ended {
             return Err(refuse!(evening_ended).into());

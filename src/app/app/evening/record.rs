@@ -91,7 +91,11 @@ pub fn record_beside(
 /// in front of its last hand.
 pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<Evening, AppError> {
     if evening.brought.is_struck {
-        return Err(refuse!(evening_struck { session: evening.row.number }).into());
+        return Err(refuse!(evening_struck {
+            evening: evening.row.called(),
+            session: evening.row.number.get()
+        })
+        .into());
     }
     if !evening.session.is_complete() {
         return Ok(record(tx, evening, event, Trace::off())?.evening);

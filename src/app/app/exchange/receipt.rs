@@ -14,7 +14,7 @@ use crate::app::{AppError, entries, house};
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::{ChainKind, Hash, Heads};
 use crate::ledger::books::order::Origin;
-use crate::model::ids::{EntryId, EveningNumber, Seq};
+use crate::model::ids::{EntryId, EveningName, Seq};
 use crate::model::receipt::{Kept, KeptWords, Receipt, witness_word};
 use crate::model::refuse;
 use crate::store::chain::{Chain, Entry};
@@ -27,7 +27,7 @@ const MOST_TRIED: usize = 1_000_000;
 /// Receipt, with what it is of.
 pub struct Issued {
     pub receipt: Receipt,
-    pub number: EveningNumber,
+    pub evening: EveningName,
     pub session: Uuid,
     /// Time at which the last entry was recorded, or the last booking that is about the evening.
     pub at: String,
@@ -40,7 +40,7 @@ pub struct Issued {
 /// State that was found again.
 #[derive(Debug)]
 pub struct Found {
-    pub number: EveningNumber,
+    pub evening: EveningName,
     pub session: Uuid,
     /// Last entry of the state, here.
     pub seq: Seq,
@@ -110,7 +110,7 @@ fn as_it_stands(tx: &Tx<'_>, evening: &Evening) -> Result<Issued, AppError> {
     let at = steps.last().ok_or(StoreError::Corrupt)?.at.clone();
     Ok(Issued {
         receipt,
-        number: evening.row.number,
+        evening: evening.row.called(),
         session,
         at,
         entries: steps.len() - bookings,
@@ -190,7 +190,7 @@ fn find_state(tx: &Tx<'_>, called: &Called, kept: &Kept) -> Result<Option<Found>
         let at = known.last().ok_or(StoreError::Corrupt)?.at.clone();
         let since = steps.len() - known.len();
         return Ok(Some(Found {
-            number: row.number,
+            evening: row.called(),
             session: chain.uuid,
             seq: last.seq,
             at,

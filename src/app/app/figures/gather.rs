@@ -11,7 +11,7 @@ use crate::games::session::{Applied, Event, Session, What};
 use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
 use crate::journal::history::{Turn, are_as_recorded, takes_a_number};
-use crate::model::ids::{ChainId, Seq, Slot};
+use crate::model::ids::{ChainId, EveningName, Seq, Slot};
 use crate::model::{Arg, Player, Points, Refusal, Word, name, refuse};
 use crate::record::Node;
 use crate::stats::{Append, Day, Evening, Figures, Filter, Game, Person, Reader, Tally};
@@ -42,9 +42,9 @@ pub struct Written {
 }
 
 /// Place of an evening.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct WhereAbouts {
-    pub name: Option<String>,
+    pub called: EveningName,
     pub table: Option<TableName>,
 }
 
@@ -201,7 +201,7 @@ fn where_abouts(tx: &Tx<'_>, row: &SessionRow) -> Result<WhereAbouts, AppError> 
             table: table.number,
         })
     });
-    Ok(WhereAbouts { name: row.name.clone(), table: table.transpose()? })
+    Ok(WhereAbouts { called: row.called(), table: table.transpose()? })
 }
 
 /// Visits every event that counts, corrected ones as they are now; the visitor applies it to the

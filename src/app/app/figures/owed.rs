@@ -6,21 +6,19 @@ use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
 use crate::app::AppError;
-use crate::app::evening::{Evening, EveningRef, find};
+use crate::app::evening::{EveningRef, find};
 use crate::app::money::books::{Ledger, NotCounted};
 use crate::app::money::drinks::{Unbooked, unbooked};
 use crate::app::money::settle;
 use crate::app::money::settle::{AskedScope, Options, Settled, Settlement};
-use crate::games::GameKind;
 use crate::ledger::books::booking::{Booking, Kind, Page};
 use crate::ledger::plan::least_payments;
 use crate::ledger::split::share_out;
-use crate::model::ids::{EveningNumber, PersonId};
+use crate::model::ids::{EveningName, PersonId};
 use crate::model::time::Day;
-use crate::model::{Currency, Points, Stake, Word, code};
+use crate::model::{Currency, Points, Stake, code};
 use crate::store::people::Person;
-use crate::store::sessions::SessionRow;
-use crate::store::{Store, StoreError, Tx};
+use crate::store::{Store, StoreError};
 
 /// Open debts, and where they come from.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -48,15 +46,13 @@ pub struct Booked {
 #[derive(Clone, Debug, PartialEq)]
 pub enum What {
     Evening {
-        number: EveningNumber,
-        started_at: String,
-        game: String,
+        evening: EveningName,
         kind: Kind,
     },
     Deed {
         date: Day,
         kind: Kind,
-        evening: Option<EveningNumber>,
+        evening: Option<EveningName>,
         note: Option<String>,
     },
     /// Number of lines before those that are shown.
@@ -100,7 +96,7 @@ pub fn owed_in(
     };
     let booked = booked(store, books)?;
     let days = booked.iter().filter_map(|line| match &line.what {
-        What::Evening { started_at, .. } => Day::of(started_at),
+        What::Evening { evening, .. } => Day::of(&evening.started_at),
         What::Deed { .. } | What::Earlier(_) => None,
     });
     let days = days.clone().min().zip(days.max());
@@ -134,11 +130,8 @@ fn booked(store: &mut Store, books: &Books) -> Result<Vec<Booked>, AppError> {
         let Some(of) = ledger.evenings.get(id).filter(|of| evening(*id) && !of.is_struck) else {
             continue;
         };
-        let played = played(&tx, &of.row)?;
         for booking in bookings {
-            let (number, started_at, game) =
-                (of.row.number, of.row.started_at.clone(), played.clone());
-            let what = What::Evening { number, started_at, game, kind: booking.kind };
+            let what = What::Evening { evening: of.row.called(), kind: booking.kind };
             lines.push(line(&ledger, booking, what)?);
         }
     }
@@ -146,10 +139,7 @@ fn booked(store: &mut Store, books: &Books) -> Result<Vec<Booked>, AppError> {
         for booking in
             deed.deed().bookings(deed.origin())?.iter().filter(|booking| takes(booking.page))
         {
-            let evening = match booking.page {
-                Page::Evening(id) => ledger.number(id),
-                Page::Carried(_) | Page::General => None,
-            };
+            let evening = ledger.evening_of(booking.page.book());
             let (date, note) = (deed.deed().date, deed.deed().note.clone());
             lines.push(line(
                 &ledger,
@@ -159,17 +149,6 @@ fn booked(store: &mut Store, books: &Books) -> Result<Vec<Booked>, AppError> {
         }
     }
     Ok(lines)
-}
-
-/// Name of the game, or what the table called it that kept any game by its points.
-fn played(tx: &Tx<'_>, row: &SessionRow) -> Result<String, AppError> {
-    let by_points = match row.game == GameKind::Points.word() {
-        true => tx.session(row.id)?,
-        false => None,
-    };
-    let Some(row) = by_points else { return Ok(row.game.clone()) };
-    let rules = Evening::load(tx, row)?.session.position().rules();
-    Ok(rules.label().unwrap_or(rules.game().word()).to_owned())
 }
 
 fn line(ledger: &Ledger, booking: &Booking, what: What) -> Result<Booked, AppError> {

@@ -14,7 +14,7 @@ use crate::games::house::LocalRules;
 use crate::games::outcome::{HandOutcome, Trace};
 use crate::games::session::{Applied, Event, Session, What};
 use crate::games::{GameKind, Rules};
-use crate::model::ids::{EveningNumber, PersonId};
+use crate::model::ids::{EveningName, PersonId};
 use crate::model::time::Day;
 use crate::model::{Arg, Points, Refusal, Stake, Word, refuse};
 use crate::record::{Node, Writer};
@@ -62,7 +62,7 @@ pub struct WhatIf {
     pub totals: BTreeMap<GameKind, BTreeMap<PersonId, TotalIf>>,
     pub bills: Vec<Bill>,
     /// Evenings that these rules are not for, or at which so many cannot sit.
-    pub left_out: Vec<(EveningNumber, Refusal)>,
+    pub left_out: Vec<(EveningName, Refusal)>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -113,7 +113,7 @@ pub fn what_if(
                 outcome.play(&tx, evening, Header { rules, ..header }, change, &mut bills)?
             }
             Err(refusal) if is_one => return Err(refusal.into()),
-            Err(refusal) => outcome.left_out.push((evening.row.number, refusal)),
+            Err(refusal) => outcome.left_out.push((evening.row.called(), refusal)),
         }
         progress(done + 1, of);
     }
@@ -169,7 +169,7 @@ impl WhatIf {
         bills: &mut Bills,
     ) -> Result<(), AppError> {
         if let Err(refusal) = header.rules.check_seats(header.players.len()) {
-            self.left_out.push((evening.row.number, refusal));
+            self.left_out.push((evening.row.called(), refusal));
             return Ok(());
         }
         let mut other = Session::open(&header);

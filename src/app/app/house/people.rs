@@ -189,7 +189,10 @@ fn reason(tx: &Tx<'_>, said: &Said, why: &Why) -> Result<Refusal, AppError> {
         Why::Kitty => refuse!(name_waits_kitty { name, other: taken }),
         Why::Met(_) => {
             match (tx.session_of_both(&one, &other)?, tx.tournament_of_both(&one, &other)?) {
-                (Some(session), _) => refuse!(name_waits_met { name, other: taken, session }),
+                (Some(id), _) => {
+                    let evening = tx.session(id)?.ok_or(StoreError::Corrupt)?.called();
+                    refuse!(name_waits_met { name, other: taken, evening })
+                }
                 (None, tournament) => {
                     refuse!(name_waits_entered {
                         name,

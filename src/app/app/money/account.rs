@@ -12,7 +12,7 @@ use crate::ledger::books::exact::Exact;
 use crate::ledger::books::handed::{Handed, Way, is_paid_with};
 use crate::ledger::books::round::round;
 use crate::model::Currency;
-use crate::model::ids::EveningNumber;
+use crate::model::ids::EveningName;
 use crate::model::money::Money;
 use crate::model::time::{self, Day};
 use crate::store::{Store, StoreError, Tx};
@@ -52,8 +52,7 @@ pub enum What {
     Before,
     /// Result of an evening: its hands, or as the kind says.
     Evening {
-        number: EveningNumber,
-        game: String,
+        evening: EveningName,
         kind: Kind,
     },
     /// Money given to somebody; how much, where it was in another currency.
@@ -134,8 +133,7 @@ impl Told<'_> {
         evenings.sort_by_key(|(day, began, ..)| (*day, *began));
         for (date, _, row, bookings) in evenings {
             for booking in bookings {
-                let (number, game) = (row.number, row.game.clone());
-                let what = What::Evening { number, game, kind: booking.kind };
+                let what = What::Evening { evening: row.called(), kind: booking.kind };
                 self.add(booking.currency, blank(date, what), self.exact(booking)?);
             }
         }

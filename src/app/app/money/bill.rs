@@ -16,7 +16,7 @@ use crate::ledger::books::bill::shares;
 use crate::ledger::books::booking::{Bill, DeedKind, Opening, Page};
 use crate::ledger::books::plan::least_handovers;
 use crate::ledger::books::round::Rounded;
-use crate::model::ids::EveningNumber;
+use crate::model::ids::EveningName;
 use crate::model::money::Money;
 use crate::model::{Currency, refuse};
 use crate::store::{Store, StoreError, Tx};
@@ -32,7 +32,7 @@ pub struct Billed {
     pub money: Money,
     pub shares: Vec<Amount>,
     /// Evening whose book it is in; `None` for the general book.
-    pub evening: Option<EveningNumber>,
+    pub evening: Option<EveningName>,
 }
 
 pub struct AskedBill<'t> {
@@ -76,7 +76,7 @@ pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Bi
         shares(money.minor, &among).ok_or_else(|| refuse!(bill_for_whom { option: "--for" }))?;
     // A share of nothing is none.
     let shares: Vec<(Account, i64)> = shares.into_iter().filter(|(_, share)| *share > 0).collect();
-    let number = evening.as_ref().map(|evening| evening.row.number);
+    let called = evening.as_ref().map(|evening| evening.row.called());
     let page = evening.map_or(Page::General, |evening| Page::Evening(evening.row.uuid));
     let (by, others) = payers.split_first().ok_or(StoreError::Corrupt)?;
     let bill =
@@ -89,7 +89,7 @@ pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Bi
             .map(|(one, minor)| Amount { name: ledger.who.shown(one), minor: *minor })
             .collect()
     };
-    Ok(Billed { entry, by: shown(&payers), money, shares: shown(&shares), evening: number })
+    Ok(Billed { entry, by: shown(&payers), money, shares: shown(&shares), evening: called })
 }
 
 /// Amount of the whole bill, and who has paid how much of it.
@@ -144,22 +144,22 @@ fn seated(evening: &Evening) -> impl Iterator<Item = Account> + '_ {
 }
 
 /// Books each buyer's drinks as paid for all.
-pub fn split_drinks(store: &mut Store, which: &EveningRef) -> Result<EveningNumber, AppError> {
+pub fn split_drinks(store: &mut Store, which: &EveningRef) -> Result<EveningName, AppError> {
     let tx = store.write()?;
     let mut evening = find(&tx, which)?;
-    let session = evening.row.number;
+    let called = evening.row.called();
     match evening.session.position() {
         Position::Dreeg(position)
             if position.rules().drink.as_ref().is_some_and(|drink| drink.price.is_some()) => {}
-        Position::Dreeg(_) => return Err(refuse!(drink_has_no_price { session }).into()),
-        _ => return Err(refuse!(drinks_without_dreeg { session }).into()),
+        Position::Dreeg(_) => return Err(refuse!(drink_has_no_price { evening: called }).into()),
+        _ => return Err(refuse!(drinks_without_dreeg { evening: called }).into()),
     }
     if evening.brought.drinks_are_booked {
-        return Err(refuse!(drinks_booked_already { session: evening.row.number }).into());
+        return Err(refuse!(drinks_booked_already { evening: called }).into());
     }
     agree_to(&tx, &mut evening, SessionBody::Drinks, None)?;
     tx.commit()?;
-    Ok(evening.row.number)
+    Ok(called)
 }
 
 /// Opening balances that were recorded.

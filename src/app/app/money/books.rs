@@ -22,7 +22,7 @@ use crate::ledger::books::pairs::{Pairs, Sums};
 use crate::ledger::books::pay::Handover;
 use crate::ledger::books::round::Rounded;
 use crate::ledger::books::shelf::Seen;
-use crate::model::ids::{ChainId, EntryId, EveningNumber, PersonId, Seq};
+use crate::model::ids::{ChainId, EntryId, EveningName, PersonId, Seq};
 use crate::model::money::Money;
 use crate::model::time::Day;
 use crate::model::{Currency, Player, Points, Stake};
@@ -95,14 +95,10 @@ impl Ledger {
         counting_among(&self.deeds, &self.books.waiting)
     }
 
-    pub fn number(&self, id: Uuid) -> Option<EveningNumber> {
-        self.evenings.get(&id).map(|evening| evening.row.number)
-    }
-
-    /// Number of a book's evening; `None` for the general one.
-    pub fn number_of(&self, book: Book) -> Option<EveningNumber> {
+    /// Name of a book's evening; `None` for the general one.
+    pub fn evening_of(&self, book: Book) -> Option<EveningName> {
         match book {
-            Book::Evening(id) => self.number(id),
+            Book::Evening(id) => self.evenings.get(&id).map(|evening| evening.row.called()),
             Book::General => None,
         }
     }
@@ -471,9 +467,9 @@ pub struct Line {
 }
 
 /// Book from which a line is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stem {
-    Evening(EveningNumber),
+    Evening(EveningName),
     /// General book, with what left somebody owing there, where that was one kind of thing.
     General(Option<Kind>),
 }
@@ -481,8 +477,8 @@ pub enum Stem {
 /// Reason why two people have to do with each other.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reason {
-    /// Payment of one to the other for a book; without a number for none.
-    Paid { payer: String, payee: String, evening: Option<EveningNumber> },
+    /// Payment of one to the other for a book; without an evening for none.
+    Paid { payer: String, payee: String, evening: Option<EveningName> },
     /// Somebody else whom both met.
     Through { middle: String },
 }
@@ -490,10 +486,17 @@ pub enum Reason {
 /// Entry that changed an evening after it was closed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Changed {
-    pub evening: EveningNumber,
+    pub evening: EveningName,
     pub seq: Seq,
     pub kind: ChangeKind,
     pub why: Option<String>,
+}
+
+impl Changed {
+    /// Name of the entry in the log of this copy.
+    pub fn entry(&self) -> String {
+        format!("{}.{}", self.evening.number, self.seq)
+    }
 }
 
 impl Line {

@@ -78,7 +78,7 @@ pub fn changed(
         if taken_back.contains(&one.seq) || one.undoes.is_some_and(|undone| new.contains(&undone)) {
             continue;
         }
-        changed.push(Changed { evening: row.number, seq: one.seq, kind, why: one.why.clone() });
+        changed.push(Changed { evening: row.called(), seq: one.seq, kind, why: one.why.clone() });
     }
     Ok(changed)
 }

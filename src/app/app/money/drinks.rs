@@ -13,7 +13,7 @@ use crate::games::{GameKind, Position, dreeg};
 use crate::ledger::books::bill::split_drinks;
 use crate::ledger::books::pay::balances_of;
 use crate::ledger::books::round::Rounded;
-use crate::model::ids::EveningNumber;
+use crate::model::ids::EveningName;
 use crate::model::time::Day;
 use crate::model::{Currency, Word};
 use crate::store::Store;
@@ -44,7 +44,7 @@ pub struct Round {
 /// Drinks that are bought in an evening and stand in no book.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Unbooked {
-    pub evening: EveningNumber,
+    pub evening: EveningName,
     pub drink: String,
     /// People with the number of drinks that each buys.
     pub owes: Vec<(String, i64)>,
@@ -77,7 +77,7 @@ pub fn unbooked(store: &mut Store, scope: &AskedScope) -> Result<Vec<Unbooked>, 
         let owes: Vec<(String, i64)> = owes.into_iter().map(|one| (one.name, one.drinks)).collect();
         let owes: Vec<(String, i64)> = owes.into_iter().filter(|(_, drinks)| *drinks > 0).collect();
         if !owes.is_empty() {
-            all.push(Unbooked { evening: evening.row.number, drink, owes });
+            all.push(Unbooked { evening: evening.row.called(), drink, owes });
         }
         Ok::<(), AppError>(())
     };

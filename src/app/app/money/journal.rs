@@ -3,10 +3,10 @@
 use super::books::Ledger;
 use crate::app::AppError;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::booking::{Booking, Kind, Page};
+use crate::ledger::books::booking::{Booking, Kind};
 use crate::ledger::books::exact::Exact;
 use crate::model::Currency;
-use crate::model::ids::EveningNumber;
+use crate::model::ids::EveningName;
 use crate::model::time::Day;
 use crate::store::{Store, StoreError};
 
@@ -16,7 +16,7 @@ pub struct Transaction {
     /// Kind of booking; `None`: what was put into the kitty or taken out of it, by its name.
     pub kind: Option<Kind>,
     /// Evening whose book it is in; `None`: in the general book.
-    pub evening: Option<EveningNumber>,
+    pub evening: Option<EveningName>,
     pub note: Option<String>,
     pub currency: Currency,
     /// Amounts by name, in exact parts; they sum to zero, but for cash.
@@ -66,10 +66,7 @@ fn transaction(
     Ok(Transaction {
         date,
         kind: Some(booking.kind),
-        evening: match booking.page {
-            Page::Evening(id) => ledger.number(id),
-            Page::Carried(_) | Page::General => None,
-        },
+        evening: ledger.evening_of(booking.page.book()),
         note,
         currency: booking.currency,
         postings: sums

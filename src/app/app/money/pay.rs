@@ -15,7 +15,7 @@ use crate::ledger::books::order::Origin;
 use crate::ledger::books::pay::{Prepared, Target, owes_only_in, prepare};
 use crate::ledger::books::round::{RateFault, round};
 use crate::ledger::books::shelf::{Shelf, total};
-use crate::model::ids::EveningNumber;
+use crate::model::ids::EveningName;
 use crate::model::money::Money;
 use crate::model::time::Day;
 use crate::model::{Arg, Currency, Refusal, name, refuse};
@@ -83,7 +83,7 @@ pub struct Paid {
     /// Amount that it takes off.
     pub off: Money,
     /// Amounts by book; without a number in the general book.
-    pub parts: Vec<(Option<EveningNumber>, i64)>,
+    pub parts: Vec<(Option<EveningName>, i64)>,
     pub is_forgiven: bool,
 }
 
@@ -282,13 +282,13 @@ fn answer(ledger: &Ledger, payment: &Payment, is_forgiven: bool, entry: String) 
 }
 
 /// Parts of a payment by book, the general book as the one that it is.
-pub fn spread(ledger: &Ledger, payment: &Payment) -> Vec<(Option<EveningNumber>, i64)> {
-    let mut parts: Vec<(Option<EveningNumber>, i64)> = Vec::new();
+pub fn spread(ledger: &Ledger, payment: &Payment) -> Vec<(Option<EveningName>, i64)> {
+    let mut parts: Vec<(Option<EveningName>, i64)> = Vec::new();
     for part in &payment.parts {
-        let number = ledger.number_of(part.page.book());
-        match parts.iter_mut().find(|(known, _)| *known == number) {
+        let evening = ledger.evening_of(part.page.book());
+        match parts.iter_mut().find(|(known, _)| *known == evening) {
             Some((_, minor)) => *minor += part.minor,
-            None => parts.push((number, part.minor)),
+            None => parts.push((evening, part.minor)),
         }
     }
     parts

@@ -14,7 +14,7 @@ use crate::ledger::books::booking::Book;
 use crate::ledger::books::handed::{Handed, Way};
 use crate::ledger::books::order::Origin;
 use crate::model::Currency;
-use crate::model::ids::EveningNumber;
+use crate::model::ids::EveningName;
 use crate::model::money::Money;
 use crate::model::refuse;
 use crate::model::time::Day;
@@ -55,7 +55,7 @@ pub struct Made {
 #[derive(Clone, Debug, PartialEq)]
 pub struct MadeFor {
     /// Evening that it is for; `None`: for none.
-    pub evening: Option<EveningNumber>,
+    pub evening: Option<EveningName>,
     pub currency: Currency,
     /// Amount that it takes off there; unknown of a plan over several.
     pub minor: Option<i64>,
@@ -198,7 +198,7 @@ impl<'l> Reader<'l> {
     fn made(&self, blank: &Made, handed: &Handed) -> Made {
         let shown = |one: &Account| self.ledger.who.shown(one);
         let parts = handed.parts.iter().map(|part| MadeFor {
-            evening: self.ledger.number_of(part.book),
+            evening: self.ledger.evening_of(part.book),
             currency: part.currency,
             minor: part.minor,
         });

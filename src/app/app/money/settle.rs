@@ -24,7 +24,7 @@ use crate::ledger::books::plan::{Proposal, Reach, Unplannable, beside, carried_i
 use crate::ledger::books::round::{Rounded, is_convertible, round_in};
 use crate::ledger::books::shelf::{OpenPage, Shelf};
 use crate::ledger::books::waiting::{closed, settlement};
-use crate::model::ids::{ChainId, EveningNumber};
+use crate::model::ids::{ChainId, EveningName};
 use crate::model::time::Day;
 use crate::model::{Currency, refuse};
 use crate::store::chain::Chain;
@@ -105,7 +105,7 @@ pub struct Settled {
 struct Task {
     scope: Scope,
     wish: Wish,
-    evening: Option<(Uuid, EveningNumber)>,
+    evening: Option<(Uuid, EveningName)>,
     /// Evening that is settled alone, without the general book.
     alone: Option<ChainId>,
 }
@@ -137,7 +137,7 @@ fn task(
         AskedScope::Begun { since, until } => Scope::Begun { since: *since, until: *until },
         AskedScope::Evening { which, with_general } => {
             let found = find(tx, which)?;
-            evening = Some((found.row.uuid, found.row.number));
+            evening = Some((found.row.uuid, found.row.called()));
             alone = (!with_general).then_some(found.row.id);
             Scope::Evening { id: found.row.uuid, with_general: *with_general }
         }
@@ -231,9 +231,9 @@ fn shelves(ledger: &Ledger, task: &Task) -> Result<Vec<Shelf>, AppError> {
         .into_iter()
         .map(|currency| ledger.books.shelf(currency))
         .collect();
-    match task.evening {
-        Some((id, number)) if shelves.iter().all(|shelf| shelf.evening(id).is_none()) => {
-            Err(refuse!(evening_without_stake { session: number }).into())
+    match &task.evening {
+        Some((id, evening)) if shelves.iter().all(|shelf| shelf.evening(*id).is_none()) => {
+            Err(refuse!(evening_without_stake { evening: evening.clone() }).into())
         }
         _ => Ok(shelves),
     }
@@ -503,7 +503,7 @@ impl<'l> Lines<'l> {
             Because::Paid { payer, payee, book } => Some(Reason::Paid {
                 payer: name(&payer),
                 payee: name(&payee),
-                evening: self.ledger.number_of(book),
+                evening: self.ledger.evening_of(book),
             }),
             Because::Through { middle, .. } => Some(Reason::Through { middle: name(&middle) }),
         };
@@ -516,7 +516,7 @@ impl<'l> Lines<'l> {
             .stories
             .stems(line, &wish.way, proposal.currency, proposal.paid_in)
             .map_err(no_rate)?;
-        let stem = |book: &Book| match self.ledger.number_of(*book) {
+        let stem = |book: &Book| match self.ledger.evening_of(*book) {
             Some(evening) => Stem::Evening(evening),
             None => Stem::General(self.owing.get(&line.from).copied()),
         };

@@ -28,9 +28,8 @@ pub fn stake(
     if evening.row.stake.is_some_and(|before| before.currency != stake.currency)
         && has_more_than_hands(&tx, &evening)?
     {
-        let session = evening.row.number;
         return Err(refuse!(stake_other_currency {
-            session,
+            evening: evening.row.called(),
             currency: stake.currency.to_string()
         })
         .into());
@@ -57,9 +56,8 @@ pub fn drink<E: From<AppError>>(
     if let Some(currency) = before.filter(|before| now != Some(*before))
         && has_more_than_hands(&tx, &evening)?
     {
-        let session = evening.row.number;
         return Err(AppError::from(refuse!(drink_other_currency {
-            session,
+            evening: evening.row.called(),
             currency: currency.to_string()
         }))
         .into());
@@ -103,7 +101,7 @@ pub fn agree(
     let stake = evening
         .row
         .stake
-        .ok_or_else(|| refuse!(evening_without_stake { session: evening.row.number }))?;
+        .ok_or_else(|| refuse!(evening_without_stake { evening: evening.row.called() }))?;
     let before = evening.brought.fees().map_or_else(Fees::default, |fees| Fees {
         per_lost_game: fees.per_lost_game,
         per_evening: fees.per_evening,
@@ -125,7 +123,11 @@ pub fn strike(
     let tx = store.write()?;
     let mut evening = find(&tx, which)?;
     if evening.brought.is_struck {
-        return Err(refuse!(evening_struck_already { session: evening.row.number }).into());
+        return Err(refuse!(evening_struck_already {
+            evening: evening.row.called(),
+            session: evening.row.number.get()
+        })
+        .into());
     }
     agree_to(&tx, &mut evening, SessionBody::Strike, why)?;
     tx.commit()?;
@@ -141,7 +143,7 @@ pub fn restore(
     let tx = store.write()?;
     let mut evening = find(&tx, which)?;
     if !evening.brought.is_struck {
-        return Err(refuse!(evening_not_struck { session: evening.row.number }).into());
+        return Err(refuse!(evening_not_struck { evening: evening.row.called() }).into());
     }
     agree_to(&tx, &mut evening, SessionBody::Restore, why)?;
     tx.commit()?;
@@ -159,7 +161,7 @@ pub fn reopen(
     let mut evening = find(&tx, which)?;
     let is_complete = evening.session.is_complete();
     if !evening.row.ended && !is_complete {
-        return Err(refuse!(evening_not_ended { session: evening.row.number }).into());
+        return Err(refuse!(evening_not_ended { evening: evening.row.called() }).into());
     }
     if evening.row.ended {
         agree_to(&tx, &mut evening, SessionBody::Reopen, why)?;

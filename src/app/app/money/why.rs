@@ -18,7 +18,7 @@ use crate::ledger::books::exact::Exact;
 use crate::ledger::books::plan::Reach;
 use crate::ledger::books::round::{in_parts_of, round};
 use crate::model::Currency;
-use crate::model::ids::EveningNumber;
+use crate::model::ids::EveningName;
 use crate::model::time::Day;
 use crate::store::{Store, StoreError, Tx};
 
@@ -40,22 +40,15 @@ pub struct Chain {
 
 pub enum Link {
     /// Amounts that the hands of an evening brought, each by its number.
-    Evening {
-        number: EveningNumber,
-        started_at: String,
-        game: String,
-        hands: Vec<(u32, i64)>,
-        exact: i64,
-        changed: Vec<Changed>,
-    },
+    Evening { evening: EveningName, hands: Vec<(u32, i64)>, exact: i64, changed: Vec<Changed> },
     /// Amount that an evening brought beside its hands.
-    Fee { number: EveningNumber, kind: Kind, exact: i64 },
+    Fee { evening: EveningName, kind: Kind, exact: i64 },
     /// Deed with money.
     Deed {
         date: Day,
         kind: Kind,
         other: Vec<String>,
-        evening: Option<EveningNumber>,
+        evening: Option<EveningName>,
         note: Option<String>,
         exact: i64,
     },
@@ -93,8 +86,10 @@ pub fn why(
             let exact = booking.between.sums()?.of(&account).parts();
             if booking.kind == Kind::Hands {
                 links.extend(hands(&tx, (&ledger, &closings), *id, booking, &account)?);
-            } else if let (Some(number), true) = (ledger.number(*id), exact != 0) {
-                links.push((booking.currency, Link::Fee { number, kind: booking.kind, exact }));
+            } else if let (Some(evening), true) =
+                (ledger.evening_of(Book::Evening(*id)), exact != 0)
+            {
+                links.push((booking.currency, Link::Fee { evening, kind: booking.kind, exact }));
             }
         }
     }
@@ -155,10 +150,9 @@ fn hands(
         }
     }
     let exact = booking.between.sums()?.of(account).parts();
-    let (number, started_at, game) =
-        (evening.row.number, evening.row.started_at.clone(), evening.row.game.clone());
+    let name = evening.row.called();
     let changed = changed(tx, ledger, closings, id)?;
-    Ok(Some((booking.currency, Link::Evening { number, started_at, game, hands, exact, changed })))
+    Ok(Some((booking.currency, Link::Evening { evening: name, hands, exact, changed })))
 }
 
 /// Bookings of a deed for somebody, in each book by itself.
@@ -180,10 +174,7 @@ fn deed_links(
                 people.map(|one| ledger.who.shown(&one)).collect()
             }
         };
-        let evening = match booking.page {
-            Page::Evening(id) => ledger.number(id),
-            Page::Carried(_) | Page::General => None,
-        };
+        let evening = ledger.evening_of(booking.page.book());
         let (date, note) = (deed.deed().date, deed.deed().note.clone());
         links.push((
             booking.currency,

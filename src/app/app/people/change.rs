@@ -79,9 +79,10 @@ pub fn merge(store: &mut Store, from: &str, into: &str) -> Result<(String, Strin
     if tx.is_kitty(from.id)? != tx.is_kitty(into.id)? {
         return Err(refuse!(name_waits_kitty { name: from.name, other: into.name }).into());
     }
-    if let Some(session) = tx.session_with_both(from.id, into.id)? {
+    if let Some(id) = tx.session_with_both(from.id, into.id)? {
+        let evening = tx.session(id)?.ok_or(StoreError::Corrupt)?.called();
         return Err(
-            refuse!(merge_sat_together { name: from.name, other: into.name, session }).into()
+            refuse!(merge_sat_together { name: from.name, other: into.name, evening }).into()
         );
     }
     if let Some(tournament) = tx.tournament_with_both(from.id, into.id)? {

@@ -21,17 +21,26 @@ pub struct Saved {
 /// Saves rules under their name, in the place of what had that name. Records nothing where they
 /// were saved just so before.
 pub fn save(store: &mut Store, rules: OwnRules) -> Result<Saved, AppError> {
-    keep(store, rules, true)
-}
-
-/// Takes in rules from elsewhere; in the place of others only where that is wanted.
-pub fn take_in(store: &mut Store, rules: OwnRules, replace: bool) -> Result<Saved, AppError> {
-    keep(store, rules, replace)
-}
-
-fn keep(store: &mut Store, rules: OwnRules, replace: bool) -> Result<Saved, AppError> {
     let tx = store.write()?;
-    let before = called(&standing(&tx)?, &rules.name).cloned();
+    let saved = keep(&tx, rules, true)?;
+    tx.commit()?;
+    Ok(saved)
+}
+
+/// Takes in rules from elsewhere, all or none; in the place of others only where that is wanted.
+pub fn take_in(
+    store: &mut Store,
+    all: Vec<OwnRules>,
+    replace: bool,
+) -> Result<Vec<Saved>, AppError> {
+    let tx = store.write()?;
+    let saved = all.into_iter().map(|rules| keep(&tx, rules, replace)).collect::<Result<_, _>>()?;
+    tx.commit()?;
+    Ok(saved)
+}
+
+fn keep(tx: &Tx<'_>, rules: OwnRules, replace: bool) -> Result<Saved, AppError> {
+    let before = called(&standing(tx)?, &rules.name).cloned();
     let (name, mut instead_of) = (rules.name.as_str(), Vec::new());
     if let Some(before) = &before {
         let (game, other) = (rules.game(), before.rules.game());
@@ -52,8 +61,7 @@ fn keep(store: &mut Store, rules: OwnRules, replace: bool) -> Result<Saved, AppE
         instead_of.clone_from(&before.ids);
     }
     let now = rules.clone();
-    record(&tx, RulesBody::Saved { id: Uuid::now_v7(), rules: Box::new(rules), instead_of })?;
-    tx.commit()?;
+    record(tx, RulesBody::Saved { id: Uuid::now_v7(), rules: Box::new(rules), instead_of })?;
     Ok(Saved { now, before: before.map(|before| before.rules) })
 }
 

@@ -191,7 +191,9 @@ fn last_used(sitting: &Sitting<'_>) -> [String; ASKED] {
 /// Game and rule set meant by a word, or the title of a game by its points.
 fn otherwise_named(word: &str, sitting: &Sitting<'_>) -> Option<[String; 2]> {
     match settling::otherwise(sitting.context, word).ok()?? {
-        settling::Otherwise::Set(set) => Some([set.game().word().to_owned(), set.name().to_owned()]),
+        settling::Otherwise::Set(set) => {
+            Some([set.game().word().to_owned(), set.name().to_owned()])
+        }
         settling::Otherwise::Title(title) => Some([GameKind::Points.word().to_owned(), title]),
     }
 }

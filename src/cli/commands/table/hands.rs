@@ -2,8 +2,8 @@
 //! was recorded.
 
 use super::prompt::{Prompt, Typed};
-use super::{over, restored};
 use super::sitting::{Next, Sitting};
+use super::{over, restored};
 use crate::app::evening::Recorded;
 use crate::cli::commands::{bench, hand, moved};
 use crate::cli::failure::Failure;

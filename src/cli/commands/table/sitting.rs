@@ -54,7 +54,15 @@ impl Next {
 
 impl<'c> Sitting<'c> {
     pub fn new(context: &'c mut Context, careful: bool) -> Sitting<'c> {
-        Sitting { context, careful, shown: None, over_told: false, settled: Vec::new(), pasted: 0, was_refused: false }
+        Sitting {
+            context,
+            careful,
+            shown: None,
+            over_told: false,
+            settled: Vec::new(),
+            pasted: 0,
+            was_refused: false,
+        }
     }
 
     /// Runs the prompt, from the questions before an evening until somebody leaves.

@@ -13,6 +13,7 @@ use crate::app::contest::office::Chosen;
 use crate::app::contest::{TournamentRef, enter, office};
 use crate::app::{AppError, contest, log as app_log};
 use crate::cli::commands::house::{HouseArgs, own_rules};
+use crate::cli::commands::settling::labelled;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::{ask, files};
@@ -55,6 +56,7 @@ impl InHall for New {
     fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let set = self.rule_set(context)?;
         let rules = self.house.read()?.rules(set.game(), Some(&set))?;
+        let rules = labelled(rules, set.own_name().as_deref());
         let agreed = rules.rounds().and_then(|rounds| u32::try_from(rounds).ok());
         let terms = terms::change(&self.terms.typed()?, Currency::EUR)?;
         let plan = Agreement {

@@ -13,7 +13,7 @@ use super::picture::{Chart, Ids, Shape, Steps, standalone};
 use super::receipt::{in_code, to_be_typed};
 use super::report::Report;
 use super::tournament::ranking as ranked;
-use super::voice::Voice;
+use super::voice::{Audience, Voice};
 use super::{account, picture, qr, sheet, stats};
 use crate::app::contest::ranking::Ranking;
 use crate::app::evening::{Evening, ScoreSheet};
@@ -32,6 +32,7 @@ pub use settlement::Due;
 
 /// Builds the whole page.
 pub fn report(told: &Told<'_>, voice: &Voice) -> String {
+    let voice = &voice.speaking_to(Audience::Page);
     let title = title(told, voice);
     let voice = &told.evening.map_or(*voice, |(evening, _)| voice.of(&evening.session));
     let mut ids = Ids::new("report");
@@ -137,10 +138,10 @@ fn settled(told: &Told<'_>, title: &str, ids: &mut Ids, voice: &Voice) -> Markup
 /// Receipt: words to be kept, and a code for a camera.
 fn receipt(issued: &Issued, ids: &mut Ids, voice: &Voice) -> Markup {
     let words = issued.receipt.words().join(" ");
-    let (number, entries, bookings) = (issued.number, issued.entries, issued.bookings);
+    let (evening, entries, bookings) = (issued.evening.clone(), issued.entries, issued.bookings);
     let at = moment(&issued.at, voice.lang);
     let content = html! {
-        p { (voice.say(&say!(receipt_heading { number, at, entries, bookings }))) }
+        p { (voice.say(&say!(receipt_heading { evening, at, entries, bookings }))) }
         p { (voice.say(&say!(receipt_words { words: words.as_str() }))) }
         figure.payment { (qr::link(&in_code(issued), voice.label(say::report_receipt), ids)) }
         p.small { (voice.say(&say!(receipt_check { words: to_be_typed(issued) }))) }

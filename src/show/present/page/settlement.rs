@@ -19,7 +19,7 @@ use crate::present::output::page::html as table;
 use crate::present::picture::{Ids, Payment, bars};
 use crate::present::qr::{Between, Order, payment};
 use crate::present::table::{Cell, Column, Table};
-use crate::present::voice::Voice;
+use crate::present::voice::{Audience, Voice};
 use crate::present::{money, not_counted};
 
 /// Payments that are due, and by whom they are read.
@@ -42,6 +42,7 @@ impl Due<'_> {
 
     /// HTML below a heading of the caller's; what stands behind it is headed by itself.
     pub fn markup(&self, ids: &mut Ids, voice: &Voice) -> Markup {
+        let voice = &voice.speaking_to(Audience::Page);
         html! {
             @for (place, settlement) in self.owed.settlements.iter().enumerate() {
                 (self.one(settlement, place + 1 == self.owed.settlements.len(), ids, voice))
@@ -81,7 +82,6 @@ impl Due<'_> {
             entries: &[],
             paid: false,
             to_send: false,
-            on_page: true,
         };
         let label = voice.label(say::report_settlement);
         let codes = shown.payments.iter();

@@ -285,7 +285,7 @@ fn owed(evening: &Evening, lines: &ScoreSheet, shown: &Session, voice: &Voice) -
 }
 
 pub fn heading(evening: &Evening, voice: &Voice) -> String {
-    let number = evening.row.number;
+    let number = evening.row.number.get();
     let called = voice.game_of(&evening.session.position().rules());
     let game = played_by(&evening.session, voice);
     let day = day(&evening.row.started_at, voice.lang);

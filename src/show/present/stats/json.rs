@@ -212,7 +212,7 @@ fn place(at: Where, gathered: &Gathered) -> Object {
         "evening": at.evening,
         "day": at.day.to_string(),
         "hand": at.hand,
-        "name": whereabouts.and_then(|whereabouts| whereabouts.name.as_deref()),
+        "name": whereabouts.and_then(|whereabouts| whereabouts.called.title.as_deref()),
         "tournament": table.map(|table| table.tournament.as_str()),
         "series": table.map(|table| table.series),
         "table": table.map(|table| table.table),

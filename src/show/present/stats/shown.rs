@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::app::figures::Gathered;
-use crate::model::{Label, Message, Word, say};
+use crate::model::{Arg, Label, Message, Word, say};
 use crate::present::harmless::plain;
 use crate::present::numbers;
 use crate::present::table::{Cell, Column, Table};
@@ -95,7 +95,10 @@ pub fn place(at: Where, gathered: &Gathered, voice: &Voice) -> Message {
                 hand: at.hand
             })
         }
-        None => say!(stats_at_evening { day, evening: at.evening, hand: at.hand }),
+        None => {
+            let called = whereabouts.map(|whereabouts| Arg::from(whereabouts.called.clone()));
+            say!(stats_at_evening { evening: called.unwrap_or(Arg::Text(day)), hand: at.hand })
+        }
     }
 }
 

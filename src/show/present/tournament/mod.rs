@@ -107,11 +107,10 @@ pub fn begun(contest: &Contest, voice: &Voice) -> String {
 }
 
 fn rules_of(plan: &Agreement, voice: &Voice) -> String {
-    format!(
-        "{}, {}",
-        voice.game_of(&plan.rules),
-        voice.rules_called(plan.own_rules.as_deref(), &plan.rules)
-    )
+    let game = voice.game_of(&plan.rules);
+    let rules = voice.rules_called(plan.own_rules.as_deref(), &plan.rules);
+    // Rules of one's own are often called as the game that is played by them.
+    if game == rules { game } else { format!("{game}, {rules}") }
 }
 
 /// Says who entered just now.

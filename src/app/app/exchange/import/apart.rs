@@ -19,7 +19,7 @@ use crate::ledger::books::booking::Deed;
 use crate::ledger::books::order::{Act, Item, Origin, Stamp, conflicts};
 use crate::ledger::books::waiting::recorded_twice;
 use crate::model::Refusal;
-use crate::model::ids::{ChainId, EntryId, EveningNumber};
+use crate::model::ids::{ChainId, EntryId, EveningName};
 use crate::record::Node;
 use crate::store::chain::{Chain, Entry, ForeignEntry};
 use crate::store::{StoreError, Tx};
@@ -47,7 +47,7 @@ pub struct Clash {
 
 /// Hand that is not possible any more: it scores nothing until it is struck or corrected.
 pub struct Waiting {
-    pub evening: EveningNumber,
+    pub evening: EveningName,
     pub hand: u32,
     pub reason: Refusal,
 }
@@ -155,7 +155,11 @@ impl Apart {
             let evening = Evening::load(tx, row)?;
             let lines = ScoreSheet::of(tx, &evening)?.lines;
             waiting.extend(lines.into_iter().filter_map(|line| {
-                Some(Waiting { evening: evening.row.number, hand: line.hand?, reason: line.waits? })
+                Some(Waiting {
+                    evening: evening.row.called(),
+                    hand: line.hand?,
+                    reason: line.waits?,
+                })
             }));
         }
         Ok(waiting)

@@ -282,7 +282,7 @@ impl KnownEvening {
             });
         let aligned = Header { players: stored.players.clone(), id: stored.id, ..header };
         if !same_people || !aligned.counts_as(&stored) {
-            return Err(refuse!(session_header_differs { session: evening.row.number }).into());
+            return Err(refuse!(session_header_differs { evening: evening.row.called() }).into());
         }
         let mut turns = evening::history(tx, chain)?.turns();
         // No hand that waits is among those that an export says count.
@@ -325,7 +325,7 @@ impl KnownEvening {
             && incoming
                 .is_some_and(|incoming| incoming.roster().len() != self.session.roster().len())
         {
-            return Err(refuse!(merge_people_differ { session: self.evening.row.number }).into());
+            return Err(refuse!(merge_people_differ { evening: self.evening.row.called() }).into());
         }
         let played = self.session.apply(event, Trace::off());
         self.differs(doing, Some(turn), event)?;
@@ -353,7 +353,7 @@ impl KnownEvening {
         event: &Event,
     ) -> Result<(), AppError> {
         if !doing.merge {
-            return Err(refuse!(session_changed { session: self.evening.row.number }).into());
+            return Err(refuse!(session_changed { evening: self.evening.row.called() }).into());
         }
         self.corrected = true;
         let at = clock::of_entry(doing.tx)?;
@@ -369,8 +369,8 @@ impl KnownEvening {
     /// Ends the comparison, and gives whether anything was brought together.
     pub fn close(mut self, tx: &Tx<'_>, merge: bool) -> Result<bool, AppError> {
         if !merge && self.next < self.turns.len() {
-            let (session, line) = (self.evening.row.number, self.header_line);
-            return Err(refuse!(session_shorter { session, line }).into());
+            let (evening, line) = (self.evening.row.called(), self.header_line);
+            return Err(refuse!(session_shorter { evening, line }).into());
         }
         if self.corrected {
             fold_again(tx, &mut self.evening, Slot::from(Seq::FIRST))?;

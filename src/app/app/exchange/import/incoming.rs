@@ -14,7 +14,7 @@ use crate::games::header::{MOST_TEXT, check_text, check_year};
 use crate::journal::bodies::merged::marked;
 use crate::journal::bodies::{check_incoming, merged_from, tournament};
 use crate::journal::chain::{ChainKind, Hash};
-use crate::model::ids::{ChainId, EveningNumber, Seq};
+use crate::model::ids::{ChainId, EveningName, Seq};
 use crate::model::{Refusal, refuse, time};
 use crate::record::read::{missing, text};
 use crate::record::{Node, Object, Path};
@@ -103,15 +103,15 @@ impl Incoming {
                 }
                 // An evening begun in both files by itself: hands that both have would count twice.
                 Some(_) if entry.seq == Seq::FIRST && kind == ChainKind::Session => {
-                    let session = incoming.evening(tx)?;
-                    return Err(refuse!(log_begun_apart { session }).into());
+                    let evening = incoming.evening(tx)?;
+                    return Err(refuse!(log_begun_apart { evening }).into());
                 }
                 Some(_) => incoming.parted = Some(Parted::of(tx, &incoming.chain)?),
                 None => {
                     // More of an evening that is here already changes it.
                     if incoming.was_here && kind == ChainKind::Session && !merge {
-                        let session = incoming.evening(tx)?;
-                        return Err(refuse!(session_changed { session }).into());
+                        let evening = incoming.evening(tx)?;
+                        return Err(refuse!(session_changed { evening }).into());
                     }
                     incoming.is_longer = true;
                     let added = tx.append_foreign(&incoming.chain, entry)?;
@@ -125,8 +125,8 @@ impl Incoming {
             tx.keep_elsewhere(&incoming.chain, &elsewhere)?;
             self.told_apart.insert(incoming.chain.id, incoming.chain.clone());
         } else if !incoming.knows(&entry)? {
-            let session = incoming.evening(tx)?;
-            return Err(refuse!(log_parted { session }).into());
+            let evening = incoming.evening(tx)?;
+            return Err(refuse!(log_parted { evening }).into());
         }
         self.append_moved(tx, before, uuid, &entry)
     }
@@ -239,9 +239,9 @@ impl IncomingChain {
         Ok(self.parted.as_ref().is_some_and(|parted| parted.origins.contains_key(&origin)))
     }
 
-    /// Number that the evening of this chain has here.
-    fn evening(&self, tx: &Tx<'_>) -> Result<EveningNumber, AppError> {
-        Ok(tx.session(self.chain.id)?.map_or(EveningNumber::new(0), |row| row.number))
+    /// Name of the evening of this chain.
+    fn evening(&self, tx: &Tx<'_>) -> Result<EveningName, AppError> {
+        Ok(tx.session(self.chain.id)?.ok_or(StoreError::Corrupt)?.called())
     }
 }
 

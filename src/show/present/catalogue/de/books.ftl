@@ -1,8 +1,8 @@
 # Die Bücher.
 
-deed-part-evening = { $amount } für Abend { $evening }
+deed-part-evening = { $amount } für den Abend vom { $evening }
 deed-part-general = { $amount } für keinen Abend
-deed-only-evening = Das ist für Abend { $evening }.
+deed-only-evening = Das ist für den Abend vom { $evening }.
 deed-only-general = Das gehört zu keinem Abend.
 deed-parts = Davon { $parts }.
 deed-off = Das tilgt { $amount }.
@@ -23,11 +23,11 @@ deed-spent-by = { $player } hat { $amount } für die Kasse ausgelegt ({ $kitty }
 deed-note = { $text } ({ $note })
 deed-amount-of = { $player } { $amount }
 bill-shares = Auf jeden entfällt: { $shares }.
-bill-evening = Das steht im Buch von Abend { $evening }.
+bill-evening = Das steht im Buch des Abends vom { $evening }.
 bill-general = Das steht im Buch keines Abends.
-bill-drinks = Die Getränke von Abend { $evening } sind als Zeche geteilt; „abrechnen“ rechnet sie ab.
+bill-drinks = Die Getränke des Abends vom { $evening } sind als Zeche geteilt; „abrechnen“ rechnet sie ab.
 
-settle-because-paid = Denn { $payer } hat { $payee } für Abend { $evening } bezahlt.
+settle-because-paid = Denn { $payer } hat { $payee } für den Abend vom { $evening } bezahlt.
 settle-because-paid-general = Denn { $payer } hat { $payee } neben den Abenden bezahlt.
 settle-because-through = Denn beide haben mit { $middle } abzurechnen.
 stem-opening = aus dem alten Buch
@@ -41,13 +41,24 @@ stem-plan-rest = den Rest fasst die Abrechnung zusammen
 settle-carried-column = Übertrag
 settle-left = { $player } nimmt { $amount } zum nächsten Abend mit.
 settle-waiting = Als Übertrag wartet auf einen Abend mit allen diesen Leuten: { $amounts }.
-settle-beside-on-page = Neben den Abenden offen: { $amounts }.
-settle-beside = Neben den Abenden offen: { $amounts }; „--mit-übrigem“ rechnet das mit.
-settle-changed = Seit der Abrechnung geändert: { $entry }, { $kind }.
-settle-changed-why = Seit der Abrechnung geändert: { $entry }, { $kind } (Grund: { $why }).
+settle-beside = Neben den Abenden offen: { $amounts }{ $audience ->
+    [page] .
+   *[table] ; „--mit-übrigem“ rechnet das mit.
+}
+settle-changed = Seit der Abrechnung geändert: Abend vom { $evening }: { $kind }{ $audience ->
+    [page] { "" }
+   *[table] { " " }(Eintrag { $entry })
+}.
+settle-changed-why = Seit der Abrechnung geändert: Abend vom { $evening }: { $kind }{ $audience ->
+    [page] { "" }
+   *[table] { " " }(Eintrag { $entry })
+}, Grund: { $why }.
 settle-nothing-in-money = Um Geld ist alles ausgeglichen.
-settle-unbooked = In Abend { $evening } geht es um Getränke ({ $drink }), und die stehen in keiner Abrechnung um Geld: { $rounds }.
-settle-new = Neu seit der Abrechnung: { $entries }.
+settle-unbooked = Am Abend vom { $evening } geht es um Getränke ({ $drink }), und die stehen in keiner Abrechnung um Geld: { $rounds }.
+settle-new = Neu seit der Abrechnung: Abend vom { $evening }{ $audience ->
+    [page] { "" }
+   *[table] { " " }(Eintrag { $entries })
+}.
 settle-even = Es war schon alles ausgeglichen; nichts wurde aufgeschrieben.
 changed-corrected = berichtigt
 changed-added = dazugekommen
@@ -69,14 +80,14 @@ kitty-cash-is = { $kitty }: Es müssten { $amount } darin sein.
 kitty-claims = { $kitty } bekommt noch { $amount }.
 kitty-owes = { $kitty } schuldet { $amount }.
 kitty-none = Es gibt noch keine Kasse; „kerbholz kasse nimmt“, „kasse gilt“ oder Kassengeld für einen Abend legen eine an.
-kitty-agreed = In die Kasse von Abend { $evening }: { $game } je verlorenes Spiel, { $fee } von jedem für den Abend.
-stake-is = Ein Punkt von Abend { $evening } gilt { $stake }, in allen seinen Spielen.
-evening-is-struck = Abend { $evening } ist gestrichen: Seine Spiele und sein Kassengeld zählen nicht.
-evening-put-right = Abend { $evening } ist richtiggestellt: { $what }.
-evening-is-restored = Abend { $evening } zählt wieder.
+kitty-agreed = Der Abend vom { $evening } bringt der Kasse { $game } je verlorenes Spiel, { $fee } von jedem für den Abend.
+stake-is = Ein Punkt des Abends vom { $evening } gilt { $stake }, in allen seinen Spielen.
+evening-is-struck = Der Abend vom { $evening } ist gestrichen: Seine Spiele und sein Kassengeld zählen nicht.
+evening-put-right = Der Abend vom { $evening } ist richtiggestellt: { $what }.
+evening-is-restored = Der Abend vom { $evening } zählt wieder.
 goes-on-after-last-round = Die letzte Runde bleibt, wie sie gezählt wurde; ab jetzt ist wieder alles zu spielen, der { $raeuber } zählt { $value }. „kerbholz letzte-runde“ sagt wieder eine letzte an.
 goes-on-after-last-four = Die letzten vier sind nicht mehr angesagt; „kerbholz letzte-vier“ sagt sie wieder an.
-evening-goes-on = Abend { $evening } geht weiter.
+evening-goes-on = Der Abend vom { $evening } geht weiter.
 sessions-struck = gestrichen
 players-have-left = { $count ->
     [one] Jemand ist nicht mehr dabei; „kerbholz spieler --gegangene“ zeigt auch diesen Namen.
@@ -90,9 +101,9 @@ ask-overpaid = { $reason } Trotzdem aufschreiben? [j/n]
 ask-undo-which = { $reason } [a = Abend, n = neuester Eintrag, sonst = keines]
 ask-gives-way = { $text } Trotzdem? [j/n]
 
-why-evening-fee = Abend { $number }: Kassengeld für den Abend
-why-lost-fee = Abend { $number }: Kassengeld für verlorene Spiele
-why-drinks = Abend { $number }: Getränke, geteilt
+why-evening-fee = Abend vom { $evening }: Kassengeld für den Abend
+why-lost-fee = Abend vom { $evening }: Kassengeld für verlorene Spiele
+why-drinks = Abend vom { $evening }: Getränke, geteilt
 why-closing = abgerechnet
 why-carry-over = Übertrag
 why-rounding-settled = Rundung, damit erledigt
@@ -103,7 +114,7 @@ why-gift = Strafe oder Spende für die Kasse
 why-spending = für die Kasse ausgelegt
 why-paid = Zahlung, { $people }
 why-link = { $day }: { $what }
-why-link-evening = { $day }: { $what } (Abend { $evening })
+why-link-evening = { $day }: { $what } (Abend vom { $evening })
 books-behind = Die Bücher dahinter
 books-what = Was
 books-sum = Zusammen
@@ -147,9 +158,9 @@ refused-forgive-for-what = { $from } schuldet nur in { $currency } etwas; bitte 
 refused-pay-for-what = { $from } schuldet nur in { $currency } etwas; bitte mit „--für“ sagen, welche Schuld bezahlt wird („--für { $currency }“).
 refused-kitty-short = In der Kasse müssten nur { $is } sein, und { $taken } würden herausgenommen; bitte den Betrag prüfen, oder „--trotzdem“ dazusagen.
 refused-bill-for-whom = Es ist nicht gesagt, wer die Zeche teilt; bitte mit { $option } nennen.
-refused-drinks-without-dreeg = Abend { $session } ist kein Dreeg, also gibt es keine Getränke zu teilen; bitte „zeche BETRAG WER“ angeben.
-refused-drink-has-no-price = In Abend { $session } hat das Getränk noch keinen Preis, also ist nichts zu teilen. So bekommt es einen: kerbholz getränk "Liter Bier 9,80 €"
-refused-drinks-booked-already = Die Getränke von Abend { $session } sind schon geteilt; „kerbholz abrechnen“ rechnet sie ab. Welcher Eintrag es war, sagt „kerbholz protokoll“, „kerbholz zurück --eintrag NUMMER“ nimmt ihn zurück.
+refused-drinks-without-dreeg = Der Abend vom { $evening } ist kein Dreeg, also gibt es keine Getränke zu teilen; bitte „zeche BETRAG WER“ angeben.
+refused-drink-has-no-price = Am Abend vom { $evening } hat das Getränk noch keinen Preis, also ist nichts zu teilen. So bekommt es einen: kerbholz getränk "Liter Bier 9,80 €"
+refused-drinks-booked-already = Die Getränke des Abends vom { $evening } sind schon geteilt; „kerbholz abrechnen“ rechnet sie ab. Welcher Eintrag es war, sagt „kerbholz protokoll“, „kerbholz zurück NUMMER“ nimmt ihn zurück.
 refused-opening-wrong = „{ $value }“ ist nicht zu verstehen; bitte so schreiben: „übertrag Anne=12,40 Bert=-12,40 EUR“.
 refused-opening-one-currency = „{ $value }“ ist in einer anderen Währung als das Übrige; bitte jede Währung für sich übertragen.
 refused-bill-payers-not-all = Die Zeche ist { $bill }, bezahlt sind zusammen { $sum }; bitte die Beträge prüfen.
@@ -157,32 +168,39 @@ refused-bill-share-wrong = „{ $value }“ sagt nicht, wie viele Teile jemand t
 refused-paid-already = { $from } hat { $to } am { $day } schon { $amount } gezahlt (Eintrag { $entry }). Ist das noch eine Zahlung, bitte „--nochmal“ dazusagen.
 refused-opening-not-even = Was übertragen wird, muss null ergeben, und es ergibt { $sum }; bitte angeben, wer den Rest schuldet oder bekommt, vielleicht die Kasse.
 refused-opening-cash-is-the-kittys = Nur in der Kasse ist Bargeld, nicht bei { $name }; bitte „--bargeld Kasse=30“ schreiben.
-refused-evening-struck = Abend { $session } ist gestrichen; „kerbholz abende zurückholen { $session }“ holt ihn zurück.
-refused-evening-struck-already = Abend { $session } ist schon gestrichen; „kerbholz abende zurückholen { $session }“ holt ihn zurück.
-refused-nothing-to-put-right = An Abend { $session } ist das schon so; nichts geändert. Richtigstellen lassen sich „--datum“, „--titel“ und „--spieler ALT=NEU“.
-refused-put-right-of-table = Abend { $session } ist der Tisch eines Turniers; wer dort wann saß, sagt das Turnier. Eine Angabe ändert „kerbholz turnier angaben“.
-refused-sat-not-there = „{ $name }“ saß an Abend { $session } nicht am Tisch; wer dort saß, zeigt „kerbholz zettel --abend { $session }“.
-refused-sits-there-already = { $name } sitzt an Abend { $session } schon am Tisch. Wer beide vertauscht hat, nennt beide: „--spieler ANNE=BERT --spieler BERT=ANNE“.
+refused-evening-struck = Der Abend vom { $evening } ist gestrichen; „kerbholz abende zurückholen { $session }“ holt ihn zurück.
+refused-evening-struck-already = Der Abend vom { $evening } ist schon gestrichen; „kerbholz abende zurückholen { $session }“ holt ihn zurück.
+refused-nothing-to-put-right = Am Abend vom { $evening } ist das schon so; nichts geändert. Richtigstellen lassen sich „--datum“, „--titel“ und „--spieler ALT=NEU“.
+refused-put-right-of-table = Der Abend vom { $evening } ist der Tisch eines Turniers; wer dort wann saß, sagt das Turnier. Eine Angabe ändert „kerbholz turnier angaben“.
+refused-sat-not-there = „{ $name }“ saß am Abend vom { $evening } nicht am Tisch; wer dort saß, zeigt „kerbholz zettel --abend { $session }“.
+refused-sits-there-already = { $name } sitzt am Abend vom { $evening } schon am Tisch. Wer beide vertauscht hat, nennt beide: „--spieler ANNE=BERT --spieler BERT=ANNE“.
 refused-seat-pair-wrong = „{ $value }“ sagt nicht, wer statt wem da saß; bitte so: „--spieler ALT=NEU“.
 refused-name-is-put-right = „{ $name }“ steht im Protokoll dieses Abends für { $other }, seit das richtiggestellt wurde; wer wirklich so heißt, kann hier nicht dazukommen. Bitte einen neuen Abend beginnen: „kerbholz anfang“.
 refused-split-as-whom = Wie heißt die andere Person, die auch „{ $name }“ genannt wurde? Bitte mit „--als NAME“ sagen.
 refused-split-as-same = „{ $name }“ ist { $other } selbst; bitte mit „--als“ einen anderen Namen sagen.
 refused-split-nowhere = { $name } saß an keinem der genannten Abende am Tisch (Turniere zählen hier nicht); nichts geändert.
-refused-evening-not-struck = Abend { $session } ist nicht gestrichen; es gibt nichts zurückzuholen.
 refused-settle-no-line = Eine Zeile { $value } hat die Abrechnung nicht.
-refused-evening-complete = Abend { $session } ist fertig gespielt, wie es am Anfang vereinbart war; weiter geht es mit einem neuen: „kerbholz anfang“.
-refused-goes-on-otherwise = Was die letzte Runde zählt, wurde in Abend { $session } unterwegs geändert, und ohne sie zählten seine Spiele anders; nichts geändert. Weiter geht es mit einem neuen Abend: „kerbholz anfang“.
-refused-evening-not-ended = Abend { $session } ist nicht zu Ende; einfach weiterspielen.
-refused-stake-other-currency = Im Buch von Abend { $session } steht mehr als seine Spiele, sein Einsatz kann also nicht in { $currency } sein; bitte in der Währung angeben, die er hat.
+refused-evening-not-struck = Der Abend vom { $evening } ist nicht gestrichen; es gibt nichts zurückzuholen.
+refused-evening-complete = Der Abend vom { $evening } ist fertig gespielt, wie es am Anfang vereinbart war; weiter geht es mit einem neuen: „kerbholz anfang“.
+refused-goes-on-otherwise = Was die letzte Runde zählt, wurde am Abend vom { $evening } unterwegs geändert, und ohne sie zählten seine Spiele anders; nichts geändert. Weiter geht es mit einem neuen Abend: „kerbholz anfang“.
+refused-evening-not-ended = Der Abend vom { $evening } ist nicht zu Ende; einfach weiterspielen.
+refused-stake-other-currency = Im Buch des Abends vom { $evening } steht mehr als seine Spiele, sein Einsatz kann also nicht in { $currency } sein; bitte in der Währung angeben, die er hat.
 refused-settlement-too-long = Das wären { $books } Bücher auf einmal, möglich sind { $most }; bitte in Teilen abrechnen, mit „--bis“.
 refused-no-line-from = In dieser Abrechnung zahlt { $from } nichts; bitte sie ohne „--gezahlt“ ansehen.
-refused-no-line-between = In dieser Abrechnung zahlt { $from } an { $to } nichts; bitte sie ohne „--gezahlt“ ansehen.
+refused-no-line-between = In dieser Abrechnung zahlt { $from ->
+    [Kasse] die Kasse
+   *[other] { $from }
+} an { $to ->
+    [Kasse] die Kasse
+   *[other] { $to }
+} nichts; bitte sie ohne „--gezahlt“ ansehen.
 refused-settle-as-of-paid = { $option } schaut nur zurück; abgerechnet wird heute, oder am Tag, den „--datum“ nennt.
 refused-undo-elsewhere = Der neueste Eintrag der Datei ist { $what } und nicht vom laufenden Abend. „kerbholz zurück --dieser-abend“ nimmt den neuesten des Abends zurück, „kerbholz zurück --eintrag { $entry }“ jenen.
 refused-undo-naming = Der neueste Eintrag der Datei ist { $what }. „zurück“ nimmt nicht zurück, wer wie heißt und wer dabei ist; das ändert „kerbholz spieler“. „kerbholz zurück --dieser-abend“ nimmt den neuesten Eintrag des Abends zurück.
 refused-closing-gives-way = { $text } Wenn das so sein soll, bitte „--trotzdem“ dazusagen.
 refused-redo-elsewhere = Zuletzt zurückgenommen ist { $what } und nicht vom laufenden Abend. „kerbholz vor --dieser-abend“ holt zurück, was vom Abend ist, „kerbholz vor --eintrag { $entry }“ jenen.
 refused-entry-unknown = { $where }„{ $value }“ ist kein Eintrag des Protokolls; bitte die Nummer angeben, wie sie „kerbholz protokoll --alle“ zeigt, etwa 4.2.
+refused-entry-or-hand = „{ $value }“ kann Spiel { $value } sein („kerbholz streichen { $value }“) oder Eintrag –.{ $value } („kerbholz zurück –.{ $value }“); bitte sagen, was gemeint ist.
 refused-entry-counts-not = Eintrag { $value } zählt nicht, oder er ist nichts, was man zurücknehmen kann.
 refused-entry-not-taken-back = Eintrag { $value } wurde nicht zurückgenommen, oder es wurde dort seither etwas eingetragen: Dann bleibt es dabei.
 refused-entry-of-tournament = Eintrag { $value } gehört zu einem Turnier; „kerbholz turnier zurück“ nimmt das zurück.
@@ -231,6 +249,8 @@ help-settle-paid-in = in dieser Währung zu zahlen
 help-settle-kitty = Kassengeld zählt ohnehin mit; für alte Skripte
 option-evening = der neueste Eintrag des Abends
 option-entry = genau dieser Eintrag des Protokolls, etwa 4.2
+help-undo-number = genau dieser Eintrag des Protokolls, etwa 4.2; von Zahlungen auch nur die Nummer: 17 für –.17
+help-redo-number = genau dieser Eintrag des Protokolls, etwa 4.2; von Zahlungen auch nur die Nummer: 17 für –.17
 help-start-date = wann er begann, etwa 20.10.2025
 value-entry = EINTRAG
 as-of-note = So stand es am Ende des { $day }; was seitdem berichtigt oder zurückgenommen wurde, zählt schon.
@@ -256,12 +276,13 @@ data-given = in die Kasse
 data-waiting = wartender Übertrag
 data-general = neben den Abenden
 data-not-counted = zählt nicht
-data-evenings = aus Abend { $evenings }
+data-evenings = vom { $evenings }
 data-evening-fee = Kassengeld für den Abend
 data-lost-fee = Kassengeld für verlorene Spiele
 data-drinks = Getränke, geteilt
 data-drinks-bought = gibt aus
 data-cash = Bargeld
+data-claims = Forderung
 
 # Was zwei Kopien getrennt aufgeschrieben haben und nicht zusammenpasst.
 clash-entry = { $entry } „{ $text }“ vom { $at }
@@ -270,7 +291,7 @@ clash-undone = Widerspruch: { $one } und { $other }. Es gilt { $counts }, gleich
 clash-hand = Wohl zweimal dasselbe Spiel: { $one } und { $other }. Beide zählen; „kerbholz zurück --eintrag { $later }“ nimmt das spätere zurück.
 clash-booking = Wohl zweimal dieselbe Buchung: { $one } und { $other }. Beide zählen; „kerbholz zurück --eintrag { $later }“ nimmt die spätere zurück.
 clash-closing = Zweimal abgerechnet: { $one } zählt, { $other } wartet, bis eine davon zurückgenommen ist: „kerbholz zurück --eintrag { $earlier }“ oder „kerbholz zurück --eintrag { $later }“.
-clash-waits = Abend { $evening }: Spiel { $hand } wartet und zählt nicht: { $reason } Bitte berichtigen („kerbholz ändern { $hand }“) oder streichen („kerbholz streichen { $hand }“).
+clash-waits = Abend vom { $evening }: Spiel { $hand } wartet und zählt nicht: { $reason } Bitte berichtigen („kerbholz ändern { $hand }“) oder streichen („kerbholz streichen { $hand }“).
 hand-waits = Spiel { $hand } wartet und zählt nicht: { $reason }
 hands-wait = { $count ->
     [one] Spiel { $hands } wartet und zählt nicht, bis es gestrichen oder berichtigt ist.
@@ -280,7 +301,7 @@ hands-wait = { $count ->
 # Was zwei Kopien über Leute gesagt haben und nicht sein kann.
 clash-name = { $one } wartet und gilt nicht: { $reason } „kerbholz spieler trennen { $name }“ lässt es dabei.
 name-waits = { $one } wartet und gilt nicht: { $reason }
-refused-name-waits-met = { $name } und { $other } saßen an Abend { $session } zusammen am Tisch und bleiben zwei.
+refused-name-waits-met = { $name } und { $other } saßen am Abend vom { $evening } zusammen am Tisch und bleiben zwei.
 refused-name-waits-entered = { $name } und { $other } sind beide für „{ $tournament }“ gemeldet und bleiben zwei.
 refused-name-waits-taken = So heißt schon { $name }; bitte einen anderen Namen wählen.
 refused-name-waits-kitty = { $name } und { $other } können nicht eins sein: die Kasse spielt nicht mit; bitte zwei Mitspieler nennen.
@@ -302,7 +323,7 @@ import-would-give-way = { $count ->
    *[other] { $count } Abrechnungen würden dann warten und nicht zählen; das wird nur mit „--trotzdem“ übernommen.
 }
 open-by-hand = Offen seit der Abrechnung: { $lines }
-open-again = Für Abend { $evening } war schon gezahlt; offen ist dort jetzt: { $lines }
+open-again = Für den Abend vom { $evening } war schon gezahlt; offen ist dort jetzt: { $lines }
 
 # Zahlungen, wie sie gemacht wurden, und der Auszug von jemandem.
 payments-number = Nr.
@@ -326,15 +347,26 @@ way-bill = Zeche
 way-gift = Strafe oder Spende
 way-spent = ausgegeben
 way-opening = aus dem alten Buch
-part-evenings = Abend { $evenings }
+part-evenings = Abend vom { $evenings }
 part-general = neben den Abenden
 account-before = was davor war
 account-after = Stand
-account-evening = Abend { $number }: { $game }
-account-gave = an { $to } gezahlt
-account-gave-in = { $amount } an { $to } gezahlt
-account-got = von { $from } bekommen
-account-got-in = { $amount } von { $from } bekommen
+account-gave = an { $to ->
+    [Kasse] die Kasse
+   *[other] { $to }
+} gezahlt
+account-gave-in = { $amount } an { $to ->
+    [Kasse] die Kasse
+   *[other] { $to }
+} gezahlt
+account-got = von { $from ->
+    [Kasse] der Kasse
+   *[other] { $from }
+} bekommen
+account-got-in = { $amount } von { $from ->
+    [Kasse] der Kasse
+   *[other] { $from }
+} bekommen
 account-by-plan = Abrechnung: { $text }
 account-let-off = von { $to } erlassen
 account-has-let-off = { $from } erlassen

@@ -148,6 +148,7 @@ help-man-verb = ein Befehl, auch mit dem dahinter
 help-man-into = alle Seiten unter ihren Namen in diesen Ordner; hinter einem Befehl nur seine
 man-name = Name
 man-synopsis = Aufruf
+man-see-also = Siehe auch
 man-exit = Rückgabewert
 man-exit-text = 0 getan; 1 abgelehnt, nichts ist verändert; 2 die Befehlszeile war falsch; 3 die Datenbank war nicht zu benutzen; 4 aufgeschrieben, aber die Antwort war nicht auszugeben.
 refused-verb-unknown = { $where }Den Befehl „{ $value }“ gibt es nicht; „kerbholz hilfe“ zeigt alle.

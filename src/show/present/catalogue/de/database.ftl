@@ -83,7 +83,7 @@ finding-receipt-older = Den Stand dieser Quittung hat die Datei nicht, und sie e
 finding-receipt-other = Ein anderes Protokoll: Die Datei reicht über die Quittung hinaus, ihr letzter Eintrag ist vom { $newest }, und so hat der Abend hier nie gestanden, auch in keiner Kopie, die mit ihr zusammengeführt wurde. Es ist eine andere Datei, oder ihr Protokoll wurde neu geschrieben.
 finding-receipt-empty = Den Stand dieser Quittung hat die Datei nicht: In ihr steht noch nichts.
 
-receipt-heading = Abend { $number }, Stand vom { $at }: { $entries ->
+receipt-heading = Abend vom { $evening }, Stand vom { $at }: { $entries ->
         [one] ein Eintrag
        *[other] { $entries } Einträge
     }, { $bookings ->
@@ -97,12 +97,12 @@ receipt-evening = Abend
 receipt-time = Stand
 receipt-label = Quittung
 receipt-whole = Prüfsumme
-receipt-found = Die Quittung gilt: So stand Abend { $number } am { $at }, bis Eintrag { $entry }. { $since ->
+receipt-found = Die Quittung gilt: So stand der Abend vom { $evening } am { $at }, bis Eintrag { $entry }. { $since ->
         [0] Seither kam nichts dazu.
         [one] Seither kam ein Eintrag dazu.
        *[other] Seither kamen { $since } Einträge dazu.
     }
-receipt-found-elsewhere = Die Quittung gilt: So stand Abend { $number } am { $at }, bis Eintrag { $entry }, in einer Datei, die mit dieser zusammengeführt wurde. { $since ->
+receipt-found-elsewhere = Die Quittung gilt: So stand der Abend vom { $evening } am { $at }, bis Eintrag { $entry }, in einer Datei, die mit dieser zusammengeführt wurde. { $since ->
         [0] Hier kam danach nichts dazu.
         [one] Hier kam danach ein Eintrag dazu.
        *[other] Hier kamen danach { $since } Einträge dazu.

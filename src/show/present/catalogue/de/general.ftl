@@ -51,7 +51,7 @@ refused-switch-fixed = { $field }: { $switch ->
     } Soll das anders sein, bitte einen neuen Abend anfangen.
 refused-house-has-no-fees = { $field }: Was die Kasse bekommt, gilt für den ganzen Abend und ist keine Hausregel; bitte mit „kerbholz kasse gilt“ sagen.
 refused-drink-price-unclear = Bei „{ $value }“ ist die Währung unklar; bitte dazuschreiben, etwa „{ $value } €“. Gehört die Zahl zum Namen, dann bitte mit Einheit, etwa „{ $value } l“.
-refused-drink-other-currency = Im Buch von Abend { $session } stehen schon Getränke oder Zahlungen in { $currency }; bitte den Preis in dieser Währung dazusagen.
+refused-drink-other-currency = Im Buch des Abends vom { $evening } stehen schon Getränke oder Zahlungen in { $currency }; bitte den Preis in dieser Währung dazusagen.
 refused-drink-not-here = Bei { $game } geht es nicht um Getränke; was ein Punkt gilt, sagt „kerbholz einsatz“.
 refused-stake-not-here = { $where }{ $game } geht nicht um Geld je Punkt; { $audience ->
         [record] den Einsatz bitte weglassen, der Preis eines Getränks steht in der Hausregel „drink“.
@@ -194,7 +194,7 @@ refused-rename-taken = { $where }„{ $value }“ ist schon vergeben, so heißt 
 refused-merge-same = { $where }„{ $value }“ ist schon auf beiden Seiten dieselbe Person; bitte zwei verschiedene nennen.
 refused-name-is-seated = { $where }„{ $value }“ und „{ $other }“ sind hier dieselbe Person und können nur einmal am Tisch sitzen; bitte die Namen erst mit „kerbholz spieler trennen“ trennen oder einen davon ändern.
 refused-entry-misplaced = Eintrag { $seq } des Protokolls { $chain } kann dort nicht stehen; die Datei ist nicht von diesem Programm geschrieben oder verändert worden. Bitte neu ausgeben lassen.
-refused-merge-sat-together = „{ $name }“ und „{ $other }“ saßen an Abend { $session } zusammen am Tisch und können nicht dieselbe Person sein; bitte zwei andere Namen nennen.
+refused-merge-sat-together = „{ $name }“ und „{ $other }“ saßen am Abend vom { $evening } zusammen am Tisch und können nicht dieselbe Person sein; bitte zwei andere Namen nennen.
 refused-split-alone = { $where }„{ $value }“ ist mit niemandem vereint; trennen lässt sich nur ein Name, der mit einem anderen vereint wurde. War ein Name zwei Leute, sagt „--von ABEND --als NAME“, ab wann.
 
 refused-pay-oneself = { $where }„{ $value }“ kann sich nicht selbst bezahlen; bitte zwei verschiedene Leute nennen.
@@ -203,19 +203,19 @@ refused-amount-no-currency = { $where }Bei „{ $value }“ ist die Währung unk
 refused-amount-not-above-zero = { $where }„{ $value }“ ist nichts zu bezahlen; möglich sind nur Beträge über 0.
 refused-amount-too-many-places = { $where }„{ $value }“ hat zu viele Stellen hinter dem Komma; möglich ist nur, was es in dieser Währung als Münze gibt.
 refused-amount-too-large = Dieser Betrag oder die Summe damit ist größer, als sich noch rechnen lässt; bitte kleinere Zahlen nehmen.
-refused-evening-without-stake = Abend { $session } geht noch nicht um Geld, also gibt es nichts abzurechnen; „kerbholz einsatz "10 ct"“ gibt ihm einen Einsatz.
+refused-evening-without-stake = Der Abend vom { $evening } geht noch nicht um Geld, also gibt es nichts abzurechnen; „kerbholz einsatz "10 ct"“ gibt ihm einen Einsatz.
 
-refused-session-changed = Abend { $session } steht hier schon anders aufgeschrieben; nichts übernommen. Mit „--zusammenführen“ gilt, was eingelesen wird.
-refused-session-shorter = Abend { $session } (Kopf in Zeile { $line }) hat hier mehr Spiele als in der Datei; nichts übernommen. Mit „--zusammenführen“ bleiben die übrigen stehen.
-refused-session-header-differs = Abend { $session } hat hier einen anderen Kopf: andere Leute, Regeln oder ein anderer Einsatz. So passen beide nicht zusammen; bitte den Kopf angleichen oder ohne „id“ als neuen Abend einlesen.
-refused-merge-people-differ = Bei Abend { $session } haben hier und in der Datei nicht dieselben Leute mitgespielt; so lassen sich beide nicht zusammenführen. Bitte ohne „id“ als neuen Abend einlesen.
+refused-session-changed = Der Abend vom { $evening } steht hier schon anders aufgeschrieben; nichts übernommen. Mit „--zusammenführen“ gilt, was eingelesen wird.
+refused-session-shorter = Der Abend vom { $evening } (Kopf in Zeile { $line }) hat hier mehr Spiele als in der Datei; nichts übernommen. Mit „--zusammenführen“ bleiben die übrigen stehen.
+refused-session-header-differs = Der Abend vom { $evening } hat hier einen anderen Kopf: andere Leute, Regeln oder ein anderer Einsatz. So passen beide nicht zusammen; bitte den Kopf angleichen oder ohne „id“ als neuen Abend einlesen.
+refused-merge-people-differ = Am Abend vom { $evening } haben hier und in der Datei nicht dieselben Leute mitgespielt; so lassen sich beide nicht zusammenführen. Bitte ohne „id“ als neuen Abend einlesen.
 refused-id-of-something-else = { $where }Die Kennung { $value } gehört hier schon zu etwas anderem als einem Abend; bitte eine andere nehmen oder „id“ weglassen.
 refused-export-format-unknown = { $where }Das Format { $value } kennt dieses Programm nicht; möglich ist die volle Ausgabe im Format 1. Eine neuere Datei braucht ein neueres Programm.
 refused-hash-wrong = { $where }„{ $value }“ ist keine Prüfsumme; möglich sind 64 Zeichen aus 0 bis 9 und a bis f. Bitte die Datei noch einmal ausgeben lassen.
 refused-entry-origin-wrong = Die Datei sagt von Eintrag { $seq } des Protokolls { $chain }, woher er kommt, und kann es nicht zeigen: Er steht in keiner Kopie so. Nichts übernommen. Bitte die Ausgabe von dem nehmen, bei dem die Einträge entstanden sind.
 refused-entry-hash-wrong = Eintrag { $seq } des Protokolls { $chain } passt nicht zu seiner Prüfsumme: Er wurde verändert, oder davor fehlt etwas. Bitte die Datei noch einmal ausgeben lassen.
-refused-log-parted = Das Protokoll von Abend { $session } geht hier und in der Datei verschieden weiter; nichts übernommen. „--zusammenführen“ nimmt beides zusammen.
-refused-log-begun-apart = Abend { $session } wurde hier und in der Datei je für sich begonnen, die beiden Protokolle haben keinen gemeinsamen Anfang; nichts übernommen. Bitte die Ausgabe ohne „--vollständig“ mit „--zusammenführen“ einlesen.
+refused-log-parted = Das Protokoll des Abends vom { $evening } geht hier und in der Datei verschieden weiter; nichts übernommen. „--zusammenführen“ nimmt beides zusammen.
+refused-log-begun-apart = Der Abend vom { $evening } wurde hier und in der Datei je für sich begonnen, die beiden Protokolle haben keinen gemeinsamen Anfang; nichts übernommen. Bitte die Ausgabe ohne „--vollständig“ mit „--zusammenführen“ einlesen.
 
 stream-broken = Lesen oder Schreiben brach ab: { $error }. Bitte die Datei oder Pipe prüfen und noch einmal versuchen.
 

@@ -17,7 +17,8 @@ refused-cash-is-not = { $kitty }: Es müssten { $is } darin sein, nicht { $said 
 money-converted = Umgerechnet von { $from } in { $to } zum amtlichen Kurs 13,7603; gespeichert bleiben Schilling und Groschen.
 
 why-what = Woher
-why-evening = Abend { $number }, { $day }: { $game }
+why-evening = Abend vom { $evening }: { $game }
+why-evening-named = Abend vom { $evening }
 why-hand = Spiel { $hand }
 why-rounding = Rundung auf ganze Cent oder Groschen
 why-sum = Stand von { $player }

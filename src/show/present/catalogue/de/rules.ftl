@@ -5,7 +5,7 @@ help-rules-compare = worin zwei Regelwerke sich unterscheiden, mit Beispielen
 help-rules-rename = ein eigenes Regelwerk umbenennen
 help-rules-remove = ein eigenes Regelwerk aufgeben; Abende danach bleiben
 help-rules-export = ein eigenes Regelwerk als Datei zum Weitergeben
-help-rules-import = ein eigenes Regelwerk aus einer Datei aufnehmen
+help-rules-import = eigene Regelwerke aus Dateien aufnehmen
 help-rules-rename-from = wie das eigene Regelwerk heißt
 help-rules-show-name = ein Regelwerk, auch ein eigenes
 help-rules-compare-other = das andere
@@ -14,7 +14,7 @@ help-rules-save-source = woher die Regeln kommen
 help-rules-save-note = eine Bemerkung dazu
 help-rules-rename-to = der neue Name
 help-rules-export-file = wohin; sonst in die Ausgabe
-help-rules-import-file = die Datei mit den Regeln
+help-rules-import-file = die Dateien mit den Regeln
 help-rules-import-replace = auch anstelle eines gleichnamigen
 value-name = NAME
 

@@ -33,8 +33,8 @@ house-no = nein
 jotted-last-round = In der letzten Runde zählt der { $raeuber } { $value }; „kerbholz letzte-runde PUNKTE“ sagt etwas anderes.
 house-now = Jetzt
 house-more = „kerbholz haus SCHALTER=WERT“ ändert etwas vom nächsten Spiel an; was jeder Schalter bedeutet, sagt „kerbholz regeln { $game }“.
-drink-is = Für einen Bollern von Abend { $evening } gibt es: { $drink }. Ein Preis ist nicht gesagt.
-drink-is-priced = Für einen Bollern von Abend { $evening } gibt es: { $drink } zu { $price }.
+drink-is = Für einen Bollern am Abend vom { $evening } gibt es: { $drink }. Ein Preis ist nicht gesagt.
+drink-is-priced = Für einen Bollern am Abend vom { $evening } gibt es: { $drink } zu { $price }.
 next-deals = Spiel { $hand }: { $dealer } gibt, { $forehand } ist Vorhand.
 next-nobody = Die Partie ist zu Ende.
 
@@ -93,16 +93,30 @@ settling-nullsumme = es gilt, was dasteht, zusammen 0 (nullsumme): { $due }
 settling-augen = es geht nur um Punkte, nicht um Geld (augen)
 settling-minus = je zwei gleichen den Unterschied aus, wenig ist gut (minus): { $due }
 settling-taken = { $title } wird so abgerechnet, wo { $first } 12 schreibt und { $second } −12: { $taken }. Anders mit „--regeln“: { $other }.
-settling-as-before = { $title } wird abgerechnet wie an Abend { $evening } ({ $rules }).
+settling-as-before = { $title } wird abgerechnet wie am { $evening } ({ $rules }).
 settling-own = Für { $title } gilt das eigene Regelwerk { $rules }.
 moved-seats = eine neue Sitzordnung
 voided = Spiel { $hand } gestrichen: { $what }
 
-evening-heading = Abend { $number }, { $day }: { $game }
-evening-heading-named = Abend { $number }, { $day }: { $name } – { $game }
+evening-heading = { $audience ->
+    [page] Abend vom { $day }: { $game }
+   *[table] Abend { $number }, { $day }: { $game }
+}
+evening-heading-named = { $audience ->
+    [page] Abend vom { $day }, { $name }: { $game }
+   *[table] Abend { $number }, { $day }: { $name } – { $game }
+}
+evening-name = { $day }, { $title }{ $audience ->
+    [page] { "" }
+   *[table] , Nr. { $number }
+}
+evening-span = { $first } bis { $last }, { $count } Abende{ $audience ->
+    [page] { "" }
+   *[table] { " " }(Nr. { $numbers })
+}
 started-seated = Am Tisch: { $players }
 started-stake = Ein Punkt gilt { $amount }.
-switched-from = Abend { $number } ist zu: { $game }, { $hands ->
+switched-from = Der Abend vom { $evening } ist zu: { $game }, { $hands ->
         [0] kein Spiel
         [one] ein Spiel
        *[other] { $hands } Spiele
@@ -113,7 +127,7 @@ switched-turn = Die Plätze bleiben; reihum geht es jetzt { $clockwise ->
     }.
 switched-no-stake = Hier gilt kein Einsatz; beim nächsten Spiel mit Einsatz gilt der von vorher.
 switched-night = „zettel --seit heute“ zeigt alles seit heute, „abrechnen --seit heute“ rechnet es zusammen ab.
-settle-page-alone = Das ist Abend { $number } allein; „abrechnen --seit heute“ rechnet alle Spiele der Nacht zusammen ab.
+settle-page-alone = Das ist der Abend vom { $evening } allein; „abrechnen --seit heute“ rechnet alle Spiele der Nacht zusammen ab.
 refused-switch-to-what = Womit geht es weiter? „weiter mit SPIEL“ beginnt ein anderes Spiel, „weiterspielen“ öffnet einen beendeten Abend, „spiel weiter“ schreibt ein zusammengeworfenes Spiel auf.
 refused-switch-not-seated = „{ $value }“ sitzt nicht am Tisch oder ist nicht eindeutig; hinter „ohne“ bitte nur, wer dort sitzt.
 switch-without-stake = Um Geld geht es noch nicht; „kerbholz einsatz 10 ct“ sagt, was ein Punkt wert ist.
@@ -190,8 +204,20 @@ balance-amount = Betrag
 balance-currency = Währung
 settle-from = Von
 settle-to = An
-settle-line = { $from } zahlt { $amount } an { $to }.
-settle-paid-line = { $from } hat { $amount } an { $to } gezahlt.
+settle-line = { $from ->
+    [Kasse] Die Kasse
+   *[other] { $from }
+} zahlt { $amount } an { $to ->
+    [Kasse] die Kasse
+   *[other] { $to }
+}.
+settle-paid-line = { $from ->
+    [Kasse] Die Kasse
+   *[other] { $from }
+} hat { $amount } an { $to ->
+    [Kasse] die Kasse
+   *[other] { $to }
+} gezahlt.
 settle-nothing = Alles ist ausgeglichen.
 settle-not-proven = Ob es mit weniger Zahlungen ginge, ist bei so vielen Leuten nicht bewiesen.
 
@@ -207,7 +233,7 @@ drinks-split = Wer die Rechnung lieber teilt, wenn jeder das Seine bezahlt hat:
 log-number = Nr.
 log-time = Zeit
 log-what = Was
-log-open = Abend begonnen
+log-open = Abend vom { $evening } begonnen
 log-hand = Spiel { $hand }: { $text }
 log-fix = { $of } berichtigt: { $event }
 log-void = { $of } gestrichen
@@ -217,7 +243,7 @@ log-redo = { $of } wieder da
 log-end = Abend beendet
 log-opened = Abend eingetragen
 import-person-otherwise = „{ $spelled }“ ist hier { $was } und wäre danach { $now }
-import-kitty-plays = im Abend { $session } spielt jemand mit, der { $name } heißt wie hier die Kasse
+import-kitty-plays = am Abend { $session } spielt jemand mit, der { $name } heißt wie hier die Kasse
 log-missing = ein Abend oder Turnier der anderen Datei kam nicht mit
 log-person = { $name } aufgenommen
 log-rename = { $from } heißt jetzt { $to }
@@ -264,7 +290,7 @@ import-foreign = Aus der anderen Datei, { $at }: { $text }
 import-time-ahead = eine Zeit, die der Uhr hier voraus ist; was hier danach notiert wird, bekommt eine noch spätere
 import-foreign-hands = Aus der anderen Datei: { $text }
 import-foreign-about = { $text } ({ $about })
-import-of-evening = Abend { $number }: { $text }
+import-of-evening = Abend vom { $evening }: { $text }
 import-of-tournament = Turnier „{ $tournament }“: { $text }
 import-hands-of-table = Spiele an Tisch { $table }, Serie { $series }, Turnier „{ $tournament }“
 import-began-elsewhere = ein Abend oder Turnier, das nicht mitkommt ({ $session })

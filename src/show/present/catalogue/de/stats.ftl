@@ -83,7 +83,7 @@ stats-best-evening = bester Abend
 stats-worst-evening = schlechtester Abend
 stats-most-card-points = meiste Augen
 stats-most-doublings = am öftesten verdoppelt
-stats-at-evening = { $day }, Abend { $evening }, Spiel { $hand }
+stats-at-evening = { $evening }, Spiel { $hand }
 stats-at-table = { $day }, { $tournament }, Serie { $series }, Tisch { $table }, Spiel { $hand }
 stats-stretch = { $from } bis { $to }
 stats-places = Nach Platz und Geber
@@ -115,7 +115,7 @@ what-if-totals = { $game }, alles zusammen
 what-if-was = war
 what-if-would = wäre
 what-if-difference = Unterschied
-what-if-evening = Abend { $session }, { $day }: { $differs ->
+what-if-evening = Abend vom { $evening }: { $differs ->
     [0] kein Spiel
     [one] ein Spiel
    *[other] { $differs } Spiele
@@ -128,7 +128,7 @@ what-if-hand = Spiel
 what-if-refused = geht nicht: { $reason }
 what-if-money = In Geld
 what-if-pays = { $from } zahlt { $amount } an { $to }.
-what-if-left-out = Abend { $session } bleibt außen vor: { $reason }
+what-if-left-out = Der Abend vom { $evening } bleibt außen vor: { $reason }
 what-if-value = Wert
 what-if-differ = anders
 what-if-refuse = ginge nicht

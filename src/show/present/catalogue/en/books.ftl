@@ -1,8 +1,8 @@
 # The books.
 
-deed-part-evening = { $amount } for evening { $evening }
+deed-part-evening = { $amount } for the evening of { $evening }
 deed-part-general = { $amount } for no evening
-deed-only-evening = That is for evening { $evening }.
+deed-only-evening = That is for the evening of { $evening }.
 deed-only-general = That is for no evening in particular.
 deed-parts = That is { $parts }.
 deed-off = It takes off { $amount }.
@@ -23,11 +23,11 @@ deed-spent-by = { $player } has laid out { $amount } for { $kitty }
 deed-note = { $text } ({ $note })
 deed-amount-of = { $player } { $amount }
 bill-shares = Each share: { $shares }.
-bill-evening = It stands in the book of evening { $evening }.
+bill-evening = It stands in the book of the evening of { $evening }.
 bill-general = It stands in no evening's book.
-bill-drinks = The drinks of evening { $evening } are split as a bill; “settle” settles it.
+bill-drinks = The drinks of the evening of { $evening } are split as a bill; “settle” settles it.
 
-settle-because-paid = Because { $payer } paid { $payee } for evening { $evening }.
+settle-because-paid = Because { $payer } paid { $payee } for the evening of { $evening }.
 settle-because-paid-general = Because { $payer } paid { $payee } beside the evenings.
 settle-because-through = Because both have to settle with { $middle }.
 stem-opening = from the old book
@@ -41,13 +41,24 @@ stem-plan-rest = the rest put together by the plan
 settle-carried-column = Carried over
 settle-left = { $player } carries { $amount } over to the next evening.
 settle-waiting = Carried over and waiting for an evening with all these people: { $amounts }.
-settle-beside-on-page = Open beside the evenings: { $amounts }.
-settle-beside = Open beside the evenings: { $amounts }; “--with-general” counts that too.
-settle-changed = Changed since it was settled: { $entry }, { $kind }.
-settle-changed-why = Changed since it was settled: { $entry }, { $kind } (reason: { $why }).
+settle-beside = Open beside the evenings: { $amounts }{ $audience ->
+    [page] .
+   *[table] ; “--with-general” counts that too.
+}
+settle-changed = Changed since it was settled: evening of { $evening }: { $kind }{ $audience ->
+    [page] { "" }
+   *[table] { " " }(entry { $entry })
+}.
+settle-changed-why = Changed since it was settled: evening of { $evening }: { $kind }{ $audience ->
+    [page] { "" }
+   *[table] { " " }(entry { $entry })
+}, reason: { $why }.
 settle-nothing-in-money = In money, everything is even.
-settle-unbooked = Evening { $evening } is played for drinks ({ $drink }), which stand in no settlement of money: { $rounds }.
-settle-new = New since it was settled: { $entries }.
+settle-unbooked = The evening of { $evening } is played for drinks ({ $drink }), which stand in no settlement of money: { $rounds }.
+settle-new = New since it was settled: evening of { $evening }{ $audience ->
+    [page] { "" }
+   *[table] { " " }(entry { $entries })
+}.
 settle-even = Everything was even already; nothing was recorded.
 changed-corrected = corrected
 changed-added = added
@@ -69,14 +80,14 @@ kitty-cash-is = { $kitty }: there should be { $amount } in it.
 kitty-claims = { $kitty } is still to get { $amount }.
 kitty-owes = { $kitty } owes { $amount }.
 kitty-none = There is no kitty yet; “kerbholz kitty take”, “kitty agree” or fees for an evening make one.
-kitty-agreed = To the kitty from evening { $evening }: { $game } for each lost game, { $fee } from everybody for the evening.
-stake-is = A point of evening { $evening } is worth { $stake }, in all its hands.
-evening-is-struck = Evening { $evening } is struck: its hands and fees count for nothing.
-evening-put-right = Evening { $evening } is put right: { $what }.
-evening-is-restored = Evening { $evening } counts again.
+kitty-agreed = The evening of { $evening } brings the kitty { $game } for each lost game, { $fee } from everybody for the evening.
+stake-is = A point of the evening of { $evening } is worth { $stake }, in all its hands.
+evening-is-struck = The evening of { $evening } is struck: its hands and fees count for nothing.
+evening-put-right = The evening of { $evening } is put right: { $what }.
+evening-is-restored = The evening of { $evening } counts again.
 goes-on-after-last-round = The last round stays as it was counted; from now on everything may be played again, and the { $raeuber } counts { $value }. “kerbholz last-round” announces a last one again.
 goes-on-after-last-four = The last four are no longer announced; “kerbholz last-four” announces them again.
-evening-goes-on = Evening { $evening } goes on.
+evening-goes-on = The evening of { $evening } goes on.
 sessions-struck = struck
 players-have-left = { $count ->
     [one] One person has left; “kerbholz players --left” shows that name, too.
@@ -90,9 +101,9 @@ ask-overpaid = { $reason } Record it all the same? [y/n]
 ask-undo-which = { $reason } [e = evening, n = newest entry, anything else = neither]
 ask-gives-way = { $text } All the same? [y/n]
 
-why-evening-fee = Evening { $number }: to the kitty for the evening
-why-lost-fee = Evening { $number }: to the kitty for lost games
-why-drinks = Evening { $number }: drinks, split
+why-evening-fee = Evening of { $evening }: to the kitty for the evening
+why-lost-fee = Evening of { $evening }: to the kitty for lost games
+why-drinks = Evening of { $evening }: drinks, split
 why-closing = settled
 why-carry-over = carried over
 why-rounding-settled = rounding, settled with it
@@ -103,7 +114,7 @@ why-gift = fine or gift to the kitty
 why-spending = laid out for the kitty
 why-paid = payment, { $people }
 why-link = { $day }: { $what }
-why-link-evening = { $day }: { $what } (evening { $evening })
+why-link-evening = { $day }: { $what } (evening of { $evening })
 books-behind = The books behind it
 books-what = What
 books-sum = Together
@@ -147,9 +158,9 @@ refused-forgive-for-what = { $from } owes nothing but { $currency }; please writ
 refused-pay-for-what = { $from } owes something in { $currency } only; please say with --for which debt is paid (“--for { $currency }”).
 refused-kitty-short = There should be only { $is } in the kitty, and { $taken } would be taken out; please check the amount, or add --anyway.
 refused-bill-for-whom = It is not said who shares the bill; please name them with { $option }.
-refused-drinks-without-dreeg = Evening { $session } is no Dreeg, so there are no drinks to split; please give “bill AMOUNT BY”.
-refused-drink-has-no-price = The drink of evening { $session } has no price yet, so there is nothing to split. This gives it one: kerbholz drink "Liter Bier 9.80 EUR"
-refused-drinks-booked-already = The drinks of evening { $session } are shared already; “kerbholz settle” settles them. “kerbholz log” says which entry that was, “kerbholz undo --entry NUMBER” takes it back.
+refused-drinks-without-dreeg = The evening of { $evening } is no Dreeg, so there are no drinks to split; please give “bill AMOUNT BY”.
+refused-drink-has-no-price = The drink of the evening of { $evening } has no price yet, so there is nothing to split. This gives it one: kerbholz drink "Liter Bier 9.80 EUR"
+refused-drinks-booked-already = The drinks of the evening of { $evening } are shared already; “kerbholz settle” settles them. “kerbholz log” says which entry that was, “kerbholz undo NUMBER” takes it back.
 refused-opening-wrong = “{ $value }” is not understood; please write “opening Anne=12.40 Bert=-12.40 EUR”.
 refused-opening-one-currency = “{ $value }” is in another currency than the rest; please bring each currency in by itself.
 refused-bill-payers-not-all = The bill is { $bill }, and what was paid comes to { $sum }; please check the amounts.
@@ -157,23 +168,23 @@ refused-bill-share-wrong = “{ $value }” does not say how many parts somebody
 refused-paid-already = { $from } has paid { $amount } to { $to } on { $day } already (entry { $entry }). If this is another payment, please say “--again”.
 refused-opening-not-even = What is brought in has to come to zero, and it comes to { $sum }; please add who owes or gets the rest, perhaps the kitty.
 refused-opening-cash-is-the-kittys = Only the kitty has cash, not { $name }; please write “--cash Kitty=30”.
-refused-evening-struck = Evening { $session } is struck; “kerbholz sessions restore { $session }” brings it back.
-refused-evening-struck-already = Evening { $session } is struck already; “kerbholz sessions restore { $session }” brings it back.
-refused-nothing-to-put-right = Evening { $session } is so already; nothing was changed. What can be put right are “--date”, “--name” and “--player OLD=NEW”.
-refused-put-right-of-table = Evening { $session } is a table of a tournament, which says who sat there and when. “kerbholz tournament change” changes what is known of people.
-refused-sat-not-there = “{ $name }” did not sit at the table in evening { $session }; “kerbholz sheet --session { $session }” shows who did.
-refused-sits-there-already = { $name } sits at the table in evening { $session } already. Where two were taken for each other, name both: “--player ANNE=BERT --player BERT=ANNE”.
+refused-evening-struck = The evening of { $evening } is struck; “kerbholz sessions restore { $session }” brings it back.
+refused-evening-struck-already = The evening of { $evening } is struck already; “kerbholz sessions restore { $session }” brings it back.
+refused-nothing-to-put-right = The evening of { $evening } is so already; nothing was changed. What can be put right are “--date”, “--name” and “--player OLD=NEW”.
+refused-put-right-of-table = The evening of { $evening } is a table of a tournament, which says who sat there and when. “kerbholz tournament change” changes what is known of people.
+refused-sat-not-there = “{ $name }” did not sit at the table on the evening of { $evening }; “kerbholz sheet --session { $session }” shows who did.
+refused-sits-there-already = { $name } sits at the table on the evening of { $evening } already. Where two were taken for each other, name both: “--player ANNE=BERT --player BERT=ANNE”.
 refused-seat-pair-wrong = “{ $value }” does not say who sat there instead of whom; please like this: “--player OLD=NEW”.
 refused-name-is-put-right = “{ $name }” stands for { $other } in the log of this evening, since that was put right; whoever is really called so cannot join here. Please begin another evening: “kerbholz start”.
 refused-split-as-whom = What is the other person called who was called “{ $name }” too? Please say it with “--as NAME”.
 refused-split-as-same = “{ $name }” is { $other }; please say another name with “--as”.
 refused-split-nowhere = { $name } sat at the table in none of these evenings (tournaments do not count here); nothing was changed.
-refused-evening-not-struck = Evening { $session } is not struck; there is nothing to bring back.
 refused-settle-no-line = The settlement has no line { $value }.
-refused-evening-complete = Evening { $session } was played to its end, as agreed on at its beginning; a new one goes on: “kerbholz start”.
-refused-goes-on-otherwise = What the last round counts was changed on the way in evening { $session }, and its hands would count otherwise without it; nothing was changed. A new evening goes on: “kerbholz start”.
-refused-evening-not-ended = Evening { $session } has not ended; just go on.
-refused-stake-other-currency = In the book of evening { $session } stands more than its hands, so its stake cannot be in { $currency }; please give it in the currency that it has.
+refused-evening-not-struck = The evening of { $evening } is not struck; there is nothing to bring back.
+refused-evening-complete = The evening of { $evening } was played to its end, as agreed on at its beginning; a new one goes on: “kerbholz start”.
+refused-goes-on-otherwise = What the last round counts was changed on the way on the evening of { $evening }, and its hands would count otherwise without it; nothing was changed. A new evening goes on: “kerbholz start”.
+refused-evening-not-ended = The evening of { $evening } has not ended; just go on.
+refused-stake-other-currency = In the book of the evening of { $evening } stands more than its hands, so its stake cannot be in { $currency }; please give it in the currency that it has.
 refused-settlement-too-long = That would settle { $books } books at once, and { $most } are possible; please settle in parts, with --until.
 refused-no-line-from = In this plan { $from } pays nothing; please look at it without --paid.
 refused-no-line-between = In this plan { $from } pays { $to } nothing; please look at it without --paid.
@@ -183,6 +194,7 @@ refused-undo-naming = The newest entry of the file is { $what }. “undo” does
 refused-closing-gives-way = { $text } If that is what you want, please add “--anyway”.
 refused-redo-elsewhere = What was taken back last is { $what }, and not of the current evening. “kerbholz redo --evening” brings back what is the evening's, “kerbholz redo --entry { $entry }” that one.
 refused-entry-unknown = { $where }“{ $value }” is no entry of the log; please give its number as “kerbholz log --all” shows it, such as 4.2.
+refused-entry-or-hand = “{ $value }” can be hand { $value } (“kerbholz void { $value }”) or entry –.{ $value } (“kerbholz undo –.{ $value }”); please say which is meant.
 refused-entry-counts-not = Entry { $value } does not count, or is nothing that can be taken back.
 refused-entry-not-taken-back = Entry { $value } was not taken back, or something was recorded there since: then it stays so.
 refused-entry-of-tournament = Entry { $value } belongs to a tournament; “kerbholz tournament undo” takes that back.
@@ -231,6 +243,8 @@ help-settle-paid-in = to be paid in this currency
 help-settle-kitty = fees for the kitty are counted anyway; for old scripts
 option-evening = the newest entry of the evening
 option-entry = exactly this entry of the log, such as 4.2
+help-undo-number = exactly this entry of the log, such as 4.2; of payments the number alone will do: 17 for –.17
+help-redo-number = exactly this entry of the log, such as 4.2; of payments the number alone will do: 17 for –.17
 help-start-date = when it began, such as 2025-10-20
 value-entry = ENTRY
 as-of-note = As it stood at the end of { $day }; what was corrected or taken back since counts already.
@@ -256,11 +270,12 @@ data-given = into the kitty
 data-waiting = carry-over that waits
 data-general = beside the evenings
 data-not-counted = does not count
-data-evenings = from evening { $evenings }
+data-evenings = of { $evenings }
 data-evening-fee = kitty fee for the evening
 data-lost-fee = kitty fees for lost games
 data-drinks = drinks, shared
 data-drinks-bought = buys
+data-claims = Claims
 data-cash = Cash
 
 # What two copies have recorded apart and does not go together.
@@ -270,7 +285,7 @@ clash-undone = Conflict: { $one } and { $other }. { $counts } counts, whichever 
 clash-hand = Probably the same hand twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
 clash-booking = Probably the same booking twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
 clash-closing = Settled twice: { $one } counts, { $other } waits until one of them is taken back: “kerbholz undo --entry { $earlier }” or “kerbholz undo --entry { $later }”.
-clash-waits = Evening { $evening }: hand { $hand } waits and does not count: { $reason } Please correct it (“kerbholz fix { $hand }”) or strike it (“kerbholz void { $hand }”).
+clash-waits = Evening of { $evening }: hand { $hand } waits and does not count: { $reason } Please correct it (“kerbholz fix { $hand }”) or strike it (“kerbholz void { $hand }”).
 hand-waits = Hand { $hand } waits and does not count: { $reason }
 hands-wait = { $count ->
     [one] Hand { $hands } waits and does not count until it is struck or corrected.
@@ -280,7 +295,7 @@ hands-wait = { $count ->
 # What two copies have said of people and cannot be so.
 clash-name = { $one } waits and does not count: { $reason } “kerbholz players split { $name }” leaves it so for good.
 name-waits = { $one } waits and does not count: { $reason }
-refused-name-waits-met = { $name } and { $other } sat at one table on evening { $session } and stay two people.
+refused-name-waits-met = { $name } and { $other } sat at one table on the evening of { $evening } and stay two people.
 refused-name-waits-entered = { $name } and { $other } have both entered “{ $tournament }” and stay two people.
 refused-name-waits-taken = { $name } had that name already; please choose another one.
 refused-name-waits-kitty = { $name } and { $other } cannot be one: the kitty is no player; please name two players.
@@ -302,7 +317,7 @@ import-would-give-way = { $count ->
    *[other] { $count } settlements would wait then and not count; that is taken only with “--anyway”.
 }
 open-by-hand = Open since it was settled: { $lines }
-open-again = Somebody had paid for evening { $evening } already; open there now: { $lines }
+open-again = Somebody had paid for the evening of { $evening } already; open there now: { $lines }
 
 # Payments as they were made, and somebody's account.
 payments-number = No.
@@ -326,15 +341,26 @@ way-bill = bill
 way-gift = fine or gift
 way-spent = spent
 way-opening = from the old book
-part-evenings = evening { $evenings }
+part-evenings = evening of { $evenings }
 part-general = beside the evenings
 account-before = what was before
 account-after = Balance
-account-evening = Evening { $number }: { $game }
-account-gave = paid to { $to }
-account-gave-in = { $amount } paid to { $to }
-account-got = received from { $from }
-account-got-in = { $amount } received from { $from }
+account-gave = paid to { $to ->
+    [Kitty] the kitty
+   *[other] { $to }
+}
+account-gave-in = { $amount } paid to { $to ->
+    [Kitty] the kitty
+   *[other] { $to }
+}
+account-got = received from { $from ->
+    [Kitty] the kitty
+   *[other] { $from }
+}
+account-got-in = { $amount } received from { $from ->
+    [Kitty] the kitty
+   *[other] { $from }
+}
 account-by-plan = settlement: { $text }
 account-let-off = forgiven by { $to }
 account-has-let-off = forgiven to { $from }

@@ -148,6 +148,7 @@ help-man-verb = a verb, also with the one behind it
 help-man-into = all pages under their names into this folder; behind a verb only its own
 man-name = Name
 man-synopsis = Synopsis
+man-see-also = See also
 man-exit = Exit status
 man-exit-text = 0 done; 1 refused, nothing is changed; 2 the command line was wrong; 3 the database could not be used; 4 recorded, but the answer could not be written.
 refused-verb-unknown = { $where }There is no command “{ $value }”; “kerbholz help” shows all.

@@ -68,7 +68,7 @@ finding-receipt-older = The state of this receipt is not part of the file, which
 finding-receipt-other = Another log: the file goes on beyond the receipt, its last entry is of { $newest }, and the evening never stood so here, nor in any copy that was brought together with it. It is another file, or its log was written anew.
 finding-receipt-empty = The state of this receipt is not part of the file: nothing stands in it yet.
 
-receipt-heading = Evening { $number }, as of { $at }: { $entries ->
+receipt-heading = Evening of { $evening }, as of { $at }: { $entries ->
         [one] one entry
        *[other] { $entries } entries
     }, { $bookings ->
@@ -82,12 +82,12 @@ receipt-evening = Evening
 receipt-time = As of
 receipt-label = Receipt
 receipt-whole = Checksum
-receipt-found = The receipt holds: evening { $number } stood so on { $at }, up to entry { $entry }. { $since ->
+receipt-found = The receipt holds: the evening of { $evening } stood so on { $at }, up to entry { $entry }. { $since ->
         [0] Nothing was added since.
         [one] One entry was added since.
        *[other] { $since } entries were added since.
     }
-receipt-found-elsewhere = The receipt holds: evening { $number } stood so on { $at }, up to entry { $entry }, in a file that was brought together with this one. { $since ->
+receipt-found-elsewhere = The receipt holds: the evening of { $evening } stood so on { $at }, up to entry { $entry }, in a file that was brought together with this one. { $since ->
         [0] Nothing was added here after it.
         [one] One entry was added here after it.
        *[other] { $since } entries were added here after it.

@@ -51,7 +51,7 @@ refused-switch-fixed = { $field }: { $switch ->
     } For anything else please start a new evening.
 refused-house-has-no-fees = { $field }: what the kitty gets holds for the whole evening and is no house rule; please say it with “kerbholz kitty agree”.
 refused-drink-price-unclear = The currency of “{ $value }” is not clear; please add it, as in “{ $value } €”. If the figure belongs to the name, please add its unit, as in “{ $value } l”.
-refused-drink-other-currency = In the book of evening { $session } stand drinks or payments in { $currency } already; please say the price in that currency.
+refused-drink-other-currency = In the book of the evening of { $evening } stand drinks or payments in { $currency } already; please say the price in that currency.
 refused-drink-not-here = { $game } is not played for drinks; “kerbholz stake” says what a point is worth.
 refused-stake-not-here = { $where }{ $game } is not played for money per point; { $audience ->
         [record] please leave the stake out, the price of a drink stands in the house rule “drink”.
@@ -197,7 +197,7 @@ refused-rename-taken = { $where }“{ $value }” is taken, it is the name of �
 refused-merge-same = { $where }“{ $value }” is the same person on both sides already; please name two different people.
 refused-name-is-seated = { $where }“{ $value }” and “{ $other }” are one person here, who can sit at the table only once; please separate the names first with “kerbholz players split”, or change one of them.
 refused-entry-misplaced = Entry { $seq } of the log { $chain } cannot stand there; the file was not written by this program or was changed. Please export it again.
-refused-merge-sat-together = “{ $name }” and “{ $other }” sat at one table on evening { $session } and cannot be the same person; please name two others.
+refused-merge-sat-together = “{ $name }” and “{ $other }” sat at one table on the evening of { $evening } and cannot be the same person; please name two others.
 refused-split-alone = { $where }“{ $value }” is not merged with anybody; only a name that was added to somebody else can be split off. Where one name was two people, “--from EVENING --as NAME” says from when on.
 
 refused-pay-oneself = { $where }“{ $value }” cannot pay themselves; please name two different people.
@@ -206,19 +206,19 @@ refused-amount-no-currency = { $where }The currency of “{ $value }” is not c
 refused-amount-not-above-zero = { $where }“{ $value }” cannot be paid; only amounts above 0 can.
 refused-amount-too-many-places = { $where }“{ $value }” has too many decimal places; only what exists as a coin of its currency is possible.
 refused-amount-too-large = This amount, or the sum with it, is too large to count; please use smaller numbers.
-refused-evening-without-stake = Evening { $session } is not played for money yet, so there is nothing to settle; “kerbholz stake "10 ct"” gives it a stake.
+refused-evening-without-stake = The evening of { $evening } is not played for money yet, so there is nothing to settle; “kerbholz stake "10 ct"” gives it a stake.
 
-refused-session-changed = Evening { $session } is here already, but not the same; nothing was taken. With “--merge” the file’s version counts.
-refused-session-shorter = Evening { $session } (header in line { $line }) has more hands here than in the file; nothing was taken. With “--merge” the others stay.
-refused-session-header-differs = Evening { $session } has another header here: other people, other rules or another stake. The two do not fit together; please make the headers the same, or leave out “id” to read it as a new evening.
-refused-merge-people-differ = On evening { $session } not the same people played here and in the file, so the two cannot be brought together. Please leave out “id” to read it as a new evening.
+refused-session-changed = The evening of { $evening } is here already, but not the same; nothing was taken. With “--merge” the file’s version counts.
+refused-session-shorter = The evening of { $evening } (header in line { $line }) has more hands here than in the file; nothing was taken. With “--merge” the others stay.
+refused-session-header-differs = The evening of { $evening } has another header here: other people, other rules or another stake. The two do not fit together; please make the headers the same, or leave out “id” to read it as a new evening.
+refused-merge-people-differ = On the evening of { $evening } not the same people played here and in the file, so the two cannot be brought together. Please leave out “id” to read it as a new evening.
 refused-id-of-something-else = { $where }The id { $value } belongs to something other than an evening here; please use another one or leave out “id”.
 refused-export-format-unknown = { $where }This program does not know the format { $value }; the full export in format 1 is possible. A newer file needs a newer program.
 refused-hash-wrong = { $where }“{ $value }” is not a checksum; it has to be 64 characters out of 0 to 9 and a to f. Please export the file once more.
 refused-entry-origin-wrong = The file says of entry { $seq } of the log { $chain } where it comes from, and cannot show it: it stands so in no copy. Nothing was taken. Please take the export of whoever recorded the entries.
 refused-entry-hash-wrong = Entry { $seq } of the log { $chain } does not fit its checksum: it was changed, or something before it is missing. Please export the file once more.
-refused-log-parted = The log of evening { $session } goes on differently here and in the file; nothing was taken. With “--merge” the two are brought together.
-refused-log-begun-apart = Evening { $session } was begun here and in the file each by itself, so the two logs have no common beginning; nothing was taken. Please read in the export without “--full”, with “--merge”.
+refused-log-parted = The log of the evening of { $evening } goes on differently here and in the file; nothing was taken. With “--merge” the two are brought together.
+refused-log-begun-apart = The evening of { $evening } was begun here and in the file each by itself, so the two logs have no common beginning; nothing was taken. Please read in the export without “--full”, with “--merge”.
 
 stream-broken = Reading or writing broke off: { $error }. Please check the file or the pipe and try again.
 

@@ -17,7 +17,8 @@ refused-cash-is-not = { $kitty }: There should be { $is } in it, not { $said }. 
 money-converted = Converted from { $from } to { $to } at the official rate of 13.7603; Schilling and Groschen stay stored.
 
 why-what = From
-why-evening = Evening { $number }, { $day }: { $game }
+why-evening = Evening of { $evening }: { $game }
+why-evening-named = Evening of { $evening }
 why-hand = hand { $hand }
 why-rounding = Rounding to whole cents or Groschen
 why-sum = Balance of { $player }

@@ -5,7 +5,7 @@ help-rules-compare = how two rule sets differ, with examples
 help-rules-rename = rename a rule set of your own
 help-rules-remove = give up a rule set of your own; evenings stay
 help-rules-export = a rule set of your own as a file to hand on
-help-rules-import = take in a rule set of your own from a file
+help-rules-import = take in rule sets of your own from files
 help-rules-rename-from = what the rule set of your own is called
 help-rules-show-name = a rule set, be it your own
 help-rules-compare-other = the other one
@@ -14,7 +14,7 @@ help-rules-save-source = where the rules come from
 help-rules-save-note = a remark on them
 help-rules-rename-to = the new name
 help-rules-export-file = where to; otherwise to standard output
-help-rules-import-file = the file with the rules
+help-rules-import-file = the files with the rules
 help-rules-import-replace = also in the place of one of the same name
 value-name = NAME
 

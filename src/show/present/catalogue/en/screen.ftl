@@ -33,8 +33,8 @@ house-no = no
 jotted-last-round = In the last round the { $raeuber } counts { $value }; “kerbholz last-round POINTS” says otherwise.
 house-now = Now
 house-more = “kerbholz house KEY=VALUE” changes something from the next hand on; “kerbholz rules { $game }” says what each switch means.
-drink-is = For a Bollern of evening { $evening } there is: { $drink }. No price is named.
-drink-is-priced = For a Bollern of evening { $evening } there is: { $drink } at { $price }.
+drink-is = For a Bollern on the evening of { $evening } there is: { $drink }. No price is named.
+drink-is-priced = For a Bollern on the evening of { $evening } there is: { $drink } at { $price }.
 next-deals = Hand { $hand }: { $dealer } deals, { $forehand } is forehand.
 next-nobody = The session is complete.
 
@@ -93,16 +93,30 @@ settling-nullsumme = what is written is due, 0 in all (nullsumme): { $due }
 settling-augen = it is about points alone, not money (augen)
 settling-minus = every two settle the difference, few is good (minus): { $due }
 settling-taken = { $title } is settled like this where { $first } writes 12 and { $second } −12: { $taken }. Otherwise with “--rules”: { $other }.
-settling-as-before = { $title } is settled as in evening { $evening } ({ $rules }).
+settling-as-before = { $title } is settled as on { $evening } ({ $rules }).
 settling-own = For { $title } the rule set of your own { $rules } holds.
 moved-seats = a new seating
 voided = Hand { $hand } struck: { $what }
 
-evening-heading = Evening { $number }, { $day }: { $game }
-evening-heading-named = Evening { $number }, { $day }: { $name } – { $game }
+evening-heading = { $audience ->
+    [page] Evening of { $day }: { $game }
+   *[table] Evening { $number }, { $day }: { $game }
+}
+evening-heading-named = { $audience ->
+    [page] Evening of { $day }, { $name }: { $game }
+   *[table] Evening { $number }, { $day }: { $name } – { $game }
+}
+evening-name = { $day }, { $title }{ $audience ->
+    [page] { "" }
+   *[table] , no. { $number }
+}
+evening-span = { $first } to { $last }, { $count } evenings{ $audience ->
+    [page] { "" }
+   *[table] { " " }(no. { $numbers })
+}
 started-seated = At the table: { $players }
 started-stake = A point is worth { $amount }.
-switched-from = Evening { $number } is closed: { $game }, { $hands ->
+switched-from = The evening of { $evening } is closed: { $game }, { $hands ->
         [0] no hand
         [one] one hand
        *[other] { $hands } hands
@@ -113,7 +127,7 @@ switched-turn = Everybody keeps their seat; the turn now passes { $clockwise ->
     }.
 switched-no-stake = There is no stake here; the next game that has one goes on with the one from before.
 switched-night = “sheet --since today” shows all since today, “settle --since today” settles it together.
-settle-page-alone = This is evening { $number } alone; “settle --since today” settles all games of the night together.
+settle-page-alone = This is the evening of { $evening } alone; “settle --since today” settles all games of the night together.
 refused-switch-to-what = What do you go on with? “switch to GAME” begins another game, “reopen” goes on with an evening that has ended, “hand thrown-in” records a deal that was thrown in.
 refused-switch-not-seated = “{ $value }” does not sit at the table, or could be several; behind “without” please only who sits there.
 switch-without-stake = It is not about money yet; “kerbholz stake 10 ct” says what a point is worth.
@@ -190,8 +204,20 @@ balance-amount = Amount
 balance-currency = Currency
 settle-from = From
 settle-to = To
-settle-line = { $from } pays { $amount } to { $to }.
-settle-paid-line = { $from } has paid { $amount } to { $to }.
+settle-line = { $from ->
+    [Kitty] The kitty
+   *[other] { $from }
+} pays { $amount } to { $to ->
+    [Kitty] the kitty
+   *[other] { $to }
+}.
+settle-paid-line = { $from ->
+    [Kitty] The kitty
+   *[other] { $from }
+} has paid { $amount } to { $to ->
+    [Kitty] the kitty
+   *[other] { $to }
+}.
 settle-nothing = Everything is even.
 settle-not-proven = With so many people it is not proven that there is no way with fewer payments.
 
@@ -207,7 +233,7 @@ drinks-split = To split the bill instead, once everybody has paid for theirs:
 log-number = No.
 log-time = Time
 log-what = What
-log-open = Evening begun
+log-open = Evening of { $evening } begun
 log-hand = hand { $hand }: { $text }
 log-fix = { $of } corrected: { $event }
 log-void = { $of } struck
@@ -264,7 +290,7 @@ import-foreign = From the other file, { $at }: { $text }
 import-time-ahead = a time that is ahead of the clock here; whatever is recorded here afterwards gets a later one still
 import-foreign-hands = From the other file: { $text }
 import-foreign-about = { $text } ({ $about })
-import-of-evening = evening { $number }: { $text }
+import-of-evening = evening of { $evening }: { $text }
 import-of-tournament = tournament “{ $tournament }”: { $text }
 import-hands-of-table = hands at table { $table }, series { $series }, tournament “{ $tournament }”
 import-began-elsewhere = an evening or a tournament that does not come along ({ $session })

@@ -83,7 +83,7 @@ stats-best-evening = best evening
 stats-worst-evening = worst evening
 stats-most-card-points = most card points
 stats-most-doublings = most doublings
-stats-at-evening = { $day }, evening { $evening }, hand { $hand }
+stats-at-evening = { $evening }, hand { $hand }
 stats-at-table = { $day }, { $tournament }, series { $series }, table { $table }, hand { $hand }
 stats-stretch = { $from } to { $to }
 stats-places = By seat and dealer
@@ -115,7 +115,7 @@ what-if-totals = { $game }, all together
 what-if-was = was
 what-if-would = would be
 what-if-difference = Difference
-what-if-evening = Evening { $session }, { $day }: { $differs ->
+what-if-evening = Evening of { $evening }: { $differs ->
     [0] no hand
     [one] one hand
    *[other] { $differs } hands
@@ -128,7 +128,7 @@ what-if-hand = Hand
 what-if-refused = refused: { $reason }
 what-if-money = In money
 what-if-pays = { $from } pays { $amount } to { $to }.
-what-if-left-out = Evening { $session } is left out: { $reason }
+what-if-left-out = The evening of { $evening } is left out: { $reason }
 what-if-value = Value
 what-if-differ = differ
 what-if-refuse = refused
