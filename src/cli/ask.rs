@@ -140,19 +140,17 @@ pub fn which(context: &Context, question: &Message, choices: &[String]) -> Optio
     if !context.world.can_ask() {
         return None;
     }
-    for (number, choice) in (1..).zip(choices) {
-        context.world.tell(&format!("{number}  {}", plain(choice)));
-    }
     loop {
+        for (number, choice) in (1..).zip(choices) {
+            context.world.tell(&format!("{number}  {}", plain(choice)));
+        }
         let answer = answer(context, question);
         let place = answer.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         match place.filter(|place| *place < choices.len()) {
             None if answer.is_empty() => return None,
             None => {
-                let most = choices.len();
-                context
-                    .world
-                    .tell(&context.voice.say(&say!(ask_no_number { typed: answer, most })));
+                let told = say!(ask_no_number { typed: answer, most: choices.len() });
+                context.world.tell(&context.voice.say(&told));
             }
             place => return place,
         }
