@@ -103,13 +103,13 @@ fn q7_a_rule_is_otherwise_from_the_next_hand_on() {
     let sheet = table.ok("zettel");
     assert!(
         sheet.contains("Hausregel")
-            && sheet.contains("Ab Spiel 3: raeuber_value=3 (Grund: so ausgemacht)"),
+            && sheet.contains("Ab Spiel 3: Räuber=3 (Grund: so ausgemacht)"),
         "{sheet}"
     );
-    assert!(table.ok("zettel --format csv").contains("so ausgemacht,raeuber_value=3"));
+    assert!(table.ok("zettel --format csv").contains("so ausgemacht,Räuber=3"));
     let log = table.ok("protokoll");
-    assert!(log.contains("Ab jetzt: raeuber_value=3 (Grund: so ausgemacht)"), "{log}");
-    assert!(table.ok("stand").contains("Hausregeln: raeuber_value=3"));
+    assert!(log.contains("Ab jetzt: Räuber=3 (Grund: so ausgemacht)"), "{log}");
+    assert!(table.ok("stand").contains("Hausregeln: Räuber=3"));
     assert_eq!(table.json("stand")["house"], json!({"raeuber_value": 3}));
     assert_eq!(table.json("haus")["switches"]["raeuber_value"], 3);
     let shown = table.ok("haus");
@@ -120,7 +120,7 @@ fn q7_a_rule_is_otherwise_from_the_next_hand_on() {
     );
     // It is no hand, and the report has it too.
     assert_eq!(table.json("stand")["hands"], 4);
-    assert!(table.ok("bericht").contains("Ab Spiel 3: raeuber_value=3"));
+    assert!(table.ok("bericht").contains("Ab Spiel 3: Räuber=3"));
     table.check();
 }
 
@@ -383,7 +383,7 @@ fn q7_at_the_prompt_and_in_the_shell() {
         .unwrap();
     std::io::Write::write_all(&mut prompt.stdin.take().unwrap(), lines.as_bytes()).unwrap();
     let said = String::from_utf8(prompt.wait_with_output().unwrap().stdout).unwrap();
-    assert!(said.contains("Ab jetzt: raeuber_value=8"), "{said}");
+    assert!(said.contains("Ab jetzt: Räuber=8"), "{said}");
     assert_eq!(table.json("haus")["switches"]["raeuber_value"], 3);
     table.check();
 }

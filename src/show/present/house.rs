@@ -25,7 +25,7 @@ pub fn jotted(change: &Change, why: Option<&str>, voice: &Voice) -> String {
     }
 }
 
-/// Settings that a change names, as they would be typed: `raeuber_value=3`.
+/// Settings that a change names, as they would be typed: `Räuber=3`.
 pub fn named(change: &Change, voice: &Voice) -> Vec<String> {
     change
         .keys
