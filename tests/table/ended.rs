@@ -38,7 +38,7 @@ fn t12_t13_t19_the_payments_are_in_view_at_the_end() {
         at.sees("Anna gewinnt das Solo mit 45");
         let plan = table.json("settle")["settlements"][0]["payments"].clone();
         let payments = plan.as_array().unwrap();
-        assert!(payments.len() > 2, "{plan}");
+        assert!(payments.len() > 1, "{plan}");
         for payment in payments {
             let (from, to) = (payment["from"].as_str().unwrap(), payment["to"].as_str().unwrap());
             at.sees(&format!("{from} zahlt"));
@@ -99,5 +99,6 @@ fn t38_paid_means_the_settlement_that_was_shown() {
     at.sees("gezahlt");
     at.keys("\u{15}ade\r");
     assert!(at.ends().success());
-    assert_eq!(table.json("settle --all")["settlements"], serde_json::json!([]));
+    let left = table.json("settle --all")["settlements"][0]["payments"].clone();
+    assert_eq!(left, serde_json::json!([]));
 }

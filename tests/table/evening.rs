@@ -387,6 +387,7 @@ fn s2_an_answer_adds_no_extra() {
     at.line("bert dreier k");
     at.answer("Augen?", "2er");
     at.answer("Augen?", "4");
+    at.answer("Trotzdem aufschreiben? (j/n)", "j");
     at.sees("verliert den Dreier mit 4");
     at.sees("Spiel 3,");
     let expected = ["hand anne dreier 43", "hand bert dreier 4 k1"];
@@ -403,6 +404,7 @@ fn s2_an_answer_adds_no_extra() {
     at.line("1");
     at.sees("Noch etwas?");
     at.line("");
+    at.answer("Trotzdem aufschreiben? (j/n)", "j");
     at.sees("mit 1");
     at.sees("Spiel 2,");
     is_as_by_commands(at, &table, &["start droggn Anne Bert Carla", "hand anne ansager 1"]);
@@ -755,14 +757,14 @@ fn a_line_is_no_answer() {
     let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
     at.line("streichen 1");
     at.answer("Rückt das Geben nach", "anne dreier 41");
-    at.sees("Nichts aufgeschrieben");
+    at.sees("Nichts geändert");
     // The line is still there.
     at.sees("› anne dreier 41");
     assert_eq!(hands(&table), before);
     at.keys("\u{15}");
     at.line("schluss");
     at.answer("Trotzdem Schluss?", "jetzt nicht");
-    at.sees("Nichts aufgeschrieben");
+    at.sees("Nichts geändert");
     at.keys("\u{15}");
     at.line("jakob solo 4");
     at.sees("(j/n)");

@@ -45,14 +45,15 @@ impl HouseArgs {
 pub fn spelled(typed: &[String]) -> Vec<String> {
     let has_sign = typed.iter().any(|word| word.contains('='));
     let parts: Vec<String> = match has_sign {
-        true => typed.to_vec(),
+        true => typed.iter().map(|part| part.trim_end_matches(',').to_owned()).collect(),
         false => typed.join(" ").split(',').map(|part| part.trim().to_owned()).collect(),
     };
+    let parts = parts.into_iter().filter(|part| !part.is_empty());
     let by_key = |part: String| match part.split_once('=').or_else(|| part.rsplit_once(' ')) {
         Some((called, value)) => format!("{}={}", shown::key_of(called.trim()), value.trim()),
         None => part,
     };
-    parts.into_iter().map(by_key).collect()
+    parts.map(by_key).collect()
 }
 
 /// Loads the place's own rule sets; a file that is not there yet has none.

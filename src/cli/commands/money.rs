@@ -293,7 +293,7 @@ fn line_of(planned: &Settled, number: &str) -> Result<(String, String), Refusal>
     let mut lines = planned.settlements.iter().flat_map(|settlement| &settlement.payments);
     let place = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
     let line = place.and_then(|place| lines.nth(place));
-    let line = line.ok_or_else(|| refuse!(settle_no_line { field: "--paid", value: number }))?;
+    let line = line.ok_or_else(|| refuse!(settle_no_line { value: number }))?;
     Ok((line.from.clone(), line.to.clone()))
 }
 

@@ -18,7 +18,7 @@ use crate::games::header::Header;
 use crate::games::house::LocalRules;
 use crate::games::session::Session;
 use crate::model::name::plain_key;
-use crate::model::{Arg, Refusal, Word, code, refuse};
+use crate::model::{Arg, Refusal, Word, code, refuse, say};
 use crate::present::evenings;
 use crate::record::write;
 use crate::store::Tx;
@@ -106,7 +106,7 @@ impl Run for Switch {
         let is_first_for_money = !switched.left.session.position().game().has_stake()
             && begun.session.position().rules().is_paid();
         if is_first_for_money && begun.row.stake.is_none() {
-            context.world.tell(&context.voice.label(say::switch_without_stake));
+            context.world.tell(&context.voice.label(say::no_stake_yet));
         }
         Ok(ExitCode::SUCCESS)
     }

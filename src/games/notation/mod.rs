@@ -153,8 +153,10 @@ pub fn doubt(line: &str, session: &Session) -> Option<Message> {
     let seats = session.position().speaking_order();
     let plays = seats.into_iter().any(|seat| session.table().player(seat) == player);
     let his = format!("{} {rest}", name(player, session));
-    let state = self::look(&his, his.len(), session, Lang::De).state;
-    let could_be_his = plays && matches!(state, State::Open(_) | State::Complete(_));
+    let his = self::look(&his, his.len(), session, Lang::De);
+    let has_bid = his.pieces.get(1).is_some_and(|piece| piece.kind == Kind::Bid);
+    let can_be = matches!(his.state, State::Open(_) | State::Complete(_));
+    let could_be_his = plays && has_bid && can_be;
     could_be_his.then(|| say!(unlikely_letter { letter, player }))
 }
 

@@ -39,10 +39,9 @@ pub fn heading(session: &Session, voice: &Voice) -> String {
         });
         return [line, strokes].into_iter().chain(named).collect::<Vec<String>>().join("\n");
     }
-    let line = voice.say(&match round(session) {
-        Some(round) => say!(table_heading { hand, round, dealer, forehand }),
-        None => say!(table_heading_hand { hand, dealer, forehand }),
-    });
+    let round =
+        session.position().deals(session.hands()) as usize / session.table().len().max(1) + 1;
+    let line = voice.say(&say!(table_heading { hand, round, dealer, forehand }));
     let totals = told::totals(session, voice).map(|total| voice.in_signs(total));
     format!("{line}\n{}", together(totals, "  ", voice))
 }
@@ -137,19 +136,11 @@ fn of_the_evening(session: &Session) -> Message {
             let name = Arg::Word(position.phase_kind().word());
             say!(table_head_phase { hand, phase: position.phase(), name })
         }
-        _ => match round(session) {
-            Some(round) => say!(table_head { hand, round }),
-            None => say!(table_head_hand { hand }),
-        },
+        position => {
+            let round = position.deals(session.hands()) as usize / session.table().len().max(1);
+            say!(table_head { hand, round: round + 1 })
+        }
     }
-}
-
-/// Number of the round; `None` where people came or went, and a game does not count rounds itself:
-/// what the deals so far come to is no number of rounds of those who sit there now.
-fn round(session: &Session) -> Option<usize> {
-    let (position, seats) = (session.position(), session.table().len());
-    let counts = matches!(position, Position::Dreierles(_)) || session.roster().len() == seats;
-    counts.then(|| position.deals(session.hands()) as usize / seats.max(1) + 1)
 }
 
 /// Says which of the hands that end the evening it is, where that was announced.

@@ -54,11 +54,9 @@ told-phase-lost = Phase { $phase } { $count ->
 told-strokes = { $player } wischt { $count } weg{ $others }
 told-and = { $first } und { $last }
 table-heading = Spiel { $hand }, Runde { $round }: { $dealer } gibt, { $forehand } spricht zuerst
-table-heading-hand = Spiel { $hand }: { $dealer } gibt, { $forehand } spricht zuerst
 table-heading-dreeg = Spiel { $hand }, Phase { $phase } ({ $name }): { $dealer } gibt
 table-strokes = Striche/Bollern:
 table-head = Spiel { $hand }, Runde { $round }
-table-head-hand = Spiel { $hand }
 table-head-last = Spiel { $hand }, letzte Runde, Spiel { $deal } von { $most }
 table-head-over = { $hands ->
     [one] Abend beendet, 1 Spiel

@@ -54,11 +54,9 @@ told-phase-lost = { $players } { $count ->
 told-strokes = { $player } wipes away { $count }{ $others }
 told-and = { $first } and { $last }
 table-heading = Hand { $hand }, round { $round }: { $dealer } deals, { $forehand } speaks first
-table-heading-hand = Hand { $hand }: { $dealer } deals, { $forehand } speaks first
 table-heading-dreeg = Hand { $hand }, phase { $phase } ({ $name }): { $dealer } deals
 table-strokes = Strokes/Bollern:
 table-head = Hand { $hand }, round { $round }
-table-head-hand = Hand { $hand }
 table-head-last = Hand { $hand }, last round, hand { $deal } of { $most }
 table-head-over = { $hands ->
     [one] Evening over, 1 hand
