@@ -130,6 +130,7 @@ impl Context {
             return Err(refuse!(clock_wrong { value: moment }).into());
         }
         let mut store = Store::open_or_create(path)?;
+        store.enter_from(self.world.enters_from());
         let Some(typed) = &self.token else { return Ok(store) };
         if !token::is_token(typed) {
             return Err(refuse!(token_wrong { field: "--once", value: typed.as_str() }).into());

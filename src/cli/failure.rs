@@ -97,7 +97,7 @@ impl Failure {
         world: &dyn World,
     ) -> ExitCode {
         let named = |refusal: &Refusal| {
-            refusal.field().into_iter().for_each(|field| world.hears_field(field));
+            world.hears(refusal);
             voice.refuse(&named(refusal, voice, typed))
         };
         let (text, status) = match self {

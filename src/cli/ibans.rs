@@ -1,11 +1,12 @@
 //! Bank accounts of people: as typed, or from a file beside the database. Neither is ever recorded
 //! (a log cannot forget), and nothing is read where nobody asked for a page.
 
+use std::io::Write;
 use std::path::Path;
 
 use super::context::Context;
 use super::failure::Failure;
-use super::files;
+use super::files::{self, Over};
 use crate::app::{AppError, people};
 use crate::model::{BankAccount, Iban, Refusal, refuse, say};
 use crate::store::Store;
@@ -29,18 +30,27 @@ pub fn given(
     of_report: &[String],
 ) -> Result<Vec<BankAccount>, Failure> {
     let mut ibans = typed(store, of_report)?;
-    ibans.extend(beside(context, store)?);
+    let (beside, unknown) = beside(&context.database_path(), store)?;
+    for refusal in &unknown {
+        let text = context.voice.refuse(refusal);
+        context.world.tell(&context.voice.say(&say!(warning_line { text })));
+    }
+    ibans.extend(beside);
     Ok(ibans)
 }
 
-/// Reads `kerbholz.iban` beside `kerbholz.db`: a line each, and notes behind `#`.
-fn beside(context: &Context, store: &mut Store) -> Result<Vec<BankAccount>, Failure> {
-    let file = context.database_path().with_extension("iban");
+/// Reads `kerbholz.iban` beside `kerbholz.db`: a line each, and notes behind `#`. Of lines about
+/// nobody here it is said that they are.
+pub fn beside(
+    database: &Path,
+    store: &mut Store,
+) -> Result<(Vec<BankAccount>, Vec<Refusal>), AppError> {
+    let file = database.with_extension("iban");
+    let (mut ibans, mut unknown) = (Vec::new(), Vec::new());
     if !file.exists() {
-        return Ok(Vec::new());
+        return Ok((ibans, unknown));
     }
     let text = String::from_utf8_lossy(&files::read(&file)?).into_owned();
-    let mut ibans = Vec::new();
     for (line, written) in text.lines().map(str::trim).enumerate() {
         if written.is_empty() || written.starts_with('#') {
             continue;
@@ -53,14 +63,39 @@ fn beside(context: &Context, store: &mut Store) -> Result<Vec<BankAccount>, Fail
         match people::called(store, name) {
             Ok(name) => ibans.push(account(name, iban, holder)),
             // Somebody may be in the file before they play here.
-            Err(AppError::Refused(refusal)) => {
-                let reason = context.voice.refuse(&wrong(refusal));
-                context.world.tell(&context.voice.say(&say!(warning_line { text: reason })));
-            }
-            Err(error) => return Err(error.into()),
+            Err(AppError::Refused(refusal)) => unknown.push(wrong(refusal)),
+            Err(error) => return Err(error),
         }
     }
-    Ok(ibans)
+    Ok((ibans, unknown))
+}
+
+/// Writes the account of somebody into that file, in place of the one that stands there; none where
+/// nothing is typed. Everything else in it stays as it is.
+pub fn keep(database: &Path, store: &mut Store, who: &str, typed: &str) -> Result<(), AppError> {
+    let who = people::called(store, who)?;
+    let typed = typed.trim();
+    if !typed.is_empty() {
+        held(typed)?;
+    }
+    let file = database.with_extension("iban");
+    let text = match file.exists() {
+        true => String::from_utf8_lossy(&files::read(&file)?).into_owned(),
+        false => String::new(),
+    };
+    let mut is_own = |line: &str| {
+        let named = split(line).filter(|_| !line.trim_start().starts_with('#'));
+        named.is_some_and(|(name, _)| {
+            people::called(store, name.trim()).is_ok_and(|called| called == who)
+        })
+    };
+    let others = text.lines().filter(|line| !is_own(line)).map(str::to_owned);
+    let own = (!typed.is_empty()).then(|| format!("{who}={typed}"));
+    let lines: String = others.chain(own).map(|line| format!("{line}\n")).collect();
+    let (mut whole, over) = files::begin(&file, Over::Anything)?;
+    whole.write_all(lines.as_bytes())?;
+    whole.place(over)?;
+    Ok(())
 }
 
 /// Account, and its holder where one is named behind a comma.

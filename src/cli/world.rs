@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use terminal_size::{Width, terminal_size_of};
 
+use crate::model::Refusal;
 use crate::present::{Report, Voice};
 
 /// Standard stream, one of the three that every command has.
@@ -45,8 +46,16 @@ pub trait World: Debug + Send + Sync {
         false
     }
 
-    /// Learns which argument a refusal is about, where it can show that.
+    /// Learns which argument was typed wrongly, where it can show that.
     fn hears_field(&self, _: &str) {}
+
+    /// Learns why something was refused, where it can show that at what it is about.
+    fn hears(&self, _: &Refusal) {}
+
+    /// Purpose of the link of the phone from which the command comes, if from one.
+    fn enters_from(&self) -> Option<String> {
+        None
+    }
 }
 
 /// World of the program: the process itself.

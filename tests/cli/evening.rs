@@ -455,3 +455,16 @@ fn names_are_written_in_a_row() {
         assert!(refused.contains("kein Name") && refused.contains("--einsatz"), "{refused}");
     }
 }
+
+/// A refusal names people as they are called now, and not as they joined.
+#[test]
+fn a_refusal_speaks_of_people_as_they_are_called_now() {
+    let table = Table::german();
+    table.ok("start dreierles Anne Bert Carla dora");
+    table.ok("spieler umbenennen dora Dora");
+    let told = table.refused(&["hand", "dora", "solo", "42"]);
+    assert!(told.contains("Dora gibt und sitzt aus"), "{told}");
+    table.ok("hand anne solo 42");
+    let told = table.refused(&["ändern", "1", "dora", "solo", "42"]);
+    assert!(told.contains("Dora hat gegeben und saß aus"), "{told}");
+}

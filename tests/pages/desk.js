@@ -3,10 +3,12 @@
 // - every page at 360, 768 and 1366 pixels, light and dark, German and English: no finding of html-validate and axe, nothing
 //   wider than the window, no key lower than 44 pixels;
 // - an evening of each game by taps, with and without scripts: the file says what plain commands say, and the commonest hand
-//   takes no more than six taps;
+//   takes no more than six taps; one by the keyboard alone;
+// - a tournament, with and without scripts: a list with faults that are mended, another one that is chosen as a file, a draw
+//   that is tried, seats that are dragged or tapped, sheets; the file says what plain commands say;
 // - a hand that another process records stands on an open page within a second.
 //
-// With a folder for pictures it leaves one of each page there.
+// With a folder for pictures it leaves one of each page there, and `desk.png` as the README shows it.
 "use strict";
 const { execFileSync, spawn } = require("child_process");
 const { existsSync, readFileSync } = require("fs");
@@ -72,7 +74,12 @@ async function check(page, name, theme) {
         tell(name, `axe ${one.id}: ${one.help} – ${one.nodes.slice(0, 2).map((node) => node.html.slice(0, 100)).join(" | ")}`);
 }
 
-const PAGES = ["", "/evening", "/evening?line=anne+solo+48", "/evening?line=anne+nonsense", "/evening/2", "/books", "/hall", "/people", "/do", "/do/start", "/do/settle", "/do/tournament/import", "/browsers"];
+const PAGES = [
+    "", "/evening", "/evening?line=anne+solo+48", "/evening?line=anne+nonsense", "/evening/2", "/books", "/books?account=Anne", "/books?why=Bert",
+    "/books?unpaid=1", "/hall", "/hall?table=1", "/hall/people", "/hall/people?who=1", "/hall/tables", "/hall/tables?first=1",
+    "/hall/tables?trial=1&again=1&mode=random&prefer=3", "/hall/ranking", "/hall/money", "/hall/paper", "/hall/phones", "/people", "/people?who=Anne",
+    "/do", "/do/start", "/do/settle", "/do/tournament/import", "/browsers",
+];
 
 async function everyPage(browser) {
     const db = `${folder}/pages.db`;
@@ -111,7 +118,8 @@ const EVENINGS = [
     { game: "dreierles steinmauern", hands: [["Anne", "Solo", "4", "8"], ["Bert", "Dreier", "3", "1", "Kontra"], ["Räuber", "Cilli"]], lines: ["anne solo 48", "bert dreier 31 kontra", "räuber cilli"] },
     { game: "droggn fulpmes", hands: [["Anne", "Ansager", "4", "4"], ["Bert", "Solo", "4", "0", "Schwacher"]], lines: ["anne ansager 44", "bert solo 40 schwacher"] },
     { game: "dreiertarock mayr-sedlaczek", hands: [["Anne", "Einser", "4", "0"], ["Bert", "Dreier", "3", "8", "Trull"]], lines: ["anne einser 40", "bert dreier 38 trull"] },
-    { game: "dreeg neumarkt", hands: [["5", "0", "4", "0", "2", "0", "→"]], lines: [] },
+    { game: "dreeg neumarkt", hands: [["5", "0", "4", "0", "Last Anne"]], lines: ["anne=50 bert=40 letzter anne"] },
+    { game: "points frei", hands: [["Anne", "1", "2"], ["Bert", "−", "4"]], lines: ["anne 12", "bert -4"] },
 ];
 
 async function evening(browser, { game, hands, lines }, hasScript) {
@@ -144,19 +152,19 @@ async function evening(browser, { game, hands, lines }, hasScript) {
     await leading(await within(".first", "Begin"));
     assert(page.url().startsWith(`${desk.base}/desk/evening`), `${name}: no evening at ${page.url()}`);
     const most = [];
-    for (const hand of lines.length > 0 ? hands : []) {
+    for (const hand of hands) {
         taps = 0;
         for (const label of hand) await tap(await within(".steps button", label));
         await tap(await within(".entry button", "Record"));
         most.push(taps);
     }
-    if (lines.length > 0) assert(most[0] <= 6, `${name}: ${most[0]} taps`);
+    assert(most[0] <= 6, `${name}: ${most[0]} taps`);
     const [kind, rules] = game.split(" ");
     kerbholz(plain, "start", kind, "Anne", "Bert", "Cilli", "--rules", rules);
     for (const line of lines) kerbholz(plain, "hand", ...line.split(" "));
     const sheet = (file) => kerbholz(file, "sheet", "--format", "csv");
     assert(sheet(db) === sheet(plain), `${name}: ${sheet(db)} is not ${sheet(plain)}`);
-    if (hasScript && lines.length > 0) {
+    if (hasScript) {
         const begun = Date.now();
         kerbholz(db, "hand", ...lines[0].split(" "));
         const number = String(lines.length + 1);
@@ -169,11 +177,145 @@ async function evening(browser, { game, hands, lines }, hasScript) {
     desk.stop();
 }
 
+// Nothing but Tab and Enter, from the first page to a hand that is recorded.
+async function byKeyboard(browser) {
+    const db = `${folder}/keyboard.db`;
+    kerbholz(db, "start", "dreierles", "Anne", "Bert", "Cilli");
+    const desk = await Desk.start(db);
+    const context = await browser.createBrowserContext();
+    const page = await desk.letIn(context);
+    await page.goto(`${desk.base}/desk?lang=en`, { waitUntil: "load" });
+    const press = async (label, leads) => {
+        for (let tabs = 0; tabs < 300; tabs += 1) {
+            await page.keyboard.press("Tab");
+            const at = await page.evaluate(() => {
+                const one = document.activeElement;
+                return one.disabled || one.classList.contains("unseen") ? "" : one.textContent.trim();
+            });
+            if (at !== label) continue;
+            const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
+            if (outline === "none") tell("keyboard", `nobody sees that ${label} has the focus`);
+            const before = await page.evaluate(() => document.querySelector(".entry [name=token]")?.value);
+            const gone = leads ? page.waitForNavigation({ waitUntil: "load" }) : Promise.resolve();
+            await page.keyboard.press("Enter");
+            await gone;
+            if (!leads) await page.waitForFunction((before) => document.querySelector(".entry [name=token]")?.value !== before, {}, before);
+            return;
+        }
+        throw new Error(`keyboard: ${label} is not reached`);
+    };
+    await press("Go on playing", true);
+    for (const key of ["Anne", "Solo", "4", "8", "Record"]) await press(key, false);
+    assert(/anne solo 48/i.test(kerbholz(db, "sheet", "--format", "csv")) || kerbholz(db, "sheet").includes("48"), "keyboard: nothing is recorded");
+    await context.close();
+    desk.stop();
+}
+
+const LIST = "Nr;Name;Verein;bezahlt\n" + [..."ABCDEFGHIJKLMNOPQRSTUVWXY"].map((one, place) => `${place + 1};Person-${one};Au;${place === 2 ? "vielleicht" : "ja"}\n`).join("");
+
+async function hall(browser, hasScript) {
+    const name = `hall${hasScript ? "" : " without script"}`;
+    const [db, plain, late] = [`${folder}/${name}.db`, `${folder}/${name} plain.db`, `${folder}/late.csv`];
+    require("fs").writeFileSync(late, "Name;Verein\nPerson-Z;Au\n");
+    require("fs").writeFileSync(`${folder}/list.csv`, LIST);
+    for (const file of [db, plain]) kerbholz(file, "players", "add", "Nobody");
+    const desk = await Desk.start(db);
+    const context = await browser.createBrowserContext();
+    const page = await desk.letIn(context);
+    await page.setViewport({ width: 1366, height: 900 });
+    await page.setJavaScriptEnabled(hasScript);
+    const go = (path) => page.goto(`${desk.base}/desk/hall${path}`, { waitUntil: "load" });
+    const put = (field, text) => page.$eval(field, (one, text) => { one.value = text; }, text);
+    const press = (key) => Promise.all([page.waitForNavigation({ waitUntil: "load" }), typeof key === "string" ? page.click(key) : key.click()]);
+    const key = async (label) => {
+        for (const one of await page.$$("main button, main a")) if ((await one.evaluate((one) => one.textContent.trim())) === label) return one;
+        throw new Error(`${name}: no key ${label}`);
+    };
+    await go("?lang=en");
+    await put("#field-name", "Village");
+    await page.$eval("main details", (one) => { one.open = true; });
+    await put("#field-rules", "steinmauern-turnier");
+    await put("#field-rounds", "2");
+    await press("main form.plain button.first");
+    kerbholz(plain, "tournament", "new", "Village", "--rules", "steinmauern-turnier", "--rounds", "2");
+
+    await put("#pasted", LIST);
+    await press(await key("Read the list"));
+    assert((await page.$$("main fieldset .wrong")).length === 1, `${name}: the fault of the list is not told`);
+    await put("#mend-0", "ja");
+    await press(await key("Read the list"));
+    kerbholz(plain, "tournament", "import", `${folder}/list.csv`, "--new", "--mend", "4:bezahlt=ja");
+    if (hasScript) {
+        await (await page.$("input[type=file]")).uploadFile(late);
+        await page.waitForFunction(() => document.querySelector("[name=dropped]").value !== "");
+        await press(await key("Read the list"));
+    } else {
+        await put("#pasted", "Name;Verein\nPerson-Z;Au\n");
+        await press(await key("Read the list"));
+    }
+    kerbholz(plain, "tournament", "import", late, "--new");
+
+    await go("/tables");
+    await press(await key("Try a draw"));
+    const seed = await page.$eval("main [name=seed]", (one) => one.value);
+    await press(await key("This draw counts"));
+    kerbholz(plain, "tournament", "draw", "--seed", seed);
+    const tables = () => JSON.parse(kerbholz(plain, "tournament", "tables", "--format", "json")).tables;
+    const [one, other] = [tables()[0].players[0].number, tables()[1].players[1].number];
+    if (hasScript) {
+        await Promise.all([page.waitForNavigation({ waitUntil: "load" }), page.evaluate((one, other) => {
+            const data = new DataTransfer();
+            const seat = (number) => document.querySelector(`[data-seat="${number}"]`);
+            seat(one).dispatchEvent(new DragEvent("dragstart", { bubbles: true, dataTransfer: data }));
+            seat(other).dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }));
+        }, one, other)]);
+    } else {
+        await press(`a[data-seat="${one}"]`);
+        await press(`button[data-seat="${other}"]`);
+    }
+    kerbholz(plain, "tournament", "swap", String(one), String(other));
+
+    for (const { table, players } of tables()) {
+        await go("");
+        await put("#table", String(table));
+        await press(await key("Show"));
+        const sums = players.map(({ number }, place) => [number, [5, -5, 0, 0][place]]);
+        for (const [number, points] of sums) await put(`#score-${number}`, String(points));
+        await press(await key("Take the sheet"));
+        kerbholz(plain, "tournament", "result", "--table", String(table), ...sums.map(([number, points]) => `${number}=${points}`));
+    }
+    for (const look of ["tables", "standings", "prizes", "money", "export"]) {
+        const said = (file) => kerbholz(file, "tournament", look, "--format", "json");
+        assert(said(db) === said(plain), `${name}: ${look}: ${said(db)} is not ${said(plain)}`);
+    }
+    console.log(`${name}: ${tables().length} tables`);
+    await context.close();
+    desk.stop();
+}
+
+// The picture of the README.
+async function picture(browser) {
+    const db = `${folder}/picture.db`;
+    kerbholz(db, "start", "dreierles", "Anne", "Bert", "Carla");
+    for (const hand of ["anne solo 42 out- 4k", "bert dreier 48", "räuber carla"]) kerbholz(db, "hand", ...hand.split(" "));
+    const desk = await Desk.start(db);
+    const context = await browser.createBrowserContext();
+    const page = await desk.letIn(context);
+    await page.setViewport({ width: 500, height: 1180 });
+    await page.goto(`${desk.base}/desk/evening?line=anne+solo+48&lang=en`, { waitUntil: "load" });
+    await page.screenshot({ path: `${pictures}/desk.png` });
+    await context.close();
+    desk.stop();
+}
+
 (async () => {
     const args = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
     const browser = await puppeteer.launch({ executablePath: chromium, args });
     try {
+        if (pictures) await picture(browser);
         for (const one of EVENINGS) for (const hasScript of [true, false]) await evening(browser, one, hasScript);
+        await byKeyboard(browser);
+        for (const hasScript of [true, false]) await hall(browser, hasScript);
         await everyPage(browser);
     } finally {
         await browser.close();

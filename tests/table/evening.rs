@@ -842,6 +842,64 @@ fn nothing_is_taken_back_unseen() {
     assert!(at.ends().success());
 }
 
+/// A letter that is both what has happened and the beginning of a name at the table is asked about.
+#[test]
+fn r_is_asked_about_where_a_name_begins_so() {
+    let table = Table::german();
+    table.ok("start dreierles Rita Karl Sepp");
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.line("r s");
+    at.sees("Den Räuber verliert Sepp");
+    at.sees("(j/n)");
+    at.keys("n");
+    at.sees("Nicht aufgeschrieben");
+    at.keys("\u{15}");
+    at.line("räu s");
+    at.sees("Spiel 2");
+    at.line("wer gibt?");
+    at.sees("Rita gibt");
+    at.line("ade");
+    assert!(at.ends().success());
+    assert_eq!(hands(&table).len(), 1);
+}
+
+/// What is asked before an evening refuses where it is asked: somebody named twice; names with blanks
+/// stand between commas; a house rule is taken away; what more there is, waits.
+#[test]
+fn the_questions_before_an_evening() {
+    let table = Table::german();
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.answer("Welches Spiel?", "dreierles");
+    at.answer("Regelwerk", "");
+    at.answer("Hausregeln", "?");
+    at.sees("raeuber_value");
+    at.keys("raeuber_value=3\r");
+    at.answer("Wer sitzt am Tisch", "<");
+    at.answer("[raeuber_value=3]", "keine");
+    at.answer("Wer sitzt am Tisch", "Anna Bert Claas Bert");
+    at.sees("„Bert“ und „Bert“ sind derselbe Name");
+    at.keys("\u{15}Hans-Peter, Annegret Müller, Wolfgang Schwarz, Jo\r");
+    at.answer("Wer gibt zuerst?", "");
+    at.answer("Einsatz", "");
+    at.sees("Annegret Müller");
+    at.line("ade");
+    assert!(at.ends().success());
+    let status = table.json("status");
+    let seated = ["Hans-Peter", "Annegret Müller", "Wolfgang Schwarz", "Jo"];
+    assert_eq!(status["table"], serde_json::json!(seated));
+    assert_eq!(status["house"], Value::Null);
+    table.ok("schluss");
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.answer("Welches Spiel?", "dreierles Anna Bert Claas Dora Emil");
+    at.sees("Es wartet Emil.");
+    at.answer("Einsatz", "");
+    at.sees("nach jeder Runde gewechselt werden? (j/n)");
+    at.keys("j");
+    at.sees("Emil wartet (Wechsel je Runde)");
+    at.line("ade");
+    assert!(at.ends().success());
+}
+
 /// trials S11: an end within a round is asked about, with what is left to play; S5: and it goes on.
 #[test]
 fn an_end_within_a_round_is_asked_about() {

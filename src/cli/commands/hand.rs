@@ -15,7 +15,7 @@ use crate::cli::verb::Run;
 use crate::games::Position;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session, What};
-use crate::model::{Arg, Message, Refusal, Roster, Word, code, refuse, say};
+use crate::model::{Arg, Refusal, Roster, Word, code, refuse, say};
 use crate::notation::{self, Places};
 use crate::present::{hand, json};
 use crate::record::{Node, write};
@@ -37,12 +37,8 @@ impl Run for Hand {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let line = notation::join(&self.notation);
         if !self.dry_run && context.world.can_ask() && !context.yes {
-            let mut doubted = None;
-            let mut tried = record(context, true, |_, session| {
-                doubted = doubt(&line, session);
-                read(&line, self.note.clone(), session)
-            })?;
-            tried.doubts.extend(doubted);
+            let tried =
+                record(context, true, |_, session| read(&line, self.note.clone(), session))?;
             let warnings = tried.applied.outcome.warnings.iter();
             let doubts: Vec<String> =
                 tried.doubts.iter().chain(warnings).map(|doubt| context.voice.say(doubt)).collect();
@@ -95,13 +91,6 @@ pub fn read(line: &str, note: Option<String>, session: &Session) -> Result<Typed
     let mut event = read.event;
     event.note = note.or(event.note);
     Ok(Typed { event, said: Some(Said::of(line, read.places, session)) })
-}
-
-/// Doubt about how a line is read, in the names of the table.
-pub fn doubt(line: &str, session: &Session) -> Option<Message> {
-    let mut doubt = notation::doubt(line, session)?;
-    doubt.name_players(session.roster());
-    Some(doubt)
 }
 
 impl From<Event> for Typed {

@@ -83,21 +83,21 @@ impl Serve {
         let mut setup = Setup::new(languages(context.voice.lang));
         setup.addresses = vec![address];
         setup.is_private = self.private;
-        let desk = opens.map(|_| Arc::new(Desk::new(path.clone(), Arc::clone(&stop))));
+        let desk = opens.map(|_| Arc::new(Desk::new(path.clone(), Arc::clone(&stop), self.entry)));
         if desk.is_some() {
             setup.for_desk();
         }
         let which = context.which.clone();
         let pages = Arc::new(Made::new());
         let start = |port| {
-            let mut watched = Standing::new(path.clone());
             let clerk = || {
                 let file = Standing::new(path.clone());
                 let (ibans, pages) = (Arc::clone(&ibans), Arc::clone(&pages));
                 let reception = Reception::new(file, which.clone(), opened, ibans, pages);
                 Ok::<Reception, Failure>(reception.with_desk(desk.clone()))
             };
-            Server::start(&Setup { port, ..setup.clone() }, clerk, move || watched.state())
+            let version = version(Standing::new(path.clone()), desk.clone());
+            Server::start(&Setup { port, ..setup.clone() }, clerk, version)
         };
         let usual = if desk.is_some() { DESK_PORT } else { USUAL_PORT };
         let started = match (self.port, start(self.port.unwrap_or(usual))) {
@@ -107,18 +107,15 @@ impl Serve {
         let server = started?;
         let told = &mut Vec::new();
         let here = server.addresses().iter().copied().find(|here| here.ip() == address);
+        if let (Some(desk), Some(here), Some(_)) = (&desk, here, &self.lan) {
+            desk.open_room(here);
+        }
         let opened_by = match &desk {
             Some(desk) => Some(self::opened(context, desk, &server, opens == Some(true))?),
             None => None,
         };
         if let Some(here) = here.filter(|_| desk.is_none() || self.lan.is_some()) {
-            context.world.print(&url(here));
-            if !address.is_loopback() {
-                show_code(context, &url(here));
-            }
-            if self.entry {
-                app_live::keep_address(&mut store, here)?;
-            }
+            self.tell_address(context, &mut store, here)?;
             self.tell(context, &mut store, opened, here, told)?;
         }
         self.warn(context, address, server.streams(), desk.is_some());
@@ -135,6 +132,14 @@ impl Serve {
     }
 }
 
+/// State of the file, and of the desk's devices, which are in none.
+fn version(mut watched: Standing, desk: Option<Arc<Desk>>) -> impl FnMut() -> Option<u64> {
+    move || {
+        let changes = desk.as_ref().map_or(0, |desk| desk.changes());
+        Some(watched.state()?.wrapping_add(changes << 48))
+    }
+}
+
 /// Tells the link of the desk, and opens a browser with it where that is wanted; the page that
 /// opens it is deleted with the returned value.
 fn opened(
@@ -145,8 +150,10 @@ fn opened(
 ) -> Result<Option<browser::Page>, Failure> {
     let here = server.addresses().iter().copied().find(|here| here.ip().is_loopback());
     let Some(here) = here else { return Ok(None) };
-    let fresh =
-        || desk.link().map_err(|error| refuse!(server_not_started { error: error.to_string() }));
+    let fresh = || {
+        desk.link(Purpose::Desk)
+            .map_err(|error| refuse!(server_not_started { error: error.to_string() }))
+    };
     let link = fresh()?.at(here);
     context.world.print(&context.voice.say(&say!(desk_open { link })));
     context.world.tell(&context.voice.label(say::desk_open_once));
@@ -170,7 +177,7 @@ fn sentence(purpose: Purpose, link: String) -> Message {
         Purpose::Room => say!(serve_link_room { link }),
         Purpose::Evening => say!(serve_link_evening { link }),
         Purpose::Organiser => say!(serve_link_organiser { link }),
-        Purpose::Desk => say!(desk_open { link }),
+        Purpose::Desk | Purpose::Scorer | Purpose::Second => say!(desk_open { link }),
         Purpose::Table { series, table } => say!(serve_link_table { series, table, link }),
     }
 }
@@ -209,6 +216,23 @@ impl Serve {
                 context.world.print(&context.voice.say(&sentence(purpose, link.clone())));
                 show_code(context, &link);
             }
+        }
+        Ok(())
+    }
+
+    /// Tells where the pages are, with a code for phones that can come there.
+    fn tell_address(
+        &self,
+        context: &Context,
+        store: &mut Store,
+        here: SocketAddr,
+    ) -> Result<(), Failure> {
+        context.world.print(&url(here));
+        if !here.ip().is_loopback() {
+            show_code(context, &url(here));
+        }
+        if self.entry {
+            app_live::keep_address(store, here)?;
         }
         Ok(())
     }

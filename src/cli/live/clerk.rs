@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::desk::Desk;
+use super::desk::{self, Desk};
 use super::entry::{Done, Place, Stepped};
 use super::links::Opened;
 use super::pages::Pages;
@@ -18,9 +18,9 @@ use crate::app::desk::At;
 use crate::app::evening::{Evening, EveningRef, ScoreSheet};
 use crate::app::figures::{Owed, owed};
 use crate::app::live::{Doors, Whole, enter_once, has_evening, waiting};
-use crate::app::{AppError, clock, desk};
+use crate::app::{AppError, clock, desk as tables};
 use crate::model::{BankAccount, Refusal, Word, code, refuse};
-use crate::present::live::{Doing, EveningSeen, Home, NextHand, Seen};
+use crate::present::live::{Doing, EveningSeen, Home, NextHand, Reach, Seen};
 use crate::present::look::style_in;
 use crate::present::numbers::moment;
 use crate::present::tournament::wall::MadeAt;
@@ -76,6 +76,14 @@ impl Reception {
         Reception { desk, ..self }
     }
 
+    /// What phones may do now: at the desk they are let in and out while it runs.
+    fn opened(&self) -> Opened {
+        match &self.desk {
+            Some(desk) => Opened { has_entry: desk.has_entry(), ..self.opened },
+            None => self.opened,
+        }
+    }
+
     fn desk(&self) -> Result<Arc<Desk>, AppError> {
         Ok(self.desk.clone().ok_or_else(|| refuse!(page_unknown))?)
     }
@@ -101,6 +109,11 @@ impl Reception {
         Ok(match page {
             DeskPage::Manifest => Answer::besides(Media::Manifest, live::desk::MANIFEST),
             DeskPage::Icon => Answer::besides(Media::Icon, live::desk::ICON),
+            DeskPage::Paper(name) => {
+                let html = desk.paper(name, asked)?;
+                let policy = Policy::of_page(&html);
+                Answer::page(html, policy)
+            }
             page => {
                 let voice = &voice(asked.viewer);
                 let html = desk.shown(self.file.store()?, page, asked, voice)?;
@@ -116,7 +129,7 @@ impl Reception {
             // Nobody else gets it, so nothing is kept of it.
             return Ok((self.of_desk(page, asked)?, 0));
         }
-        let which = &self.which;
+        let (which, opened) = (&self.which, self.opened());
         let store = self.file.store()?;
         let seen = seen(store, which, asked)?;
         let text = match (asked.route, shape) {
@@ -124,7 +137,7 @@ impl Reception {
                 live::json::home(&home(store, which)?, voice)
             }
             (Route::Home, Shape::Page) => {
-                let desk = desk_of_organiser(store, which, self.opened, asked)?;
+                let desk = desk_of_organiser(store, which, opened, asked)?;
                 live::home(&Home { desk, ..home(store, which)? }, &seen, voice)
             }
             (Route::Overlay, Shape::Page) => live::overlay(&home(store, which)?, &seen, voice),
@@ -173,12 +186,15 @@ impl Reception {
 
     fn entered(&mut self, entry: &Submission<'_>) -> Result<Done, AppError> {
         let voice = &voice(entry.asked().viewer);
+        let purpose = Some(entry.purpose()).filter(|purpose| *purpose != Purpose::Desk);
         if let Route::Desk(page) = entry.route() {
             let desk = self.desk()?;
-            return desk.entered(self.file.store()?, page, entry, voice);
+            let store = self.file.store()?;
+            store.enter_from(purpose.map(|purpose| purpose.to_string()));
+            return desk.entered(store, page, entry, voice);
         }
         let store = self.file.store()?;
-        store.enter_from(entry.purpose().to_string());
+        store.enter_from(purpose.map(|purpose| purpose.to_string()));
         let once = enter_once(store, &entry.phone().to_string(), &entry.token().to_string())?;
         let Some(once) = &once else { return Ok(Done::Recorded) };
         match entry.route() {
@@ -210,6 +226,7 @@ impl Reception {
 
 impl Clerk for Reception {
     fn show(&mut self, asked: &Asked<'_>) -> Result<Answer, Notice> {
+        check_device(asked)?;
         match self.shown(asked) {
             Ok(answer) => Ok(answer),
             Err(AppError::Refused(refusal)) => {
@@ -221,6 +238,7 @@ impl Clerk for Reception {
 
     fn enter(&mut self, entry: &Submission<'_>) -> Result<Entered, Notice> {
         let viewer = entry.asked().viewer;
+        check_device(entry.asked())?;
         match self.entered(entry) {
             // Another server of the same file may have taken the same form meanwhile.
             Ok(Done::Recorded) | Err(AppError::Store(StoreError::TokenKnown)) => {
@@ -256,20 +274,18 @@ impl Clerk for Reception {
     fn secret(&mut self, purpose: Purpose) -> Result<Option<Secret>, Notice> {
         let doors = self.file.store().and_then(|store| Doors::of(store, &self.which));
         let doors = doors.map_err(|error| failed(&error))?;
-        Ok(doors.and_then(|doors| self.opened.secret(&doors, purpose)))
+        Ok(doors.and_then(|doors| self.opened().secret(&doors, purpose)))
     }
 
     fn secret_of(
         &mut self,
-        purpose: Purpose,
+        held: Link,
         phone: Phone,
         here: SocketAddr,
     ) -> Result<Option<Secret>, Notice> {
-        match (purpose, &self.desk) {
-            // What is kept by a browser here opens nothing from elsewhere.
-            (Purpose::Desk, Some(desk)) if here.ip().is_loopback() => Ok(desk.secret_of(phone)),
-            (Purpose::Desk, _) => Ok(None),
-            (purpose, _) => self.secret(purpose),
+        match &self.desk {
+            Some(desk) if held.purpose.is_of_desk() => desk.secret_of(held, phone, here),
+            _ => self.secret(held.purpose),
         }
     }
 
@@ -279,10 +295,9 @@ impl Clerk for Reception {
         phone: Phone,
         here: SocketAddr,
     ) -> Result<Option<Secret>, Notice> {
-        match (link.purpose, &self.desk) {
-            (Purpose::Desk, Some(desk)) if here.ip().is_loopback() => Ok(desk.redeem(link, phone)),
-            (Purpose::Desk, _) => Ok(None),
-            (purpose, _) => Ok(self.secret(purpose)?.filter(|secret| secret.is(link.secret))),
+        match &self.desk {
+            Some(desk) if link.purpose.is_of_desk() => Ok(desk.redeem(link, phone, here)),
+            _ => Ok(self.secret(link.purpose)?.filter(|secret| secret.is(link.secret))),
         }
     }
 
@@ -292,6 +307,16 @@ impl Clerk for Reception {
 
     fn onward(&mut self, to: &Destination, viewer: Viewer) -> Answer {
         Answer::page(live::onward(&to.to_string(), &voice(viewer)), self.policy.clone())
+    }
+}
+
+/// Checks that a paired device asks for what it was paired for.
+fn check_device(asked: &Asked<'_>) -> Result<(), Notice> {
+    match (asked.route, asked.pass) {
+        (Route::Desk(page), Some(pass)) if !desk::is_open(page, pass.purpose()) => {
+            Err(Notice::PurposeOther)
+        }
+        _ => Ok(()),
     }
 }
 
@@ -318,7 +343,7 @@ fn shown_evening(
     seen: &Seen,
     voice: &Voice,
 ) -> Result<String, AppError> {
-    let (evening, lines) = desk::sheet(store, &At::Evening(which.clone()))?;
+    let (evening, lines) = tables::sheet(store, &At::Evening(which.clone()))?;
     if asked.viewer.shape == Shape::Json {
         return Ok(sheet::sheet_json(
             &evening,
@@ -368,7 +393,7 @@ fn next_hand(
 ) -> Result<NextHand, AppError> {
     let token = asked.fresh_token()?.to_string();
     let place = Place::evening(which);
-    Ok(entry::form(&place, &desk::ready(store, &place.at)?, token, "", voice))
+    Ok(entry::form(&place, &tables::ready(store, &place.at)?, token, "", voice))
 }
 
 /// Page of an evening with its form as it goes on.
@@ -381,7 +406,7 @@ fn again(
     voice: &Voice,
 ) -> Result<Done, AppError> {
     let seen = seen(store, &which, entry.asked())?;
-    let (evening, lines) = desk::sheet(store, &At::Evening(which))?;
+    let (evening, lines) = tables::sheet(store, &At::Evening(which))?;
     let owed = settled(store, &evening)?;
     let shown = EveningSeen { evening: &evening, lines: &lines, owed: owed.as_ref(), ibans };
     let html = live::evening(&shown, Some(form), &seen, voice);
@@ -443,7 +468,12 @@ pub(super) fn seen(
     let current = series_clock::look(store, &TournamentRef::Current);
     let clock = unless(current, code::no_current_tournament)?.flatten();
     let (at, path) = (clock::now(), asked.route.to_string());
-    Ok(Seen { number: asked.number, at, path, has_evening, clock })
+    let reach = match asked.pass.map(|pass| pass.purpose()) {
+        Some(Purpose::Scorer) => Reach::Evening,
+        Some(Purpose::Second) => Reach::Hall,
+        _ => Reach::Whole,
+    };
+    Ok(Seen { number: asked.number, at, path, has_evening, clock, reach })
 }
 
 /// Notice for an error; a file that is held by another, or is being replaced, is there again in a
@@ -483,7 +513,8 @@ fn prizes_at_the_end(store: &mut Store, whole: &Whole) -> Result<Option<PrizeAcc
 }
 
 fn home(store: &mut Store, which: &EveningRef) -> Result<Home, AppError> {
-    let evening = unless(desk::look(store, &At::Evening(which.clone())), code::no_current_session)?;
+    let evening =
+        unless(tables::look(store, &At::Evening(which.clone())), code::no_current_session)?;
     let hall = unless(whole(store), code::no_current_tournament)?;
     Ok(Home { evening, hall, desk: None })
 }
@@ -527,7 +558,7 @@ fn at_table(store: &mut Store, number: u32, series: Option<&str>) -> Result<AtTa
         Some(_) => {
             let tournament = TournamentRef::Current;
             let at = At::Table(TableRef { tournament, series: Some(series.series), table: number });
-            Some(desk::sheet(store, &at)?)
+            Some(tables::sheet(store, &at)?)
         }
     };
     Ok(AtTable { series, place, hands })

@@ -334,7 +334,7 @@ const NUMBERS: [Part; 6] = [
 
 /// Whether this part is said with a figure.
 pub fn takes_number(part: Part) -> bool {
-    NUMBERS.contains(&part) || matches!(part, Part::PointsOf(_))
+    NUMBERS.contains(&part) || matches!(part, Part::PointsOf(_) | Part::Written(_))
 }
 
 /// Guide for what can be said behind a line.

@@ -29,8 +29,8 @@ impl Opened {
             Purpose::Organiser => Some(doors.organiser()),
             Purpose::Evening => doors.evening(),
             Purpose::Table { series, table } => doors.table(series, table),
-            // Lets one browser in, once: no link of the file.
-            Purpose::Desk => None,
+            // Each lets one device in, once: no link of the file.
+            Purpose::Desk | Purpose::Scorer | Purpose::Second => None,
         };
         secret.map(Secret::from_bytes)
     }

@@ -40,7 +40,7 @@ pub fn for_all(asked: &Asked<'_>) -> Option<Which> {
     let purpose = asked.pass.map(|pass| pass.purpose());
     let is_own = match (asked.route, purpose) {
         (Route::Desk(_), _) => true,
-        (_, None | Some(Purpose::Room | Purpose::Desk))
+        (_, None | Some(Purpose::Room | Purpose::Desk | Purpose::Scorer | Purpose::Second))
         | (Route::Wall | Route::Projector | Route::Overlay | Route::Me(_), _) => false,
         (_, Some(Purpose::Organiser)) => true,
         (Route::Table(_), Some(Purpose::Table { .. }))

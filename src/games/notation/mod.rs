@@ -33,7 +33,7 @@ use verdict::{Meaning, Verdict};
 use crate::games::game::Game;
 use crate::games::session::{Event, Session, What};
 use crate::games::{Facts, Position};
-use crate::model::{Message, Player, say};
+use crate::model::{Player, say};
 use crate::notation::token::Token;
 
 pub use mark::{Fault, Lang};
@@ -137,27 +137,6 @@ fn sits_out_as(before: &Facts, event: &mut Event) {
     if let (Facts::Points(before), What::Play(Facts::Points(facts))) = (before, &mut event.what) {
         facts.sit_out_as(before);
     }
-}
-
-/// Doubt about a letter that is read as what happened, where somebody who plays this hand begins with
-/// it and the rest of the line could be what he plays: `r s` where Rita plays, too early for her Solo.
-pub fn doubt(line: &str, session: &Session) -> Option<Message> {
-    let (said, _) = parted_note(line);
-    let (letter, rest) = said.trim().split_once(char::is_whitespace)?;
-    let look = look(said, said.len(), session, Lang::De);
-    let is_event = look.pieces.first().is_some_and(|piece| piece.kind == Kind::Event);
-    if letter.chars().count() != 1 || !is_event || !matches!(look.state, State::Complete(_)) {
-        return None;
-    }
-    let player = player(letter, session).ok()?;
-    let seats = session.position().speaking_order();
-    let plays = seats.into_iter().any(|seat| session.table().player(seat) == player);
-    let his = format!("{} {rest}", name(player, session));
-    let his = self::look(&his, his.len(), session, Lang::De);
-    let has_bid = his.pieces.get(1).is_some_and(|piece| piece.kind == Kind::Bid);
-    let can_be = matches!(his.state, State::Open(_) | State::Complete(_));
-    let could_be_his = plays && has_bid && can_be;
-    could_be_his.then(|| say!(unlikely_letter { letter, player }))
 }
 
 fn understood<G: grammar::Grammar>(verdict: &Verdict<'_, '_, G>) -> Result<Read, Fault> {

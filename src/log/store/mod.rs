@@ -130,9 +130,9 @@ impl Store {
         })
     }
 
-    /// Marks all later entries as coming from a phone with this link.
-    pub fn enter_from(&mut self, link: String) {
-        self.from = Some(link);
+    /// Marks all later entries as coming from a phone with this link, or from this machine.
+    pub fn enter_from(&mut self, link: Option<String>) {
+        self.from = link;
     }
 
     /// Number that changes whenever somebody else has written.

@@ -75,6 +75,8 @@ fn place(link: &str, voice: &Voice) -> String {
     match (link, table) {
         (_, Some((series, table))) => voice.say(&say!(log_from_table { series, table })),
         ("organiser", _) => voice.label(say::log_from_organiser),
+        ("scorer", _) => voice.label(say::log_from_scorer),
+        ("second", _) => voice.label(say::log_from_second),
         _ => voice.label(say::log_from_evening),
     }
 }

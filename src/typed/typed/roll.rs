@@ -123,7 +123,9 @@ impl Columns {
         let meant = letters(heading);
         let written = headings.iter().position(|known| letters(known) == meant);
         written.or_else(|| {
-            Columns::of(&[heading.to_owned()]).places.first().and_then(|of| self.at(of.0))
+            let (column, _) = *Columns::of(&[heading.to_owned()]).places.first()?;
+            let turned = (column == Column::Name).then_some(Column::SurnameFirst);
+            self.at(column).or_else(|| self.at(turned?))
         })
     }
 

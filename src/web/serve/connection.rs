@@ -246,7 +246,7 @@ impl Connection {
         }
         let Some(end) = end else { return Ok(None) };
         self.looked_through = 0;
-        let head = head::read(&self.received[..end], limits.body_bytes)?;
+        let head = head::read(&self.received[..end], limits.body_at(self.here))?;
         self.received.drain(..end);
         Ok(Some(head))
     }

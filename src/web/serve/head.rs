@@ -10,7 +10,7 @@ use std::net::SocketAddr;
 
 use httparse::{Error, Header, Status};
 
-use super::pass::{FormToken, Pairs, Pass, Phone, Purpose};
+use super::pass::{FormToken, Pairs, Pass, Phone, Purpose, Secret};
 use super::route::{Notice, Route};
 
 const MOST_LINES: usize = 64;
@@ -227,6 +227,16 @@ pub struct Asked<'a> {
     /// Least state of the file that the answer shows: a page gives it to `/events?since=`, and is
     /// told at once where something changed in between.
     pub number: u64,
+    /// Key of the tokens of this run.
+    pub(super) key: Secret,
+}
+
+impl<'a> Asked<'a> {
+    /// The same request with what was typed into a form in the place of its query.
+    #[must_use]
+    pub fn with_query(&self, query: &'a Pairs) -> Asked<'a> {
+        Asked { query, ..self.clone() }
+    }
 }
 
 impl Asked<'_> {
@@ -235,7 +245,10 @@ impl Asked<'_> {
     /// # Errors
     /// Where the operating system has no random numbers.
     pub fn fresh_token(&self) -> io::Result<FormToken> {
-        FormToken::fresh()
+        match self.pass {
+            Some(pass) => FormToken::sealed(self.key, pass.phone()),
+            None => FormToken::fresh(),
+        }
     }
 }
 

@@ -21,7 +21,7 @@ use super::gate::{Allowance, seconds};
 use super::head::{Submission, TOKEN};
 use super::pass::{FormToken, Pairs, Pass, Phone, Purpose};
 use super::porter::{Held, Looked, Porter, Reply, Request};
-use super::route::Notice;
+use super::route::{Notice, Route};
 use super::server::{Clerk, Limits, Stop};
 use super::wire::Answer;
 
@@ -245,6 +245,11 @@ impl<C: Clerk> Scribe<C> {
         let pass = admit(looked, request)?;
         let form = form(request)?;
         let token = form.get(TOKEN).and_then(FormToken::read).ok_or(Notice::TokenMissing)?;
+        // At the desk only forms of its own pages are taken; a phone in the room may send one of
+        // before the server was started again.
+        if matches!(looked.route, Route::Desk(_)) && !token.is_sealed(looked.key, pass.phone()) {
+            return Err(Notice::TokenMissing);
+        }
         if let Some(answer) = self.replays.find(pass.phone(), token) {
             return Ok(Reply::Answer(answer, Box::default()));
         }
@@ -262,7 +267,7 @@ impl<C: Clerk> Scribe<C> {
         let now = Instant::now();
         let entries = match pass.purpose() {
             Purpose::Organiser => self.entries * ORGANISER,
-            Purpose::Desk => self.entries * DESK,
+            Purpose::Desk | Purpose::Scorer | Purpose::Second => self.entries * DESK,
             Purpose::Room | Purpose::Evening | Purpose::Table { .. } => self.entries,
         };
         let of_all = entries * PHONES_OF_A_PURPOSE;

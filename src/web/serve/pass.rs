@@ -11,6 +11,8 @@ use std::hint::black_box;
 use std::net::SocketAddr;
 use std::{fmt, io};
 
+use sha2::{Digest, Sha256};
+
 /// Permission that a link gives to whoever has it (docs/live.md, Links).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Purpose {
@@ -24,6 +26,10 @@ pub enum Purpose {
     Organiser,
     /// Everything: for whoever started the program.
     Desk,
+    /// Evening pages of the desk, for a paired phone that is the score book.
+    Scorer,
+    /// Evening and hall pages of the desk, for a paired device that helps the organiser.
+    Second,
 }
 
 impl fmt::Display for Purpose {
@@ -34,17 +40,26 @@ impl fmt::Display for Purpose {
             Purpose::Table { series, table } => write!(f, "table-{series}-{table}"),
             Purpose::Organiser => f.write_str("organiser"),
             Purpose::Desk => f.write_str("desk"),
+            Purpose::Scorer => f.write_str("scorer"),
+            Purpose::Second => f.write_str("second"),
         }
     }
 }
 
 impl Purpose {
+    /// Whether its links are the desk's own: each lets one device in, once.
+    pub fn is_of_desk(self) -> bool {
+        matches!(self, Purpose::Desk | Purpose::Scorer | Purpose::Second)
+    }
+
     pub(super) fn read(text: &str) -> Option<Purpose> {
         match text {
             "room" => Some(Purpose::Room),
             "evening" => Some(Purpose::Evening),
             "organiser" => Some(Purpose::Organiser),
             "desk" => Some(Purpose::Desk),
+            "scorer" => Some(Purpose::Scorer),
+            "second" => Some(Purpose::Second),
             _ => {
                 let (series, table) = text.strip_prefix("table-")?.split_once('-')?;
                 Some(Purpose::Table { series: number(series)?, table: number(table)? })
@@ -239,6 +254,34 @@ marks! {
     FormToken;
 }
 
+impl FormToken {
+    /// Token for a form of this phone, which nobody else can make.
+    ///
+    /// # Errors
+    /// Where the operating system has no random numbers.
+    pub(super) fn sealed(key: Secret, phone: Phone) -> io::Result<FormToken> {
+        let mut bytes = from_the_system()?;
+        let (own, mark) = bytes.split_at_mut(BYTES / 2);
+        mark.copy_from_slice(&seal(key, phone, own));
+        Ok(FormToken(bytes))
+    }
+
+    /// Whether we made this token, for this phone.
+    pub(super) fn is_sealed(self, key: Secret, phone: Phone) -> bool {
+        let (own, mark) = self.0.split_at(BYTES / 2);
+        let right = seal(key, phone, own);
+        let differing =
+            right.iter().zip(mark).fold(0, |differing, (own, other)| differing | (own ^ other));
+        black_box(differing) == 0
+    }
+}
+
+/// Mark by which a token is known again.
+fn seal(key: Secret, phone: Phone, token: &[u8]) -> [u8; BYTES / 2] {
+    let digest = Sha256::digest([&key.0, &phone.0, token].concat());
+    std::array::from_fn(|place| digest[place])
+}
+
 /// Most pairs that are read; no form of ours has as many.
 const MOST_PAIRS: usize = 256;
 
@@ -339,6 +382,8 @@ mod tests {
             Purpose::Evening,
             Purpose::Organiser,
             Purpose::Desk,
+            Purpose::Scorer,
+            Purpose::Second,
             Purpose::Table { series: 2, table: 17 },
         ];
         for purpose in purposes {
@@ -420,6 +465,22 @@ mod tests {
         let many: std::collections::HashSet<FormToken> =
             (0..1000).map(|_| FormToken::fresh().unwrap()).collect();
         assert_eq!(many.len(), 1000);
+    }
+
+    /// docs/desk.md, Who gets in: a token of the desk is one of a page of ours, for this phone.
+    #[test]
+    fn a_token_is_sealed_for_one_phone_by_one_key() {
+        let [key, other] = [Secret::fresh().unwrap(), Secret::fresh().unwrap()];
+        let [phone, stranger] = [Phone::fresh().unwrap(), Phone::fresh().unwrap()];
+        let token = FormToken::sealed(key, phone).unwrap();
+        assert!(token.is_sealed(key, phone));
+        assert!(!token.is_sealed(other, phone) && !token.is_sealed(key, stranger));
+        assert!(!FormToken::fresh().unwrap().is_sealed(key, phone));
+        for bit in 0..128 {
+            let mut bytes = token.0;
+            bytes[bit / 8] ^= 1 << (bit % 8);
+            assert!(!FormToken(bytes).is_sealed(key, phone), "bit {bit}");
+        }
     }
 
     #[test]

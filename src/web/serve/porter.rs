@@ -13,7 +13,7 @@ use super::connection::Connection;
 use super::gate::Arrival;
 use super::head::{Asked, Head, Method, Shape, Viewer};
 use super::hub::{News, Scribe};
-use super::pass::{Link, Pairs, Pass, Phone, Purpose, Ticket};
+use super::pass::{Link, Pairs, Pass, Phone, Secret, Ticket};
 use super::route::{Destination, Notice, Policy, Route};
 use super::server::{Clerk, Limits, Stop};
 use super::wire::{Along, Answer, Content, Cookie, Media, Status, Unsent};
@@ -48,12 +48,17 @@ pub(super) struct Terms {
     /// Whether there is a desk, for whoever works at this machine; without a link nothing is read
     /// there.
     pub has_desk: bool,
+    /// Key of the tokens of this run.
+    pub key: Secret,
     /// Count of the changes of the file.
     pub number: Arc<AtomicU64>,
 }
 
 /// Parameter that marks the first page after a link, see [`Porter::arrive`].
 const ENTERED: &str = "entered";
+
+/// Seconds after which a device that waits to be let in asks again.
+const ASKS_AGAIN: u32 = 2;
 
 /// Permission that a phone shows.
 pub(super) enum Held {
@@ -70,6 +75,7 @@ pub(super) struct Looked {
     pub viewer: Viewer,
     pub held: Held,
     pub here: SocketAddr,
+    pub key: Secret,
     /// State of the file, taken before anything is read from it: what is shown is at least this
     /// new.
     pub number: u64,
@@ -88,6 +94,7 @@ impl Looked {
             here: self.here,
             pass,
             number: self.number,
+            key: self.key,
         }
     }
 }
@@ -117,6 +124,11 @@ impl<C: Clerk> Porter<C> {
             Notice::MethodUnknown { allowed } => along.allowed = Some(allowed),
             Notice::TooMany { seconds } => along.retry_seconds = Some(*seconds),
             Notice::Busy => along.retry_seconds = Some(1),
+            // It asks again by itself until somebody at the desk says yes.
+            Notice::DeviceWaits { .. } => {
+                let (path, _) = parts(&head.target);
+                along.onward = Route::find(path).map(|route| (ASKS_AGAIN, Destination::of(route)));
+            }
             _ => {}
         }
         Reply::Answer(answer, along)
@@ -142,7 +154,8 @@ impl<C: Clerk> Porter<C> {
         let query = Pairs::read(query).ok_or(Notice::Malformed)?;
         let viewer = self.viewer(head, &query);
         let held = self.held(request)?;
-        Ok(Looked { route, query, viewer, held, here: request.here, number })
+        let (here, key) = (request.here, self.terms.key);
+        Ok(Looked { route, query, viewer, held, here, key, number })
     }
 
     fn show(&mut self, looked: &Looked, request: &Request) -> Result<Reply, Notice> {
@@ -185,13 +198,13 @@ impl<C: Clerk> Porter<C> {
         // A phone that opens another link stays the same phone.
         let before = tickets(request).next().map(|ticket| ticket.phone);
         let phone = before.map_or_else(Phone::fresh, Ok).map_err(|_| Notice::Broken)?;
-        let is_offered = link.purpose != Purpose::Desk || self.terms.has_desk;
+        let is_offered = !link.purpose.is_of_desk() || self.terms.has_desk;
         let secret = match is_offered {
             true => self.clerk.redeem(*link, phone, request.here)?,
             false => None,
         };
         let secret = secret.ok_or(match link.purpose {
-            Purpose::Desk => Notice::DeskClosed,
+            purpose if purpose.is_of_desk() => Notice::DeskClosed,
             _ => Notice::LinkWithdrawn,
         })?;
         let ticket = Ticket { link: Link { secret, ..*link }, phone };
@@ -209,7 +222,8 @@ impl<C: Clerk> Porter<C> {
             Held::Pass(_) => Reply::Answer(Answer::see(to), Box::default()),
             Held::Nothing | Held::Void => {
                 let answer = self.clerk.onward(&to, looked.viewer);
-                Reply::Answer(answer, Box::new(Along { onward: Some(to), ..Along::default() }))
+                let onward = Some((0, to));
+                Reply::Answer(answer, Box::new(Along { onward, ..Along::default() }))
             }
         }
     }
@@ -218,7 +232,7 @@ impl<C: Clerk> Porter<C> {
         let mut held = Held::Nothing;
         for ticket in tickets(request) {
             let Ticket { link, phone } = ticket;
-            let secret = self.clerk.secret_of(link.purpose, phone, request.here)?;
+            let secret = self.clerk.secret_of(link, phone, request.here)?;
             match Pass::check(&ticket, secret) {
                 Some(pass) => return Ok(Held::Pass(pass)),
                 None => held = Held::Void,

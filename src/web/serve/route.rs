@@ -50,7 +50,10 @@ pub enum DeskPage {
     Hand(u32),
     Books,
     People,
-    Hall,
+    /// The tournament, and one part of it by its name.
+    Hall(Option<String>),
+    /// Page to print or for the wall, by its name.
+    Paper(String),
     /// Browsers that are let in, and the end.
     Browsers,
     Verbs,
@@ -64,6 +67,33 @@ pub enum DeskPage {
 }
 
 impl DeskPage {
+    /// Page of the desk at an address as we write it, such as `/desk/hall`.
+    pub fn at(address: &str) -> Option<DeskPage> {
+        match Route::find(address)? {
+            Route::Desk(page) => Some(page),
+            _ => None,
+        }
+    }
+
+    /// Whether a device that was paired for this sees the page at all. Which verbs it may do, whoever
+    /// answers decides.
+    fn is_open_to(&self, purpose: Purpose) -> bool {
+        match self {
+            DeskPage::Manifest
+            | DeskPage::Icon
+            | DeskPage::Evening
+            | DeskPage::Hand(_)
+            | DeskPage::Verb(..)
+            | DeskPage::Answer(_) => true,
+            DeskPage::Hall(_) | DeskPage::Paper(_) => purpose == Purpose::Second,
+            DeskPage::Start
+            | DeskPage::Books
+            | DeskPage::People
+            | DeskPage::Browsers
+            | DeskPage::Verbs => false,
+        }
+    }
+
     fn find(parts: &[&str]) -> Option<DeskPage> {
         Some(match parts {
             [] => DeskPage::Start,
@@ -71,7 +101,9 @@ impl DeskPage {
             ["evening", hand] => DeskPage::Hand(number(hand)?),
             ["books"] => DeskPage::Books,
             ["people"] => DeskPage::People,
-            ["hall"] => DeskPage::Hall,
+            ["hall"] => DeskPage::Hall(None),
+            ["hall", part] if is_name(part) => DeskPage::Hall(Some((*part).to_owned())),
+            ["paper", paper] if is_name(paper) => DeskPage::Paper((*paper).to_owned()),
             ["browsers"] => DeskPage::Browsers,
             ["do"] => DeskPage::Verbs,
             ["do", verb] if is_name(verb) => DeskPage::Verb((*verb).to_owned(), None),
@@ -94,7 +126,9 @@ impl fmt::Display for DeskPage {
             DeskPage::Hand(hand) => write!(f, "/desk/evening/{hand}"),
             DeskPage::Books => f.write_str("/desk/books"),
             DeskPage::People => f.write_str("/desk/people"),
-            DeskPage::Hall => f.write_str("/desk/hall"),
+            DeskPage::Hall(None) => f.write_str("/desk/hall"),
+            DeskPage::Hall(Some(part)) => write!(f, "/desk/hall/{}", encode(part)),
+            DeskPage::Paper(paper) => write!(f, "/desk/paper/{}", encode(paper)),
             DeskPage::Browsers => f.write_str("/desk/browsers"),
             DeskPage::Verbs => f.write_str("/desk/do"),
             DeskPage::Verb(verb, None) => write!(f, "/desk/do/{}", encode(verb)),
@@ -138,6 +172,7 @@ impl Route {
     pub(super) fn is_open_to(&self, purpose: Purpose) -> bool {
         match (purpose, self) {
             (Purpose::Desk, Route::Desk(_)) => true,
+            (Purpose::Scorer | Purpose::Second, Route::Desk(page)) => page.is_open_to(purpose),
             (_, Route::Desk(_)) => false,
             (Purpose::Organiser, route) => route.takes_entries(),
             (Purpose::Table { table, .. }, Route::Table(asked)) => table == *asked,
@@ -153,6 +188,8 @@ impl Route {
             Purpose::Evening => Route::Evening(None),
             Purpose::Table { table, .. } => Route::Table(table),
             Purpose::Desk => Route::Desk(DeskPage::Start),
+            Purpose::Scorer => Route::Desk(DeskPage::Evening),
+            Purpose::Second => Route::Desk(DeskPage::Hall(None)),
         }
     }
 }
@@ -239,6 +276,15 @@ impl Policy {
         Policy(Some(sources.into()))
     }
 
+    /// Policy of a page of ours that is whole in itself, with the styles and scripts that stand in
+    /// it. Whatever people typed is escaped there, so that no tag is theirs.
+    pub fn of_page(html: &str) -> Policy {
+        let between = |open: &str, close: &str| -> Vec<&str> {
+            html.split(open).skip(1).filter_map(|rest| Some(rest.split_once(close)?.0)).collect()
+        };
+        Policy::of(&between("<style>", "</style>"), &between("<script>", "</script>"))
+    }
+
     /// Policy of the same page with a picture and a manifest from its own server.
     #[must_use]
     pub fn with_icon(&self) -> Policy {
@@ -285,6 +331,10 @@ pub enum Notice {
     RoomPrivate,
     /// Reading at the desk by a browser that was not let in.
     DeskClosed,
+    /// Paired device to which nobody at the desk has said yes; `mark` stands on both.
+    DeviceWaits {
+        mark: String,
+    },
     /// Entry without the token of its form.
     TokenMissing,
     /// Body that is no form.
@@ -318,7 +368,8 @@ impl Notice {
             | Notice::LinkWithdrawn
             | Notice::PurposeOther
             | Notice::RoomPrivate
-            | Notice::DeskClosed => Status::Forbidden,
+            | Notice::DeskClosed
+            | Notice::DeviceWaits { .. } => Status::Forbidden,
             Notice::NoForm => Status::UnsupportedMediaType,
             Notice::LengthMissing => Status::LengthRequired,
             Notice::Chunked => Status::NotImplemented,
@@ -346,6 +397,7 @@ impl Notice {
             Notice::PurposeOther => refuse!(link_of_another_place),
             Notice::RoomPrivate => refuse!(room_private),
             Notice::DeskClosed => refuse!(desk_closed),
+            Notice::DeviceWaits { mark } => refuse!(device_waits { mark: mark.as_str() }),
             Notice::TokenMissing => refuse!(token_missing),
             Notice::NoForm => refuse!(body_no_form),
             Notice::LengthMissing => refuse!(body_without_length),
@@ -380,6 +432,9 @@ mod tests {
             Route::Desk(DeskPage::Start),
             Route::Desk(DeskPage::Evening),
             Route::Desk(DeskPage::Hand(7)),
+            Route::Desk(DeskPage::Hall(None)),
+            Route::Desk(DeskPage::Hall(Some("tables".to_owned()))),
+            Route::Desk(DeskPage::Paper("sheets".to_owned())),
             Route::Desk(DeskPage::Browsers),
             Route::Desk(DeskPage::Manifest),
             Route::Desk(DeskPage::Verbs),
@@ -458,6 +513,24 @@ mod tests {
         assert!(!Route::Wall.is_open_to(Purpose::Organiser));
         for route in [Route::Home, Route::Table(1), Route::Evening(None)] {
             assert!(!route.is_open_to(Purpose::Room), "{route}");
+        }
+    }
+
+    /// docs/desk.md, Devices: a paired device sees what it was paired for.
+    #[test]
+    fn a_paired_device_sees_its_own_pages() {
+        let open = |purpose, address| Route::find(address).unwrap().is_open_to(purpose);
+        for address in ["/desk/evening", "/desk/evening/3", "/desk/do/fix", "/desk/icon"] {
+            assert!(open(Purpose::Scorer, address) && open(Purpose::Second, address), "{address}");
+        }
+        for address in ["/desk/hall", "/desk/hall/tables", "/desk/paper/sheets"] {
+            assert!(!open(Purpose::Scorer, address) && open(Purpose::Second, address), "{address}");
+        }
+        for address in ["/desk", "/desk/books", "/desk/people", "/desk/browsers", "/desk/do", "/"] {
+            assert!(
+                !open(Purpose::Scorer, address) && !open(Purpose::Second, address),
+                "{address}"
+            );
         }
     }
 

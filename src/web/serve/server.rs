@@ -68,6 +68,9 @@ impl Setup {
     }
 }
 
+/// Longest body from the room: a list of some hundred people from a paired device.
+const ROOM_BYTES: usize = 128 * 1024;
+
 /// Capacity of the channel for answers on their way to the gate.
 const ARRIVALS: usize = 64;
 
@@ -112,7 +115,10 @@ impl Server {
             streams: limits.streams,
             threads: Vec::new(),
         };
+        let key = Secret::fresh()
+            .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
         let terms = Terms {
+            key,
             languages: setup.languages,
             is_private: setup.is_private,
             has_desk: setup.has_desk,
@@ -397,18 +403,13 @@ pub trait Clerk: Send + 'static {
     /// Where the file cannot be used.
     fn secret(&mut self, purpose: Purpose) -> Result<Option<Secret>, Notice>;
 
-    /// The secret that this phone has to show at this address: that of the link, where phones get
-    /// none of their own.
+    /// The secret that the phone which shows this ticket has to have at this address: that of the
+    /// link, where phones get none of their own.
     ///
     /// # Errors
-    /// Where the file cannot be used.
-    fn secret_of(
-        &mut self,
-        purpose: Purpose,
-        _: Phone,
-        _: SocketAddr,
-    ) -> Result<Option<Secret>, Notice> {
-        self.secret(purpose)
+    /// Where the file cannot be used, or the ticket is right and nobody has let the phone in yet.
+    fn secret_of(&mut self, held: Link, _: Phone, _: SocketAddr) -> Result<Option<Secret>, Notice> {
+        self.secret(held.purpose)
     }
 
     /// What a phone that opens a link keeps of it: its secret; none where it does not count.
@@ -500,6 +501,14 @@ impl Default for Limits {
 }
 
 impl Limits {
+    /// Longest body at an address: in the room there are many who could send one.
+    pub(super) fn body_at(&self, here: SocketAddr) -> usize {
+        match here.ip().is_loopback() {
+            true => self.body_bytes,
+            false => self.body_bytes.min(ROOM_BYTES),
+        }
+    }
+
     /// Descriptors wanted from the system.
     pub(super) fn descriptors(&self) -> usize {
         self.connections + self.streams + RESERVE

@@ -52,9 +52,9 @@ impl Cookie {
 #[derive(Debug, Default)]
 pub(super) struct Along {
     pub cookies: Vec<Cookie>,
-    /// Address to which the browser goes by itself, as if somebody had followed a link of this
-    /// page.
-    pub onward: Option<Destination>,
+    /// Address to which the browser goes by itself after so many seconds, as if somebody had
+    /// followed a link of this page.
+    pub onward: Option<(u32, Destination)>,
     pub allowed: Option<&'static str>,
     pub retry_seconds: Option<u64>,
 }
@@ -90,8 +90,8 @@ fn end(mut lines: Lines, answer: &Answer, along: &Along, after: After) -> Vec<u8
     if let Some(to) = &answer.to {
         lines.put("Location", to);
     }
-    if let Some(onward) = &along.onward {
-        lines.put("Refresh", format_args!("0;url={onward}"));
+    if let Some((seconds, onward)) = &along.onward {
+        lines.put("Refresh", format_args!("{seconds};url={onward}"));
     }
     if let Some(allowed) = along.allowed {
         lines.put("Allow", allowed);

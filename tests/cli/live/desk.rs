@@ -1,123 +1,13 @@
 //! The desk: the whole program in a browser (docs/desk.md).
 
-use std::io::{BufRead, BufReader};
-use std::net::SocketAddr;
-use std::process::{Child, ChildStdout, Stdio};
+use std::io::BufRead;
 
 use serde_json::Value;
 
+use super::browser::{Browser, Desk, button_token, form, form_of, unescaped};
 use super::phone::{Phone, get, raw};
 use super::room::field;
 use crate::harness::Table;
-
-/// A desk with a file, and the link that it tells.
-struct Desk {
-    table: Table,
-    child: Child,
-    out: BufReader<ChildStdout>,
-    at: SocketAddr,
-    link: String,
-}
-
-impl Desk {
-    fn of(table: Table) -> Desk {
-        let mut command = table.command(&["desk", "--no-open", "--port", "0"]);
-        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-        let mut out = BufReader::new(child.stdout.take().unwrap());
-        let mut first = String::new();
-        out.read_line(&mut first).unwrap();
-        let link =
-            first.trim().rsplit_once(": ").unwrap_or_else(|| panic!("{first:?}")).1.to_owned();
-        let at = link.strip_prefix("http://").unwrap().split('/').next().unwrap().parse().unwrap();
-        Desk { table, child, out, at, link }
-    }
-
-    /// With an evening of one hand.
-    fn with_evening() -> Desk {
-        let table = Table::new();
-        table.ok("start dreierles Anne Bert Cilli --stake 10ct");
-        table.ok("hand anne solo 42 out- 4k");
-        Desk::of(table)
-    }
-
-    fn browser(&self) -> Browser {
-        Browser(Phone::with_link(self.at, &self.link))
-    }
-}
-
-impl Drop for Desk {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// A browser without scripts.
-struct Browser(Phone);
-
-impl Browser {
-    fn page(&mut self, target: &str) -> String {
-        let answer = self.0.get(target);
-        let text = main_of(&answer.text());
-        assert_eq!(answer.status, 200, "{target}: {text}");
-        text
-    }
-
-    /// Sends a form with the token of its page, follows where it leads, and gives the page there.
-    fn send(&mut self, page: &str, to: &str, pairs: &[(&str, &str)]) -> String {
-        let token = field(page, "token");
-        let answer = self.0.post(to, &form(&token, pairs));
-        assert_eq!(answer.status, 303, "{to} {pairs:?}: {}", main_of(&answer.text()));
-        let to = answer.header("Location").unwrap().to_owned();
-        self.page(to.split('#').next().unwrap())
-    }
-
-    /// Fills in the form of a verb.
-    fn run(&mut self, verb: &str, pairs: &[(&str, &str)]) -> String {
-        let to = format!("/desk/do/{verb}");
-        let page = self.page(&to);
-        self.send(&page, &to, pairs)
-    }
-
-    /// Records a hand as somebody taps it: each word is a key, each digit of a figure another.
-    fn tap(&mut self, taps: &[&str]) -> String {
-        let mut page = self.page("/desk/evening");
-        for tap in taps {
-            let line = key(&page, tap).unwrap_or_else(|| panic!("no key {tap:?} in {page}"));
-            page = self.page(&format!("/desk/evening?line={}", encoded(&line)));
-        }
-        let line = field(&page, "line");
-        let after = field(&page, "after");
-        let line = unescaped(&line);
-        self.send(&page, "/desk/evening", &[("after", &after), ("do", "record"), ("line", &line)])
-    }
-}
-
-/// What a page says, without its style and script.
-fn main_of(page: &str) -> String {
-    let from = page.find("<main").unwrap_or(0);
-    page[from..].split("</main>").next().unwrap().to_owned()
-}
-
-/// The line that a key leads to, by what stands on it.
-fn key(page: &str, label: &str) -> Option<String> {
-    let at = page.find(&format!("><bdi>{label}</bdi>"))?;
-    let value = page[..at].rsplit("value=\"").next()?;
-    Some(unescaped(value.strip_suffix('"')?))
-}
-
-fn unescaped(text: &str) -> String {
-    text.replace("&quot;", "\"").replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
-}
-
-fn encoded(text: &str) -> String {
-    text.bytes().map(|byte| format!("%{byte:02x}")).collect()
-}
-
-fn form(token: &str, pairs: &[(&str, &str)]) -> String {
-    let pairs = pairs.iter().map(|(name, value)| format!("&{}={}", encoded(name), encoded(value)));
-    format!("token={token}{}", pairs.collect::<String>())
-}
 
 const PAGES: [&str; 16] = [
     "/",
@@ -357,12 +247,6 @@ fn an_evening_by_taps_is_the_one_of_plain_commands() {
     }
 }
 
-/// The token of the one button that records.
-fn button_token(page: &str) -> String {
-    let at = page.find("name=\"token\" value=\"").unwrap();
-    page[at..].split("value=\"").nth(1).unwrap().split('"').next().unwrap().to_owned()
-}
-
 /// "A tap on a hand: how its points came about, correct it, strike it; undo and redo".
 #[test]
 fn a_hand_is_explained_corrected_struck_and_taken_back() {
@@ -430,11 +314,6 @@ fn a_line_of_the_plan_is_paid_by_its_key() {
     desk.table.check();
 }
 
-/// A form with the token that stands in it.
-fn form_of(form: &str, pairs: &[(&str, &str)]) -> String {
-    self::form(&field(form, "token"), pairs)
-}
-
 /// "It ends with its button, with Ctrl-C, or when its terminal closes".
 #[test]
 fn it_ends_by_its_button_and_with_its_terminal() {
@@ -483,4 +362,89 @@ fn every_verb_has_its_page() {
         assert!(is_there || all.contains(&format!("<dt>{verb}</dt>")), "{verb}");
     }
     assert_eq!(get(desk.at, "/desk/do").status, 403);
+}
+
+/// "Names, other names, clubs, who left, IBANs, put together, parted."
+#[test]
+fn people_are_renamed_put_together_parted_and_leave() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Cilli --stake 10ct");
+    table.ok("hand anne solo 42");
+    table.ok("players add Berti Dora");
+    let desk = Desk::of(table);
+    let mut browser = desk.browser();
+    let at = |browser: &mut Browser, who: &str| browser.page(&format!("/desk/people?who={who}"));
+    let mut does = |who: &str, verb: &str, pairs: &[(&str, &str)]| {
+        let page = at(&mut browser, who);
+        let to = format!("/desk/do/players/{verb}");
+        let of_verb = page.split("<form").find(|form| form.contains(&to)).unwrap();
+        browser.send(of_verb, &to, &[pairs, &[("back", "/desk/people")]].concat())
+    };
+    let page = does("Bert", "merge", &[("from", "Berti"), ("to", "Bert")]);
+    assert!(page.contains("id=\"said\""), "{page}");
+    does("Bert", "rename", &[("from", "Bert"), ("to", "Hubert")]);
+    let page = does("Dora", "leave", &[("name", "Dora")]);
+    assert!(page.contains("Have left"), "{page}");
+    does("Hubert", "split", &[("name", "Berti")]);
+    let names = desk.table.ok("players --left");
+    assert!(names.contains("Hubert") && names.contains("Berti"), "{names}");
+    does("Dora", "return", &[("name", "Dora")]);
+    let page = at(&mut browser, "Hubert");
+    assert!(page.contains("<bdi>Bert</bdi>"), "the name from before: {page}");
+    desk.table.check();
+}
+
+/// "a code for the transfer": an account is kept beside the file, and stands there as it was typed.
+#[test]
+fn an_account_at_the_bank_gives_a_code_for_a_transfer() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Cilli --stake 10ct");
+    table.ok("hand anne solo 48");
+    let desk = Desk::of(table);
+    let mut browser = desk.browser();
+    assert!(!browser.page("/desk/books").contains("Code for a transfer"));
+    std::fs::write(
+        desk.table.database().with_extension("iban"),
+        "# ours\nbert=DE02120300000000202051\n",
+    )
+    .unwrap();
+    let page = browser.page("/desk/people?who=Anne");
+    let of_bank = page.split("<form").find(|form| form.contains("name=\"iban\"")).unwrap();
+    let body = form_of(of_bank, &[("who", "Anne"), ("iban", "DE00 1234")]);
+    let refused = browser.0.post("/desk/people", &body);
+    assert_eq!(refused.status, 422);
+    assert!(refused.text().contains("DE00 1234"), "what was typed is kept");
+    let iban = "DE89370400440532013000, Anna Muster";
+    let page = browser.send(of_bank, "/desk/people", &[("who", "Anne"), ("iban", iban)]);
+    assert!(page.contains("Anna Muster"), "{page}");
+    let kept = std::fs::read_to_string(desk.table.database().with_extension("iban")).unwrap();
+    assert_eq!(kept, format!("# ours\nbert=DE02120300000000202051\nAnne={iban}\n"));
+    let page = browser.page("/desk/books");
+    assert_eq!(page.matches("<summary>Code for a transfer").count(), 2, "two pay Anne: {page}");
+    assert!(page.contains("Anna Muster"), "{page}");
+    // Nothing typed takes it away again.
+    let page = browser.page("/desk/people?who=Anne");
+    let of_bank = page.split("<form").find(|form| form.contains("name=\"iban\"")).unwrap();
+    browser.send(of_bank, "/desk/people", &[("who", "Anne"), ("iban", "")]);
+    assert!(!browser.page("/desk/books").contains("Code for a transfer"));
+}
+
+/// "its reason on a tap … the account of one person in order of time with a running balance; what is
+/// unpaid, evening by evening".
+#[test]
+fn the_books_say_why_whose_and_what_is_unpaid() {
+    let desk = Desk::with_evening();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/books");
+    for (mark, says) in
+        [("why=Bert", "hand 1"), ("account=Bert", "Dreierles"), ("unpaid=1", "Dreierles")]
+    {
+        let at = page.find(mark).unwrap_or_else(|| panic!("no way to {mark}: {page}"));
+        let start = page[..at].rfind("href=\"").unwrap() + 6;
+        let address = unescaped(page[start..].split(['"', '#']).next().unwrap());
+        let looked = browser.page(&address);
+        let looked = looked.split("id=\"looked\"").nth(1).unwrap_or_else(|| panic!("{looked}"));
+        let looked = looked.split("id=\"stands\"").next().unwrap();
+        assert!(looked.to_lowercase().contains(&says.to_lowercase()), "{mark}: {looked}");
+    }
 }

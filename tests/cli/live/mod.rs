@@ -6,12 +6,17 @@ mod listener;
 #[path = "../../inside/serve/phone.rs"]
 mod phone;
 
+mod attack;
+mod browser;
 mod codes;
 mod day;
 mod desk;
 mod evening;
 mod file;
+mod hall;
 mod pages;
+mod paired;
 mod refusals;
 mod room;
+mod steps;
 mod tables;

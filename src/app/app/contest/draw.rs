@@ -36,6 +36,8 @@ pub struct Wishes {
     pub anyway: bool,
     /// Whether the draw is only tried.
     pub dry_run: bool,
+    /// Who sits where by a draw that was tried: nothing else is recorded.
+    pub seen: Option<String>,
 }
 
 /// Drawn series, with what can be said of the draw.
@@ -192,6 +194,9 @@ fn record(
     seatings.push(drawn.tables.iter().map(|table| table.players.clone()).collect());
     result::check_none_is_lost(&tx, &contest, drawn.series, &seatings)?;
     contest.take(&tx, event, None)?;
+    if wishes.seen.as_ref().is_some_and(|seen| *seen != seating_of(&contest, series)) {
+        return Err(refuse!(draw_is_another).into());
+    }
     let mut views = day::all_series(&tx, &contest)?;
     let view = views.split_off(series - 1).swap_remove(0);
     if !wishes.dry_run {
@@ -210,6 +215,14 @@ fn record(
         owed: day::missing_tables(&views),
         is_dry: wishes.dry_run,
     })
+}
+
+/// Seating of a series in letters: tables one behind the other, and the numbers of those who sit
+/// there.
+pub fn seating_of(contest: &Contest, series: usize) -> String {
+    let tables = contest.course.seatings(series).pop().unwrap_or_default();
+    let table = |seats: &Vec<u32>| seats.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
+    tables.iter().map(table).collect::<Vec<_>>().join(";")
 }
 
 /// Keeps the seat order of the draw before: sheets with it are printed, and lie on the tables.

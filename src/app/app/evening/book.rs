@@ -45,12 +45,18 @@ pub struct Brought {
     /// Recorded names with who really sat there under each, in the order in which that was said.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<(String, String)>,
-    /// People who wait for a seat.
+    /// People who wait for a seat. Left out where nobody ever did, as in files that were written
+    /// before somebody could.
+    #[serde(skip_serializing_if = "is_usual")]
     pub bench: Bench,
     /// Numbers of the hands that wait: they are not possible since copies were brought together,
     /// and bring nothing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub waiting: Vec<u32>,
+}
+
+fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 impl Brought {

@@ -266,7 +266,9 @@ fn planned_fix(
         planned.push(Planned::Dealt { of: before.slot, player, beside: event.is_some() });
     }
     // Judged by itself first: what is wrong with the new hand is not a later hand's fault.
-    session.apply(event.as_ref().unwrap_or(&before.event), Trace::off())?;
+    let hand = event.as_ref().unwrap_or(&before.event);
+    let judged = session.apply(hand, Trace::off());
+    judged.map_err(|refusal| evening.in_shown_names(refusal.into(), &session, hand))?;
     planned.extend(event.as_ref().map(|event| Planned::Fix {
         of: before.slot,
         event: evening.event_json(event),

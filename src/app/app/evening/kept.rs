@@ -274,6 +274,22 @@ impl Evening {
         session.under_names(names.take(session.roster().len()).collect())
     }
 
+    /// Refusal of a hand in the names that are shown now.
+    pub(super) fn in_shown_names(
+        &self,
+        error: AppError,
+        session: &Session,
+        event: &Event,
+    ) -> AppError {
+        match (error, &event.what) {
+            (AppError::Refused(refusal), What::Play(_)) => {
+                let refused = self.with_shown_names(session).apply(event, Trace::off()).err();
+                refused.unwrap_or(refusal).into()
+            }
+            (error, _) => error,
+        }
+    }
+
     /// Event with the names under which people are shown now.
     pub fn shown_event(&self, event: Event) -> Event {
         let recorded = self.session.roster();

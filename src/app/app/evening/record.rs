@@ -34,7 +34,8 @@ pub fn record(
         return Err(refusal.into());
     }
     let entry = evening.append_event(tx, &clock::of_entry(tx)?, &event)?;
-    let applied = evening.take(tx, Slot::from(entry.seq), &event, trace)?;
+    let taken = evening.take(tx, Slot::from(entry.seq), &event, trace);
+    let applied = taken.map_err(|error| evening.in_shown_names(error, &evening.session, &event))?;
     evening.save(tx)?;
     let is_repeated = matches!(event.what, What::Play(_))
         && brings_anything(&applied)

@@ -6,7 +6,7 @@ use crate::app::{AppError, house};
 use crate::games::header::check_name;
 use crate::journal::bodies::HouseBody;
 use crate::model::{Refusal, name, refuse};
-use crate::store::people::Person;
+use crate::store::people::{Person, Spelling};
 use crate::store::{Store, StoreError, Tx};
 
 /// List of everybody, by name.
@@ -19,6 +19,15 @@ pub struct Listing {
 pub fn list(store: &mut Store) -> Result<Listing, AppError> {
     let tx = store.read()?;
     Ok(Listing { people: tx.people()?, left: tx.people_who_left()? })
+}
+
+/// Names of somebody besides the one that is shown, in the order in which they were first heard.
+pub fn other_names(store: &mut Store, person: &Person) -> Result<Vec<String>, AppError> {
+    let spellings = store.read()?.spellings()?.into_iter();
+    let is_other = |spelling: &Spelling| {
+        spelling.person == person.id && spelling.key != name::key(&person.name)
+    };
+    Ok(spellings.filter(is_other).map(|spelling| spelling.written).collect())
 }
 
 /// Statements on names that wait.

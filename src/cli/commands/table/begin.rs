@@ -9,14 +9,13 @@ use super::prompt::{Prompt, Typed};
 use super::sitting::Sitting;
 use crate::app::evening;
 use crate::app::evening::Bench;
-use crate::cli::commands::settling;
+use crate::cli::commands::settling::{self, Otherwise};
 use crate::cli::commands::{bench, house};
 use crate::cli::failure::Failure;
 use crate::cli::typed::{self as verbs, Called};
 use crate::games::house::LocalRules;
 use crate::games::{GameKind, Rules};
-use crate::model::name::plain_key;
-use crate::model::{Arg, Label, Message, Refusal, Word, refuse, say};
+use crate::model::{Arg, Label, Message, Word, name, refuse, say};
 use crate::present::log;
 use crate::present::numbers::price;
 use crate::present::{Voice, rules as shown, table_mode as view};
@@ -75,12 +74,27 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
                     };
                     sitting.say(&possible);
                 }
-                Typed::Line(answer) if at == GAME => match otherwise(&answer, sitting, prompt)? {
-                    Otherwise::Begun => return Ok(true),
-                    Otherwise::Leaves => return Ok(false),
-                    Otherwise::Done => {}
-                    Otherwise::Answered(answer) => at = questions.begin_with(&answer, sitting),
-                },
+                Typed::Line(answer) if at == GAME && is_leave(&answer) => return Ok(false),
+                // The evening before has come to its end; its people go on.
+                Typed::Line(answer) if at == GAME && is_verb(&answer) => {
+                    let done = sitting.verb(&lines::words(&answer), prompt);
+                    if done == ExitCode::SUCCESS && sitting.current()?.is_some() {
+                        return Ok(true);
+                    }
+                }
+                // What the end of an evening offers.
+                Typed::Line(answer) if at == GAME && over::says_paid(&answer).is_some() => {
+                    over::paid(&over::says_paid(&answer).unwrap_or_default(), sitting, prompt);
+                }
+                Typed::Line(answer) if at == GAME && begins(&answer).is_some() => {
+                    let rest = begins(&answer).unwrap_or_default();
+                    if !rest.is_empty() {
+                        at = questions.begin_with(&rest, sitting);
+                    }
+                }
+                Typed::Line(answer) if at == GAME => {
+                    at = questions.begin_with(answer.trim(), sitting)
+                }
                 Typed::Line(answer) => {
                     at += usize::from(questions.is_answered(at, answer.trim(), sitting))
                 }
@@ -102,45 +116,8 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
     }
 }
 
-/// Meaning of an answer to the first question.
-enum Otherwise {
-    /// An evening is open.
-    Begun,
-    Leaves,
-    /// Something was done, and the question stands.
-    Done,
-    Answered(String),
-}
-
-/// Does what a line says that is no game: a verb works here as it does at the table, and the evening
-/// before is paid.
-fn otherwise(
-    answer: &str,
-    sitting: &mut Sitting<'_>,
-    prompt: &Prompt,
-) -> Result<Otherwise, Failure> {
-    let words: Vec<&str> = answer.split_whitespace().collect();
-    if let [first, rest @ ..] = words.as_slice()
-        && over::is_paid(first)
-    {
-        over::paid(rest, sitting, prompt);
-        return Ok(Otherwise::Done);
-    }
-    if lines::kind(answer, None, verbs::called) == Kind::Leave {
-        return Ok(Otherwise::Leaves);
-    }
-    // The evening before has come to its end; its people go on.
-    if is_verb(answer) {
-        let done = sitting.verb(&lines::words(answer), prompt);
-        let is_begun = done == ExitCode::SUCCESS && sitting.current()?.is_some();
-        return Ok(if is_begun { Otherwise::Begun } else { Otherwise::Done });
-    }
-    // What the end of an evening offers: another one.
-    Ok(match begins(answer) {
-        Some(rest) if rest.is_empty() => Otherwise::Done,
-        Some(rest) => Otherwise::Answered(rest),
-        None => Otherwise::Answered(answer.trim().to_owned()),
-    })
+fn is_leave(answer: &str) -> bool {
+    lines::kind(answer, None, verbs::called) == Kind::Leave
 }
 
 /// Whether an answer to the first question is a verb, by its whole name, and no game.
@@ -191,10 +168,8 @@ fn last_used(sitting: &Sitting<'_>) -> [String; ASKED] {
 /// Game and rule set meant by a word, or the title of a game by its points.
 fn otherwise_named(word: &str, sitting: &Sitting<'_>) -> Option<[String; 2]> {
     match settling::otherwise(sitting.context, word).ok()?? {
-        settling::Otherwise::Set(set) => {
-            Some([set.game().word().to_owned(), set.name().to_owned()])
-        }
-        settling::Otherwise::Title(title) => Some([GameKind::Points.word().to_owned(), title]),
+        Otherwise::Set(set) => Some([set.game().word().to_owned(), set.name().to_owned()]),
+        Otherwise::Title(title) => Some([GameKind::Points.word().to_owned(), title]),
     }
 }
 
@@ -205,27 +180,6 @@ fn usual_rules(game: GameKind) -> String {
 /// Joins names as they can stand in an answer.
 fn answered(names: &[String]) -> String {
     names.iter().map(|name| view::typed_name(name)).collect::<Vec<String>>().join(" ")
-}
-
-/// Names that commas part, where one of them has a blank in it: `Hans-Peter, Annegret Müller, Jo`.
-fn by_commas(answer: &str) -> Option<String> {
-    let names = answer.split(',').map(|name| name.trim().to_owned());
-    let names: Vec<String> = names.filter(|name| !name.is_empty()).collect();
-    let has_blank = names.iter().any(|name| name.contains(' '));
-    let is_plain = !answer.contains('"') && !answer.contains(" und ") && !answer.contains(" and ");
-    (names.len() > 2 && has_blank && is_plain).then(|| answered(&names))
-}
-
-/// Refuses a name that is there twice.
-fn named_once(people: &[String]) -> Result<(), Refusal> {
-    let keys: Vec<String> = people.iter().map(|name| plain_key(name)).collect();
-    match (1..keys.len()).find(|at| keys[..*at].contains(&keys[*at])) {
-        Some(at) => {
-            let value = people[at].as_str();
-            Err(refuse!(name_twice { field: "players", value, other: value }))
-        }
-        None => Ok(()),
-    }
 }
 
 impl Questions {
@@ -351,9 +305,11 @@ impl Questions {
     /// Takes an answer, an empty one being the usual one; refuses at the question one that cannot
     /// be.
     fn is_answered(&mut self, at: usize, answer: &str, sitting: &Sitting<'_>) -> bool {
+        let answer = &match at {
+            PEOPLE => self.parted(answer, sitting),
+            _ => answer.to_owned(),
+        };
         let (people, stake) = named::with_stake(&lines::words(answer));
-        let named = by_commas(answer).filter(|_| at == PEOPLE && stake.is_none());
-        let answer = named.as_deref().unwrap_or(answer);
         if let (PEOPLE, Some(stake)) = (at, stake) {
             return self.is_answered(STAKE, &stake, sitting)
                 && self.is_answered(PEOPLE, &answered(&people), sitting);
@@ -415,7 +371,7 @@ impl Questions {
             (RULES, Some(game)) => drop(self.rule_set(game, sitting)?),
             (PEOPLE, Some(game)) => {
                 let people = named::in_a_row(&lines::words(answer))?;
-                named_once(&people)?;
+                check_once(&people)?;
                 let set = self.rule_set(game, sitting)?;
                 let usual = Rules::default_of(game);
                 let by = self.with_house(set.as_ref().map_or(&usual, LocalRules::rules));
@@ -459,6 +415,23 @@ impl Questions {
         let people = named::in_a_row(&lines::words(&self.answers[PEOPLE]));
         let (Some(set), Ok(mut people)) = (set, people) else { return false };
         !bench::without_seat(&self.with_house(set.rules()), &mut people).is_empty()
+    }
+
+    /// People as they can stand in an answer. Where commas part as many as can sit, and blanks do
+    /// not, names have blanks in them.
+    fn parted(&self, answer: &str, sitting: &Sitting<'_>) -> String {
+        let set = self.game().and_then(|game| self.rule_set(game, sitting).ok().flatten());
+        let Some(rules) = set.map(|set| self.with_house(set.rules())) else {
+            return answer.to_owned();
+        };
+        let words = lines::words(answer);
+        let parts: Vec<&str> = answer.split(',').map(str::trim).collect();
+        let is_table = |seats: usize| rules.check_seats(seats).is_ok();
+        let is_quoted = answer.contains('"') || words.iter().any(|word| named::is_figure(word));
+        match is_quoted || is_table(words.len()) || !is_table(parts.len()) {
+            true => answer.to_owned(),
+            false => answered(&parts.into_iter().map(str::to_owned).collect::<Vec<String>>()),
+        }
     }
 
     /// Rules with the house rules that were answered, as far as they can be.
@@ -523,6 +496,18 @@ impl Questions {
             words.extend(["--stake".to_owned(), self.answers[STAKE].clone()]);
         }
         words
+    }
+}
+
+/// Refuses somebody who was named twice.
+fn check_once(people: &[String]) -> Result<(), Failure> {
+    let twice = people.iter().enumerate().find_map(|(place, one)| {
+        let other = people[..place].iter().find(|other| name::key(other) == name::key(one))?;
+        Some((one.as_str(), other.as_str()))
+    });
+    match twice {
+        Some((value, other)) => Err(refuse!(name_twice { field: "players", value, other }).into()),
+        None => Ok(()),
     }
 }
 

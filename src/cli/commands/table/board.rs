@@ -42,6 +42,9 @@ struct Laid {
     drawn: DrawnSheet,
 }
 
+/// Beginning of the lines that belong to the hand above them.
+const BEHIND_A_HAND: &str = "    ";
+
 /// Lines of a sheet laid out at once; further ones when they are looked for.
 const WINDOW: usize = 400;
 
@@ -225,8 +228,13 @@ impl Board {
         let scrolled = if has_answer { 0 } else { self.scrolled };
         let end = count - scrolled;
         let shown = &laid.drawn.lines[end.saturating_sub(room)..end];
+        // The points of a hand do not stand without the hand above them.
+        let is_behind = |line: &&String| end > room && line.starts_with(BEHIND_A_HAND);
+        let cut = shown.iter().take_while(is_behind).count();
         let names = Line::styled(laid.drawn.names.clone(), bold);
-        std::iter::once(names).chain(shown.iter().map(|line| Line::from(line.clone()))).collect()
+        let blank = std::iter::repeat_n(Line::default(), cut);
+        let hands = shown[cut..].iter().map(|line| Line::from(line.clone()));
+        std::iter::once(names).chain(blank).chain(hands).collect()
     }
 
     fn ruled(&self, text: &str, columns: usize, voice: &Voice) -> Line<'static> {

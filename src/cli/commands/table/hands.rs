@@ -11,7 +11,7 @@ use crate::cli::{guide, typed};
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
 use crate::model::{code, name, refuse, say};
-use crate::notation::{self, Part, State};
+use crate::notation::{self, Kind, Part, State};
 use crate::present::{Lang, Voice, notation_page, table_mode as view};
 
 /// Card points that every bid can have.
@@ -38,7 +38,7 @@ impl Sitting<'_> {
         prompt: &Prompt,
     ) -> Result<Next, Failure> {
         let voice = self.context.voice.of(session);
-        if line.split_whitespace().next().is_some_and(over::is_paid) {
+        if over::says_paid(&line).is_some() {
             prompt.say(&voice.label(say::table_paid_when_over), &*self.context.world, &voice);
             return Ok(Next::EMPTY);
         }
@@ -119,8 +119,9 @@ impl Sitting<'_> {
                 self.say(&view::came_in(&before, &voice));
                 (is_asked, seen) = (true, before.clone());
             }
-            let is_doubtful =
-                !tried.doubts.is_empty() || !tried.applied.outcome.warnings.is_empty();
+            let is_doubtful = !tried.doubts.is_empty()
+                || !tried.applied.outcome.warnings.is_empty()
+                || begins_like_somebody(line, &before, &voice);
             if (is_doubtful || is_asked) && !self.context.yes {
                 self.say(&view::told(&tried, &voice));
                 let asked = if is_doubtful { say::table_ask_anyway } else { say::table_ask_record };
@@ -181,11 +182,10 @@ impl Sitting<'_> {
     /// Reads and scores a line without recording it; returns the session that it was read by too.
     fn tried(&self, line: &str) -> Result<(Recorded, Session), Failure> {
         let mut before = None;
-        let mut recorded = hand::record(self.context, true, |_, session| {
+        let recorded = hand::record(self.context, true, |_, session| {
             before = Some(session.clone());
             hand::read(line, None, session)
         })?;
-        recorded.doubts.extend(before.as_ref().and_then(|before| hand::doubt(line, before)));
         let before = before.unwrap_or_else(|| recorded.evening.shown());
         Ok((recorded, before))
     }
@@ -218,6 +218,20 @@ impl Sitting<'_> {
 fn is_stuck(line: &str, session: &Session, voice: &Voice) -> bool {
     let look = notation::look(line, line.len(), session, voice.notation_lang());
     matches!(look.state, State::Wrong(_) | State::Doubtful(_))
+}
+
+/// Whether a letter that says what has happened is also how the name of somebody at the table
+/// begins: `r s` with a Rita there.
+fn begins_like_somebody(line: &str, session: &Session, voice: &Voice) -> bool {
+    let look = notation::look(line, line.len(), session, voice.notation_lang());
+    let Some(first) = look.pieces.first().filter(|piece| piece.kind == Kind::Event) else {
+        return false;
+    };
+    let Some(letter) = line.get(first.span.clone()).filter(|word| word.len() == 1) else {
+        return false;
+    };
+    let mut names = session.table().players().iter().map(|player| session.roster().name(*player));
+    names.any(|name| name.to_lowercase().starts_with(&letter.to_lowercase()))
 }
 
 /// Refusal where somebody in the line does not play this hand and only its points are missing: no

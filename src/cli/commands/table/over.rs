@@ -52,11 +52,9 @@ pub fn page(
         }
         Typed::Line(line) => {
             let words: Vec<&str> = line.split_whitespace().collect();
-            if let [first, rest @ ..] = words.as_slice()
-                && is_paid(first)
-            {
+            if let Some(of) = says_paid(&line) {
                 prompt.remember(line.trim());
-                paid(rest, sitting, prompt);
+                paid(&of, sitting, prompt);
                 return Ok(Next::EMPTY);
             }
             if matches!(words.as_slice(), ["anfang" | "start" | "neu" | "new"]) {
@@ -68,7 +66,7 @@ pub fn page(
             let is_hand = lines::kind(&line, Some(session), typed::called) == Kind::Hand;
             if is_hand && notation::fits(&line, session) != Fits::Hand {
                 prompt.remember(line.trim());
-                sitting.say(&voice.label(say::table_takes_no_hand));
+                sitting.say(&voice.label(say::table_is_over));
                 return Ok(Next::EMPTY);
             }
             sitting.line(&line, session, prompt)
@@ -143,7 +141,9 @@ pub fn paid(of: &[&str], sitting: &mut Sitting<'_>, prompt: &Prompt) {
     }
 }
 
-/// Whether a word says that what is to be paid was paid.
-pub fn is_paid(word: &str) -> bool {
-    ["bezahlt", "paid"].contains(&word.to_lowercase().as_str())
+/// Words behind those that say that something was paid.
+pub fn says_paid(line: &str) -> Option<Vec<&str>> {
+    let mut words = line.split_whitespace();
+    let first = words.next()?.to_lowercase();
+    ["bezahlt", "paid"].contains(&first.as_str()).then(|| words.collect())
 }

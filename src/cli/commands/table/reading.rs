@@ -5,7 +5,6 @@ use ratatui::text::Span;
 
 use super::lines::{self, Kind as LineKind};
 use crate::app::evening;
-use crate::cli::commands::hand;
 use crate::cli::guide;
 use crate::cli::typed::Called;
 use crate::games::session::{Event, Session};
@@ -180,8 +179,7 @@ impl View {
             State::Complete(event) => {
                 match evening::tried(&self.session, self.last.as_ref(), &event) {
                     Err(refusal) => ComesTo::Wrong(self.voice.refuse(&refusal)),
-                    Ok(mut tried) => {
-                        tried.doubts.extend(hand::doubt(line, &self.session));
+                    Ok(tried) => {
                         let told = view::preview(
                             &event,
                             &tried.applied,

@@ -61,6 +61,7 @@ impl InHall for Draw {
             stay: self.stay,
             anyway: self.anyway,
             dry_run: self.dry_run,
+            seen: None,
         };
         let mut store = context.store()?;
         let mut done = agreed_draw(&mut wishes, &mut store, tournament, context);

@@ -1,7 +1,9 @@
 //! Forms of the command line's verbs, made from the same table as its help: an argument is a field
 //! with its words, and what is typed into it stands behind the verb as if it had been typed there.
 
+use std::any::TypeId;
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, Command};
 
@@ -22,6 +24,9 @@ pub struct Path {
 
 /// Name of the field for a text that is pasted where the command line reads a file.
 const PASTED: &str = "pasted";
+
+/// Name of the field for a file, in hexadecimal digits, that was dropped on a page.
+const DROPPED: &str = "dropped";
 
 /// Arguments without a field: what the desk itself answers by its token, and what concerns a
 /// terminal alone.
@@ -99,22 +104,23 @@ impl Path {
     fn arguments(&self) -> Vec<Arg> {
         let of_verb = self.verb.bare(Command::new("verb"));
         let everywhere = verb::bare([]);
-        let everywhere = everywhere
-            .get_arguments()
-            .filter(|arg| EVERYWHERE.contains(&arg.get_id().as_str()) && self.above.is_none());
+        let everywhere = everywhere.get_arguments().filter(|arg| {
+            let id = arg.get_id().as_str();
+            EVERYWHERE.contains(&id) && (self.above.is_none() || id == "yes")
+        });
         let all = of_verb.get_arguments().chain(everywhere);
         all.filter(|arg| !NO_FIELDS.contains(&arg.get_id().as_str())).cloned().collect()
     }
 
     /// Fields, one for each argument, with what was typed into it.
-    pub fn fields(&self, typed: &Pairs, voice: &Voice) -> Vec<Field> {
+    pub fn fields(&self, typed: &Pairs, is_here: bool, voice: &Voice) -> Vec<Field> {
         let key = self.key();
         let mut fields = Vec::new();
         for arg in self.arguments() {
-            let field = field(&arg, &key, typed, voice);
-            let is_read = reads_file(&arg);
-            fields.push(field);
-            if is_read {
+            if is_here || !names_file(&arg) {
+                fields.push(field(&arg, &key, typed, voice));
+            }
+            if reads_file(&arg) {
                 fields.push(Field {
                     name: PASTED.to_owned(),
                     label: voice.label(say::desk_pasted),
@@ -143,14 +149,18 @@ impl Path {
         arguments.iter().find(is_it).map(|arg| arg.get_id().to_string())
     }
 
-    /// Command line that a form stands for, and the input that its command reads.
-    pub fn line(&self, form: &Pairs) -> (Vec<OsString>, String) {
-        let pasted = form.get(PASTED).unwrap_or_default().replace("\r\n", "\n");
+    /// Command line that a form stands for, and the input that its command reads. Files of this
+    /// machine are named from this machine alone (`is_here`).
+    pub fn line(&self, form: &Pairs, is_here: bool) -> (Vec<OsString>, Vec<u8>) {
+        let pasted = given(form);
         let mut line: Vec<OsString> = self.names().map(OsString::from).collect();
         let mut values: Vec<OsString> = Vec::new();
         for arg in self.arguments() {
             let mut typed = said(&arg, form);
-            if typed.is_empty() && reads_file(&arg) && !pasted.trim().is_empty() {
+            if names_file(&arg) && !is_here {
+                typed.clear();
+            }
+            if typed.is_empty() && reads_file(&arg) && !pasted.is_empty() {
                 typed.push("-".to_owned());
             }
             match arg.get_long() {
@@ -169,6 +179,19 @@ impl Path {
     }
 }
 
+/// Text that was pasted, or the file that a script has put into the form byte by byte.
+fn given(form: &Pairs) -> Vec<u8> {
+    let dropped = form.get(DROPPED).unwrap_or_default().as_bytes().chunks_exact(2);
+    let byte = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
+    let dropped: Vec<u8> = dropped.map_while(byte).collect();
+    let pasted = form.get(PASTED).unwrap_or_default().replace("\r\n", "\n");
+    match (dropped.is_empty(), pasted.trim().is_empty()) {
+        (false, _) => dropped,
+        (true, true) => Vec::new(),
+        (true, false) => pasted.into_bytes(),
+    }
+}
+
 /// Option with its value; one that may stand without a value does so where its field holds `BARE`.
 fn option(long: &str, value: &str) -> OsString {
     match value {
@@ -180,8 +203,21 @@ fn option(long: &str, value: &str) -> OsString {
 /// Value of the field of an option that was chosen without a value.
 const BARE: &str = "+";
 
-/// Values typed into the field of an argument.
+/// Values typed into the field of an argument. A page may ask for them one by one in fields of their
+/// own: what is typed into `scores=7` is said as `7=…`, and several parts of one value stand behind
+/// each other.
 fn said(arg: &Arg, form: &Pairs) -> Vec<String> {
+    let id = arg.get_id().as_str();
+    let keyed = form.iter().filter_map(|(name, value)| {
+        let key = name.strip_prefix(id)?.strip_prefix('=')?;
+        Some(value.trim()).filter(filled).map(|value| format!("{key}={value}"))
+    });
+    let mut values = typed_into(arg, form);
+    values.extend(keyed);
+    values
+}
+
+fn typed_into(arg: &Arg, form: &Pairs) -> Vec<String> {
     let typed = form.all(arg.get_id().as_str()).map(str::trim).filter(filled);
     match shape(arg) {
         Shape::Lines => {
@@ -192,7 +228,10 @@ fn said(arg: &Arg, form: &Pairs) -> Vec<String> {
             let (bare, values): (Vec<&str>, Vec<&str>) = typed.partition(|value| *value == BARE);
             values.into_iter().chain(bare).take(1).map(str::to_owned).collect()
         }
-        Shape::One => typed.take(1).map(str::to_owned).collect(),
+        Shape::One => {
+            let parts: Vec<&str> = typed.collect();
+            (!parts.is_empty()).then(|| parts.join(",")).into_iter().collect()
+        }
     }
 }
 
@@ -246,6 +285,11 @@ fn value_name(arg: &Arg) -> Option<&str> {
     arg.get_value_names()?.first().map(|name| name.as_str())
 }
 
+/// Whether the argument names a file of this machine.
+fn names_file(arg: &Arg) -> bool {
+    arg.get_value_parser().type_id() == TypeId::of::<PathBuf>()
+}
+
 /// Whether the argument names a file whose text can be pasted instead.
 fn reads_file(arg: &Arg) -> bool {
     arg.is_positional() && matches!(value_name(arg), Some("file" | "roll"))
@@ -253,7 +297,10 @@ fn reads_file(arg: &Arg) -> bool {
 
 fn field(arg: &Arg, path: &str, typed: &Pairs, voice: &Voice) -> Field {
     let name = arg.get_id().to_string();
-    let value = typed.all(&name).filter(filled).collect::<Vec<&str>>().join("\n");
+    let value = match shape(arg) {
+        Shape::One => typed.all(&name).filter(filled).collect::<Vec<&str>>().join("\n"),
+        Shape::Lines | Shape::Words => said(arg, typed).join("\n"),
+    };
     let kind = match arg.get_action().takes_values() {
         false => Kind::Tick,
         true => choices(arg, voice.lang).unwrap_or(match shape(arg) {
@@ -329,10 +376,11 @@ mod tests {
     #[test]
     fn a_form_is_the_command_line_that_it_says() {
         let line = |name: &str, below: Option<&str>, form: &str| {
-            let (line, pasted) = find(name, below).unwrap().line(&Pairs::read(form).unwrap());
+            let form = Pairs::read(form).unwrap();
+            let (line, pasted) = find(name, below).unwrap().line(&form, true);
             let line: Vec<String> =
                 line.into_iter().map(|word| word.into_string().unwrap()).collect();
-            (line.join(" "), pasted)
+            (line.join(" "), String::from_utf8(pasted).unwrap())
         };
         assert_eq!(
             line("start", None, "game=dreierles&players=Anne%0D%0ABert&stake=10ct&yes=1").0,

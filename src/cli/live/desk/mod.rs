@@ -1,35 +1,37 @@
 //! Desk: what whoever started the program sees and does in a browser. Each page shows what a use
 //! case answers, and each form ends in the command line's own function (docs/desk.md).
 
+mod books;
+mod devices;
 mod forms;
+mod hall;
+mod people;
 mod start;
 mod taps;
 mod within;
 
 use std::collections::VecDeque;
 use std::ffi::OsString;
+use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use within::Came;
+use devices::Devices;
+use within::{Came, Within};
 
 use super::entry::{Done, Place, Stepped};
 use crate::app::desk::{self as tables, At};
 use crate::app::evening::EveningRef;
 use crate::app::figures::owed;
 use crate::app::live::enter_once;
-use crate::app::money::settle::{self, AskedScope, Settled};
-use crate::app::{AppError, clock, people};
+use crate::app::{AppError, people as app_people};
 use crate::model::{Label, refuse, say};
-use crate::present::live::desk::{self as view, Listed, Part, Subject, VerbForm};
+use crate::present::live::desk::{self as view, Listed, Part, VerbForm};
 use crate::present::live::{EveningSeen, NextHand, Seen};
 use crate::present::{Voice, hand};
-use crate::serve::{
-    Asked, DeskPage, Destination, FormToken, Link, Pairs, Phone, Purpose, Route, Secret, Submission,
-};
+use crate::serve::{Asked, DeskPage, Destination, FormToken, Pairs, Purpose, Route, Submission};
 use crate::store::Store;
-use crate::typed::dates;
 
 /// State that all threads of a desk share.
 #[derive(Debug)]
@@ -37,23 +39,19 @@ pub struct Desk {
     pub file: PathBuf,
     /// Flag set by the button that ends the program.
     stop: Arc<AtomicBool>,
+    /// Address for the devices of the room, where they are let in.
+    room: OnceLock<SocketAddr>,
+    /// Whether phones of the room may enter something.
+    has_entry: AtomicBool,
+    /// Changes of the devices, which no file tells.
+    changes: AtomicU64,
     kept: Mutex<Kept>,
 }
 
 #[derive(Debug, Default)]
 struct Kept {
-    /// Secrets of links that were not opened yet.
-    links: Vec<Secret>,
-    browsers: Vec<Browser>,
+    devices: Devices,
     answers: VecDeque<(FormToken, Arc<Answered>)>,
-}
-
-/// Browser that was let in.
-#[derive(Debug)]
-struct Browser {
-    phone: Phone,
-    secret: Secret,
-    since: String,
 }
 
 /// Answer to a form, kept for whoever loads its page again.
@@ -69,51 +67,50 @@ struct Answered {
 /// Answers kept, to be looked at again.
 const MOST_ANSWERS: usize = 64;
 
-/// Links kept; one that nobody opens is not kept for ever.
-const MOST_LINKS: usize = 16;
-
 impl Desk {
-    pub fn new(file: PathBuf, stop: Arc<AtomicBool>) -> Desk {
-        Desk { file, stop, kept: Mutex::default() }
+    pub fn new(file: PathBuf, stop: Arc<AtomicBool>, has_entry: bool) -> Desk {
+        Desk {
+            file,
+            stop,
+            room: OnceLock::new(),
+            has_entry: AtomicBool::new(has_entry),
+            changes: AtomicU64::new(0),
+            kept: Mutex::default(),
+        }
+    }
+
+    /// Address for the devices of the room.
+    fn room(&self) -> Option<SocketAddr> {
+        self.room.get().copied()
+    }
+
+    /// Lets devices of the room come to this address.
+    pub fn open_room(&self, at: SocketAddr) {
+        // There is one server, and it says so once.
+        let _ = self.room.set(at);
+    }
+
+    pub fn has_entry(&self) -> bool {
+        self.has_entry.load(Ordering::Relaxed)
+    }
+
+    /// Count of the changes that are in no file, for pages that are open.
+    pub fn changes(&self) -> u64 {
+        self.changes.load(Ordering::Relaxed)
     }
 
     fn kept(&self) -> MutexGuard<'_, Kept> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Makes a link that lets one browser in.
-    ///
-    /// # Errors
-    /// Where the operating system has no random numbers.
-    pub fn link(&self) -> std::io::Result<Link> {
-        let secret = Secret::fresh()?;
-        let mut kept = self.kept();
-        if kept.links.len() >= MOST_LINKS {
-            kept.links.remove(0);
-        }
-        kept.links.push(secret);
-        Ok(Link { purpose: Purpose::Desk, secret })
-    }
-
-    /// Exchanges a link that nobody has opened yet for the secret of this browser.
-    pub fn redeem(&self, link: Link, phone: Phone) -> Option<Secret> {
-        let mut kept = self.kept();
-        let place = kept.links.iter().position(|secret| secret.is(link.secret))?;
-        kept.links.remove(place);
-        let secret = Secret::fresh().ok()?;
-        kept.browsers.retain(|browser| browser.phone != phone);
-        kept.browsers.push(Browser { phone, secret, since: clock::now() });
-        Some(secret)
-    }
-
-    pub fn secret_of(&self, phone: Phone) -> Option<Secret> {
-        let kept = self.kept();
-        kept.browsers.iter().find(|browser| browser.phone == phone).map(|browser| browser.secret)
-    }
-
     fn answer(&self, token: FormToken) -> Option<Arc<Answered>> {
         let kept = self.kept();
         kept.answers.iter().find(|(own, _)| *own == token).map(|(_, answer)| Arc::clone(answer))
+    }
+
+    /// What came of the form that leads back to this page.
+    fn said(&self, asked: &Asked<'_>) -> Option<Arc<Answered>> {
+        self.answer(asked.query.get("said").and_then(FormToken::read)?)
     }
 
     fn keep(&self, token: FormToken, answer: Answered) {
@@ -124,8 +121,11 @@ impl Desk {
         }
     }
 
-    fn run(&self, args: Vec<OsString>, asked: &Asked<'_>, input: &str) -> Came {
-        within::run(args, self.file.clone(), asked.viewer.language, input)
+    /// Runs a command line as whoever asks.
+    fn run(&self, args: Vec<OsString>, asked: &Asked<'_>, input: Vec<u8>) -> Came {
+        let from = asked.pass.map(|pass| pass.purpose()).filter(|of| *of != Purpose::Desk);
+        let from = from.map(|purpose| purpose.to_string());
+        Within { file: self.file.clone(), language: asked.viewer.language, input, from }.run(args)
     }
 
     /// Page of the desk as HTML. Changes nothing.
@@ -145,7 +145,7 @@ impl Desk {
             DeskPage::Verb(name, below) => {
                 let path =
                     forms::find(name, below.as_deref()).ok_or_else(|| refuse!(page_unknown))?;
-                let form = form(path, asked.query, fresh(asked)?, voice);
+                let form = form(path, asked.query, fresh(asked)?, asked, voice);
                 Ok(view::verb(&form, &known(store)?, seen, voice))
             }
             DeskPage::Answer(token) => {
@@ -153,11 +153,13 @@ impl Desk {
                 let Answered { title, address, onward, parts } = &*answer;
                 Ok(view::answered((title, address), *onward, parts, seen, voice))
             }
-            DeskPage::Browsers => Ok(self.browsers(None, fresh(asked)?, asked, seen, voice)),
-            DeskPage::Books => self.books(store, asked, seen, voice),
-            DeskPage::People => Ok(self.subject(&PEOPLE, asked, seen, voice)),
-            DeskPage::Hall => Ok(self.subject(&HALL, asked, seen, voice)),
-            DeskPage::Manifest | DeskPage::Icon => Err(refuse!(page_unknown).into()),
+            DeskPage::Browsers => self.devices(None, asked, seen, voice),
+            DeskPage::Books => books::shown(self, store, asked, seen, voice),
+            DeskPage::People => people::shown(self, store, asked, seen, voice),
+            DeskPage::Hall(part) => hall::shown(self, store, part.as_deref(), asked, seen, voice),
+            DeskPage::Paper(_) | DeskPage::Manifest | DeskPage::Icon => {
+                Err(refuse!(page_unknown).into())
+            }
         }
     }
 
@@ -178,6 +180,8 @@ impl Desk {
                 self.done(store, path, entry, voice)
             }
             DeskPage::Browsers => self.let_in_or_out(store, entry, voice),
+            DeskPage::People => people::entered(self, store, entry, voice),
+            DeskPage::Hall(part) => hall::entered(self, store, part.as_deref(), entry, voice),
             _ => Err(refuse!(page_unknown).into()),
         }
     }
@@ -190,23 +194,35 @@ impl Desk {
         entry: &Submission<'_>,
         voice: &Voice,
     ) -> Result<Done, AppError> {
-        let (mut line, input) = path.line(entry.form());
+        let (mut line, input) = path.line(entry.form(), is_here(entry.asked()));
         if path.verb.takes_token {
             // Behind the verbs, before what may stand behind `--`.
             line.insert(path.depth(), format!("--once={}", entry.token()).into());
         }
-        let came = self.run(line, entry.asked(), &input);
+        let came = self.run(line, entry.asked(), input);
         if came.is_done {
             let (title, address) = (path.title(voice.lang), path.address());
-            let onward = [BOOKS, PEOPLE, HALL].into_iter().find(|of| is_of(of, &path));
+            let back = back(entry.form());
+            let onward =
+                [books::BOOKS, people::PEOPLE, hall::HALL].into_iter().find(|of| is_of(of, &path));
             let onward =
                 onward.map_or(("/desk/evening", say::desk_to_evening), |of| (of.at, of.title));
             self.keep(entry.token(), Answered { title, address, onward, parts: came.parts });
-            let page = Route::Desk(DeskPage::Answer(entry.token()));
-            return Ok(Done::Onward(Destination::of(page)));
+            return Ok(Done::Onward(match back {
+                Some(page) => Destination::of(Route::Desk(page))
+                    .with("said", entry.token().to_string())
+                    .at("said"),
+                None => Destination::of(Route::Desk(DeskPage::Answer(entry.token()))),
+            }));
+        }
+        let is_list =
+            path.address() == "/desk/do/tournament/import" && back(entry.form()).is_some();
+        if is_list {
+            let html = hall::unread(store, &came, entry, voice)?;
+            return Ok(Done::Page { html, is_wrong: true });
         }
         let seen = seen(store, entry.asked())?;
-        let form = refused(path, entry.form(), entry.token(), came, voice);
+        let form = refused(path, entry, came, voice);
         let html = view::verb(&form, &known(store)?, &seen, voice);
         Ok(Done::Page { html, is_wrong: true })
     }
@@ -274,152 +290,23 @@ impl Desk {
         voice: &Voice,
     ) -> Result<Done, AppError> {
         let line = start::line(entry.form());
-        let came = self.run(line, entry.asked(), "");
+        let came = self.run(line, entry.asked(), Vec::new());
         if came.is_done {
             return Ok(Done::Onward(Destination::of(Route::Desk(DeskPage::Evening))));
         }
         let seen = seen(store, entry.asked())?;
-        let asked = Asked { query: entry.form(), ..entry.asked().clone() };
+        let asked = entry.asked().with_query(entry.form());
         let html = start::shown(store, &asked, came.parts, &seen, voice)?;
         Ok(Done::Page { html, is_wrong: true })
     }
-
-    fn browsers(
-        &self,
-        link: Option<String>,
-        token: FormToken,
-        asked: &Asked<'_>,
-        seen: &Seen,
-        voice: &Voice,
-    ) -> String {
-        let own = asked.pass.map(|pass| pass.phone());
-        let kept = self.kept();
-        let browsers = kept.browsers.iter().map(|browser| view::Browser {
-            mark: browser.phone.to_string(),
-            since: browser.since.clone(),
-            is_own: Some(browser.phone) == own,
-        });
-        let shown = view::Browsers { token: token.to_string(), browsers: browsers.collect(), link };
-        view::browsers(&shown, seen, voice)
-    }
-
-    fn let_in_or_out(
-        &self,
-        store: &mut Store,
-        entry: &Submission<'_>,
-        voice: &Voice,
-    ) -> Result<Done, AppError> {
-        let asked = entry.asked();
-        let here = Destination::of(Route::Desk(DeskPage::Browsers));
-        if let Some(mark) = entry.form().get("out") {
-            self.kept().browsers.retain(|browser| browser.phone.to_string() != mark);
-            return Ok(Done::Onward(here));
-        }
-        match entry.form().get("do") {
-            Some("end") => {
-                self.stop.store(true, Ordering::Relaxed);
-                Ok(Done::Page { html: view::ended(voice), is_wrong: false })
-            }
-            Some("link") => {
-                let link = self.link()?.at(asked.here);
-                let seen = seen(store, asked)?;
-                // A second one is a form of its own.
-                let token = asked.fresh_token()?;
-                let html = self.browsers(Some(link), token, asked, &seen, voice);
-                Ok(Done::Page { html, is_wrong: false })
-            }
-            _ => Ok(Done::Onward(here)),
-        }
-    }
-
-    /// Balances of everybody, and who pays whom in the scope that is asked for.
-    fn books(
-        &self,
-        store: &mut Store,
-        asked: &Asked<'_>,
-        seen: &Seen,
-        voice: &Voice,
-    ) -> Result<String, AppError> {
-        let since = asked.query.get("since").map(str::trim).filter(|since| !since.is_empty());
-        let (scope, asks) = match (since, asked.query.get("scope")) {
-            (Some(day), _) => {
-                let day = dates::span(Some(day), None, clock::today_and_night()?);
-                (
-                    view::Scope::Since(since.unwrap_or_default()),
-                    day.map(|(since, until)| AskedScope::Begun { since, until }),
-                )
-            }
-            (None, Some("evening")) => {
-                let which = EveningRef::Current;
-                (view::Scope::Evening, Ok(AskedScope::Evening { which, with_general: false }))
-            }
-            _ => (view::Scope::All, Ok(AskedScope::All)),
-        };
-        let called = voice.label(say::kitty_name);
-        let settled = asks
-            .map_err(AppError::from)
-            .and_then(|asks| settle::settle(store, &asks, &settle::Options::default(), &called));
-        let (settled, refused) = match settled {
-            Ok(settled) => (settled, None),
-            Err(AppError::Refused(refusal)) => (Settled::default(), Some(voice.refuse(&refusal))),
-            Err(error) => return Err(error),
-        };
-        let payments: usize = settled.settlements.iter().map(|one| one.payments.len()).sum();
-        let tokens: Result<Vec<String>, AppError> =
-            (0..=payments).map(|_| Ok(fresh(asked)?.to_string())).collect();
-        let stands = self.looks(&BOOKS, asked);
-        let books = view::Books {
-            stands: &stands,
-            people: &known(store)?,
-            scope,
-            settlements: &settled.settlements,
-            refused,
-            tokens: tokens?,
-            verbs: &of_subject(&BOOKS, voice),
-        };
-        Ok(view::books(&books, seen, voice))
-    }
-
-    /// Output of the subject's commands that only look.
-    fn looks(&self, of: &Of, asked: &Asked<'_>) -> Vec<Part> {
-        let line = |look: &str| look.split(' ').map(OsString::from).collect();
-        of.looks.iter().flat_map(|look| self.run(line(look), asked, "").parts).collect()
-    }
-
-    /// Page of one subject: the output of commands that only look, and what can be done.
-    fn subject(&self, of: &Of, asked: &Asked<'_>, seen: &Seen, voice: &Voice) -> String {
-        let (parts, verbs) = (self.looks(of, asked), of_subject(of, voice));
-        let subject = Subject { title: of.title, at: of.at, parts: &parts, verbs: &verbs };
-        view::subject(&subject, seen, voice)
-    }
 }
 
-/// Subject of a page: commands that only look, and the verbs that belong to it.
+/// Subject of a page, and the verbs that belong to it.
 struct Of {
     title: Label,
     at: &'static str,
-    looks: &'static [&'static str],
     verbs: &'static [&'static str],
 }
-
-const BOOKS: Of = Of {
-    title: say::desk_books,
-    at: "/desk/books",
-    looks: &["balance"],
-    verbs: &[
-        "settle", "pay", "account", "payments", "sessions", "bill", "forgive", "opening", "kitty",
-    ],
-};
-
-const PEOPLE: Of =
-    Of { title: say::desk_people, at: "/desk/people", looks: &["players"], verbs: &["players"] };
-
-const HALL: Of = Of {
-    title: say::desk_hall,
-    at: "/desk/hall",
-    looks: &["tournament missing", "tournament standings"],
-    verbs: &["tournament"],
-};
 
 fn of_subject(of: &Of, voice: &Voice) -> Vec<Listed> {
     forms::all().filter(|path| is_of(of, path)).map(|path| listed(&path, voice)).collect()
@@ -446,27 +333,28 @@ fn verbs(seen: &Seen, voice: &Voice) -> String {
 }
 
 /// Empty form, or one with the values that a link to it has.
-fn form(path: forms::Path, typed: &Pairs, token: FormToken, voice: &Voice) -> VerbForm {
+fn form(
+    path: forms::Path,
+    typed: &Pairs,
+    token: FormToken,
+    asked: &Asked<'_>,
+    voice: &Voice,
+) -> VerbForm {
     VerbForm {
         address: path.address(),
         title: path.title(voice.lang),
         about: path.about(voice),
         token: token.to_string(),
-        fields: path.fields(typed, voice),
+        fields: path.fields(typed, is_here(asked), voice),
+        back: back(typed).map(|page| page.to_string()),
         refused: Vec::new(),
         mark: "",
     }
 }
 
 /// Form with what was typed, and with the refusal.
-fn refused(
-    path: forms::Path,
-    typed: &Pairs,
-    token: FormToken,
-    came: Came,
-    voice: &Voice,
-) -> VerbForm {
-    let mut form = form(path, typed, token, voice);
+fn refused(path: forms::Path, entry: &Submission<'_>, came: Came, voice: &Voice) -> VerbForm {
+    let mut form = form(path, entry.form(), entry.token(), entry.asked(), voice);
     let at_fault = came.fields.iter().find_map(|named| path.field_of(named));
     let field = form.fields.iter_mut().find(|field| Some(&field.name) == at_fault.as_ref());
     match field {
@@ -492,7 +380,7 @@ fn hand_of(
     let line = hand::jotted(&explained.event, &explained.session, &spoken);
     let filled = |name: &str, notation: Option<&str>| {
         let path = forms::find(name, None).ok_or_else(|| refuse!(page_unknown))?;
-        let mut form = form(path, asked.query, fresh(asked)?, voice);
+        let mut form = form(path, asked.query, fresh(asked)?, asked, voice);
         for field in &mut form.fields {
             match (field.name.as_str(), notation) {
                 ("number" | "hand", _) => field.value = number.to_string(),
@@ -507,13 +395,48 @@ fn hand_of(
     Ok(view::hand(number, &report, &fix, &void, seen, voice))
 }
 
+/// Page to which a form leads back, where it stands on one of its own.
+fn back(form: &Pairs) -> Option<DeskPage> {
+    form.get("back").and_then(DeskPage::at)
+}
+
+/// Whether it is asked from this machine, whose files are its own.
+fn is_here(asked: &Asked<'_>) -> bool {
+    asked.pass.is_some_and(|pass| pass.purpose() == Purpose::Desk)
+}
+
+/// Verbs for a paired phone that is the score book: those of the page of the evening.
+const OF_SCORER: [&str; 11] = [
+    "dealer",
+    "drink",
+    "end",
+    "fix",
+    "house",
+    "last-four",
+    "last-round",
+    "reopen",
+    "seats",
+    "stake",
+    "void",
+];
+
+/// Whether the device may ask for this page: paired ones may do the verbs that they were paired for.
+pub fn is_open(page: &DeskPage, purpose: Purpose) -> bool {
+    let DeskPage::Verb(verb, _) = page else { return true };
+    match purpose {
+        Purpose::Scorer => OF_SCORER.contains(&verb.as_str()),
+        Purpose::Second => OF_SCORER.contains(&verb.as_str()) || verb == "tournament",
+        _ => true,
+    }
+}
+
 fn fresh(asked: &Asked<'_>) -> Result<FormToken, AppError> {
     Ok(asked.fresh_token()?)
 }
 
 /// Names that are proposed where one is typed.
 fn known(store: &mut Store) -> Result<Vec<String>, AppError> {
-    Ok(people::list(store)?.people.into_iter().map(|person| person.name).collect())
+    Ok(app_people::list(store)?.people.into_iter().map(|person| person.name).collect())
 }
 
 fn seen(store: &mut Store, asked: &Asked<'_>) -> Result<Seen, AppError> {

@@ -6,6 +6,7 @@ use crate::app::AppError;
 use crate::app::desk;
 use crate::cli::guide;
 use crate::cli::live::entry::{self, Place};
+use crate::games::GameKind;
 use crate::games::session::Session;
 use crate::model::ids::Seq;
 use crate::model::{Label, refuse, say};
@@ -39,7 +40,7 @@ pub fn next(
             if !line.is_empty() {
                 hand.state = match guide::state(line, &session, spoken) {
                     State::Open(_) => Line::Nothing,
-                    State::Wrong(_) if line.ends_with(':') => Line::Nothing,
+                    State::Wrong(_) if line.ends_with([':', '-']) => Line::Nothing,
                     State::Complete(_) | State::Doubtful(_) | State::Wrong(_) => {
                         entry::previewed(store, place, line, ready.newest, spoken)?
                     }
@@ -53,7 +54,9 @@ pub fn next(
 
 fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
     let line = hand.line.clone();
-    let is_begun = line.ends_with(':');
+    // A minus waits for its figure.
+    let said = line.strip_suffix('-').filter(|said| said.ends_with(' ')).unwrap_or(&line);
+    let is_begun = line.ends_with(':') || said.len() < line.len();
     let is_readable = line.is_empty()
         || is_begun
         || !matches!(guide::state(&line, session, voice), State::Wrong(_));
@@ -65,7 +68,7 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
         let groups = held(&line, session, voice);
         return Taps { hand, groups, digits: Vec::new(), sides: None, back };
     }
-    let step = guide::step(line.trim_end(), MOST_KEYS, session, voice);
+    let step = guide::step(said.trim_end(), MOST_KEYS, session, voice);
     let figure = Figure::of(&line, session);
     let way = |said: &str| Way {
         label: label(said, voice),
@@ -74,7 +77,8 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
     let groups = match &step.asked {
         Some(asked) => {
             let words = guide::without_marks(step.choices.iter().map(String::as_str));
-            vec![(asked.clone(), words.into_iter().map(way).collect())]
+            let words = words.into_iter().filter(|_| said.len() == line.len());
+            vec![(asked.clone(), words.map(way).collect())]
         }
         None => chips(line.trim_end(), session, voice)
             .into_iter()
@@ -138,8 +142,10 @@ fn chips(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<Strin
         let is_double = said.strip_suffix('+').is_some_and(|bare| is_proposed(proposal.part, bare));
         let takes_holder = matches!(proposal.part, Part::Combination | Part::Bonus | Part::Pagat);
         let is_of_somebody = !proposal.is_open || (takes_holder && said.ends_with(':'));
-        let is_own =
-            !matches!(proposal.part, Part::Side | Part::Bid) && proposal.kind != Kind::Name;
+        // In a game by its points several have some.
+        let is_next = session.position().rules().game() == GameKind::Points;
+        let is_own = !matches!(proposal.part, Part::Side | Part::Bid)
+            && (proposal.kind != Kind::Name || is_next);
         if is_double || !is_of_somebody || !is_own || is_said(guide::unmarked(said)) {
             continue;
         }
@@ -230,7 +236,7 @@ impl Figure {
     }
 
     fn of(line: &str, session: &Session) -> Figure {
-        let so_far: Option<u32> = Figure::word(line).parse().ok();
+        let so_far: Option<u32> = Figure::word(line).trim_start_matches('-').parse().ok();
         let most = session.position().pack().unwrap_or(MOST_POINTS);
         let goes_on = so_far.is_some_and(|so_far| so_far > 0 && i64::from(so_far) * 10 <= most);
         Figure { so_far, goes_on }
@@ -249,7 +255,8 @@ impl Figure {
         if !self.goes_on && !is_asked {
             return Vec::new();
         }
-        let with = |digit: u32| match self.goes_on || line.ends_with(':') {
+        let has_sign = line.ends_with(" -");
+        let with = |digit: u32| match self.goes_on || has_sign || line.ends_with(':') {
             true => format!("{line}{digit}"),
             false => {
                 let said = guide::figure(&digit.to_string(), missing, session);
@@ -269,7 +276,9 @@ impl Figure {
             .then(|| Way { label: ":".to_owned(), line: format!("{line}:") });
         let ends = (self.goes_on && matches!(missing, Some(Part::PointsOf(_))))
             .then(|| Way { label: "→".to_owned(), line: format!("{line} ") });
-        digits.filter(is_read).chain(other).chain(ends).collect()
+        let minus = (matches!(missing, Some(Part::Written(_))) && !has_sign)
+            .then(|| Way { label: "−".to_owned(), line: format!("{} -", line.trim_end()) });
+        digits.filter(is_read).chain(minus).chain(other).chain(ends).collect()
     }
 }
 
@@ -293,7 +302,7 @@ pub fn moved(
     let refused = match ready.newest == seen {
         false => Some(voice.refuse(&refuse!(entry_overtaken))),
         true => {
-            let came = desk_of.run(vec![verb.into()], entry.asked(), "");
+            let came = desk_of.run(vec![verb.into()], entry.asked(), Vec::new());
             (!came.is_done).then(|| came.parts.iter().map(|part| part.text()).collect())
         }
     };

@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::cli;
 use crate::cli::world::{Stream, World};
+use crate::model::Refusal;
 use crate::present::live::desk::Part;
 use crate::present::{Report, Voice};
 
@@ -19,48 +20,54 @@ pub struct Came {
     pub parts: Vec<Part>,
     /// Arguments that a refusal is about.
     pub fields: Vec<String>,
+    pub refusal: Option<Refusal>,
 }
 
 /// Most bytes of one answer; more is for a file.
-const MOST_BYTES: usize = 1024 * 1024;
+pub const MOST_BYTES: usize = 1024 * 1024;
 
 /// Width of the window that text is folded for.
 const COLUMNS: &str = "80";
 
+/// Surroundings of a command line that a page runs.
 #[derive(Debug)]
-struct Within {
-    file: PathBuf,
-    language: &'static str,
-    /// Text pasted into the form.
-    input: Vec<u8>,
-    came: Mutex<Came>,
-}
-
-/// Runs a command line on this file, in this language.
-pub fn run(args: Vec<OsString>, file: PathBuf, language: &'static str, input: &str) -> Came {
-    let world = Arc::new(Within {
-        file,
-        language,
-        input: input.as_bytes().to_vec(),
-        came: Mutex::default(),
-    });
-    let line = std::iter::once("kerbholz".into()).chain(args).collect();
-    let shared: Arc<dyn World> = Arc::clone(&world) as Arc<dyn World>;
-    let is_done = cli::run(line, &shared) == ExitCode::SUCCESS;
-    Came { is_done, ..std::mem::take(&mut *world.came()) }
+pub struct Within {
+    pub file: PathBuf,
+    pub language: &'static str,
+    /// What was pasted into the form.
+    pub input: Vec<u8>,
+    /// Purpose of the link of the device, where it is none of this machine.
+    pub from: Option<String>,
 }
 
 impl Within {
+    pub fn run(self, args: Vec<OsString>) -> Came {
+        let world = Arc::new(Hearing { within: self, came: Mutex::default() });
+        let line = std::iter::once("kerbholz".into()).chain(args).collect();
+        let shared: Arc<dyn World> = Arc::clone(&world) as Arc<dyn World>;
+        let is_done = cli::run(line, &shared) == ExitCode::SUCCESS;
+        Came { is_done, ..std::mem::take(&mut *world.came()) }
+    }
+}
+
+/// World of the command line, with what it has said so far.
+#[derive(Debug)]
+struct Hearing {
+    within: Within,
+    came: Mutex<Came>,
+}
+
+impl Hearing {
     fn came(&self) -> MutexGuard<'_, Came> {
         self.came.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl World for Within {
+impl World for Hearing {
     fn variable(&self, name: &str) -> Option<OsString> {
         match name {
-            "KERBHOLZ_DB" => Some(self.file.clone().into()),
-            "KERBHOLZ_LANG" => Some(self.language.into()),
+            "KERBHOLZ_DB" => Some(self.within.file.clone().into()),
+            "KERBHOLZ_LANG" => Some(self.within.language.into()),
             "COLUMNS" => Some(COLUMNS.into()),
             "NO_COLOR" => Some("1".into()),
             "LC_ALL" => Some("C.UTF-8".into()),
@@ -69,7 +76,7 @@ impl World for Within {
     }
 
     fn input(&self) -> Box<dyn BufRead + '_> {
-        Box::new(Cursor::new(&self.input))
+        Box::new(Cursor::new(&self.within.input))
     }
 
     fn output(&self) -> Box<dyn Write + '_> {
@@ -95,6 +102,16 @@ impl World for Within {
 
     fn hears_field(&self, field: &str) {
         self.came().fields.push(field.to_owned());
+    }
+
+    fn hears(&self, refusal: &Refusal) {
+        let mut came = self.came();
+        came.fields.extend(refusal.field().map(str::to_owned));
+        came.refusal = Some(refusal.clone());
+    }
+
+    fn enters_from(&self) -> Option<String> {
+        self.within.from.clone()
     }
 }
 

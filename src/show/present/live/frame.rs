@@ -46,6 +46,16 @@ pub struct Seen {
     pub has_evening: bool,
     /// Clock of the series that is being played.
     pub clock: Option<SeriesClock>,
+    pub reach: Reach,
+}
+
+/// Pages of the desk that whoever reads can go to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    Whole,
+    Evening,
+    /// The evening and the tournament.
+    Hall,
 }
 
 impl Seen {

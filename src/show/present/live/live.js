@@ -243,7 +243,11 @@
             const next = fresh.getElementById("doing");
             if (!answer.ok || !next) throw new Error();
             const isOther = offered !== null && about(next) !== offered;
-            document.getElementById("doing").replaceWith(next);
+            const doing = document.getElementById("doing");
+            const isAtKeys = doing.contains(document.activeElement);
+            doing.replaceWith(next);
+            // Whoever goes by the keyboard goes on from the keys that can come next.
+            if (isAtKeys) next.querySelector(".steps button")?.focus({ preventScroll: true });
             history.replaceState(null, "", query.get("line") ? to : location.pathname);
             isTouched = query.get("line") !== "";
             if (!isOther) return;
@@ -252,6 +256,36 @@
         } catch {
             location.href = to;
         }
+    };
+
+    // The clock of a series goes on between two pages.
+    const ticks = () => {
+        const clock = document.querySelector("#clock .clock[data-left]");
+        if (!clock) return;
+        clock.ends ??= Date.now() + clock.dataset.left * 1000;
+        const left = Math.ceil((clock.ends - Date.now()) / 1000);
+        if (left > 0) {
+            clock.querySelector(".left").textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+            return;
+        }
+        clock.classList.add("over");
+        clock.lastElementChild.textContent = clock.dataset.over;
+    };
+    setInterval(ticks, 500);
+
+    // What the figures of a sheet come to so far, for whoever types them.
+    const sum = (form) => {
+        const told = form.querySelector(".sum");
+        if (!told) return;
+        const points = [...form.querySelectorAll("[data-number]")].map(({ dataset: { number } }) => {
+            const text = form.elements[`points-${number}`].value.trim().replace(",", ".").replace("−", "-");
+            const sign = form.elements[`sign-${number}`].value === "-" && !/^[-+]/.test(text) ? -1 : 1;
+            return text === "" ? NaN : sign * Number(text);
+        });
+        const typed = points.filter((points) => !Number.isNaN(points));
+        told.hidden = typed.length === 0;
+        const total = typed.reduce((all, one) => all + one, 0);
+        told.lastElementChild.textContent = `${total > 0 ? "+" : ""}${total}`.replace("-", "−").replace(".", told.dataset.mark);
     };
 
     document.addEventListener("input", (event) => {
@@ -320,35 +354,44 @@
     };
     stayAwake();
 
-    // The clock of a series goes on between two pages.
-    const ticks = () => {
-        const clock = document.querySelector("#clock .clock[data-left]");
-        if (!clock) return;
-        clock.ends ??= Date.now() + clock.dataset.left * 1000;
-        const left = Math.ceil((clock.ends - Date.now()) / 1000);
-        if (left > 0) {
-            clock.querySelector(".left").textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
-            return;
-        }
-        clock.classList.add("over");
-        clock.lastElementChild.textContent = clock.dataset.over;
+    // A list of people may be dropped or chosen as a file: it goes with the form, byte by byte.
+    const takeFile = async (field, file) => {
+        if (!file) return;
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        field.querySelector("[name=dropped]").value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+        field.querySelector("[role=status]").textContent = file.name;
     };
-    setInterval(ticks, 500);
-
-    // What the figures of a sheet come to so far, for whoever types them.
-    const sum = (form) => {
-        const told = form.querySelector(".sum");
-        if (!told) return;
-        const points = [...form.querySelectorAll("[data-number]")].map(({ dataset: { number } }) => {
-            const text = form.elements[`points-${number}`].value.trim().replace(",", ".").replace("−", "-");
-            const sign = form.elements[`sign-${number}`].value === "-" && !/^[-+]/.test(text) ? -1 : 1;
-            return text === "" ? NaN : sign * Number(text);
+    for (const field of document.querySelectorAll("[data-drop]")) {
+        const choice = field.querySelector("input[type=file]");
+        choice.hidden = false;
+        choice.addEventListener("change", () => takeFile(field, choice.files[0]));
+        field.addEventListener("dragover", (event) => event.preventDefault());
+        field.addEventListener("drop", (event) => {
+            event.preventDefault();
+            takeFile(field, event.dataTransfer.files[0]);
         });
-        const typed = points.filter((points) => !Number.isNaN(points));
-        told.hidden = typed.length === 0;
-        const total = typed.reduce((all, one) => all + one, 0);
-        told.lastElementChild.textContent = `${total > 0 ? "+" : ""}${total}`.replace("-", "−").replace(".", told.dataset.mark);
-    };
+    }
+
+    // Who is dragged to somebody else's seat changes places, as by two taps.
+    const seatOf = (event) => event.target.closest?.("[data-seat]");
+    document.addEventListener("dragstart", (event) => {
+        const seat = seatOf(event);
+        if (seat) event.dataTransfer.setData("text/plain", seat.dataset.seat);
+    });
+    document.addEventListener("dragover", (event) => { if (seatOf(event)) event.preventDefault(); });
+    document.addEventListener("drop", async (event) => {
+        const seat = seatOf(event)?.dataset.seat;
+        if (!seat) return;
+        event.preventDefault();
+        const first = event.dataTransfer.getData("text/plain");
+        if (!/^\d+$/.test(first) || first === seat) return;
+        const answer = await fetch(`${location.pathname}?first=${first}`, { cache: "no-store" });
+        const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+        const form = page.querySelector(`button[data-seat="${seat}"]`)?.form;
+        if (!form) return;
+        document.body.append(form);
+        form.submit();
+    });
 
     setInterval(() => {
         if (Date.now() - heard <= SILENCE) return;

@@ -28,7 +28,7 @@ mod courses;
 mod settlement;
 
 pub use courses::{of_sheet, slates};
-pub use settlement::Due;
+pub use settlement::{Due, code};
 
 /// Builds the whole page.
 pub fn report(told: &Told<'_>, voice: &Voice) -> String {

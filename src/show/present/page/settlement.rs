@@ -85,40 +85,14 @@ impl Due<'_> {
         };
         let label = voice.label(say::report_settlement);
         let codes = shown.payments.iter();
-        let codes: Vec<Markup> =
-            codes.filter_map(|line| self.code(line, currency, ids, voice)).collect();
+        let codes: Vec<Markup> = codes
+            .filter_map(|line| code(line, currency, (self.ibans, self.text), ids, voice))
+            .collect();
         html! {
             (money::settlements(&told, voice).html(&label, voice))
             (bars(&drawn, ids, voice))
             @if !codes.is_empty() { div.payments { @for code in &codes { (code) } } }
         }
-    }
-
-    /// Code of a payment. Debts in Schilling are transferred in euros. What does not fit into a
-    /// code is said instead of it.
-    fn code(
-        &self,
-        line: &Line,
-        currency: Currency,
-        ids: &mut Ids,
-        voice: &Voice,
-    ) -> Option<Markup> {
-        let payee = name::key(&line.to);
-        let account = self.ibans.iter().find(|one| name::key(&one.player) == payee)?;
-        let minor = convert(line.minor, currency, Currency::EUR).ok().filter(|minor| *minor > 0)?;
-        let debt = Money { minor: line.minor, currency };
-        let debt = Some(debt).filter(|_| currency != Currency::EUR);
-        let (from, to, text) = (line.from.as_str(), line.to.as_str(), self.text);
-        let text = voice.say(&match debt {
-            Some(debt) => say!(epc_purpose_for { from, text, debt }),
-            None => say!(epc_purpose { from, text }),
-        });
-        let amount = Money { minor, currency: Currency::EUR };
-        let order = Order { name: &account.holder, iban: &account.iban, amount, text: &text };
-        Some(match payment(&order, Between { from, to, debt }, ids, voice) {
-            Ok(figure) => figure,
-            Err(refusal) => html! { p { (plain(&voice.refuse(&refusal))) } },
-        })
     }
 
     /// Table of each line with what everybody got of it: a column for each person, as long as a
@@ -148,6 +122,33 @@ impl Due<'_> {
         };
         table(&shown, &label, voice.lang)
     }
+}
+
+/// Code of a payment. Debts in Schilling are transferred in euros. What does not fit into a
+/// code is said instead of it.
+pub fn code(
+    line: &Line,
+    currency: Currency,
+    (ibans, text): (&[BankAccount], &str),
+    ids: &mut Ids,
+    voice: &Voice,
+) -> Option<Markup> {
+    let payee = name::key(&line.to);
+    let account = ibans.iter().find(|one| name::key(&one.player) == payee)?;
+    let minor = convert(line.minor, currency, Currency::EUR).ok().filter(|minor| *minor > 0)?;
+    let debt = Money { minor: line.minor, currency };
+    let debt = Some(debt).filter(|_| currency != Currency::EUR);
+    let (from, to) = (line.from.as_str(), line.to.as_str());
+    let text = voice.say(&match debt {
+        Some(debt) => say!(epc_purpose_for { from, text, debt }),
+        None => say!(epc_purpose { from, text }),
+    });
+    let amount = Money { minor, currency: Currency::EUR };
+    let order = Order { name: &account.holder, iban: &account.iban, amount, text: &text };
+    Some(match payment(&order, Between { from, to, debt }, ids, voice) {
+        Ok(figure) => figure,
+        Err(refusal) => html! { p { (plain(&voice.refuse(&refusal))) } },
+    })
 }
 
 /// Most columns that fit on A4.

@@ -131,7 +131,6 @@ unlikely-few-points = { $points ->
     [one] Nur 1 Auge für { $player } ist ungewöhnlich: Fehlt eine Ziffer? Ist es das der Gegner, dann bitte „g1“.
    *[other] Nur { $points } Augen für { $player } sind ungewöhnlich: Fehlt eine Ziffer? Sind es die der Gegner, dann bitte „g{ $points }“.
 }
-unlikely-letter = „{ $letter }“ heißt hier nicht { $player }: Spielt { $player }, dann bitte mit noch einem Buchstaben.
 unlikely-out = { $player } ist ausgegangen, und die andere Seite hat { $points }: mehr als 66.
 unlikely-drull-own = { $player } meldet { $what }: { $tricks ->
         [2] { $stiess } und { $einundzwanzig }

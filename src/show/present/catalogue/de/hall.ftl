@@ -246,6 +246,7 @@ ask-draw-again-or-stay = { $people ->
    *[other] { $at } Tische bräuchten
 } neue Zettel. Trotzdem ohne „--bleiben“ neu auslosen? (j/n)
 refused-draw-declined = Nichts ausgelost; es bleibt bei den Tischen wie bisher.
+refused-draw-is-another = Seit diese Auslosung zu sehen war, hat sich geändert, wer dabei ist oder was gespielt wurde; ausgelost ist nichts. Bitte die Auslosung ansehen, wie sie jetzt wäre.
 entry-of = { $what } (eingetragen { $at })
 ask-undo = { $what } zurücknehmen? (j/n)
 refused-undo-asks = Zurückgenommen würde: { $what }. Ohne Terminal bitte mit „--ja“ bestätigen oder mit „--tisch“ den Tisch nennen.

@@ -253,6 +253,8 @@ log-why = { $text } (Grund: { $why })
 log-from = { $text } (eingetragen { $from })
 log-from-table = am Telefon von Serie { $series }, Tisch { $table }
 log-from-organiser = am Telefon der Turnierleitung
+log-from-scorer = am gekoppelten Telefon des Abends
+log-from-second = am gekoppelten Gerät der Turnierleitung
 log-from-evening = am Telefon des Abends
 log-merged = { $text } (aus einer anderen Kopie)
 

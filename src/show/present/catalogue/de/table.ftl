@@ -82,6 +82,7 @@ table-recorded = { $told } – Strg-Z nimmt es zurück.
 table-recorded-plain = { $told } – „zurück“ nimmt es zurück.
 table-not-recorded = Nicht aufgeschrieben; die Zeile steht noch da.
 table-plays-still = Dieser Abend läuft noch; „schluss“ beendet ihn, „weiter mit SPIEL“ wechselt das Spiel.
+table-is-over = Dieser Abend ist beendet und nimmt kein Spiel mehr.
 table-note-alone = Eine Bemerkung steht hinter einem Spiel: „anne solo 42 // knapp“.
 table-kept-line = Diese Zeile ist noch nicht aufgeschrieben.
 table-ask-record = Aufschreiben?
@@ -102,7 +103,6 @@ table-end-choices = Weiter geht es mit: { $goes_on ->
         [1] bezahlt (alles) ·{ " " }
        *[other] bezahlt (alles), bezahlt 2 (zweite Zeile) ·{ " " }
     }bericht abend.html · anfang (neuer Abend) · ade (hinaus)
-table-takes-no-hand = Dieser Abend ist beendet und nimmt kein Spiel mehr; Pfeil nach oben bringt die Zeile.
 table-paid-when-over = Bezahlt wird, wenn der Abend beendet ist: erst „schluss“.
 table-left-out = Strg-D oder „ade“ geht hinaus.
 table-prompt = Spiel { $hand } · { $dealer } gibt ›

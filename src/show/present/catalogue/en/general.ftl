@@ -131,7 +131,6 @@ unlikely-few-points = { $points ->
     [one] Only 1 card point for { $player } is unusual: is a figure missing? If it is the opponents', please say “g1”.
    *[other] Only { $points } card points for { $player } are unusual: is a figure missing? If they are the opponents', please say “g{ $points }”.
 }
-unlikely-letter = “{ $letter }” does not mean { $player } here: if { $player } plays, please type one letter more.
 unlikely-out = { $player } went out, and the other side has { $points }: more than 66.
 unlikely-drull-own = { $player } claims { $what }: { $tricks ->
         [2] { $stiess } and { $einundzwanzig }

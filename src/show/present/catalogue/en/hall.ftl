@@ -246,6 +246,7 @@ ask-draw-again-or-stay = { $people ->
    *[other] { $at } tables would need
 } new sheets. Draw anew without “--stay” all the same? (y/n)
 refused-draw-declined = Nothing was drawn; the tables stay as they were.
+refused-draw-is-another = Who takes part or what was played has changed since this draw was shown; nothing was drawn. Please look at the draw as it would be now.
 entry-of = { $what } (recorded { $at })
 ask-undo = Take back { $what }? (y/n)
 refused-undo-asks = This would be taken back: { $what }. Without a terminal please confirm with “--yes” or name the table with “--table”.

@@ -253,6 +253,8 @@ log-why = { $text } (reason: { $why })
 log-from = { $text } (entered { $from })
 log-from-table = on the phone of series { $series }, table { $table }
 log-from-organiser = on the phone of the organiser
+log-from-scorer = on the paired phone of the evening
+log-from-second = on the organiser's paired device
 log-from-evening = on the phone of the evening
 log-merged = { $text } (from another copy)
 

@@ -82,6 +82,7 @@ table-recorded = { $told } – Ctrl-Z takes it back.
 table-recorded-plain = { $told } – “undo” takes it back.
 table-not-recorded = Not recorded; the line still stands there.
 table-plays-still = This evening is still on; “end” ends it, “switch to GAME” changes the game.
+table-is-over = This evening is over and takes no more hands.
 table-note-alone = A note stands behind a hand: “anne solo 42 // close”.
 table-kept-line = This line is not recorded yet.
 table-ask-record = Record it?
@@ -102,7 +103,6 @@ table-end-choices = Next: { $goes_on ->
         [1] paid (all of it) ·{ " " }
        *[other] paid (all of it), paid 2 (second line) ·{ " " }
     }report evening.html · start (another evening) · quit (leave)
-table-takes-no-hand = This evening has ended and takes no more hands; arrow up brings the line.
 table-paid-when-over = It is paid when the evening has ended: first “end”.
 table-left-out = Ctrl-D or “quit” leaves.
 table-prompt = Hand { $hand } · { $dealer } deals ›

@@ -5,10 +5,12 @@ use maud::{Markup, html};
 
 use super::{Listed, Part, forms, list, page};
 use crate::app::money::settle::Settlement;
-use crate::model::say;
+use crate::model::{BankAccount, say};
 use crate::present::harmless::plain;
 use crate::present::live::frame::Seen;
 use crate::present::numbers::money;
+use crate::present::page::code;
+use crate::present::picture::Ids;
 use crate::present::voice::Voice;
 
 /// Scope of the plan: the books that it is made for.
@@ -21,8 +23,13 @@ pub enum Scope<'s> {
 }
 
 pub struct Books<'b> {
-    /// Balances of everybody, and what is not paid.
+    pub said: &'b [Part],
+    /// Balances of everybody.
     pub stands: &'b [Part],
+    /// What was asked for besides: somebody's account, how a balance came about, or what is unpaid.
+    pub looked: &'b [Part],
+    /// Accounts at the bank, for codes.
+    pub ibans: &'b [BankAccount],
     pub people: &'b [String],
     pub scope: Scope<'b>,
     pub settlements: &'b [Settlement],
@@ -36,13 +43,20 @@ pub struct Books<'b> {
 pub fn books(books: &Books<'_>, seen: &Seen, voice: &Voice) -> String {
     let title = voice.label(say::desk_books);
     let main = html! {
+        @if !books.said.is_empty() { div.answer #said role="status" { (forms::answer(books.said, &title)) } }
+        @if !books.looked.is_empty() {
+            div.answer #looked { (forms::answer(books.looked, &title)) }
+            p { a.button href="/desk/books" { (voice.label(say::desk_books)) } }
+        }
         div.live #stands {
             (forms::answer(books.stands, &title))
+            h2 { (voice.label(say::desk_accounts)) }
             ul.tiles {
                 @for name in books.people {
-                    li { a href={ "/desk/do/account?player=" (super::query(name)) } { bdi { (plain(name)) } } }
+                    li { a href={ "/desk/books?account=" (super::query(name)) "#looked" } { bdi { (plain(name)) } } }
                 }
             }
+            p { a.button href="/desk/books?unpaid=1#looked" { (voice.label(say::desk_unpaid)) } }
         }
         h2 { (voice.label(say::desk_plan)) }
         (scopes(books.scope, voice))
@@ -85,6 +99,13 @@ fn plan(books: &Books<'_>, voice: &Voice) -> Markup {
         .flat_map(|one| one.payments.iter().map(move |line| (one.currency, line)));
     let lines: Vec<_> = lines.collect();
     let mut tokens = books.tokens.iter();
+    let mut ids = Ids::new("paid");
+    let text = voice.label(say::desk_transfer);
+    let scope = match books.scope {
+        Scope::Evening => "scope=evening".to_owned(),
+        Scope::All => "scope=all".to_owned(),
+        Scope::Since(day) => format!("since={}", super::query(day)),
+    };
     let mut paid = |who: &str, label: String, is_first: bool| {
         html! {
             form.inline method="post" action="/desk/do/settle" {
@@ -95,6 +116,7 @@ fn plan(books: &Books<'_>, voice: &Voice) -> Markup {
                     Scope::Since(day) => input type="hidden" name="since" value=(day);,
                 }
                 input type="hidden" name="paid" value=(who);
+                input type="hidden" name="back" value="/desk/books";
                 button.first[is_first] type="submit" { (label) }
             }
         }
@@ -109,6 +131,15 @@ fn plan(books: &Books<'_>, voice: &Voice) -> Markup {
                         strong.figure { (money(line.minor, *currency, voice.lang)) }
                     }
                     (paid(&format!("{}\n{}", line.from, line.to), voice.label(say::desk_paid), false))
+                    @let why = |who: &str| format!("/desk/books?{scope}&why={}#looked", super::query(who));
+                    span.small {
+                        (voice.label(say::desk_why)) " "
+                        a href=(why(&line.from)) { bdi { (plain(&line.from)) } } " "
+                        a href=(why(&line.to)) { bdi { (plain(&line.to)) } }
+                    }
+                    @if let Some(code) = code(line, *currency, (books.ibans, &text), &mut ids, voice) {
+                        details { summary { (voice.label(say::desk_transfer_code)) } (code) }
+                    }
                 }
             }
         }

@@ -13,7 +13,7 @@ use crate::present::hand::{self as hands, DEALER};
 use crate::present::harmless::plain;
 use crate::present::live::EveningSeen;
 use crate::present::live::entering::{Line, NextHand, Place};
-use crate::present::live::frame::Seen;
+use crate::present::live::frame::{Reach, Seen};
 use crate::present::page::slates;
 use crate::present::picture::Ids;
 use crate::present::sheet::{Laid, heading, laid};
@@ -42,9 +42,10 @@ pub struct Way {
 const MOST_HANDS: usize = 24;
 
 /// Actions at a table besides hands, each with its page.
-fn besides(evening: &Evening) -> Vec<(&'static str, Label)> {
+fn besides(evening: &Evening, reach: Reach) -> Vec<(&'static str, Label)> {
     if evening.row.ended {
-        return vec![("reopen", say::desk_do_reopen), ("settle", say::desk_do_settle)];
+        let settles = (reach == Reach::Whole).then_some(("settle", say::desk_do_settle));
+        return [("reopen", say::desk_do_reopen)].into_iter().chain(settles).collect();
     }
     let game = evening.session.position().game();
     let of_game = match game {
@@ -81,8 +82,11 @@ pub fn evening(shown: &EveningSeen<'_>, taps: Option<&Taps>, seen: &Seen, voice:
         }
         h2 { (voice.label(say::desk_besides)) }
         ul.tiles {
-            @for (verb, label) in besides(evening) {
+            @for (verb, label) in besides(evening, seen.reach) {
                 li { a href={ "/desk/do/" (verb) } { (voice.label(label)) } }
+            }
+            @if seen.reach == Reach::Whole {
+                li { a href="/desk/paper/evening" target="_blank" rel="noopener" { (voice.label(say::desk_paper_evening)) } }
             }
         }
     };

@@ -16,6 +16,8 @@ pub struct VerbForm {
     pub fields: Vec<Field>,
     /// Answer where the verb was refused, and no field is at fault.
     pub refused: Vec<Part>,
+    /// Page to which it leads back.
+    pub back: Option<String>,
     /// Mark that tells the fields of this form from those of another on the same page.
     pub mark: &'static str,
 }
@@ -114,6 +116,7 @@ pub(super) fn form(form: &VerbForm, people: &[String], voice: &Voice) -> Markup 
         }
         form.plain method="post" action=(form.address) {
             input type="hidden" name="token" value=(form.token);
+            @if let Some(back) = &form.back { input type="hidden" name="back" value=(back); }
             @for field in &first { (one(field, form.mark, voice)) }
             @if !more.is_empty() {
                 details open[is_open] {
@@ -125,6 +128,17 @@ pub(super) fn form(form: &VerbForm, people: &[String], voice: &Voice) -> Markup 
                 datalist #people { @for name in people { option value=(plain(name)) {} } }
             }
             button.first type="submit" { (form.title) }
+        }
+    }
+}
+
+/// Form that does one thing by a verb, and leads back to the page on which it stands.
+pub(super) fn short(verb: &str, back: &str, token: &str, content: &Markup) -> Markup {
+    html! {
+        form.short method="post" action={ "/desk/do/" (verb) } {
+            input type="hidden" name="token" value=(token);
+            input type="hidden" name="back" value=(back);
+            (content)
         }
     }
 }

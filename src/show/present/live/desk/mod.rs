@@ -1,20 +1,24 @@
 //! Pages of the desk: the whole program for whoever has no terminal (docs/desk.md).
 
 mod books;
+mod devices;
 mod evening;
 mod forms;
+pub mod hall;
+mod people;
 mod start;
 
 use maud::{Markup, html};
 
 pub use books::{Books, Scope, books};
+pub use devices::{Device, Devices, IsOf, devices, ended};
 pub use evening::{Taps, Way, evening, hand};
 pub use forms::{Field, Kind, Part, VerbForm};
+pub use people::{People, Person, people, person};
 pub use start::{NewEvening, Start, start};
 
-use super::frame::{Seen, framed};
+use super::frame::{Reach, Seen, framed};
 use crate::model::{Label, say};
-use crate::present::harmless::plain;
 use crate::present::voice::Voice;
 
 /// Web manifest: what a phone puts on its home screen.
@@ -35,9 +39,14 @@ const PLACES: [(&str, Label); 6] = [
 
 /// Page of the desk; `at` is its address.
 fn page(title: String, at: &str, main: &Markup, seen: &Seen, voice: &Voice) -> String {
+    let is_open = |address: &str| match seen.reach {
+        Reach::Whole => true,
+        Reach::Evening => address == "/desk/evening",
+        Reach::Hall => matches!(address, "/desk/evening" | "/desk/hall"),
+    };
     let nav = html! {
         nav.places aria-label=(voice.label(say::live_pages)) {
-            @for (address, label) in PLACES {
+            @for (address, label) in PLACES.into_iter().filter(|(address, _)| is_open(address)) {
                 a href=(address) aria-current=[(at == address).then_some("page")] { (voice.label(label)) }
             }
         }
@@ -119,84 +128,4 @@ fn list(listed: &[Listed]) -> Markup {
             }
         }
     }
-}
-
-/// Page of one subject: what stands, and the forms that belong to it.
-pub struct Subject<'s> {
-    pub title: Label,
-    pub at: &'static str,
-    pub parts: &'s [Part],
-    pub verbs: &'s [Listed],
-}
-
-pub fn subject(subject: &Subject<'_>, seen: &Seen, voice: &Voice) -> String {
-    let title = voice.label(subject.title);
-    let main = html! {
-        div.live #stands { (forms::answer(subject.parts, &title)) }
-        h2 { (voice.label(say::desk_to_do)) }
-        (list(subject.verbs))
-    };
-    page(title, subject.at, &main, seen, voice)
-}
-
-/// Browser that was let in.
-pub struct Browser {
-    pub mark: String,
-    /// Time at which it was let in, as the log writes it.
-    pub since: String,
-    pub is_own: bool,
-}
-
-/// List of the browsers that are let in, with a link for another, and the end.
-pub struct Browsers {
-    pub token: String,
-    pub browsers: Vec<Browser>,
-    /// Link that was asked for just now.
-    pub link: Option<String>,
-}
-
-pub fn browsers(shown: &Browsers, seen: &Seen, voice: &Voice) -> String {
-    let action = "/desk/browsers";
-    let button = |does: &str, label| {
-        html! {
-            form.plain method="post" action=(action) {
-                input type="hidden" name="token" value=(shown.token);
-                button type="submit" name="do" value=(does) { (voice.label(label)) }
-            }
-        }
-    };
-    let main = html! {
-        @if let Some(link) = &shown.link {
-            div.answer role="status" {
-                p { (voice.label(say::desk_link_once)) }
-                p.typed { (plain(link)) }
-                (super::entering::code(link, voice))
-            }
-        }
-        ul.names {
-            @for browser in &shown.browsers {
-                li {
-                    (voice.say(&say!(desk_browser { since: browser.since.get(11..16).unwrap_or_default() })))
-                    @if browser.is_own { " " (voice.label(say::desk_browser_own)) }
-                    @else {
-                        form.inline method="post" action=(action) {
-                            input type="hidden" name="token" value=(shown.token);
-                            button type="submit" name="out" value=(browser.mark) { (voice.label(say::desk_browser_out)) }
-                        }
-                    }
-                }
-            }
-        }
-        (button("link", say::desk_link_new))
-        h2 { (voice.label(say::desk_end)) }
-        p { (voice.label(say::desk_end_about)) }
-        (button("end", say::desk_end))
-    };
-    page(voice.label(say::desk_browsers), action, &main, seen, voice)
-}
-
-/// Page that is shown when the program has ended by its button.
-pub fn ended(voice: &Voice) -> String {
-    let main = html! { p { (voice.label(say::desk_ended)) } };
-    super::frame::still(&voice.label(say::live_title), &main, None, voice)
 }

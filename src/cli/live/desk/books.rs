@@ -1,0 +1,92 @@
+//! The books at the desk: balances, who pays whom in a scope, and what is asked for besides.
+
+use std::ffi::OsString;
+
+use super::{Desk, Of, fresh, known, of_subject};
+use crate::app::evening::EveningRef;
+use crate::app::money::settle::{self, AskedScope, Settled};
+use crate::app::{AppError, clock};
+use crate::cli::ibans;
+use crate::model::say;
+use crate::present::Voice;
+use crate::present::live::Seen;
+use crate::present::live::desk::{self as view, Part};
+use crate::serve::Asked;
+use crate::store::Store;
+use crate::typed::dates;
+
+pub const BOOKS: Of = Of {
+    title: say::desk_books,
+    at: "/desk/books",
+    verbs: &[
+        "settle", "pay", "account", "payments", "sessions", "bill", "forgive", "opening", "kitty",
+    ],
+};
+
+/// Somebody's account, how a balance came about, or the evenings in which something is unpaid.
+fn looked(desk: &Desk, asked: &Asked<'_>) -> Vec<Part> {
+    let line: Vec<OsString> = if let Some(who) = asked.query.get("account") {
+        vec!["account".into(), "--".into(), who.into()]
+    } else if let Some(who) = asked.query.get("why") {
+        vec!["balance".into(), format!("--why={who}").into()]
+    } else if asked.query.get("unpaid").is_some() {
+        vec!["sessions".into(), "--unpaid".into()]
+    } else {
+        return Vec::new();
+    };
+    desk.run(line, asked, Vec::new()).parts
+}
+
+/// Balances of everybody, and who pays whom in the scope that is asked for.
+pub fn shown(
+    desk: &Desk,
+    store: &mut Store,
+    asked: &Asked<'_>,
+    seen: &Seen,
+    voice: &Voice,
+) -> Result<String, AppError> {
+    let since = asked.query.get("since").map(str::trim).filter(|since| !since.is_empty());
+    let (scope, asks) = match (since, asked.query.get("scope")) {
+        (Some(day), _) => {
+            let day = dates::span(Some(day), None, clock::today_and_night()?);
+            (
+                view::Scope::Since(since.unwrap_or_default()),
+                day.map(|(since, until)| AskedScope::Begun { since, until }),
+            )
+        }
+        (None, Some("evening")) => {
+            let which = EveningRef::Current;
+            (view::Scope::Evening, Ok(AskedScope::Evening { which, with_general: false }))
+        }
+        _ => (view::Scope::All, Ok(AskedScope::All)),
+    };
+    let called = voice.label(say::kitty_name);
+    let settled = asks
+        .map_err(AppError::from)
+        .and_then(|asks| settle::settle(store, &asks, &settle::Options::default(), &called));
+    let (settled, refused) = match settled {
+        Ok(settled) => (settled, None),
+        Err(AppError::Refused(refusal)) => (Settled::default(), Some(voice.refuse(&refusal))),
+        Err(error) => return Err(error),
+    };
+    let payments: usize = settled.settlements.iter().map(|one| one.payments.len()).sum();
+    let tokens: Result<Vec<String>, AppError> =
+        (0..=payments).map(|_| Ok(fresh(asked)?.to_string())).collect();
+    let stands = desk.ran(&["balance"], asked);
+    let looked = looked(desk, asked);
+    let said = desk.said(asked);
+    let (ibans, _) = ibans::beside(&desk.file, store)?;
+    let books = view::Books {
+        said: said.as_ref().map_or(&[], |answer| &answer.parts),
+        stands: &stands,
+        looked: &looked,
+        ibans: &ibans,
+        people: &known(store)?,
+        scope,
+        settlements: &settled.settlements,
+        refused,
+        tokens: tokens?,
+        verbs: &of_subject(&BOOKS, voice),
+    };
+    Ok(view::books(&books, seen, voice))
+}

@@ -1,0 +1,178 @@
+//! Devices that are let in at the desk: browsers of this machine by a link, and devices of the room
+//! that somebody at the desk said yes to. Kept as long as the program runs.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::atomic::Ordering;
+
+use super::{Desk, fresh, seen};
+use crate::app::{AppError, clock};
+use crate::cli::live::entry::Done;
+use crate::present::Voice;
+use crate::present::live::Seen;
+use crate::present::live::desk as view;
+use crate::serve::{
+    Asked, DeskPage, Destination, Link, Notice, Phone, Purpose, Route, Secret, Submission,
+};
+use crate::store::Store;
+
+#[derive(Debug, Default)]
+pub struct Devices {
+    /// Links that nobody has opened yet.
+    links: Vec<Link>,
+    known: Vec<Device>,
+}
+
+#[derive(Debug)]
+struct Device {
+    phone: Phone,
+    purpose: Purpose,
+    secret: Secret,
+    since: String,
+    /// Figures that stand on it and at the desk, until somebody there says yes.
+    waits: Option<String>,
+}
+
+/// Links kept; one that nobody opens is not kept for ever.
+const MOST_LINKS: usize = 16;
+
+/// Whether a link or cookie of this purpose counts at this address: those of the desk itself at no
+/// other machine.
+fn counts_at(purpose: Purpose, here: SocketAddr) -> bool {
+    purpose != Purpose::Desk || here.ip().is_loopback()
+}
+
+/// Four figures by which a device is told from another that opened a link at the same time.
+fn figures() -> io::Result<String> {
+    let [one, other, ..] = Secret::fresh()?.to_bytes();
+    Ok(format!("{:04}", u16::from_be_bytes([one, other]) % 10_000))
+}
+
+impl Desk {
+    /// Makes a link that lets one device in.
+    ///
+    /// # Errors
+    /// Where the operating system has no random numbers.
+    pub fn link(&self, purpose: Purpose) -> io::Result<Link> {
+        let link = Link { purpose, secret: Secret::fresh()? };
+        let links = &mut self.kept().devices.links;
+        if links.len() >= MOST_LINKS {
+            links.remove(0);
+        }
+        links.push(link);
+        Ok(link)
+    }
+
+    /// Exchanges a link that nobody has opened yet for the secret of this device. One that was
+    /// paired waits for a yes.
+    pub fn redeem(&self, link: Link, phone: Phone, here: SocketAddr) -> Option<Secret> {
+        let mut kept = self.kept();
+        let Devices { links, known } = &mut kept.devices;
+        let is_it = |own: &Link| own.purpose == link.purpose && own.secret.is(link.secret);
+        let place = links.iter().position(is_it).filter(|_| counts_at(link.purpose, here))?;
+        links.remove(place);
+        let (secret, purpose) = (Secret::fresh().ok()?, link.purpose);
+        let waits = match purpose {
+            Purpose::Desk => None,
+            _ => Some(figures().ok()?),
+        };
+        known.retain(|device| device.phone != phone);
+        known.push(Device { phone, purpose, secret, since: clock::now(), waits });
+        self.changes.fetch_add(1, Ordering::Relaxed);
+        Some(secret)
+    }
+
+    /// Secret that a device has to have which shows this ticket.
+    ///
+    /// # Errors
+    /// Where the ticket is right, and nobody has said yes yet.
+    pub fn secret_of(
+        &self,
+        held: Link,
+        phone: Phone,
+        here: SocketAddr,
+    ) -> Result<Option<Secret>, Notice> {
+        let kept = self.kept();
+        let is_it = |device: &&Device| device.phone == phone && device.purpose == held.purpose;
+        let known = kept.devices.known.iter().find(is_it);
+        match known.filter(|_| counts_at(held.purpose, here)) {
+            None => Ok(None),
+            Some(Device { secret, waits: None, .. }) => Ok(Some(*secret)),
+            Some(Device { secret, waits: Some(mark), .. }) if secret.is(held.secret) => {
+                Err(Notice::DeviceWaits { mark: mark.clone() })
+            }
+            Some(_) => Ok(None),
+        }
+    }
+
+    /// Page of the devices, with the link that was asked for just now.
+    pub(super) fn devices(
+        &self,
+        link: Option<(Purpose, String)>,
+        asked: &Asked<'_>,
+        seen: &Seen,
+        voice: &Voice,
+    ) -> Result<String, AppError> {
+        let own = asked.pass.map(|pass| pass.phone());
+        let mut devices = Vec::new();
+        for device in &self.kept().devices.known {
+            devices.push(view::Device {
+                mark: device.phone.to_string(),
+                is_of: kind(device.purpose),
+                since: device.since.clone(),
+                waits: device.waits.clone(),
+                is_own: Some(device.phone) == own,
+                token: fresh(asked)?.to_string(),
+            });
+        }
+        let link = link.map(|(purpose, link)| (kind(purpose), link));
+        let token = fresh(asked)?.to_string();
+        let shown = view::Devices { token, devices, link, has_room: self.room().is_some() };
+        Ok(view::devices(&shown, seen, voice))
+    }
+
+    /// Lets a device in, ends one, makes a link for another, or ends the program.
+    pub(super) fn let_in_or_out(
+        &self,
+        store: &mut Store,
+        entry: &Submission<'_>,
+        voice: &Voice,
+    ) -> Result<Done, AppError> {
+        let (asked, form) = (entry.asked(), entry.form());
+        let here = Done::Onward(Destination::of(Route::Desk(DeskPage::Browsers)));
+        let is_it = |device: &Device, mark: &str| device.phone.to_string() == mark;
+        if let Some(mark) = form.get("out") {
+            self.kept().devices.known.retain(|device| !is_it(device, mark));
+            return Ok(here);
+        }
+        if let Some(mark) = form.get("in") {
+            let mut kept = self.kept();
+            if let Some(device) = kept.devices.known.iter_mut().find(|one| is_it(one, mark)) {
+                device.waits = None;
+            }
+            return Ok(here);
+        }
+        let (purpose, at) = match (form.get("do"), self.room()) {
+            (Some("end"), _) => {
+                self.stop.store(true, Ordering::Relaxed);
+                return Ok(Done::Page { html: view::ended(voice), is_wrong: false });
+            }
+            (Some("link"), _) => (Purpose::Desk, asked.here),
+            (Some("scorer"), Some(room)) => (Purpose::Scorer, room),
+            (Some("second"), Some(room)) => (Purpose::Second, room),
+            _ => return Ok(here),
+        };
+        let link = self.link(purpose)?.at(at);
+        let seen = seen(store, asked)?;
+        let html = self.devices(Some((purpose, link)), asked, &seen, voice)?;
+        Ok(Done::Page { html, is_wrong: false })
+    }
+}
+
+fn kind(purpose: Purpose) -> view::IsOf {
+    match purpose {
+        Purpose::Scorer => view::IsOf::Scorer,
+        Purpose::Second => view::IsOf::Organiser,
+        _ => view::IsOf::Machine,
+    }
+}

@@ -1,0 +1,417 @@
+//! The tournament at the desk: its parts put together from use cases and reports, and what their
+//! forms do besides the verbs.
+
+use std::ffi::OsString;
+use std::sync::atomic::Ordering;
+
+use super::super::clerk::unless;
+use super::super::links;
+use super::within::Came;
+use super::{Answered, Desk, Of, forms, fresh, of_subject, seen};
+use crate::app::contest::draw::{self, Wishes};
+use crate::app::contest::{self, Contest, TournamentRef, day};
+use crate::app::live as app_live;
+use crate::app::{AppError, evening};
+use crate::cli::live::Opened;
+use crate::cli::live::entry::Done;
+use crate::model::{Arg, Message, Refusal, Word, code, refuse, say};
+use crate::present::live::Seen;
+use crate::present::live::desk::hall::{
+    self as view, Content, Day, DrawWishes, Entered, Fault, Faulty, Hall, HallPart, Phones,
+    Seating, Trial,
+};
+use crate::present::live::desk::{Part, VerbForm};
+use crate::present::{Voice, tournament};
+use crate::serve::{
+    Asked, DeskPage, Destination, FormToken, Pairs, Purpose, Route, Secret, Submission, url,
+};
+use crate::store::Store;
+use crate::tournament::course::DrawnBy;
+use crate::tournament::draw::Prefer;
+
+pub const HALL: Of = Of { title: say::desk_hall, at: "/desk/hall", verbs: &["tournament"] };
+
+const CURRENT: TournamentRef = TournamentRef::Current;
+
+/// Page of a part of the tournament.
+pub fn shown(
+    desk: &Desk,
+    store: &mut Store,
+    part: Option<&str>,
+    asked: &Asked<'_>,
+    seen: &Seen,
+    voice: &Voice,
+) -> Result<String, AppError> {
+    let part = HallPart::find(part).ok_or_else(|| refuse!(page_unknown))?;
+    let said = desk.said(asked);
+    let said = said.as_ref().map_or(&[][..], |answer| &answer.parts);
+    let Some(contest) = unless(contest::look(store, &CURRENT), code::no_current_tournament)? else {
+        return Ok(view::no_hall(&new_hall(asked, voice)?, said, seen, voice));
+    };
+    let main = match part {
+        HallPart::Day => of_day(desk, store, asked, voice)?,
+        HallPart::People => people(&contest, None, asked, voice)?,
+        HallPart::Tables => tables(store, &contest, Tried::asked(asked), asked, voice)?,
+        HallPart::Ranking => {
+            let parts = desk.ran(&["tournament standings"], asked);
+            view::reports(&parts, say::desk_hall_ranking, &[], voice)
+        }
+        HallPart::Money => {
+            let parts =
+                desk.ran(&["tournament set", "tournament prizes", "tournament money"], asked);
+            let terms = [("/desk/do/tournament/set", say::desk_hall_terms)];
+            view::reports(&parts, say::desk_hall_money, &terms, voice)
+        }
+        HallPart::Paper => view::papers(voice),
+        HallPart::Phones => phones(desk, store, asked, voice)?,
+    };
+    Ok(page(&contest, part, said, main, seen, voice))
+}
+
+fn page(
+    contest: &Contest,
+    part: HallPart,
+    said: &[Part],
+    main: Content,
+    seen: &Seen,
+    voice: &Voice,
+) -> String {
+    let verbs = of_subject(&HALL, voice);
+    let name = &contest.course.plan.name;
+    view::hall(&Hall { name, part, said, main, verbs: &verbs }, seen, voice)
+}
+
+/// Does what a form of the hall asks for that no verb does.
+pub fn entered(
+    desk: &Desk,
+    store: &mut Store,
+    part: Option<&str>,
+    entry: &Submission<'_>,
+    voice: &Voice,
+) -> Result<Done, AppError> {
+    match HallPart::find(part) {
+        Some(HallPart::Tables) => drawn(desk, store, entry, voice),
+        Some(HallPart::Phones) => {
+            switch(desk, store, entry.form().get("do") == Some("on"))?;
+            Ok(Done::Onward(Destination::of(entry.route().clone())))
+        }
+        _ => Err(refuse!(page_unknown).into()),
+    }
+}
+
+fn new_hall(asked: &Asked<'_>, voice: &Voice) -> Result<VerbForm, AppError> {
+    let path = forms::find("tournament", Some("new")).ok_or_else(|| refuse!(page_unknown))?;
+    let mut form = super::form(path, asked.query, fresh(asked)?, asked, voice);
+    form.back = Some("/desk/hall/people".to_owned());
+    Ok(form)
+}
+
+fn token(asked: &Asked<'_>) -> Result<String, AppError> {
+    Ok(fresh(asked)?.to_string())
+}
+
+fn tokens(count: usize, asked: &Asked<'_>) -> Result<Vec<String>, AppError> {
+    (0..count).map(|_| token(asked)).collect()
+}
+
+fn of_day(
+    desk: &Desk,
+    store: &mut Store,
+    asked: &Asked<'_>,
+    voice: &Voice,
+) -> Result<Content, AppError> {
+    let missing = desk.ran(&["tournament missing"], asked);
+    let series = unless(day::look(store, &CURRENT), code::nothing_drawn)?.unwrap_or_default();
+    let number = |name| asked.query.get(name).and_then(|typed| typed.trim().parse::<u32>().ok());
+    let of_series = match number("series") {
+        Some(wanted) => series.iter().find(|one| one.series == wanted),
+        None => series.last(),
+    };
+    let entered = of_series.zip(number("table")).and_then(|(series, number)| {
+        let table = series.tables.iter().find(|table| table.table == number)?;
+        Some((series, table))
+    });
+    let tokens = tokens(3, asked)?;
+    let back = (tokens[1].as_str(), tokens[2].as_str());
+    let day = Day { missing: &missing, series: &series, entered, token: &tokens[0], back };
+    Ok(view::day(&day, voice))
+}
+
+fn people(
+    contest: &Contest,
+    faulty: Option<Faulty>,
+    asked: &Asked<'_>,
+    voice: &Voice,
+) -> Result<Content, AppError> {
+    let one = asked.query.get("who").and_then(|typed| typed.parse().ok());
+    if let Some(number) = one {
+        let tokens = [token(asked)?, token(asked)?, token(asked)?];
+        let one = view::one_of(contest, number, &tokens, voice);
+        return Ok(one.ok_or_else(|| refuse!(page_unknown))?);
+    }
+    let adds = tokens(2, asked)?;
+    let mut clubs: Vec<&str> =
+        contest.course.entrants.iter().filter_map(|one| one.club.as_deref()).collect();
+    clubs.sort_unstable();
+    clubs.dedup();
+    let pair = |_| Ok((token(asked)?, token(asked)?));
+    let pairs: Result<Vec<(String, String)>, AppError> =
+        contest.course.entrants.iter().map(pair).collect();
+    let shown = Entered { contest, tokens: pairs?, adds: (&adds[0], &adds[1]), faulty, clubs };
+    Ok(view::people(&shown, voice))
+}
+
+/// Page with a list that was refused, its faults row by row.
+pub fn unread(
+    store: &mut Store,
+    came: &Came,
+    entry: &Submission<'_>,
+    voice: &Voice,
+) -> Result<String, AppError> {
+    let contest = contest::look(store, &CURRENT)?;
+    let seen = seen(store, entry.asked())?;
+    let faulty = faulty(came, entry.form(), voice);
+    let main = people(&contest, Some(faulty), entry.asked(), voice)?;
+    Ok(page(&contest, HallPart::People, &[], main, &seen, voice))
+}
+
+fn faulty(came: &Came, form: &Pairs, voice: &Voice) -> Faulty {
+    let rows = came.refusal.as_ref().filter(|refusal| refusal.code == code::roll_faults);
+    let rows = rows.and_then(|refusal| refusal.args.iter().find(|(name, _)| *name == "faults"));
+    let faults: Vec<Fault> = match rows {
+        Some((_, Arg::Lines(rows))) => rows.iter().map(|row| fault(row, voice)).collect(),
+        _ => Vec::new(),
+    };
+    let is_wrong = |cell: &str| {
+        faults.iter().any(|fault| cell.split(':').next() == Some(&fault.line.to_string()))
+    };
+    let mended = form.iter().filter_map(|(name, text)| {
+        let cell =
+            name.strip_prefix("mend=").filter(|cell| !text.trim().is_empty() && !is_wrong(cell));
+        Some((cell?.to_owned(), text.to_owned()))
+    });
+    let text = |name| form.get(name).unwrap_or_default().to_owned();
+    Faulty {
+        pasted: text("pasted"),
+        dropped: text("dropped"),
+        mended: mended.collect(),
+        without: form.all("without").map(str::to_owned).collect(),
+        // Where there are rows, each says what is wrong with it.
+        told: if faults.is_empty() { came.parts.clone() } else { Vec::new() },
+        faults,
+    }
+}
+
+fn fault(row: &Message, voice: &Voice) -> Fault {
+    let arg = |args: &[(&'static str, Arg)], wanted: &str| {
+        args.iter().find(|(name, _)| *name == wanted).map(|(_, arg)| arg.clone())
+    };
+    let text = |arg: Option<Arg>| match arg {
+        Some(Arg::Text(text)) => Some(text),
+        Some(Arg::Number(number)) => Some(number.to_string()),
+        _ => None,
+    };
+    let reason: Option<Refusal> = match arg(&row.args, "reason") {
+        Some(Arg::Refusal(reason)) => Some(*reason),
+        _ => None,
+    };
+    // What is wrong with a row as a whole is its name, or its number.
+    let is_number = reason.as_ref().is_some_and(|one| one.code == code::start_number_taken);
+    let column = if is_number { say::hall_number } else { say::hall_player };
+    let value = reason.as_ref().and_then(|reason| text(arg(&reason.args, "value")));
+    Fault {
+        line: match arg(&row.args, "line") {
+            Some(Arg::Number(line)) => line,
+            _ => 0,
+        },
+        column: text(arg(&row.args, "column")).unwrap_or_else(|| voice.label(column)),
+        read: text(arg(&row.args, "read")).unwrap_or_default(),
+        value: value.unwrap_or_default(),
+        reason: reason.map(|reason| voice.refuse(&reason)).unwrap_or_default(),
+    }
+}
+
+/// Draw that is tried for a page: its wishes, and why another one was refused.
+struct Tried {
+    wishes: Option<DrawWishes>,
+    refused: Option<Refusal>,
+}
+
+impl Tried {
+    fn asked(asked: &Asked<'_>) -> Tried {
+        let is_asked = asked.query.get("trial").is_some();
+        Tried { wishes: is_asked.then(|| wishes(asked.query)), refused: None }
+    }
+}
+
+fn wishes(form: &Pairs) -> DrawWishes {
+    let is_said = |name| form.get(name).is_some();
+    DrawWishes {
+        seed: form.get("seed").map_or_else(draw::new_seed, str::to_owned),
+        mode: form.get("mode").and_then(DrawnBy::from_word).unwrap_or(DrawnBy::Random),
+        prefers_four: form.get("prefer") == Some("4"),
+        again: is_said("again"),
+        stay: is_said("again") && is_said("stay"),
+    }
+}
+
+/// What the command line would say of these wishes.
+fn of_draw(wishes: &DrawWishes, seen: Option<&str>) -> Wishes {
+    Wishes {
+        series: None,
+        seed: Some(wishes.seed.clone()),
+        mode: wishes.mode,
+        prefer: if wishes.prefers_four { Prefer::Four } else { Prefer::Three },
+        tables_of: None,
+        some_sit_out: false,
+        fixed: Vec::new(),
+        again: wishes.again,
+        stay: wishes.stay,
+        anyway: false,
+        dry_run: seen.is_none(),
+        seen: seen.map(str::to_owned),
+    }
+}
+
+fn tables(
+    store: &mut Store,
+    contest: &Contest,
+    tried: Tried,
+    asked: &Asked<'_>,
+    voice: &Voice,
+) -> Result<Content, AppError> {
+    let series = unless(day::tables(store, &CURRENT, None), code::nothing_drawn)?;
+    let Tried { wishes, mut refused } = tried;
+    let mut trial = None;
+    if let Some(wishes) = wishes {
+        match draw::draw(store, &CURRENT, &of_draw(&wishes, None)) {
+            Ok(mut drawn) => {
+                // What an option would do stands here on keys.
+                drawn.is_dry = false;
+                let report = tournament::hall::drawn(&drawn, None, voice);
+                let seating = draw::seating_of(&drawn.contest, drawn.view.series as usize);
+                let (drawn, token) = (vec![Part::Shown(report, *voice)], token(asked)?);
+                trial = Some(Trial { drawn, wishes, seating, token });
+            }
+            Err(AppError::Refused(refusal)) => refused = Some(refusal),
+            Err(error) => return Err(error),
+        }
+    }
+    let (drawn, planned) = (contest.course.series.len(), contest.course.plan.series);
+    let seats = series
+        .as_ref()
+        .map_or(0, |series| series.tables.iter().map(|table| table.seats.len()).sum());
+    let shown = Seating {
+        series: series.as_ref(),
+        next: u32::try_from(drawn + 1).ok().filter(|next| *next <= planned),
+        trial,
+        refused: refused.map(|refusal| voice.refuse(&refusal)),
+        first: asked.query.get("first").and_then(|typed| typed.parse().ok()),
+        tokens: tokens(seats, asked)?,
+    };
+    Ok(view::seating(&shown, voice))
+}
+
+/// Records the draw that was tried, if it is still the same.
+fn drawn(
+    desk: &Desk,
+    store: &mut Store,
+    entry: &Submission<'_>,
+    voice: &Voice,
+) -> Result<Done, AppError> {
+    let wishes = wishes(entry.form());
+    let seating = entry.form().get("seating").unwrap_or_default();
+    match draw::draw(store, &CURRENT, &of_draw(&wishes, Some(seating))) {
+        Ok(drawn) => {
+            let report = tournament::hall::drawn(&drawn, None, voice);
+            desk.keep_said(entry.token(), vec![Part::Shown(report, *voice)]);
+            let said = entry.token().to_string();
+            let page = DeskPage::Hall(Some("tables".to_owned()));
+            Ok(Done::Onward(Destination::of(Route::Desk(page)).with("said", said).at("said")))
+        }
+        Err(AppError::Refused(refusal)) => {
+            let contest = contest::look(store, &CURRENT)?;
+            let seen = seen(store, entry.asked())?;
+            let is_other = refusal.code == code::draw_is_another;
+            let tried = Tried { wishes: is_other.then_some(wishes), refused: Some(refusal) };
+            let main = tables(store, &contest, tried, entry.asked(), voice)?;
+            let html = page(&contest, HallPart::Tables, &[], main, &seen, voice);
+            Ok(Done::Page { html, is_wrong: true })
+        }
+        Err(error) => Err(error),
+    }
+}
+
+fn phones(
+    desk: &Desk,
+    store: &mut Store,
+    asked: &Asked<'_>,
+    voice: &Voice,
+) -> Result<Content, AppError> {
+    let room = desk.room();
+    let opened = Opened { is_private: false, has_entry: desk.has_entry() };
+    let mut of_tables = Vec::new();
+    let current = contest::look(store, &CURRENT)?.course.series.len();
+    if let Some(here) = room.filter(|_| desk.has_entry()) {
+        for (purpose, link) in links::all(store, &evening::EveningRef::Current, opened, here)? {
+            if let Purpose::Table { series, table } = purpose {
+                let late = (series as usize != current).then_some(series);
+                of_tables.push((late, table, link));
+            }
+        }
+    }
+    let shown = Phones {
+        room: room.map(url),
+        has_entry: desk.has_entry(),
+        token: token(asked)?,
+        links: of_tables,
+    };
+    Ok(view::phones(&shown, voice))
+}
+
+/// Lets phones of the room enter something, or no longer.
+fn switch(desk: &Desk, store: &mut Store, is_on: bool) -> Result<(), AppError> {
+    let Some(room) = desk.room() else { return Ok(()) };
+    if is_on {
+        app_live::keep_key(store, Secret::fresh()?.to_bytes(), false)?;
+        app_live::keep_address(store, room)?;
+    }
+    desk.has_entry.store(is_on, Ordering::Relaxed);
+    desk.changes.fetch_add(1, Ordering::Relaxed);
+    Ok(())
+}
+
+impl Desk {
+    /// Page to print, as its verb writes it.
+    pub fn paper(&self, name: &str, asked: &Asked<'_>) -> Result<String, AppError> {
+        let line: Vec<OsString> = match name {
+            "evening" => vec!["report".into()],
+            "sheets" => vec!["tournament".into(), "sheets".into()],
+            name if view::is_paper(name) => {
+                vec!["tournament".into(), "sheets".into(), format!("--{name}").into()]
+            }
+            _ => return Err(refuse!(page_unknown).into()),
+        };
+        let came = self.run(line, asked, Vec::new());
+        let refused = || came.refusal.clone().unwrap_or_else(|| refuse!(page_unknown));
+        let printed = came.parts.iter().find_map(|part| match part {
+            Part::Printed(bytes) if came.is_done => Some(bytes),
+            _ => None,
+        });
+        let bytes = printed.ok_or_else(refused)?;
+        Ok(String::from_utf8_lossy(bytes).into_owned())
+    }
+
+    /// Output of command lines that only look.
+    pub(super) fn ran(&self, lines: &[&str], asked: &Asked<'_>) -> Vec<Part> {
+        let line = |look: &str| look.split(' ').map(OsString::from).collect();
+        lines.iter().flat_map(|look| self.run(line(look), asked, Vec::new()).parts).collect()
+    }
+
+    /// Keeps what came of a form, for the page to which it leads back.
+    fn keep_said(&self, token: FormToken, parts: Vec<Part>) {
+        let (title, address) = (String::new(), String::new());
+        let onward = ("/desk/hall", say::desk_hall);
+        self.keep(token, Answered { title, address, onward, parts });
+    }
+}

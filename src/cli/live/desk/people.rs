@@ -1,0 +1,102 @@
+//! People at the desk: one of them with what can be changed, and accounts at the bank, which stand in
+//! a file beside the database.
+
+use super::super::clerk::unless;
+use super::{Desk, Of, fresh, known, of_subject};
+use crate::app::contest::{self, TournamentRef};
+use crate::app::{AppError, people};
+use crate::cli::ibans;
+use crate::cli::live::entry::Done;
+use crate::model::{code, name, refuse, say};
+use crate::present::Voice;
+use crate::present::live::Seen;
+use crate::present::live::desk as view;
+use crate::serve::{Asked, DeskPage, Destination, Route, Submission};
+use crate::store::Store;
+
+pub const PEOPLE: Of = Of { title: say::desk_people, at: "/desk/people", verbs: &["players"] };
+
+pub fn shown(
+    desk: &Desk,
+    store: &mut Store,
+    asked: &Asked<'_>,
+    seen: &Seen,
+    voice: &Voice,
+) -> Result<String, AppError> {
+    if let Some(who) = asked.query.get("who") {
+        return person(desk, store, who, None, asked, seen, voice);
+    }
+    let waiting = match people::waiting(store)?.is_empty() {
+        true => Vec::new(),
+        false => desk.ran(&["players"], asked),
+    };
+    let said = desk.said(asked);
+    let people = view::People {
+        listing: &people::list(store)?,
+        said: said.as_ref().map_or(&[], |answer| &answer.parts),
+        waiting: &waiting,
+        token: &fresh(asked)?.to_string(),
+        verbs: &of_subject(&PEOPLE, voice),
+    };
+    Ok(view::people(&people, seen, voice))
+}
+
+fn person(
+    desk: &Desk,
+    store: &mut Store,
+    who: &str,
+    wrong: Option<(String, &str)>,
+    asked: &Asked<'_>,
+    seen: &Seen,
+    voice: &Voice,
+) -> Result<String, AppError> {
+    let listing = people::list(store)?;
+    let all = listing.people.iter().chain(&listing.left);
+    let one = all.clone().find(|person| name::key(&person.name) == name::key(who));
+    let one = one.ok_or_else(|| refuse!(page_unknown))?;
+    let others = people::other_names(store, one)?;
+    let tokens: Result<Vec<String>, AppError> =
+        (0..4 + others.len()).map(|_| Ok(fresh(asked)?.to_string())).collect();
+    let (accounts, _) = ibans::beside(&desk.file, store)?;
+    let contest =
+        unless(contest::look(store, &TournamentRef::Current), code::no_current_tournament)?;
+    let entrants = contest.iter().flat_map(|contest| {
+        contest.course.entrants.iter().filter(|of| contest.name(of.number) == one.name)
+    });
+    let club = entrants.map(|of| (of.number, of.club.as_deref())).next();
+    let shown = view::Person {
+        name: &one.name,
+        others: &others,
+        has_left: listing.left.contains(one),
+        account: accounts.iter().find(|account| account.player == one.name),
+        club,
+        people: &known(store)?,
+        wrong,
+        tokens: tokens?,
+    };
+    Ok(view::person(&shown, seen, voice))
+}
+
+/// Keeps the account of somebody at the bank.
+pub fn entered(
+    desk: &Desk,
+    store: &mut Store,
+    entry: &Submission<'_>,
+    voice: &Voice,
+) -> Result<Done, AppError> {
+    let field = |name| entry.form().get(name).unwrap_or_default();
+    let (who, typed) = (field("who"), field("iban"));
+    match ibans::keep(&desk.file, store, who, typed) {
+        Ok(()) => {
+            let people = Destination::of(Route::Desk(DeskPage::People));
+            Ok(Done::Onward(people.with("who", who)))
+        }
+        Err(AppError::Refused(refusal)) => {
+            let wrong = Some((voice.refuse(&refusal), typed));
+            let seen = super::seen(store, entry.asked())?;
+            let html = person(desk, store, who, wrong, entry.asked(), &seen, voice)?;
+            Ok(Done::Page { html, is_wrong: true })
+        }
+        Err(error) => Err(error),
+    }
+}

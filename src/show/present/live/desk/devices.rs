@@ -1,0 +1,111 @@
+//! Devices that are let in at the desk, with links and codes for others, and the end.
+
+use maud::{Markup, html};
+
+use super::page;
+use crate::model::say;
+use crate::present::harmless::plain;
+use crate::present::live::entering::code;
+use crate::present::live::frame::{Seen, still};
+use crate::present::voice::Voice;
+
+/// Kind of a device: who it is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IsOf {
+    /// Browser of this machine, which may do everything.
+    Machine,
+    /// Phone that is the score book.
+    Scorer,
+    /// Second hand of the organiser.
+    Organiser,
+}
+
+pub struct Device {
+    /// Mark by which it is named in forms.
+    pub mark: String,
+    pub is_of: IsOf,
+    /// Time at which it came, as the log writes it.
+    pub since: String,
+    /// Figures that stand on it, until it is let in.
+    pub waits: Option<String>,
+    pub is_own: bool,
+    pub token: String,
+}
+
+/// List of the devices.
+pub struct Devices {
+    pub token: String,
+    pub devices: Vec<Device>,
+    /// Link that was asked for just now.
+    pub link: Option<(IsOf, String)>,
+    /// Whether devices of the room can come.
+    pub has_room: bool,
+}
+
+const HERE: &str = "/desk/browsers";
+
+pub fn devices(shown: &Devices, seen: &Seen, voice: &Voice) -> String {
+    let label = |label| voice.label(label);
+    let key = |does: &str, text: String| {
+        html! {
+            form.plain method="post" action=(HERE) {
+                input type="hidden" name="token" value=(shown.token);
+                button type="submit" name="do" value=(does) { (text) }
+            }
+        }
+    };
+    let main = html! {
+        @if let Some((is_of, link)) = &shown.link {
+            div.answer role="status" {
+                p { (label(if *is_of == IsOf::Machine { say::desk_link_once } else { say::desk_pair_once })) }
+                p.typed { (plain(link)) }
+                (code(link, voice))
+            }
+        }
+        div.live #devices { ul.names.devices { @for device in &shown.devices { li { (one(device, voice)) } } } }
+        (key("link", label(say::desk_link_new)))
+        h2 { (label(say::desk_pair)) }
+        @if shown.has_room {
+            p { (label(say::desk_pair_about)) }
+            (key("scorer", label(say::desk_pair_scorer)))
+            (key("second", label(say::desk_pair_second)))
+        } @else { p { (label(say::desk_no_room)) } }
+        h2 { (label(say::desk_end)) }
+        p { (label(say::desk_end_about)) }
+        (key("end", label(say::desk_end)))
+    };
+    page(label(say::desk_browsers), HERE, &main, seen, voice)
+}
+
+fn one(device: &Device, voice: &Voice) -> Markup {
+    let since = device.since.get(11..16).unwrap_or_default();
+    let key = |name: &str, label| {
+        html! {
+            form.inline method="post" action=(HERE) {
+                input type="hidden" name="token" value=(device.token);
+                button type="submit" name=(name) value=(device.mark) { (voice.label(label)) }
+            }
+        }
+    };
+    let told = match (device.is_of, &device.waits) {
+        (IsOf::Scorer, Some(mark)) => say!(desk_scorer_waits { mark: mark.as_str() }),
+        (_, Some(mark)) => say!(desk_second_waits { mark: mark.as_str() }),
+        (IsOf::Machine, None) => say!(desk_browser { since }),
+        (IsOf::Scorer, None) => say!(desk_scorer { since }),
+        (IsOf::Organiser, None) => say!(desk_second { since }),
+    };
+    html! {
+        (voice.say(&told)) " "
+        @if device.is_own { (voice.label(say::desk_browser_own)) }
+        @else if device.waits.is_some() {
+            (key("in", say::desk_let_in))
+            (key("out", say::desk_let_out))
+        } @else { (key("out", say::desk_browser_out)) }
+    }
+}
+
+/// Page that is shown when the program has ended by its button.
+pub fn ended(voice: &Voice) -> String {
+    let main = html! { p { (voice.label(say::desk_ended)) } };
+    still(&voice.label(say::live_title), &main, None, voice)
+}

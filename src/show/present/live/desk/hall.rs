@@ -1,0 +1,666 @@
+//! Pages of the tournament at the desk: what is missing, who takes part, who sits where, ranking and
+//! prizes, what is printed, and the phones of the room.
+
+use maud::{Markup, html};
+
+use super::{Listed, Part, VerbForm, forms, list, page};
+use crate::app::contest::Contest;
+use crate::app::contest::day::{Progress, Seat, SeriesView, TableView};
+use crate::model::{Label, say};
+use crate::present::harmless::plain;
+use crate::present::live::frame::Seen;
+use crate::present::numbers::points_signed;
+use crate::present::picture::Ids;
+use crate::present::qr;
+use crate::present::tournament::{hall as told, terms};
+use crate::present::voice::Voice;
+use crate::tournament::course::{DrawnBy, Entrant};
+
+/// Part of the tournament that has a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HallPart {
+    /// What is missing, and the sheets that are handed in.
+    Day,
+    People,
+    Tables,
+    Ranking,
+    Money,
+    Paper,
+    Phones,
+}
+
+const PARTS: [(HallPart, &str, Label); 7] = [
+    (HallPart::Day, "/desk/hall", say::desk_hall_day),
+    (HallPart::People, "/desk/hall/people", say::desk_hall_people),
+    (HallPart::Tables, "/desk/hall/tables", say::desk_hall_tables),
+    (HallPart::Ranking, "/desk/hall/ranking", say::desk_hall_ranking),
+    (HallPart::Money, "/desk/hall/money", say::desk_hall_money),
+    (HallPart::Paper, "/desk/hall/paper", say::desk_hall_paper),
+    (HallPart::Phones, "/desk/hall/phones", say::desk_hall_phones),
+];
+
+impl HallPart {
+    /// Part with this name behind the address of the hall.
+    pub fn find(name: Option<&str>) -> Option<HallPart> {
+        let address =
+            name.map_or_else(|| "/desk/hall".to_owned(), |name| format!("/desk/hall/{name}"));
+        PARTS.iter().find(|(_, known, _)| *known == address).map(|(part, ..)| *part)
+    }
+
+    fn address(self) -> &'static str {
+        PARTS.iter().find(|(part, ..)| *part == self).map_or("/desk/hall", |(_, at, _)| at)
+    }
+}
+
+/// Content of a part, for whoever puts a page together.
+pub type Content = Markup;
+
+/// Page of one part, with what came of the last form.
+pub struct Hall<'h> {
+    pub name: &'h str,
+    pub part: HallPart,
+    pub said: &'h [Part],
+    pub main: Markup,
+    /// Verbs of the tournament.
+    pub verbs: &'h [Listed],
+}
+
+pub fn hall(hall: &Hall<'_>, seen: &Seen, voice: &Voice) -> String {
+    let main = html! {
+        nav.places.scopes aria-label=(voice.label(say::desk_hall)) {
+            @for (part, address, label) in PARTS {
+                a href=(address) aria-current=[(part == hall.part).then_some("true")] { (voice.label(label)) }
+            }
+        }
+        @if !hall.said.is_empty() {
+            div.answer #said role="status" { (forms::answer(hall.said, hall.name)) }
+        }
+        (hall.main)
+        details.line {
+            summary { (voice.label(say::desk_hall_verbs)) }
+            (list(hall.verbs))
+        }
+    };
+    page(plain(hall.name), "/desk/hall", &main, seen, voice)
+}
+
+/// Page where there is no tournament yet.
+pub fn no_hall(new: &VerbForm, said: &[Part], seen: &Seen, voice: &Voice) -> String {
+    let title = voice.label(say::desk_hall);
+    let main = html! {
+        @if !said.is_empty() { div.answer #said role="status" { (forms::answer(said, &title)) } }
+        h2 { (voice.label(say::desk_hall_new)) }
+        (forms::form(new, &[], voice))
+    };
+    page(title, "/desk/hall", &main, seen, voice)
+}
+
+/// Form that does one thing by a verb and leads back to the part on which it stands.
+fn short(verb: &str, part: HallPart, token: &str, content: &Markup) -> Markup {
+    forms::short(verb, part.address(), token, content)
+}
+
+fn hidden(name: &str, value: impl std::fmt::Display) -> Markup {
+    html! { input type="hidden" name=(name) value=(value); }
+}
+
+/// Contents of the first part.
+pub struct Day<'d> {
+    pub missing: &'d [Part],
+    pub series: &'d [SeriesView],
+    /// Table whose sheet is to be typed.
+    pub entered: Option<(&'d SeriesView, &'d TableView)>,
+    pub token: &'d str,
+    pub back: (&'d str, &'d str),
+}
+
+pub fn day(day: &Day<'_>, voice: &Voice) -> Markup {
+    let label = |label| voice.label(label);
+    let missing: Vec<(&SeriesView, &TableView)> = day
+        .series
+        .iter()
+        .flat_map(|series| series.missing().map(move |table| (series, table)))
+        .collect();
+    let current = day.series.last();
+    html! {
+        @if let Some((series, table)) = day.entered { (sheet(series, table, day.token, voice)) }
+        @if let Some(current) = current {
+            form.find.plain action="/desk/hall" method="get" {
+                label for="table" { (label(say::desk_hall_sheet_of)) }
+                div.beside {
+                    input #table type="text" name="table" inputmode="numeric" maxlength="6" required autocomplete="off"
+                        autofocus[day.entered.is_none()];
+                    button type="submit" { (label(say::live_find_go)) }
+                }
+            }
+            ul.tiles {
+                @for (series, table) in &missing {
+                    li {
+                        a href={ "/desk/hall?table=" (table.table) "&series=" (series.series) "#sheet" } {
+                            @if series.series == current.series { (voice.say(&say!(live_table { table: table.table }))) }
+                            @else { (voice.say(&say!(withdrawn_place { series: series.series, table: table.table }))) }
+                        }
+                    }
+                }
+            }
+        }
+        div.live #stands { (forms::answer(day.missing, &label(say::desk_hall_day))) }
+        div.row {
+            (short("tournament/undo", HallPart::Day, day.back.0, &html! {
+                (hidden("yes", 1))
+                button type="submit" { (label(say::desk_undo)) }
+            }))
+            (short("tournament/redo", HallPart::Day, day.back.1, &html! {
+                (hidden("yes", 1))
+                button type="submit" { (label(say::desk_redo)) }
+            }))
+        }
+    }
+}
+
+/// Form for the sums of a sheet, in the order of its seats.
+fn sheet(series: &SeriesView, table: &TableView, token: &str, voice: &Voice) -> Markup {
+    let voice = &voice.by(&series.rules);
+    let label = |label| voice.label(label);
+    let number = table.table;
+    let is_done = table.progress == Progress::Done;
+    html! {
+        h2 #sheet { (voice.say(&say!(desk_hall_sheet { table: number, series: series.series }))) }
+        p.small { (told::progress(table, series, voice)) }
+        (short("tournament/result", HallPart::Day, token, &html! {
+            (hidden("table", number))
+            (hidden("series", series.series))
+            @for (place, seat) in table.seats.iter().enumerate() {
+                @let id = format!("score-{}", seat.number);
+                div.field {
+                    label for=(id) {
+                        (seat.number) " " bdi.name { (plain(&seat.player)) }
+                        @if let Some(result) = seat.result { " (" (points_signed(result.points, voice.lang)) ")" }
+                    }
+                    input #(id) type="text" name={ "scores=" (seat.number) } maxlength="20" autocomplete="off" required
+                        autofocus[place == 0];
+                }
+            }
+            p.small { (label(if series.rules.counts_games() { say::desk_hall_points_games } else { say::desk_hall_points })) }
+            div.field {
+                label for="score-sum" { (label(say::desk_hall_sum)) }
+                input #score-sum type="text" name="scores=sum" maxlength="20" autocomplete="off";
+            }
+            @if is_done {
+                label.tick { input type="checkbox" name="again" value="1"; " " (label(say::desk_hall_again)) }
+                label.tick { input type="checkbox" name="correct" value="1"; " " (label(say::desk_hall_correct)) }
+            }
+            button.first type="submit" { (label(say::desk_hall_hand_in)) }
+        }))
+    }
+}
+
+/// List of people that was not taken, with its faults row by row.
+pub struct Faulty {
+    /// What was pasted, and what was dropped in hexadecimal digits.
+    pub pasted: String,
+    pub dropped: String,
+    pub faults: Vec<Fault>,
+    /// Cells that were mended before: `LINE:COLUMN` and what is read there.
+    pub mended: Vec<(String, String)>,
+    /// Lines that are left out already.
+    pub without: Vec<String>,
+    /// What is wrong with the list as a whole.
+    pub told: Vec<Part>,
+}
+
+/// Fault of a row.
+pub struct Fault {
+    pub line: i64,
+    /// Heading of the cell that can be mended.
+    pub column: String,
+    /// What was read of the row.
+    pub read: String,
+    /// What was read of the cell.
+    pub value: String,
+    pub reason: String,
+}
+
+/// Contents of the part about those who take part.
+pub struct Entered<'e> {
+    pub contest: &'e Contest,
+    /// Two tokens for each of them, in the order of their numbers.
+    pub tokens: Vec<(String, String)>,
+    /// Tokens of the form for one and of that for a list.
+    pub adds: (&'e str, &'e str),
+    pub faulty: Option<Faulty>,
+    /// Clubs that are known, to be proposed.
+    pub clubs: Vec<&'e str>,
+}
+
+pub fn people(shown: &Entered<'_>, voice: &Voice) -> Markup {
+    let label = |label| voice.label(label);
+    let mut entrants: Vec<&Entrant> = shown.contest.course.entrants.iter().collect();
+    entrants.sort_by_key(|one| one.number);
+    let here = shown.contest.course.present().len();
+    let paid = entrants.iter().filter(|one| !one.withdrawn && !one.paid.is_nothing()).count();
+    html! {
+        @if let Some(faulty) = &shown.faulty { (mending(faulty, shown.adds.1, voice)) }
+        div.live #entrants {
+            p { (voice.say(&say!(desk_hall_count { here, paid }))) }
+            ul.entrants {
+                @for (one, tokens) in entrants.iter().zip(&shown.tokens) {
+                    li.struck[one.withdrawn] { (entrant(one, shown.contest.name(one.number), (&tokens.0, &tokens.1), voice)) }
+                }
+            }
+        }
+        h2 { (label(say::desk_hall_add)) }
+        (short("tournament/add", HallPart::People, shown.adds.0, &html! {
+            div.field {
+                label for="players" { (label(say::desk_hall_names)) }
+                textarea #players name="players" rows="3" autocapitalize="words" spellcheck="false" required {}
+            }
+            div.field {
+                label for="club" { (label(say::hall_club)) }
+                input #club type="text" name="club" maxlength="100" autocomplete="off" list="clubs";
+                datalist #clubs { @for club in &shown.clubs { option value=(plain(club)) {} } }
+            }
+            div.field {
+                label for="category" { (label(say::setting_categories)) }
+                input #category type="text" name="category" maxlength="100" autocomplete="off";
+            }
+            label.tick { input type="checkbox" name="yes" value="1"; " " (label(say::desk_hall_all_new)) }
+            button.first type="submit" { (label(say::desk_hall_enter)) }
+        }))
+        @if shown.faulty.is_none() {
+            h2 { (label(say::desk_hall_list)) }
+            (short("tournament/import", HallPart::People, shown.adds.1, &html! {
+                (whole("", "", voice))
+                button.first type="submit" { (label(say::desk_hall_read)) }
+            }))
+        }
+    }
+}
+
+/// Field for a list that is pasted; a script lets a file be dropped on it, too.
+fn whole(pasted: &str, dropped: &str, voice: &Voice) -> Markup {
+    html! {
+        div.field.drop data-drop="list" {
+            label for="pasted" { (voice.label(say::desk_hall_paste)) }
+            textarea #pasted name="pasted" rows="6" autocapitalize="none" spellcheck="false" { (pasted) }
+            input type="hidden" name="dropped" value=(dropped);
+            input type="file" hidden aria-label=(voice.label(say::desk_hall_drop));
+            p.small role="status" {}
+        }
+        label.tick { input type="checkbox" name="new" value="1" checked; " " (voice.label(say::desk_hall_grown)) }
+        label.tick { input type="checkbox" name="yes" value="1"; " " (voice.label(say::desk_hall_all_new)) }
+    }
+}
+
+/// Faults of a list, each with a field for what is right, or a tick to leave the line out.
+fn mending(faulty: &Faulty, token: &str, voice: &Voice) -> Markup {
+    html! {
+        h2 { (voice.label(say::desk_hall_faults)) }
+        @for part in &faulty.told {
+            @if let Part::Said(bytes) = part { div.wrong role="alert" { (forms::said(bytes)) } }
+        }
+        (short("tournament/import", HallPart::People, token, &html! {
+            @for (cell, text) in &faulty.mended { (hidden(&format!("mend={cell}"), text)) }
+            @for line in &faulty.without { (hidden("without", line)) }
+            @for (place, fault) in faulty.faults.iter().enumerate() {
+                @let id = format!("mend-{place}");
+                @let column = &fault.column;
+                fieldset {
+                    legend { (voice.say(&say!(desk_hall_row { line: fault.line }))) " " span.small { (plain(&fault.read)) } }
+                    p.wrong #{ (id) "-why" } { (plain(&fault.reason)) }
+                    div.field {
+                        label for=(id) { (plain(column)) }
+                        input #(id) type="text" name={ "mend=" (fault.line) ":" (column) } value=(fault.value) maxlength="200"
+                            autocomplete="off" aria-describedby={ (id) "-why" } aria-invalid="true";
+                    }
+                    label.tick { input type="checkbox" name="without" value=(fault.line); " " (voice.label(say::desk_hall_leave_out)) }
+                }
+            }
+            (whole(&faulty.pasted, &faulty.dropped, voice))
+            button.first type="submit" { (voice.label(say::desk_hall_read)) }
+        }))
+    }
+}
+
+fn entrant(one: &Entrant, name: &str, tokens: (&str, &str), voice: &Voice) -> Markup {
+    let is_paid = !one.paid.is_nothing();
+    html! {
+        a href={ "/desk/hall/people?who=" (one.number) } {
+            span.figure { (one.number) } " " bdi.name { (plain(name)) }
+            @if let Some(club) = &one.club { " " span.small { (plain(club)) } }
+            @for category in &one.categories { " " span.small { (plain(&terms::category_name(category, voice))) } }
+            @if one.withdrawn { " " span.small { (voice.label(say::entrants_withdrawn)) } }
+        }
+        @if !one.withdrawn {
+            (tick("tournament/checkin", one.here.then_some("not_yet"), (one, name), tokens.0, say::entrants_here, voice))
+            (tick("tournament/paid", is_paid.then_some("nothing"), (one, name), tokens.1, say::entrants_paid, voice))
+        }
+    }
+}
+
+/// Key that ticks something of somebody off, or takes the tick away by the option for that.
+fn tick(
+    verb: &str,
+    takes_away: Option<&str>,
+    (one, name): (&Entrant, &str),
+    token: &str,
+    what: Label,
+    voice: &Voice,
+) -> Markup {
+    let is_on = takes_away.is_some();
+    short(
+        verb,
+        HallPart::People,
+        token,
+        &html! {
+            (hidden("people", one.number))
+            @if let Some(option) = takes_away { (hidden(option, 1)) }
+            button type="submit" aria-pressed=(if is_on { "true" } else { "false" })
+                aria-label=(format!("{}: {}", plain(name), voice.label(what))) {
+                (if is_on { "☑" } else { "☐" }) " " (voice.label(what))
+            }
+        },
+    )
+}
+
+/// One of those who take part, with what can be changed; a token for each form.
+pub fn one_of(
+    contest: &Contest,
+    number: u32,
+    tokens: &[String; 3],
+    voice: &Voice,
+) -> Option<Markup> {
+    let one = contest.course.entrant(number)?;
+    let label = |label| voice.label(label);
+    let categories = one.categories.iter().map(|of| terms::category_name(of, voice));
+    let categories = categories.collect::<Vec<String>>().join(", ");
+    Some(html! {
+        p { a.button href="/desk/hall/people" { (label(say::desk_hall_people)) } }
+        h2 { (number) " " bdi.name { (plain(contest.name(number))) } }
+        (short("tournament/change", HallPart::People, &tokens[0], &html! {
+            (hidden("player", number))
+            div.field {
+                label for="club" { (label(say::hall_club)) }
+                input #club type="text" name="club" value=(one.club.as_deref().unwrap_or_default()) maxlength="100" autocomplete="off";
+            }
+            div.field {
+                label for="category" { (label(say::setting_categories)) }
+                input #category type="text" name="category" value=(categories) maxlength="100" autocomplete="off";
+            }
+            button type="submit" { (label(say::desk_hall_change)) }
+        }))
+        @if one.withdrawn {
+            (short("tournament/add", HallPart::People, &tokens[1], &html! {
+                (hidden("players", plain(contest.name(number))))
+                button type="submit" { (label(say::desk_hall_return)) }
+            }))
+        } @else {
+            (short("tournament/withdraw", HallPart::People, &tokens[1], &html! {
+                (hidden("player", number))
+                button type="submit" { (label(say::desk_hall_withdraw)) }
+            }))
+            (short("tournament/substitute", HallPart::People, &tokens[2], &html! {
+                (hidden("player", number))
+                div.field {
+                    label for="by" { (label(say::desk_hall_substitute)) }
+                    div.beside {
+                        input #by type="text" name="by" maxlength="100" autocomplete="off" required;
+                        button type="submit" { (label(say::desk_hall_substitute_go)) }
+                    }
+                }
+            }))
+        }
+    })
+}
+
+/// Draw that was tried, with the form by which it counts.
+pub struct Trial {
+    /// What it comes to: who sits where, and how good it is.
+    pub drawn: Vec<Part>,
+    pub wishes: DrawWishes,
+    /// Who sits where, so that nothing else is recorded than what was seen.
+    pub seating: String,
+    pub token: String,
+}
+
+/// Wishes of a draw that stand in its form.
+#[derive(Clone, Debug)]
+pub struct DrawWishes {
+    pub seed: String,
+    pub mode: DrawnBy,
+    pub prefers_four: bool,
+    pub again: bool,
+    pub stay: bool,
+}
+
+/// Contents of the part about the tables.
+pub struct Seating<'s> {
+    pub series: Option<&'s SeriesView>,
+    /// Series that is drawn next; none where all are.
+    pub next: Option<u32>,
+    pub trial: Option<Trial>,
+    /// Reason why there is no draw.
+    pub refused: Option<String>,
+    /// Person who was tapped first.
+    pub first: Option<u32>,
+    pub tokens: Vec<String>,
+}
+
+pub fn seating(shown: &Seating<'_>, voice: &Voice) -> Markup {
+    let label = |label| voice.label(label);
+    html! {
+        @if let Some(refused) = &shown.refused { div.wrong role="alert" { p { (refused) } } }
+        @if let Some(trial) = &shown.trial { (tried(trial, voice)) }
+        @else {
+            @if let Some(series) = shown.series { (seats(shown, series, voice)) }
+            @if let Some(next) = shown.next {
+                h2 { (voice.say(&say!(desk_hall_draw { series: next }))) }
+                (try_one(false, voice))
+            }
+            @if shown.series.is_some() {
+                details.line {
+                    summary { (label(say::desk_hall_draw_again)) }
+                    (try_one(true, voice))
+                }
+            }
+        }
+    }
+}
+
+/// Form that tries a draw and records nothing.
+fn try_one(again: bool, voice: &Voice) -> Markup {
+    let label = |label| voice.label(label);
+    let mark = if again { "-again" } else { "" };
+    html! {
+        form.plain method="get" action="/desk/hall/tables" {
+            (hidden("trial", 1))
+            @if again {
+                (hidden("again", 1))
+                label.tick { input type="checkbox" name="stay" value="1" checked; " " (label(say::desk_hall_stay)) }
+            }
+            div.field {
+                label for={ "mode" (mark) } { (label(say::desk_hall_mode)) }
+                select #{ "mode" (mark) } name="mode" {
+                    option value="random" { (label(say::desk_hall_random)) }
+                    option value="standings" { (label(say::desk_hall_standings)) }
+                }
+            }
+            div.field {
+                label for={ "prefer" (mark) } { (label(say::desk_hall_prefer)) }
+                select #{ "prefer" (mark) } name="prefer" { option value="3" { "3" } option value="4" { "4" } }
+            }
+            button.first type="submit" { (label(say::desk_hall_try)) }
+        }
+    }
+}
+
+fn tried(trial: &Trial, voice: &Voice) -> Markup {
+    let DrawWishes { seed, mode, prefers_four, again, stay } = &trial.wishes;
+    let wishes = html! {
+        (hidden("mode", crate::model::Word::word(*mode)))
+        (hidden("prefer", if *prefers_four { 4 } else { 3 }))
+        @if *again { (hidden("again", 1)) }
+        @if *stay { (hidden("stay", 1)) }
+    };
+    html! {
+        div.answer #trial { (forms::answer(&trial.drawn, &voice.label(say::desk_hall_trial))) }
+        p { strong { (voice.label(say::desk_hall_trial_only)) } }
+        form.plain method="post" action="/desk/hall/tables" {
+            (hidden("token", &trial.token))
+            (hidden("seed", seed))
+            (hidden("seating", &trial.seating))
+            (wishes)
+            button.first type="submit" { (voice.label(say::desk_hall_counts)) }
+        }
+        form.plain method="get" action="/desk/hall/tables" {
+            (hidden("trial", 1))
+            (wishes)
+            button type="submit" { (voice.label(say::desk_hall_another)) }
+        }
+        p { a href="/desk/hall/tables" { (voice.label(say::desk_hall_no_draw)) } }
+    }
+}
+
+/// Tables of a series. Who is tapped first changes places with who is tapped then; a script lets one
+/// be dragged to the other.
+fn seats(shown: &Seating<'_>, series: &SeriesView, voice: &Voice) -> Markup {
+    let tapped = series
+        .tables
+        .iter()
+        .flat_map(|table| &table.seats)
+        .find(|seat| Some(seat.number) == shown.first);
+    let mut tokens = shown.tokens.iter();
+    html! {
+        h2 { (voice.say(&say!(live_tables { series: series.series, planned: series.series_planned }))) }
+        p #swapping {
+            @if let Some(seat) = tapped {
+                (voice.say(&say!(desk_hall_swap_with { player: seat.player.as_str() }))) " "
+                a.button href="/desk/hall/tables" { (voice.label(say::desk_hall_no_swap)) }
+            } @else { (voice.label(say::desk_hall_swap)) }
+        }
+        div.live #tables {
+            ol.hall {
+                @for table in &series.tables {
+                    li {
+                        strong { (voice.say(&say!(live_table { table: table.table }))) }
+                        ul {
+                            @for seat in &table.seats {
+                                li { (seat_key(seat, series.series, tapped, tokens.next().map_or("", String::as_str))) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn seat_key(seat: &Seat, series: u32, tapped: Option<&Seat>, token: &str) -> Markup {
+    let name = html! { (seat.number) " " bdi.name { (plain(&seat.player)) } };
+    html! {
+        @match tapped {
+            Some(first) if first.number == seat.number => strong.tapped { (name) },
+            Some(first) => (short("tournament/swap", HallPart::Tables, token, &html! {
+                (hidden("one", first.number))
+                (hidden("other", seat.number))
+                (hidden("series", series))
+                button type="submit" data-seat=(seat.number) { (name) }
+            })),
+            None => a.button draggable="true" data-seat=(seat.number)
+                href={ "/desk/hall/tables?first=" (seat.number) "#swapping" } { (name) },
+        }
+    }
+}
+
+/// Reports alone: the ranking, or prizes and cash.
+pub fn reports(parts: &[Part], label: Label, tried: &[(&str, Label)], voice: &Voice) -> Markup {
+    html! {
+        div.live #stands { (forms::answer(parts, &voice.label(label))) }
+        ul.tiles { @for (address, label) in tried { li { a href=(address) { (voice.label(*label)) } } } }
+    }
+}
+
+/// Pages to print, by their addresses.
+const PAPERS: [(&str, Label); 12] = [
+    ("/desk/paper/sheets", say::desk_paper_sheets),
+    ("/desk/paper/seating", say::desk_paper_seating),
+    ("/desk/paper/by-name", say::desk_paper_by_name),
+    ("/desk/paper/by-first-name", say::desk_paper_by_first_name),
+    ("/desk/paper/start-list", say::desk_paper_start_list),
+    ("/desk/paper/signs", say::desk_paper_signs),
+    ("/desk/paper/ranking", say::desk_paper_ranking),
+    ("/desk/paper/cross-table", say::desk_paper_cross_table),
+    ("/desk/paper/prizes", say::desk_paper_prizes),
+    ("/desk/paper/certificates", say::desk_paper_certificates),
+    ("/desk/paper/cash-sheet", say::desk_paper_cash_sheet),
+    ("/desk/paper/poster", say::desk_paper_poster),
+];
+
+/// Whether there is a page to print of this name.
+pub fn is_paper(name: &str) -> bool {
+    PAPERS.iter().any(|(address, _)| address.strip_prefix("/desk/paper/") == Some(name))
+}
+
+pub fn papers(voice: &Voice) -> Markup {
+    html! {
+        p { (voice.label(say::desk_paper_about)) }
+        ul.tiles {
+            @for (paper, label) in PAPERS {
+                li { a href=(paper) target="_blank" rel="noopener" { (voice.label(label)) } }
+            }
+        }
+        h2 { (voice.label(say::desk_projector)) }
+        p { (voice.label(say::desk_projector_about)) }
+        p { a.button.first href="/projector" target="_blank" rel="noopener" { (voice.label(say::desk_projector_open)) } }
+    }
+}
+
+/// Phones of the room: whether they are let in, and the links for each table.
+pub struct Phones {
+    pub room: Option<String>,
+    pub has_entry: bool,
+    pub token: String,
+    /// Links of the tables, of an earlier series with its number.
+    pub links: Vec<(Option<u32>, u32, String)>,
+}
+
+pub fn phones(shown: &Phones, voice: &Voice) -> Markup {
+    let label = |label| voice.label(label);
+    let mut ids = Ids::new("link");
+    html! {
+        @match &shown.room {
+            None => p { (label(say::desk_no_room)) },
+            Some(room) => {
+                p { (label(say::desk_phones_about)) " " code { (room) } }
+                (qr::link(room, label(say::desk_link_code), &mut ids))
+                form.plain method="post" action="/desk/hall/phones" {
+                    (hidden("token", &shown.token))
+                    @if shown.has_entry {
+                        p { strong { (label(say::desk_phones_are_on)) } }
+                        button type="submit" name="do" value="off" { (label(say::desk_phones_off)) }
+                    } @else {
+                        p { strong { (label(say::desk_phones_are_off)) } }
+                        button.first type="submit" name="do" value="on" { (label(say::desk_phones_on)) }
+                    }
+                }
+                @if !shown.links.is_empty() {
+                    details.line {
+                        summary { (label(say::live_desk_links)) }
+                        ul.links {
+                            @for (late, table, link) in &shown.links {
+                                li {
+                                    @match late {
+                                        Some(series) => (voice.say(&say!(withdrawn_place { series: *series, table: *table }))),
+                                        None => (voice.say(&say!(live_table { table: *table }))),
+                                    }
+                                    ": " code { (link) }
+                                    (qr::link(link, voice.say(&say!(live_desk_code { table: *table })), &mut ids))
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! Page of the people at the desk, and of one of them: names, other names, who left, accounts at
+//! the bank, put together and parted.
+
+use maud::{Markup, html};
+
+use super::{Listed, Part, forms, list, page, query};
+use crate::app::people::Listing;
+use crate::model::{BankAccount, Label, say};
+use crate::present::harmless::plain;
+use crate::present::live::frame::Seen;
+use crate::present::voice::Voice;
+
+const HERE: &str = "/desk/people";
+
+pub struct People<'p> {
+    pub listing: &'p Listing,
+    pub said: &'p [Part],
+    /// Statements on names that wait for somebody to say who is meant.
+    pub waiting: &'p [Part],
+    pub token: &'p str,
+    pub verbs: &'p [Listed],
+}
+
+fn said(parts: &[Part], title: &str) -> Markup {
+    html! { @if !parts.is_empty() { div.answer #said role="status" { (forms::answer(parts, title)) } } }
+}
+
+pub fn people(people: &People<'_>, seen: &Seen, voice: &Voice) -> String {
+    let title = voice.label(say::desk_people);
+    let Listing { people: here, left } = people.listing;
+    let main = html! {
+        (said(people.said, &title))
+        div.live #people {
+            @if here.is_empty() && left.is_empty() { p { (voice.label(say::players_none)) } }
+            ul.tiles {
+                @for person in here { li { (tile(&person.name)) } }
+            }
+            @if !left.is_empty() {
+                h2 { (voice.label(say::desk_people_left)) }
+                ul.tiles { @for person in left { li { (tile(&person.name)) } } }
+            }
+            (forms::answer(people.waiting, &title))
+        }
+        h2 { (voice.label(say::desk_hall_add)) }
+        (forms::short("players/add", HERE, people.token, &html! {
+            div.field {
+                label for="names" { (voice.label(say::desk_hall_names)) }
+                textarea #names name="names" rows="3" autocapitalize="words" spellcheck="false" required {}
+            }
+            button.first type="submit" { (voice.label(say::desk_people_enter)) }
+        }))
+        h2 { (voice.label(say::desk_to_do)) }
+        (list(people.verbs))
+    };
+    page(title, HERE, &main, seen, voice)
+}
+
+fn tile(name: &str) -> Markup {
+    html! { a href={ (HERE) "?who=" (query(name)) } { bdi { (plain(name)) } } }
+}
+
+/// One person with what can be changed; a token for each form.
+pub struct Person<'p> {
+    pub name: &'p str,
+    /// Names that are theirs too.
+    pub others: &'p [String],
+    pub has_left: bool,
+    pub account: Option<&'p BankAccount>,
+    /// Club in the current tournament, with the start number there.
+    pub club: Option<(u32, Option<&'p str>)>,
+    pub people: &'p [String],
+    /// Reason why a bank account was not taken, with what was typed.
+    pub wrong: Option<(String, &'p str)>,
+    pub tokens: Vec<String>,
+}
+
+pub fn person(person: &Person<'_>, seen: &Seen, voice: &Voice) -> String {
+    let label = |label| voice.label(label);
+    let mut tokens = person.tokens.iter().map(String::as_str);
+    let mut token = || tokens.next().unwrap_or_default();
+    let name = person.name;
+    let own = |named: &str| html! { input type="hidden" name=(named) value=(name); };
+    let (rename, leave, merge, account) = (token(), token(), token(), token());
+    let main = html! {
+        p {
+            a.button href=(HERE) { (label(say::desk_people)) } " "
+            a.button href={ "/desk/books?account=" (query(name)) } { (label(say::desk_account)) }
+        }
+        (forms::short("players/rename", HERE, rename, &html! {
+            (own("from"))
+            (field("to", say::desk_people_name, name, voice))
+            button type="submit" { (label(say::desk_people_rename)) }
+        }))
+        @if !person.others.is_empty() {
+            h2 { (label(say::desk_people_others)) }
+            ul.names {
+                @for other in person.others {
+                    li {
+                        bdi { (plain(other)) } " "
+                        (forms::short("players/split", HERE, token(), &html! {
+                            input type="hidden" name="name" value=(other);
+                            button type="submit" { (label(say::desk_people_split)) }
+                        }))
+                    }
+                }
+            }
+        }
+        h2 { (label(say::desk_people_together)) }
+        (putting_together(person, merge, voice))
+        h2 { (label(say::desk_people_bank)) }
+        @if let Some((wrong, _)) = &person.wrong { div.wrong role="alert" #account-wrong { p { (wrong) } } }
+        @let typed = person.wrong.as_ref().map(|(_, typed)| (*typed).to_owned());
+        form.short method="post" action=(HERE) {
+            input type="hidden" name="token" value=(account);
+            (own("who"))
+            (field("iban", say::desk_people_iban, &typed.unwrap_or_else(|| written(person.account)), voice))
+            button type="submit" { (label(say::desk_people_keep)) }
+        }
+        @if let Some((number, club)) = person.club {
+            h2 { (label(say::hall_club)) }
+            p {
+                @if let Some(club) = club { bdi { (plain(club)) } " " }
+                a.button href={ "/desk/hall/people?who=" (number) } { (label(say::desk_hall_change)) }
+            }
+        }
+        h2 { (label(say::desk_people_going)) }
+        (forms::short(if person.has_left { "players/return" } else { "players/leave" }, HERE, leave, &html! {
+            (own("name"))
+            button type="submit" { (label(if person.has_left { say::desk_people_return } else { say::desk_people_leave })) }
+        }))
+    };
+    page(plain(name), HERE, &main, seen, voice)
+}
+
+/// Form by which somebody else becomes one person with this one.
+fn putting_together(person: &Person<'_>, token: &str, voice: &Voice) -> Markup {
+    let name = person.name;
+    html! {
+        p.small { (voice.say(&say!(desk_people_merge_about { player: name }))) }
+        (forms::short("players/merge", HERE, token, &html! {
+            input type="hidden" name="to" value=(name);
+            div.field {
+                label for="from" { (voice.label(say::desk_people_merge)) }
+                div.beside {
+                    input #from type="text" name="from" maxlength="100" autocomplete="off" required list="people";
+                    button type="submit" { (voice.label(say::desk_people_merge_go)) }
+                }
+                datalist #people { @for other in person.people { option value=(plain(other)) {} } }
+            }
+        }))
+    }
+}
+
+/// Account as it is typed.
+fn written(account: Option<&BankAccount>) -> String {
+    let Some(account) = account else { return String::new() };
+    match account.holder == account.player {
+        true => account.iban.to_string(),
+        false => format!("{}, {}", account.iban, account.holder),
+    }
+}
+
+fn field(name: &str, label: Label, value: &str, voice: &Voice) -> Markup {
+    html! {
+        div.field {
+            label for=(name) { (voice.label(label)) }
+            input #(name) type="text" name=(name) value=(value) maxlength="100" autocomplete="off";
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! Requests at the desk that nobody would make who means well: with the cookie and without, forged
+//! tokens, other origins, other hosts, cut connections (docs/desk.md, Who gets in).
+//!
+//! Two million: `KERBHOLZ_ATTACKS=2000000 cargo test --release --test cli attacks_at_the_desk --
+//! --nocapture` (with `KERBHOLZ_SEED` to see one run again).
+
+use std::collections::BTreeMap;
+use std::io::{Read, Write};
+use std::net::{Shutdown, SocketAddr};
+use std::thread;
+use std::time::Instant;
+
+use super::browser::{Desk, encoded};
+use super::phone::connect;
+use super::room::field;
+use crate::dice::Dice;
+
+const TARGETS: &[&str] = &[
+    "/",
+    "/evening",
+    "/wall",
+    "/desk",
+    "/desk/evening",
+    "/desk/evening/1",
+    "/desk/books",
+    "/desk/people",
+    "/desk/hall",
+    "/desk/hall/people",
+    "/desk/paper/evening",
+    "/desk/browsers",
+    "/desk/do",
+    "/desk/do/hand",
+    "/desk/do/undo",
+    "/desk/do/pay",
+    "/desk/do/backup",
+    "/desk/do/players/add",
+    "/desk/do/tournament/new",
+    "/desk/icon",
+    "/desk/%2e%2e/evening",
+    "/desk/do/../do/undo",
+    "/desk/answer/00000000000000000000000000000000",
+    "/enter/desk-00000000000000000000000000000000",
+    "/enter/scorer-00000000000000000000000000000000",
+    "/desk/evening?entered=1",
+    "/desk/evening?line=anne+solo+42",
+    "/events?since=0",
+];
+
+const BODIES: &[&str] = &[
+    "do=record&line=bert+solo+50&after=AFTER",
+    "do=undo&after=AFTER",
+    "notation=bert+solo+50",
+    "names=Mallory",
+    "from=Anne&to=Bert&amount=1",
+    "do=end",
+    "do=link",
+    "out=PHONE",
+    "game=dreierles&who%5B%5D=Anne&who%5B%5D=Bert",
+    "to=x.db",
+];
+
+fn one<'a>(dice: &mut Dice, of: &[&'a str]) -> &'a str {
+    of[dice.roll(of.len() as u64) as usize]
+}
+
+/// What a browser of the desk has, and what its page says.
+struct Known {
+    at: SocketAddr,
+    cookie: String,
+    token: String,
+    after: String,
+}
+
+/// A request in which one thing at least is not as it has to be for a change.
+fn attack(dice: &mut Dice, known: &Known) -> (Vec<u8>, bool) {
+    let at = known.at.to_string();
+    let wrong = dice.roll(5);
+    let zero = "0".repeat(32);
+    let mut token = known.token.clone();
+    let forged = |dice: &mut Dice, text: &str| {
+        let place = dice.roll(text.len() as u64) as usize;
+        let other = if &text[place..=place] == "0" { "1" } else { "0" };
+        format!("{}{other}{}", &text[..place], &text[place + 1..])
+    };
+    let host =
+        if wrong == 0 { one(dice, &["evil.example", "localhost.evil.example", ""]) } else { &at };
+    let cookie = match (wrong, dice.roll(3)) {
+        (1, 0) => None,
+        (1, 1) => Some(known.cookie.replace("desk-", "scorer-")),
+        (1, _) => Some(forged(dice, known.cookie.rsplit_once("desk-").unwrap().1)),
+        _ => Some(known.cookie.clone()),
+    };
+    let cookie = cookie.map(|cookie| match cookie.contains('=') {
+        true => cookie,
+        false => format!("{}desk-{cookie}", known.cookie.split_once("desk-").unwrap().0),
+    });
+    let origin = match wrong {
+        2 => one(
+            dice,
+            &["", "Origin: null\r\n", "Origin: http://evil.example\r\n", "Origin: https://AT\r\n"],
+        ),
+        _ => "Origin: http://AT\r\n",
+    };
+    if wrong == 3 {
+        token = match dice.roll(3) {
+            0 => String::new(),
+            1 => zero,
+            _ => forged(dice, &token),
+        };
+    }
+    let target = one(dice, TARGETS);
+    // The fifth: a page that reads, and changes nothing whatever it says.
+    let method = if wrong == 4 { "GET" } else { "POST" };
+    let body = one(dice, BODIES).replace("AFTER", &known.after).replace("PHONE", &known.token);
+    let body = if method == "GET" { String::new() } else { format!("token={token}&{body}") };
+    let mut request =
+        format!("{method} {target} HTTP/1.1\r\nHost: {host}\r\n{}", origin.replace("AT", &at));
+    if let Some(cookie) = &cookie {
+        request.push_str(&format!("Cookie: {cookie}\r\n"));
+    }
+    if method == "POST" {
+        let length = format!("Content-Length: {}\r\n", body.len());
+        request.push_str(&format!("Content-Type: application/x-www-form-urlencoded\r\n{length}"));
+    }
+    request.push_str(&format!("Connection: close\r\n\r\n{body}"));
+    let mut bytes = request.into_bytes();
+    if dice.roll(6) == 0 {
+        bytes.truncate(dice.roll(bytes.len() as u64) as usize);
+    }
+    // The page of somebody who is let in has names; nobody else reads any.
+    (bytes, wrong == 0 || wrong == 1)
+}
+
+fn attack_many(known: &Known, secret: &str, mut dice: Dice, count: usize) -> BTreeMap<u16, usize> {
+    let mut answered = BTreeMap::new();
+    for _ in 0..count {
+        let (request, is_stranger) = attack(&mut dice, known);
+        let mut stream = connect(known.at);
+        let _ = stream.write_all(&request);
+        let _ = stream.shutdown(Shutdown::Write);
+        let mut got = vec![0; 64 * 1024];
+        let mut length = 0;
+        while length < got.len() {
+            match stream.read(&mut got[length..]) {
+                Ok(count) if count > 0 => length += count,
+                _ => break,
+            }
+        }
+        let text = String::from_utf8_lossy(&got[..length]);
+        let sent = || String::from_utf8_lossy(&request).into_owned();
+        assert!(!text.contains(secret), "a secret in {text} after {}", sent());
+        assert!(!(is_stranger && text.contains("Anne")), "a name in {text} after {}", sent());
+        if let Some(status) = text.get(9..12).and_then(|status| status.parse().ok()) {
+            *answered.entry(status).or_default() += 1;
+        }
+    }
+    answered
+}
+
+/// "fuzzed requests (with and without the cookie, forged tokens, other origins, other hosts, cut
+/// connections): nothing changed, nothing read, no panic, memory bounded".
+#[test]
+fn attacks_at_the_desk_change_nothing_and_read_nothing() {
+    let setting = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<usize>().ok());
+    let count = setting("KERBHOLZ_ATTACKS").unwrap_or(1500);
+    let seed = setting("KERBHOLZ_SEED").unwrap_or(20_261_125) as u64;
+    let mut desk = Desk::with_evening();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?line=bert+solo+50");
+    let cookie = browser.0.cookies.iter().find(|one| one.contains("desk-")).unwrap().clone();
+    let secret = cookie.split_once("desk-").unwrap().1.split('-').next().unwrap().to_owned();
+    let known = Known {
+        at: desk.at,
+        cookie,
+        token: field(&page, "token"),
+        after: encoded(&field(&page, "after")),
+    };
+    let log = desk.table.ok("log --all");
+    let begun = Instant::now();
+    let mut answered: BTreeMap<u16, usize> = BTreeMap::new();
+    thread::scope(|scope| {
+        let (known, secret) = (&known, &*secret);
+        let threads: Vec<_> = (0..4)
+            .map(|number| {
+                let dice = Dice(seed + number);
+                scope.spawn(move || attack_many(known, secret, dice, count / 4))
+            })
+            .collect();
+        for (status, times) in threads.into_iter().flat_map(|thread| thread.join().unwrap()) {
+            *answered.entry(status).or_default() += times;
+        }
+    });
+    let time = begun.elapsed().as_secs_f64();
+    let memory = most_memory(desk.child.id());
+    println!(
+        "{count} attacks from seed {seed}: {:.0} a second, {memory:?} KiB at most",
+        count as f64 / time
+    );
+    println!("answered: {answered:?}");
+    for status in [200, 400, 403, 404, 421] {
+        assert!(answered.contains_key(&status), "nothing was answered with {status}: {answered:?}");
+    }
+    assert!(!answered.contains_key(&500), "{answered:?}");
+    assert!(memory.is_none_or(|memory| memory < 96 * 1024), "{memory:?} KiB");
+    assert_eq!(desk.table.ok("log --all"), log, "nothing changed");
+    assert!(desk.child.try_wait().unwrap().is_none(), "it still runs");
+    // The same form, as it was meant, is still good.
+    let pairs = [("after", &*field(&page, "after")), ("do", "record"), ("line", "bert solo 50")];
+    browser.send(&page, "/desk/evening", &pairs);
+    desk.table.check();
+}
+
+/// The most memory that a process has held, in KiB, where the system tells it.
+fn most_memory(process: u32) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
+    line.split_whitespace().nth(1)?.parse().ok()
+}
