@@ -872,7 +872,7 @@ fn the_questions_before_an_evening() {
     at.answer("Welches Spiel?", "dreierles");
     at.answer("Regelwerk", "");
     at.answer("Hausregeln", "?");
-    at.sees("raeuber_value");
+    at.sees("Räuber: Was ein Verlierer");
     at.keys("raeuber_value=3\r");
     at.answer("Wer sitzt am Tisch", "<");
     at.answer("[raeuber_value=3]", "keine");
