@@ -93,6 +93,13 @@ fn doubts(session: &Session, line: &str) -> Vec<&'static str> {
     session.position().doubts(&facts).iter().map(|doubt| doubt.key).collect()
 }
 
+/// Doubts but for the one about few card points, which has a test of its own.
+fn beside_few(session: &Session, line: &str) -> Vec<&'static str> {
+    let mut doubts = doubts(session, line);
+    doubts.retain(|doubt| *doubt != "unlikely-few-points");
+    doubts
+}
+
 fn dreiertarock(contract: &str, points: i64, bonuses: &[(&str, &str)]) -> String {
     let bonus = |(what, side): &(&str, &str)| match what.strip_suffix('-') {
         Some(what) => format!(r#"{{"what":"{what}","side":"{side}","made":false}}"#),
@@ -149,14 +156,14 @@ fn q6_fewer_points_than_the_cards_of_a_bonus_are_doubted() {
             let of = |points: i64| {
                 dreiertarock("dreier", if own { points } else { 70 - points }, &bonuses)
             };
-            assert_eq!(doubts(&session, &of(least)), [""; 0], "{bonuses:?} {least}");
+            assert_eq!(beside_few(&session, &of(least)), [""; 0], "{bonuses:?} {least}");
             if least > 0 {
                 assert_eq!(
-                    doubts(&session, &of(least - 1)),
+                    beside_few(&session, &of(least - 1)),
                     ["unlikely-bonus-points"],
                     "{bonuses:?}"
                 );
-                assert_eq!(doubts(&session, &of(0)), ["unlikely-bonus-points"], "{bonuses:?}");
+                assert_eq!(beside_few(&session, &of(0)), ["unlikely-bonus-points"], "{bonuses:?}");
             }
         }
     }
@@ -197,7 +204,7 @@ fn q6_a_pagat_without_its_points_is_doubted() {
                 vec!["unlikely-pagat-points"]
             };
             assert_eq!(
-                doubts(&session, &line(points, side, what)),
+                beside_few(&session, &line(points, side, what)),
                 expected,
                 "{side} {what} {points}"
             );
