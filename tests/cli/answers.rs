@@ -106,9 +106,9 @@ fn a_token_is_of_one_command() {
         table.ok("start dreierles Anne Bert Carla --stake 10ct");
         table.ok("hand anne solo 42 --once t");
         // What was not possible when the token was used is refused for that.
-        table.refused(&["pay", "bert", "anne", "0.10EUR", "--once", "t"]);
+        table.refused("pay bert anne 0.10EUR --once t");
         for line in ["hand anne solo 43 --once t", "hand bert dreier 40 --once t"] {
-            let message = table.refused(&line.split(' ').collect::<Vec<_>>());
+            let message = table.refused(line);
             assert!(
                 message.contains("--once") && message.contains("“t”") | message.contains("„t“"),
                 "{message}"

@@ -58,12 +58,11 @@ fn hands_that_cannot_be() {
 fn a_line_is_told_of_the_thing_and_a_file_of_its_key() {
     let table = Table::german();
     table.ok("start dreierles Jürgen Bärbel Max Käthe");
-    let told = table.refused(&["hand", "käthe", "solo", "42"]);
+    let told = table.refused("hand käthe solo 42");
     assert!(told.contains("Käthe gibt und sitzt aus; es spielen Jürgen, Bärbel, Max"), "{told}");
-    let told = table.refused(&["hand", "max", "solo", "42", "k17"]);
+    let told = table.refused("hand max solo 42 k17");
     assert!(told.contains("17-mal klopfen ist zu viel") && !told.contains("knocks"), "{told}");
-    let told =
-        table.refused(&["start", "dreierles", "A", "B", "C", "--house", "knocking=vielleicht"]);
+    let told = table.refused("start dreierles A B C --house knocking=vielleicht");
     assert!(
         told.contains("knocking") && told.contains("ja oder nein") && !told.contains("house."),
         "{told}"
@@ -105,9 +104,9 @@ fn a_correction_that_makes_a_later_hand_impossible() {
 #[test]
 fn a_command_without_an_evening() {
     for table in [Table::new().made(), Table::german().made()] {
-        table.refused(&["hand", "anne", "solo", "42"]);
-        table.refused(&["status"]);
-        table.refused(&["sheet"]);
+        table.refused("hand anne solo 42");
+        table.refused("status");
+        table.refused("sheet");
     }
 }
 
@@ -207,7 +206,7 @@ fn a_file_that_may_only_be_read() {
     fs::set_permissions(table.database(), fs::Permissions::from_mode(0o444)).unwrap();
     // Whoever may do everything may write here, too.
     if fs::OpenOptions::new().append(true).open(table.database()).is_err() {
-        table.fails(&["hand", "anne", "solo", "42"], 3);
+        table.fails("hand anne solo 42", 3);
         table.ok("status");
     }
 }
@@ -281,7 +280,7 @@ fn amounts_that_are_none() {
         for amount in ["0", "-5", "abc", "1.234", "1,2,3", "999999999999999999999"] {
             table.refused(&["pay", "Anne", "Carla", "--", amount, "EUR"]);
         }
-        table.refused(&["pay", "Anne", "Anne", "5", "EUR"]);
+        table.refused("pay Anne Anne 5 EUR");
         for stake in ["0", "10", "0.00001 EUR", "ten ct", "10 euro und mehr"] {
             table.refused(&["start", "dreierles", "A", "B", "C", "--stake", stake]);
         }

@@ -17,7 +17,7 @@ fn either_order(
         for order in [[*one, *other], [*other, *one]] {
             let table = begin();
             let done = order.map(|line| {
-                let answer = table.run(&line.split(' ').collect::<Vec<_>>());
+                let answer = table.run(line);
                 assert!(matches!(answer.code, 0 | 1), "{line}: {answer:?}");
                 answer.code == 0
             });
@@ -201,7 +201,7 @@ fn the_split_of_a_dreeg() {
             r#"phases=["kamerun"]"#,
         ];
         table.run(&args).done("start");
-        while table.run(&["hand", "anne-3", "bert-2", "carla-1"]).code == 0 {}
+        while table.run("hand anne-3 bert-2 carla-1").code == 0 {}
         table
     };
     let pairs = [
@@ -274,9 +274,7 @@ fn half_cents_evening_by_evening() {
 fn euros_for_a_debt_in_schilling() {
     let begin = || {
         let table = Table::new();
-        table
-            .run(&["start", "droggn", "Adolf", "Rudolf", "Jo", "--stake", "10 Groschen"])
-            .done("start");
+        table.ok("start droggn Adolf Rudolf Jo --stake '10 Groschen'");
         table.ok("hand adolf solo 50");
         table
     };

@@ -68,7 +68,7 @@ fn told_everywhere(table: &Table, entry: &str, sum: &str) {
 fn m1_what_a_redo_makes_give_way_is_asked_first_and_told_ever_after() {
     let table = Table::new();
     settled_instead(&table);
-    let told = table.refused(&["redo", "--session", "1"]);
+    let told = table.refused("redo --session 1");
     for word in ["–.5", "€47.20", "Anne → Bert: €14.40", "--anyway"] {
         assert!(told.contains(word), "{word}: {told}");
     }
@@ -121,13 +121,13 @@ fn m11_what_undo_would_take_back_is_named_in_words() {
     let paid = table.ok("pay bert anne 0.80EUR --general");
     assert!(paid.contains("–.2"), "{paid}");
     assert_eq!(table.json("pay carla anne 0.30EUR --general")["entry"], "–.3");
-    let told = table.refused(&["undo"]);
+    let told = table.refused("undo");
     for word in ["–.3", "Carla → Anne: €0.30", "undo --evening", "undo --entry –.3"] {
         assert!(told.contains(word), "{word}: {told}");
     }
     // A name that was changed since is what came last; no older deed is offered for it.
     table.ok("players rename Carla Clara");
-    let told = table.refused(&["undo"]);
+    let told = table.refused("undo");
     assert!(told.contains("Clara") && told.contains("undo --evening"), "{told}");
     assert!(!told.contains("--entry –.3"), "{told}");
     assert!(table.ok("undo --entry –.3").contains("€0.30"));
@@ -141,18 +141,18 @@ fn m16_striking_a_paid_evening_says_who_gets_money_back() {
     table.ok("hand anne solo 42");
     table.ok("settle --paid");
     for line in ["sessions void 1", "void 1"] {
-        let answer = table.run(&line.split(' ').collect::<Vec<_>>());
+        let answer = table.run(line);
         assert!(
             answer.err.contains("Anne zahlt 0,80 € an Bert. Anne zahlt 0,80 € an Carla."),
             "{line}: {answer:?}"
         );
-        let back = table.run(&["zurück"]);
+        let back = table.run("zurück");
         assert!(back.code == 0 && !back.err.contains("offen ist dort"), "{back:?}");
-        let again = table.run(&["vor"]);
+        let again = table.run("vor");
         assert!(again.err.contains("Anne zahlt 0,80 € an Bert."), "{again:?}");
         table.ok("undo");
     }
-    let fixed = table.run(&["fix", "1", "anne", "solo", "39"]);
+    let fixed = table.run("fix 1 anne solo 39");
     assert!(
         fixed.err.contains("Nr. 1 war schon gezahlt; offen ist dort jetzt: Anne zahlt 0,40 €"),
         "{fixed:?}"
@@ -163,10 +163,10 @@ fn m16_striking_a_paid_evening_says_who_gets_money_back() {
 fn q10_cash_after_each_hand() {
     let table = Table::german();
     table.ok("start dreierles Anne Bert Carla --stake 10ct");
-    let first = table.run(&["hand", "anne", "solo", "42"]);
+    let first = table.run("hand anne solo 42");
     assert!(first.err.is_empty(), "{first:?}");
     table.ok("settle --paid");
-    let next = table.run(&["hand", "anne", "solo", "42"]);
+    let next = table.run("hand anne solo 42");
     assert_eq!(
         next.err.lines().next_back().unwrap_or_default(),
         "Offen seit der Abrechnung: Bert zahlt 0,80 € an Anne. Carla zahlt 0,80 € an Anne.",
@@ -205,7 +205,7 @@ fn step(dice: &mut Dice) -> String {
 }
 
 fn run(table: &Table, line: &str) -> Answer {
-    let answer = table.run(&line.split(' ').collect::<Vec<_>>());
+    let answer = table.run(line);
     assert!(matches!(answer.code, 0 | 1), "{line}: {answer:?}");
     answer
 }
@@ -409,21 +409,21 @@ fn another_stake_says_what_it_opens_again() {
     table.ok("start dreierles Anne Bert Carla --einsatz 10ct");
     table.ok("spiel anne solo 42");
     table.ok("abrechnen --gezahlt");
-    let said = table.run(&["einsatz", "20 ct"]);
+    let said = table.run("einsatz '20 ct'");
     assert!(
         said.code == 0 && said.err.contains("war schon gezahlt") && said.err.contains("0,80"),
         "{said:?}"
     );
     // The next step that is named can be taken.
     table.ok("start droggn Anne Bert Carla --einsatz 10Groschen");
-    let refused = table.refused(&["erlassen", "bert", "anne", "0,50"]);
+    let refused = table.refused("erlassen bert anne 0,50");
     assert!(refused.contains("die Währung hinter den Betrag"), "{refused}");
-    table.run(&["erlassen", "bert", "anne", "0,50 €"]).done("erlassen");
+    table.ok("erlassen bert anne '0,50 €'");
     let table = Table::german();
     table.ok("start dreierles Anne Bert Carla --einsatz 10ct");
     table.ok("spiel anne solo 42");
     table.ok("abrechnen --gezahlt");
-    let said = table.run(&["kasse", "gilt", "--je-abend", "0,30 €"]);
+    let said = table.run("kasse gilt --je-abend '0,30 €'");
     assert!(
         said.code == 0 && said.err.contains("war schon gezahlt") && said.err.contains("0,30"),
         "{said:?}"
@@ -443,7 +443,7 @@ fn m11_undo_takes_a_number() {
         assert!(back.contains("Bert → Anne: €0.50"), "{back}");
         table.run(&["redo", &typed]).done("redo");
     }
-    let message = table.refused(&["undo", "1"]);
+    let message = table.refused("undo 1");
     assert!(message.contains("kerbholz void 1") && message.contains("kerbholz undo –.1"));
     assert_eq!(table.run(&["undo", number, "--evening"]).code, 2);
 }

@@ -164,7 +164,7 @@ fn a_claim_that_an_evening_of_ours_is_missing_is_listed_and_not_believed() {
         DELETE FROM chain WHERE kind = 'session'";
     connection.execute_batch(sql).unwrap();
     connection.close().unwrap();
-    let told = table.run(&["check"]);
+    let told = table.run("check");
     assert!(told.code == 1 && told.out.contains(&session), "{told:?}");
 }
 
@@ -241,16 +241,16 @@ fn a_time_that_is_ahead_of_the_clock_is_listed_and_not_taken() {
 #[test]
 fn what_is_dated_ahead_of_the_clock_is_told() {
     let (table, theirs) = (ours(), ours());
-    assert!(!table.run(&["hand", "anne", "solo", "42"]).err.contains("ahead of the clock"));
+    assert!(!table.run("hand anne solo 42").err.contains("ahead of the clock"));
     let file =
         table.write("forged.jsonl", evenings_at(&theirs, "2099-01-02T20:00:00+00:00").text());
     table.run(&["import", "--merge", file.to_str().unwrap()]).done("import --merge");
-    let told = table.run(&["hand", "bert", "solo", "42"]);
+    let told = table.run("hand bert solo 42");
     assert!(
         told.code == 0 && told.err.contains("ahead of the clock") && told.err.contains("2099"),
         "{told:?}"
     );
-    assert!(!table.run(&["sheet"]).err.contains("ahead of the clock"));
+    assert!(!table.run("sheet").err.contains("ahead of the clock"));
 }
 
 #[test]

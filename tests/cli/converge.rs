@@ -86,7 +86,7 @@ fn step(table: &Table, dice: &mut Dice) {
         15 => format!("sessions void {evening}"),
         _ => format!("hand {one} {bid} {points} --session {evening}"),
     };
-    let answer = table.run(&line.split(' ').collect::<Vec<_>>());
+    let answer = table.run(&line);
     assert!(matches!(answer.code, 0 | 1), "{line}: {answer:?}");
 }
 

@@ -25,11 +25,9 @@ fn column(rows: &[Vec<String>], heading: &str) -> Vec<String> {
 #[test]
 fn a_name_that_looks_like_a_figure_stays_a_name() {
     for table in [Table::new(), Table::german()] {
-        table
-            .run(&["start", "dreierles", "–", "+49", "Dora", "−7", "--stake", "10 ct"])
-            .done("start");
+        table.ok("start dreierles – +49 Dora −7 --stake '10 ct'");
         // In a row of names a figure is none; somebody can be called so all the same.
-        table.run(&["players", "rename", "Dora", "1,5"]).done("rename");
+        table.ok("players rename Dora 1,5");
         table.run(&["hand", "\"–\" solo 42"]).done("hand");
         let names = ["–", "+49", "1,5", "−7"].map(str::to_owned);
         let listed = rows(&table, "players");
@@ -45,8 +43,8 @@ fn a_name_that_looks_like_a_figure_stays_a_name() {
 #[test]
 fn a_club_that_looks_like_a_figure_stays_a_club() {
     let table = Table::new();
-    table.run(&["tournament", "new", "Cup", "--rounds", "2"]).done("new");
-    table.run(&["tournament", "add", "Anne", "Bert", "Carla", "--club", "1,5"]).done("add");
+    table.ok("tournament new Cup --rounds 2");
+    table.ok("tournament add Anne Bert Carla --club 1,5");
     assert_eq!(column(&rows(&table, "tournament entrants"), "Club"), ["1,5", "1,5", "1,5"]);
     assert_eq!(column(&rows(&table, "tournament export"), "Club"), ["1,5", "1,5", "1,5"]);
 }

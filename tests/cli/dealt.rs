@@ -44,7 +44,7 @@ fn a_correction_is_laid_over_the_hand() {
     let fixed = table.json("fix 3 -raus --reason vertippt");
     assert_eq!(fixed["event"]["pfeife"], Value::Null);
     assert!(table.ok("log").contains("vertippt"));
-    let refused = table.refused(&["fix", "3", "75"]);
+    let refused = table.refused("fix 3 75");
     assert!(refused.contains("  75\n  ^^"), "{refused}");
     table.check();
 }
@@ -74,7 +74,7 @@ fn deals_that_move_along_are_told() {
 fn later_deals_are_asked_about() {
     let table = evening();
     // Whoever deals sits out and pays nothing: with one hand less others would have.
-    let refused = table.refused(&["void", "1"]);
+    let refused = table.refused("void 1");
     assert!(refused.contains("--deal"), "{refused}");
     let before = [2, 3, 4].map(|hand| points(&table, hand));
     table.ok("void 1 --deal stays");
@@ -119,11 +119,9 @@ fn whoever_dealt_can_be_said() {
     table.ok("undo");
     assert_eq!(table.json("explain 2")["event"]["card_points"], 48);
     table.check();
-    table.refused(&["fix", "2", "--dealer", "emil"]);
-    assert!(
-        table.refused(&["fix", "2", "--dealer", "bert", "--deal", "quatsch"]).contains("quatsch")
-    );
-    table.fails(&["fix", "2"], 2);
+    table.refused("fix 2 --dealer emil");
+    assert!(table.refused("fix 2 --dealer bert --deal quatsch").contains("quatsch"));
+    table.fails("fix 2", 2);
 }
 
 /// An evening with who dealt said goes out and comes back, and is known when it comes again.
@@ -168,7 +166,7 @@ fn s5_what_is_struck_leaves_the_numbers_of_the_others_in_the_figures() {
     for hand in ["anne solo 50", "bert dreier 38", "carla solo 42 pf+"] {
         table.ok(&format!("hand {hand}"));
     }
-    let refused = table.refused(&["ändern", "3", "letzte-runde"]);
+    let refused = table.refused("ändern 3 letzte-runde");
     assert!(refused.contains("kerbholz streichen 3"), "{refused}");
     table.ok("streichen 1");
     let figures = table.ok("statistik --breite 160");
@@ -205,7 +203,7 @@ fn marks(table: &Table) -> Vec<(bool, bool)> {
     hands.map(|hand| (mark(hand, "corrected"), mark(hand, "struck"))).collect()
 }
 
-/// Trials S14; table.md, Who dealt: all later hands that are no longer possible are named, and taken
+/// Trials S14; docs/cli.md, Corrections: all later hands that are no longer possible are named, and taken
 /// along as one entry, which `undo` takes back as one.
 #[test]
 fn s14_later_hands_go_with_a_correction() {

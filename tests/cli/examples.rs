@@ -194,7 +194,7 @@ fn each_value_is_taken_in_both_languages() {
     assert_eq!(settings["ties"], json!(["best-series", "lot"]), "{agreed}");
     assert_eq!(settings["loss_fee_to"], "series-winner", "{agreed}");
     assert_eq!(settings["rest"], "keep", "{agreed}");
-    let refused = table.refused(&["turnier", "einstellen", "--übriges", "letzter"]);
+    let refused = table.refused("turnier einstellen --übriges letzter");
     assert!(
         refused.contains("erster") && refused.contains("einbehalten") && !refused.contains("keep"),
         "{refused}"

@@ -78,9 +78,9 @@ fn flat_rows_of_all_evenings_leave_out_what_counts_for_nothing() {
     assert!(lines.all(|line| line.ends_with(",,")), "{csv}");
     table.ok("export --flat --all rows.jsonl");
     assert_eq!(std::fs::read_to_string(table.path("rows.jsonl")).unwrap(), one);
-    let told = table.fails(&["export", "--flat", "--format", "markdown"], 2);
+    let told = table.fails("export --flat --format markdown", 2);
     assert!(told.contains("--format csv"), "{told}");
-    table.fails(&["export", "--flat", "--full"], 2);
+    table.fails("export --flat --full", 2);
 }
 
 /// The page's own SQL on real exports: all is well, a tampered file is found and does not count, a

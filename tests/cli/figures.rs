@@ -109,11 +109,11 @@ fn filters_leave_whole_evenings_out() {
 #[test]
 fn who_or_what_is_unknown_is_refused() {
     let table = three_evenings();
-    assert!(table.refused(&["stats", "--person", "Nobody"]).contains("Nobody"));
-    assert!(table.refused(&["stats", "--rules", "nowhere"]).contains("nowhere"));
-    assert!(table.refused(&["stats", "--game", "skat"]).contains("skat"));
-    assert!(table.refused(&["stats", "--since", "someday"]).contains("someday"));
-    assert!(table.refused(&["stats", "--session", "99"]).contains("99"));
+    assert!(table.refused("stats --person Nobody").contains("Nobody"));
+    assert!(table.refused("stats --rules nowhere").contains("nowhere"));
+    assert!(table.refused("stats --game skat").contains("skat"));
+    assert!(table.refused("stats --since someday").contains("someday"));
+    assert!(table.refused("stats --session 99").contains("99"));
 }
 
 /// Honest about small numbers: below 20 games no share is called good or bad.

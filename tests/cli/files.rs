@@ -122,7 +122,7 @@ fn nothing_is_written_over_that_was_not_meant() {
         assert_ne!(fs::read(&path).unwrap(), b"a letter");
     }
     // Its own file is no target, whatever is said.
-    assert_eq!(table.run(&["backup", "kerbholz.db", "--force"]).code, 1);
+    assert_eq!(table.run("backup kerbholz.db --force").code, 1);
     table.check();
     assert_eq!(table.ok("export"), table.ok("export -"));
     assert!(fs::read(table.path("copy.db")).unwrap().starts_with(b"SQLite format 3"));
@@ -316,10 +316,10 @@ fn a_file_with_something_foreign_in_it_is_not_written_to() {
             "start dreeg Anne Bert Carla",
             "players add Emil",
         ] {
-            let message = table.fails(&line.split(' ').collect::<Vec<_>>(), 3);
+            let message = table.fails(line, 3);
             assert!(message.contains(name), "{line}: {message}");
         }
-        let answer = table.run(&["check", "--format", "json"]);
+        let answer = table.run("check --format json");
         assert!(answer.code == 1 && answer.out.contains(name), "{answer:?}");
     }
 }
@@ -332,6 +332,6 @@ fn a_file_without_its_version_is_not_begun_anew() {
     connection.pragma_update(None, "user_version", 0).unwrap();
     connection.close().unwrap();
     for line in ["status", "hand anne solo 42", "check"] {
-        table.fails(&line.split(' ').collect::<Vec<_>>(), 3);
+        table.fails(line, 3);
     }
 }

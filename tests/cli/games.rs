@@ -13,9 +13,7 @@ fn settled(table: &Table) -> Value {
 #[test]
 fn droggn_the_example_with_31_points() {
     for (table, groschen) in [(Table::german(), "S 0,60"), (Table::new(), "S 0.60")] {
-        table
-            .run(&["start", "droggn", "Adolf", "Rudolf", "Jo", "--stake", "10 Groschen"])
-            .done("start");
+        table.ok("start droggn Adolf Rudolf Jo --stake '10 Groschen'");
         let hand = table.json("hand adolf ansager 31 pagat-raus+");
         assert_eq!(hand["result"]["points"], json!({"Adolf": -6, "Rudolf": 0, "Jo": 0}));
         assert_eq!(hand["result"]["due"], json!({"Adolf": -12, "Rudolf": 6, "Jo": 6}));
@@ -50,8 +48,8 @@ fn droggn_takes_four_more_hands() {
         table.ok("hand jo solo 50");
     }
     assert_eq!(table.json("status")["complete"], true);
-    table.refused(&["hand", "jo", "solo", "50"]);
-    table.refused(&["hand", "weiter"]);
+    table.refused("hand jo solo 50");
+    table.refused("hand weiter");
     // The last of them can still be taken back.
     table.ok("undo");
     assert_eq!(table.json("status")["complete"], false);
@@ -63,7 +61,7 @@ fn droggn_takes_four_more_hands() {
 fn droggn_says_how_the_pile_is_counted() {
     for table in [Table::new(), Table::german()] {
         table.ok("start droggn Adolf Rudolf Jo");
-        let message = table.refused(&["hand", "adolf", "solo", "75"]);
+        let message = table.refused("hand adolf solo 75");
         assert!(
             message.contains("74") && message.contains("Match") && message.contains("75"),
             "{message}"
@@ -78,7 +76,7 @@ fn droggn_says_how_the_pile_is_counted() {
 fn droggn_at_four_seats() {
     let table = Table::new();
     table.ok("start droggn Adolf Rudolf Jo Hans");
-    assert!(table.refused(&["hand", "hans", "solo", "50"]).contains("Hans"));
+    assert!(table.refused("hand hans solo 50").contains("Hans"));
     let hand = table.json("hand rudolf solo 50");
     assert_eq!(hand["result"]["due"]["Hans"], -53);
     assert_eq!(hand["result"]["due"]["Rudolf"], 159);
@@ -88,7 +86,7 @@ fn droggn_at_four_seats() {
 #[test]
 fn dreiertarock_shows_the_kakadu() {
     let table = Table::german();
-    table.run(&["start", "dreiertarock", "Jo", "Adolf", "Rudolf", "--stake", "1 ct"]).done("start");
+    table.ok("start dreiertarock Jo Adolf Rudolf --stake '1 ct'");
     table.ok("hand jo dreier 40 kakadu!- gegner:trull");
     let explained = table.ok("explain 1");
     assert!(explained.contains("Kakadu") && !explained.contains("kike"), "{explained}");
@@ -181,7 +179,7 @@ fn dreeg_eight_phases_by_points_alone() {
         }
         assert_eq!(paid, 1960);
     }
-    assert!(table.refused(&["hand", "anne-1"]).contains("fertig"));
+    assert!(table.refused("hand anne-1").contains("fertig"));
     table.check();
 }
 
@@ -221,7 +219,7 @@ fn dreeg_answers_in_words_and_slates() {
     table.ok("end");
     let settled = table.json("settle");
     assert_eq!(settled["settlements"][0]["owes"][3], json!({"player": "Dora", "drinks": 1}));
-    assert!(table.refused(&["settle", "--paid"]).contains("--paid"));
+    assert!(table.refused("settle --paid").contains("--paid"));
     // Across the end of the phase and back.
     for _ in 0..3 {
         table.ok("undo");
@@ -261,24 +259,8 @@ fn a_house_rule_can_be_a_list() {
         rules.contains("Möglich: fünf von 1–100.") && rules.contains("1, 2, 3, 4, 8"),
         "{rules}"
     );
-    let message = table.refused(&[
-        "start",
-        "dreierles",
-        "Anne",
-        "Bert",
-        "Carla",
-        "--house",
-        "bid_factors=[1,2,3,4]",
-    ]);
+    let message = table.refused("start dreierles Anne Bert Carla --house bid_factors=[1,2,3,4]");
     assert!(message.contains("5 ganzen Zahlen"), "{message}");
-    let message = table.refused(&[
-        "start",
-        "dreierles",
-        "Anne",
-        "Bert",
-        "Carla",
-        "--house",
-        "bid_factors=[0,2,3,4,8]",
-    ]);
+    let message = table.refused("start dreierles Anne Bert Carla --house bid_factors=[0,2,3,4,8]");
     assert!(message.contains("bid_factors[0]") && message.contains("1 bis 100"), "{message}");
 }

@@ -10,6 +10,58 @@ pub use super::dice::{Dice, rounds};
 use super::folder::Folder;
 use super::here;
 
+/// What a command is given: its arguments, or a line in which blanks part them, but for those
+/// within `'…'`.
+pub trait Typed {
+    fn args(&self) -> Vec<&str>;
+}
+
+impl Typed for [&str] {
+    fn args(&self) -> Vec<&str> {
+        self.to_vec()
+    }
+}
+
+impl<const N: usize> Typed for [&str; N] {
+    fn args(&self) -> Vec<&str> {
+        self.to_vec()
+    }
+}
+
+impl Typed for Vec<&str> {
+    fn args(&self) -> Vec<&str> {
+        self.clone()
+    }
+}
+
+impl Typed for str {
+    fn args(&self) -> Vec<&str> {
+        let mut args = Vec::new();
+        let mut rest = self.trim();
+        while !rest.is_empty() {
+            let (arg, behind) = match rest.strip_prefix('\'') {
+                Some(quoted) => quoted.split_once('\'').unwrap(),
+                None => rest.split_at(rest.find(char::is_whitespace).unwrap_or(rest.len())),
+            };
+            args.push(arg);
+            rest = behind.trim_start();
+        }
+        args
+    }
+}
+
+impl Typed for String {
+    fn args(&self) -> Vec<&str> {
+        self.as_str().args()
+    }
+}
+
+impl<T: Typed + ?Sized> Typed for &T {
+    fn args(&self) -> Vec<&str> {
+        (*self).args()
+    }
+}
+
 pub struct Table {
     folder: Folder,
     lang: &'static str,
@@ -81,17 +133,17 @@ impl Table {
         command
     }
 
-    pub fn run(&self, args: &[&str]) -> Answer {
+    pub fn run(&self, typed: &(impl Typed + ?Sized)) -> Answer {
+        let args = &typed.args();
         match self.in_processes {
             true => Answer::of(&self.command(args).output().unwrap()),
             false => here::run(args, &self.folder.path(""), self.variables()),
         }
     }
 
-    /// A command that has to succeed; blanks part its arguments.
+    /// A command that has to succeed.
     pub fn ok(&self, line: &str) -> String {
-        let args: Vec<&str> = line.split_whitespace().collect();
-        self.run(&args).done(line)
+        self.run(line).done(line)
     }
 
     pub fn json(&self, line: &str) -> Value {
@@ -100,13 +152,13 @@ impl Table {
     }
 
     /// A command that has to be refused, the database untouched; the message.
-    pub fn refused(&self, args: &[&str]) -> String {
-        self.fails(args, 1)
+    pub fn refused(&self, typed: &(impl Typed + ?Sized)) -> String {
+        self.fails(typed, 1)
     }
 
-    pub fn fails(&self, args: &[&str], code: i32) -> String {
-        let before = bytes(&self.database());
-        let answer = self.run(args);
+    pub fn fails(&self, typed: &(impl Typed + ?Sized), code: i32) -> String {
+        let (before, args) = (bytes(&self.database()), typed.args());
+        let answer = self.run(&args);
         assert_eq!(answer.code, code, "{args:?}: {} {}", answer.out, answer.err);
         assert!(answer.out.is_empty(), "{args:?}: {}", answer.out);
         assert!(!answer.err.trim().is_empty(), "{args:?} says nothing");

@@ -49,7 +49,7 @@ fn random_winter(dice: &mut Dice) -> Table {
             6 => format!("settle --paid {one} --session {evening}"),
             _ => format!("pay {one} {other} {amount}ct --session {evening}"),
         };
-        let answer = table.run(&line.split(' ').collect::<Vec<_>>());
+        let answer = table.run(&line);
         assert!(matches!(answer.code, 0 | 1), "{line}: {answer:?}");
     }
     table

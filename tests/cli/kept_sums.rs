@@ -72,7 +72,7 @@ fn play(table: &Table, dice: &mut Dice, steps: u64) -> u64 {
     let mut done = 0;
     for _ in 0..steps {
         let line = if dice.roll(20) == 0 { person(dice) } else { step(dice) };
-        let answer = table.run(&line.split_whitespace().collect::<Vec<_>>());
+        let answer = table.run(&line);
         assert!(matches!(answer.code, 0 | 1), "{line}: {answer:?}");
         done += u64::from(answer.code == 0);
     }
@@ -84,7 +84,7 @@ fn play(table: &Table, dice: &mut Dice, steps: u64) -> u64 {
 fn look(table: &Table) {
     let settled = (1..=6).map(|evening| format!("settle --session {evening}"));
     for line in ["balance", "kitty"].map(str::to_owned).into_iter().chain(settled) {
-        let run = |line: &str| table.run(&line.split(' ').collect::<Vec<_>>());
+        let run = |line: &str| table.run(line);
         let kept = run(&format!("{line} --format json"));
         let all = run(&format!("{line} --format json --as-of 2999-12-31"));
         assert!(matches!(kept.code, 0 | 1), "{line}: {kept:?}");

@@ -99,7 +99,7 @@ fn q8_q14_the_rules_say_the_direction_and_the_other_names() {
             "{help}"
         );
     }
-    table.run(&["start", "Nürnberger Dreck", "Anne", "Bert", "Carla"]).done("start");
+    table.ok("start 'Nürnberger Dreck' Anne Bert Carla");
     assert!(table.ok("status").contains("Dreeg"));
     assert!(table.ok("start 3er Anne Bert Carla").contains("Dreierles"));
     assert_eq!(table.ok("rules dreck"), table.ok("rules dreeg"));

@@ -109,7 +109,7 @@ fn what_waits_counts_where_they_sit_together_no_longer() {
     assert!(one.json("players").get("waiting").is_none());
     one.check();
     // And now nobody sits down beside themselves.
-    assert!(one.refused(&["redo"]).contains("Annerose"));
+    assert!(one.refused("redo").contains("Annerose"));
     assert!(listed(merge(&other, &one)).is_empty());
     same(&one, &other);
 }

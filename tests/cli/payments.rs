@@ -122,7 +122,7 @@ fn m10_every_way_of_paying_can_be_found() {
         kitty["sums"],
         json!([{"player": "Kitty", "currency": "EUR", "paid": "1.70", "received": "3.00"}])
     );
-    table.run(&["balance", "--assert", "Kitty=1.30 EUR"]).done("cash");
+    table.ok("balance --assert 'Kitty=1.30 EUR'");
     // Nothing was handed over where a debt was forgiven.
     assert!(!table.ok("payments --player bert --player anne").contains("Bert has paid"));
     for format in ["csv", "markdown", "text"] {
@@ -340,5 +340,5 @@ fn m13_codes_name_payer_holder_days_and_rate() {
     let page = run(&table, &["report", "--all", "--iban", &typed]);
     assert!(page.contains("A. Muster") && !page.contains("Anna Maria"), "{page}");
     // What is under the rate of no official one has none.
-    table.refused(&["report", "--all", "--in", "USD"]);
+    table.refused("report --all --in USD");
 }

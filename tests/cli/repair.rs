@@ -54,7 +54,7 @@ fn figures_that_are_wrong_are_made_anew_and_the_file_is_kept() {
     change(&table, "UPDATE deed SET lives = 0; UPDATE posting SET points = 7; DELETE FROM member");
     let damaged = fs::read(table.database()).unwrap();
     let found: serde_json::Value =
-        serde_json::from_str(&table.run(&["check", "--format", "json"]).out).unwrap();
+        serde_json::from_str(&table.run("check --format json").out).unwrap();
     assert_eq!(found["ok"], false);
     let repaired = table.json("check --repair");
     assert_eq!(
@@ -82,14 +82,14 @@ fn figures_are_never_shrunk_to_a_log_whose_end_is_missing() {
         fs::copy(table.database(), copy.database()).unwrap();
         let kept = figures(&table);
         cut(&table, which);
-        let answer = table.run(&["check", "--repair"]);
+        let answer = table.run("check --repair");
         assert_eq!(answer.code, 1, "{answer:?}");
         assert!(answer.out.contains("import --merge"), "{answer:?}");
         if is_hands {
             assert!(answer.out.contains(" 5,") && answer.out.contains("2 more"), "{answer:?}");
         }
         assert_eq!(figures(&table), kept, "the figures are as they were");
-        assert_ne!(table.run(&["check"]).code, 0);
+        assert_ne!(table.run("check").code, 0);
     }
 }
 
@@ -97,7 +97,7 @@ fn figures_are_never_shrunk_to_a_log_whose_end_is_missing() {
 fn triggers_and_indices_that_are_missing_are_made_again() {
     let table = evening();
     change(&table, "DROP TRIGGER entry_is_never_deleted; DROP INDEX hall_table_by_session");
-    assert_eq!(table.run(&["check"]).code, 1);
+    assert_eq!(table.run("check").code, 1);
     assert_eq!(table.json("check --repair")["repaired"], true);
     table.check();
     table.ok("hand anne solo 42");
@@ -131,7 +131,7 @@ fn whatever_is_not_the_log_is_made_anew() {
         let table = evening();
         let shown = table.ok("sheet --session 1");
         change(&table, sql);
-        let found = table.run(&["check"]);
+        let found = table.run("check");
         assert_eq!(found.code, 1, "{sql}: {found:?}");
         assert_eq!(table.json("check --repair")["repaired"], true, "{sql}");
         table.check();
@@ -150,7 +150,7 @@ fn a_correction_that_is_gone_is_missed() {
     table.ok("players add Emil");
     cut(&table, "body LIKE '{\"fix\"%'");
     for repair in ["check", "check --repair"] {
-        let answer = table.run(&repair.split(' ').collect::<Vec<_>>());
+        let answer = table.run(repair);
         assert!(answer.code == 1 && answer.out.contains("One entry is gone"), "{answer:?}");
     }
     assert_eq!(table.ok("status"), fixed, "the figures are the last trace of it");
@@ -158,7 +158,7 @@ fn a_correction_that_is_gone_is_missed() {
     let table = evening();
     table.ok("fix 1 anne solo 50");
     cut(&table, "body LIKE '{\"fix\"%'");
-    let answer = table.run(&["check", "--repair"]);
+    let answer = table.run("check --repair");
     assert!(answer.code == 1 && answer.out.contains("import --merge"), "{answer:?}");
 }
 
@@ -182,7 +182,7 @@ fn a_damaged_file_is_named() {
 fn a_latest_time_that_no_entry_has_is_found_and_put_right() {
     let table = evening();
     change(&table, "UPDATE newest SET at = '9999-12-30T23:00:00+00:00'");
-    let answer = table.run(&["check"]);
+    let answer = table.run("check");
     assert!(answer.code == 1 && answer.out.contains("newest"), "{answer:?}");
     assert_eq!(table.json("check --repair")["repaired"], true);
     table.ok("hand anne solo 42");
@@ -229,7 +229,7 @@ fn a_backup_is_restored_over_a_file_that_is_whole_damaged_or_gone() {
     for refused in ["wrong.db", "kerbholz.db"] {
         table.refused(&["restore", refused]);
     }
-    assert_eq!(table.run(&["restore", "nowhere.db"]).code, 3);
+    assert_eq!(table.run("restore nowhere.db").code, 3);
 }
 
 /// A name that would be an address to SQLite is a name (trials A14).

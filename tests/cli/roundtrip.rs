@@ -197,7 +197,7 @@ fn check_finds_what_was_changed_behind_its_back() {
     meddle(
         "UPDATE posting SET points = points + 2 WHERE session = (SELECT min(session) FROM posting) AND player = 0",
     );
-    assert_eq!(table.run(&["check"]).code, 1);
+    assert_eq!(table.run("check").code, 1);
     table.ok("check --repair");
     table.check();
     // The log: found, and never touched.
@@ -207,7 +207,7 @@ fn check_finds_what_was_changed_behind_its_back() {
         "UPDATE entry SET at = '2026-01-01T00:00:00+00:00' WHERE id = 3",
     ] {
         meddle(sql);
-        let answer = table.run(&["check", "--format", "json"]);
+        let answer = table.run("check --format json");
         assert_eq!(answer.code, 1, "{sql}");
         let findings: Value = serde_json::from_str(&answer.out).unwrap();
         assert_eq!(findings["ok"], false);

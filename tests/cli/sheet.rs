@@ -190,7 +190,7 @@ fn a_refusal_lists_what_it_names_line_by_line() {
     for hand in ["anne solo 42", "bert dreier 48", "carla dreier 40", "dieter zweier 40"] {
         table.ok(&format!("hand {hand}"));
     }
-    let refused = table.refused(&["streichen", "1"]);
+    let refused = table.refused("streichen 1");
     assert!(refused.lines().count() > 2 && refused.contains("\n  Spiel "), "{refused}");
     assert!(refused.lines().last().unwrap().contains("--reihe rückt"), "{refused}");
 }

@@ -152,7 +152,7 @@ fn a_damaged_file_is_no_reason_to_crash() {
             "export --full",
         ] {
             fs::write(table.database(), &bytes).unwrap();
-            let answer = table.run(&line.split(' ').collect::<Vec<_>>());
+            let answer = table.run(line);
             assert!(matches!(answer.code, 0 | 1 | 3), "{line}: {answer:?}");
             found += usize::from(line == "check" && answer.code != 0);
         }
@@ -242,7 +242,7 @@ fn an_export_to_a_full_disk_leaves_no_half_file() {
 fn a_copy_into_nowhere_names_the_place() {
     for table in [Table::new(), Table::german()] {
         table.ok("start dreierles Anne Bert Carla");
-        let message = table.fails(&["backup", "nowhere/copy.db"], 3);
+        let message = table.fails("backup nowhere/copy.db", 3);
         assert!(message.contains("nowhere/copy.db") && !message.contains(".new"), "{message}");
     }
 }

@@ -7,7 +7,7 @@ use super::harness::{Answer, Table};
 
 fn dreierles() -> Table {
     let table = Table::german();
-    table.run(&["start", "dreierles", "Anne", "Bert", "Carla", "Dora", "10 ct"]).done("start");
+    table.ok("start dreierles Anne Bert Carla Dora '10 ct'");
     table.ok("hand bert solo 42");
     table
 }
@@ -82,11 +82,11 @@ fn who_does_not_fit_is_said_and_named() {
     let table = Table::german();
     table.ok("start dreierles Anne Bert Carla Dora Emil --house active=4");
     table.ok("hand räuber anne");
-    let told = table.refused(&["weiter", "mit", "dreiertarock"]);
+    let told = table.refused("weiter mit dreiertarock");
     assert!(told.contains("5 Leute") && told.contains("3 bis 4"), "{told}");
     assert!(told.contains("weiter mit SPIEL ohne Dora"), "{told}");
     // Whoever has said who sits is told just why not.
-    let told = table.refused(&["weiter", "mit", "dreiertarock", "anne", "bert"]);
+    let told = table.refused("weiter mit dreiertarock anne bert");
     assert!(told.contains("2 Leute") && !told.contains("ohne Dora"), "{told}");
     let told = table.ok("weiter mit dreiertarock ohne Dora und Bert");
     assert!(told.contains("Am Tisch: Anne, Carla, Emil"), "{told}");
@@ -105,7 +105,7 @@ fn people_come_and_go_with_the_game() {
         let told = table.ok(line);
         assert!(told.contains(&format!("Am Tisch: {seated}\n")), "{line}: {told}");
     }
-    let told = table.refused(&["weiter", "mit", "punkte", "ohne", "emil"]);
+    let told = table.refused("weiter mit punkte ohne emil");
     assert!(told.contains("„emil“ sitzt nicht am Tisch"), "{told}");
 }
 
@@ -117,7 +117,7 @@ fn going_back_takes_what_was_played_by() {
         ["start", "dreierles", "Anne", "Bert", "Carla", "10 ct", "--house", "raeuber_value=6"];
     table.run(&start).done("start");
     table.ok("hand bert solo 42");
-    table.run(&["weiter", "mit", "dreiertarock", "1 ct", "--titel", "Stube"]).done("switch");
+    table.ok("weiter mit dreiertarock '1 ct' --titel Stube");
     table.ok("hand anne dreier 40");
     let told = table.ok("weiter mit dreierles");
     let (_, begun) = told.split_once('\n').unwrap();
@@ -216,17 +216,17 @@ fn an_ended_evening_can_be_followed() {
     let told = table.ok("weiter mit dreeg");
     assert!(told.contains("Am Tisch: Anne, Dora, Carla, Bert"), "{told}");
     table.ok("abende streichen 2");
-    let told = table.refused(&["weiter", "mit", "dreierles"]);
+    let told = table.refused("weiter mit dreierles");
     assert!(told.contains("gestrichen"), "{told}");
     let none = Table::german().made();
-    assert!(none.refused(&["weiter", "mit", "dreeg"]).contains("kerbholz anfang"));
+    assert!(none.refused("weiter mit dreeg").contains("kerbholz anfang"));
 }
 
 /// What is left unplayed is said, or asked about.
 #[test]
 fn a_game_that_is_not_at_its_end_is_said() {
     let table = dreierles();
-    let answer = table.run(&["weiter", "mit", "dreeg"]);
+    let answer = table.run("weiter mit dreeg");
     assert!(answer.err.contains("offen geblieben: 3 Spiele"), "{}", answer.err);
     assert!(answer.err.contains("nimmt den Wechsel zurück"), "{}", answer.err);
 }
@@ -234,14 +234,14 @@ fn a_game_that_is_not_at_its_end_is_said() {
 #[test]
 fn what_is_no_game_is_refused_with_what_there_is() {
     let table = dreierles();
-    let told = table.refused(&["weiter", "mit", "halma"]);
+    let told = table.refused("weiter mit halma");
     assert!(told.contains("halma") && told.contains("dreierles"), "{told}");
-    let told = table.refused(&["weiter"]);
+    let told = table.refused("weiter");
     assert!(told.contains("weiterspielen") && told.contains("weiter mit SPIEL"), "{told}");
-    table.refused(&["weiter", "mit", "dreeg", "5 ct"]);
-    table.refused(&["weiter", "mit", "dreierles", "anne", "bert", "0,20"]);
-    table.refused(&["weiter", "mit", "droggn", "ohne", "xaver"]);
-    table.refused(&["weiter", "mit", "droggn", "--rules", "iffezheim"]);
+    table.refused("weiter mit dreeg '5 ct'");
+    table.refused("weiter mit dreierles anne bert 0,20");
+    table.refused("weiter mit droggn ohne xaver");
+    table.refused("weiter mit droggn --rules iffezheim");
 }
 
 /// A table of a tournament plays what was drawn for all.
@@ -252,7 +252,7 @@ fn a_table_of_a_tournament_stays_with_its_game() {
     table.ok("turnier dazu Anne Bert Carla");
     table.ok("turnier auslosen");
     table.ok("turnier hand --tisch 1 räuber anne");
-    let told = table.refused(&["weiter", "mit", "dreeg", "--abend", "1"]);
+    let told = table.refused("weiter mit dreeg --abend 1");
     assert!(told.contains("Cup") && told.contains("Turnierleitung"), "{told}");
 }
 
@@ -306,7 +306,7 @@ fn the_night_is_shown_as_a_whole() {
     }
     assert_eq!(page.matches("Die Abrechnung</h2>").count(), 1);
     // Evenings of more than a night are a season.
-    table.run(&["start", "dreierles", "Anne", "Bert", "Carla", "--date", "2026-01-01"]).done("old");
+    table.ok("start dreierles Anne Bert Carla --date 2026-01-01");
     table.ok("hand anne solo 42");
     assert!(!table.ok("bericht --seit 2026-01-01").contains("Be S 42"));
 }
@@ -428,7 +428,7 @@ fn a_new_title_is_settled_by_the_default_and_that_is_said() {
     let now = status(&table);
     assert_eq!(now["house"], json!({"settle": "as-written", "goal": 50, "label": "Cego"}));
     // A rule set of one's own comes first.
-    table.run(&["rules", "save", "Cego", "--from", "minus"]).done("save");
+    table.ok("rules save Cego --from minus");
     assert!(begin("Cego", &[]).err.contains("das eigene Regelwerk Cego"));
     assert_eq!(status(&table)["own_rules"], "Cego");
     table.check();
@@ -439,7 +439,7 @@ fn a_new_title_is_settled_by_the_default_and_that_is_said() {
 #[test]
 fn a_title_is_gone_over_to_as_to_a_game() {
     let table = dreierles();
-    let told = table.refused(&["weiter", "mit", "skat"]);
+    let told = table.refused("weiter mit skat");
     assert!(told.contains("weiter mit punkte --titel skat"), "{told}");
     table.ok("weiter mit punkte --titel Skat anne bert carla");
     table.ok("hand anne 24");
@@ -462,7 +462,7 @@ fn a_title_is_gone_over_to_as_to_a_game() {
 #[test]
 fn an_evening_begins_by_what_its_game_is_called_here() {
     let table = Table::german();
-    let told = table.fails(&["anfang", "skat", "Anne", "Bert", "Carla"], 1);
+    let told = table.fails("anfang skat Anne Bert Carla", 1);
     assert!(told.contains("„skat“ ist kein Spiel") && told.contains("„punkte“"), "{told}");
     table.ok("anfang punkte Anne Bert Carla --titel Skat --regeln nullsumme");
     table.ok("hand 4 -4 0");
@@ -472,25 +472,13 @@ fn an_evening_begins_by_what_its_game_is_called_here() {
     assert!(told.contains("Dreierles (Iffezheim)"), "{told}");
 }
 
-/// table.md, Table mode: a stake from now on; the hands before it count as they did, and whoever would
+/// docs/cli.md, Rules that change: a stake from now on; the hands before it count as they did, and whoever would
 /// have dealt deals.
 #[test]
 fn a_stake_holds_from_now_on() {
     for (stake, now) in [("stake 20ct --from-now", true), ("einsatz 20ct --ab-jetzt", false)] {
         let table = if now { Table::new() } else { Table::german() };
-        table
-            .run(&[
-                "start",
-                "dreierles",
-                "Anne",
-                "Bert",
-                "Carla",
-                "Dora",
-                "10 ct",
-                "--house",
-                "raeuber_value=4",
-            ])
-            .done("start");
+        table.ok("start dreierles Anne Bert Carla Dora '10 ct' --house raeuber_value=4");
         table.ok("hand bert solo 42");
         let before = status(&table);
         let settled = |table: &Table| table.json("settle --since today")["settlements"].clone();
@@ -518,9 +506,9 @@ fn a_stake_holds_from_now_on() {
         table.ok("redo");
         assert!(table.ok("house").contains("Räuber "));
         table.check();
-        assert!(!table.refused(&["stake", "10", "--from-now"]).is_empty());
+        assert!(!table.refused("stake 10 --from-now").is_empty());
     }
     let table = Table::german();
     table.ok("start dreeg Anne Bert Carla Dora");
-    assert!(table.refused(&["einsatz", "20ct", "--ab-jetzt"]).contains("Dreeg"));
+    assert!(table.refused("einsatz 20ct --ab-jetzt").contains("Dreeg"));
 }

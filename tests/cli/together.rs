@@ -136,7 +136,7 @@ fn m12_in_every_way_and_scope() {
     let table = both();
     table.ok("start dreierles Anne Bert Gretl --stake 1USD");
     table.ok("hand anne solo 40");
-    let refused = table.refused(&["settle", "--all", "--in", "EUR"]);
+    let refused = table.refused("settle --all --in EUR");
     assert!(refused.contains("USD"), "{refused}");
     assert!(!lines(&plan(&table, "--until 2026-03-01 --in EUR")).is_empty());
 }
@@ -260,7 +260,7 @@ fn closes(table: &Table, people: &[&str], told: &str) -> usize {
         *open.get_mut(to).unwrap() -= parts(amount) / 1000;
     }
     assert!(open.values().all(|minor| *minor == 0), "{plan}: {told}");
-    table.run(&["settle", "--all", "--in", "EUR", "--paid", "--anyway"]).done("settle");
+    table.ok("settle --all --in EUR --paid --anyway");
     for one in table.json("balance")["balances"].as_array().unwrap() {
         assert_eq!(parts(text(one, "amount")), 0, "{told}");
     }
@@ -307,7 +307,7 @@ fn m12_random_winters_are_read_back_and_closed_in_one_plan() {
         let mut act = |table: &Table, dice: &mut Dice, told: &mut String, steps: u64| {
             for _ in 0..steps {
                 let line = step(dice, people, evenings);
-                let answer = table.run(&line.split(' ').collect::<Vec<_>>());
+                let answer = table.run(&line);
                 assert!(matches!(answer.code, 0 | 1), "{line}: {answer:?} {told}");
                 if answer.code == 0 {
                     done += 1;

@@ -68,7 +68,7 @@ fn booked_drinks_follow_corrections() {
         r#"phases=["kamerun"]"#,
     ];
     table.run(&args).done("start");
-    while table.run(&["hand", "anne-3", "bert-2", "carla-1"]).code == 0 {}
+    while table.run("hand anne-3 bert-2 carla-1").code == 0 {}
     table.ok("bill --drinks");
     let before = payments(&table, "");
     table.ok("settle --paid");
@@ -106,7 +106,7 @@ fn a_stake_in_another_currency_is_refused_once_more_than_hands_stands_in_the_boo
     ] {
         table.ok(deed);
         let before = table.ok("balance");
-        let message = table.refused(&["stake", "1 ATS", "--session", "1"]);
+        let message = table.refused("stake '1 ATS' --session 1");
         assert!(message.contains("ATS") && message.contains("no. 1"), "{message}");
         assert_eq!(table.ok("balance"), before);
         // Another one in the same currency is none of its business.
@@ -158,8 +158,8 @@ fn two_copies_that_call_it_kasse_and_kitty_have_one_kitty() {
     }
     assert_eq!(one.ok("export --all"), other.ok("export --all"));
     // What is paid to either is in the one.
-    one.run(&["pay", "Anne", "Kitty", "1 EUR", "--loan"]).done("pay");
-    one.run(&["pay", "Anne", "Kasse", "1 EUR", "--loan"]).done("pay");
+    one.ok("pay Anne Kitty '1 EUR' --loan");
+    one.ok("pay Anne Kasse '1 EUR' --loan");
     assert_eq!(one.json("kitty")["cash"], json!([{"amount": "7.00", "currency": "EUR"}]));
     one.check();
 }
@@ -170,8 +170,8 @@ fn what_was_counted_is_held_against_the_cash() {
     let table = two_evenings();
     table.ok("kitty take bert 3EUR");
     table.ok("kitty take carla 2EUR --owed");
-    table.run(&["balance", "--assert", "Kitty=3.00 EUR"]).done("assert");
-    assert!(table.refused(&["balance", "--assert", "Kitty=5.00 EUR"]).contains("3.00"));
+    table.ok("balance --assert 'Kitty=3.00 EUR'");
+    assert!(table.refused("balance --assert 'Kitty=5.00 EUR'").contains("3.00"));
 }
 
 /// Settlement, Settling: a payment by `forgive`, the kitty's `pay` or a line of a plan settles what

@@ -184,7 +184,7 @@ fn nothing_is_done_where_the_workbook_has_no_place() {
     assert_eq!(std::fs::read_to_string(table.path("fremd.xlsx")).unwrap(), "something else");
     table.ok("sheet --format xlsx blatt.xlsx");
     table.ok("balance --format xlsx blatt.xlsx");
-    let told = table.fails(&["sheet", "--format", "json", "--output", "blatt.xlsx"], 2);
+    let told = table.fails("sheet --format json --output blatt.xlsx", 2);
     assert!(told.contains("--format xlsx"), "{told}");
 }
 
@@ -193,7 +193,7 @@ fn nothing_is_done_where_the_workbook_has_no_place() {
 fn where_no_table_is_shown_there_is_no_workbook() {
     let table = Table::new();
     winter(&table);
-    let answer = table.run(&["export", "--format", "xlsx", "--output", "alles.xlsx"]);
+    let answer = table.run("export --format xlsx --output alles.xlsx");
     assert!(
         answer.code == 0 && answer.err.contains("no table") && answer.out.contains("session"),
         "{answer:?}"

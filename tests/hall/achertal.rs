@@ -256,7 +256,7 @@ fn a_hand_struck_after_the_series_is_missing() {
         (&missing["tables_missing"][0]["table"], &missing["tables_missing"][0]["hands"]),
         (&2.into(), &2.into())
     );
-    assert!(table.refused(&["tournament", "draw"]).contains("2"));
+    assert!(table.refused("tournament draw").contains("2"));
     table.ok(&format!("tournament hand --table 2 räuber {a}"));
     sums.get_mut(&a).unwrap().0 -= 20;
     assert_ranked(&table, &sums);
@@ -275,7 +275,7 @@ fn a_misdeal_is_recorded_but_not_counted() {
     // steinmauern-turnier: 3 to each other.
     let own = so_far(&table, &seats[0]);
     assert_eq!((&own["points"], &own["hands"]), (&Value::from(-6), &Value::from(0)));
-    table.refused(&["tournament", "draw"]);
+    table.refused("tournament draw");
     for _ in 0..3 {
         table.ok(&format!("tournament hand --table 1 {} solo 42", seats[0]));
     }

@@ -151,10 +151,10 @@ fn sheets_that_cannot_be() {
             &["result", "--table", "1", "--hands", "10001", "1=0", "2=0", "3=0", "4=0"],
             &[],
         );
-        table.fails(&["tournament", "result", "--table", "1"], 2);
-        table.fails(&["tournament", "result", "1=0"], 2);
-        table.fails(&["tournament", "result", "--table", "-1", "1=0"], 2);
-        table.fails(&["tournament", "result", "--table", "1", "--hands", "-1", "1=0"], 2);
+        table.fails("tournament result --table 1", 2);
+        table.fails("tournament result 1=0", 2);
+        table.fails("tournament result --table -1 1=0", 2);
+        table.fails("tournament result --table 1 --hands -1 1=0", 2);
     }
 }
 
@@ -191,7 +191,7 @@ fn withdrawn_in_mid_series() {
 fn names_twice_and_names_that_are_none() {
     for table in [Table::new(), Table::german()] {
         set_up(&table, "--rounds 1", 3);
-        table.run(&["tournament", "add", "Jürgen Groß"]).done("add");
+        table.ok("tournament add 'Jürgen Groß'");
         for twice in ["anne", "ANNE", "Anne", "Jürgen Groß", "JU\u{308}RGEN GROSS", "jürgen gross"]
         {
             names_all(&table, &["add", twice], &[twice]);
@@ -210,7 +210,7 @@ fn names_twice_and_names_that_are_none() {
         names_all(&table, &["add", "Resi", "--club", "a\u{1b}b"], &["a\u{fffd}b"]);
         names_all(&table, &["add", "Resi", "--club", " "], &["64"]);
         names_all(&table, &["add", "Resi", "--club", &long], &["64"]);
-        table.fails(&["tournament", "add"], 2);
+        table.fails("tournament add", 2);
         table.ok("tournament add Hanne Hannes");
         draw(&table, "--seed 1");
         names_all(&table, &["withdraw", "han"], &["Hanne", "Hannes", "6", "7"]);
@@ -251,7 +251,7 @@ fn lists_that_cannot_be() {
             table.write("liste.csv", list);
             let before = table.json("tournament entrants");
             let shown = String::from_utf8_lossy(list).into_owned();
-            let message = table.refused(&["tournament", "import", "liste.csv"]);
+            let message = table.refused("tournament import liste.csv");
             for word in named {
                 assert!(message.contains(word), "{shown:?} does not name {word}: {message}");
             }
@@ -352,9 +352,9 @@ fn tournaments_that_cannot_be() {
         // The whole name of one is not the beginning of another.
         table.ok("tournament use pokal");
         assert_eq!(table.json("tournament list")["tournaments"][0]["current"], true);
-        table.fails(&["tournament", "new", "Drei", "--rounds", "-1"], 2);
-        table.fails(&["tournament", "new", "Drei", "--rounds", "4294967296"], 2);
-        table.fails(&["tournament", "quatsch"], 2);
+        table.fails("tournament new Drei --rounds -1", 2);
+        table.fails("tournament new Drei --rounds 4294967296", 2);
+        table.fails("tournament quatsch", 2);
         table.check();
     }
 }
@@ -389,8 +389,8 @@ fn draws_that_cannot_be() {
             &["--mode", "quatsch", "random", "standings"],
         );
         names_all(&table, &["draw", "--series", "3"], &["--series", "3", "2"]);
-        table.fails(&["tournament", "draw", "--prefer", "5"], 2);
-        table.fails(&["tournament", "draw", "--series", "-1"], 2);
+        table.fails("tournament draw --prefer 5", 2);
+        table.fails("tournament draw --series -1", 2);
         for seed in ["a\nb", "\u{1b}[31mrot", "", " "] {
             names_all(&table, &["draw", "--again", "--seed", seed], &["--seed"]);
         }

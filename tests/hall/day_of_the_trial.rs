@@ -158,7 +158,7 @@ fn o4_a_ranking_of_one_series_is_printed_or_refused() {
         "{second}"
     );
     assert!(table.ok("tournament sheets --ranking").contains(">+10<"));
-    table.refused(&["tournament", "sheets", "--ranking", "--series", "3"]);
+    table.refused("tournament sheets --ranking --series 3");
     for other in ["--start-list", "--prizes", "--certificates"] {
         table.fails(&["tournament", "sheets", other, "--series", "1"], 2);
     }
@@ -205,7 +205,7 @@ fn o4_a_refusal_says_nought_and_names_what_can_be_done() {
     let seats = drawn(&table, 1);
     let sums = sheet(&seats[0], &[5, -5, 0]);
     let line = format!("tournament result --table 1 {sums} sum=5");
-    let told = table.refused(&line.split(' ').collect::<Vec<_>>());
+    let told = table.refused(&line);
     assert!(told.contains("+5") && told.contains(" 0") && !told.contains('–'), "{told}");
     for series in 1..=2 {
         if series > 1 {
@@ -216,7 +216,7 @@ fn o4_a_refusal_says_nought_and_names_what_can_be_done() {
             "tournament result --series {series} --table 1 {}",
             sheet(&seats[0], &[5, -5, 0])
         ));
-        let told = table.refused(&["tournament", "draw"]);
+        let told = table.refused("tournament draw");
         assert_eq!(
             told.contains("“--series 2” draws the next one without waiting"),
             series == 1,
@@ -308,9 +308,7 @@ fn o17_a_draw_that_scatters_everybody_says_what_staying_would_have_done() {
         set_up(&table, "--rounds 1", 12);
         draw(&table, "--seed 1");
         table.ok("tournament withdraw Anne");
-        let told = table
-            .run(&format!("tournament {again} --seed 2").split(' ').collect::<Vec<_>>())
-            .done("draw");
+        let told = table.run(&format!("tournament {again} --seed 2")).done("draw");
         let figures =
             told.lines().find(|line| line.contains("--stay") || line.contains("--bleiben"));
         assert!(figures.is_some(), "{told}");
@@ -331,7 +329,7 @@ fn o13_lists_by_name_go_by_the_surname() {
     table.run(&["tournament", "import", list.to_str().unwrap()]).done("import");
     let turned = table.write("turned.csv", "\"Name, Vorname\"\n\"Bauer, Tom\"\n");
     table.run(&["tournament", "import", turned.to_str().unwrap()]).done("import");
-    table.run(&["tournament", "add", "Karl Aal", "Nora Bach"]).done("add");
+    table.ok("tournament add 'Karl Aal' 'Nora Bach'");
     table.ok("tournament draw --seed 1");
     let expected =
         ["Zoe Ärgerlich", "Tom Bauer", "Karl Aal", "Uwe Müller", "Nora Bach", "Adam Zorn"];
@@ -343,7 +341,7 @@ fn o13_lists_by_name_go_by_the_surname() {
     in_order(&table.ok("tournament sheets --by-name"));
     in_order(table.ok("tournament report").split("Who sits where?").next().unwrap());
     // Called otherwise by now, somebody is found by that.
-    table.run(&["players", "rename", "Zoe Ärgerlich", "Zuse Zahn"]).done("rename");
+    table.ok("players rename 'Zoe Ärgerlich' 'Zuse Zahn'");
     let shown = table.ok("tournament tables --by-name");
     assert!(shown.find("Zuse Zahn").unwrap() > shown.find("Adam Zorn").unwrap(), "{shown}");
     // It goes along with the log.
@@ -422,9 +420,9 @@ fn o14_spellings_of_one_name_are_asked_about() {
     listed(&table, list.as_bytes(), &["--yes"]).unwrap();
     assert_eq!(entered(&table).len(), 4);
     // Somebody who is typed is asked about as well, by the number of who is here.
-    let told = table.refused(&["tournament", "add", "Mueller Peter"]);
+    let told = table.refused("tournament add 'Mueller Peter'");
     assert!(told.contains("“Peter Müller” (start number 4)"), "{told}");
-    table.run(&["tournament", "add", "Mueller Peter", "--yes"]).done("add");
+    table.ok("tournament add 'Mueller Peter' --yes");
 }
 
 /// Trials O14: a list from an old Mac is read where that is certain and refused where it is not;

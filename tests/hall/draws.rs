@@ -104,10 +104,10 @@ fn tables_of_three_or_of_four() {
 fn five_people_cannot_be_seated() {
     for table in [Table::new(), Table::german()] {
         super::hall::set_up(&table, "--rounds 1", 1);
-        assert!(table.refused(&["tournament", "draw"]).contains('6'));
+        assert!(table.refused("tournament draw").contains('6'));
         for (more, people) in [("Bert", '2'), ("Carla Dieter Emil", '5')] {
             table.ok(&format!("tournament add {more}"));
-            let message = table.refused(&["tournament", "draw", "--prefer", "4"]);
+            let message = table.refused("tournament draw --prefer 4");
             assert!(
                 message.contains(people) && message.contains("3, 4") && message.contains('6'),
                 "{message}"
@@ -127,7 +127,7 @@ fn a_second_draw() {
     {
         super::hall::set_up(&table, "--series 2 --rounds 1", 9);
         let first = drawn(&table, 1);
-        let message = table.refused(&["tournament", "draw"]);
+        let message = table.refused("tournament draw");
         assert!(message.contains(again), "{message}");
         assert_eq!(drawn_again(&table, 1), first, "the same seed");
         let anew = drawn_again(&table, 2);
@@ -156,8 +156,8 @@ fn a_second_draw() {
         table.ok("tournament draw --again --seed 3");
         let names = names(&table.json("tournament tables"));
         table.ok(&format!("tournament hand --table 1 {} solo 42", names[0][0]));
-        table.refused(&["tournament", "draw"]);
-        let message = table.refused(&["tournament", "undo", "--yes"]);
+        table.refused("tournament draw");
+        let message = table.refused("tournament undo --yes");
         assert!(message.contains(at), "{message}");
         assert_eq!(super::hall::names(&table.json("tournament tables")), names);
         table.ok("tournament undo --table 1");
@@ -172,10 +172,10 @@ fn a_draw_taken_back_and_brought_again() {
     let table = hall("--series 2 --rounds 1", 6);
     let first = drawn(&table, 5);
     table.ok("tournament undo --yes");
-    table.refused(&["tournament", "tables"]);
+    table.refused("tournament tables");
     table.ok("tournament redo");
     assert_eq!(numbers(&table.json("tournament tables")), first);
-    table.refused(&["tournament", "redo"]);
+    table.refused("tournament redo");
     table.check();
 }
 
@@ -256,9 +256,7 @@ fn fixed_places() {
 #[test]
 fn the_seed_is_shown_and_kept() {
     let table = hall("--rounds 1", 9);
-    let answer = table
-        .run(&["tournament", "draw", "--seed", "Götz & Söhne", "--format", "json"])
-        .done("draw");
+    let answer = table.ok("tournament draw --seed 'Götz & Söhne' --format json");
     let drawn: Value = serde_json::from_str(&answer).unwrap();
     assert_eq!(drawn["seed"], "Götz & Söhne");
     assert_eq!(table.json("tournament tables"), drawn);
@@ -292,7 +290,7 @@ fn series_drawn_ahead_are_drawn_anew_from_the_one_that_is_named() {
     for series in 1..=3 {
         assert_eq!(draw(&table, &format!("--seed {series} --series {series}"))["series"], series);
     }
-    let message = table.refused(&["tournament", "draw"]);
+    let message = table.refused("tournament draw");
     assert!(message.contains("--again") && message.contains("--series"), "{message}");
     // Somebody leaves: every series with the place is named, and the first of them is where to
     // begin.
@@ -305,7 +303,7 @@ fn series_drawn_ahead_are_drawn_anew_from_the_one_that_is_named() {
     // Who sits elsewhere is named, whoever has left too (docs/tournament.md, In the hall).
     assert!(anew.contains("up to series 3") && anew.contains("1 Anne"), "{anew}");
     assert!(!table.ok("tournament tables --series 1").contains("Anne"));
-    let message = table.refused(&["tournament", "tables", "--series", "2"]);
+    let message = table.refused("tournament tables --series 2");
     assert!(message.contains('2'), "{message}");
     // Played once, it stays; the next one may still be drawn ahead, and anew.
     table.ok("tournament draw --series 2 --seed 5");
@@ -313,9 +311,9 @@ fn series_drawn_ahead_are_drawn_anew_from_the_one_that_is_named() {
     let scores: Vec<(u64, i64)> = tables[0].iter().map(|number| (*number, 0)).collect();
     table.ok(&format!("tournament result --table 1 {}", super::hall::written(&scores)));
     // The last series drawn is the one that is to be played (issue 35).
-    let message = table.refused(&["tournament", "draw"]);
+    let message = table.refused("tournament draw");
     assert!(message.contains("Series 2 is drawn already"), "{message}");
-    let message = table.refused(&["tournament", "draw", "--series", "1"]);
+    let message = table.refused("tournament draw --series 1");
     assert!(message.contains("series 1"), "{message}");
     table.ok("tournament draw --again --series 2 --seed 6");
     table.check();
@@ -348,7 +346,7 @@ fn a_draw_does_not_come_back_over_hands_of_a_later_series() {
     draw(&table, "--again --seed 2 --series 1");
     table.ok("tournament undo --yes");
     table.ok(&format!("tournament hand --series 2 --table 1 {} solo 42", ahead[0][0]));
-    assert!(table.refused(&["tournament", "redo"]).contains("series 2"));
+    assert!(table.refused("tournament redo").contains("series 2"));
     assert_eq!(names(&table.json("tournament tables --series 2")), ahead);
     table.check();
 }

@@ -40,11 +40,7 @@ fn points_and_names_as_people_write_them() {
 #[test]
 fn a_sheet_of_steinmauern_balances() {
     let table = three("--rounds 3");
-    assert!(
-        table
-            .refused(&["tournament", "result", "--table", "1", "1=5", "2=-4", "3=0"])
-            .contains('1')
-    );
+    assert!(table.refused("tournament result --table 1 1=5 2=-4 3=0").contains('1'));
     result(&table, "1=5 2=-5 3=0:2/1");
     let rows = standings(&table, "");
     assert_eq!((&row(&rows, "Carla")["won"], &row(&rows, "Carla")["lost"]), (&json!(2), &json!(1)));
@@ -56,8 +52,7 @@ fn a_sheet_of_steinmauern_balances() {
 #[test]
 fn the_bonus_follows_from_games_won_and_lost() {
     let table = three("--rules achertal --rounds 3");
-    let message =
-        table.refused(&["tournament", "result", "--table", "1", "1=50:2/1", "2=-30:0/2", "3=7"]);
+    let message = table.refused("tournament result --table 1 1=50:2/1 2=-30:0/2 3=7");
     assert!(message.contains("Carla"), "{message}");
     result(&table, "1=50:2/1 2=-30:0/2 3=5:0/0");
     let rows = standings(&table, "");
@@ -125,7 +120,7 @@ fn a_second_entry_alone_counts_for_nothing() {
     assert_eq!(row(&standings(&table, ""), "Anne")["total"], 0);
     assert!(table.ok("tournament missing").contains("table 1"));
     // And the series cannot be drawn anew behind its back.
-    table.refused(&["tournament", "draw"]);
+    table.refused("tournament draw");
     result(&table, "1=5 2=-5 3=0");
     assert_eq!(table.json("tournament missing")["differences"], json!([]));
     assert_eq!(table.json("tournament missing")["tables_missing"], json!([]));
@@ -160,7 +155,7 @@ fn an_entry_repeated_adds_nothing() {
     result(&table, "--again 1=5 2=-5 3=0");
     result(&table, "--again 1=5 2=-5 3=0");
     assert_eq!(log_length(&table), entries + 1);
-    let message = table.refused(&["tournament", "result", "--table", "1", "1=6", "2=-6", "3=0"]);
+    let message = table.refused("tournament result --table 1 1=6 2=-6 3=0");
     assert!(message.contains("--correct") && message.contains("--again"), "{message}");
     result(&table, "--correct --reason verlesen 1=6 2=-6 3=0");
     assert_eq!(row(&standings(&table, ""), "Anne")["total"], 6);
@@ -174,23 +169,12 @@ fn an_entry_repeated_adds_nothing() {
 #[test]
 fn another_number_of_hands() {
     let table = three("--rounds 1");
-    let message =
-        table.refused(&["tournament", "result", "--table", "1", "1=5:3/0", "2=-5:0/1", "3=0"]);
+    let message = table.refused("tournament result --table 1 1=5:3/0 2=-5:0/1 3=0");
     assert!(
         message.contains("--hands") && message.contains('4') && message.contains('3'),
         "{message}"
     );
-    let message = table.refused(&[
-        "tournament",
-        "result",
-        "--table",
-        "1",
-        "--hands",
-        "4000000000",
-        "1=0",
-        "2=0",
-        "3=0",
-    ]);
+    let message = table.refused("tournament result --table 1 --hands 4000000000 1=0 2=0 3=0");
     assert!(message.contains("--hands"), "{message}");
     result(&table, "--hands 4 1=5:3/0 2=-5:0/1 3=0");
     assert_eq!(row(&standings(&table, ""), "Anne")["hands"], 4);
@@ -235,7 +219,7 @@ fn hands_and_sums_exclude_each_other() {
 fn a_series_drawn_ahead() {
     let table = hall("--series 3 --rounds 1", 9);
     let first = drawn(&table, 1);
-    assert!(table.refused(&["tournament", "draw", "--series", "3"]).contains('2'));
+    assert!(table.refused("tournament draw --series 3").contains('2'));
     let ahead = numbers(&draw(&table, "--series 2 --seed 1"));
     assert_eq!(numbers(&table.json("tournament tables")), ahead, "the last series drawn is shown");
     assert_eq!(numbers(&table.json("tournament tables --series 1")), first);
@@ -315,7 +299,7 @@ fn the_evening_of_a_table_is_the_table() {
     let sheet: Vec<String> = seats.iter().map(|name| format!("{name}=5:0/0")).collect();
     table.ok(&format!("tournament result --table 1 {}", sheet.join(" ")));
     table.refused(&["--session", "1", "hand", &seats[0], "solo", "42"]);
-    table.refused(&["--session", "1", "redo"]);
+    table.refused("--session 1 redo");
     table.ok("tournament undo --table 1");
     table.ok("--session 1 redo");
     table.ok(&format!("--session 1 hand {} solo 42", seats[1]));

@@ -22,7 +22,7 @@ fn o11_a_late_table_does_not_hold_up_the_day() {
     let mut dice = Dice(11);
     let first = drawn(&table, 1);
     hand_in(&table, 1, &first, &[1, 2], &mut dice);
-    let refused = table.refused(&["tournament", "draw"]);
+    let refused = table.refused("tournament draw");
     let ways = ["--series 2", "--series 1 --table 3", "--hands 0", "--anyway"];
     assert!(ways.iter().all(|way| refused.contains(way)), "{refused}");
     let told = table.ok("tournament draw --series 2 --seed 2");
@@ -77,12 +77,12 @@ fn o11_ways_out_of_a_table_that_never_comes() {
         hand_in(&table, 2, &second, &[1, 2], &mut dice);
         assert!(table.ok("tournament draw --seed 3").contains(said));
         assert!(table.ok("tournament standings").contains(said));
-        table.fails(&["tournament", "result", "--table", "2"], 2);
+        table.fails("tournament result --table 2", 2);
         let refused = table.refused(&["tournament", "result", "--table", "2", hands, "3"]);
         assert!(!refused.is_empty());
         let points = format!("{}=4 {}=-4 {}=0", first[1][0], first[1][1], first[1][2]);
         let line = format!("tournament result --series 1 --table 2 {points} {hands} 0");
-        table.refused(&line.split_whitespace().collect::<Vec<_>>());
+        table.refused(&line);
         table.ok(&format!("tournament result --series 1 --table 2 {hands} 0"));
         for number in &first[1] {
             let rows = standings(&table, "--series 1");
@@ -173,8 +173,8 @@ fn o12_two_people_swap_before_the_sheets() {
     assert_eq!(numbers(&table.json("tournament tables")), second);
     table.ok("tournament redo");
     assert_eq!(numbers(&table.json("tournament tables")), expected);
-    table.refused(&["tournament", "swap", "1", "1"]);
-    table.refused(&["tournament", "swap", "1", "99"]);
+    table.refused("tournament swap 1 1");
+    table.refused("tournament swap 1 99");
     table.check();
 }
 
@@ -231,17 +231,17 @@ fn o12_nobody_is_put_in_the_place_of_whoever_played() {
     let hand =
         |at: u32, number: u64| format!("tournament hand --table {at} {} solo 42", name(number));
     let line = hand(1, first[1][0]);
-    let refused = table.refused(&line.split_whitespace().collect::<Vec<_>>());
+    let refused = table.refused(&line);
     assert!(refused.contains("result --series 1 --table 1"), "{refused}");
     let sums = [(first[1][0], 0), (first[0][1], 0), (first[0][2], 0)];
     table.ok(&format!("tournament result --table 1 {}", written(&sums)));
     // So it is where no hand was recorded yet.
     let line = hand(2, first[0][0]);
-    table.refused(&line.split_whitespace().collect::<Vec<_>>());
+    table.refused(&line);
     table.ok("tournament undo --yes");
     table.ok("tournament undo --yes");
     table.ok(&hand(2, first[1][0]));
-    table.refused(&["tournament", "redo"]);
+    table.refused("tournament redo");
     table.check();
 }
 
@@ -326,7 +326,7 @@ fn o12_couples_and_club_mates_are_kept_apart() {
     }
     assert!(table.ok("tournament apart").contains("Nobody"));
     table.ok("tournament apart 1 7 13");
-    assert!(table.refused(&["tournament", "apart", "3"]).contains("--clubs"));
+    assert!(table.refused("tournament apart 3").contains("--clubs"));
     for seed in 1..=6 {
         let again = if seed > 1 { "--again" } else { "" };
         let seats = numbers(&draw(&table, &format!("--seed {seed} {again}")));

@@ -30,7 +30,7 @@ fn a_list_that_has_grown() {
         table.ok("tournament withdraw 3");
         let before = people(&table);
         table.write("neu.csv", LIST.replace(";Lang;Rosa;;", "7;Weiß;Uwe;Bühl;ja\n;Lang;Karl;;"));
-        let refused = table.refused(&["tournament", "import", "neu.csv"]);
+        let refused = table.refused("tournament import neu.csv");
         assert!(refused.contains(new) && refused.contains("Götz Müller"), "{refused}");
         assert_eq!(people(&table), before);
         let read = table.ok(&format!("tournament import neu.csv {new}"));
@@ -66,7 +66,7 @@ fn people_pay_in_rows() {
     let open = || table.json("tournament money")["fees"]["open"].as_str().unwrap().to_owned();
     table.ok("tournament paid 2-5 Gerda");
     assert_eq!(open(), "20.00", "Anne, Fritz, Hans and Ida");
-    assert!(table.refused(&["tournament", "paid", "20-30"]).contains("20-30"));
+    assert!(table.refused("tournament paid 20-30").contains("20-30"));
     table.ok("tournament paid 6 --amount 3");
     assert_eq!(open(), "17.00");
     // All are those who have not paid anything; Dieter has left.
@@ -77,8 +77,8 @@ fn people_pay_in_rows() {
     assert_eq!(log_length(&table), entries);
     table.ok("tournament paid --all --nothing");
     assert_eq!(open(), "40.00");
-    table.fails(&["tournament", "paid"], 2);
-    table.fails(&["tournament", "paid", "--all", "Anne"], 2);
+    table.fails("tournament paid", 2);
+    table.fails("tournament paid --all Anne", 2);
     table.check();
 }
 
@@ -134,7 +134,7 @@ fn people_are_called_by_their_surnames() {
         table.json("tournament tables")["tables"][0]["players"].as_array().unwrap().len(),
         3
     );
-    let refused = table.refused(&["tournament", "withdraw", "späth"]);
+    let refused = table.refused("tournament withdraw späth");
     assert!(refused.contains("Uwe Späth") && refused.contains("Eva Späth"), "{refused}");
     // In the whole hall somebody's name begins so.
     assert!(table.ok("tournament change lang --club Au").starts_with("2 Lang Heinz"));
@@ -148,7 +148,7 @@ fn people_are_called_by_their_surnames() {
 fn all_others_keep_their_places() {
     let table = Table::new();
     super::hall::set_up(&table, "--rounds 1 --series 2 --rules steinmauern-turnier", 16);
-    table.fails(&["tournament", "draw", "--stay"], 2);
+    table.fails("tournament draw --stay", 2);
     table.ok("tournament draw --seed 3 --mode standings");
     let before = names(&table.json("tournament tables"));
     let leaves = before[1][1].clone();
@@ -181,7 +181,7 @@ fn all_others_keep_their_places() {
         "tournament result --table 1 {}=1 {}=-1 {}=0",
         seats[0][0], seats[0][1], seats[0][2]
     ));
-    table.refused(&["tournament", "draw", "--again", "--stay"]);
+    table.refused("tournament draw --again --stay");
     table.check();
 }
 
@@ -240,7 +240,7 @@ fn a_page_is_for_the_browser() {
             }
             assert!(!table.path(&file).exists());
         }
-        let written = table.run(&["tournament", "sheets", "page.html"]);
+        let written = table.run("tournament sheets page.html");
         assert!(written.err.contains(said), "{}", written.err);
         table.ok("tournament report -");
     }
@@ -266,8 +266,8 @@ fn words_that_are_nearly_right() {
     let extra = says(&["turnier", "abmelden", "Max", "Moser"]);
     assert!(extra.contains("„Moser“") && extra.contains("Anführungszeichen"), "{extra}");
     let table = Table::new();
-    assert!(table.fails(&["tournament", "darw"], 2).contains("mean: draw"));
-    assert!(table.fails(&["tournament", "new", "Whit", "Cup"], 2).contains("quotation marks"));
+    assert!(table.fails("tournament darw", 2).contains("mean: draw"));
+    assert!(table.fails("tournament new Whit Cup", 2).contains("quotation marks"));
 }
 
 /// docs/tournament.md, In the hall: a sheet that is typed once more is recorded once, and says so.

@@ -111,7 +111,7 @@ fn no_more_hands_than_agreed_on() {
     assert_eq!(table.json("tournament missing")["tables_missing"][0]["hands"], 2);
     table.ok(&hand);
     assert_eq!(table.json("tournament standings")["series_done"], 1);
-    let message = table.refused(&hand.split(' ').collect::<Vec<_>>());
+    let message = table.refused(&hand);
     for named in ["table 1", "series 1", "fix --table 1", "undo --table 1"] {
         assert!(message.contains(named), "{named}: {message}");
     }

@@ -55,27 +55,9 @@ fn sheets_that_hardly_can_be() {
 #[test]
 fn a_check_sum_is_compared() {
     let table = three("--rules achertal --rounds 3");
-    let message = table.refused(&[
-        "tournament",
-        "result",
-        "--table",
-        "1",
-        "1=50:2/1",
-        "2=-30:0/2",
-        "3=5:0/0",
-        "sum=52",
-    ]);
+    let message = table.refused("tournament result --table 1 1=50:2/1 2=-30:0/2 3=5:0/0 sum=52");
     assert!(message.contains("52") && message.contains("25"), "{message}");
-    table.refused(&[
-        "tournament",
-        "result",
-        "--table",
-        "1",
-        "1=50:2/1",
-        "2=-30:0/2",
-        "3=5:0/0",
-        "sum=viel",
-    ]);
+    table.refused("tournament result --table 1 1=50:2/1 2=-30:0/2 3=5:0/0 sum=viel");
     table.ok("tournament result --table 1 1=50:2/1 2=-30:0/2 3=5:0/0 Summe=25");
     table.ok("tournament result --table 1 --again 1=50:2/1 sum=+25 2=-30:0/2 3=5:0/0");
     table.check();
@@ -124,7 +106,7 @@ fn entries_that_disagree_are_named_everywhere() {
     }
     table.ok("tournament report wall.html");
     assert!(std::fs::read_to_string(table.path("wall.html")).unwrap().contains("do not agree"));
-    let message = table.refused(&["tournament", "draw"]);
+    let message = table.refused("tournament draw");
     assert!(message.contains("table 1") && message.contains("--anyway"), "{message}");
     table.ok("tournament draw --anyway --seed 1");
     table.ok("tournament undo --yes");
@@ -138,13 +120,13 @@ fn entries_that_disagree_are_named_everywhere() {
 #[test]
 fn a_series_is_drawn_anew_on_purpose() {
     let table = hall("--series 2 --rounds 3", 12);
-    table.refused(&["tournament", "draw", "--again"]);
+    table.refused("tournament draw --again");
     let first = drawn(&table, 1);
     for args in [&["tournament", "draw"][..], &["tournament", "draw", "--series", "1"]] {
         let message = table.refused(args);
         assert!(message.contains("--again"), "{message}");
     }
-    table.refused(&["tournament", "draw", "--again", "--series", "2"]);
+    table.refused("tournament draw --again --series 2");
     let anew = draw(&table, "--again --seed 2");
     let second = numbers(&anew);
     let at = |tables: &[Vec<u64>], number: u64| {
@@ -178,7 +160,7 @@ fn undo_asks_before_it_takes_back_what_others_did() {
         super::hall::set_up(&table, "--rounds 3", 3);
         draw(&table, "--seed 1");
         table.ok("tournament result --table 1 1=3 2=-3 3=0");
-        let message = table.refused(&["tournament", "undo"]);
+        let message = table.refused("tournament undo");
         let year = message.contains("202");
         assert!(
             message.contains(table_word)

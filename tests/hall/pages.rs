@@ -43,7 +43,7 @@ fn nothing_but_a_page_of_ours_is_overwritten() {
         assert!(message.contains(file) && message.contains("nicht überschrieben"), "{message}");
     }
     assert_eq!(page(&table, "brief.html"), "<p>Liebe Anne</p>");
-    let message = table.refused(&["turnier", "aushang", "nirgends/wand.html"]);
+    let message = table.refused("turnier aushang nirgends/wand.html");
     assert!(message.contains("nirgends"), "{message}");
 }
 
@@ -82,7 +82,7 @@ fn the_wall_follows_what_is_recorded() {
 #[test]
 fn watching_needs_a_file() {
     let table = six_at_two_tables();
-    let message = table.refused(&["turnier", "aushang", "-", "--watch"]);
+    let message = table.refused("turnier aushang - --watch");
     assert!(message.contains("--watch") && message.contains("Datei"), "{message}");
 }
 
@@ -91,7 +91,7 @@ fn watching_needs_a_file() {
 #[test]
 fn a_device_is_no_page() {
     let table = six_at_two_tables();
-    let message = table.refused(&["turnier", "zettel", "/dev/zero"]);
+    let message = table.refused("turnier zettel /dev/zero");
     assert!(message.contains("/dev/zero"), "{message}");
 }
 
@@ -184,7 +184,7 @@ fn everything_that_is_printed() {
         assert!(!written.contains(" style=") && !written.contains("<script"), "{verb}");
     }
     assert_eq!(page(&table, "blatt.html").matches("Urkunde").count(), 6);
-    table.fails(&["turnier", "zettel", "--ranking", "--prizes"], 2);
+    table.fails("turnier zettel --ranking --prizes", 2);
 }
 
 /// docs/tournament.md, The list: out as CSV and XLSX; what was written is read again as it was.

@@ -21,7 +21,7 @@ fn played(table: &Table) {
 fn o23_date_and_place_of_a_tournament() {
     let table = Table::german();
     table.ok("turnier neu Pokal --runden 1 --datum 2026-11-25 --startgeld 5");
-    table.run(&["turnier", "einstellen", "--ort", "Löwen, Au"]).done("place");
+    table.ok("turnier einstellen --ort 'Löwen, Au'");
     let shown = table.ok("turnier einstellen");
     assert!(shown.contains("25.11.2026") && shown.contains("Löwen, Au"), "{shown}");
     table.ok("turnier dazu Anne Bert Carla");
@@ -30,7 +30,7 @@ fn o23_date_and_place_of_a_tournament() {
         let page = table.ok(&format!("turnier zettel - {what}"));
         assert!(page.contains("Löwen, Au, 25.11.2026"), "{what}: {page}");
     }
-    table.refused(&["turnier", "einstellen", "--datum", "gestern mittag"]);
+    table.refused("turnier einstellen --datum 'gestern mittag'");
     table.refused(&["turnier", "einstellen", "--ort", "a\u{7}b"]);
     let copy = Table::new();
     super::copies::import(&copy, &super::copies::export(&table), &[]).done("import");
@@ -115,7 +115,7 @@ fn o23_certificates_for_the_first() {
     let first = places.iter().filter(|row| row["place"].as_u64().unwrap() <= 3).count();
     assert_eq!(count(&three), first);
     assert!(three.contains("class=\"nth\">") && three.contains("2026"), "{three}");
-    table.fails(&["tournament", "sheets", "-", "--first", "3"], 2);
+    table.fails("tournament sheets - --first 3", 2);
 }
 
 /// Issue 35, Pictures: categories take their turn on the projector.
@@ -143,9 +143,9 @@ fn sheets_for_some_tables() {
         let count = |page: &str| page.matches("<section").count();
         assert_eq!(count(&page) * 2, count(&table.ok(&format!("tournament sheets - {what}"))));
     }
-    assert!(table.refused(&["tournament", "sheets", "-", "--tables", "x"]).contains("3,7-9"));
-    table.refused(&["tournament", "sheets", "-", "--tables", "9"]);
-    table.fails(&["tournament", "sheets", "-", "--ranking", "--tables", "1"], 2);
+    assert!(table.refused("tournament sheets - --tables x").contains("3,7-9"));
+    table.refused("tournament sheets - --tables 9");
+    table.fails("tournament sheets - --ranking --tables 1", 2);
 }
 
 /// Issue 35, By surname (O13): surnames first where a list has them apart, first names on request.

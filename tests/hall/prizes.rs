@@ -235,17 +235,7 @@ fn lost_games_that_nobody_typed() {
 fn a_sheet_without_hands() {
     let table = hall("--rounds 1", 3);
     draw(&table, "--seed 1");
-    let message = table.refused(&[
-        "tournament",
-        "result",
-        "--table",
-        "1",
-        "--hands",
-        "0",
-        "1=3",
-        "2=-3",
-        "3=0",
-    ]);
+    let message = table.refused("tournament result --table 1 --hands 0 1=3 2=-3 3=0");
     assert!(message.contains("--hands"), "{message}");
     table.ok("tournament result --table 1 --hands 0 1=0 2=0 3=0");
     table.check();

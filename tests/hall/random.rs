@@ -128,7 +128,7 @@ fn step(table: &Table, dice: &mut Dice) -> (String, String) {
         "home" => format!("start dreierles {name} {other} Zenzi"),
         _ => "tournament standings --ties best-series,last-series,direct,lot".to_owned(),
     };
-    let answer = table.run(&line.split_whitespace().collect::<Vec<_>>());
+    let answer = table.run(&line);
     assert!(matches!(answer.code, 0 | 1), "{line}: {answer:?}");
     (kind, format!("{line}\n{}{}", answer.out, answer.err))
 }
@@ -223,7 +223,7 @@ fn handed_in(table: &Table) -> BTreeMap<(u64, u64), [i64; 4]> {
 /// The cash sheet adds up to the cent, whatever happened; refused is only what is more than there
 /// is.
 fn assert_adds_up(day: &Table) {
-    let answer = day.run(&["tournament", "money", "--format", "json"]);
+    let answer = day.run("tournament money --format json");
     if answer.code != 0 {
         assert!(answer.code == 1 && !answer.err.is_empty(), "{answer:?}");
         return;

@@ -48,7 +48,7 @@ fn before_or_after(
     before: &[String],
     after: &[String],
 ) -> Option<String> {
-    let check = table.run(&["check", "--format", "json"]);
+    let check = table.run("check --format json");
     if check.code != 0 || check.out.trim() != r#"{"ok":true,"findings":[]}"# {
         return Some(format!("{check:?}"));
     }
@@ -98,10 +98,10 @@ fn of_a_repair() {
     let table = wrong_figures();
     let entries = log(&table);
     every_state("a repair", &table, &["check", "--repair"], 3, |table, state| {
-        let check = table.run(&["check", "--format", "json"]);
+        let check = table.run("check --format json");
         // Until then the wrong figures are what is found, and can be repaired.
         if check.code == 1 && !state.was_told {
-            let repaired = table.run(&["check", "--repair", "--format", "json"]);
+            let repaired = table.run("check --repair --format json");
             if repaired.code != 0 {
                 return Some(format!("{repaired:?}"));
             }

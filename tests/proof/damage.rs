@@ -16,7 +16,7 @@ const VIEWS: [&str; 7] = [
 ];
 
 fn views(table: &Table) -> Vec<(i32, String)> {
-    let answers = VIEWS.iter().map(|line| table.run(&line.split(' ').collect::<Vec<_>>()));
+    let answers = VIEWS.iter().map(|line| table.run(line));
     answers.map(|answer| (answer.code, answer.out + &answer.err)).collect()
 }
 
@@ -48,9 +48,8 @@ fn damaged(whole: &[u8], dice: &mut Dice) -> Vec<u8> {
 
 /// Whether nothing was lost but which evening and which tournament are the current ones.
 fn knows_all_again(table: &Table, right: &[(i32, String)]) -> bool {
-    let is_named =
-        table.run(&["use", "1"]).code == 0 && table.run(&["tournament", "use", "Pokal"]).code == 0;
-    is_named && views(table) == right && table.run(&["check"]).code == 0
+    let is_named = table.run("use 1").code == 0 && table.run("tournament use Pokal").code == 0;
+    is_named && views(table) == right && table.run("check").code == 0
 }
 
 #[test]
@@ -65,7 +64,7 @@ fn damaged_files() {
     for round in 0..tries {
         files.insert("kerbholz.db".to_owned(), damaged(&whole, &mut dice));
         put(&files, &table.path(""));
-        let check = table.run(&["check"]);
+        let check = table.run("check");
         put(&files, &table.path(""));
         let seen = views(&table);
         for (view, (code, text)) in VIEWS.iter().zip(&seen) {

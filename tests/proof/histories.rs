@@ -185,6 +185,6 @@ pub fn differs(table: &Table, model: &Model) -> Result<(), String> {
             return Err(format!("{name} has {stored}, and not {amount}"));
         }
     }
-    let check = table.run(&["check"]);
+    let check = table.run("check");
     if check.code == 0 { Ok(()) } else { Err(format!("{check:?}")) }
 }

@@ -39,7 +39,7 @@ const VIEWS: [&str; 19] = [
 ];
 
 fn run(table: &Table, line: &str) -> Answer {
-    table.run(&line.split(' ').collect::<Vec<_>>())
+    table.run(line)
 }
 
 /// How things stand here.
@@ -531,6 +531,6 @@ fn in_words(answer: &Answer) -> Result<(), String> {
 }
 
 fn in_order(table: &Table, after: &Answer) -> Result<(), String> {
-    let check = table.run(&["check", "--format", "json"]);
+    let check = table.run("check --format json");
     if check.code == 0 { Ok(()) } else { Err(format!("after {after:?}\n{check:?}")) }
 }

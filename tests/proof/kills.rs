@@ -40,7 +40,7 @@ fn killed(
 }
 
 fn in_order(table: &Table) -> Option<String> {
-    let check = table.run(&["check", "--format", "json"]);
+    let check = table.run("check --format json");
     (check.code != 0).then(|| format!("{check:?}"))
 }
 
@@ -67,7 +67,7 @@ fn of_a_repair() {
     let table = wrong_figures();
     let entries = log(&table);
     killed("a repair", &table, &["check", "--repair"], |table, _| {
-        let repaired = table.run(&["check", "--repair", "--format", "json"]);
+        let repaired = table.run("check --repair --format json");
         let fault = (repaired.code != 0).then(|| format!("{repaired:?}"));
         fault
             .or_else(|| in_order(table))
@@ -83,7 +83,7 @@ fn of_an_export() {
         if now.get("out.jsonl").is_some_and(|bytes| *bytes != after["out.jsonl"]) {
             return Some("half an export".to_owned());
         }
-        table.run(&["export", "--full", "--all", "--force", "out.jsonl"]).done("export");
+        table.ok("export --full --all --force out.jsonl");
         let names: Vec<String> = files_in(&table.path("")).into_keys().collect();
         (names != ["kerbholz.db", "out.jsonl"]).then(|| format!("{names:?}"))
     });

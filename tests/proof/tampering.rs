@@ -58,7 +58,7 @@ const VIEWS: [&str; 40] = [
 type Seen = (i32, String);
 
 fn views(table: &Table) -> Vec<Seen> {
-    let answers = VIEWS.iter().map(|line| table.run(&line.split(' ').collect::<Vec<_>>()));
+    let answers = VIEWS.iter().map(|line| table.run(line));
     answers.map(|answer| (answer.code, answer.out + &answer.err)).collect()
 }
 
@@ -400,10 +400,10 @@ fn tamper(table: &Table, whole: &Files, dice: &mut Dice) -> Option<String> {
 /// Whether nothing was forgotten but which evening, which tournament and which house chain are this
 /// file's.
 fn knows_all_again(table: &Table, right: &[Seen]) -> bool {
-    table.run(&["use", "4"]).code == 0
-        && table.run(&["tournament", "use", "Pokal"]).code == 0
+    table.run("use 4").code == 0
+        && table.run("tournament use Pokal").code == 0
         && differing(table, right).is_none()
-        && table.run(&["check"]).code == 0
+        && table.run("check").code == 0
 }
 
 #[test]
@@ -422,7 +422,7 @@ fn whatever_was_tampered_with() {
             }
         };
         let is_log_whole = log(&table) == known;
-        let check = table.run(&["check"]);
+        let check = table.run("check");
         let told = format!("{}{}", check.out, check.err);
         match check.code {
             0 => {
@@ -438,9 +438,9 @@ fn whatever_was_tampered_with() {
             3 if told.contains("kerbholz.db") => {}
             code => return Err(format!("status {code} of check: {told}")),
         }
-        let repair = table.run(&["check", "--repair"]);
+        let repair = table.run("check --repair");
         let told = format!("{told}{}{}", repair.out, repair.err);
-        let again = table.run(&["check"]);
+        let again = table.run("check");
         match (repair.code, again.code) {
             (0, 0) => {
                 if let Some(other) = differing(&table, &right)

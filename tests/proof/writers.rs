@@ -32,7 +32,7 @@ fn write_and_read(what: &str, table: &Table) {
             .map(|_| {
                 scope.spawn(|| {
                     for _ in 0..hands {
-                        let answer = table.run(&["hand", "anne", "solo", "42"]);
+                        let answer = table.run("hand anne solo 42");
                         if answer.code != 0 {
                             failed.lock().unwrap().push(format!("{answer:?}"));
                         }
@@ -96,7 +96,7 @@ fn without_room(
                 4 => grew,
                 _ => false,
             };
-            let is_whole = now[..entries.len()] == entries[..] && table.run(&["check"]).code == 0;
+            let is_whole = now[..entries.len()] == entries[..] && table.run("check").code == 0;
             let left = files_in(&table.path(""))
                 .into_keys()
                 .filter(|name| name.ends_with("-journal"))
@@ -174,7 +174,7 @@ fn a_full_disk() {
     };
     without_room("commands on a full disk", &rooms, begin, |table, verb, kilobytes| {
         let filler = table.write("filler", vec![0; (size - file - kilobytes) * 1024]);
-        let answer = table.run(&verb.split(' ').collect::<Vec<_>>());
+        let answer = table.run(verb);
         std::fs::remove_file(filler).unwrap();
         answer
     });

@@ -52,7 +52,7 @@ fn what_another_file_did_with_money_is_asked_about() {
         terminal.sees("Yvonne → Xaver: 0,50 €");
         terminal.sees("[j/N]");
         // Nobody waits for whoever thinks about it.
-        assert!(table.run(&["hand", "anne", "solo", "42", "--dry-run"]).code == 0);
+        assert!(table.run("hand anne solo 42 --dry-run").code == 0);
         terminal.keys(&format!("{answer}\r"));
         terminal.sees(if is_taken { "Übernommen" } else { "--zusammenführen" });
         assert_eq!(terminal.ends().code(), Some(i32::from(!is_taken)));

@@ -722,7 +722,7 @@ const S14_HANDS: [&str; 5] = [
     "b=31 c=40 d=49 l d",
 ];
 
-/// table.md, Table mode: those who wait stand in the head, whoever comes to a full table waits, and
+/// docs/cli.md, More people than seats: those who wait stand in the head, whoever comes to a full table waits, and
 /// `wechsel` lets the next one in.
 #[test]
 fn who_waits_is_seen_and_comes_in() {
@@ -922,7 +922,7 @@ fn an_end_within_a_round_is_asked_about() {
     table.ok("start droggn Anne Bert Carla");
     table.ok("last-four");
     table.ok("hand anne ansager 40");
-    let answer = table.run(&["end"]);
+    let answer = table.run("end");
     assert!(answer.code == 0 && answer.err.contains("left unplayed: 3 hands"), "{answer:?}");
     table.ok("reopen");
     table.ok("hand anne ansager 40");

@@ -186,9 +186,9 @@ fn what_is_left_out_is_what_one_would_mean() {
         "{answer:?}"
     );
     assert!(answer.out.contains("Emil, Fritz sind jetzt bekannt."), "{answer:?}");
-    table.run(&["plätze", "Anne,", "Bert", "und", "Emil"]).done("plätze");
+    table.ok("plätze Anne, Bert und Emil");
     assert_eq!(table.json("stand")["table"], serde_json::json!(["Anne", "Bert", "Emil"]));
-    let answer = table.run(&["spieler", "neu", "Gerd", "Emil"]);
+    let answer = table.run("spieler neu Gerd Emil");
     assert!(answer.code == 1 && !table.ok("spieler").contains("Gerd"), "{answer:?}");
 }
 
@@ -211,7 +211,7 @@ fn another_seating_keeps_the_deal_going_as_its_help_says() {
 #[test]
 fn the_page_names_those_at_the_table() {
     let table = Table::german();
-    table.run(&["start", "dreierles", "Käthe", "Karl", "Jo Ann", "--stake", "10 ct"]).done("start");
+    table.ok("start dreierles Käthe Karl 'Jo Ann' --stake '10 ct'");
     let answer = piped(&table, &["tisch"], "?\nkät solo 42\nj d 48\n");
     assert_eq!(answer.code, 0, "{answer:?}");
     for shown in [

@@ -147,7 +147,7 @@ impl Played {
     }
 
     fn takes_back(&mut self) {
-        if self.plain.run(&["zurück"]).code != 0 {
+        if self.plain.run("zurück").code != 0 {
             return;
         }
         self.told.push_str("\nzurück");

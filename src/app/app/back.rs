@@ -73,7 +73,7 @@ struct When {
 
 impl When {
     fn of(tx: &Tx<'_>, entry: EntryId) -> Result<When, AppError> {
-        Ok(When { stamp: house::stamp(tx, entry)?, learned: entry })
+        Ok(When { stamp: entries::stamp(tx, entry)?, learned: entry })
     }
 }
 

@@ -259,7 +259,7 @@ fn house_line(
     };
     let waits_for = match &body {
         HouseBody::Deed(_) => {
-            waiting.get(&house::origin(chain, &entry)?).map(|other| called(tx, Hash(other.0)))
+            waiting.get(&entries::origin(chain, &entry)?).map(|other| called(tx, Hash(other.0)))
         }
         _ => None,
     };

@@ -69,7 +69,12 @@ impl Run for Rotate {
 
 /// Lets the next one sit down after a round, where that is agreed on, and says so.
 pub fn after_round(store: &mut Store, context: &Context) -> Result<Option<String>, Failure> {
-    let rotated = desk::rotate_after_round(store, &context.at())?;
+    // Nobody waits at a table in a hall, and by now another series may be meant there.
+    let at = context.at();
+    if matches!(at, At::Table(_)) {
+        return Ok(None);
+    }
+    let rotated = desk::rotate_after_round(store, &at)?;
     Ok(rotated.map(|rotated| told(&rotated, context)))
 }
 

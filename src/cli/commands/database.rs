@@ -8,7 +8,7 @@ use clap::Args;
 
 use crate::app::exchange;
 use crate::app::exchange::check;
-use crate::app::exchange::receipt::restore;
+use crate::app::exchange::check::restore;
 use crate::cli::context::Context;
 use crate::cli::failure::{DATABASE, Failure};
 use crate::cli::files;
@@ -96,8 +96,7 @@ impl Run for Backup {
         context.store()?.backup(&self.to, self.force)?;
         let path = self.to.display().to_string();
         let text = say!(backup_done { path: path.as_str() });
-        context
-            .show(|| write::object(|w| w.key("backup").text(&path)), || context.voice.say(&text));
+        context.show(|| write::object(|w| w.put("backup", &path)), || context.voice.say(&text));
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -123,10 +122,8 @@ impl Run for Restore {
         context.show(
             || {
                 write::object(|w| {
-                    w.key("restored").text(&path);
-                    if let Some(kept) = &kept {
-                        w.key("kept").text(kept);
-                    }
+                    w.put("restored", &path);
+                    w.put("kept", &kept);
                 })
             },
             || context.voice.say(&text),

@@ -124,7 +124,7 @@ impl Run for Start {
         })?;
         let evening = bench::at_the_start(&mut store, evening, (waiting, self.every_round))?;
         let voice = context.voice.of(&evening.session);
-        let json = || write::object(|w| w.key("session").text(&evening.row.uuid.to_string()));
+        let json = || write::object(|w| w.put("session", evening.row.uuid.to_string()));
         context.show(json, || evenings::started(&evening, &voice));
         Ok(ExitCode::SUCCESS)
     }
@@ -256,13 +256,13 @@ impl Run for Stake {
 pub fn show_change(evening: &Evening, text: &Message, context: &Context) {
     let json = || {
         write::object(|w| {
-            w.key("session").text(&evening.row.uuid.to_string());
-            w.key("ended").flag(evening.row.ended);
-            w.key("struck").flag(evening.brought.is_struck);
+            w.put("session", evening.row.uuid.to_string());
+            w.put("ended", evening.row.ended);
+            w.put("struck", evening.brought.is_struck);
             if let Some(stake) = evening.row.stake {
                 w.key("stake").object(|w| {
-                    w.key("amount").text(&stake.amount());
-                    w.key("currency").text(stake.currency.as_str());
+                    w.put("amount", stake.amount());
+                    w.put("currency", stake.currency.as_str());
                 });
             }
         })

@@ -141,8 +141,11 @@ pub fn record_event(
         context.world.tell(&context.voice.label(say::hand_dry_run));
     } else {
         moved::tell_open(context, &mut store, &recorded.evening, true)?;
-        let rotated = bench::after_round(&mut store, context)?;
-        rotated.iter().for_each(|told| context.world.tell(told));
+        // Nobody waits for a seat at a table in a hall, which may owe no hand by now.
+        if context.table.is_none() {
+            let rotated = bench::after_round(&mut store, context)?;
+            rotated.iter().for_each(|told| context.world.tell(told));
+        }
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -264,7 +267,7 @@ fn record_mark(context: &mut Context, kind: &'static str) -> Result<ExitCode, Fa
 }
 
 fn mark(session: &Session, kind: &'static str) -> Result<Event, Refusal> {
-    let line = write::object(|w| w.key("kind").text(kind));
+    let line = write::object(|w| w.put("kind", kind));
     let node = Node::parse(&line).map_err(|error| refuse!(not_json { column: error.column() }))?;
     let game = session.position().game();
     session.read(&node).map_err(|refusal| match refusal.code == code::unknown_kind {

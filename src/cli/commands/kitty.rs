@@ -172,10 +172,10 @@ impl Run for Agree {
         let json = || {
             write::object(|w| {
                 let string = |minor| crate::model::money::minor_string(minor, fee.currency);
-                w.key("session").text(&evening.row.uuid.to_string());
-                w.key("per_lost_game").text(&string(fee.per_lost_game));
-                w.key("per_evening").text(&string(fee.per_evening));
-                w.key("currency").text(fee.currency.as_str());
+                w.put("session", evening.row.uuid.to_string());
+                w.put("per_lost_game", string(fee.per_lost_game));
+                w.put("per_evening", string(fee.per_evening));
+                w.put("currency", fee.currency.as_str());
             })
         };
         context.show(json, || context.voice.say(&text));

@@ -76,8 +76,8 @@ impl Run for Rename {
         let (name, other) = places::rename(&mut context.store()?, &self.from, &self.to)?;
         let json = || {
             write::object(|w| {
-                w.key("name").text(&other);
-                w.key("before").text(&name);
+                w.put("name", &other);
+                w.put("before", &name);
             })
         };
         context.show(json, || view::renamed(&name, &other, &context.voice));

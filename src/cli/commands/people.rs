@@ -45,7 +45,7 @@ impl Run for Add {
         let text = say!(players_added { count: names.len(), names: Arg::Texts(names.clone()) });
         let json = || {
             write::object(|w| match names.as_slice() {
-                [name] => w.key("player").text(name),
+                [name] => w.put("player", name),
                 names => w.key("players").texts(names.iter().map(String::as_str)),
             })
         };
@@ -117,8 +117,8 @@ impl Run for Split {
 fn show_pair(name: &str, other: &str, text: &Message, context: &Context) {
     let json = || {
         write::object(|w| {
-            w.key("player").text(name);
-            w.key("other").text(other);
+            w.put("player", name);
+            w.put("other", other);
         })
     };
     context.show(json, || context.voice.say(text));
@@ -134,8 +134,7 @@ impl Run for Leave {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let name = terms::leave(&mut context.store()?, &self.name)?;
         let text = say!(players_left { name: name.as_str() });
-        context
-            .show(|| write::object(|w| w.key("player").text(&name)), || context.voice.say(&text));
+        context.show(|| write::object(|w| w.put("player", &name)), || context.voice.say(&text));
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -150,8 +149,7 @@ impl Run for Return {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let name = terms::come_back(&mut context.store()?, &self.name)?;
         let text = say!(players_returned { name: name.as_str() });
-        context
-            .show(|| write::object(|w| w.key("player").text(&name)), || context.voice.say(&text));
+        context.show(|| write::object(|w| w.put("player", &name)), || context.voice.say(&text));
         Ok(ExitCode::SUCCESS)
     }
 }

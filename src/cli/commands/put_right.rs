@@ -115,8 +115,8 @@ fn taken_apart(done: &TakenApart, context: &Context) -> Report {
 
 fn taken_apart_json(done: &TakenApart) -> String {
     write::object(|w| {
-        w.key("player").text(&done.name);
-        w.key("other").text(&done.other);
+        w.put("player", &done.name);
+        w.put("other", &done.other);
         w.key("sessions").list(|w| {
             done.evenings.iter().for_each(|evening| w.text(&evening.row.uuid.to_string()));
         });

@@ -231,15 +231,15 @@ fn counts(done: &Imported, voice: &Voice) -> String {
             ("events", done.events),
             ("entries", done.entries),
         ] {
-            w.key(key).whole(count as i64);
+            w.put(key, count as i64);
         }
         if !done.foreign.is_empty() {
-            w.key("foreign").whole(done.foreign.len() as i64);
+            w.put("foreign", done.foreign.len() as i64);
             w.key("listed")
                 .list(|w| done.foreign.iter().for_each(|one| foreign::write(one, voice, w)));
         }
         if !done.gives_way.is_empty() {
-            w.key("gives_way").whole(done.gives_way.len() as i64);
+            w.put("gives_way", done.gives_way.len() as i64);
         }
         not_counted::write(&done.gives_way, voice, w);
         let waits = !(done.waiting.is_empty() && done.waiting_names.is_empty());
@@ -247,8 +247,8 @@ fn counts(done: &Imported, voice: &Voice) -> String {
             w.key("conflicts").list(|w| {
                 for conflict in &done.conflicts {
                     w.object(|w| {
-                        w.key("kind").text("rules");
-                        w.key("text").text(&own_rules::conflict(conflict, voice));
+                        w.put("kind", "rules");
+                        w.put("text", own_rules::conflict(conflict, voice));
                     });
                 }
                 done.clashes.iter().for_each(|one| clash::write(one, voice, w));

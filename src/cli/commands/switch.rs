@@ -97,8 +97,8 @@ impl Run for Switch {
         unfinished.iter().for_each(|told| context.world.tell(told));
         let json = || {
             write::object(|w| {
-                w.key("session").text(&switched.begun.row.uuid.to_string());
-                w.key("ended").text(&switched.left.row.uuid.to_string());
+                w.put("session", switched.begun.row.uuid.to_string());
+                w.put("ended", switched.left.row.uuid.to_string());
             })
         };
         context.show(json, || evenings::switched(&switched, &context.voice));

@@ -291,5 +291,11 @@ macro_rules! words {
                 }
             }
         }
+
+        impl $crate::record::Written for $name {
+            fn write(&self, w: &mut $crate::record::Writer) {
+                w.text($crate::model::Word::word(*self));
+            }
+        }
     };
 }

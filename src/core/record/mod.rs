@@ -8,4 +8,4 @@ pub mod read;
 pub mod write;
 
 pub use read::{Node, Object, Path};
-pub use write::Writer;
+pub use write::{Writer, Written};

@@ -32,10 +32,6 @@ impl<'p> Path<'p> {
         Path { parent: Some(self), part: Part::Key(key) }
     }
 
-    pub fn ends_with(&self, key: &str) -> bool {
-        matches!(self.part, Part::Key(last) if last == key)
-    }
-
     pub fn index(&'p self, index: usize) -> Path<'p> {
         Path { parent: Some(self), part: Part::Index(index) }
     }

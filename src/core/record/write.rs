@@ -2,8 +2,80 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::model::Points;
 use crate::model::name::turns_or_hides;
+use crate::model::{Currency, Points};
+
+/// Value that is written behind a key.
+pub trait Written {
+    /// Whether there is anything to write, so that the key is not left out.
+    fn is_there(&self) -> bool {
+        true
+    }
+
+    fn write(&self, w: &mut Writer);
+}
+
+impl Written for str {
+    fn write(&self, w: &mut Writer) {
+        w.text(self);
+    }
+}
+
+impl Written for String {
+    fn write(&self, w: &mut Writer) {
+        w.text(self);
+    }
+}
+
+impl Written for Currency {
+    fn write(&self, w: &mut Writer) {
+        w.text(self.as_str());
+    }
+}
+
+impl Written for i64 {
+    fn write(&self, w: &mut Writer) {
+        w.whole(*self);
+    }
+}
+
+impl Written for u32 {
+    fn write(&self, w: &mut Writer) {
+        w.whole(i64::from(*self));
+    }
+}
+
+impl Written for bool {
+    fn write(&self, w: &mut Writer) {
+        w.flag(*self);
+    }
+}
+
+impl Written for Points {
+    fn write(&self, w: &mut Writer) {
+        w.points(*self);
+    }
+}
+
+impl<V: Written + ?Sized> Written for &V {
+    fn is_there(&self) -> bool {
+        (*self).is_there()
+    }
+
+    fn write(&self, w: &mut Writer) {
+        (*self).write(w);
+    }
+}
+
+impl<V: Written> Written for Option<V> {
+    fn is_there(&self) -> bool {
+        self.is_some()
+    }
+
+    fn write(&self, w: &mut Writer) {
+        self.iter().for_each(|value| value.write(w));
+    }
+}
 
 /// Writes one JSON value into a buffer of bytes; commas are set by themselves.
 #[derive(Debug, Default)]
@@ -69,6 +141,23 @@ impl Writer {
         self.out.push(b':');
         self.fresh = true;
         self
+    }
+
+    /// Key and value, or neither where the value is not there.
+    pub fn put(&mut self, key: &str, value: impl Written) {
+        if value.is_there() {
+            value.write(self.key(key));
+        }
+    }
+
+    /// Key and a list of objects.
+    pub fn objects<I: IntoIterator>(
+        &mut self,
+        key: &str,
+        items: I,
+        fill: impl Fn(&mut Writer, I::Item),
+    ) {
+        self.key(key).list(|w| items.into_iter().for_each(|item| w.object(|w| fill(w, item))));
     }
 
     pub fn text(&mut self, text: &str) {

@@ -119,22 +119,20 @@ impl Header {
     }
 
     pub fn write_session(&self, w: &mut Writer, frozen: bool) {
-        w.key("game").text(self.game().word());
-        w.key("rules").text(self.rules.set_name());
+        w.put("game", self.game());
+        w.put("rules", self.rules.set_name());
         w.key("players").texts(self.players.iter().map(String::as_str));
-        w.key("dealer").text(&self.players[self.dealer]);
+        w.put("dealer", &self.players[self.dealer]);
         if let Some(stake) = &self.stake {
             w.key("stake").object(|w| {
-                w.key("amount").text(&stake.amount());
-                w.key("currency").text(stake.currency.as_str());
+                w.put("amount", stake.amount());
+                w.put("currency", stake.currency.as_str());
             });
         }
         if frozen {
-            if let Some(name) = &self.own_rules {
-                w.key("own_rules").text(name);
-            }
+            w.put("own_rules", &self.own_rules);
             if let Some(follows) = &self.follows {
-                w.key("follows").text(&follows.to_string());
+                w.put("follows", follows.to_string());
             }
             w.key("switches").object(|w| self.rules.write_all(w));
             if !self.rules.named_besides().is_empty() {
@@ -146,14 +144,10 @@ impl Header {
                 w.key("house").raw(&house);
             }
         }
-        if let Some(name) = &self.name {
-            w.key("name").text(name);
-        }
-        if let Some(started_at) = &self.started_at {
-            w.key("started_at").text(started_at);
-        }
+        w.put("name", &self.name);
+        w.put("started_at", &self.started_at);
         if let Some(id) = &self.id {
-            w.key("id").text(&id.to_string());
+            w.put("id", id.to_string());
         }
     }
 }

@@ -195,13 +195,11 @@ impl OwnRules {
 
     /// Writes the keys that [`OwnRules::read`] reads.
     pub fn write(&self, w: &mut Writer) {
-        w.key("name").text(&self.name);
-        w.key("game").text(self.game().word());
-        w.key("from").text(self.from());
+        w.put("name", &self.name);
+        w.put("game", self.game());
+        w.put("from", self.from());
         for (key, text) in [("source", &self.source), ("note", &self.note)] {
-            if let Some(text) = text {
-                w.key(key).text(text);
-            }
+            w.put(key, text);
         }
         w.key("house").raw(&self.house());
     }

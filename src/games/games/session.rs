@@ -375,26 +375,22 @@ impl Event {
         w.object(|w| {
             match &self.what {
                 What::Seats { players, dealer } => {
-                    w.key("kind").text("seats");
+                    w.put("kind", "seats");
                     w.key("players").texts(players.iter().map(String::as_str));
-                    w.key("dealer").text(&players[*dealer]);
+                    w.put("dealer", &players[*dealer]);
                 }
                 What::Dealer(player) => {
-                    w.key("kind").text("dealer");
-                    w.key("player").text(roster.name(*player));
+                    w.put("kind", "dealer");
+                    w.put("player", roster.name(*player));
                 }
                 What::Rules(change) => {
-                    w.key("kind").text("rules");
+                    w.put("kind", "rules");
                     change.write(w.key("house"));
                 }
                 What::Play(facts) => facts.write(roster, w),
             }
-            if let Some(at) = &self.at {
-                w.key("at").text(at);
-            }
-            if let Some(note) = &self.note {
-                w.key("note").text(note);
-            }
+            w.put("at", &self.at);
+            w.put("note", &self.note);
         });
     }
 }
@@ -429,12 +425,8 @@ impl Session {
         w: &mut Writer,
     ) {
         w.object(|w| {
-            if let Some(line) = line {
-                w.key("line").whole(line as i64);
-            }
-            if let Some(hand) = applied.hand {
-                w.key("hand").whole(i64::from(hand));
-            }
+            w.put("line", line.map(|line| line as i64));
+            w.put("hand", applied.hand);
             if let Some(sheet) = applied.sheet() {
                 self.write_by_name("points", &applied.seated, &sheet.points, w);
                 self.write_by_name("due", &applied.seated, &sheet.due, w);
@@ -443,16 +435,14 @@ impl Session {
                 }
                 w.key("totals").object(|w| {
                     for (name, total) in self.roster.names().iter().zip(after.totals) {
-                        w.key(name).points(total.points);
+                        w.put(name, total.points);
                     }
                 });
             }
             if let Some(state) = applied.state() {
                 w.key("state").object(|w| self.write_state(state, &applied.seated, w));
             }
-            if let Some(dealer) = after.next_dealer {
-                w.key("next_dealer").text(self.roster.name(dealer));
-            }
+            w.put("next_dealer", after.next_dealer.map(|dealer| self.roster.name(dealer)));
             if !applied.outcome.warnings.is_empty() {
                 w.key("warnings").list(|w| {
                     applied.outcome.warnings.iter().for_each(|warning| w.text(&speak(warning)))
@@ -468,12 +458,12 @@ impl Session {
         let counts = |key, counts: &[u8], w: &mut Writer| {
             w.key(key).object(|w| {
                 for (seat, count) in counts.iter().enumerate() {
-                    w.key(name(seat)).whole(i64::from(*count));
+                    w.put(name(seat), i64::from(*count));
                 }
             });
         };
-        w.key("phase").whole(state.phase as i64);
-        w.key("phase_name").text(state.phase_name);
+        w.put("phase", state.phase as i64);
+        w.put("phase_name", state.phase_name);
         counts("strokes", &state.strokes, w);
         counts("erased", &state.erased, w);
         w.key("active").texts(state.active().map(name));
@@ -483,13 +473,13 @@ impl Session {
         }
         w.key("phase_lost_by")
             .texts((0..players.len()).filter(|seat| state.phase_lost[*seat]).map(name));
-        w.key("complete").flag(state.complete);
+        w.put("complete", state.complete);
     }
 
     fn write_by_name(&self, key: &str, players: &[Player], values: &[Points], w: &mut Writer) {
         w.key(key).object(|w| {
             for (player, value) in players.iter().zip(values) {
-                w.key(self.roster.name(*player)).points(*value);
+                w.put(self.roster.name(*player), *value);
             }
         });
     }

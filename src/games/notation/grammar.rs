@@ -6,13 +6,18 @@
 
 use std::hash::Hash;
 
-use super::lexicon::{Takes, Word};
+use super::cut::Line;
+use super::lexicon::{LETTERS, Meaning, Phrase, Takes, WHOLE, Word, Words};
 use super::mark::Lang;
 use super::place::Part;
-use super::reader::Reader;
+use super::reader::{Hit, Reader};
+use super::search::{Choice, MOST_IN_A_LIST, every_choice};
 use super::sense::{Kind, Senses};
 use super::token::Token;
+use super::written::written_name;
 use crate::games::Facts;
+use crate::games::game::Game;
+use crate::games::session::Session;
 use crate::model::Message;
 
 /// Reason why a hand cannot take what is said.
@@ -41,11 +46,59 @@ pub enum Gap {
     Untrue(Part),
 }
 
+/// Gaps for those of the parts that are missing.
+pub fn missing<const N: usize>(parts: [(bool, Part); N]) -> Vec<Gap> {
+    parts.into_iter().filter(|(lacks, _)| *lacks).map(|(_, part)| Gap::Missing(part)).collect()
+}
+
+/// People and position of a table, and the hand to be corrected where there is one.
+pub struct AtTable<'s, 'l, G: Game> {
+    pub reader: Reader<'s, 'l>,
+    pub position: &'s G,
+    pub before: Option<&'s G::Facts>,
+    /// Whether a correction is a single word, so that a name says who it was.
+    pub is_lone: bool,
+}
+
+impl<'s, 'l, G: Game> AtTable<'s, 'l, G> {
+    pub fn new(
+        line: &Line<'l>,
+        session: &'s Session,
+        position: &'s G,
+        before: Option<&'s G::Facts>,
+    ) -> AtTable<'s, 'l, G> {
+        let reader = Reader::new(line.text, session, &position.speaking_order());
+        let is_lone = before.is_some() && line.tokens.len() < 2;
+        AtTable { reader, position, before, is_lone }
+    }
+
+    pub fn rules(&self) -> &'s G::Rules {
+        self.position.rules()
+    }
+
+    /// What a correction takes out, behind its minus: `-raus`.
+    pub fn taken_out<'t>(&self, token: &Token<'t>) -> Option<Token<'t>> {
+        self.before.and_then(|_| token.behind_minus())
+    }
+}
+
 pub trait Grammar {
-    /// Meaning of a word.
+    /// Meaning of a word, wherever in a line it stands.
+    type Says: Meaning;
+    /// Meaning of a word at its place, with what it takes.
     type Said: Clone + PartialEq;
     /// Hand as far as it has been said.
     type Draft: Clone + Eq + Hash;
+
+    /// Names of the doublings in their order.
+    const DOUBLING_NAMES: Words<Self::Says> = &[];
+
+    /// An example of each kind of thing that may stand behind the colon of a word, beside a name.
+    const BEHIND_COLONS: &'static [&'static str] = &[];
+
+    /// Signs with which a name can go on without a blank, each with an example of what follows:
+    /// `anne=1`.
+    const BEHIND_NAMES: &'static [(&'static str, &'static str)] = &[];
 
     /// Line and people that are read.
     fn reader(&self) -> &Reader<'_, '_>;
@@ -69,19 +122,97 @@ pub trait Grammar {
     /// Sentence on what is expected where this part is missing.
     fn wanted(&self, part: Part) -> Message;
 
-    /// Names of the doublings in their order.
-    fn doublings(&self, lang: Lang) -> Vec<&'static str>;
-
     fn kind(&self, said: &Self::Said) -> Kind;
 
-    /// Name of the bid, where a meaning is one.
-    fn bid(&self, said: &Self::Said) -> Option<&'static str>;
+    /// Word of the bid, where a meaning is one.
+    fn bid(&self, _said: &Self::Said) -> Option<Self::Says> {
+        None
+    }
+
+    /// Whether a word can be used at this table; one of no use is read only when written out.
+    fn in_use(&self, _says: Self::Says) -> bool {
+        true
+    }
+
+    /// Fewest letters of a word in use that have to be typed.
+    fn least(&self, _says: Self::Says) -> usize {
+        LETTERS
+    }
+
+    /// Whether a word is proposed.
+    fn is_proposed(&self, word: &Word<Self::Says>) -> bool {
+        self.in_use(word.means)
+    }
+
+    /// Words that a phrase may be, with what they take.
+    fn words(
+        &self,
+        phrase: &Phrase<'_>,
+        lists: &[Words<Self::Says>],
+        senses: &mut Senses<Self::Said>,
+    ) -> Vec<Hit<Self::Says>> {
+        let least = |says| if self.in_use(says) { self.least(says) } else { WHOLE };
+        self.reader().words(phrase, lists, least, senses)
+    }
+
+    /// Words of one kind, one after the other, with what they mean.
+    fn list<T: Clone>(
+        &self,
+        parts: &[Phrase<'_>],
+        lists: &[Words<Self::Says>],
+        expected: &Message,
+        senses: &mut Senses<Self::Said>,
+        means: impl Fn(&Hit<Self::Says>) -> Option<T>,
+    ) -> Vec<Choice<Vec<T>>> {
+        let mut choices = Vec::new();
+        for phrase in parts.iter().take(MOST_IN_A_LIST + 1) {
+            let hits = self.words(phrase, lists, senses);
+            let known: Vec<Choice<T>> =
+                hits.iter().filter_map(|hit| Some(hit.choice(means(hit)?))).collect();
+            if known.is_empty() {
+                self.reader().miss_unknown(&phrase.token, || expected.clone(), senses);
+            }
+            choices.push(known);
+        }
+        every_choice(choices, ",")
+    }
+
+    /// The same behind a colon, as in `10d,4k`, with the number of tokens; the last one may have
+    /// blanks in it.
+    fn list_behind<T: Clone>(
+        &self,
+        parts: Vec<Token<'_>>,
+        tokens: &[Token<'_>],
+        words: Words<Self::Says>,
+        expected: &Message,
+        senses: &mut Senses<Self::Said>,
+        means: impl Fn(&Hit<Self::Says>) -> Option<T>,
+    ) -> Vec<(Choice<Vec<T>>, usize)> {
+        let Some((last, before)) = parts.split_last() else { return Vec::new() };
+        let mut found = Vec::new();
+        for phrase in Phrase::behind(self.reader().line, last, tokens) {
+            let tokens = phrase.tokens;
+            let phrases: Vec<Phrase<'_>> = before.iter().map(Phrase::one).chain([phrase]).collect();
+            let lists = self.list(&phrases, &[words], expected, senses, &means);
+            found.extend(lists.into_iter().map(|list| (list, tokens)));
+        }
+        found
+    }
 
     /// Everything that could be written next by itself, whether it fits or not, but for names.
-    fn vocabulary(&self, lang: Lang) -> Vec<Written>;
-
-    /// Name in a form that is read as it again.
-    fn written_name(&self, name: &str) -> String;
+    fn vocabulary(&self, lang: Lang) -> Vec<Written> {
+        let words = Self::Says::WORDS.iter().flat_map(|words| words.iter());
+        let write = |word: &Word<Self::Says>| {
+            let (behind, example) = match word.takes {
+                Takes::Nothing => (vec![""], ""),
+                Takes::Marks(marks) => (marks.iter().map(|mark| mark.sign()).collect(), ""),
+                Takes::Number => (vec![""], "1"),
+                Takes::List => (vec![":"], ""),
+            };
+            Written { spellings: word.spellings(lang).collect(), behind, example }
+        };
+        words.filter(|word| self.is_proposed(word)).map(write).collect()
+    }
 
     /// Two players of this hand as they are written, for sentences that show examples.
     fn examples(&self) -> [String; 2] {
@@ -89,16 +220,10 @@ pub trait Grammar {
         let mut names: Vec<&str> =
             reader.playing().map(|player| reader.roster.name(player)).collect();
         names.extend(reader.seated.iter().map(|player| reader.roster.name(*player)));
-        [0, 1]
-            .map(|place| names.get(place).map_or_else(String::new, |name| self.written_name(name)))
+        [0, 1].map(|place| {
+            names.get(place).map_or_else(String::new, |name| written_name::<Self::Says>(name))
+        })
     }
-
-    /// An example of each kind of thing that may stand behind the colon of a word, beside a name.
-    fn behind_colons(&self) -> &'static [&'static str];
-
-    /// Signs with which a name can go on without a blank, each with an example of what follows:
-    /// `anne=1`.
-    fn behind_names(&self) -> &'static [(&'static str, &'static str)];
 }
 
 /// Entry of the vocabulary.
@@ -110,23 +235,4 @@ pub struct Written {
     pub behind: Vec<&'static str>,
     /// Example of a number that has to follow without a blank.
     pub example: &'static str,
-}
-
-/// Entries for the words that can be used at a table.
-pub fn written<'w, M: Copy + 'static>(
-    lists: impl Iterator<Item = &'w &'static [Word<M>]>,
-    lang: Lang,
-    in_use: impl Fn(M) -> bool,
-) -> Vec<Written> {
-    let words = lists.flat_map(|words| words.iter()).filter(|word| in_use(word.means));
-    let write = |word: &Word<M>| {
-        let (behind, example) = match word.takes {
-            Takes::Nothing => (vec![""], ""),
-            Takes::Marks(marks) => (marks.iter().map(|mark| mark.sign()).collect(), ""),
-            Takes::Number => (vec![""], "1"),
-            Takes::List => (vec![":"], ""),
-        };
-        Written { spellings: word.spellings(lang).collect(), behind, example }
-    };
-    words.map(write).collect()
 }

@@ -78,16 +78,24 @@ pub fn without_bar(spelling: &str) -> String {
     spelling.replace('|', "")
 }
 
-/// First spelling of a meaning in a language.
-pub fn spelling<M: PartialEq>(words: &[Word<M>], means: M, lang: Lang) -> &'static str {
-    let word = words.iter().find(|word| word.means == means);
-    word.map(|word| word.spelling(lang)).unwrap_or_default()
+pub type Words<M> = &'static [Word<M>];
+
+/// Meanings of the words of a game.
+pub trait Meaning: Copy + PartialEq + 'static {
+    /// Every word of the game.
+    const WORDS: &'static [Words<Self>];
+
+    /// First spelling in a language.
+    fn spelling(self, lang: Lang) -> &'static str {
+        let mut words = Self::WORDS.iter().flat_map(|words| words.iter());
+        words.find(|word| word.means == self).map(|word| word.spelling(lang)).unwrap_or_default()
+    }
 }
 
 /// Whether a name is also one of these words, and so needs quotes.
-pub fn is_word<M>(lists: &[&[Word<M>]], name: &str) -> bool {
+pub fn is_word<M: Meaning>(name: &str) -> bool {
     let typed = Typed::new(name);
-    let mut words = lists.iter().flat_map(|words| words.iter());
+    let mut words = M::WORDS.iter().flat_map(|words| words.iter());
     words.any(|word| word.fit(&typed, WHOLE).is_some())
 }
 
@@ -204,7 +212,7 @@ impl<'l> Phrase<'l> {
     }
 
     /// Words that fit, whatever continuation they need.
-    pub fn stems<M: Copy>(&self, lists: &[&'static [Word<M>]]) -> impl Iterator<Item = (M, Fit)> {
+    pub fn stems<M: Copy>(&self, lists: &[Words<M>]) -> impl Iterator<Item = (M, Fit)> {
         let words = lists.iter().flat_map(|words| words.iter());
         words.filter_map(|word| Some((word.means, self.stem_fit(word, LETTERS)?.0)))
     }

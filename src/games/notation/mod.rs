@@ -27,6 +27,7 @@ mod verdict;
 mod written;
 
 use cut::Line;
+use grammar::AtTable;
 use reader::Reader;
 use verdict::{Meaning, Verdict};
 
@@ -49,23 +50,16 @@ pub use written::join;
 macro_rules! with_grammar {
     ($line:expr, $session:expr, $before:expr, |$grammar:ident| $body:expr) => {{
         let (line, session, before): (&Line<'_>, &Session, Option<&Facts>) = ($line, $session, $before);
-        let is_lone = line.tokens.len() < 2;
         with_grammar!(
-            (line, session, before, is_lone, |$grammar| $body);
-            Dreierles dreierles,
-            Droggn droggn,
-            Dreiertarock dreiertarock,
-            Dreeg dreeg,
-            Points points
+            (line, session, before, |$grammar| $body);
+            Dreierles, Droggn, Dreiertarock, Dreeg, Points
         )
     }};
-    (($line:ident, $session:ident, $before:ident, $is_lone:ident, |$grammar:ident| $body:expr);
-     $($game:ident $folder:ident),+) => {
+    (($line:ident, $session:ident, $before:ident, |$grammar:ident| $body:expr); $($game:ident),+) => {
         match $session.position() {
             $(Position::$game(position) => {
                 let before = $before.and_then(|facts| if let Facts::$game(facts) = facts { Some(facts) } else { None });
-                let reader = Reader::new($line.text, $session, $folder::playing(position));
-                let $grammar = $folder::Grammar::new(reader, position, before, $is_lone);
+                let $grammar = AtTable::new($line, $session, position, before);
                 $body
             })+
         }
@@ -193,7 +187,8 @@ pub fn fits(line: &str, session: &Session) -> Fits {
 
 /// Reads the name of somebody at the table, which may be cut short and may have blanks in it.
 pub fn player(text: &str, session: &Session) -> Result<Player, Fault> {
-    let reader = Reader::new(text, session, (0..session.table().len()).collect());
+    let everybody: Vec<usize> = (0..session.table().len()).collect();
+    let reader = Reader::new(text, session, &everybody);
     verdict::one_person(&reader, &Token::whole(text))
 }
 

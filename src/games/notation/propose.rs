@@ -11,7 +11,7 @@ use super::search::{Cost, Node, Ways};
 use super::sense::{Kind, Sense, Senses};
 use super::token::{Token, Typed, is_minus, outside_quotes};
 use super::verdict::{Meaning, Verdict};
-use super::written::quote;
+use super::written::{quote, written_name};
 use crate::games::session::{Event, What};
 
 /// Text that can be typed next.
@@ -183,7 +183,7 @@ fn names<'l, G: Grammar>(grammar: &G, place: &Place<'l>, found: &mut Vec<Candida
         if !stem.is_empty() && Typed::new(name).begun_by(&stem).is_none() {
             continue;
         }
-        let text = if is_quoted { quote(name) } else { grammar.written_name(name) };
+        let text = if is_quoted { quote(name) } else { written_name::<G::Says>(name) };
         let mut add = |text: String, example: &str| {
             let examples = vec![example.to_owned()];
             found.push(Candidate {
@@ -195,7 +195,7 @@ fn names<'l, G: Grammar>(grammar: &G, place: &Place<'l>, found: &mut Vec<Candida
             });
         };
         add(text.clone(), "");
-        for (sign, example) in grammar.behind_names() {
+        for (sign, example) in G::BEHIND_NAMES {
             add(format!("{text}{sign}"), example);
         }
     }
@@ -227,8 +227,7 @@ fn words<'l, G: Grammar>(
             let examples = match (*behind, written.example) {
                 _ if is_taken_out => vec![String::new()],
                 (":", _) => {
-                    let of_words =
-                        grammar.behind_colons().iter().map(|example| (*example).to_owned());
+                    let of_words = G::BEHIND_COLONS.iter().map(|example| (*example).to_owned());
                     of_words.chain([somebody.clone(), format!("{somebody}=1")]).collect()
                 }
                 (_, example) => vec![example.to_owned()],

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::lexicon::{LETTERS, Phrase, Takes, Word, without_bar};
+use super::lexicon::{LETTERS, Phrase, Takes, Word, Words, without_bar};
 use super::mark::{Mark, texts};
 use super::search::{Choice, Cost, MOST_IN_A_LIST, every_choice};
 use super::sense::{Missed, Sense, Senses, Weight};
@@ -60,6 +60,11 @@ impl<M> Hit<M> {
     pub fn choice<T>(&self, value: T) -> Choice<T> {
         Choice::of(value, self.cost, self.spelled.as_str())
     }
+
+    /// What stands behind the colon of this word.
+    pub fn before<T: Clone>(&self, value: &Choice<T>) -> Choice<T> {
+        self.choice(()).then(":", value).map(|((), value)| value)
+    }
 }
 
 /// Most bytes of a name.
@@ -76,7 +81,7 @@ pub struct Reader<'s, 'l> {
 
 impl<'s, 'l> Reader<'s, 'l> {
     /// Reader for a line; `playing` are the seats that play the next hand.
-    pub fn new(line: &'l str, session: &'s Session, playing: Vec<usize>) -> Reader<'s, 'l> {
+    pub fn new(line: &'l str, session: &'s Session, playing: &[usize]) -> Reader<'s, 'l> {
         let roster = session.roster();
         let table = session.table();
         let person = |player: Player| {
@@ -203,8 +208,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         let named = self.names(token, senses);
         if named.is_empty() {
             let expected = || say!(notation_expected_player { names: self.table_names() });
-            senses
-                .miss(token, Weight::Nothing, || self.unknown(token, Some(expected()), Vec::new()));
+            self.miss_unknown(token, expected, senses);
         }
         named
     }
@@ -238,8 +242,7 @@ impl<'s, 'l> Reader<'s, 'l> {
     /// A whole number and nothing else.
     pub fn number<S>(&self, token: &Token<'_>, senses: &mut Senses<S>) -> Option<i64> {
         if !token.is_digits() {
-            let expected = || Some(say!(notation_expected_number));
-            senses.miss(token, Weight::Nothing, || self.unknown(token, expected(), Vec::new()));
+            self.miss_unknown(token, || say!(notation_expected_number), senses);
             return None;
         }
         let number = token.text.parse().ok();
@@ -251,12 +254,26 @@ impl<'s, 'l> Reader<'s, 'l> {
         number
     }
 
+    /// Adds a number that stands by itself.
+    pub fn add_number<S>(
+        &self,
+        token: &Token<'_>,
+        senses: &mut Senses<S>,
+        said: impl Fn(i64) -> S,
+    ) {
+        if token.is_digits()
+            && let Some(number) = self.number(token, senses)
+        {
+            senses.say(Choice::of(said(number), Cost::NONE, token.text));
+        }
+    }
+
     /// Words that a phrase may be, with what they take. `least` letters have to be typed; a word of
     /// no use at this table is read only when written out.
     pub fn words<M: Copy, S>(
         &self,
         phrase: &Phrase<'_>,
-        lists: &[&[Word<M>]],
+        lists: &[Words<M>],
         least: impl Fn(M) -> usize,
         senses: &mut Senses<S>,
     ) -> Vec<Hit<M>> {
@@ -327,19 +344,45 @@ impl<'s, 'l> Reader<'s, 'l> {
     }
 
     /// Notes a miss: a word that takes a number or a list and has neither, as `gegner trull`.
-    pub fn miss_number<M: Copy + 'static, S>(
+    pub fn miss_number<M: Copy + PartialEq + 'static, S>(
         &self,
         token: &Token<'_>,
-        lists: &[&'static [Word<M>]],
-        is_meant: impl Fn(&&Word<M>) -> bool,
+        words: Words<M>,
+        means: M,
         expected: Message,
         senses: &mut Senses<S>,
     ) {
         let phrase = Phrase::one(token);
-        let mut meant = lists.iter().flat_map(|words| words.iter()).filter(is_meant);
+        let mut meant = words.iter().filter(|word| word.means == means);
         if senses.wants_misses() && meant.any(|word| phrase.fit(word, LETTERS).is_some()) {
             let what = || Missed::Said(say!(notation_unexpected { text: token.text, expected }));
             senses.miss(token, Weight::Certain, what);
+        }
+    }
+
+    /// Notes a miss: an unknown token where this is expected.
+    pub fn miss_unknown<S>(
+        &self,
+        token: &Token<'_>,
+        expected: impl FnOnce() -> Message,
+        senses: &mut Senses<S>,
+    ) {
+        senses.miss(token, Weight::Nothing, || self.unknown(token, Some(expected()), Vec::new()));
+    }
+
+    /// Notes a miss: no word that stands before a colon; `of_somebody` says what a name there
+    /// would need.
+    pub fn miss_key<S>(
+        &self,
+        key: &Token<'_>,
+        of_somebody: Message,
+        expected: Message,
+        senses: &mut Senses<S>,
+    ) {
+        if self.names(key, senses).is_empty() {
+            self.miss_unknown(key, || expected, senses);
+        } else {
+            senses.miss(key, Weight::Certain, || Missed::Said(of_somebody));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::grammar::Clash;
+use super::grammar::{Clash, Gap};
 use super::lexicon::Phrase;
 use super::place::Part;
 use super::search::{Choice, Cost};
@@ -247,9 +247,9 @@ impl Doublings {
         self.number.get().copied()
     }
 
-    /// Whether every name has those before it, wherever in the line they stand.
-    pub fn are_in_order(&self) -> bool {
-        self.named.windows(2).all(|pair| pair[0] > 0 || pair[1] == 0)
+    /// Gap where a name lacks those before it, wherever in the line they stand.
+    pub fn gap(&self) -> Option<Gap> {
+        self.named.windows(2).any(|pair| pair[0] == 0 && pair[1] > 0).then_some(Gap::Order)
     }
 }
 

@@ -50,6 +50,12 @@ impl<'l> Token<'l> {
         self.part(first..self.text.len())
     }
 
+    /// What stands behind the minus that it begins with, where anything does.
+    pub fn behind_minus(&self) -> Option<Token<'l>> {
+        let is_meant = self.text.starts_with(is_minus);
+        Some(self.after_first()).filter(|behind| is_meant && !behind.text.is_empty())
+    }
+
     /// Text between quotes that go around the whole token.
     pub fn quoted(&self) -> Option<Cow<'l, str>> {
         let inner = self.text.strip_prefix('"')?.strip_suffix('"')?;

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::cut::Line;
 use super::grammar::{Clash, Gap, Grammar};
+use super::lexicon::Meaning as _;
 use super::mark::{Fault, Lang, texts};
 use super::place::{Part, Places, Said};
 use super::reader::Reader;
@@ -119,7 +120,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         match gaps.first() {
             Some(Gap::Missing(part)) => missing(self.grammar.wanted(*part)),
             Some(Gap::Order) => {
-                let order = texts(self.grammar.doublings(Lang::De));
+                let order = texts(G::DOUBLING_NAMES.iter().map(|name| name.spelling(Lang::De)));
                 let step =
                     self.ways.way(node).into_iter().find(|step| step.part == Part::Doublings);
                 let Some(step) = step else { return missing(self.grammar.expected(&node.draft)) };
@@ -267,7 +268,8 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
             return say!(notation_twice { text, before: text });
         };
         let before = &self.line.text[self.span(step)];
-        let bids = [&self.ways.sense(step).said, &sense.said].map(|said| self.grammar.bid(said));
+        let bids = [&self.ways.sense(step).said, &sense.said]
+            .map(|said| Some(self.grammar.bid(said)?.spelling(Lang::De)));
         match (part, bids) {
             (_, [Some(one), Some(other)]) if one != other => {
                 say!(notation_two_bids { text, before, one, other })

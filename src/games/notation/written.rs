@@ -1,9 +1,10 @@
 //! Names and words as they are written so that they are read again as what they are, and a line put
 //! together from the arguments of a command.
 
-use super::mark;
+use super::lexicon::{Meaning, Word, is_word};
+use super::mark::{self, Lang, Mark};
 use super::token::{Fit, Token, Typed};
-use crate::model::Roster;
+use crate::model::{Player, Roster};
 
 /// Stands before a word that could be somebody's name.
 pub const POINT: char = '.';
@@ -16,8 +17,8 @@ pub fn quote(name: &str) -> String {
 }
 
 /// A name as it is read again: in quotes where it could be taken for something else.
-pub fn written_name(name: &str, is_word: impl Fn(&str) -> bool) -> String {
-    if is_plain(name) && !is_word(name) { name.to_owned() } else { quote(name) }
+pub fn written_name<M: Meaning>(name: &str) -> String {
+    if is_plain(name) && !is_word::<M>(name) { name.to_owned() } else { quote(name) }
 }
 
 /// Whether a name is read as one token without quotes.
@@ -35,6 +36,57 @@ pub fn written_word(word: &str, roster: &Roster) -> String {
     let is_name =
         |name: &String| Typed::new(name).begun_by(&typed).is_some_and(|fit| fit < Fit::Begins);
     if roster.names().iter().any(is_name) { format!("{POINT}{word}") } else { word.to_owned() }
+}
+
+/// Printer of a hand in words that are read as the same hand again.
+pub struct Printer<'a, M: 'static> {
+    pub roster: &'a Roster,
+    pub lang: Lang,
+    /// Words that the place has instead of the usual ones.
+    pub of_place: &'static [(M, &'static str)],
+}
+
+impl<'a, M: Meaning> Printer<'a, M> {
+    pub fn new(roster: &'a Roster, lang: Lang) -> Printer<'a, M> {
+        Printer { roster, lang, of_place: &[] }
+    }
+
+    pub fn spelling(&self, says: M) -> &'static str {
+        let of_place = self.of_place.iter().find(|(known, _)| *known == says);
+        of_place.map_or_else(|| says.spelling(self.lang), |(_, word)| word)
+    }
+
+    pub fn word(&self, says: M) -> String {
+        written_word(self.spelling(says), self.roster)
+    }
+
+    pub fn name(&self, player: Player) -> String {
+        written_name::<M>(self.roster.name(player))
+    }
+
+    pub fn names(&self, players: &[Player], between: &str) -> String {
+        players.iter().map(|player| self.name(*player)).collect::<Vec<String>>().join(between)
+    }
+
+    /// Word with its mark: `raus+`.
+    pub fn marked(&self, says: M, mark: Mark) -> String {
+        format!("{}{}", self.word(says), mark.sign())
+    }
+
+    /// Word with what stands behind its colon: `letzter:anne`.
+    pub fn keyed(&self, says: M, value: &str) -> String {
+        format!("{}:{value}", self.word(says))
+    }
+
+    /// Doublings by their names, or as a number where they are more than have a name.
+    pub fn doublings(&self, number: i64, names: &[Word<M>], many: M) -> Vec<String> {
+        match usize::try_from(number) {
+            Ok(named) if named <= names.len() => {
+                names.iter().take(named).map(|name| self.word(name.means)).collect()
+            }
+            _ => vec![format!("{}{number}", self.word(many))],
+        }
+    }
 }
 
 /// Joins the arguments of a command line into one line. Where there are several, one with blanks in

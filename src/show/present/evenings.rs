@@ -175,10 +175,10 @@ fn example(
     let (first, second) = (people.first()?, people.get(1)?);
     let mut session = Session::open(&Header::new(rules.clone(), people.to_vec()));
     let hand = write::object(|w| {
-        w.key("kind").text("hand");
+        w.put("kind", "hand");
         w.key("points").object(|w| {
-            w.key(first).whole(12);
-            w.key(second).whole(-12);
+            w.put(first, 12_i64);
+            w.put(second, -12_i64);
         });
     });
     let event = session.read(&Node::parse(&hand).ok()?).ok()?;

@@ -37,18 +37,18 @@ impl Form {
 fn line(row: &Row<'_>) -> Vec<u8> {
     let mut writer = Writer::new();
     writer.object(|w| {
-        w.key("evening").text(&row.evening.to_string());
-        w.key("hand").whole(i64::from(row.hand));
-        w.key("person").text(row.person);
-        w.key("date").text(row.date);
-        w.key("game").text(row.game);
-        w.key("rules").text(row.rules);
-        w.key("points").points(row.points);
-        w.key("due").points(row.due);
+        w.put("evening", row.evening.to_string());
+        w.put("hand", row.hand);
+        w.put("person", row.person);
+        w.put("date", row.date);
+        w.put("game", row.game);
+        w.put("rules", row.rules);
+        w.put("points", row.points);
+        w.put("due", row.due);
         match row.stake {
             Some(stake) => {
-                w.key("stake").text(&stake.amount());
-                w.key("currency").text(stake.currency.as_str());
+                w.put("stake", stake.amount());
+                w.put("currency", stake.currency.as_str());
             }
             None => {
                 w.key("stake").null();

@@ -182,10 +182,8 @@ impl House {
     /// switches).
     pub fn rules(&self, game: GameKind, set: Option<&LocalRules>) -> Result<Rules, Refusal> {
         let json = write::object(|w| {
-            w.key("game").text(game.word());
-            if let Some(set) = set {
-                w.key("rules").text(set.rules().set_name());
-            }
+            w.put("game", game);
+            w.put("rules", set.map(|set| set.rules().set_name()));
             let switches = self.switches_on(set);
             if !switches.is_empty() {
                 w.key("house").raw(&serde_json::to_string(&switches).unwrap_or_default());
@@ -202,8 +200,8 @@ impl House {
         let mut switches: toml::Table = serde_json::from_str(&kept).unwrap_or_default();
         switches.extend(self.switches.clone());
         let json = write::object(|w| {
-            w.key("game").text(rules.game().word());
-            w.key("rules").text(rules.set_name());
+            w.put("game", rules.game());
+            w.put("rules", rules.set_name());
             if !switches.is_empty() {
                 w.key("house").raw(&serde_json::to_string(&switches).unwrap_or_default());
             }
@@ -264,13 +262,11 @@ impl House {
             return Err(refuse!(rules_have_no_fees { field: "--house", option: fee.option() }));
         }
         let json = write::object(|w| {
-            w.key("name").text(name.trim());
-            w.key("game").text(set.game().word());
-            w.key("from").text(set.rules().set_name());
+            w.put("name", name.trim());
+            w.put("game", set.game());
+            w.put("from", set.rules().set_name());
             for (key, text) in [("source", source), ("note", note)] {
-                if let Some(text) = text {
-                    w.key(key).text(text.trim());
-                }
+                w.put(key, text.map(|text| text.trim()));
             }
             w.key("house")
                 .raw(&serde_json::to_string(&self.switches_on(Some(set))).unwrap_or_default());

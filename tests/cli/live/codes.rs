@@ -60,7 +60,7 @@ fn a_table_s_link_stands_on_its_sheet_and_at_the_organiser() {
     let mut room = Room::with_hall(&["--entry"]);
     let (_, organiser) = room.link();
     let tables = [room.link().1, room.link().1];
-    let printed = room.table.run(&["tournament", "sheets"]);
+    let printed = room.table.run("tournament sheets");
     assert!(printed.err.contains("only this computer reaches"), "{}", printed.err);
     let sheets = printed.done("sheets");
     let desk = Phone::with_link(room.at, &organiser).get("/").text();
@@ -110,7 +110,7 @@ fn the_evening_s_page_has_curve_and_settlement() {
     // Recorded nowhere.
     let kept = std::fs::read(room.table.database()).unwrap();
     assert!(!kept.windows(IBAN.len()).any(|part| part == IBAN.as_bytes()));
-    room.table.refused(&["serve", "--port", "0", "--iban", "anne=DE00370400440532013000"]);
+    room.table.refused("serve --port 0 --iban anne=DE00370400440532013000");
     room.end();
 }
 

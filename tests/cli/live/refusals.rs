@@ -44,13 +44,13 @@ fn refusals_have_their_status_and_a_small_page() {
 fn what_cannot_be_served_is_refused_before_anything_is_shown() {
     let table = Table::new();
     table.ok("start dreierles Anne Bert Cilli");
-    let refused = table.run(&["serve", "--lan", "203.0.113.77", "--port", "0"]);
+    let refused = table.run("serve --lan 203.0.113.77 --port 0");
     assert_eq!((refused.code, refused.out.as_str()), (1, ""), "{}", refused.err);
     let room = Room::with_evening(&[]);
     let taken = table.run(&["serve", "--port", &room.at.port().to_string()]);
     assert_eq!(taken.code, 1);
     assert!(taken.err.contains(&room.at.port().to_string()), "{}", taken.err);
-    assert_eq!(table.run(&["serve", "--port", "70000"]).code, 2);
+    assert_eq!(table.run("serve --port 70000").code, 2);
     room.end();
 }
 

@@ -730,7 +730,7 @@ fn the_key_of_all_links_is_in_no_export() {
     ];
     let (mut told, mut taken) = (String::new(), 0);
     for line in lines {
-        let answer = table.run(&line.split(' ').collect::<Vec<_>>());
+        let answer = table.run(line);
         taken += usize::from(answer.code == 0);
         told += &answer.out;
     }

@@ -236,7 +236,7 @@ impl Desk {
                 deed: deed.of_people(&|account, _| who(account)).unwrap(),
             })
             .collect();
-        Books::of(&evenings, &deeds, until).unwrap()
+        Books::of_some(&evenings, &deeds, until, |_| true).unwrap()
     }
 
     /// The model's page for one of the books.

@@ -1,13 +1,14 @@
-//! Who gets what where more is agreed on than a ladder (docs/tournament.md, The account), worked
-//! out on paper.
+//! The account of a tournament, to the cent (docs/tournament.md, The account): worked out on paper,
+//! and what must hold of any ladder.
 
+use crate::tournament::day::Generator;
 use crate::tournament::prizes::award::{ClubAward, levied};
 use crate::tournament::prizes::{
-    Account, AccountError, AccountRequest, For, Payer, PlacedClub, Ranked, SeriesPlaces, account,
-    goods,
+    Account, AccountError, AccountRequest, For, Line, Payer, PlacedClub, Ranked, SeriesPlaces,
+    account, goods,
 };
 use crate::tournament::settings::{
-    Category, CategoryPrizes, Keep, Ladder, LossFees, Per, Rest, Settings, Tariff, To,
+    Category, CategoryPrizes, Keep, Ladder, LossFees, Per, Rest, Settings, Tariff, To, WHOLE,
 };
 
 fn ranked(places: &[u32]) -> Vec<Ranked> {
@@ -249,4 +250,205 @@ fn goods_are_given_by_place() {
         (1, 3, 2)
     );
     assert_eq!(goods(&ranked(&[1, 2]), &[]).unwrap(), Default::default());
+}
+
+/// A fee of 12.00 each, of which nothing is kept but what stays over.
+fn by_ladder(ladder: Ladder) -> Settings {
+    Settings { fee: 1_200, keep: Keep::Cents(0), ladder, rest: Rest::Keep, ..Settings::default() }
+}
+
+fn shares(shares: &[i64]) -> Ladder {
+    Ladder::BasisPoints(shares.to_vec())
+}
+
+/// What the places get, for the place and for the last one.
+fn places(settings: &Settings, places: &[u32]) -> (Account, Vec<i64>, Vec<i64>) {
+    let account = account(&request(settings, places, &[])).unwrap();
+    let of = |meant| gets(&account, |what| what == meant);
+    let (of_place, of_last) = (of(For::Place), of(For::LastPlace));
+    (account, of_place, of_last)
+}
+
+#[test]
+fn the_ladder_shares_what_is_left_after_keeping() {
+    let settings =
+        Settings { keep: Keep::BasisPoints(1_000), ..by_ladder(shares(&Settings::LADDER)) };
+    let (account, of_place, _) = places(&settings, &[1, 2, 3, 4, 5, 6]);
+    // 72.00 came in, 7.20 is kept, 64.80 is shared out.
+    assert_eq!((account.fees, account.kept.total()), (7_200, 720));
+    assert_eq!(of_place, [2_592, 1_620, 972, 648, 648, 0]);
+}
+
+#[test]
+fn equals_share_the_prizes_of_their_places_and_the_lower_number_gets_the_odd_cent() {
+    let settings = by_ladder(Ladder::Cents(vec![2_001, 1_000, 500]));
+    let (_, both, _) = places(&settings, &[1, 1, 3, 4, 5, 6]);
+    assert_eq!(both, [1_501, 1_500, 500, 0, 0, 0]);
+    // Only the first of the three places has a prize.
+    let (account, end, _) = places(&settings, &[1, 2, 3, 3, 3, 6]);
+    assert_eq!(end, [2_001, 1_000, 167, 167, 166, 0]);
+    assert_eq!(account.kept.total(), 7_200 - 3_501);
+}
+
+#[test]
+fn cents_that_percentages_lose_go_to_the_first_rungs() {
+    let shared_out = |pot: i64, rungs: &[i64]| {
+        // A fee that three people can pay, the last place taking what is too much.
+        let fee = (pot + 2) / 3;
+        let last_place = 3 * fee - pot;
+        places(&Settings { fee, last_place, ..by_ladder(shares(rungs)) }, &[1, 2, 3]).1
+    };
+    assert_eq!(shared_out(100, &[3_333, 3_333, 3_334]), [34, 33, 33]);
+    assert_eq!(shared_out(100, &[0, 5_050, 4_950]), [0, 51, 49]);
+    assert_eq!(shared_out(7, &[5_000, 2_500]), [4, 1, 0], "three quarters of seven is five");
+}
+
+#[test]
+fn the_last_place_is_shared_too_and_comes_before_the_ladder() {
+    let settings = Settings { last_place: 501, ..by_ladder(shares(&[5_000, 5_000])) };
+    let (account, of_place, of_last) = places(&settings, &[1, 2, 3, 3]);
+    assert_eq!((of_place, of_last), (vec![2_150, 2_149, 0, 0], vec![0, 0, 251, 250]));
+    assert_eq!(account.kept.total(), 0);
+}
+
+#[test]
+fn rungs_without_players_stay_over_and_are_seen() {
+    let (account, ..) = places(&by_ladder(shares(&[2_500; 4])), &[1, 2, 3]);
+    assert_eq!((account.handed_out(), account.kept.total()), (2_700, 900));
+}
+
+#[test]
+fn what_is_kept_in_percent_is_rounded_in_favour_of_the_players() {
+    let keep = Keep::BasisPoints(1_000);
+    let settings = Settings { fee: 333, keep, ..by_ladder(shares(&[WHOLE])) };
+    let (account, ..) = places(&settings, &[1, 2, 3]);
+    assert_eq!((account.kept.agreed, account.handed_out()), (99, 900), "a tenth of 9.99");
+}
+
+#[test]
+fn everybody_on_one_place_shares_everything() {
+    let settings = Settings { last_place: 100, ..by_ladder(shares(&[6_000, 4_000])) };
+    let (_, of_place, of_last) = places(&settings, &[1, 1, 1]);
+    assert_eq!((of_place, of_last), (vec![1_167, 1_167, 1_166], vec![34, 33, 33]));
+}
+
+#[test]
+fn what_cannot_be_is_refused_with_its_numbers() {
+    let refused = |settings: Settings| account(&request(&settings, &[1, 2, 3], &[])).unwrap_err();
+    let more = AccountError::MoreThanThereIs { wanted: 3_601, there_is: 3_600 };
+    let promised = by_ladder(Ladder::Cents(vec![3_000]));
+    assert_eq!(refused(Settings { keep: Keep::Cents(601), ..promised.clone() }), more);
+    assert_eq!(refused(Settings { last_place: 3_601, ..by_ladder(shares(&[])) }), more);
+    assert_eq!(refused(Settings { fee: i64::MAX, ..promised.clone() }), AccountError::TooLarge);
+    let mut twice = request(&promised, &[1, 2, 3], &[]);
+    twice.people[2].ranked.number = 1;
+    assert_eq!(account(&twice), Err(AccountError::PlayerTwice { player: 1 }));
+}
+
+/// A tournament made up from a seed: 3 to 60 people with ties, a fee, a ladder.
+fn made_up(generator: &mut Generator) -> (Settings, Vec<Payer>) {
+    let number = |generator: &mut Generator, most: usize| generator.below(most + 1) as i64;
+    let count = 3 + generator.below(58);
+    let ties = 1 + generator.below(6);
+    let mut numbers: Vec<u32> = (1..=count as u32).collect();
+    generator.shuffle(&mut numbers);
+    let mut people: Vec<Payer> = Vec::new();
+    for (position, number) in (1..).zip(numbers) {
+        let place = match people.last() {
+            Some(before) if generator.below(ties) == 0 => before.ranked.place,
+            _ => position,
+        };
+        let lost = vec![generator.below(12) as u32];
+        people.push(Payer { ranked: Ranked { place, number }, lost });
+    }
+    let rungs = generator.below(12);
+    let fee = number(generator, 5_000);
+    let ladder = if generator.below(2) == 0 {
+        let mut left = WHOLE;
+        let share = |_| {
+            let share = generator.below(left as usize + 1) as i64 / (1 + generator.below(3) as i64);
+            left -= share;
+            share
+        };
+        Ladder::BasisPoints((0..rungs).map(share).collect())
+    } else {
+        Ladder::Cents((0..rungs).map(|_| number(generator, 10_000)).collect())
+    };
+    let keep = match generator.below(2) {
+        0 => Keep::BasisPoints(number(generator, 10_000)),
+        _ => Keep::Cents(number(generator, 20_000)),
+    };
+    let (later, from) = (number(generator, 200), 1 + generator.below(4) as u32);
+    let later = if generator.below(3) > 0 { later } else { 0 };
+    let tariff = Tariff { first: 0, later, from };
+    let last_place = number(generator, 1) * number(generator, 3_000);
+    let loss_fees = LossFees { tariff, per: Per::Tournament, to: To::Pot };
+    (Settings { fee, keep, last_place, loss_fees, ..by_ladder(ladder) }, people)
+}
+
+/// Everything that must hold, counted anew from what was agreed on.
+fn check(settings: &Settings, people: &[Payer], account: &Account) {
+    let paid: i64 = account.lines.iter().map(|line| line.fee + line.loss_fee()).sum();
+    let got: i64 = account.lines.iter().map(|line| line.gets()).sum();
+    let (kept, handed_out) = (account.kept.total(), account.handed_out());
+    assert_eq!((paid, got), (account.came_in(), handed_out), "{settings:?}");
+    assert_eq!(account.came_in(), handed_out + kept, "{settings:?}");
+    assert!(kept >= account.kept.agreed && account.kept.agreed >= 0);
+    assert_eq!(account.lines.len(), people.len());
+    let tariff = &settings.loss_fees.tariff;
+    for line in &account.lines {
+        let person = people.iter().find(|person| person.ranked == line.ranked).unwrap();
+        let games = (1..=person.lost[0]).filter(|&game| game >= tariff.from).count() as i64;
+        assert_eq!((line.fee, line.loss_fee()), (settings.fee, games * tariff.later));
+    }
+    let place = |line: &Line| line.ranked.place;
+    let last_place = account.lines.iter().map(place).max();
+    for group in account.lines.chunk_by(|one, other| place(one) == place(other)) {
+        assert!(group.windows(2).all(|pair| pair[0].ranked.number < pair[1].ranked.number));
+        let [theirs, for_last] = [For::Place, For::LastPlace].map(|meant| {
+            let got: Vec<i64> =
+                group.iter().map(|line| line.gets_for(|what| what == meant)).collect();
+            assert!(
+                got[0] - got[got.len() - 1] <= 1 && got.is_sorted_by(|one, other| one >= other)
+            );
+            assert!(got.iter().all(|cents| *cents >= 0));
+            got.iter().sum::<i64>()
+        });
+        let at = place(&group[0]) as usize - 1;
+        let of_places = |rungs: &[i64]| rungs.iter().skip(at).take(group.len()).sum::<i64>();
+        match &settings.ladder {
+            Ladder::Cents(rungs) => assert_eq!(theirs, of_places(rungs)),
+            Ladder::BasisPoints(shares) => {
+                // Exactly, within the one cent that each of their rungs may be rounded by.
+                let pot = account.came_in() - account.kept.agreed - settings.last_place;
+                let off = (theirs * WHOLE - pot * of_places(shares)).abs();
+                assert!(off <= WHOLE * group.len() as i64);
+            }
+        }
+        let is_last = Some(place(&group[0])) == last_place;
+        assert_eq!(for_last, if is_last { settings.last_place } else { 0 });
+    }
+}
+
+#[test]
+fn ten_thousand_ladders_and_ties_add_up_to_the_cent() {
+    let mut generator = Generator::new("prizes", "test", 0);
+    let (mut worked_out, mut refused) = (0, 0);
+    while worked_out < 10_000 {
+        let (settings, people) = made_up(&mut generator);
+        let request = AccountRequest { people: people.clone(), ..request(&settings, &[], &[]) };
+        match account(&request) {
+            Ok(account) => {
+                check(&settings, &people, &account);
+                worked_out += 1;
+            }
+            Err(AccountError::MoreThanThereIs { wanted, there_is }) => {
+                assert!(wanted > there_is);
+                refused += 1;
+            }
+            Err(other) => panic!("{other:?}: {settings:?}"),
+        }
+    }
+    // The made-up ones go up to the limit.
+    assert!(refused > 500, "{refused} ladders wanted too much");
 }

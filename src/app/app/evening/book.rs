@@ -22,7 +22,7 @@ use crate::ledger::books::round::Rounded;
 use crate::ledger::books::shelf::Begun;
 use crate::model::ids::ChainId;
 use crate::model::time::Day;
-use crate::model::{Currency, Player, Points, Stake, time};
+use crate::model::{Currency, Player, Points, Stake, name, time};
 use crate::store::people::Person;
 use crate::store::sessions::SessionRow;
 use crate::store::{StoreError, Tx};
@@ -210,4 +210,48 @@ pub fn owed(
         Some((currency, costs)) => Some((currency, split_drinks(&costs)?)),
         None => None,
     })
+}
+
+/// People who sat there, by order of joining: whoever was recorded, or who that really was. Where
+/// copies came together, that may make one of two who sat there; then the later correction does not
+/// count.
+pub fn really<'n>(recorded: &'n [String], people: &'n [(String, String)]) -> Vec<&'n str> {
+    let mut counting: Vec<&(String, String)> = people.iter().collect();
+    loop {
+        let of = |name: &'n String| {
+            let said = counting.iter().find(|(old, _)| old == name);
+            said.map_or(name.as_str(), |(_, new)| new.as_str())
+        };
+        let seated: Vec<&str> = recorded.iter().map(of).collect();
+        let keys: Vec<String> = seated.iter().map(|name| name::key(name)).collect();
+        let is_twice = |said: &&(String, String)| {
+            let key = name::key(&said.1);
+            recorded.contains(&said.0) && keys.iter().filter(|other| **other == key).count() > 1
+        };
+        match counting.iter().rposition(is_twice) {
+            Some(place) => drop(counting.remove(place)),
+            None => return seated,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::really;
+
+    /// docs/settlement.md, Putting right: two who sat together stay two.
+    #[test]
+    fn nobody_sits_in_two_places_whatever_was_put_right() {
+        let owned = |names: &[&str]| names.iter().map(|name| name.to_string()).collect::<Vec<_>>();
+        let seated = |said: &[(&str, &str)]| {
+            let said: Vec<(String, String)> =
+                said.iter().map(|(old, new)| (old.to_string(), new.to_string())).collect();
+            really(&owned(&["Anne", "Bert", "Karl"]), &said).join(" ")
+        };
+        assert_eq!(seated(&[("Karl", "Carla")]), "Anne Bert Carla");
+        assert_eq!(seated(&[("Anne", "Bert"), ("Bert", "Anne")]), "Bert Anne Karl");
+        assert_eq!(seated(&[("Karl", "Anne")]), "Anne Bert Karl");
+        assert_eq!(seated(&[("Karl", "Dora"), ("Bert", "DORA")]), "Anne Bert Dora");
+        assert_eq!(seated(&[("Emil", "Anne"), ("Karl", "Carla")]), "Anne Bert Carla");
+    }
 }

@@ -6,11 +6,11 @@ use super::fold::fold_again;
 use super::kept;
 use super::kept::Evening;
 use super::show::{BeforeHand, ScoreSheet, struck_hand, unknown_hand};
-use crate::app::{AppError, entries};
+use crate::app::{AppError, clock, entries, house};
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, What};
 use crate::journal::bodies::SessionBody;
-use crate::journal::bodies::session::{About, Then};
+use crate::journal::bodies::session::{About, EventJson, Then};
 use crate::journal::history::{Change, History, Play, SheetLine};
 use crate::model::ids::{EntryId, Seq, Slot};
 use crate::model::{Arg, Message, Player, refuse, say};
@@ -325,8 +325,8 @@ pub fn take_back_announcement(
         announced.ok_or_else(|| refuse!(evening_complete { evening: evening.row.called() }))?.slot;
     let rules = |raeuber: i64| {
         write::object(|w| {
-            w.key("kind").text("rules");
-            w.key("house").object(|w| w.key("raeuber_value").whole(raeuber));
+            w.put("kind", "rules");
+            w.key("house").object(|w| w.put("raeuber_value", raeuber));
         })
     };
     let planned = match evening.session.position().raeuber_values() {
@@ -370,4 +370,20 @@ pub fn void<E: From<AppError>>(
     append(tx, evening, &[Planned::Void { of, then }], why)?;
     fold_again(tx, evening, of).map_err(AppError::from)?;
     Ok((line, told))
+}
+
+/// Adds a correction to the log, and folds the evening again.
+pub fn put_right(
+    tx: &Tx<'_>,
+    evening: &mut Evening,
+    about: About,
+    why: Option<&str>,
+) -> Result<(), AppError> {
+    let really: Vec<String> = about.people.iter().map(|(_, really)| really.clone()).collect();
+    let body = SessionBody::<EventJson<'_>>::About(about).write(why);
+    let entry = tx.append(&evening.chain, &clock::of_entry(tx)?, body)?;
+    for name in &really {
+        house::hear(tx, name, &evening.chain, &entry)?;
+    }
+    Ok(fold_again(tx, evening, Slot::from(entry.seq))?)
 }

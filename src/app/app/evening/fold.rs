@@ -1,12 +1,12 @@
 //! Folding of an evening from its log in this file.
 
-use super::about::standing;
 use super::book::Brought;
 use super::kept;
 use super::kept::{Evening, Folded, postings};
 use crate::app::{AppError, entries, house};
 use crate::games::session::Session;
 use crate::journal::bodies::SessionBody;
+use crate::journal::bodies::session::About;
 use crate::journal::history::{History, Play, SheetLine, Turn, Unplayable, are_as_recorded, play};
 use crate::model::ids::{Seq, Slot};
 use crate::model::{Refusal, Stake, refuse};
@@ -178,4 +178,21 @@ fn terms(
         brought.agree(Some(fee));
     }
     Ok((stake, brought))
+}
+
+/// Corrections that count, each with the value of its last living change.
+fn standing(tx: &Tx<'_>, chain: &Chain, history: &History<Play>) -> Result<About, AppError> {
+    let mut standing = About::default();
+    for change in history.changes() {
+        let Play::About { .. } = change.what else { continue };
+        let entry = entries::at(tx, chain, change.seq)?;
+        let SessionBody::About(about) = entries::of_session(chain, &entry)?.body else { continue };
+        standing.started_at = about.started_at.or(standing.started_at);
+        standing.name = about.name.or(standing.name);
+        for (recorded, really) in about.people {
+            standing.people.retain(|(known, _)| *known != recorded);
+            standing.people.push((recorded, really));
+        }
+    }
+    Ok(standing)
 }

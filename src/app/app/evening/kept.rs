@@ -3,8 +3,7 @@
 
 use uuid::Uuid;
 
-use super::about::really;
-use super::book::Brought;
+use super::book::{Brought, really};
 use crate::app::{AppError, clock, entries, house};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -503,7 +502,7 @@ pub fn history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
 }
 
 fn merged(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
-    let mut stamped = house::stamps(tx, chain)?;
+    let mut stamped = entries::stamps(tx, chain)?;
     stamped.sort_by_key(|one| one.stamp);
     let mut effects: Vec<Vec<Effect<Play>>> = Vec::new();
     tx.each_entry_of(chain.id, |entry| {

@@ -3,7 +3,6 @@
 //! Everything here works within a transaction of the caller's, who commits it: `desk` for what is
 //! typed at a table.
 
-mod about;
 mod begin;
 mod bench;
 pub mod book;
@@ -15,13 +14,12 @@ mod record;
 mod show;
 mod switch;
 
-pub use about::put_right;
 pub use begin::{Fees, start};
 pub use bench::{Bench, Rotated, rotate, rotate_after_round, wait};
 pub use book::Brought;
 pub use correct::{
     Correction, Direction, EveningMoved, MovedChange, change_at, fix, move_change, next_change,
-    take_back_announcement, void,
+    put_right, take_back_announcement, void,
 };
 pub use deal::{Deal, Decide, Instead, Undecided};
 pub use fold::fold_again;

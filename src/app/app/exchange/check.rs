@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::panic::resume_unwind;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
@@ -16,12 +16,12 @@ use crate::app::money::books::NotCounted;
 use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, Seq};
 use crate::model::receipt::Kept;
-use crate::model::{Arg, Message, say, time};
+use crate::model::{Arg, Message, refuse, say, time};
 use crate::store::chain::{Chain, LostEnd};
 use crate::store::compare::Difference;
 use crate::store::error::{How, Strange};
 use crate::store::whole::remove_leftovers;
-use crate::store::{Store, StoreError, Tx};
+use crate::store::{Store, StoreError, Tx, replace_unreadable};
 
 /// Findings of a check; empty where all is well.
 #[derive(Debug, Default)]
@@ -430,5 +430,41 @@ fn replay(tx: &Tx<'_>, progress: Told<'_>) -> Result<Option<Message>, AppError> 
             Ok(Some(say!(finding_unreadable { chain: chain.to_string(), seq })))
         }
         Err(error) => Err(error),
+    }
+}
+
+/// Puts a backup that is in order in the place of a file, and gives where that is kept as it was,
+/// where there was one.
+pub fn restore(
+    backup: &Path,
+    file: &Path,
+    progress: Told<'_>,
+) -> Result<Option<PathBuf>, AppError> {
+    let value = backup.display().to_string();
+    if matches!((backup.canonicalize(), file.canonicalize()), (Ok(one), Ok(other)) if one == other)
+    {
+        return Err(refuse!(restore_itself { value }).into());
+    }
+    let Some(mut source) = Store::open_to_look(backup)? else {
+        return Err(refuse!(restore_not_at_rest { value }).into());
+    };
+    if !check(&mut source, progress)?.findings.is_empty() {
+        return Err(refuse!(restore_not_whole { value }).into());
+    }
+    if !file.exists() {
+        source.backup(file, false)?;
+        return Ok(None);
+    }
+    let here = Store::open(file)
+        .and_then(|here| here.copy_beside("before-restore").map(|kept| (here, kept)));
+    match here {
+        Ok((mut here, kept)) => {
+            here.become_a_copy(&source)?;
+            Ok(Some(kept))
+        }
+        Err(StoreError::Foreign(_) | StoreError::NoVersion(_) | StoreError::Corrupt) => {
+            Ok(Some(replace_unreadable(file, &source)?))
+        }
+        Err(error) => Err(error.into()),
     }
 }

@@ -15,7 +15,7 @@ use crate::app::{AppError, house};
 use crate::journal::chain::Hash;
 use crate::ledger::books::booking::{Kind, Page};
 use crate::model::ids::{ChainId, Seq};
-use crate::model::{Message, Points, Refusal, Stake, Word, time};
+use crate::model::{Message, Points, Refusal, Stake, time};
 use crate::record::Writer;
 use crate::store::chain::{Chain, ForeignEntry};
 use crate::store::{Store, StoreError, Tx};
@@ -101,14 +101,12 @@ impl<W: Write> Out<'_, W> {
             w.key(if before.is_none() { "entry" } else { "elsewhere" }).object(|w| {
                 w.key("chain")
                     .text(chain.uuid.as_hyphenated().encode_lower(&mut Uuid::encode_buffer()));
-                w.key("kind").text(chain.kind.word());
-                w.key("seq").whole(entry.seq.get());
-                w.key("at").text(&entry.at);
-                w.key("hash").text(&entry.hash.to_string());
-                if let Some(before) = before {
-                    w.key("before").text(&before.to_string());
-                }
-                w.key("body").text(&entry.body);
+                w.put("kind", chain.kind);
+                w.put("seq", entry.seq.get());
+                w.put("at", &entry.at);
+                w.put("hash", entry.hash.to_string());
+                w.put("before", before.map(|before| before.to_string()));
+                w.put("body", &entry.body);
             });
         });
         self.line()
@@ -331,10 +329,10 @@ pub fn score(
 /// Writes the error line of the record format.
 fn write_refusal(line: u64, code: &str, message: &str, w: &mut Writer) {
     w.object(|w| {
-        w.key("line").whole(line as i64);
+        w.put("line", line as i64);
         w.key("error").object(|w| {
-            w.key("code").text(code);
-            w.key("message").text(message);
+            w.put("code", code);
+            w.put("message", message);
         });
     });
     w.end_line();

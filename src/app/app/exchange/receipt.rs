@@ -1,24 +1,21 @@
 //! Receipts of how an evening stands, for people at the table to take with them, and the check
 //! whether a file still has what they took (docs/trust.md, Promised). A log that was rewritten as a
-//! whole fits itself, but not them. Also `restore`, which puts a backup in the place of the file.
+//! whole fits itself, but not them.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::path::{Path, PathBuf};
 
 use uuid::Uuid;
 
 use super::names::Names;
-use super::{Told, check};
 use crate::app::evening::{Evening, EveningRef, agree_to, find};
-use crate::app::{AppError, entries, house};
+use crate::app::{AppError, entries};
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::{ChainKind, Hash, Heads};
 use crate::ledger::books::order::Origin;
 use crate::model::ids::{EntryId, EveningName, Seq};
 use crate::model::receipt::{Kept, KeptWords, Receipt, witness_word};
-use crate::model::refuse;
 use crate::store::chain::{Chain, Entry};
-use crate::store::{Store, StoreError, Tx, replace_unreadable};
+use crate::store::{Store, StoreError, Tx};
 
 /// Greatest number of ways in which copies may have been brought together that are tried for one
 /// evening.
@@ -314,7 +311,7 @@ fn booked(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<Step>>, AppError> {
     let mut words = Vec::new();
     for chain in &tx.houses()? {
         tx.each_entry_of(chain.id, |entry| {
-            let origin = Hash(house::origin(chain, &entry)?.0);
+            let origin = Hash(entries::origin(chain, &entry)?.0);
             let (at, of) = (entry.at.clone(), Of::House(chain.uuid));
             let step = Step { id: entry.id, seq: entry.seq, hash: entry.hash, at, of };
             if let Some(about) = taken_back(chain, &entry)? {
@@ -361,40 +358,4 @@ fn sessions_in(body: &str) -> Vec<Uuid> {
     sessions.sort_unstable();
     sessions.dedup();
     sessions
-}
-
-/// Puts a backup that is in order in the place of a file, and gives where that is kept as it was,
-/// where there was one.
-pub fn restore(
-    backup: &Path,
-    file: &Path,
-    progress: Told<'_>,
-) -> Result<Option<PathBuf>, AppError> {
-    let value = backup.display().to_string();
-    if matches!((backup.canonicalize(), file.canonicalize()), (Ok(one), Ok(other)) if one == other)
-    {
-        return Err(refuse!(restore_itself { value }).into());
-    }
-    let Some(mut source) = Store::open_to_look(backup)? else {
-        return Err(refuse!(restore_not_at_rest { value }).into());
-    };
-    if !check::check(&mut source, progress)?.findings.is_empty() {
-        return Err(refuse!(restore_not_whole { value }).into());
-    }
-    if !file.exists() {
-        source.backup(file, false)?;
-        return Ok(None);
-    }
-    let here = Store::open(file)
-        .and_then(|here| here.copy_beside("before-restore").map(|kept| (here, kept)));
-    match here {
-        Ok((mut here, kept)) => {
-            here.become_a_copy(&source)?;
-            Ok(Some(kept))
-        }
-        Err(StoreError::Foreign(_) | StoreError::NoVersion(_) | StoreError::Corrupt) => {
-            Ok(Some(replace_unreadable(file, &source)?))
-        }
-        Err(error) => Err(error.into()),
-    }
 }

@@ -266,8 +266,8 @@ pub fn read_mark(node: &Node<'_>) -> Result<Option<Mark>, Refusal> {
 pub fn write_first(full: bool, w: &mut Writer) {
     w.object(|w| {
         w.key("kerbholz").object(|w| {
-            w.key("export").text(if full { "full" } else { "plain" });
-            w.key("format").whole(FORMAT);
+            w.put("export", if full { "full" } else { "plain" });
+            w.put("format", FORMAT);
         });
     });
 }
@@ -278,13 +278,13 @@ pub fn write_last(seal: &Seal, left_out: usize, w: &mut Writer) {
     w.object(|w| {
         w.key("kerbholz").object(|w| {
             w.key("end").object(|w| {
-                w.key("lines").whole(i64::try_from(seal.lines()).unwrap_or(i64::MAX));
-                w.key("sha256").text(&seal.sha256());
+                w.put("lines", i64::try_from(seal.lines()).unwrap_or(i64::MAX));
+                w.put("sha256", seal.sha256());
             });
         });
         if left_out > 0 {
             w.key("left_out")
-                .object(|w| w.key("bookings").whole(i64::try_from(left_out).unwrap_or(i64::MAX)));
+                .object(|w| w.put("bookings", i64::try_from(left_out).unwrap_or(i64::MAX)));
         }
     });
 }

@@ -7,6 +7,6 @@ mod people;
 
 pub use deeds::{
     DeedEntry, append, append_why, counting, counting_among, deeds, find as find_lives, last_words,
-    origin, play, stamp, stamps, waiting, waiting_among,
+    play, waiting, waiting_among,
 };
 pub use people::{WaitingName, Who, find_people, hear, known_spelling, repeat, waiting_names};

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use uuid::Uuid;
 
-use super::deeds::{origin, stamp_of};
+use crate::app::entries::{origin, stamp_of};
 use crate::app::entry_name::EntryName;
 use crate::app::{AppError, entries};
 use crate::journal::bodies::HouseBody;

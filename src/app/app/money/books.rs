@@ -7,10 +7,11 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use uuid::Uuid;
 
 use crate::app::AppError;
+use crate::app::entries::origin;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::Brought;
 use crate::app::evening::book::{begun, drinks_owed, played, terms};
-use crate::app::house::{DeedEntry, Who, counting_among, deeds, origin, waiting_among};
+use crate::app::house::{DeedEntry, Who, counting_among, deeds, waiting_among};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::because::ChangeKind;
 use crate::ledger::books::bill::{HandMoney, Played, Terms};

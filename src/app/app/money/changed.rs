@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
 
 use super::books::{Changed, Ledger};
-use crate::app::house::stamps;
+use crate::app::entries::stamps;
 use crate::app::{AppError, entries};
 use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;

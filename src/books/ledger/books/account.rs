@@ -1,22 +1,13 @@
 //! Whose money it is: people and the kitty.
 //!
 //! An account is known by its folded name and by nothing else; who is the same person as whom is
-//! settled elsewhere, and put into a deed by `of_people`.
+//! settled elsewhere, and put into a deed by `Deed::of_people`.
 
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use super::booking::{
-    Bill, Closed, Deed, DeedKind, Leveled, Opening, Page, PaidLines, Part, Payment, Settlement,
-    Spend, Take, Taken,
-};
-use super::exact::TooLarge;
-use super::pairs::Pairs;
-use super::pay::{Handover, Scope, Way, Wish};
-use super::plan::Proposal;
-use super::round::Rounded;
 use crate::model::name;
 
 /// Somebody's account.
@@ -103,150 +94,6 @@ impl fmt::Debug for Person {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
-}
-
-/// Whose account a name is on a page. Without one it is asked what the name is anywhere.
-pub type WhoIs<'w> = &'w dyn Fn(&Account, Option<Page>) -> Account;
-
-/// Whose account a name is on all of these pages, as money is handed over by one person: where it
-/// is not the same everywhere, whoever is called so anywhere.
-fn on_all(account: &Account, pages: impl IntoIterator<Item = Page>, who: WhoIs<'_>) -> Account {
-    let mut found: Option<Account> = None;
-    for page in pages {
-        let there = who(account, Some(page));
-        if *found.get_or_insert_with(|| there.clone()) != there {
-            return who(account, None);
-        }
-    }
-    found.unwrap_or_else(|| who(account, None))
-}
-
-/// The page that a scope is about alone.
-fn page_of(scope: &Scope) -> Option<Page> {
-    match scope {
-        Scope::Evening { id, with_general: false } => Some(Page::Evening(*id)),
-        _ => None,
-    }
-}
-
-impl Deed {
-    /// The same deed by the accounts that its names are.
-    pub fn of_people(&self, who: WhoIs<'_>) -> Result<Deed, TooLarge> {
-        let kind = match &self.kind {
-            DeedKind::Pay(payment) => DeedKind::Pay(paid(payment, who)?),
-            DeedKind::Forgive(payment) => DeedKind::Forgive(paid(payment, who)?),
-            DeedKind::Settle(settlement) => DeedKind::Settle(settled(settlement, who)?),
-            DeedKind::Lines(lines) => DeedKind::Lines(PaidLines {
-                scope: lines.scope.clone(),
-                wish: wished(&lines.wish, who),
-                paid: lines
-                    .paid
-                    .iter()
-                    .map(|payment| paid(payment, who))
-                    .collect::<Result<_, _>>()?,
-                rest: proposed(&lines.rest, page_of(&lines.scope), who)?,
-                open: rounded(&lines.open, page_of(&lines.scope), who)?,
-                general: rounded(&lines.general, None, who)?,
-            }),
-            DeedKind::Bill(bill) => {
-                let who = |account| who(account, Some(bill.page));
-                let shares = bill.shares.iter().map(|(account, share)| (who(account), *share));
-                let others = bill.others.iter().map(|(account, minor)| (who(account), *minor));
-                DeedKind::Bill(Bill {
-                    by: who(&bill.by),
-                    others: others.collect(),
-                    shares: shares.collect(),
-                    ..*bill
-                })
-            }
-            DeedKind::Opening(opening) => {
-                DeedKind::Opening(Opening { owed: handed(&opening.owed, &[], who), ..*opening })
-            }
-            DeedKind::Take(take) => DeedKind::Take(Take { from: who(&take.from, None), ..*take }),
-            DeedKind::Spend(spend) => {
-                DeedKind::Spend(Spend { by: spend.by.as_ref().map(|by| who(by, None)), ..*spend })
-            }
-            DeedKind::Rules => DeedKind::Rules,
-        };
-        Ok(Deed { date: self.date, note: self.note.clone(), kind })
-    }
-}
-
-fn paid(payment: &Payment, who: WhoIs<'_>) -> Result<Payment, TooLarge> {
-    let level = |one: &Leveled| {
-        Ok(Leveled { page: one.page, between: between(&one.between, Some(one.page), who)? })
-    };
-    let part = |part: &Part| {
-        let leveled = part.leveled.iter().map(level).collect::<Result<_, TooLarge>>()?;
-        Ok(Part { leveled, ..*part })
-    };
-    let parts = payment.parts.iter().map(part).collect::<Result<_, TooLarge>>()?;
-    let handed = |account| on_all(account, payment.parts.iter().map(|part| part.page), who);
-    Ok(Payment { from: handed(&payment.from), to: handed(&payment.to), parts, ..*payment })
-}
-
-fn settled(settlement: &Settlement, who: WhoIs<'_>) -> Result<Settlement, TooLarge> {
-    let take = |taken: &Taken| {
-        Ok(Taken { between: between(&taken.between, Some(taken.page), who)?, ..taken.clone() })
-    };
-    let close = |closed: &Closed| {
-        let pages: Vec<Page> = closed.taken.iter().map(|taken| taken.page).collect();
-        Ok(Closed {
-            currency: closed.currency,
-            paid_in: closed.paid_in,
-            paid: handed(&closed.paid, &pages, who),
-            taken: closed.taken.iter().map(take).collect::<Result<_, TooLarge>>()?,
-            carried: handed(&closed.carried, &pages, who),
-        })
-    };
-    let closed = settlement.closed.iter().map(close).collect::<Result<_, TooLarge>>()?;
-    Ok(Settlement { scope: settlement.scope.clone(), wish: wished(&settlement.wish, who), closed })
-}
-
-fn proposed(proposal: &Proposal, page: Option<Page>, who: WhoIs<'_>) -> Result<Proposal, TooLarge> {
-    Ok(Proposal {
-        balances: rounded(&proposal.balances, page, who)?,
-        handovers: handed(&proposal.handovers, page.as_slice(), who),
-        carried: rounded(&proposal.carried, page, who)?,
-        given: rounded(&proposal.given, page, who)?,
-        outside: between(&proposal.outside, None, who)?,
-        ..*proposal
-    })
-}
-
-fn wished(wish: &Wish, who: WhoIs<'_>) -> Wish {
-    let way = match &wish.way {
-        Way::Via(account) => Way::Via(who(account, None)),
-        way => way.clone(),
-    };
-    Wish { way, ..*wish }
-}
-
-/// Whoever would hand something to themselves hands over nothing.
-fn handed(handovers: &[Handover], pages: &[Page], who: WhoIs<'_>) -> Vec<Handover> {
-    let who = |account| on_all(account, pages.iter().copied(), who);
-    let handovers = handovers.iter().map(|one| Handover {
-        from: who(&one.from),
-        to: who(&one.to),
-        minor: one.minor,
-    });
-    handovers.filter(|one| one.from != one.to).collect()
-}
-
-fn rounded(all: &Rounded, page: Option<Page>, who: WhoIs<'_>) -> Result<Rounded, TooLarge> {
-    let mut sums = Rounded::default();
-    for (account, minor) in all.iter() {
-        sums.add(&who(account, page), minor)?;
-    }
-    Ok(sums)
-}
-
-fn between(pairs: &Pairs, page: Option<Page>, who: WhoIs<'_>) -> Result<Pairs, TooLarge> {
-    let mut between = Pairs::default();
-    for debt in pairs.debts() {
-        between.owe(&who(&debt.debtor, page), &who(&debt.creditor, page), debt.amount)?;
-    }
-    Ok(between)
 }
 
 #[cfg(test)]

@@ -49,17 +49,8 @@ pub struct Books {
 
 impl Books {
     /// The books as they stood at the end of a day, or as they stand: "evenings by their beginning,
-    /// bookings and closings by their date" (docs/settlement.md, As of a day).
-    pub fn of(
-        evenings: &[EveningBook],
-        deeds: &[RecordedDeed],
-        until: Option<Day>,
-    ) -> Result<Books, TooLarge> {
-        Books::of_some(evenings, deeds, until, |_| true)
-    }
-
-    /// Books with some pages alone, made from all deeds and from those evenings that have to do
-    /// with them.
+    /// bookings and closings by their date" (docs/settlement.md, As of a day); some pages alone,
+    /// made from all deeds and from those evenings that have to do with them.
     pub fn of_some(
         evenings: &[EveningBook],
         deeds: &[RecordedDeed],

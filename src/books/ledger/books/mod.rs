@@ -22,7 +22,7 @@
 //!
 //! [`order`] is the one order, [`waiting`] holds back the later of two closings, [`because`] and
 //! [`shelf`] name what a closing did not know, `alike` what was probably recorded twice,
-//! [`account`] who is who in a deed.
+//! [`whose`] has who is who in a deed.
 
 pub mod account;
 pub mod because;
@@ -38,3 +38,4 @@ pub mod plan;
 pub mod round;
 pub mod shelf;
 pub mod waiting;
+pub mod whose;

@@ -100,14 +100,14 @@ impl GameFacts for Facts {
 
     fn write(&self, roster: &Roster, w: &mut Writer) {
         let of_player = |kind, key, player: &Player, w: &mut Writer| {
-            w.key("kind").text(kind);
-            w.key(key).text(roster.name(*player));
+            w.put("kind", kind);
+            w.put(key, roster.name(*player));
         };
         match self {
             Facts::Individual(hand) => {
-                w.key("kind").text("individual");
+                w.put("kind", "individual");
                 write_numbers("card_points", &hand.card_points, roster, w);
-                w.key("last_trick").text(roster.name(hand.last_trick));
+                w.put("last_trick", roster.name(hand.last_trick));
                 write_players("took_tricks", &hand.took_tricks, roster, w);
             }
             Facts::Sides(hand) => write_sides(hand, roster, w),
@@ -115,12 +115,12 @@ impl GameFacts for Facts {
             Facts::ConcealedAce(player) => of_player("concealed-ace", "player", player, w),
             Facts::Durchmarsch { player, made } => {
                 of_player("durchmarsch", "player", player, w);
-                w.key("made").flag(*made);
+                w.put("made", *made);
             }
             Facts::Spoke(player) => of_player("spoke", "player", player, w),
             Facts::Penalty(offender) => of_player("penalty", "offender", offender, w),
             Facts::Strokes(erase) => {
-                w.key("kind").text("strokes");
+                w.put("kind", "strokes");
                 write_numbers("erase", erase, roster, w);
             }
         }
@@ -141,7 +141,7 @@ fn required_numbers(
 fn write_numbers(key: &str, numbers: &[(Player, i64)], roster: &Roster, w: &mut Writer) {
     w.key(key).object(|w| {
         for (player, number) in numbers {
-            w.key(roster.name(*player)).whole(*number);
+            w.put(roster.name(*player), *number);
         }
     });
 }
@@ -209,32 +209,24 @@ fn two<'n, 'a, T>(
 }
 
 fn write_sides(hand: &Sides, roster: &Roster, w: &mut Writer) {
-    w.key("kind").text("sides");
-    w.key("sides").list(|w| {
-        for side in &hand.sides {
-            w.object(|w| {
-                write_players("players", &side.players, roster, w);
-                write_count(&side.count, w);
-            });
-        }
+    w.put("kind", "sides");
+    w.objects("sides", &hand.sides, |w, side| {
+        write_players("players", &side.players, roster, w);
+        write_count(&side.count, w);
     });
     match hand.ending {
-        Ending::Out(player) => w.key("out").text(roster.name(player)),
-        Ending::LastTrick(player) => w.key("last_trick").text(roster.name(player)),
+        Ending::Out(player) => w.put("out", roster.name(player)),
+        Ending::LastTrick(player) => w.put("last_trick", roster.name(player)),
     }
     if let Some(closed) = &hand.closed {
         w.key("closed").object(|w| {
-            w.key("by").text(roster.name(closed.by));
-            w.key("sides").list(|w| {
-                closed.sides.iter().for_each(|count| w.object(|w| write_count(count, w)))
-            });
+            w.put("by", roster.name(closed.by));
+            w.objects("sides", &closed.sides, |w, count| write_count(count, w));
         });
     }
 }
 
 fn write_count(count: &Count, w: &mut Writer) {
-    w.key("card_points").whole(count.card_points);
-    if let Some(tricks) = count.tricks {
-        w.key("tricks").whole(tricks);
-    }
+    w.put("card_points", count.card_points);
+    w.put("tricks", count.tricks);
 }

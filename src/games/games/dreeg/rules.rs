@@ -233,10 +233,10 @@ impl SwitchValue for Option<Drink> {
     fn write(&self, writer: &mut Writer) {
         let Some(drink) = self else { return writer.null() };
         writer.object(|w| {
-            w.key("name").text(&drink.name);
+            w.put("name", &drink.name);
             if let Some(price) = &drink.price {
-                w.key("price").text(&price.amount());
-                w.key("currency").text(price.currency.as_str());
+                w.put("price", price.amount());
+                w.put("currency", price.currency.as_str());
             }
         });
     }

@@ -83,17 +83,13 @@ impl GameFacts for Facts {
             Facts::Game(game) => write_game(game, roster, w),
             Facts::Raeuber(raeuber) => write_raeuber(raeuber, roster, w),
             Facts::Penalty(penalty) => {
-                w.key("kind").text("penalty");
-                w.key("offence").text(penalty.offence.word());
-                if let Some(offender) = penalty.offender {
-                    w.key("offender").text(roster.name(offender));
-                }
-                if let Some(bid) = penalty.bid {
-                    w.key("bid").text(bid.word());
-                }
+                w.put("kind", "penalty");
+                w.put("offence", penalty.offence);
+                w.put("offender", penalty.offender.map(|offender| roster.name(offender)));
+                w.put("bid", penalty.bid);
                 write_knocks(penalty.knocks, w);
             }
-            Facts::LastRound => w.key("kind").text("last-round"),
+            Facts::LastRound => w.put("kind", "last-round"),
         }
     }
 }
@@ -194,29 +190,25 @@ fn read_raeuber(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Raeu
 }
 
 fn write_game(game: &Game, roster: &Roster, w: &mut Writer) {
-    w.key("kind").text("game");
-    w.key("declarer").text(roster.name(game.declarer));
-    w.key("bid").text(game.bid.word());
-    if let Some(all_tricks) = game.all_tricks {
-        w.key("all_tricks").flag(all_tricks);
-    }
-    if let Some(card_points) = game.card_points {
-        w.key("card_points").whole(card_points);
-    }
+    w.put("kind", "game");
+    w.put("declarer", roster.name(game.declarer));
+    w.put("bid", game.bid);
+    w.put("all_tricks", game.all_tricks);
+    w.put("card_points", game.card_points);
     write_knocks(game.knocks, w);
     if game.pfeife != Pfeife::None {
-        w.key("pfeife").text(game.pfeife.word());
+        w.put("pfeife", game.pfeife);
     }
     write_combinations(&game.combinations, roster, w);
     write_circumstances(&game.auction, &game.knocked_by, &game.penalties, roster, w);
 }
 
 fn write_raeuber(raeuber: &Raeuber, roster: &Roster, w: &mut Writer) {
-    w.key("kind").text("raeuber");
+    w.put("kind", "raeuber");
     match &raeuber.result {
         RaeuberResult::CardPoints(points) => w.key("card_points").object(|w| {
             for (player, points) in points {
-                w.key(roster.name(*player)).whole(*points);
+                w.put(roster.name(*player), *points);
             }
         }),
         RaeuberResult::Losers(losers) => write_players("losers", losers, roster, w),
@@ -224,7 +216,7 @@ fn write_raeuber(raeuber: &Raeuber, roster: &Roster, w: &mut Writer) {
     if let Some(split) = &raeuber.split {
         w.key("split").object(|w| {
             for (player, points) in split {
-                w.key(roster.name(*player)).points(*points);
+                w.put(roster.name(*player), *points);
             }
         });
     }
@@ -237,19 +229,15 @@ fn write_combinations(combinations: &[(Player, Combination)], roster: &Roster, w
     if combinations.is_empty() {
         return;
     }
-    w.key("combinations").list(|w| {
-        for (holder, what) in combinations {
-            w.object(|w| {
-                w.key("player").text(roster.name(*holder));
-                w.key("what").text(what.word());
-            });
-        }
+    w.objects("combinations", combinations, |w, (holder, what)| {
+        w.put("player", roster.name(*holder));
+        w.put("what", what);
     });
 }
 
 fn write_knocks(knocks: i64, w: &mut Writer) {
     if knocks != 0 {
-        w.key("knocks").whole(knocks);
+        w.put("knocks", knocks);
     }
 }
 
@@ -265,13 +253,9 @@ fn write_circumstances(
     }
     write_players("knocked_by", knocked_by, roster, w);
     if !penalties.is_empty() {
-        w.key("penalties").list(|w| {
-            for offender in penalties {
-                w.object(|w| {
-                    w.key("player").text(roster.name(*offender));
-                    w.key("offence").text(Offence::Play.word());
-                });
-            }
+        w.objects("penalties", penalties, |w, offender| {
+            w.put("player", roster.name(*offender));
+            w.put("offence", Offence::Play);
         });
     }
 }

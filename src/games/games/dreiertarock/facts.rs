@@ -2,7 +2,7 @@
 
 use crate::games::change::required_player;
 use crate::games::game::GameFacts;
-use crate::model::{Player, Refusal, Roster, Word};
+use crate::model::{Player, Refusal, Roster};
 use crate::record::{Node, Object, Path, Writer};
 use crate::words;
 
@@ -129,13 +129,11 @@ impl GameFacts for Facts {
         match self {
             Facts::Game(game) => write_game(game, roster, w),
             Facts::Penalty(penalty) => {
-                w.key("kind").text("penalty");
-                w.key("offender").text(roster.name(penalty.offender));
-                if let Some(contract) = penalty.contract {
-                    w.key("contract").text(contract.word());
-                }
+                w.put("kind", "penalty");
+                w.put("offender", roster.name(penalty.offender));
+                w.put("contract", penalty.contract);
             }
-            Facts::ThrownIn => w.key("kind").text("thrown-in"),
+            Facts::ThrownIn => w.put("kind", "thrown-in"),
         }
     }
 }
@@ -153,17 +151,13 @@ fn bonus(node: &Node<'_>, path: &Path<'_>) -> Result<Bonus, Refusal> {
 }
 
 fn write_game(game: &Game, roster: &Roster, w: &mut Writer) {
-    w.key("kind").text("game");
-    w.key("declarer").text(roster.name(game.declarer));
-    w.key("contract").text(game.contract.word());
-    if let Some(card_points) = game.card_points {
-        w.key("card_points").whole(card_points);
-    }
-    if let Some(made) = game.made {
-        w.key("made").flag(made);
-    }
+    w.put("kind", "game");
+    w.put("declarer", roster.name(game.declarer));
+    w.put("contract", game.contract);
+    w.put("card_points", game.card_points);
+    w.put("made", game.made);
     if game.kontra != 0 {
-        w.key("kontra").whole(game.kontra);
+        w.put("kontra", game.kontra);
     }
     if !game.bonuses.is_empty() {
         w.key("bonuses").list(|w| game.bonuses.iter().for_each(|bonus| write_bonus(bonus, w)));
@@ -172,13 +166,13 @@ fn write_game(game: &Game, roster: &Roster, w: &mut Writer) {
 
 fn write_bonus(bonus: &Bonus, w: &mut Writer) {
     w.object(|w| {
-        w.key("what").text(bonus.what.word());
-        w.key("side").text(bonus.side.word());
+        w.put("what", bonus.what);
+        w.put("side", bonus.side);
         if bonus.announced {
-            w.key("announced").flag(true);
+            w.put("announced", true);
         }
         if !bonus.made {
-            w.key("made").flag(false);
+            w.put("made", false);
         }
     });
 }

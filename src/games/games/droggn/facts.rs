@@ -2,7 +2,7 @@
 
 use crate::games::change::{optional_player, required_player};
 use crate::games::game::GameFacts;
-use crate::model::{Player, Refusal, Roster, Word};
+use crate::model::{Player, Refusal, Roster};
 use crate::record::{Node, Object, Path, Writer};
 use crate::words;
 
@@ -132,17 +132,17 @@ impl GameFacts for Facts {
         match self {
             Facts::Game(game) => write_game(game, roster, w),
             Facts::Revoke(revoke) => {
-                w.key("kind").text("revoke");
-                w.key("declarer").text(roster.name(revoke.declarer));
-                w.key("bid").text(revoke.bid.word());
-                w.key("offender").text(roster.name(revoke.offender));
+                w.put("kind", "revoke");
+                w.put("declarer", roster.name(revoke.declarer));
+                w.put("bid", revoke.bid);
+                w.put("offender", roster.name(revoke.offender));
                 write_schwacher(revoke.schwacher, w);
                 if revoke.pagat_laid {
-                    w.key("pagat_laid").flag(true);
+                    w.put("pagat_laid", true);
                 }
             }
-            Facts::ThrownIn => w.key("kind").text("thrown-in"),
-            Facts::LastFour => w.key("kind").text("last-four"),
+            Facts::ThrownIn => w.put("kind", "thrown-in"),
+            Facts::LastFour => w.put("kind", "last-four"),
         }
     }
 }
@@ -160,32 +160,24 @@ fn pagat(node: &Node<'_>, path: &Path<'_>) -> Result<Pagat, Refusal> {
 }
 
 fn write_game(game: &Game, roster: &Roster, w: &mut Writer) {
-    w.key("kind").text("game");
-    w.key("declarer").text(roster.name(game.declarer));
-    w.key("bid").text(game.bid.word());
-    if let Some(card_points) = game.card_points {
-        w.key("card_points").whole(card_points);
-    }
-    if let Some(made) = game.made {
-        w.key("made").flag(made);
-    }
-    if let Some(laid) = game.laid {
-        w.key("laid").text(laid.word());
-    }
+    w.put("kind", "game");
+    w.put("declarer", roster.name(game.declarer));
+    w.put("bid", game.bid);
+    w.put("card_points", game.card_points);
+    w.put("made", game.made);
+    w.put("laid", game.laid);
     write_schwacher(game.schwacher, w);
     if let Some(pagat) = game.pagat {
         w.key("pagat").object(|w| {
-            w.key("side").text(pagat.side.word());
-            w.key("what").text(pagat.what.word());
+            w.put("side", pagat.side);
+            w.put("what", pagat.what);
         });
     }
-    if let Some(last_trick) = game.last_trick {
-        w.key("last_trick").text(roster.name(last_trick));
-    }
+    w.put("last_trick", game.last_trick.map(|last_trick| roster.name(last_trick)));
 }
 
 fn write_schwacher(schwacher: i64, w: &mut Writer) {
     if schwacher != 0 {
-        w.key("schwacher").whole(schwacher);
+        w.put("schwacher", schwacher);
     }
 }

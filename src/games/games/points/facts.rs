@@ -52,7 +52,7 @@ impl GameFacts for Facts {
     fn write(&self, roster: &Roster, w: &mut Writer) {
         match self {
             Facts::Hand(hand) => write_hand(hand, roster, w),
-            Facts::ThrownIn => w.key("kind").text("thrown-in"),
+            Facts::ThrownIn => w.put("kind", "thrown-in"),
         }
     }
 }
@@ -80,17 +80,13 @@ fn points(node: &Node<'_>, path: &Path<'_>) -> Result<Points, Refusal> {
 }
 
 fn write_hand(hand: &Hand, roster: &Roster, w: &mut Writer) {
-    w.key("kind").text("hand");
+    w.put("kind", "hand");
     w.key("points").object(|w| {
         for (player, points) in &hand.points {
-            w.key(roster.name(*player)).points(*points);
+            w.put(roster.name(*player), *points);
         }
     });
     write_players("out", &hand.out, roster, w);
-    if let Some(declarer) = hand.declarer {
-        w.key("declarer").text(roster.name(declarer));
-    }
-    if let Some(what) = &hand.what {
-        w.key("what").text(what);
-    }
+    w.put("declarer", hand.declarer.map(|declarer| roster.name(declarer)));
+    w.put("what", &hand.what);
 }

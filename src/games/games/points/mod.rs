@@ -8,4 +8,4 @@ mod scoring;
 
 pub use facts::{Facts, Hand};
 pub use position::Position;
-pub use rules::{Best, RuleSet, Rules, Settle, Total};
+pub use rules::{Best, RuleSet, Rules, Settle};

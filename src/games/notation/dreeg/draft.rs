@@ -1,8 +1,9 @@
 //! Draft of a hand of Dreeg: what has been said of it so far. Its words show which kind of hand it
 //! is, in any order.
 
+use super::Grammar;
 use super::senses::Said;
-use super::words::{Grammar, Loser, Says};
+use super::words::{Loser, Says};
 use crate::games::dreeg::{Closed, Count, Ending, Facts, Sides};
 use crate::model::{Arg, Player, Word, say};
 use crate::notation::grammar::{Clash, Grammar as _};

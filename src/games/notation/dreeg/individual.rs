@@ -3,8 +3,9 @@
 //! What the sum fixes need not be said: the cards count 120, and whoever alone has points has the
 //! last trick.
 
+use super::Grammar;
 use super::draft::{Counts, Draft};
-use super::words::{Grammar, Loser};
+use super::words::Loser;
 use crate::games::dreeg::{Closed, Count, Ending, Facts, Individual, PhaseKind, Side, Sides};
 use crate::games::game::Game;
 use crate::model::Player;

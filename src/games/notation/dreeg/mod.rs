@@ -2,11 +2,314 @@
 //! `aufgeben anne`.
 
 mod draft;
-mod grammar;
 mod individual;
-mod print;
 mod senses;
 mod words;
 
-pub use print::print;
-pub use words::{Grammar, asked_first, endings, first_sides, last_tricks, name, outcomes, playing};
+use draft::{Draft, Event, Kinds, Naming};
+use senses::Said;
+use words::Says;
+
+use super::grammar;
+use super::grammar::{AtTable, Clash, Gap};
+use super::lexicon::{Meaning as _, Takes, Word, without_bar};
+use super::mark::{Lang, Mark};
+use super::place::Part;
+use super::reader::Reader;
+use super::sense::{Kind, Senses};
+use super::token::Token;
+use super::written::{Printer, written_name};
+use crate::games;
+use crate::games::dreeg;
+use crate::games::dreeg::{Count, Ending, Facts, Individual, PhaseKind, Position, Sides};
+use crate::games::game::Game as _;
+use crate::model::{Message, Player, Roster, say};
+
+type Grammar<'s, 'l> = AtTable<'s, 'l, Position>;
+
+impl Grammar<'_, '_> {
+    /// Players of this hand, forehand first.
+    pub fn playing(&self) -> Vec<Player> {
+        let table = self.position.table();
+        self.position.playing_seats().map(|seat| table.player(seat)).collect()
+    }
+
+    /// Whether everybody plays alone (docs/rules/dreeg.md, Events: hands of individuals).
+    pub fn is_individual(&self) -> bool {
+        self.position.has_place(dreeg::Kind::Individual)
+    }
+
+    /// Likely kind of a hand that could still be several.
+    fn likely(&self, draft: &Draft) -> Kinds {
+        let usual = if self.is_individual() { Kinds::INDIVIDUAL } else { Kinds::SIDES };
+        let kinds = [usual, Kinds::SIDES, Kinds::INDIVIDUAL, Kinds::STROKES];
+        kinds.into_iter().find(|kind| draft.kinds.may_be(*kind)).unwrap_or(Kinds::EVENT)
+    }
+
+    pub(super) fn of_individuals(&self) -> Message {
+        let [one, ..] = grammar::Grammar::examples(self);
+        say!(notation_dreeg_individual { one })
+    }
+
+    pub(super) fn of_sides(&self) -> Message {
+        let [one, two] = grammar::Grammar::examples(self);
+        say!(notation_dreeg_sides { one, two })
+    }
+}
+
+impl grammar::Grammar for Grammar<'_, '_> {
+    type Says = Says;
+    type Said = Said;
+    type Draft = Draft;
+
+    const BEHIND_NAMES: &'static [(&'static str, &'static str)] =
+        &[("=", "1"), ("-", "1"), ("+", "")];
+
+    fn reader(&self) -> &Reader<'_, '_> {
+        &self.reader
+    }
+
+    fn begin(&self) -> Draft {
+        self.before.map_or_else(Draft::blank, Draft::before)
+    }
+
+    fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+        self.add_senses(tokens, senses);
+    }
+
+    fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+        self.taken(draft, said)
+    }
+
+    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
+        if !draft.is_begun() {
+            return Err(vec![Gap::Missing(Part::Event)]);
+        }
+        match draft.naming {
+            Some(Naming::TookTrick) => return Err(vec![Gap::Missing(Part::TookTrick)]),
+            Some(Naming::LastTrick) => return Err(vec![Gap::Missing(Part::Person)]),
+            _ => {}
+        }
+        // Who goes out makes a side, where none is said.
+        let who = |gap| match gap {
+            Gap::Missing(Part::Side) if draft.naming == Some(Naming::Out) => {
+                Gap::Missing(Part::Person)
+            }
+            gap => gap,
+        };
+        let facts = match self.likely(draft) {
+            Kinds::INDIVIDUAL => self.individual(draft)?,
+            Kinds::SIDES => {
+                self.sides(draft).map_err(|gaps| gaps.into_iter().map(who).collect::<Vec<Gap>>())?
+            }
+            Kinds::STROKES => Facts::Strokes(draft.strokes.all()),
+            _ => event(draft)?,
+        };
+        Ok(games::Facts::Dreeg(facts))
+    }
+
+    fn expected(&self, draft: &Draft) -> Message {
+        let names = self.reader.table_names();
+        if !draft.is_begun() {
+            return self.wanted(Part::Event);
+        }
+        match self.likely(draft) {
+            _ if draft.naming.is_some() => say!(notation_expected_player { names }),
+            Kinds::INDIVIDUAL => self.of_individuals(),
+            // Just names, where everybody plays alone: what is missing is their points, not who
+            // plays together.
+            Kinds::SIDES if self.is_individual() && draft.is_just_names() => self.of_individuals(),
+            Kinds::SIDES => self.of_sides(),
+            Kinds::STROKES => {
+                let [one, two] = self.examples();
+                say!(notation_dreeg_strokes { one, two })
+            }
+            _ if event(draft).is_ok() => say!(notation_expected_end),
+            _ => self.wanted(if draft.person.is_some() { Part::Outcome } else { Part::Person }),
+        }
+    }
+
+    fn wanted(&self, part: Part) -> Message {
+        let names = self.reader.table_names();
+        let [one, two] = self.examples();
+        match part {
+            Part::PointsOf(player) => {
+                say!(notation_dreeg_points_of { player: self.reader.roster.name(player) })
+            }
+            Part::LastTrick => say!(notation_dreeg_last_trick { one }),
+            Part::Loser => say!(notation_dreeg_loser),
+            Part::Ending => say!(notation_dreeg_ending),
+            Part::Counts => say!(notation_dreeg_counts),
+            Part::CountsAtClosing => say!(notation_dreeg_closing { one }),
+            Part::Outcome => say!(notation_dreeg_durchmarsch { names, one }),
+            Part::Person | Part::Side | Part::TookTrick => say!(notation_expected_player { names }),
+            _ => {
+                say!(self.is_individual() => notation_dreeg_first_individual | notation_dreeg_first_sides {
+                    names, one, two
+                })
+            }
+        }
+    }
+
+    fn kind(&self, said: &Said) -> Kind {
+        match said {
+            Said::Name(_) | Said::Group(_) => Kind::Name,
+            Said::PointsOf { .. } | Said::StrokesOf(..) | Said::Counts(_) => Kind::Points,
+            Said::Event(_) | Said::DurchmarschWent(_) | Said::Went(..) => Kind::Event,
+            _ => Kind::Extra,
+        }
+    }
+
+    /// Whether the running phase has a use for a word of a hand.
+    fn is_proposed(&self, word: &Word<Says>) -> bool {
+        let has_place = |kind| self.position.has_place(kind);
+        match word.means {
+            // Names stand behind the word alone.
+            _ if word.takes == Takes::List => false,
+            Says::LastTrick | Says::Penalty => true,
+            Says::Out => has_place(dreeg::Kind::Sides),
+            // With a talon only two play.
+            Says::Closed => {
+                has_place(dreeg::Kind::Sides) && self.position.playing_seats().count() == 2
+            }
+            Says::TookTrick => has_place(dreeg::Kind::Individual),
+            Says::Surrender => has_place(dreeg::Kind::Surrender),
+            Says::ConcealedAce => has_place(dreeg::Kind::ConcealedAce),
+            Says::Durchmarsch | Says::DurchmarschWent => has_place(dreeg::Kind::Durchmarsch),
+            Says::Spoke => has_place(dreeg::Kind::Spoke),
+            Says::Went(_) | Says::Phase(_) | Says::Loser(_) => false,
+        }
+    }
+}
+
+fn event(draft: &Draft) -> Result<Facts, Vec<Gap>> {
+    let missing = |part| vec![Gap::Missing(part)];
+    let event = draft.event.get().ok_or_else(|| missing(Part::Event))?;
+    let player = *draft.person.get().ok_or_else(|| missing(Part::Person))?;
+    Ok(match (event, draft.made.get()) {
+        (Event::Durchmarsch, Some(made)) => Facts::Durchmarsch { player, made: *made },
+        (Event::Durchmarsch, None) => return Err(missing(Part::Outcome)),
+        // Only a Durchmarsch is made or not.
+        (_, Some(_)) => return Err(missing(Part::Event)),
+        (Event::Surrender, None) => Facts::Surrender(player),
+        (Event::ConcealedAce, None) => Facts::ConcealedAce(player),
+        (Event::Spoke, None) => Facts::Spoke(player),
+        (Event::Penalty, None) => Facts::Penalty(player),
+    })
+}
+
+/// Part that is asked for first: the points of forehand, or how the hand ended.
+pub fn asked_first(position: &Position) -> Part {
+    let is_individual = position.has_place(dreeg::Kind::Individual);
+    let forehand = position.playing_seats().next().filter(|_| is_individual);
+    forehand.map_or(Part::Ending, |seat| Part::PointsOf(position.table().player(seat)))
+}
+
+/// Possible first sides where they are not known beforehand: whoever holds the Ace of hearts, or
+/// forehand with a called partner.
+pub fn first_sides(position: &Position, roster: &Roster) -> Vec<String> {
+    let name = |seat| name(position.table().player(seat), roster);
+    let mut names: Vec<String> = position.playing_seats().map(name).collect();
+    match position.phase_kind() {
+        _ if position.active_count() < 3 => Vec::new(),
+        PhaseKind::RotAssen => names,
+        PhaseKind::Rufen => {
+            let forehand = names.remove(0);
+            let with = names.iter().map(|partner| format!("{forehand}+{partner}"));
+            std::iter::once(forehand.clone()).chain(with).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Written words for everybody who can have the last trick.
+pub fn last_tricks(position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
+    of_each(Says::LastTrick, position, roster, lang)
+}
+
+/// Written words for the ends of a hand of two sides: who went out, or has the last trick.
+pub fn endings(position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
+    [Says::Out, Says::LastTrick]
+        .into_iter()
+        .flat_map(|says| of_each(says, position, roster, lang))
+        .collect()
+}
+
+/// A word with each of those who play behind it.
+fn of_each(says: Says, position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
+    let word = says.spelling(lang);
+    let name = |seat| name(position.table().player(seat), roster);
+    position.playing_seats().map(|seat| format!("{word} {}", name(seat))).collect()
+}
+
+/// Written words for the outcome of a Durchmarsch.
+pub fn outcomes(lang: Lang) -> Vec<String> {
+    [true, false].map(|made| without_bar(Says::Went(made).spelling(lang))).to_vec()
+}
+
+/// Name as it is written before the points.
+pub fn name(player: Player, roster: &Roster) -> String {
+    written_name::<Says>(roster.name(player))
+}
+
+/// Event in words that are read as the same again.
+pub fn print(facts: &Facts, roster: &Roster, lang: Lang) -> String {
+    let printer = Printer::new(roster, lang);
+    let of = |says, player: &Player| format!("{} {}", printer.word(says), printer.name(*player));
+    match facts {
+        Facts::Individual(hand) => printer.individual(hand),
+        Facts::Sides(hand) => printer.sides(hand),
+        Facts::Surrender(player) => of(Says::Surrender, player),
+        Facts::ConcealedAce(player) => of(Says::ConcealedAce, player),
+        Facts::Durchmarsch { player, made } => {
+            let mark = Mark { made: Some(*made), ..Mark::NONE };
+            format!("{}{}", of(Says::Durchmarsch, player), mark.sign())
+        }
+        Facts::Spoke(player) => of(Says::Spoke, player),
+        Facts::Penalty(player) => of(Says::Penalty, player),
+        Facts::Strokes(erase) => {
+            let parts =
+                erase.iter().map(|(player, number)| format!("{}-{number}", printer.name(*player)));
+            parts.collect::<Vec<String>>().join(" ")
+        }
+    }
+}
+
+impl Printer<'_, Says> {
+    fn individual(&self, hand: &Individual) -> String {
+        let mut parts: Vec<String> = hand
+            .card_points
+            .iter()
+            .map(|(player, points)| format!("{}={points}", self.name(*player)))
+            .collect();
+        parts.push(format!("{} {}", self.word(Says::LastTrick), self.name(hand.last_trick)));
+        if !hand.took_tricks.is_empty() {
+            parts.push(self.keyed(Says::TookTrick, &self.names(&hand.took_tricks, ",")));
+        }
+        parts.join(" ")
+    }
+
+    /// Both sides written out, so that the line means the same whoever's turn it is.
+    fn sides(&self, hand: &Sides) -> String {
+        let mut parts: Vec<String> =
+            hand.sides.iter().map(|side| self.names(&side.players, "+")).collect();
+        let (says, player) = match hand.ending {
+            Ending::Out(player) => (Says::Out, player),
+            Ending::LastTrick(player) => (Says::LastTrick, player),
+        };
+        parts.push(format!("{} {}", self.word(says), self.name(player)));
+        parts.push(counts([hand.sides[0].count, hand.sides[1].count]));
+        if let Some(closed) = &hand.closed {
+            parts.push(format!("{} {}", self.word(Says::Closed), self.name(closed.by)));
+            parts.push(counts(closed.sides));
+        }
+        parts.join(" ")
+    }
+}
+
+fn counts(sides: [Count; 2]) -> String {
+    let points = format!("{}:{}", sides[0].card_points, sides[1].card_points);
+    let [one, other] =
+        sides.map(|count| count.tricks.map_or_else(String::new, |tricks| tricks.to_string()));
+    if one.is_empty() && other.is_empty() { points } else { format!("{points}/{one}:{other}") }
+}

@@ -1,12 +1,13 @@
 //! Ways to take the words of a line of Dreeg.
 
 use super::draft::{Counts, Event, Naming};
-use super::words;
-use super::words::{Grammar, Loser, Says, Words};
+use super::words::{Loser, Says};
+use super::{Grammar, words};
 use crate::games::dreeg::PhaseKind;
 use crate::model::{Player, say};
 use crate::notation::cut::is_said_between;
-use crate::notation::lexicon::{LETTERS, Phrase};
+use crate::notation::grammar::Grammar as _;
+use crate::notation::lexicon::Phrase;
 use crate::notation::mark::Mark;
 use crate::notation::reader::Hit;
 use crate::notation::search::{Choice, Cost};
@@ -41,11 +42,8 @@ pub enum Said {
 impl Grammar<'_, '_> {
     pub(super) fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
-        if self.before.is_some()
-            && token.text.starts_with(is_minus)
-            && token.text.chars().count() > 1
-        {
-            return self.add_taken_out(&token.after_first(), tokens, senses);
+        if let Some(taken_out) = self.taken_out(token) {
+            return self.add_taken_out(&taken_out, tokens, senses);
         }
         if token.text.starts_with(|c: char| c.is_ascii_digit()) && token.text.contains(':') {
             return self.add_counts(token, senses);
@@ -81,15 +79,6 @@ impl Grammar<'_, '_> {
             }
         }
         self.add_points(token, senses);
-    }
-
-    fn words(
-        &self,
-        phrase: &Phrase<'_>,
-        lists: &[Words],
-        senses: &mut Senses<Said>,
-    ) -> Vec<Hit<Says>> {
-        self.reader.words(phrase, lists, |_| LETTERS, senses)
     }
 
     /// Adds partners where more than two play: `anne und bert`, `anne ruft bert`.
@@ -207,9 +196,7 @@ impl Grammar<'_, '_> {
         if hits.is_empty() && self.reader.names(key, senses).is_empty() {
             let expected =
                 if self.is_individual() { self.of_individuals() } else { self.of_sides() };
-            senses.miss(key, Weight::Nothing, || {
-                self.reader.unknown(key, Some(expected), Vec::new())
-            });
+            self.reader.miss_unknown(key, || expected, senses);
         }
         for hit in hits {
             let Some(naming) = naming(hit.means).filter(|_| !self.reader.goes_on(value, senses))
@@ -217,11 +204,7 @@ impl Grammar<'_, '_> {
                 continue;
             };
             for people in self.reader.players(value, senses) {
-                senses.say(
-                    hit.choice(())
-                        .then(":", &people)
-                        .map(|((), people)| Said::Naming(naming, people)),
-                );
+                senses.say(hit.before(&people).map(|people| Said::Naming(naming, people)));
             }
         }
     }

@@ -1,7 +1,8 @@
 //! Draft of a hand of Dreierles: what has been said of it so far.
 
+use super::Grammar;
 use super::senses::{Event, Said};
-use super::words::{Grammar, KNOCK_NAMES, Says, Wrong};
+use super::words::{KNOCK_NAMES, Says, Wrong};
 use crate::games::dreierles::{
     Bid, Call, Combination, Facts, Game, Offence, Penalty, Pfeife, Raeuber, RaeuberResult,
 };
@@ -63,10 +64,6 @@ impl Circumstances {
             || !self.doublings.is_said()
             || number == knocked_by.len() as i64;
         (number, if stays { knocked_by } else { Vec::new() })
-    }
-
-    fn gaps(&self) -> Vec<Gap> {
-        if self.doublings.are_in_order() { Vec::new() } else { vec![Gap::Order] }
     }
 
     fn auction(&self) -> Vec<Call> {
@@ -135,7 +132,7 @@ impl GameDraft {
     }
 
     fn facts(&self) -> Result<Facts, Vec<Gap>> {
-        let mut gaps = self.circumstances.gaps();
+        let mut gaps: Vec<Gap> = self.circumstances.doublings.gap().into_iter().collect();
         let (bid, all_tricks) = (self.bid.get().copied(), self.all_tricks.get().copied());
         if bid == Some(Bid::SoloDu) && all_tricks.is_none() {
             gaps.insert(0, Gap::Missing(Part::Outcome));
@@ -247,7 +244,7 @@ impl RaeuberDraft {
     }
 
     fn facts(&self) -> Result<Facts, Vec<Gap>> {
-        let mut gaps = self.circumstances.gaps();
+        let mut gaps: Vec<Gap> = self.circumstances.doublings.gap().into_iter().collect();
         let result = match self.losers.is_empty() {
             false => RaeuberResult::Losers(self.losers.all()),
             true => RaeuberResult::CardPoints(self.card_points.all()),
@@ -314,9 +311,7 @@ impl PenaltyDraft {
         if offender.is_none() && offence != Offence::Misdeal {
             gaps.push(Gap::Missing(Part::Offender));
         }
-        if !self.doublings.are_in_order() {
-            gaps.push(Gap::Order);
-        }
+        gaps.extend(self.doublings.gap());
         if !gaps.is_empty() {
             return Err(gaps);
         }

@@ -1,16 +1,16 @@
 //! Ways to take the words of a line of Dreierles.
 
-use super::words;
-use super::words::{Grammar, Says, Words, Wrong};
+use super::words::{Says, Wrong};
+use super::{Grammar, words};
 use crate::games::dreierles::{Bid, Call, Combination, Pfeife};
-use crate::model::{Message, Player, Points, say};
+use crate::model::{Player, Points, say};
 use crate::notation::grammar::Grammar as _;
-use crate::notation::lexicon::{Phrase, Word};
+use crate::notation::lexicon::Phrase;
 use crate::notation::mark::Mark;
 use crate::notation::reader::Hit;
 use crate::notation::search::{Choice, Cost, MOST_IN_A_LIST, every_choice};
 use crate::notation::sense::{Missed, Senses, Weight, of_factor};
-use crate::notation::token::{Token, is_minus};
+use crate::notation::token::Token;
 
 /// Card points of the pack: what the declarer has not, the opponents have.
 const TOTAL: i64 = 70;
@@ -51,11 +51,7 @@ pub enum Event {
 impl Grammar<'_, '_> {
     pub(super) fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
-        if self.before.is_some()
-            && token.text.starts_with(is_minus)
-            && let taken_out = token.after_first()
-            && !taken_out.text.is_empty()
-        {
+        if let Some(taken_out) = self.taken_out(token) {
             self.add_taken_out(&taken_out, tokens, senses);
         } else if let Some(calls) = token.bracketed() {
             self.add_auction(Cost::NONE, &calls, senses);
@@ -69,35 +65,16 @@ impl Grammar<'_, '_> {
                     senses.say_by(tokens, named.map(|player| Said::PointsOf(player, points)));
                 }
             });
-            if token.is_digits() {
-                let number = self.reader.number(token, senses);
-                number.into_iter().for_each(|number| {
-                    senses.say(Choice::of(Said::Points(number), Cost::NONE, token.text))
-                });
-            }
-            let opponents = |word: &&Word<Says>| word.means == Says::OpponentsPoints;
-            self.reader.miss_number(
-                token,
-                &[words::OF_A_GAME],
-                opponents,
-                say!(notation_dreierles_opponents),
-                senses,
-            );
+            self.reader.add_number(token, senses, Said::Points);
+            let expected = say!(notation_dreierles_opponents);
+            let (words, means) = (words::OF_A_GAME, Says::OpponentsPoints);
+            self.reader.miss_number(token, words, means, expected, senses);
             for phrase in Phrase::all(self.reader.line, tokens) {
                 for hit in self.words(&phrase, words::ALONE, senses) {
                     self.add_word(&phrase, hit, senses);
                 }
             }
         }
-    }
-
-    fn words(
-        &self,
-        phrase: &Phrase<'_>,
-        lists: &[Words],
-        senses: &mut Senses<Said>,
-    ) -> Vec<Hit<Says>> {
-        self.reader.words(phrase, lists, |says| words::least(self.rules, says), senses)
     }
 
     fn add_word(&self, phrase: &Phrase<'_>, hit: Hit<Says>, senses: &mut Senses<Said>) {
@@ -142,15 +119,11 @@ impl Grammar<'_, '_> {
     ) {
         let Some(token) = tokens.first() else { return };
         let holders = self.reader.names(key, senses);
-        let words = self.words(&Phrase::one(key), words::BEFORE, senses);
+        let words = self.words(&Phrase::one(key), &[words::BEFORE], senses);
         if holders.is_empty() && words.is_empty() {
-            let expected = {
-                let [one, ..] = self.examples();
-                say!(notation_dreierles_key { one })
-            };
-            return senses.miss(key, Weight::Nothing, || {
-                self.reader.unknown(key, Some(expected), Vec::new())
-            });
+            let [one, ..] = self.examples();
+            let expected = || say!(notation_dreierles_key { one });
+            return self.reader.miss_unknown(key, expected, senses);
         }
         // `bert: 4 könige`, but `anne=4 ko`: points, and a knock.
         let is_set =
@@ -192,16 +165,14 @@ impl Grammar<'_, '_> {
     ) {
         match hit.means {
             Says::OpponentsPoints => {
-                let number = self.reader.number(value, senses);
-                let said = number.map(|number| Said::Points(TOTAL.saturating_sub(number)));
-                said.into_iter()
-                    .for_each(|said| senses.say(Choice::of(said, hit.cost, token.text)));
+                if let Some(number) = self.reader.number(value, senses) {
+                    let said = Said::Points(TOTAL.saturating_sub(number));
+                    senses.say(Choice::of(said, hit.cost, token.text));
+                }
             }
             Says::Split => {
                 for shares in self.shares(value, senses) {
-                    senses.say(
-                        hit.choice(()).then(":", &shares).map(|((), shares)| Said::Split(shares)),
-                    );
+                    senses.say(hit.before(&shares).map(Said::Split));
                 }
             }
             Says::Auction => self.add_auction(hit.cost, &value.split(|c| c == ','), senses),
@@ -211,7 +182,7 @@ impl Grammar<'_, '_> {
                     return;
                 }
                 for people in self.reader.players(value, senses) {
-                    senses.say(hit.choice(()).then(":", &people).map(|((), people)| said(people)));
+                    senses.say(hit.before(&people).map(said));
                 }
             }
         }
@@ -225,63 +196,24 @@ impl Grammar<'_, '_> {
         tokens: &[Token<'_>],
         senses: &mut Senses<Said>,
     ) -> Vec<(Choice<Vec<Combination>>, usize)> {
-        let means = |says| match says {
+        let means = |hit: &Hit<Says>| match hit.means {
             Says::Combination(what) => Some(what),
             _ => None,
         };
-        let mut parts = value.split(|c| c == ',' || c == '+');
-        let last = parts.pop().unwrap_or(*value);
-        let mut found = Vec::new();
-        for phrase in Phrase::behind(self.reader.line, &last, tokens) {
-            let mut phrases: Vec<Phrase<'_>> = parts.iter().map(Phrase::one).collect();
-            let tokens = phrase.tokens;
-            phrases.push(phrase);
-            let lists = self.list(
-                phrases,
-                &[words::COMBINATIONS],
-                say!(notation_dreierles_combination),
-                senses,
-                means,
-            );
-            found.extend(lists.into_iter().map(|list| (list, tokens)));
-        }
-        found
+        let parts = value.split(|c| c == ',' || c == '+');
+        let expected = say!(notation_dreierles_combination);
+        self.list_behind(parts, tokens, words::COMBINATIONS, &expected, senses, means)
     }
 
     /// Adds `[weg weg dreier]`, or the same behind `gebote:`.
     fn add_auction(&self, cost: Cost, calls: &[Token<'_>], senses: &mut Senses<Said>) {
         let expected = say!(notation_dreierles_call);
-        let calls = calls.iter().map(Phrase::one).collect();
-        for mut calls in self.list(calls, words::CALLS, expected, senses, words::call) {
+        let calls: Vec<Phrase<'_>> = calls.iter().map(Phrase::one).collect();
+        let means = |hit: &Hit<Says>| words::call(hit.means);
+        for mut calls in self.list(&calls, &[words::WEG, words::BIDS], &expected, senses, means) {
             calls.cost = calls.cost + cost;
             senses.say(calls.map(Said::Auction));
         }
-    }
-
-    /// Meanings of words of one kind, one after the other.
-    fn list<T: Clone>(
-        &self,
-        parts: Vec<Phrase<'_>>,
-        lists: &[Words],
-        expected: Message,
-        senses: &mut Senses<Said>,
-        means: impl Fn(Says) -> Option<T>,
-    ) -> Vec<Choice<Vec<T>>> {
-        let mut choices = Vec::new();
-        for phrase in parts.into_iter().take(MOST_IN_A_LIST + 1) {
-            let part = phrase.token;
-            let hits = self.words(&phrase, lists, senses);
-            let known: Vec<Choice<T>> =
-                hits.iter().filter_map(|hit| Some(hit.choice(means(hit.means)?))).collect();
-            if known.is_empty() {
-                let expected = Some(expected.clone());
-                senses.miss(&part, Weight::Nothing, || {
-                    self.reader.unknown(&part, expected, Vec::new())
-                });
-            }
-            choices.push(known);
-        }
-        every_choice(choices, ",")
     }
 
     /// Shares of a loss: `split:anne=1,bert=1.5`.
@@ -341,7 +273,7 @@ impl Grammar<'_, '_> {
         for phrase in Phrase::behind(self.reader.line, token, tokens) {
             senses.take_out(
                 &phrase,
-                phrase.stems(words::ALONE).chain(phrase.stems(words::BEFORE)),
+                phrase.stems(words::ALONE).chain(phrase.stems(&[words::BEFORE])),
                 Said::Not,
             );
         }

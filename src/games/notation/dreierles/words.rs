@@ -1,11 +1,8 @@
 //! Words of Dreierles: those of the rule sources in every place, with the closest English ones.
 
-use crate::games::dreierles::{Bid, Call, Combination, Facts, Position, RuleSet, Rules, Scoring};
-use crate::games::game::Game;
-use crate::notation::lexicon;
-use crate::notation::lexicon::{A_LETTER, LETTERS, Takes, WHOLE, Word, spelling};
-use crate::notation::mark::{Lang, Mark};
-use crate::notation::reader::Reader;
+use crate::games::dreierles::{Bid, Call, Combination, RuleSet};
+use crate::notation::lexicon::{Meaning, Takes, Word, Words};
+use crate::notation::mark::Mark;
 
 /// Meaning of a word, wherever in a line it stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -52,8 +49,6 @@ pub enum Wrong {
 use self::Combination::{Drull, VierKoenige, ZehnDruck};
 use self::Takes::{List, Marks, Nothing, Number};
 
-pub type Words = &'static [Word<Says>];
-
 const OUTCOME: &[Mark] = &[Mark::WON, Mark::LOST];
 
 const MISDEAL: Word<Says> = Word::new(
@@ -63,7 +58,7 @@ const MISDEAL: Word<Says> = Word::new(
     &["misdeal", "incorrect-de|al", "wrong-de|al"],
 );
 
-pub const EVENTS: Words = &[
+pub const EVENTS: Words<Says> = &[
     Word::new(
         Says::Raeuber,
         Nothing,
@@ -92,7 +87,7 @@ pub const EVENTS: Words = &[
     ),
 ];
 
-pub const BIDS: Words = &[
+pub const BIDS: Words<Says> = &[
     Word::new(Says::Bid(Bid::Dreier), Nothing, &["dreier", "3er"], &["dreier", "three"]),
     Word::new(Says::Bid(Bid::Zweier), Nothing, &["zweier", "2er"], &["zweier", "two"]),
     Word::new(Says::Bid(Bid::Einer), Nothing, &["einer", "1er"], &["einer", "one"]),
@@ -105,9 +100,9 @@ pub const BIDS: Words = &[
     ),
 ];
 
-pub const WEG: Words = &[Word::new(Says::Weg, Nothing, &["weg", "passe"], &["pass"])];
+pub const WEG: Words<Says> = &[Word::new(Says::Weg, Nothing, &["weg", "passe"], &["pass"])];
 
-pub const COMBINATIONS: Words = &[
+pub const COMBINATIONS: Words<Says> = &[
     Word::new(
         Says::Combination(ZehnDruck),
         Nothing,
@@ -138,7 +133,7 @@ pub const COMBINATIONS: Words = &[
     ),
 ];
 
-pub const OF_A_GAME: Words = &[
+pub const OF_A_GAME: Words<Says> = &[
     Word::new(
         Says::Pfeife,
         Marks(OUTCOME),
@@ -185,7 +180,7 @@ pub const OF_A_GAME: Words = &[
 ];
 
 /// Names of the knocks in their order.
-pub const KNOCK_NAMES: Words = &[
+pub const KNOCK_NAMES: Words<Says> = &[
     Word::new(
         Says::Knock(0),
         Nothing,
@@ -197,12 +192,12 @@ pub const KNOCK_NAMES: Words = &[
     Word::new(Says::Knock(3), Nothing, &["mord", "mordkontra"], &["mord"]),
 ];
 
-pub const KNOCKS: Words = &[
+pub const KNOCKS: Words<Says> = &[
     Word::new(Says::Knocks, Number, &["k", "klopfen"], &["k", "knocks"]),
     Word::new(Says::Times, Number, &["x", "mal"], &["x", "times"]),
 ];
 
-pub const OF_A_PENALTY: Words = &[
+pub const OF_A_PENALTY: Words<Says> = &[
     Word::new(
         Says::Wrong(Wrong::Discard),
         Nothing,
@@ -217,122 +212,52 @@ pub const OF_A_PENALTY: Words = &[
     ),
 ];
 
-pub const BEFORE_POINTS: Words = &[Word::new(
-    Says::OpponentsPoints,
-    List,
-    &["g", "gegner", "gegenspieler"],
-    &["opp", "opponents"],
-)];
-
-pub const BEFORE_NAMES: Words = &[
+/// Words that stand before a colon, beside names.
+pub const BEFORE: Words<Says> = &[
+    Word::new(Says::OpponentsPoints, List, &["g", "gegner", "gegenspieler"], &["opp", "opponents"]),
     Word::new(Says::KnockedBy, List, &["k", "geklopft"], &["k", "knocked"]),
     Word::new(Says::WrongPlay, List, &["falsch", "verworfen"], &["wrong", "revoke"]),
+    Word::new(Says::Split, List, &["split", "anteile"], &["split", "shares"]),
+    Word::new(
+        Says::Auction,
+        List,
+        &["geb|ote", "rei|zen", "auk|tion"],
+        &["auc|tion", "bid|s", "cal|ls"],
+    ),
 ];
 
-pub const BEFORE_SHARES: Words =
-    &[Word::new(Says::Split, List, &["split", "anteile"], &["split", "shares"])];
-
-pub const BEFORE_CALLS: Words = &[Word::new(
-    Says::Auction,
-    List,
-    &["geb|ote", "rei|zen", "auk|tion"],
-    &["auc|tion", "bid|s", "cal|ls"],
-)];
-
 /// Words that stand by themselves.
-pub const ALONE: &[Words] =
+pub const ALONE: &[Words<Says>] =
     &[EVENTS, BIDS, COMBINATIONS, OF_A_GAME, KNOCK_NAMES, KNOCKS, OF_A_PENALTY];
-/// Words that stand before a colon, beside names.
-pub const BEFORE: &[Words] = &[BEFORE_POINTS, BEFORE_NAMES, BEFORE_SHARES, BEFORE_CALLS];
-pub const CALLS: &[Words] = &[WEG, BIDS];
 
-const ALL: &[&[Words]] = &[ALONE, BEFORE, CALLS];
-
-/// Whether a name is also a word, and so needs quotes.
-pub fn is_word(name: &str) -> bool {
-    ALL.iter().any(|lists| lexicon::is_word(lists, name))
+impl Meaning for Says {
+    const WORDS: &'static [Words<Says>] =
+        &[EVENTS, BIDS, COMBINATIONS, OF_A_GAME, KNOCK_NAMES, KNOCKS, OF_A_PENALTY, BEFORE, WEG];
 }
 
-/// Whether a word can be used under these rules.
-pub fn in_use(rules: &Rules, says: Says) -> bool {
-    match says {
-        Says::Bid(Bid::SoloDu) | Says::AllTricks | Says::EveryTrick => rules.solo_du,
-        Says::Knocks | Says::Times | Says::Knock(_) | Says::KnockedBy => rules.knocking,
-        Says::WrongPlay => rules.scoring == Scoring::Augen,
-        Says::Split => rules.scoring == Scoring::Fach,
-        _ => true,
+/// Words that a place has instead of the usual ones.
+pub fn of_place(set: RuleSet) -> &'static [(Says, &'static str)] {
+    match set {
+        RuleSet::Achertal => &[(Says::Raeuber, "ramsch"), (Says::Pfeife, "km")],
+        RuleSet::Iffezheim => &[(Says::Pfeife, "pfiff")],
+        _ => &[],
     }
 }
 
-/// Fewest letters of a word that have to be typed.
-pub fn least(rules: &Rules, says: Says) -> usize {
-    match says {
-        says if !in_use(rules, says) => WHOLE,
-        Says::Bid(_) | Says::Weg => A_LETTER,
-        _ => LETTERS,
-    }
-}
-
-/// Printed word, as the place has it.
-pub fn printed(says: Says, rules: &Rules, lang: Lang) -> &'static str {
-    match (says, rules.set) {
-        (Says::Raeuber, RuleSet::Achertal) => "ramsch",
-        (Says::Pfeife, RuleSet::Achertal) => "km",
-        (Says::Pfeife, RuleSet::Iffezheim) => "pfiff",
-        _ => {
-            let lists = ALL.iter().flat_map(|lists| lists.iter());
-            lists
-                .map(|words| spelling(words, says, lang))
-                .find(|word| !word.is_empty())
-                .unwrap_or_default()
-        }
-    }
-}
+/// Calls of the auction, in their words.
+const CALLS: [(Call, Says); 6] = [
+    (Call::Weg, Says::Weg),
+    (Call::Dreier, Says::Bid(Bid::Dreier)),
+    (Call::Zweier, Says::Bid(Bid::Zweier)),
+    (Call::Einer, Says::Bid(Bid::Einer)),
+    (Call::Solo, Says::Bid(Bid::Solo)),
+    (Call::SoloDu, Says::Bid(Bid::SoloDu)),
+];
 
 pub fn call(says: Says) -> Option<Call> {
-    match says {
-        Says::Weg => Some(Call::Weg),
-        Says::Bid(Bid::Dreier) => Some(Call::Dreier),
-        Says::Bid(Bid::Zweier) => Some(Call::Zweier),
-        Says::Bid(Bid::Einer) => Some(Call::Einer),
-        Says::Bid(Bid::Solo) => Some(Call::Solo),
-        Says::Bid(Bid::SoloDu) => Some(Call::SoloDu),
-        _ => None,
-    }
+    CALLS.iter().find(|(_, word)| *word == says).map(|(call, _)| *call)
 }
 
 pub fn said(call: Call) -> Says {
-    match call {
-        Call::Weg => Says::Weg,
-        Call::Dreier => Says::Bid(Bid::Dreier),
-        Call::Zweier => Says::Bid(Bid::Zweier),
-        Call::Einer => Says::Bid(Bid::Einer),
-        Call::Solo => Says::Bid(Bid::Solo),
-        Call::SoloDu => Says::Bid(Bid::SoloDu),
-    }
-}
-
-/// People and rules of a table, and the hand to be corrected where there is one.
-pub struct Grammar<'s, 'l> {
-    pub reader: Reader<'s, 'l>,
-    pub rules: &'s Rules,
-    pub before: Option<&'s Facts>,
-    /// Whether a correction is a single word, so that a name says who it was.
-    pub is_lone: bool,
-}
-
-impl<'s, 'l> Grammar<'s, 'l> {
-    pub fn new(
-        reader: Reader<'s, 'l>,
-        position: &'s Position,
-        before: Option<&'s Facts>,
-        is_lone: bool,
-    ) -> Grammar<'s, 'l> {
-        Grammar { reader, rules: position.rules(), before, is_lone: is_lone && before.is_some() }
-    }
-}
-
-/// Seats that play the next hand.
-pub fn playing(position: &Position) -> Vec<usize> {
-    position.speaking_order()
+    CALLS.iter().find(|(known, _)| *known == call).map_or(Says::Weg, |(_, says)| *says)
 }

@@ -1,10 +1,11 @@
 //! Draft of a hand of Dreiertarock: what has been said of it so far.
 
+use super::Grammar;
 use super::senses::Said;
-use super::words::{DOUBLING_NAMES, Grammar, Says};
+use super::words::{DOUBLING_NAMES, Says};
 use crate::games::dreiertarock::{Bonus, BonusKind, Contract, Facts, Game, Penalty, Side};
 use crate::model::Player;
-use crate::notation::grammar::{Clash, Gap};
+use crate::notation::grammar::{Clash, Gap, missing};
 use crate::notation::mark::Mark;
 use crate::notation::place::Part;
 use crate::notation::sense::Doublings;
@@ -84,19 +85,12 @@ impl GameDraft {
     }
 
     fn facts(&self) -> Result<Facts, Vec<Gap>> {
-        let parts = [
+        let mut gaps = missing([
             (!self.contract.is_some(), Part::Bid),
             (self.is_valat() && !self.made.is_some(), Part::Outcome),
             (!self.is_valat() && !self.card_points.is_some(), Part::CardPoints),
-        ];
-        let mut gaps: Vec<Gap> = parts
-            .into_iter()
-            .filter(|(is_missing, _)| *is_missing)
-            .map(|(_, part)| Gap::Missing(part))
-            .collect();
-        if !self.doublings.are_in_order() {
-            gaps.push(Gap::Order);
-        }
+        ]);
+        gaps.extend(self.doublings.gap());
         match (self.declarer.get(), self.contract.get()) {
             (Some(declarer), Some(contract)) if gaps.is_empty() => Ok(Facts::Game(Game {
                 declarer: *declarer,

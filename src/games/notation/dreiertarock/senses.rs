@@ -1,16 +1,16 @@
 //! Ways to take the words of a line of Dreiertarock.
 
 use super::draft::SaidBonus;
-use super::words;
-use super::words::{Grammar, Says, Words};
+use super::words::Says;
+use super::{Grammar, words};
 use crate::games::dreiertarock::{BonusKind, Contract, Side};
 use crate::model::{Player, say};
-use crate::notation::lexicon::{A_LETTER, LETTERS, Phrase, WHOLE, Word};
+use crate::notation::grammar::Grammar as _;
+use crate::notation::lexicon::Phrase;
 use crate::notation::mark::Mark;
 use crate::notation::reader::Hit;
-use crate::notation::search::{Choice, Cost, MOST_IN_A_LIST, every_choice};
-use crate::notation::sense::{Missed, Senses, Weight, of_factor};
-use crate::notation::token::{Fit, Token, is_minus};
+use crate::notation::sense::{Senses, of_factor};
+use crate::notation::token::{Fit, Token};
 
 /// Card points of the pack: what the declarer has not, the opponents have.
 const TOTAL: i64 = 70;
@@ -36,53 +36,22 @@ pub enum Said {
 impl Grammar<'_, '_> {
     pub(super) fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
-        if self.before.is_some()
-            && token.text.starts_with(is_minus)
-            && token.text.chars().count() > 1
-        {
-            self.add_taken_out(&token.after_first(), tokens, senses);
+        if let Some(taken_out) = self.taken_out(token) {
+            self.add_taken_out(&taken_out, tokens, senses);
         } else if let Some((key, value)) = token.key_and_value() {
             self.add_keyed(&key, &value, tokens, senses);
         } else {
             self.reader.add_names(tokens, senses, Said::Name);
-            if token.is_digits() {
-                let number = self.reader.number(token, senses);
-                number.into_iter().for_each(|number| {
-                    senses.say(Choice::of(Said::Points(number), Cost::NONE, token.text))
-                });
-            }
-            let opponents = |word: &&Word<Says>| word.means == Says::OpponentsPoints;
-            self.reader.miss_number(
-                token,
-                &[words::POINTS],
-                opponents,
-                say!(notation_dreiertarock_defence),
-                senses,
-            );
+            self.reader.add_number(token, senses, Said::Points);
+            let expected = say!(notation_dreiertarock_defence);
+            let (words, means) = (words::POINTS, Says::OpponentsPoints);
+            self.reader.miss_number(token, words, means, expected, senses);
             for phrase in Phrase::all(self.reader.line, tokens) {
                 for hit in self.words(&phrase, words::ALONE, senses) {
                     self.add_word(&phrase, hit, senses);
                 }
             }
         }
-    }
-
-    pub(super) fn in_use(&self, says: Says) -> bool {
-        !matches!(says, Says::Doublings | Says::Times | Says::Doubling(_)) || self.rules.kontra
-    }
-
-    fn words(
-        &self,
-        phrase: &Phrase<'_>,
-        lists: &[Words],
-        senses: &mut Senses<Said>,
-    ) -> Vec<Hit<Says>> {
-        let least = |says| match says {
-            says if !self.in_use(says) => WHOLE,
-            Says::Contract(_) | Says::Valat => A_LETTER,
-            _ => LETTERS,
-        };
-        self.reader.words(phrase, lists, least, senses)
     }
 
     fn add_word(&self, phrase: &Phrase<'_>, hit: Hit<Says>, senses: &mut Senses<Said>) {
@@ -105,7 +74,7 @@ impl Grammar<'_, '_> {
             }
             Says::Contract(contract) => Said::Contract(contract),
             Says::Valat => Said::Valat(hit.mark == Mark::WON),
-            Says::OpponentsPoints => Said::Points(TOTAL.saturating_sub(hit.number)),
+            Says::OpponentsPoints => beside_opponents(hit.number),
             Says::Bonus(what) => Said::Bonuses(vec![SaidBonus::of(what, Side::Declarer, hit.mark)]),
             Says::Doublings => Said::Doublings(hit.number),
             Says::Doubling(place) => Said::Doubling(place),
@@ -128,66 +97,27 @@ impl Grammar<'_, '_> {
         senses: &mut Senses<Said>,
     ) {
         let keys = self.words(&Phrase::one(key), &[words::SIDES], senses);
-        if keys.is_empty() && !self.reader.names(key, senses).is_empty() {
-            let what = || Missed::Said(say!(notation_dreiertarock_side { text: key.text }));
-            senses.miss(key, Weight::Certain, what);
-        } else if keys.is_empty() {
-            let expected = say!(notation_dreiertarock_game);
-            senses.miss(key, Weight::Nothing, || {
-                self.reader.unknown(key, Some(expected), Vec::new())
-            });
-        }
-        for key in keys {
-            if value.is_digits() {
-                let points =
-                    self.reader.number(value, senses).map(|points| TOTAL.saturating_sub(points));
-                points.into_iter().for_each(|points| senses.say(key.choice(Said::Points(points))));
-                continue;
-            }
-            for (bonuses, tokens) in self.bonuses(value, tokens, senses) {
-                let said =
-                    key.choice(()).then(":", &bonuses).map(|((), bonuses)| Said::Bonuses(bonuses));
-                senses.say_by(tokens, said);
-            }
-        }
-    }
-
-    /// Bonuses behind the colon, as in `trull,uhu-`, and the number of tokens; the last one may
-    /// have blanks in it.
-    fn bonuses(
-        &self,
-        value: &Token<'_>,
-        tokens: &[Token<'_>],
-        senses: &mut Senses<Said>,
-    ) -> Vec<(Choice<Vec<SaidBonus>>, usize)> {
-        let mut parts = value.split(|c| c == ',');
-        let last = parts.pop().unwrap_or(*value);
-        let parts = parts.iter().take(MOST_IN_A_LIST);
-        let before: Vec<Vec<Choice<SaidBonus>>> =
-            parts.map(|part| self.bonus(&Phrase::one(part), senses)).collect();
-        let mut found = Vec::new();
-        for phrase in Phrase::behind(self.reader.line, &last, tokens) {
-            let choices = before.iter().cloned().chain([self.bonus(&phrase, senses)]).collect();
-            found.extend(
-                every_choice(choices, ",").into_iter().map(|bonuses| (bonuses, phrase.tokens)),
-            );
-        }
-        found
-    }
-
-    fn bonus(&self, phrase: &Phrase<'_>, senses: &mut Senses<Said>) -> Vec<Choice<SaidBonus>> {
-        let hits = self.words(phrase, &[words::BONUSES], senses);
-        if hits.is_empty() {
-            let (part, expected) = (&phrase.token, say!(notation_dreiertarock_bonus));
-            senses.miss(part, Weight::Nothing, || {
-                self.reader.unknown(part, Some(expected), Vec::new())
-            });
+        if keys.is_empty() {
+            let of_somebody = say!(notation_dreiertarock_side { text: key.text });
+            self.reader.miss_key(key, of_somebody, say!(notation_dreiertarock_game), senses);
         }
         let bonus = |hit: &Hit<Says>| match hit.means {
-            Says::Bonus(what) => Some(hit.choice(SaidBonus::of(what, Side::Defence, hit.mark))),
+            Says::Bonus(what) => Some(SaidBonus::of(what, Side::Defence, hit.mark)),
             _ => None,
         };
-        hits.iter().filter_map(bonus).collect()
+        for key in keys {
+            if value.is_digits() {
+                if let Some(points) = self.reader.number(value, senses) {
+                    senses.say(key.choice(beside_opponents(points)));
+                }
+                continue;
+            }
+            let (parts, expected) = (value.split(|c| c == ','), say!(notation_dreiertarock_bonus));
+            let lists = self.list_behind(parts, tokens, words::BONUSES, &expected, senses, bonus);
+            for (bonuses, tokens) in lists {
+                senses.say_by(tokens, key.before(&bonuses).map(Said::Bonuses));
+            }
+        }
     }
 
     /// Adds what stands behind a minus in a correction: `-uhu`, `-gegner:trull`, `-kontra`.
@@ -212,4 +142,9 @@ impl Grammar<'_, '_> {
             });
         }
     }
+}
+
+/// Card points of the declarer where the opponents have so many.
+fn beside_opponents(points: i64) -> Said {
+    Said::Points(TOTAL.saturating_sub(points))
 }

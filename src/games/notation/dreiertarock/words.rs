@@ -1,12 +1,9 @@
 //! Words of Dreiertarock.
 
-use crate::games::dreiertarock::{BonusKind, Contract, Facts, Position, Rules};
-use crate::games::game::Game;
-use crate::notation::lexicon;
+use crate::games::dreiertarock::{BonusKind, Contract};
 use crate::notation::lexicon::Takes::{List, Marks, Nothing, Number};
-use crate::notation::lexicon::Word;
+use crate::notation::lexicon::{Meaning, Word, Words};
 use crate::notation::mark::Mark;
-use crate::notation::reader::Reader;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Says {
@@ -25,8 +22,6 @@ pub enum Says {
     Defence,
 }
 
-pub type Words = &'static [Word<Says>];
-
 const OUTCOME: &[Mark] = &[Mark::WON, Mark::LOST];
 /// Marks of a bonus: announced or not, made or not; made where nothing is said.
 const BONUS: &[Mark] = &[
@@ -38,7 +33,7 @@ const BONUS: &[Mark] = &[
     Mark::ANNOUNCED_LOST,
 ];
 
-pub const EVENTS: Words = &[
+pub const EVENTS: Words<Says> = &[
     Word::new(
         Says::ThrownIn,
         Nothing,
@@ -48,7 +43,7 @@ pub const EVENTS: Words = &[
     Word::new(Says::Penalty, Nothing, &["strafe"], &["penalty"]),
 ];
 
-pub const CONTRACTS: Words = &[
+pub const CONTRACTS: Words<Says> = &[
     Word::new(
         Says::Contract(Contract::Einser),
         Nothing,
@@ -87,7 +82,7 @@ pub const CONTRACTS: Words = &[
 
 const VALAT: &[&str] = &["solo-valat", "valat", "sv", "slam"];
 
-pub const BONUSES: Words = &[
+pub const BONUSES: Words<Says> = &[
     Word::new(
         Says::Bonus(BonusKind::Trull),
         Marks(BONUS),
@@ -116,7 +111,7 @@ pub const BONUSES: Words = &[
     Word::new(Says::Bonus(BonusKind::Kike), Marks(BONUS), &["kakadu", "kike"], &["kakadu", "kike"]),
 ];
 
-pub const POINTS: Words = &[Word::new(
+pub const POINTS: Words<Says> = &[Word::new(
     Says::OpponentsPoints,
     Number,
     &["g", "gegner"],
@@ -124,18 +119,18 @@ pub const POINTS: Words = &[Word::new(
 )];
 
 /// Names of the doublings in their order.
-pub const DOUBLING_NAMES: Words = &[
+pub const DOUBLING_NAMES: Words<Says> = &[
     Word::new(Says::Doubling(0), Nothing, &["kontra", "k"], &["kontra", "contra", "k"]),
     Word::new(Says::Doubling(1), Nothing, &["re", "rekontra"], &["re"]),
     Word::new(Says::Doubling(2), Nothing, &["sub", "subkontra"], &["sub"]),
 ];
 
-pub const DOUBLINGS: Words = &[
+pub const DOUBLINGS: Words<Says> = &[
     Word::new(Says::Doublings, Number, &["k"], &["k"]),
     Word::new(Says::Times, Number, &["x", "mal"], &["x", "times"]),
 ];
 
-pub const SIDES: Words = &[Word::new(
+pub const SIDES: Words<Says> = &[Word::new(
     Says::Defence,
     List,
     &["gegner", "g"],
@@ -143,35 +138,9 @@ pub const SIDES: Words = &[Word::new(
 )];
 
 /// Words that stand by themselves.
-pub const ALONE: &[Words] = &[EVENTS, CONTRACTS, BONUSES, POINTS, DOUBLING_NAMES, DOUBLINGS];
-pub const ALL: &[Words] = &[EVENTS, CONTRACTS, BONUSES, POINTS, DOUBLING_NAMES, DOUBLINGS, SIDES];
+pub const ALONE: &[Words<Says>] = &[EVENTS, CONTRACTS, BONUSES, POINTS, DOUBLING_NAMES, DOUBLINGS];
 
-/// Whether a name is also a word, and so needs quotes.
-pub fn is_word(name: &str) -> bool {
-    lexicon::is_word(ALL, name)
-}
-
-/// People and rules of a table, and the hand to be corrected where there is one.
-pub struct Grammar<'s, 'l> {
-    pub reader: Reader<'s, 'l>,
-    pub rules: &'s Rules,
-    pub before: Option<&'s Facts>,
-    /// Whether a correction is a single word, so that a name says who it was.
-    pub is_lone: bool,
-}
-
-impl<'s, 'l> Grammar<'s, 'l> {
-    pub fn new(
-        reader: Reader<'s, 'l>,
-        position: &'s Position,
-        before: Option<&'s Facts>,
-        is_lone: bool,
-    ) -> Grammar<'s, 'l> {
-        Grammar { reader, rules: position.rules(), before, is_lone: is_lone && before.is_some() }
-    }
-}
-
-/// Seats that play the next hand.
-pub fn playing(position: &Position) -> Vec<usize> {
-    position.speaking_order()
+impl Meaning for Says {
+    const WORDS: &'static [Words<Says>] =
+        &[EVENTS, CONTRACTS, BONUSES, POINTS, DOUBLING_NAMES, DOUBLINGS, SIDES];
 }

@@ -1,10 +1,11 @@
 //! Draft of a hand of Droggn: what has been said of it so far.
 
+use super::Grammar;
 use super::senses::Said;
-use super::words::{DOUBLING_NAMES, Grammar, Says};
+use super::words::{DOUBLING_NAMES, Says};
 use crate::games::droggn::{Bid, Facts, Game, Laid, Pagat, PagatScore, Revoke, Side};
 use crate::model::{Player, say};
-use crate::notation::grammar::{Clash, Gap};
+use crate::notation::grammar::{Clash, Gap, missing};
 use crate::notation::place::Part;
 use crate::notation::sense::Doublings;
 use crate::notation::slot::Slot;
@@ -81,21 +82,14 @@ impl Hand {
 
     fn gaps(&self) -> Vec<Gap> {
         let is_revoke = self.offender.is_some();
-        let parts = [
+        let mut gaps = missing([
             (self.naming == Some(Naming::Offender), Part::Offender),
             (self.naming == Some(Naming::LastTrick), Part::LastTrick),
             (!self.bid.is_some(), Part::Bid),
             (!is_revoke && self.is_mord() && !self.made.is_some(), Part::Outcome),
             (!is_revoke && !self.is_mord() && !self.card_points.is_some(), Part::CardPoints),
-        ];
-        let mut gaps: Vec<Gap> = parts
-            .into_iter()
-            .filter(|(is_missing, _)| *is_missing)
-            .map(|(_, part)| Gap::Missing(part))
-            .collect();
-        if !self.doublings.are_in_order() {
-            gaps.push(Gap::Order);
-        }
+        ]);
+        gaps.extend(self.doublings.gap());
         gaps
     }
 

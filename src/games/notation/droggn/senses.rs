@@ -1,15 +1,15 @@
 //! Ways to take the words of a line of Droggn.
 
-use super::words;
-use super::words::{Grammar, Says, Words};
+use super::words::Says;
+use super::{Grammar, words};
 use crate::games::droggn::{Bid, Laid, PagatScore, Side};
 use crate::model::{Player, say};
-use crate::notation::lexicon::{A_LETTER, LETTERS, Phrase, WHOLE, Word};
+use crate::notation::grammar::Grammar as _;
+use crate::notation::lexicon::Phrase;
 use crate::notation::mark::Mark;
 use crate::notation::reader::Hit;
-use crate::notation::search::{Choice, Cost};
-use crate::notation::sense::{Missed, Senses, Weight, of_factor};
-use crate::notation::token::{Fit, Token, is_minus};
+use crate::notation::sense::{Senses, of_factor};
+use crate::notation::token::{Fit, Token};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Said {
@@ -37,29 +37,16 @@ pub enum Said {
 impl Grammar<'_, '_> {
     pub(super) fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
-        if self.before.is_some()
-            && token.text.starts_with(is_minus)
-            && token.text.chars().count() > 1
-        {
-            self.add_taken_out(&token.after_first(), tokens, senses);
+        if let Some(taken_out) = self.taken_out(token) {
+            self.add_taken_out(&taken_out, tokens, senses);
         } else if let Some((key, value)) = token.key_and_value() {
             self.add_keyed(&key, &value, tokens, senses);
         } else {
             self.reader.add_names(tokens, senses, Said::Name);
-            if token.is_digits() {
-                let number = self.reader.number(token, senses);
-                number.into_iter().for_each(|number| {
-                    senses.say(Choice::of(Said::Points(number), Cost::NONE, token.text))
-                });
-            }
-            let opponents = |word: &&Word<Says>| word.means == Says::OpponentsPoints;
-            self.reader.miss_number(
-                token,
-                &[words::OF_A_GAME],
-                opponents,
-                say!(notation_droggn_defence),
-                senses,
-            );
+            self.reader.add_number(token, senses, Said::Points);
+            let expected = say!(notation_droggn_defence);
+            let (words, means) = (words::OF_A_GAME, Says::OpponentsPoints);
+            self.reader.miss_number(token, words, means, expected, senses);
             for phrase in Phrase::all(self.reader.line, tokens) {
                 for hit in self.words(&phrase, words::ALONE, senses) {
                     self.add_word(&phrase, hit, senses);
@@ -68,23 +55,9 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Whether a word can be used: without a bonus for it, no cut word means Kleine und Gstieß.
-    pub(super) fn in_use(&self, says: Says) -> bool {
-        says != Says::Silent(PagatScore::KleineUndGstiess) || self.rules.kleine_und_gstiess
-    }
-
-    fn words(
-        &self,
-        phrase: &Phrase<'_>,
-        lists: &[Words],
-        senses: &mut Senses<Said>,
-    ) -> Vec<Hit<Says>> {
-        let least = |says| match says {
-            says if !self.in_use(says) => WHOLE,
-            Says::Bid(_) | Says::Mord => A_LETTER,
-            _ => LETTERS,
-        };
-        self.reader.words(phrase, lists, least, senses)
+    /// Card points of the declarer where the opponents have so many.
+    fn beside_opponents(&self, points: i64) -> Said {
+        Said::Points(self.rules().total.number().saturating_sub(points))
     }
 
     fn add_word(&self, phrase: &Phrase<'_>, hit: Hit<Says>, senses: &mut Senses<Said>) {
@@ -107,10 +80,8 @@ impl Grammar<'_, '_> {
             }
             Says::Bid(bid) => Said::Bid(bid),
             Says::Mord => Said::Mord(hit.mark == Mark::WON),
-            Says::Match => Said::Points(self.rules.total.number()),
-            Says::OpponentsPoints => {
-                Said::Points(self.rules.total.number().saturating_sub(hit.number))
-            }
+            Says::Match => self.beside_opponents(0),
+            Says::OpponentsPoints => self.beside_opponents(hit.number),
             Says::LaidPagat => Said::Laid(Laid::Pagat),
             Says::LaidGstiess => Said::Laid(Laid::Gstiess),
             Says::Doublings => Said::Doublings(hit.number),
@@ -140,24 +111,18 @@ impl Grammar<'_, '_> {
         senses: &mut Senses<Said>,
     ) {
         let hits = self.words(&Phrase::one(key), &[words::BEFORE], senses);
-        if hits.is_empty() && !self.reader.names(key, senses).is_empty() {
-            let what = || Missed::Said(say!(notation_droggn_side { text: key.text }));
-            senses.miss(key, Weight::Certain, what);
-        } else if hits.is_empty() {
-            let expected = say!(notation_droggn_game);
-            senses.miss(key, Weight::Nothing, || {
-                self.reader.unknown(key, Some(expected), Vec::new())
-            });
+        if hits.is_empty() {
+            let of_somebody = say!(notation_droggn_side { text: key.text });
+            self.reader.miss_key(key, of_somebody, say!(notation_droggn_game), senses);
         }
         for hit in hits {
             if hit.means == Says::Defence {
                 self.add_of_the_defence(&hit, value, tokens, senses);
                 continue;
             }
+            let said = if hit.means == Says::Revoke { Said::RevokeBy } else { Said::LastTrickBy };
             for named in self.reader.person(value, senses) {
-                let said =
-                    if hit.means == Says::Revoke { Said::RevokeBy } else { Said::LastTrickBy };
-                senses.say(hit.choice(()).then(":", &named).map(|((), player)| said(player)));
+                senses.say(hit.before(&named).map(said));
             }
         }
     }
@@ -170,25 +135,17 @@ impl Grammar<'_, '_> {
         senses: &mut Senses<Said>,
     ) {
         if value.is_digits() {
-            let points = self
-                .reader
-                .number(value, senses)
-                .map(|points| self.rules.total.number().saturating_sub(points));
-            points.into_iter().for_each(|points| senses.say(key.choice(Said::Points(points))));
+            if let Some(points) = self.reader.number(value, senses) {
+                senses.say(key.choice(self.beside_opponents(points)));
+            }
             return;
         }
-        let expected = say!(notation_droggn_defence);
-        senses.miss(value, Weight::Nothing, || {
-            self.reader.unknown(value, Some(expected), Vec::new())
-        });
+        self.reader.miss_unknown(value, || say!(notation_droggn_defence), senses);
         for phrase in Phrase::behind(self.reader.line, value, tokens) {
             for hit in self.words(&phrase, &[words::PAGAT], senses) {
                 if let Some(what) = pagat(&hit) {
-                    let said = key.choice(()).then(":", &hit.choice(what));
-                    senses.say_by(
-                        hit.tokens,
-                        said.map(|((), what)| Said::Pagat(Side::Defence, what)),
-                    );
+                    let said = key.before(&hit.choice(Said::Pagat(Side::Defence, what)));
+                    senses.say_by(hit.tokens, said);
                 }
             }
         }

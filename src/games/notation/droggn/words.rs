@@ -1,12 +1,9 @@
 //! Words of Droggn, as Fulpmes has them, with the closest English ones.
 
-use crate::games::droggn::{Bid, Facts, PagatScore, Position, Rules};
-use crate::games::game::Game;
-use crate::notation::lexicon;
+use crate::games::droggn::{Bid, PagatScore};
 use crate::notation::lexicon::Takes::{List, Marks, Nothing, Number};
-use crate::notation::lexicon::Word;
+use crate::notation::lexicon::{Meaning, Word, Words};
 use crate::notation::mark::Mark;
-use crate::notation::reader::Reader;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Says {
@@ -36,11 +33,9 @@ pub enum Says {
     Defence,
 }
 
-pub type Words = &'static [Word<Says>];
-
 const OUTCOME: &[Mark] = &[Mark::WON, Mark::LOST];
 
-pub const EVENTS: Words = &[
+pub const EVENTS: Words<Says> = &[
     Word::new(
         Says::ThrownIn,
         Nothing,
@@ -50,7 +45,7 @@ pub const EVENTS: Words = &[
     Word::new(Says::LastFour, Nothing, &["letzte-vier"], &["last-four"]),
 ];
 
-pub const BIDS: Words = &[
+pub const BIDS: Words<Says> = &[
     Word::new(
         Says::Bid(Bid::Ansager),
         Nothing,
@@ -65,7 +60,7 @@ pub const BIDS: Words = &[
 
 const MORD: &[&str] = &["super-mord", "supermord", "mord", "sm"];
 
-pub const OF_A_GAME: Words = &[
+pub const OF_A_GAME: Words<Says> = &[
     Word::new(Says::Match, Nothing, &["match", "m", "schwarz"], &["match", "m", "schwarz"]),
     Word::new(
         Says::OpponentsPoints,
@@ -75,7 +70,7 @@ pub const OF_A_GAME: Words = &[
     ),
 ];
 
-pub const PAGAT: Words = &[
+pub const PAGAT: Words<Says> = &[
     Word::new(
         Says::PagatLaid,
         Marks(OUTCOME),
@@ -102,7 +97,7 @@ pub const PAGAT: Words = &[
     ),
 ];
 
-pub const LAID: Words = &[
+pub const LAID: Words<Says> = &[
     Word::new(
         Says::LaidPagat,
         Nothing,
@@ -118,7 +113,7 @@ pub const LAID: Words = &[
 ];
 
 /// Names of the doublings in their order; every further one is a Retour again.
-pub const DOUBLING_NAMES: Words = &[
+pub const DOUBLING_NAMES: Words<Says> = &[
     Word::new(
         Says::Doubling(0),
         Nothing,
@@ -138,12 +133,12 @@ pub const DOUBLING_NAMES: Words = &[
     Word::new(Says::Doubling(1), Nothing, &["retour", "r"], &["retour", "r"]),
 ];
 
-pub const DOUBLINGS: Words = &[
+pub const DOUBLINGS: Words<Says> = &[
     Word::new(Says::Doublings, Number, &["s", "k"], &["s", "k"]),
     Word::new(Says::Times, Number, &["x", "mal"], &["x", "times"]),
 ];
 
-pub const NAMING: Words = &[
+pub const NAMING: Words<Says> = &[
     Word::new(Says::LastTrick, Nothing, LAST_DE, LAST_EN),
     Word::new(Says::Revoke, Nothing, REVOKE_DE, REVOKE_EN),
 ];
@@ -153,7 +148,7 @@ const LAST_EN: &[&str] = &["last", "last-t|rick"];
 const REVOKE_DE: &[&str] = &["renonce", "falsch"];
 const REVOKE_EN: &[&str] = &["revoke"];
 
-pub const BEFORE: Words = &[
+pub const BEFORE: Words<Says> = &[
     Word::new(Says::LastTrick, List, LAST_DE, LAST_EN),
     Word::new(Says::Revoke, List, REVOKE_DE, REVOKE_EN),
     Word::new(
@@ -165,37 +160,10 @@ pub const BEFORE: Words = &[
 ];
 
 /// Words that stand by themselves.
-pub const ALONE: &[Words] =
+pub const ALONE: &[Words<Says>] =
     &[EVENTS, BIDS, OF_A_GAME, PAGAT, LAID, DOUBLING_NAMES, DOUBLINGS, NAMING];
-pub const ALL: &[Words] =
-    &[EVENTS, BIDS, OF_A_GAME, PAGAT, LAID, DOUBLING_NAMES, DOUBLINGS, NAMING, BEFORE];
 
-/// Whether a name is also a word, and so needs quotes.
-pub fn is_word(name: &str) -> bool {
-    lexicon::is_word(ALL, name)
-}
-
-/// People and rules of a table, and the hand to be corrected where there is one.
-pub struct Grammar<'s, 'l> {
-    pub reader: Reader<'s, 'l>,
-    pub rules: &'s Rules,
-    pub before: Option<&'s Facts>,
-    /// Whether a correction is a single word, so that a name says who it was.
-    pub is_lone: bool,
-}
-
-impl<'s, 'l> Grammar<'s, 'l> {
-    pub fn new(
-        reader: Reader<'s, 'l>,
-        position: &'s Position,
-        before: Option<&'s Facts>,
-        is_lone: bool,
-    ) -> Grammar<'s, 'l> {
-        Grammar { reader, rules: position.rules(), before, is_lone: is_lone && before.is_some() }
-    }
-}
-
-/// Seats that play the next hand.
-pub fn playing(position: &Position) -> Vec<usize> {
-    position.speaking_order()
+impl Meaning for Says {
+    const WORDS: &'static [Words<Says>] =
+        &[EVENTS, BIDS, OF_A_GAME, PAGAT, LAID, DOUBLING_NAMES, DOUBLINGS, NAMING, BEFORE];
 }

@@ -1,7 +1,8 @@
 //! A hand of a game by its points as far as it is said.
 
+use super::Grammar;
 use super::senses::Said;
-use super::words::{Grammar, Says};
+use super::words::Says;
 use crate::games::points::{Best, Facts, Hand, Rules, Settle};
 use crate::model::{Player, Points, say};
 use crate::notation::grammar::{Clash, Gap};
@@ -182,7 +183,7 @@ impl Grammar<'_, '_> {
 
     /// What was lost counts against whoever played, with or without its sign.
     fn as_it_went(&self, hand: &HandDraft, points: Points) -> Points {
-        match hand.is_lost && points > Points::ZERO && self.rules.best == Best::Highest {
+        match hand.is_lost && points > Points::ZERO && self.rules().best == Best::Highest {
             true => -points,
             false => points,
         }
@@ -250,7 +251,7 @@ impl Grammar<'_, '_> {
         let playing: Vec<Player> =
             seated.clone().filter(|player| !hand.out().contains(player)).collect();
         if let Some((player, points)) = hand.each {
-            return Ok(by_each(self.rules, player, points, &playing));
+            return Ok(by_each(self.rules(), player, points, &playing));
         }
         if let (true, [points]) = (self.is_lone, hand.row.as_slice())
             && let Some(player) = hand.alone_before()
@@ -295,7 +296,7 @@ impl Grammar<'_, '_> {
         let mut others = playing.iter().filter(|player| !is_named(player));
         let (last, more) = (others.next()?, others.next());
         let sum = points.iter().map(|(_, points)| *points).sum::<Points>();
-        let is_fixed = more.is_none() && self.rules.is_balanced() && !sum.is_zero();
+        let is_fixed = more.is_none() && self.rules().is_balanced() && !sum.is_zero();
         is_fixed.then_some((*last, -sum))
     }
 }

@@ -2,11 +2,161 @@
 //! `ohne dora`, `weiter`.
 
 mod draft;
-mod grammar;
-mod print;
 mod senses;
 mod words;
 
-pub use print::print;
+use draft::Draft;
+use senses::Said;
 pub use senses::number;
-pub use words::{Grammar, playing};
+use words::Says;
+
+use super::grammar;
+use super::grammar::{AtTable, Clash, Gap};
+use super::lexicon::{LETTERS, WHOLE, is_word};
+use super::mark::{Lang, MARKS};
+use super::place::Part;
+use super::reader::Reader;
+use super::sense::{Kind, Senses};
+use super::token::{Token, Typed};
+use super::written::{Printer, quote};
+use crate::games;
+use crate::games::points::{Facts, Hand, Position};
+use crate::model::{Message, Roster, say};
+
+type Grammar<'s, 'l> = AtTable<'s, 'l, Position>;
+
+impl grammar::Grammar for Grammar<'_, '_> {
+    type Says = Says;
+    type Said = Said;
+    type Draft = Draft;
+
+    const BEHIND_COLONS: &'static [&'static str] = &["Solo"];
+    const BEHIND_NAMES: &'static [(&'static str, &'static str)] = &[("=", "1")];
+
+    fn reader(&self) -> &Reader<'_, '_> {
+        &self.reader
+    }
+
+    fn begin(&self) -> Draft {
+        Draft::begun(self.before)
+    }
+
+    fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+        self.add_senses(tokens, senses);
+    }
+
+    fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+        self.taken(draft, said)
+    }
+
+    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
+        self.facts_of(draft).map(games::Facts::Points)
+    }
+
+    fn expected(&self, draft: &Draft) -> Message {
+        match (draft, self.facts_of(draft)) {
+            (Draft::ThrownIn, _) => say!(notation_expected_end),
+            (Draft::Hand(_), Ok(_)) => {
+                let [one, _] = self.examples();
+                say!(notation_points_more { one })
+            }
+            (Draft::Hand(hand), Err(_)) if hand.is_new() => self.first(),
+            (Draft::Hand(_), Err(gaps)) => match gaps.first() {
+                Some(Gap::Missing(part)) => self.wanted(*part),
+                _ => self.first(),
+            },
+        }
+    }
+
+    fn wanted(&self, part: Part) -> Message {
+        match part {
+            Part::Out => say!(notation_expected_player { names: self.reader.table_names() }),
+            Part::Written(player) => {
+                say!(notation_points_of { name: self.reader.roster.name(player) })
+            }
+            _ => self.first(),
+        }
+    }
+
+    fn kind(&self, said: &Said) -> Kind {
+        match said {
+            Said::Name(_) | Said::Out(_) | Said::Declarer(_) => Kind::Name,
+            Said::ThrownIn => Kind::Event,
+            Said::Played(..) | Said::What(_) => Kind::Bid,
+            Said::Points(_) | Said::PointsOf(..) | Said::Each => Kind::Points,
+            Said::Without | Said::Not(_) => Kind::Extra,
+        }
+    }
+
+    fn least(&self, says: Says) -> usize {
+        if says == Says::Each { WHOLE } else { LETTERS }
+    }
+}
+
+impl Grammar<'_, '_> {
+    fn first(&self) -> Message {
+        use grammar::Grammar as _;
+        let [one, two] = self.examples();
+        say!(notation_points_first { one, two, names: self.reader.table_names() })
+    }
+}
+
+/// Event in words that are read as the same again.
+pub fn print(facts: &Facts, roster: &Roster, lang: Lang) -> String {
+    let printer = Printer::new(roster, lang);
+    match facts {
+        Facts::Hand(hand) => printer.hand(hand).join(" "),
+        Facts::ThrownIn => printer.word(Says::ThrownIn),
+    }
+}
+
+impl Printer<'_, Says> {
+    /// `anne solo 24 bert -12 ohne dora`: what the first of them played stands behind the name.
+    fn hand(&self, hand: &Hand) -> Vec<String> {
+        let first = hand.points.first().map(|(player, _)| *player);
+        let played = hand.what.as_deref().filter(|what| {
+            hand.declarer.is_some() && hand.declarer == first && self.is_said_freely(what)
+        });
+        let mut parts = Vec::new();
+        for (place, (player, points)) in hand.points.iter().enumerate() {
+            parts.push(self.name(*player));
+            parts.extend(played.filter(|_| place == 0).map(str::to_owned));
+            parts.push(points.to_string());
+        }
+        if played.is_none() {
+            let key = |says| self.spelling(says);
+            let declarer = hand
+                .declarer
+                .map(|declarer| format!("{}:{}", key(Says::Declarer), self.name(declarer)));
+            let what =
+                hand.what.as_deref().map(|what| format!("{}:{}", key(Says::What), quote(what)));
+            parts.extend(declarer.into_iter().chain(what));
+        }
+        if !hand.out.is_empty() {
+            parts.push(self.word(Says::Without));
+            parts.extend(hand.out.iter().map(|player| self.name(*player)));
+        }
+        parts
+    }
+
+    /// Whether it is read as what was played without quotes: plain words, one blank between them.
+    fn is_said_freely(&self, what: &str) -> bool {
+        let is_name = |word: &str| {
+            let typed = Typed::new(word);
+            self.roster.names().iter().any(|name| Typed::new(name).begun_by(&typed).is_some())
+        };
+        let between = ["und", "mit", "and", "with"];
+        let is_free = |word: &str| {
+            word.chars().all(|c| c.is_alphabetic() || c == '-')
+                && word.starts_with(char::is_alphabetic)
+                && word.ends_with(char::is_alphabetic)
+                && !is_word::<Says>(word)
+                && words::is_lost(word).is_none()
+                && !is_name(word)
+                && number(word).is_none()
+                && !MARKS.contains(&word)
+                && !between.contains(&word.to_lowercase().as_str())
+        };
+        what.split(' ').all(is_free) && what.split(' ').count() <= senses::MOST_WORDS
+    }
+}

@@ -1,9 +1,10 @@
 //! How the words of a line of a game by its points can be taken.
 
-use super::words;
-use super::words::{Grammar, Says};
+use super::words::Says;
+use super::{Grammar, words};
 use crate::model::{Player, Points, say};
-use crate::notation::lexicon::{LETTERS, Phrase, WHOLE};
+use crate::notation::grammar::Grammar as _;
+use crate::notation::lexicon::{Phrase, is_word};
 use crate::notation::search::{Choice, Cost};
 use crate::notation::sense::{Missed, Senses, Weight};
 use crate::notation::token::{Token, Typed, is_minus};
@@ -44,8 +45,8 @@ impl Grammar<'_, '_> {
         self.add_numbers(tokens, senses);
         if let Some((key, value)) = token.key_and_value() {
             self.add_keyed(&key, &value, tokens, senses);
-        } else if self.before.is_some() && token.text.starts_with(is_minus) {
-            self.add_taken_out(&token.after_first(), senses);
+        } else if let Some(taken_out) = self.taken_out(token) {
+            self.add_taken_out(&taken_out, senses);
         } else {
             self.add_words(token, tokens, senses);
         }
@@ -56,8 +57,7 @@ impl Grammar<'_, '_> {
         self.reader.add_names(tokens, senses, Said::Out);
         self.add_signed(token, tokens, senses);
         for phrase in Phrase::all(self.reader.line, tokens) {
-            let least = |says| if says == Says::Each { WHOLE } else { LETTERS };
-            for hit in self.reader.words(&phrase, words::ALONE, least, senses) {
+            for hit in self.words(&phrase, words::ALONE, senses) {
                 let (said, unable) = match hit.means {
                     Says::ThrownIn => (Said::ThrownIn, 1),
                     Says::Without => (Said::Without, 0),
@@ -124,16 +124,12 @@ impl Grammar<'_, '_> {
         tokens: &[Token<'_>],
         senses: &mut Senses<Said>,
     ) {
-        let hits = self.reader.words(&Phrase::one(key), &[words::KEYS], |_| LETTERS, senses);
+        let hits = self.words(&Phrase::one(key), &[words::KEYS], senses);
         for hit in &hits {
             match hit.means {
                 Says::Declarer => {
                     for named in self.reader.person(value, senses) {
-                        senses.say(
-                            hit.choice(())
-                                .then(":", &named)
-                                .map(|(_, player)| Said::Declarer(player)),
-                        );
+                        senses.say(hit.before(&named).map(Said::Declarer));
                     }
                 }
                 _ if value.text.is_empty() => {}
@@ -172,9 +168,7 @@ impl Grammar<'_, '_> {
                 });
             }
             None if first.text.contains(|c: char| c.is_ascii_digit()) => {
-                senses.miss(first, Weight::Nothing, || {
-                    self.reader.unknown(first, Some(say!(notation_points_number)), Vec::new())
-                });
+                self.reader.miss_unknown(first, || say!(notation_points_number), senses);
             }
             None => {}
         }
@@ -230,7 +224,7 @@ impl Grammar<'_, '_> {
                 let is_free = text.starts_with(char::is_alphabetic)
                     && !text.contains(['"', ':', '=', '[', ']'])
                     && !text.contains(|c: char| c.is_ascii_digit());
-                is_free && !is_named && !words::is_word(text)
+                is_free && !is_named && !is_word::<Says>(text)
             }
         }
     }

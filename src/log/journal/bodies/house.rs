@@ -90,16 +90,15 @@ impl HouseBody {
 
     /// Writes the body; `kitty` is what the kitty is called here.
     pub fn write(&self, kitty: &str, why: Option<&str>) -> String {
-        let name_alone = |key, name: &str| with_why(key, why, |w| w.key("name").text(name));
+        let name_alone = |key, name: &str| with_why(key, why, |w| w.put("name", name));
         let two = |key, from: &str, second, other: &str| {
             with_why(key, why, |w| {
-                w.key("from").text(from);
-                w.key(second).text(other);
+                w.put("from", from);
+                w.put(second, other);
             })
         };
-        let session_alone = |key, session: &Uuid| {
-            with_why(key, why, |w| w.key("session").text(&session.to_string()))
-        };
+        let session_alone =
+            |key, session: &Uuid| with_why(key, why, |w| w.put("session", session.to_string()));
         match self {
             HouseBody::Opened { session } => session_alone("opened", session),
             HouseBody::Missing { session } => session_alone("missing", session),
@@ -111,10 +110,10 @@ impl HouseBody {
             HouseBody::Rules(body) => body.write(why),
             HouseBody::Deed(deed) => deeds::write(deed, kitty).unwrap_or_default(),
             HouseBody::UndoEntry { entry } => {
-                with_why("undo", why, |w| w.key("entry").text(&Hash(entry.0).to_string()))
+                with_why("undo", why, |w| w.put("entry", Hash(entry.0).to_string()))
             }
             HouseBody::RedoEntry { entry } => {
-                with_why("redo", why, |w| w.key("entry").text(&Hash(entry.0).to_string()))
+                with_why("redo", why, |w| w.put("entry", Hash(entry.0).to_string()))
             }
             HouseBody::Leave { name } => name_alone("leave", name),
             HouseBody::Return { name } => name_alone("return", name),

@@ -14,7 +14,7 @@ pub fn marked(body: &str, origin: &str, moved: &dyn Fn(Seq) -> Seq) -> Result<St
             w.key(key);
             write_moved(value, true, moved, w);
         }
-        w.key("merged").text(origin);
+        w.put("merged", origin);
     }))
 }
 

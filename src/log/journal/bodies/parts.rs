@@ -91,14 +91,12 @@ pub(super) fn with_why(key: &str, why: Option<&str>, fill: impl FnOnce(&mut Writ
     write::object(|w| {
         w.key(key).object(|w| {
             fill(w);
-            if let Some(why) = why {
-                w.key("why").text(why);
-            }
+            w.put("why", why);
         });
     })
 }
 
 /// Writes `undo` or `redo`, which have the same shape in every kind of chain.
 pub(super) fn about(key: &str, of: Seq, why: Option<&str>) -> String {
-    with_why(key, why, |w| w.key("of").whole(of.get()))
+    with_why(key, why, |w| w.put("of", of.get()))
 }

@@ -50,21 +50,21 @@ impl RulesBody {
     pub(super) fn write(&self, why: Option<&str>) -> String {
         match self {
             RulesBody::Saved { id, rules, instead_of } => with_why(KEYS[0], why, |w| {
-                w.key("id").text(&id.to_string());
+                w.put("id", id.to_string());
                 rules.write(w);
                 if !instead_of.is_empty() {
                     write_ids("instead_of", instead_of, w);
                 }
             }),
             RulesBody::Renamed { id, sets, from, to } => with_why(KEYS[1], why, |w| {
-                w.key("id").text(&id.to_string());
+                w.put("id", id.to_string());
                 write_ids("sets", sets, w);
-                w.key("from").text(from);
-                w.key("to").text(to);
+                w.put("from", from);
+                w.put("to", to);
             }),
             RulesBody::Removed { sets, name } => with_why(KEYS[2], why, |w| {
                 write_ids("sets", sets, w);
-                w.key("name").text(name);
+                w.put("name", name);
             }),
         }
     }

@@ -253,23 +253,23 @@ impl SessionBody<EventJson<'_>> {
             SessionBody::Event(event) => write::object(|w| w.key("event").raw(event.0)),
             SessionBody::Beside(event) => write::object(|w| w.key("beside").raw(event.0)),
             SessionBody::Before { of, event } => with_why("before", why, |w| {
-                w.key("of").whole(of.get());
+                w.put("of", of.get());
                 w.key("event").raw(event.0);
             }),
             SessionBody::Fix { of, event, then } => with_why("fix", why, |w| {
-                w.key("of").whole(of.get());
+                w.put("of", of.get());
                 w.key("event").raw(event.0);
                 write_then(w, then);
             }),
             SessionBody::Void { of, then } => with_why("void", why, |w| {
-                w.key("of").whole(of.get());
+                w.put("of", of.get());
                 write_then(w, then);
             }),
             SessionBody::Dealt { of, player, beside } => with_why("dealt", why, |w| {
-                w.key("of").whole(of.get());
-                w.key("player").text(player);
+                w.put("of", of.get());
+                w.put("player", player);
                 if *beside {
-                    w.key("beside").flag(true);
+                    w.put("beside", true);
                 }
             }),
             SessionBody::Undo { of } => about("undo", *of, why),
@@ -277,13 +277,13 @@ impl SessionBody<EventJson<'_>> {
             SessionBody::End => with_why("end", why, |_| ()),
             SessionBody::Agree(fee) => with_why("agree", why, |w| write_fee(w, fee)),
             SessionBody::Stake(stake) => with_why("stake", why, |w| {
-                w.key("amount").text(&stake.amount());
-                w.key("currency").text(stake.currency.as_str());
+                w.put("amount", stake.amount());
+                w.put("currency", stake.currency.as_str());
             }),
             SessionBody::Bench(bench) => with_why("bench", why, |w| {
                 w.key("waiting").texts(bench.waiting.iter().map(String::as_str));
                 if bench.every_round {
-                    w.key("every_round").flag(true);
+                    w.put("every_round", true);
                 }
             }),
             SessionBody::Drinks => with_why("drinks", why, |_| ()),
@@ -292,8 +292,8 @@ impl SessionBody<EventJson<'_>> {
             SessionBody::Reopen => with_why("reopen", why, |_| ()),
             SessionBody::About(about) => with_why("about", why, |w| write_about(w, about)),
             SessionBody::Witness { word, state } => with_why("witness", why, |w| {
-                w.key("word").text(word);
-                w.key("state").text(&state.to_string());
+                w.put("word", word);
+                w.put("state", state.to_string());
             }),
         }
     }
@@ -303,29 +303,21 @@ fn write_then(w: &mut Writer, then: &[Then<EventJson<'_>>]) {
     if then.is_empty() {
         return;
     }
-    w.key("then").list(|w| {
-        for Then { of, event } in then {
-            w.object(|w| {
-                w.key("of").whole(of.get());
-                event.iter().for_each(|event| w.key("event").raw(event.0));
-            });
-        }
+    w.objects("then", then, |w, Then { of, event }| {
+        w.put("of", of.get());
+        event.iter().for_each(|event| w.key("event").raw(event.0));
     });
 }
 
 fn write_fee(w: &mut Writer, fee: &KittyFee) {
-    w.key("per_lost_game").text(&minor_string(fee.per_lost_game, fee.currency));
-    w.key("per_evening").text(&minor_string(fee.per_evening, fee.currency));
-    w.key("currency").text(fee.currency.as_str());
+    w.put("per_lost_game", minor_string(fee.per_lost_game, fee.currency));
+    w.put("per_evening", minor_string(fee.per_evening, fee.currency));
+    w.put("currency", fee.currency.as_str());
 }
 
 fn write_about(w: &mut Writer, about: &About) {
-    if let Some(started_at) = &about.started_at {
-        w.key("started_at").text(started_at);
-    }
-    if let Some(name) = &about.name {
-        w.key("name").text(name);
-    }
+    w.put("started_at", &about.started_at);
+    w.put("name", &about.name);
     if !about.people.is_empty() {
         w.key("people").list(|w| {
             for (recorded, really) in &about.people {
@@ -333,9 +325,7 @@ fn write_about(w: &mut Writer, about: &About) {
             }
         });
     }
-    if let Some(with) = about.with {
-        w.key("with").text(&with.to_string());
-    }
+    w.put("with", about.with.map(|with| with.to_string()));
 }
 
 pub fn read(text: &str) -> Result<ReadBody<SessionBody<Node<'_>>>, Refusal> {

@@ -14,7 +14,7 @@ use crate::tournament::settings::{Category, CategoryPrizes, Change, Keep, Ladder
 pub fn write(change: &Change, w: &mut Writer) {
     let amounts = Amounts(change.currency.unwrap_or(Currency::EUR));
     if change.has_amounts() {
-        w.key("currency").text(amounts.0.as_str());
+        w.put("currency", amounts.0.as_str());
     }
     if let Some(ties) = &change.ties {
         w.key("ties").texts(ties.iter().map(|rung| rung.word()));
@@ -23,16 +23,10 @@ pub fn write(change: &Change, w: &mut Writer) {
     amounts.one("last_place", change.last_place, w);
     amounts.one("loss_fee", change.loss_fee, w);
     amounts.one("loss_fee_from_4th", change.loss_fee_from_4th, w);
-    if let Some(per) = change.loss_fee_per {
-        w.key("loss_fee_per").text(per.word());
-    }
-    if let Some(to) = change.loss_fee_to {
-        w.key("loss_fee_to").text(to.word());
-    }
+    w.put("loss_fee_per", change.loss_fee_per);
+    w.put("loss_fee_to", change.loss_fee_to);
     amounts.one("round_to", change.round_to, w);
-    if let Some(rest) = change.rest {
-        w.key("rest").text(rest.word());
-    }
+    w.put("rest", change.rest);
     write_categories(change, &amounts, w);
     if let Some(prizes) = &change.day_prizes {
         amounts.several(prizes, w.key("day_prizes"));
@@ -41,9 +35,7 @@ pub fn write(change: &Change, w: &mut Writer) {
         w.key("goods").texts(goods.iter().map(String::as_str));
     }
     for (key, said) in [("date", &change.date), ("place", &change.place)] {
-        if let Some(said) = said {
-            w.key(key).text(said);
-        }
+        w.put(key, said);
     }
 }
 
@@ -56,9 +48,7 @@ impl Amounts {
     }
 
     fn one(&self, key: &str, minor: Option<i64>, w: &mut Writer) {
-        if let Some(minor) = minor {
-            w.key(key).text(&self.text(minor));
-        }
+        w.put(key, minor.map(|minor| self.text(minor)));
     }
 
     fn several(&self, minor: &[i64], w: &mut Writer) {
@@ -71,8 +61,8 @@ fn write_shares(change: &Change, amounts: &Amounts, w: &mut Writer) {
     amounts.one("fee", change.fee, w);
     match change.keep {
         None => {}
-        Some(Keep::BasisPoints(share)) => w.key("keep").text(&percent(share)),
-        Some(Keep::Cents(minor)) => w.key("keep").text(&amounts.text(minor)),
+        Some(Keep::BasisPoints(share)) => w.put("keep", percent(share)),
+        Some(Keep::Cents(minor)) => w.put("keep", amounts.text(minor)),
     }
     match &change.ladder {
         None => {}
@@ -88,20 +78,13 @@ fn write_categories(change: &Change, amounts: &Amounts, w: &mut Writer) {
         w.key("categories").texts(categories.iter().map(Category::as_str));
     }
     if !change.category_prizes.is_empty() {
-        w.key("category_prizes").list(|w| {
-            for of_category in &change.category_prizes {
-                w.object(|w| {
-                    w.key("category").text(of_category.category.as_str());
-                    amounts.several(&of_category.prizes, w.key("prizes"));
-                });
-            }
+        w.objects("category_prizes", &change.category_prizes, |w, of_category| {
+            w.put("category", of_category.category.as_str());
+            amounts.several(&of_category.prizes, w.key("prizes"));
         });
     }
-    for (key, people) in [("club_best", change.club_best), ("team_size", change.team_size)] {
-        if let Some(people) = people {
-            w.key(key).whole(i64::from(people));
-        }
-    }
+    w.put("club_best", change.club_best);
+    w.put("team_size", change.team_size);
 }
 
 pub(super) fn read(parts: &mut Object<'_, '_, '_>) -> Result<Change, Refusal> {

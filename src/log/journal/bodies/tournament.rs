@@ -8,7 +8,7 @@ use crate::games::header::{Header, check_name};
 use crate::journal::history::Effect;
 use crate::model::ids::Seq;
 use crate::model::money::minor_string;
-use crate::model::{Currency, Refusal, Word, refuse};
+use crate::model::{Currency, Refusal, refuse};
 use crate::record::read::{missing, whole_between};
 use crate::record::{Node, Object, Path, Writer};
 use crate::tournament::course::{
@@ -256,15 +256,13 @@ fn read_score(node: &Node<'_>, path: &Path<'_>) -> Result<Score, Refusal> {
 }
 
 fn write_plan(plan: &Agreement, w: &mut Writer) {
-    w.key("name").text(&plan.name);
-    w.key("game").text(plan.rules.game().word());
-    w.key("rules").text(plan.rules.set_name());
-    if let Some(name) = &plan.own_rules {
-        w.key("own_rules").text(name);
-    }
+    w.put("name", &plan.name);
+    w.put("game", plan.rules.game());
+    w.put("rules", plan.rules.set_name());
+    w.put("own_rules", &plan.own_rules);
     w.key("switches").object(|w| plan.rules.write_all(w));
-    w.key("series").whole(i64::from(plan.series));
-    w.key("rounds").whole(i64::from(plan.rounds));
+    w.put("series", plan.series);
+    w.put("rounds", plan.rounds);
     if let Some(change) = &plan.settings {
         w.key("settings").object(|w| settings::write(change, w));
     }
@@ -273,31 +271,25 @@ fn write_plan(plan: &Agreement, w: &mut Writer) {
 fn write_course(event: &CourseEvent, why: Option<&str>) -> String {
     match event {
         CourseEvent::Enter(entrants) => with_why("enter", why, |w| {
-            w.key("entrants").list(|w| {
-                entrants.iter().for_each(|entrant| w.object(|w| write_entrant(entrant, w)))
-            });
+            w.objects("entrants", entrants, |w, entrant| write_entrant(entrant, w));
         }),
-        CourseEvent::Withdraw(number) => {
-            with_why("withdraw", why, |w| w.key("number").whole(i64::from(*number)))
-        }
-        CourseEvent::Return(number) => {
-            with_why("return", why, |w| w.key("number").whole(i64::from(*number)))
-        }
+        CourseEvent::Withdraw(number) => with_why("withdraw", why, |w| w.put("number", number)),
+        CourseEvent::Return(number) => with_why("return", why, |w| w.put("number", number)),
         CourseEvent::CheckIn { people, here } => with_why("checkin", why, |w| {
             write_numbers("numbers", people, w);
-            w.key("here").flag(*here);
+            w.put("here", here);
         }),
         CourseEvent::Draw { series, drawn } => with_why("draw", why, |w| {
-            w.key("series").whole(i64::from(*series));
+            w.put("series", series);
             write_series(drawn, w);
         }),
         CourseEvent::Result { series, table, again, sheet } => with_why("result", why, |w| {
-            w.key("series").whole(i64::from(*series));
-            w.key("table").whole(i64::from(*table));
+            w.put("series", series);
+            w.put("table", table);
             if *again {
-                w.key("again").flag(true);
+                w.put("again", true);
             }
-            w.key("hands").whole(i64::from(sheet.hands));
+            w.put("hands", sheet.hands);
             w.key("scores").list(|w| sheet.scores.iter().for_each(|score| write_score(score, w)));
         }),
         CourseEvent::Swap(swap) => write_swap(swap, why),
@@ -305,23 +297,17 @@ fn write_course(event: &CourseEvent, why: Option<&str>) -> String {
         CourseEvent::Apart(apart) => write_apart(apart, why),
         CourseEvent::Set(change) => with_why("set", why, |w| settings::write(change, w)),
         CourseEvent::Describe(people) => with_why("describe", why, |w| {
-            w.key("entrants").list(|w| {
-                for (number, details) in people {
-                    w.object(|w| {
-                        w.key("number").whole(i64::from(*number));
-                        let Details { club, town, categories } = details;
-                        write_details(club.as_deref(), town.as_deref(), categories, w);
-                    });
-                }
+            w.objects("entrants", people, |w, (number, details)| {
+                w.put("number", number);
+                let Details { club, town, categories } = details;
+                write_details(club.as_deref(), town.as_deref(), categories, w);
             });
         }),
         CourseEvent::Paid { currency, people } => with_why("paid", why, |w| {
-            w.key("entrants").list(|w| {
-                people.iter().for_each(|(number, paid)| {
-                    w.object(|w| write_paid(*number, *paid, *currency, w))
-                });
+            w.objects("entrants", people, |w, (number, paid)| {
+                write_paid(*number, *paid, *currency, w)
             });
-            w.key("currency").text(currency.as_str());
+            w.put("currency", currency.as_str());
         }),
     }
 }
@@ -330,9 +316,9 @@ fn write_swap(swap: &Swap, why: Option<&str>) -> String {
     let Swap { series, one, other, points } = swap;
     with_why("swap", why, |w| {
         for (key, number) in [("series", series), ("one", one), ("other", other)] {
-            w.key(key).whole(i64::from(*number));
+            w.put(key, number);
         }
-        w.key("points").text(points.word());
+        w.put("points", points);
     })
 }
 
@@ -340,10 +326,10 @@ fn write_substitution(substitution: &Substitution, why: Option<&str>) -> String 
     let Substitution { number, by, from, together } = substitution;
     with_why("substitute", why, |w| {
         for (key, number) in [("number", number), ("by", by), ("from", from)] {
-            w.key(key).whole(i64::from(*number));
+            w.put(key, number);
         }
         if *together {
-            w.key("together").flag(true);
+            w.put("together", true);
         }
     })
 }
@@ -354,7 +340,7 @@ fn write_apart(apart: &Apart, why: Option<&str>) -> String {
         write_numbers("numbers", people, w);
         for (key, flag) in [("clubs", clubs), ("lifted", lifted)] {
             if *flag {
-                w.key(key).flag(true);
+                w.put(key, true);
             }
         }
     })
@@ -366,9 +352,7 @@ fn write_numbers(key: &str, numbers: &[u32], w: &mut Writer) {
 
 fn write_details(club: Option<&str>, town: Option<&str>, categories: &[Category], w: &mut Writer) {
     for (key, text) in [("club", club), ("town", town)] {
-        if let Some(text) = text {
-            w.key(key).text(text);
-        }
+        w.put(key, text);
     }
     if !categories.is_empty() {
         w.key("categories").texts(categories.iter().map(Category::as_str));
@@ -376,46 +360,40 @@ fn write_details(club: Option<&str>, town: Option<&str>, categories: &[Category]
 }
 
 fn write_paid(number: u32, paid: Paid, currency: Currency, w: &mut Writer) {
-    w.key("number").whole(i64::from(number));
+    w.put("number", number);
     match paid {
-        Paid::Nothing => w.key("paid").flag(false),
-        Paid::Fee => w.key("paid").flag(true),
-        Paid::Cents(minor) => w.key("amount").text(&minor_string(minor, currency)),
+        Paid::Nothing => w.put("paid", false),
+        Paid::Fee => w.put("paid", true),
+        Paid::Cents(minor) => w.put("amount", minor_string(minor, currency)),
     }
 }
 
 fn write_entrant(entrant: &Entrant, w: &mut Writer) {
-    w.key("number").whole(i64::from(entrant.number));
-    w.key("name").text(&entrant.name);
-    if let Some(surname) = &entrant.surname {
-        w.key("surname").text(surname);
-    }
+    w.put("number", entrant.number);
+    w.put("name", &entrant.name);
+    w.put("surname", &entrant.surname);
     write_details(entrant.club.as_deref(), entrant.town.as_deref(), &entrant.categories, w);
 }
 
 fn write_series(series: &Series, w: &mut Writer) {
-    w.key("seed").text(&series.seed);
-    w.key("mode").text(series.mode.word());
-    w.key("prefer").whole(i64::from(series.prefer));
-    w.key("repeats").whole(i64::from(series.repeats));
-    w.key("least_repeats").whole(i64::from(series.least_repeats));
+    w.put("seed", &series.seed);
+    w.put("mode", series.mode);
+    w.put("prefer", series.prefer);
+    w.put("repeats", series.repeats);
+    w.put("least_repeats", series.least_repeats);
     if !series.sits_out.is_empty() {
         write_numbers("sits_out", &series.sits_out, w);
     }
-    w.key("tables").list(|w| {
-        for table in &series.tables {
-            w.object(|w| {
-                write_numbers("players", &table.players, w);
-                w.key("session").text(&table.session.to_string());
-            });
-        }
+    w.objects("tables", &series.tables, |w, table| {
+        write_numbers("players", &table.players, w);
+        w.put("session", table.session.to_string());
     });
 }
 
 fn write_score(score: &Score, w: &mut Writer) {
     w.object(|w| {
-        w.key("points").points(score.points);
-        w.key("won").whole(i64::from(score.won));
-        w.key("lost").whole(i64::from(score.lost));
+        w.put("points", score.points);
+        w.put("won", score.won);
+        w.put("lost", score.lost);
     });
 }

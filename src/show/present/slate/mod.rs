@@ -17,7 +17,7 @@ use super::voice::Voice;
 use super::width::{cut, short_names, width};
 use crate::games::dreeg::Position;
 use crate::games::game::Game;
-use crate::model::{Word, say};
+use crate::model::say;
 
 pub mod strokes;
 
@@ -165,10 +165,10 @@ pub fn slates_json(position: &Position, names: &[&str], w: &mut crate::record::W
             "deals": !position.is_complete() && seat == table.dealer_seat(),
         }
     };
-    w.key("phase").whole(position.phase() as i64);
-    w.key("phase_name").text(position.phase_kind().word());
-    w.key("drawn_as").text(position.rules().drawn_as().word());
-    w.key("complete").flag(position.is_complete());
+    w.put("phase", position.phase() as i64);
+    w.put("phase_name", position.phase_kind());
+    w.put("drawn_as", position.rules().drawn_as());
+    w.put("complete", position.is_complete());
     w.key("slates").raw(&array((0..table.len()).map(slate)).text());
 }
 

@@ -11,7 +11,7 @@ use crate::app::entry_name::EntryName;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::log::{LogLine, lines_of};
 use crate::app::money::Ledger;
-use crate::app::{AppError, entries, house};
+use crate::app::{AppError, entries};
 use crate::journal::bodies::session::About;
 use crate::journal::bodies::{SessionBody, merged_from};
 use crate::journal::chain::{ChainKind, Hash};
@@ -171,7 +171,7 @@ impl Apart {
         chain: &Chain,
         found: &mut Vec<Found>,
     ) -> Result<(), AppError> {
-        let stamped = house::stamps(tx, chain)?;
+        let stamped = entries::stamps(tx, chain)?;
         let mut entries = Vec::new();
         tx.each_entry_of(chain.id, |entry| {
             entries.push(entry);

@@ -20,10 +20,8 @@ pub fn write(deed: &Deed, kitty: &str) -> Option<String> {
     let names = Names { kitty };
     Some(with_why(key(&deed.kind)?, None, |w| {
         names.deed(w, &deed.kind);
-        w.key("date").text(&deed.date.to_string());
-        if let Some(note) = &deed.note {
-            w.key("note").text(note);
-        }
+        w.put("date", deed.date.to_string());
+        w.put("note", &deed.note);
     }))
 }
 
@@ -68,28 +66,20 @@ impl Names<'_> {
     }
 
     fn payment(self, w: &mut Writer, payment: &Payment) {
-        w.key("from").text(self.name(&payment.from));
-        w.key("to").text(self.name(&payment.to));
+        w.put("from", self.name(&payment.from));
+        w.put("to", self.name(&payment.to));
         money(w, payment.paid);
         if payment.off.currency != payment.paid.currency {
             w.key("for").object(|w| money(w, payment.off));
         }
         let currency = payment.off.currency;
-        w.key("parts").list(|w| {
-            for part in &payment.parts {
-                w.object(|w| {
-                    page(w, part.page);
-                    w.key("amount").text(&minor(part.minor, currency));
-                    if !part.leveled.is_empty() {
-                        w.key("leveled").list(|w| {
-                            for leveled in &part.leveled {
-                                w.object(|w| {
-                                    page(w, leveled.page);
-                                    self.pairs(w, "owed", &leveled.between, currency);
-                                });
-                            }
-                        });
-                    }
+        w.objects("parts", &payment.parts, |w, part| {
+            page(w, part.page);
+            w.put("amount", minor(part.minor, currency));
+            if !part.leveled.is_empty() {
+                w.objects("leveled", &part.leveled, |w, leveled| {
+                    page(w, leveled.page);
+                    self.pairs(w, "owed", &leveled.between, currency);
                 });
             }
         });
@@ -97,41 +87,30 @@ impl Names<'_> {
 
     fn settlement(self, w: &mut Writer, settlement: &Settlement) {
         self.asked(w, &settlement.scope, &settlement.wish);
-        w.key("closed").list(|w| {
-            for closed in &settlement.closed {
-                w.object(|w| self.closed(w, closed));
-            }
-        });
+        w.objects("closed", &settlement.closed, |w, closed| self.closed(w, closed));
     }
 
     fn closed(self, w: &mut Writer, closed: &Closed) {
-        w.key("currency").text(closed.currency.as_str());
+        w.put("currency", closed.currency.as_str());
         if closed.paid_in != closed.currency {
-            w.key("in").text(closed.paid_in.as_str());
+            w.put("in", closed.paid_in.as_str());
         }
         self.handovers(w, "paid", &closed.paid, closed.paid_in);
-        w.key("taken").list(|w| {
-            for taken in &closed.taken {
-                w.object(|w| {
-                    page(w, taken.page);
-                    self.pairs(w, "owed", &taken.between, closed.currency);
-                    for (key, closings) in
-                        [("after", &taken.knew.after), ("without", &taken.knew.without)]
-                    {
-                        if !closings.is_empty() {
-                            w.key(key).list(|w| {
-                                closings
-                                    .iter()
-                                    .for_each(|origin| w.text(&Hash(origin.0).to_string()))
-                            });
-                        }
-                    }
-                    if taken.seen.entries > 0 {
-                        w.key("seen").list(|w| {
-                            w.whole(i64::from(taken.seen.entries));
-                            w.text(&format!("{:016x}", taken.seen.mixed));
-                        });
-                    }
+        w.objects("taken", &closed.taken, |w, taken| {
+            page(w, taken.page);
+            self.pairs(w, "owed", &taken.between, closed.currency);
+            for (key, closings) in [("after", &taken.knew.after), ("without", &taken.knew.without)]
+            {
+                if !closings.is_empty() {
+                    w.key(key).list(|w| {
+                        closings.iter().for_each(|origin| w.text(&Hash(origin.0).to_string()))
+                    });
+                }
+            }
+            if taken.seen.entries > 0 {
+                w.key("seen").list(|w| {
+                    w.whole(i64::from(taken.seen.entries));
+                    w.text(&format!("{:016x}", taken.seen.mixed));
                 });
             }
         });
@@ -143,9 +122,8 @@ impl Names<'_> {
     fn lines(self, w: &mut Writer, lines: &PaidLines) {
         let rest = &lines.rest;
         self.asked(w, &lines.scope, &lines.wish);
-        w.key("currency").text(rest.currency.as_str());
-        w.key("paid")
-            .list(|w| lines.paid.iter().for_each(|payment| w.object(|w| self.payment(w, payment))));
+        w.put("currency", rest.currency.as_str());
+        w.objects("paid", &lines.paid, |w, payment| self.payment(w, payment));
         self.handovers(w, "rest", &rest.handovers, rest.paid_in);
         self.sums(w, "open", &lines.open, rest.currency);
         for (key, left) in [("carried", &rest.carried), ("given", &rest.given)] {
@@ -158,12 +136,12 @@ impl Names<'_> {
             self.sums(w, "general", &lines.general, rest.currency);
         }
         if !rest.is_least {
-            w.key("least").flag(false);
+            w.put("least", false);
         }
     }
 
     fn bill(self, w: &mut Writer, bill: &Bill) {
-        w.key("by").text(self.name(&bill.by));
+        w.put("by", self.name(&bill.by));
         money(w, bill.money);
         if !bill.others.is_empty() {
             let others = bill.others.iter().map(|(account, paid)| (account, *paid));
@@ -179,71 +157,64 @@ impl Names<'_> {
     }
 
     fn opening(self, w: &mut Writer, opening: &Opening) {
-        w.key("currency").text(opening.currency.as_str());
+        w.put("currency", opening.currency.as_str());
         self.owed(w, "owed", &opening.owed, opening.currency);
         if opening.cash != 0 {
-            w.key("cash").text(&minor(opening.cash, opening.currency));
+            w.put("cash", minor(opening.cash, opening.currency));
         }
     }
 
     fn take(self, w: &mut Writer, take: &Take) {
-        w.key("from").text(self.name(&take.from));
+        w.put("from", self.name(&take.from));
         money(w, take.money);
         if take.is_owed {
-            w.key("owed").flag(true);
+            w.put("owed", true);
         }
     }
 
     fn spend(self, w: &mut Writer, spend: &Spend) {
         money(w, spend.money);
         if let Some(by) = &spend.by {
-            w.key("by").text(self.name(by));
+            w.put("by", self.name(by));
         }
     }
 
     fn asked(self, w: &mut Writer, scope: &Scope, wish: &Wish) {
         w.key("scope").object(|w| match scope {
             Scope::Evening { id, with_general } => {
-                w.key("session").text(&id.to_string());
+                w.put("session", id.to_string());
                 if *with_general {
-                    w.key("general").flag(true);
+                    w.put("general", true);
                 }
             }
             Scope::Begun { since, until } => {
                 for (key, day) in [("since", since), ("until", until)] {
-                    if let Some(day) = day {
-                        w.key(key).text(&day.to_string());
-                    }
+                    w.put(key, day.map(|day| day.to_string()));
                 }
             }
-            Scope::All => w.key("all").flag(true),
+            Scope::All => w.put("all", true),
         });
-        w.key("way").text(match &wish.way {
-            Way::Least => "least",
-            Way::Via(_) => "via",
-            Way::Pairwise => "pairwise",
-        });
+        w.put(
+            "way",
+            match &wish.way {
+                Way::Least => "least",
+                Way::Via(_) => "via",
+                Way::Pairwise => "pairwise",
+            },
+        );
         if let Way::Via(treasurer) = &wish.way {
-            w.key("via").text(self.name(treasurer));
+            w.put("via", self.name(treasurer));
         }
-        if let Some(coin) = wish.coin {
-            w.key("coin").whole(coin);
-        }
-        if let Some(currency) = wish.paid_in {
-            w.key("in").text(currency.as_str());
-        }
+        w.put("coin", wish.coin);
+        w.put("in", wish.paid_in);
     }
 
     /// Writes `[{"from":"Bert","to":"Anne","amount":"0.80"}]`.
     fn handovers(self, w: &mut Writer, key: &str, handovers: &[Handover], currency: Currency) {
-        w.key(key).list(|w| {
-            for handover in handovers {
-                w.object(|w| {
-                    w.key("from").text(self.name(&handover.from));
-                    w.key("to").text(self.name(&handover.to));
-                    w.key("amount").text(&minor(handover.minor, currency));
-                });
-            }
+        w.objects(key, handovers, |w, handover| {
+            w.put("from", self.name(&handover.from));
+            w.put("to", self.name(&handover.to));
+            w.put("amount", minor(handover.minor, currency));
         });
     }
 
@@ -289,15 +260,15 @@ impl Names<'_> {
 }
 
 fn money(w: &mut Writer, money: Money) {
-    w.key("amount").text(&minor(money.minor, money.currency));
-    w.key("currency").text(money.currency.as_str());
+    w.put("amount", minor(money.minor, money.currency));
+    w.put("currency", money.currency.as_str());
 }
 
 /// Writes the page on which something stands; nothing for the general page.
 fn page(w: &mut Writer, page: Page) {
     match page {
-        Page::Evening(id) => w.key("session").text(&id.to_string()),
-        Page::Carried(closing) => w.key("carried").text(&Hash(closing.0).to_string()),
+        Page::Evening(id) => w.put("session", id.to_string()),
+        Page::Carried(closing) => w.put("carried", Hash(closing.0).to_string()),
         Page::General => {}
     }
 }
