@@ -48,6 +48,7 @@ mod roundtrip;
 mod rules_change;
 mod sheet;
 mod shell;
+mod slips;
 mod spoken;
 mod strangers;
 mod switch;

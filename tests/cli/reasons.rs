@@ -358,7 +358,10 @@ fn m2_a_figure_that_is_not_so_names_what_shows_it() {
     );
     table.ok("opening --cash Kitty=30EUR");
     let refused = table.refused("balance --assert 'Kitty=1 EUR'");
-    assert!(refused.contains("30.00") && refused.contains("kerbholz log --all"), "{refused}");
+    assert!(
+        refused.contains("30.00") && refused.contains("kerbholz payments --player \"Kitty\""),
+        "{refused}"
+    );
 }
 
 /// trials M2: a time that is none is not even, and what is said to somebody nobody knows can be

@@ -126,7 +126,7 @@ impl Evening {
         }
         assert_eq!(self.stored(), direct);
         let findings = check(&mut self.store, &mut |_, _| {}).unwrap();
-        assert!(findings.findings.is_empty(), "{findings:?}");
+        assert!(findings.findings.is_empty(), "{:?}", findings.findings);
     }
 }
 

@@ -18,6 +18,13 @@ pub fn now() -> String {
     Local::now().to_rfc3339_opts(SecondsFormat::Secs, false)
 }
 
+/// Whether a time is less than a day ago, and not ahead.
+pub fn is_within_a_day(at: &str) -> bool {
+    let since = |at: DateTime<chrono::FixedOffset>| Local::now().signed_duration_since(at);
+    let since = DateTime::parse_from_rfc3339(at).map(since);
+    since.is_ok_and(|since| since >= TimeDelta::zero() && since < TimeDelta::days(1))
+}
+
 /// Time of a new entry: now, but later than everything that is known, so that a clock set back
 /// changes nothing.
 pub fn of_entry(tx: &Tx<'_>) -> Result<String, AppError> {

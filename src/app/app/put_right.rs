@@ -240,7 +240,8 @@ fn stay(
         for payment in payments.iter().filter(|payment| is_both(payment)) {
             let entry = entry_name::EntryName::of(tx, &deed.chain, deed.entry.seq)?.to_string();
             let (from, to) = (ledger.who.shown(&payment.from), ledger.who.shown(&payment.to));
-            stay.push((entry, Handed { from, to, money: payment.paid }));
+            let with_kitty = payment.from.is_kitty() || payment.to.is_kitty();
+            stay.push((entry, Handed { from, to, money: payment.paid, with_kitty }));
         }
     }
     Ok(stay)

@@ -7,6 +7,7 @@ use clap::Args;
 
 use crate::app::desk::{self, At};
 use crate::app::evening::EveningRef;
+use crate::app::exchange;
 use crate::app::money::bill::AskedBill;
 use crate::app::money::pay::{Asked, AskedBook, When};
 use crate::app::money::settle::{AskedScope, AskedWay, Options, Recording, Settled};
@@ -24,6 +25,7 @@ use crate::present::{
     payments as shown_payments,
 };
 use crate::store::Store;
+use crate::typed::amounts::Share;
 use crate::typed::{amounts, dates, named};
 
 /// When something counts, and what was noted of it.
@@ -120,10 +122,17 @@ impl Run for Payments {
         let (since, until) = dates::span(self.since.as_deref(), self.until.as_deref(), today)?;
         let evening = Some(context.which.clone()).filter(|which| *which != EveningRef::Current);
         let asked = payments::Asked { players: &self.player, since, until, evening };
-        let found = payments::payments(&mut context.store()?, &asked, &kitty_name(context))?;
+        let mut store = context.store()?;
+        let found = payments::payments(&mut store, &asked, &kitty_name(context))?;
+        let mut twice = exchange::twice(&mut store)?;
+        // Of an entry that is not listed nothing is said.
+        twice.retain(|clash| {
+            let is_listed = |name: &String| found.made.iter().any(|made| made.entry == *name);
+            clash.names.iter().any(is_listed)
+        });
         context.show(
-            || shown_payments::payments_json(&found),
-            || shown_payments::payments(&found, &context.voice),
+            || shown_payments::payments_json(&found, &twice, &context.voice),
+            || shown_payments::payments(&found, &twice, &context.voice),
         );
         Ok(ExitCode::SUCCESS)
     }
@@ -223,13 +232,14 @@ impl Run for Settle {
             AskedScope::Begun { .. } | AskedScope::All => None,
         };
         let settled = self.settled(&mut store, &scope, &options, context);
-        let Settled { settlements, entries, not_counted } = match settled {
+        let settled = match settled {
             // A Dreeg has no stake; what its drinks come to is a proposal.
             Err(failure) if drinks.is_some() && failure.is(code::evening_without_stake) => {
                 Settled::default()
             }
             settled => settled?,
         };
+        let settlements = settled.settlements.as_slice();
         if let (true, true, Some(drinks)) = (settlements.is_empty(), self.paid.is_some(), &drinks) {
             return Err(no_money(drinks).into());
         }
@@ -237,10 +247,17 @@ impl Run for Settle {
         let unbooked =
             if is_money_alone { Vec::new() } else { drinks::unbooked(&mut store, &scope)? };
         let to_send = context.format == Format::Text;
-        let (paid, not_counted) = (self.paid.is_some(), not_counted.as_slice());
-        let (settlements, unbooked) = (settlements.as_slice(), unbooked.as_slice());
-        let entries = entries.as_slice();
-        let view = shown::Shown { settlements, unbooked, not_counted, entries, paid, to_send };
+        let unbooked = unbooked.as_slice();
+        let view = shown::Shown {
+            settlements,
+            unbooked,
+            not_counted: &settled.not_counted,
+            entries: &settled.entries,
+            closed: settled.closed,
+            only_books_are_open: settled.only_books_are_open,
+            paid: self.paid.is_some(),
+            to_send,
+        };
         let beside = if drinks.is_some() { &[] } else { unbooked };
         let (drinks, voice) = (drinks.as_ref(), &context.voice);
         let report = || {
@@ -297,17 +314,24 @@ fn line_of(planned: &Settled, number: &str) -> Result<(String, String), Refusal>
     Ok((line.from.clone(), line.to.clone()))
 }
 
-/// Tells whoever settles one page of a night of the others.
+/// Tells whoever settles one page of a night of the others, and that it was struck.
 fn tell_of_night(
     context: &Context,
     store: &mut Store,
     scope: &AskedScope,
 ) -> Result<ExitCode, Failure> {
     if let AskedScope::Evening { which, .. } = scope
-        && let [page, _, ..] = desk::pages(store, &At::Evening(which.clone()))?.as_slice()
+        && let [page, others @ ..] = desk::pages(store, &At::Evening(which.clone()))?.as_slice()
     {
         let evening = page.row.called();
-        context.world.tell(&context.voice.say(&say!(settle_page_alone { evening })));
+        if page.brought.is_struck {
+            context
+                .world
+                .tell(&context.voice.say(&say!(evening_is_struck { evening: evening.clone() })));
+        }
+        if !others.is_empty() {
+            context.world.tell(&context.voice.say(&say!(settle_page_alone { evening })));
+        }
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -416,7 +440,39 @@ pub fn record_paid(context: &Context, asked: Asked<'_>) -> Result<ExitCode, Fail
         }
     };
     context.show(|| deeds::paid_json(&paid), || deeds::paid(&paid, &context.voice));
+    tell_of_future(context, &asked.when)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Records something of money other than a payment; at a terminal asks where just that stands there
+/// already. Tells whoever dated it ahead of today.
+pub fn record_once<T>(
+    context: &Context,
+    (when, again): (&When, bool),
+    mut record: impl FnMut((&When, bool)) -> Result<T, AppError>,
+) -> Result<T, Failure> {
+    let recorded = match record((when, again)) {
+        Err(AppError::Refused(refusal)) if refusal.code == code::recorded_already => {
+            let question = say!(ask_overpaid { reason: context.voice.refuse(&refusal) });
+            if ask::yes(context, &question) != Some(true) {
+                return Err(refusal.into());
+            }
+            record((when, true))?
+        }
+        recorded => recorded?,
+    };
+    tell_of_future(context, when)?;
+    Ok(recorded)
+}
+
+/// Tells whoever recorded something for a day that has not come yet.
+fn tell_of_future(context: &Context, when: &When) -> Result<(), Failure> {
+    let today = clock::today()?;
+    if let Some(day) = when.date.filter(|day| *day > today) {
+        let day = deeds::day_of(day, &context.voice);
+        context.world.tell(&context.voice.say(&say!(date_ahead { day })));
+    }
+    Ok(())
 }
 
 /// Whether a refusal is asked of a person at a terminal, where a script says the answer beforehand.
@@ -463,6 +519,8 @@ pub struct Bill {
     general: bool,
     #[arg(long)]
     anyway: bool,
+    #[arg(long)]
+    again: bool,
     #[command(flatten)]
     when: WhenArgs,
 }
@@ -506,20 +564,25 @@ impl Run for Bill {
         if by.is_empty() {
             return Err(Failure::Usage(context.voice.label(say::usage_bill)));
         }
-        let mut among: Vec<(String, i64)> =
-            named::in_a_row(&self.for_players)?.into_iter().map(|name| (name, 100)).collect();
+        let sharing = named::in_a_row(&self.for_players)?.into_iter();
+        let mut among: Vec<Share> =
+            sharing.map(|name| Share { name, parts: 100, money: None }).collect();
         for typed in &self.shares {
             among.push(amounts::parts(typed)?);
         }
-        let asked = AskedBill {
-            amount: amount.as_deref(),
-            by: &by,
-            among: &among,
-            book: book(context, self.general),
-            anyway: self.anyway,
-            when: self.when.read()?,
-        };
-        let billed = bill::bill(&mut store, &asked, &kitty_name(context))?;
+        let when = self.when.read()?;
+        let billed = record_once(context, (&when, self.again), |(when, again)| {
+            let asked = AskedBill {
+                amount: amount.as_deref(),
+                by: &by,
+                among: &among,
+                book: book(context, self.general),
+                anyway: self.anyway,
+                again,
+                when: when.clone(),
+            };
+            bill::bill(&mut store, &asked, &kitty_name(context))
+        })?;
         context.show(|| deeds::billed_json(&billed), || deeds::billed(&billed, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
@@ -531,6 +594,8 @@ pub struct Opening {
     said: Vec<String>,
     #[arg(long, value_name = "player-amount")]
     cash: Option<String>,
+    #[arg(long)]
+    again: bool,
     #[command(flatten)]
     guests: GuestArgs,
     #[command(flatten)]
@@ -541,12 +606,15 @@ impl Run for Opening {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let when = self.when.read()?;
         let called = kitty_name(context);
-        let mut store = context.store()?;
+        // A book of paper is what one begins with.
+        let mut store = context.store_or_new()?;
         let names = self.said.iter().filter_map(|said| said.rsplit_once('='));
         let names: Vec<String> = names.map(|(name, _)| name.trim().to_owned()).collect();
         let guests = self.guests.told(context, &mut store, &names)?;
         let cash = self.cash.as_deref();
-        let opened = bill::opening(&mut store, &self.said, cash, &called, &guests, &when)?;
+        let opened = record_once(context, (&when, self.again), |when| {
+            bill::opening(&mut store, &self.said, cash, &called, &guests, when)
+        })?;
         context.show(|| deeds::opened_json(&opened), || deeds::opened(&opened, &context.voice));
         Ok(ExitCode::SUCCESS)
     }

@@ -11,7 +11,7 @@ use clap::Args;
 use crate::app::AppError;
 use crate::app::evening::EveningRef;
 use crate::app::exchange::export::Extent;
-use crate::app::exchange::import::{Imported, Wanted};
+use crate::app::exchange::import::{Imported, MoreHere, Wanted};
 use crate::app::exchange::{export, import};
 use crate::app::money::journal;
 use crate::cli::context::Context;
@@ -22,7 +22,7 @@ use crate::cli::progress::{Progress, Unit, Watched};
 use crate::cli::verb::Run;
 use crate::cli::world::World;
 use crate::cli::{ask, files};
-use crate::model::{refuse, say};
+use crate::model::{Arg, refuse, say};
 use crate::present::flat::Form;
 use crate::present::{Audience, Format, Voice, clash, foreign, hledger, not_counted, own_rules};
 use crate::record::write;
@@ -177,7 +177,26 @@ fn taken(done: &Imported, dry_run: bool, voice: &Voice) -> String {
     if count > 0 {
         lines.push(voice.say(&say!(dry_run => import_would_give_way | import_gave_way { count })));
     }
+    lines.extend(done.more_here.as_ref().map(|more| told_more(done, more, voice)));
     lines.join("\n")
+}
+
+/// Tells whether both files say the same, and what is here alone.
+fn told_more(done: &Imported, more: &MoreHere, voice: &Voice) -> String {
+    let is_less_here = done.new + done.merged + done.entries > 0;
+    if *more == MoreHere::default() {
+        return voice.label(match is_less_here {
+            true => say::import_no_more_here,
+            false => say::import_both_the_same,
+        });
+    }
+    let (count, others) = (more.evenings.len() as i64, more.others as i64);
+    let evenings = Arg::Evenings(more.evenings.clone());
+    let text = voice.say(&say!(import_more_here { count, evenings, others }));
+    match is_less_here {
+        true => text,
+        false => format!("{} {text}", voice.label(say::import_no_less_here)),
+    }
 }
 
 /// Reports what somebody should look at again, and what was refused, line by line.
@@ -237,6 +256,14 @@ fn counts(done: &Imported, voice: &Voice) -> String {
             w.put("foreign", done.foreign.len() as i64);
             w.key("listed")
                 .list(|w| done.foreign.iter().for_each(|one| foreign::write(one, voice, w)));
+        }
+        if let Some(more) = done.more_here.as_ref().filter(|more| **more != MoreHere::default()) {
+            w.key("more_here").object(|w| {
+                w.key("sessions").list(|w| {
+                    more.evenings.iter().for_each(|one| w.whole(one.number.get()));
+                });
+                w.key("entries").whole(more.others as i64);
+            });
         }
         if !done.gives_way.is_empty() {
             w.put("gives_way", done.gives_way.len() as i64);

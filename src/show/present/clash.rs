@@ -6,8 +6,9 @@ use super::log::{of_house, with_evening};
 use super::numbers::moment;
 use super::voice::Voice;
 use crate::app::exchange::import::{Clash, ClashKind, Waiting};
+use crate::app::log::LogWhat;
 use crate::app::people::WaitingName;
-use crate::model::say;
+use crate::model::{Arg, say};
 use crate::record::Writer;
 
 /// Describes a clash: both contents, their times, and which one counts.
@@ -28,7 +29,19 @@ pub fn told(clash: &Clash, voice: &Voice) -> String {
         (ClashKind::Closing, _) => {
             say!(clash_closing { one, other, earlier: name, later: other_name })
         }
+        (ClashKind::Evening, _) => {
+            let [(one, _), (other, later)] = [0, 1].map(|place| evening(clash, place));
+            say!(clash_evening { one, other, later })
+        }
     })
+}
+
+/// Evening of one of the two, and its number.
+fn evening(clash: &Clash, place: usize) -> (Arg, i64) {
+    match &clash.lines[place].what {
+        LogWhat::Evening { evening, .. } => (evening.clone().into(), evening.number.get()),
+        LogWhat::House { .. } | LogWhat::Tournament { .. } => (Arg::Evenings(Vec::new()), 0),
+    }
 }
 
 fn quoted(clash: &Clash, place: usize, voice: &Voice) -> String {
@@ -58,12 +71,17 @@ pub fn write_waiting(waiting: &Waiting, voice: &Voice, w: &mut Writer) {
 }
 
 pub fn write(clash: &Clash, voice: &Voice, w: &mut Writer) {
+    json(clash, voice).write(w);
+}
+
+pub fn json(clash: &Clash, voice: &Voice) -> Object {
     let kind = match clash.kind {
         ClashKind::Value => "value",
         ClashKind::Undone => "undone",
         ClashKind::Hand => "hand",
         ClashKind::Booking => "booking",
         ClashKind::Closing => "closing",
+        ClashKind::Evening => "evening",
     };
     let entries = clash.lines.iter().enumerate().map(|(place, line)| {
         object! {
@@ -73,7 +91,7 @@ pub fn write(clash: &Clash, voice: &Voice, w: &mut Writer) {
             "counts": clash.counts.is_none_or(|counts| counts == place),
         }
     });
-    object! { "kind": kind, "entries": array(entries), "text": told(clash, voice) }.write(w);
+    object! { "kind": kind, "entries": array(entries), "text": told(clash, voice) }
 }
 
 /// Describes a statement about a name that waits: why, and how to leave it so.

@@ -39,7 +39,13 @@ pub fn paid(paid: &Paid, voice: &Voice) -> String {
             voice.say(&say!(deed_parts { parts: parts.collect::<Vec<String>>().join(", ") }))
         }
     };
-    format!("{text} {parts} {}", entry(&paid.entry, voice))
+    let mut lines = vec![format!("{text} {parts} {}", entry(&paid.entry, voice))];
+    if !paid.passed_on.is_empty() {
+        let others = Arg::Texts(paid.passed_on.clone());
+        lines.push(voice.say(&say!(deed_passed_on { to, others })));
+    }
+    lines.extend(paid.only_books_are_open.then(|| voice.label(say::only_books_are_open)));
+    lines.join("\n")
 }
 
 /// Name by which the log calls what was recorded.
@@ -215,6 +221,8 @@ pub fn paid_json(paid: &Paid) -> String {
         .and(json::money(paid.paid))
         .with("for", (paid.off.currency != paid.paid.currency).then(|| json::money(paid.off)))
         .with("parts", array(paid.parts.iter().map(part)))
+        .with("passed_on", array(paid.passed_on.iter().map(String::as_str)).unless_empty())
+        .with("only_books_are_open", paid.only_books_are_open.then_some(true))
         .text()
 }
 

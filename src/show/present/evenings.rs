@@ -9,7 +9,7 @@ use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use super::{clash, json};
 use crate::app::evening::{Evening, Listed, State, Switched};
-use crate::app::money::unpaid::{OfEvening, Paid, PaidState};
+use crate::app::money::unpaid::{List, OfEvening, Paid, PaidState};
 use crate::app::people::{Listing, WaitingName};
 use crate::games::Rules;
 use crate::games::header::Header;
@@ -21,7 +21,7 @@ use crate::record::{Node, write};
 use crate::store::people::Person;
 
 /// Report of the evenings; with `only_unpaid`, of those in which something is open.
-pub fn list(evenings: &[Paid], only_unpaid: bool, voice: &Voice) -> Report {
+pub fn list(list: &List, only_unpaid: bool, voice: &Voice) -> Report {
     let mut table = Table::new([
         Column::figures(voice.label(say::sessions_number)),
         Column::words(voice.label(say::sessions_day)),
@@ -30,7 +30,8 @@ pub fn list(evenings: &[Paid], only_unpaid: bool, voice: &Voice) -> Report {
         Column::words(voice.label(say::sessions_rules)).for_programs(),
         Column::figures(voice.label(say::sessions_hands)),
         Column::words(voice.label(say::sessions_state)),
-        Column::words(voice.label(say::sessions_money)).for_people(),
+        // An amount that is cut is another one.
+        Column::figures(voice.label(say::sessions_money)).for_people(),
         Column::words(voice.label(say::sessions_money)).for_programs(),
         Column::figures(voice.label(say::sessions_money_open)).for_programs(),
         Column::words(voice.label(say::balance_currency)).for_programs(),
@@ -39,7 +40,7 @@ pub fn list(evenings: &[Paid], only_unpaid: bool, voice: &Voice) -> Report {
         Column::words(voice.label(say::sessions_people)).for_programs(),
         Column::words(voice.label(say::sessions_people)).for_people(),
     ]);
-    for Paid { listed: Listed { evening, current }, money } in evenings {
+    for Paid { listed: Listed { evening, current }, money } in &list.evenings {
         let names: Vec<&str> = evening.members.iter().map(|person| person.name.as_str()).collect();
         let names = names.join(", ");
         let title = evening.row.name.as_deref();
@@ -66,10 +67,13 @@ pub fn list(evenings: &[Paid], only_unpaid: bool, voice: &Voice) -> Report {
     }
     let mut report = Report::new();
     let none = if only_unpaid { say::sessions_all_paid } else { say::sessions_none };
-    match evenings.is_empty() {
+    match list.evenings.is_empty() {
         true => report.line(voice.label(none)).data(table),
         false => report.table(table),
     };
+    if list.only_books_are_open && only_unpaid {
+        report.line(voice.label(say::only_books_are_open));
+    }
     report
 }
 
@@ -112,8 +116,8 @@ fn paid_word(state: PaidState) -> (&'static str, Label) {
     }
 }
 
-pub fn list_json(evenings: &[Paid]) -> String {
-    let listed = evenings.iter().map(|Paid { listed: Listed { evening, current }, money }| {
+pub fn list_json(list: &List) -> String {
+    let listed = list.evenings.iter().map(|Paid { listed: Listed { evening, current }, money }| {
         let money = money.as_ref().map(|money| {
             let open = money.open.iter().copied().map(json::money);
             object! { "state": paid_word(money.state).0, "open": json::array(open) }

@@ -3,7 +3,7 @@
 use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
-use super::{not_counted, receipt};
+use super::{clash, not_counted, receipt};
 use crate::app::exchange::check::{Findings, Kin};
 use crate::model::say;
 
@@ -17,6 +17,7 @@ pub fn findings(found: &Findings, voice: &Voice) -> Report {
         report.line(text);
     }
     report.lines(found.not_counted.iter().map(|one| not_counted::told(one, voice)));
+    report.lines(found.twice.iter().map(|one| clash::told(one, voice)));
     if let Some(Kin::Here(state)) = &found.receipt {
         report.line(receipt::found(state, voice));
     }

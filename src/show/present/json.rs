@@ -2,7 +2,7 @@
 //! they are named.
 
 use super::voice::Voice;
-use super::{hand as of_hand, not_counted, receipt};
+use super::{clash, hand as of_hand, not_counted, receipt};
 use crate::app::exchange::check::Findings;
 use crate::app::log::{LogLine, LogWhat};
 use crate::games::outcome::Step;
@@ -207,6 +207,7 @@ pub fn findings(findings: &Findings, voice: &Voice) -> String {
         "ok": findings.findings.is_empty() || findings.repaired,
         "findings": array(findings.findings.iter().map(|finding| voice.say(finding))),
         "not_counted": not_counted::json(&findings.not_counted, voice),
+        "twice": array(findings.twice.iter().map(|one| clash::json(one, voice))).unless_empty(),
         "repaired": findings.repaired.then_some(true),
         "copy": findings.copy.as_ref().map(|copy| copy.display().to_string()),
         "receipt": findings.receipt.as_ref().map(receipt::kin),

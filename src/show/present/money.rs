@@ -160,6 +160,10 @@ pub struct Shown<'a> {
     pub not_counted: &'a [NotCounted],
     /// Names that the log gives to what was recorded of it.
     pub entries: &'a [String],
+    /// Number of evenings that were closed now.
+    pub closed: usize,
+    /// Whether nobody owes anything on the whole, and only single books are open.
+    pub only_books_are_open: bool,
     pub paid: bool,
     /// Whether it is sent to somebody: nothing but who pays whom.
     pub to_send: bool,
@@ -168,7 +172,10 @@ pub struct Shown<'a> {
 /// Report of balances, who pays whom, and what is told beside it.
 pub fn settlements(shown: &Shown<'_>, voice: &Voice) -> Report {
     let mut report = Report::new();
-    for settlement in shown.settlements {
+    for (place, settlement) in shown.settlements.iter().enumerate() {
+        if place > 0 {
+            report.gap();
+        }
         if shown.to_send {
             report.lines(settlement_note(settlement, voice));
         } else {
@@ -180,11 +187,16 @@ pub fn settlements(shown: &Shown<'_>, voice: &Voice) -> Report {
         payments(settlement, shown, voice, &mut report);
     }
     if shown.settlements.iter().all(|settlement| settlement.payments.is_empty()) {
-        report.line(voice.label(match (shown.paid, shown.unbooked.is_empty()) {
-            (true, _) => say::settle_even,
-            (false, true) => say::settle_nothing,
-            (false, false) => say::settle_nothing_in_money,
-        }));
+        let evenings = shown.closed as i64;
+        report.line(match (shown.paid, shown.entries.is_empty(), shown.unbooked.is_empty()) {
+            (true, false, _) => voice.say(&say!(settle_closed_without { evenings })),
+            (true, true, _) => voice.label(say::settle_even),
+            (false, _, true) => voice.label(say::settle_nothing),
+            (false, _, false) => voice.label(say::settle_nothing_in_money),
+        });
+    }
+    if shown.only_books_are_open {
+        report.line(voice.label(say::only_books_are_open));
     }
     if !shown.to_send {
         report.lines(

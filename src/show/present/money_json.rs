@@ -46,7 +46,7 @@ pub fn settlements(
     unbooked: &[Unbooked],
     voice: &Voice,
 ) -> String {
-    let Shown { settlements, not_counted, entries, .. } = *shown;
+    let Shown { settlements, not_counted, entries, only_books_are_open, .. } = *shown;
     // Drinks stand in the first settlement that is in their currency, and by themselves where none
     // is.
     let place = |drinks: &Drinks| {
@@ -71,6 +71,7 @@ pub fn settlements(
         "settlements": array(all.chain(alone)),
         "drinks": array(unbooked).unless_empty(),
         "entries": array(entries.iter().map(String::as_str)).unless_empty(),
+        "only_books_are_open": only_books_are_open.then_some(true),
         "not_counted": not_counted::json(not_counted, voice),
     }
     .text()

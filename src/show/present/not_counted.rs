@@ -9,19 +9,49 @@ use super::json::{Json, array, object};
 use super::numbers::money;
 use super::voice::Voice;
 use crate::app::money::books::{Handed, NotCounted};
+use crate::model::money::minor_string;
 use crate::model::{Arg, Currency, say};
 use crate::record::Writer;
 
 /// Says which closing does not count, why, and how it counts again or is taken back for good.
 pub fn told(one: &NotCounted, voice: &Voice) -> String {
     let (entry, instead) = (one.entry.as_str(), one.instead.as_str());
-    voice.say(&say!(not_counted {
+    let told = voice.say(&say!(not_counted {
         entry,
         day: day_of(one.date, voice),
         paid: paid(one, voice),
         instead,
         instead_day: day_of(one.instead_date, voice),
-    }))
+    }));
+    let commands: Vec<String> =
+        one.payments.iter().take(MOST_COMMANDS).map(|paid| command(one, paid, voice)).collect();
+    if commands.is_empty() {
+        return told;
+    }
+    let more = (one.payments.len() - commands.len()) as i64;
+    let commands = Arg::Texts(commands);
+    format!("{told} {}", voice.say(&say!(not_counted_both { entry, commands, more })))
+}
+
+/// Greatest number of payments of which the command is spelled out.
+const MOST_COMMANDS: usize = 12;
+
+/// Command that records one of its payments by itself, as it was made.
+fn command(one: &NotCounted, handed: &Handed, voice: &Voice) -> String {
+    let Handed { from, to, money, with_kitty } = handed;
+    let quoted = |name: &str| match name.contains(char::is_whitespace) {
+        true => format!("\"{name}\""),
+        false => name.to_owned(),
+    };
+    let (from, to, day) = (quoted(from), quoted(to), day_of(one.date, voice));
+    let amount = format!("{} {}", minor_string(money.minor, money.currency), money.currency);
+    let beyond = match (with_kitty, &one.evening) {
+        (true, _) => "loan",
+        (false, None) => "overpay",
+        (false, Some(_)) => "",
+    };
+    let evening = one.evening.as_ref().map_or(0, |evening| evening.number.get());
+    voice.say(&say!(not_counted_command { from, to, amount, evening, beyond, day }))
 }
 
 /// Lists the closings that would not count any more, for whoever is asked first.

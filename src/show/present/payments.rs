@@ -1,19 +1,22 @@
 //! Payments as they were made, for people and for programs.
 
+use super::clash;
 use super::json::{self, Object, array, object};
 use super::money_words::{way_label, way_word};
 use super::numbers::{day, money};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
+use crate::app::exchange::import::Clash;
 use crate::app::money::payments::{Made, MadeFor, Payments, Sum};
 use crate::ledger::books::handed::Way;
 use crate::model::ids::EveningName;
 use crate::model::money::{Money, minor_string};
 use crate::model::{Arg, say};
 
-/// Report with a row for each payment; below, what those who were asked for gave and got.
-pub fn payments(payments: &Payments, voice: &Voice) -> Report {
+/// Report with a row for each payment; below, what those who were asked for gave and got, and what
+/// was probably recorded twice.
+pub fn payments(payments: &Payments, twice: &[Clash], voice: &Voice) -> Report {
     let mut table = Table::new([
         Column::words(voice.label(say::payments_number)),
         Column::words(voice.label(say::data_day)),
@@ -37,6 +40,7 @@ pub fn payments(payments: &Payments, voice: &Voice) -> Report {
         false => report.table(table),
     };
     report.lines(told_sums(&payments.sums, voice));
+    report.lines(twice.iter().map(|one| clash::told(one, voice)));
     report
 }
 
@@ -148,7 +152,7 @@ fn told_sums(sums: &[Sum], voice: &Voice) -> Vec<String> {
     told.collect()
 }
 
-pub fn payments_json(payments: &Payments) -> String {
+pub fn payments_json(payments: &Payments, twice: &[Clash], voice: &Voice) -> String {
     let sums = payments.sums.iter().map(|sum| {
         object! {
             "player": sum.name.as_str(),
@@ -160,6 +164,7 @@ pub fn payments_json(payments: &Payments) -> String {
     object! {
         "payments": array(payments.made.iter().map(made_json)),
         "sums": array(sums).unless_empty(),
+        "twice": array(twice.iter().map(|one| clash::json(one, voice))).unless_empty(),
     }
     .text()
 }

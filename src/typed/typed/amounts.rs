@@ -237,14 +237,25 @@ pub fn said_balance(typed: &str) -> Result<(&str, &str), Refusal> {
     Ok((name.trim(), amount.trim()))
 }
 
-/// Reads `anne=2`, `anne=1,5`: how many parts of a bill somebody has, in hundredths.
-pub fn parts(typed: &str) -> Result<(String, i64), Refusal> {
+/// Part of a bill that somebody has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Share {
+    pub name: String,
+    /// Number of parts, in hundredths.
+    pub parts: i64,
+    /// Amount, where a currency was said: it is meant to the last cent.
+    pub money: Option<Money>,
+}
+
+/// Reads `anne=2`, `anne=1,5`: how many parts of a bill somebody has; or `anne=3€`.
+pub fn parts(typed: &str) -> Result<Share, Refusal> {
     let wrong = || refuse!(bill_share_wrong { value: typed });
     let (name, parts) = typed.rsplit_once('=').ok_or_else(wrong)?;
+    let money = payment(parts.trim(), None).ok();
     let parts = payment(parts.trim(), Some(Currency::EUR)).map_err(|_| wrong())?.minor;
     match name.trim() {
         "" => Err(wrong()),
-        name => Ok((name.to_owned(), parts)),
+        name => Ok(Share { name: name.to_owned(), parts, money }),
     }
 }
 

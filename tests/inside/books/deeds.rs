@@ -164,7 +164,11 @@ fn the_later_of_two_that_look_the_same_is_named() {
     let other_book = deed(DeedKind::Pay(payment("bert", "anne", &[(Page::General, 80)])));
     let other_day = Deed { date: day(2), ..paid.clone() };
     let closing = deed(closing(&[first], 0));
-    let twice = |ours: &[(Stamp, &Deed)], theirs: &[(Stamp, &Deed)]| recorded_twice(ours, theirs);
+    let twice = |ours: &[(Stamp, &Deed)], theirs: &[(Stamp, &Deed)]| {
+        let is_ours = |stamp: Stamp| ours.iter().any(|(own, _)| *own == stamp);
+        let are_apart = |one, other| Ok::<bool, ()>(is_ours(one) != is_ours(other));
+        recorded_twice(&[ours, theirs].concat(), are_apart).unwrap()
+    };
     let found = vec![Twice { earlier: stamp(3), later: stamp(5) }];
     assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(3), &paid)]), found);
     assert_eq!(twice(&[(stamp(3), &paid)], &[(stamp(5), &paid)]), found);
@@ -223,8 +227,9 @@ fn what_is_asked_before_a_payment() {
     let (anne, bert) = (account("anne"), account("bert"));
     let shelf =
         Shelf::new(currency("EUR"), vec![page(Page::Evening(FIRST), owed("bert", "anne", 16_000))]);
-    let beyond =
-        |minor, target| prepare(&shelf, &bert, &anne, euros(minor), target).unwrap().beyond;
+    let beyond = |minor, target| {
+        prepare(&shelf, (&bert, &anne), euros(minor), target, false).unwrap().beyond
+    };
     assert_eq!((beyond(80, Target::Spread), beyond(100, Target::Spread)), (0, 20));
     assert_eq!((beyond(100, Target::Evening(FIRST)), beyond(100, Target::General)), (20, 100));
     let schilling = Shelf::new(

@@ -265,7 +265,8 @@ impl Desk {
             For::Evening(number) => Target::Evening(evening_id(number)),
             For::General => Target::General,
         };
-        let prepared = prepare(&shelf, &account(from), &account(to), paid, own_target).unwrap();
+        let between = (&account(from), &account(to));
+        let prepared = prepare(&shelf, between, paid, own_target, !is_money).unwrap();
         let payment = prepared.payment;
         let mut parts: Vec<(Place, i64)> =
             payment.parts.iter().map(|part| (self.place(part.page), part.minor)).collect();

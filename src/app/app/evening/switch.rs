@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::begin::{Fees, open};
 use super::kept::{Evening, current, set_current};
 use super::record::end;
-use crate::app::{AppError, entries};
+use crate::app::{AppError, clock, entries};
 use crate::games::GameKind;
 use crate::games::header::Header;
 use crate::journal::history::Play;
@@ -87,6 +87,10 @@ pub fn go_over(tx: &Tx<'_>, pages: Vec<Evening>, mut header: Header) -> Result<S
     let mut pages = pages.into_iter();
     let mut left = pages.next().ok_or_else(|| refuse!(no_current_session))?;
     header.follows = Some(left.row.uuid);
+    // A night that is typed in later goes on at its own time.
+    if !clock::is_within_a_day(&left.row.started_at) {
+        header.started_at.get_or_insert_with(|| left.row.started_at.clone());
+    }
     let begun = open(tx, header, fees)?;
     // Last, so that this is what `undo` finds.
     if !left.row.ended {

@@ -7,11 +7,13 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
+use super::import::{Clash, twice};
 use super::names::Names;
 use super::receipt::Found;
 use super::replay::{Replay, begun};
 use super::{Told, receipt};
 use crate::app::AppError;
+use crate::app::money::Ledger;
 use crate::app::money::books::NotCounted;
 use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, Seq};
@@ -24,11 +26,13 @@ use crate::store::whole::remove_leftovers;
 use crate::store::{Store, StoreError, Tx, replace_unreadable};
 
 /// Findings of a check; empty where all is well.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Findings {
     pub findings: Vec<Message>,
     /// Closings that were recorded as paid and wait: the file is in order all the same.
     pub not_counted: Vec<NotCounted>,
+    /// Whatever was probably recorded twice, in two copies.
+    pub twice: Vec<Clash>,
     /// Whether a repair has left nothing to be found.
     pub repaired: bool,
     /// Path of the copy that is kept of the file as it was before the repair.
@@ -59,11 +63,13 @@ pub fn check(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppError
 
 fn found(store: &mut Store, findings: Vec<Message>) -> Result<Findings, AppError> {
     // Of a file that is damaged nothing is told but that.
-    let not_counted = match findings.is_empty() {
-        true => NotCounted::now(&store.read()?)?,
-        false => Vec::new(),
-    };
-    Ok(Findings { findings, not_counted, ..Findings::default() })
+    if !findings.is_empty() {
+        return Ok(Findings { findings, ..Findings::default() });
+    }
+    let tx = store.read()?;
+    let ledger = Ledger::open(&tx)?;
+    let (not_counted, twice) = (NotCounted::in_books(&tx, &ledger)?, twice(&tx, &ledger)?);
+    Ok(Findings { findings, not_counted, twice, ..Findings::default() })
 }
 
 /// Checks the file, and whether a state of which somebody has kept a receipt is still part of it.
@@ -291,7 +297,7 @@ pub fn repair(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppErro
     let after = check(store, progress)?;
     let repaired = after.findings.is_empty();
     let findings = if repaired { before.findings } else { after.findings };
-    Ok(Findings { findings, not_counted: after.not_counted, repaired, copy, receipt: None })
+    Ok(Findings { findings, repaired, copy, receipt: None, ..after })
 }
 
 /// Makes a file of its own with the log of this one, and figures made anew from it.

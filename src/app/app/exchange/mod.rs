@@ -1,6 +1,10 @@
 //! Import and export of evenings, as streams and whole files, and the check whether a file is as
 //! its log makes it. May know everything else here.
 
+use super::AppError;
+use super::money::Ledger;
+use crate::store::Store;
+
 pub mod check;
 pub mod export;
 pub mod import;
@@ -9,6 +13,12 @@ mod names;
 pub mod receipt;
 pub mod replay;
 mod stream;
+
+/// Bookings and evenings that were probably recorded twice, in two copies, as long as both count.
+pub fn twice(store: &mut Store) -> Result<Vec<import::Clash>, AppError> {
+    let tx = store.read()?;
+    import::twice(&tx, &Ledger::open(&tx)?)
+}
 
 /// Listener that is told how much of how much is done.
 pub type Told<'t> = &'t mut dyn FnMut(usize, usize);

@@ -5,13 +5,14 @@
 //! they stand there (`store/elsewhere`), so each can be hashed anew down to the first one, and has
 //! to say what the entry here says.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, hash_map};
 
 use crate::app::AppError;
 use crate::journal::bodies::merged::is_the_same;
 use crate::journal::bodies::merged_from;
 use crate::journal::chain::Hash;
-use crate::model::ids::Seq;
+use crate::ledger::books::order::Origin;
+use crate::model::ids::{ChainId, Seq};
 use crate::store::Tx;
 use crate::store::chain::{Chain, Entry};
 use crate::store::deeds::Elsewhere;
@@ -172,6 +173,12 @@ impl Names {
         names
     }
 
+    /// Places of the entries here that were known where an entry was recorded, with its own.
+    pub fn knew(&self, origin: Origin) -> Option<BTreeSet<Seq>> {
+        let hash = Hash(origin.0);
+        self.by_hash.contains_key(&hash).then(|| self.up_to(hash))
+    }
+
     /// Places of the entries here that stand in a state of which this is the head.
     pub fn up_to(&self, head: Hash) -> BTreeSet<Seq> {
         let mut places = BTreeSet::new();
@@ -186,6 +193,34 @@ impl Names {
             places.extend((1..=last.get()).map(Seq::new));
         }
         places
+    }
+}
+
+/// Names of the chains that somebody asks for.
+#[derive(Default)]
+pub struct AllNames(HashMap<ChainId, Names>);
+
+impl AllNames {
+    /// Whether of two entries neither was known where the other was recorded. Two chains are of
+    /// two files, each of which was begun by itself.
+    pub fn are_apart(
+        &mut self,
+        tx: &Tx<'_>,
+        [one, other]: [(&Chain, Seq, Origin); 2],
+    ) -> Result<bool, AppError> {
+        if one.0.id != other.0.id {
+            return Ok(true);
+        }
+        let names = match self.0.entry(one.0.id) {
+            hash_map::Entry::Occupied(known) => known.into_mut(),
+            hash_map::Entry::Vacant(free) => free.insert(Names::of(tx, one.0)?),
+        };
+        let knew = |origin: Origin, seq: Seq| match names.knew(origin) {
+            Some(places) => places.contains(&seq),
+            // Of what was brought together before copies were kept nothing is known.
+            None => true,
+        };
+        Ok(!knew(one.2, other.1) && !knew(other.2, one.1))
     }
 }
 

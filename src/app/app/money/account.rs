@@ -102,8 +102,11 @@ pub fn account(
     let ledger = Ledger::as_of(&tx, until)?;
     let mut told = Told { tx: &tx, ledger: &ledger, account: &account, lines: Vec::new() };
     told.add_evenings(until)?;
-    let counting = ledger.counting();
-    for deed in counting.filter(|deed| until.is_none_or(|until| deed.deed().date <= until)) {
+    let mut deeds: Vec<&DeedEntry> = ledger.counting().collect();
+    deeds.retain(|deed| until.is_none_or(|until| deed.deed().date <= until));
+    // One order in every copy, also of one day.
+    deeds.sort_by_key(|deed| deed.recorded.stamp);
+    for deed in deeds {
         told.add_deed(deed)?;
     }
     let accounts = told.accounts(since)?;
@@ -123,7 +126,7 @@ struct Told<'l> {
 impl Told<'_> {
     fn add_evenings(&mut self, until: Option<Day>) -> Result<(), AppError> {
         let mut evenings = Vec::new();
-        for (id, bookings) in &self.ledger.played {
+        for (id, bookings) in self.ledger.played_in_order() {
             let row = &self.ledger.evenings.get(id).ok_or(StoreError::Corrupt)?.row;
             let day = Day::of(&row.started_at).ok_or(StoreError::Corrupt)?;
             if until.is_none_or(|until| day <= until) {

@@ -4,7 +4,9 @@
 use std::collections::BTreeMap;
 
 use super::books::{Amount, Ledger};
-use super::pay::{AskedBook, When, amount, is_kitty_word, party, record, usual_currency};
+use super::pay::{
+    AskedBook, When, amount, check_recorded_already, is_kitty_word, party, record, usual_currency,
+};
 use crate::app::evening::{Evening, EveningRef, agree_to, find};
 use crate::app::people::{Guests, Meant};
 use crate::app::{AppError, people};
@@ -21,7 +23,7 @@ use crate::model::money::Money;
 use crate::model::{Currency, refuse};
 use crate::store::{Store, StoreError, Tx};
 use crate::typed::amounts;
-use crate::typed::amounts::said_balance;
+use crate::typed::amounts::{Share, said_balance};
 
 /// Bill that was recorded.
 pub struct Billed {
@@ -40,11 +42,12 @@ pub struct AskedBill<'t> {
     pub amount: Option<&'t str>,
     /// People who have paid, with how much where they are several.
     pub by: &'t [(String, Option<String>)],
-    /// People who share it, with how many parts, in hundredths; everybody at the table where nobody
-    /// is named.
-    pub among: &'t [(String, i64)],
+    /// People who share it; everybody at the table where nobody is named.
+    pub among: &'t [Share],
     pub book: AskedBook,
     pub anyway: bool,
+    /// Whether to record it even where the same bill stands there already.
+    pub again: bool,
     pub when: When,
 }
 
@@ -56,9 +59,9 @@ pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Bi
         AskedBook::Evening(which) => Some(find(&tx, which)?),
     };
     let mut among: BTreeMap<Account, i64> = BTreeMap::new();
-    for (name, parts) in asked.among {
-        let sum = among.entry(party(&tx, name, called)?).or_default();
-        *sum = sum.checked_add(*parts).ok_or(StoreError::TooLarge)?;
+    for share in asked.among {
+        let sum = among.entry(party(&tx, &share.name, called)?).or_default();
+        *sum = sum.checked_add(share.parts).ok_or(StoreError::TooLarge)?;
     }
     if among.is_empty() {
         among = match &evening {
@@ -72,6 +75,7 @@ pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Bi
         AskedBook::Any | AskedBook::General => EveningRef::Current,
     };
     let (money, payers) = paid(&tx, &ledger, &which, asked, called)?;
+    check_amounts(asked.among, money)?;
     let shares =
         shares(money.minor, &among).ok_or_else(|| refuse!(bill_for_whom { option: "--for" }))?;
     // A share of nothing is none.
@@ -82,6 +86,7 @@ pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Bi
     let bill =
         Bill { page, by: by.0.clone(), money, others: others.to_vec(), shares: shares.clone() };
     let deed = DeedKind::Bill(bill);
+    check_recorded_already(&tx, &ledger, &deed, &asked.when, asked.again)?;
     let entry = record(&tx, &ledger, deed, &asked.when, asked.anyway)?;
     tx.commit()?;
     let shown = |all: &[(Account, i64)]| {
@@ -90,6 +95,25 @@ pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Bi
             .collect()
     };
     Ok(Billed { entry, by: shown(&payers), money, shares: shown(&shares), evening: called })
+}
+
+/// Refuses amounts that do not come to the bill: they are meant as they were typed, and no parts.
+fn check_amounts(among: &[Share], bill: Money) -> Result<(), AppError> {
+    if among.iter().all(|share| share.money.is_none()) {
+        return Ok(());
+    }
+    let mut sum = Money { minor: 0, currency: bill.currency };
+    for share in among {
+        match share.money {
+            Some(part) if part.currency == bill.currency => {
+                sum.minor = sum.minor.checked_add(part.minor).ok_or(StoreError::TooLarge)?;
+            }
+            _ => {
+                return Err(refuse!(bill_shares_mixed { player: share.name.as_str(), bill }).into());
+            }
+        }
+    }
+    if sum == bill { Ok(()) } else { Err(refuse!(bill_shares_not_all { bill, sum }).into()) }
 }
 
 /// Amount of the whole bill, and who has paid how much of it.
@@ -180,7 +204,7 @@ pub fn opening(
     cash: Option<&str>,
     called: &str,
     guests: &Guests,
-    when: &When,
+    (when, again): (&When, bool),
 ) -> Result<Opened, AppError> {
     let tx = store.write()?;
     let (said, words): (Vec<&String>, Vec<&String>) =
@@ -226,7 +250,8 @@ pub fn opening(
     let cash = match &cash {
         None => 0,
         Some((name, minor)) => {
-            if !party(&tx, name, called)?.is_kitty() {
+            // There is one kitty, whatever it is called.
+            if !party(&tx, name, name)?.is_kitty() {
                 return Err(refuse!(opening_cash_is_the_kittys { name: name.as_str() }).into());
             }
             *minor
@@ -237,6 +262,7 @@ pub fn opening(
         return Err(refuse!(opening_wrong { value: "0" }).into());
     }
     let deed = DeedKind::Opening(Opening { currency, owed, cash });
+    check_recorded_already(&tx, &ledger, &deed, when, again)?;
     let entry = record(&tx, &ledger, deed, when, false)?;
     let shown = balances.iter().map(|(one, minor)| Amount { name: ledger.who.shown(one), minor });
     let opened = Opened { entry, currency, balances: shown.collect(), cash };

@@ -22,7 +22,7 @@ use crate::ledger::books::order::Origin;
 use crate::ledger::books::pairs::{Pairs, Sums};
 use crate::ledger::books::pay::Handover;
 use crate::ledger::books::round::Rounded;
-use crate::ledger::books::shelf::Seen;
+use crate::ledger::books::shelf::{Seen, Since};
 use crate::model::ids::{ChainId, EntryId, EveningName, PersonId, Seq};
 use crate::model::money::Money;
 use crate::model::time::Day;
@@ -130,6 +130,22 @@ impl Ledger {
             .into_iter()
             .filter(|evening| !evening.is_struck)
             .flat_map(|evening| evening.members.iter().cloned())
+    }
+
+    /// Evenings with what they bring, by their beginning and then in the one order: the same in every
+    /// copy.
+    pub fn played_in_order(&self) -> Vec<&(Uuid, Vec<Booking>)> {
+        let mut since: HashMap<Uuid, Since> = HashMap::new();
+        for currency in self.books.currencies() {
+            for open in self.books.shelf(currency).evenings() {
+                if let Page::Evening(id) = open.page {
+                    since.insert(id, open.since);
+                }
+            }
+        }
+        let mut played: Vec<&(Uuid, Vec<Booking>)> = self.played.iter().collect();
+        played.sort_by_key(|(id, _)| since.get(id).copied());
+        played
     }
 
     /// Checks that every sum that is shown can be counted.
@@ -362,6 +378,8 @@ pub struct NotCounted {
     pub instead_date: Day,
     /// Payments that it records.
     pub payments: Vec<Handed>,
+    /// Evening that it alone would close.
+    pub evening: Option<EveningName>,
     /// Books that it would close, and everybody who has something to do with it.
     pages: BTreeSet<Page>,
     people: BTreeSet<Account>,
@@ -373,6 +391,7 @@ pub struct Handed {
     pub from: String,
     pub to: String,
     pub money: Money,
+    pub with_kitty: bool,
 }
 
 impl NotCounted {
@@ -398,16 +417,27 @@ impl NotCounted {
         let payments = paid.map(|(line, currency)| {
             people.extend([line.from.clone(), line.to.clone()]);
             let money = Money { minor: line.minor, currency };
-            Handed { from: who.shown(&line.from), to: who.shown(&line.to), money }
+            let with_kitty = line.from.is_kitty() || line.to.is_kitty();
+            Handed { from: who.shown(&line.from), to: who.shown(&line.to), money, with_kitty }
         });
+        let payments = payments.collect();
+        let pages: BTreeSet<Page> =
+            closed.iter().flat_map(|closed| &closed.taken).map(|taken| taken.page).collect();
+        let only = pages.first().filter(|_| pages.len() == 1);
+        let chain = match only {
+            Some(Page::Evening(id)) => tx.chain(*id)?,
+            _ => None,
+        };
+        let row = chain.map(|chain| tx.session(chain.id)).transpose()?.flatten();
         Ok(NotCounted {
             origin: deed.origin(),
             entry: name(deed)?,
             date: deed.deed().date,
             instead: name(instead)?,
             instead_date: instead.deed().date,
-            payments: payments.collect(),
-            pages: closed.iter().flat_map(|closed| &closed.taken).map(|taken| taken.page).collect(),
+            payments,
+            evening: row.map(|row| row.called()),
+            pages,
             people,
         })
     }

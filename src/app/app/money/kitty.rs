@@ -4,7 +4,9 @@
 use std::collections::BTreeMap;
 
 use super::books::{Amount, Ledger, Totals};
-use super::pay::{When, amount, kitty_account, no_rate, party, record, usual_currency};
+use super::pay::{
+    When, amount, check_recorded_already, kitty_account, no_rate, party, record, usual_currency,
+};
 use crate::app::AppError;
 use crate::app::evening::EveningRef;
 use crate::ledger::books::account::Account as BookAccount;
@@ -76,7 +78,7 @@ pub fn take(
     (from, typed): (&str, &str),
     is_owed: bool,
     called: &str,
-    when: &When,
+    (when, again): (&When, bool),
 ) -> Result<KittyDeed, AppError> {
     let tx = store.write()?;
     let kitty = kitty_account(&tx, called)?.name;
@@ -88,6 +90,7 @@ pub fn take(
     let money = amount(&tx, &ledger, &EveningRef::Current, typed)?;
     let by = Some(ledger.who.shown(&from));
     let deed = DeedKind::Take(Take { from, money, is_owed });
+    check_recorded_already(&tx, &ledger, &deed, when, again)?;
     let entry = record(&tx, &ledger, deed, when, true)?;
     tx.commit()?;
     Ok(KittyDeed { entry, kitty, by, money, is_owed, is_spent: false })
@@ -100,7 +103,7 @@ pub fn spend(
     by: Option<&str>,
     anyway: bool,
     called: &str,
-    when: &When,
+    (when, again): (&When, bool),
 ) -> Result<KittyDeed, AppError> {
     let tx = store.write()?;
     let kitty = kitty_account(&tx, called)?.name;
@@ -108,6 +111,7 @@ pub fn spend(
     let ledger = Ledger::open(&tx)?;
     let money = amount(&tx, &ledger, &EveningRef::Current, typed)?;
     let deed = DeedKind::Spend(Spend { money, by: by.clone() });
+    check_recorded_already(&tx, &ledger, &deed, when, again)?;
     let entry = record(&tx, &ledger, deed, when, anyway)?;
     tx.commit()?;
     Ok(KittyDeed {
@@ -223,6 +227,10 @@ pub fn open_for(tx: &Tx<'_>, account: &BookAccount) -> Result<Vec<Money>, AppErr
     for currency in ledger.books.currencies() {
         let minor = round(&ledger.books.balances(currency)?, currency)?.of(account);
         open.push(Money { minor, currency });
+    }
+    // Somebody may be even on the whole, and in no single book.
+    if open.iter().any(|money| money.minor != 0) {
+        open.retain(|money| money.minor != 0);
     }
     Ok(open)
 }

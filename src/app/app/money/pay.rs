@@ -4,8 +4,10 @@
 use std::collections::BTreeSet;
 
 use super::books::Ledger;
+use super::settle::{PlanLine, line_of_all};
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{EveningRef, find};
+use crate::app::house::DeedEntry;
 use crate::app::{AppError, clock, evening, house, people};
 use crate::journal::bodies::HouseBody;
 use crate::ledger::books::account::Account;
@@ -13,12 +15,12 @@ use crate::ledger::books::bill::check_cash;
 use crate::ledger::books::booking::{Book, Deed, DeedKind, Payment};
 use crate::ledger::books::order::Origin;
 use crate::ledger::books::pay::{Prepared, Target, owes_only_in, prepare};
-use crate::ledger::books::round::{RateFault, round};
+use crate::ledger::books::round::{RateFault, only_books_are_open, round};
 use crate::ledger::books::shelf::{Shelf, total};
 use crate::model::ids::EveningName;
 use crate::model::money::Money;
 use crate::model::time::Day;
-use crate::model::{Arg, Currency, Refusal, name, refuse};
+use crate::model::{Arg, Currency, Message, Refusal, name, refuse, say};
 use crate::store::people::Person;
 use crate::store::{Store, StoreError, Tx};
 use crate::typed::amounts;
@@ -85,6 +87,10 @@ pub struct Paid {
     /// Amounts by book; without a number in the general book.
     pub parts: Vec<(Option<EveningName>, i64)>,
     pub is_forgiven: bool,
+    /// People to whom the payee, who has nothing to do with some of its books, owes it there now.
+    pub passed_on: Vec<String>,
+    /// Whether nobody owes anything on the whole any more, and only single books are open.
+    pub only_books_are_open: bool,
 }
 
 /// Records a payment; `called` is the kitty's name where there is none yet.
@@ -110,8 +116,9 @@ pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid, A
             money.currency
         }
     };
+    let shelf = ledger.books.shelf(debt_in);
     let prepared =
-        prepare(&ledger.books.shelf(debt_in), &from, &to, money, target).map_err(no_rate)?;
+        prepare(&shelf, (&from, &to), money, target, asked.is_forgiven).map_err(no_rate)?;
     check_beyond(&ledger, asked, target, &prepared)?;
     check_payee(&tx, &ledger, asked, target, &prepared.payment)?;
     check_again(&tx, &ledger, asked, &prepared.payment)?;
@@ -120,7 +127,7 @@ pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid, A
         false => DeedKind::Pay(prepared.payment.clone()),
     };
     let entry = record(&tx, &ledger, kind, &asked.when, asked.anyway)?;
-    let paid = answer(&ledger, &prepared.payment, asked.is_forgiven, entry);
+    let paid = answer(&ledger, &prepared.payment, asked.is_forgiven, entry)?;
     tx.commit()?;
     Ok(paid)
 }
@@ -181,25 +188,55 @@ fn check_beyond(
     prepared: &Prepared,
 ) -> Result<(), AppError> {
     let payment = &prepared.payment;
-    let money = |minor| Money { minor, currency: payment.off.currency };
-    let (from, owed, beyond) = (
-        ledger.who.shown(&payment.from),
-        money(payment.off.minor - prepared.beyond),
-        money(prepared.beyond),
-    );
-    let with_kitty = payment.from.is_kitty() || payment.to.is_kitty();
     if prepared.beyond == 0 || (asked.beyond && !asked.is_forgiven) {
         return Ok(());
     }
+    let money = |minor| Money { minor, currency: payment.off.currency };
+    let owed = payment.off.minor - prepared.beyond;
+    let (some, owed, beyond) = (owed.signum(), money(owed), money(prepared.beyond));
+    let (from, to) = (ledger.who.shown(&payment.from), ledger.who.shown(&payment.to));
     if asked.is_forgiven {
-        return Err(refuse!(forgiven_too_much { from, owed, beyond }).into());
+        let others = owed_to_others(ledger, payment)?;
+        let (count, others) = (others.len() as i64, Arg::Messages(others));
+        return Err(refuse!(forgiven_too_much { from, to, some, owed, count, others }).into());
     }
-    match (with_kitty, target) {
-        (true, _) => Err(refuse!(kitty_loan { from, owed, beyond }).into()),
-        (false, Target::Spread) => Err(refuse!(overpaid { from, owed, beyond }).into()),
+    if payment.from.is_kitty() || payment.to.is_kitty() {
+        return Err(refuse!(kitty_loan { from, to, some, owed, beyond }).into());
+    }
+    if target != Target::Spread {
         // A book that was named may be open the other way round then.
-        (false, Target::Evening(_) | Target::General) => Ok(()),
+        return Ok(());
     }
+    let amount = payment.paid;
+    if let Some(line) = line_of_all(ledger, payment)? {
+        let (currency, other) = (amount.currency.to_string(), i64::from(line == PlanLine::InOther));
+        return Err(refuse!(overpaid_line { from, to, some, owed, amount, currency, other }).into());
+    }
+    let off = Arg::Messages(
+        (amount.currency != payment.off.currency)
+            .then(|| say!(amount_alone { amount: payment.off }))
+            .into_iter()
+            .collect(),
+    );
+    let is_other = i64::from(amount.currency != payment.off.currency);
+    Err(refuse!(overpaid { from, some, owed, amount, is_other, off, beyond }).into())
+}
+
+/// What somebody owes to others than the payee, by who is owed.
+fn owed_to_others(ledger: &Ledger, payment: &Payment) -> Result<Vec<Message>, AppError> {
+    let (from, currency) = (&payment.from, payment.off.currency);
+    let between = total(ledger.books.shelf(currency).pages())?;
+    let others = between.people().into_iter().filter(|one| *one != payment.to && one != from);
+    let owed = others.map(|one| {
+        let minor = between.owed(from, &one).whole_minor(currency);
+        (minor > 0).then(|| {
+            say!(deed_amount_of {
+                player: ledger.who.shown(&one),
+                amount: Money { minor, currency }
+            })
+        })
+    });
+    Ok(owed.flatten().collect())
 }
 
 /// Asks about the same payment on the same day: it was probably typed twice. One that says
@@ -231,6 +268,29 @@ fn check_again(
         }
     }
     Ok(())
+}
+
+/// Asks about a bill, a fine, an opening balance that stands there on the same day already, word for
+/// word: it was probably typed twice.
+pub fn check_recorded_already(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    kind: &DeedKind,
+    when: &When,
+    again: bool,
+) -> Result<(), AppError> {
+    let date = when.date.map_or_else(clock::today, Ok)?;
+    let is_same = |deed: &&DeedEntry| {
+        let known = deed.deed();
+        known.date == date && known.note == when.note && known.kind == *kind
+    };
+    match ledger.counting().find(is_same).filter(|_| !again) {
+        None => Ok(()),
+        Some(deed) => {
+            let entry = EntryName::of(tx, &deed.chain, deed.entry.seq)?.to_string();
+            Err(refuse!(recorded_already { day: Arg::Day(date), entry }).into())
+        }
+    }
 }
 
 /// Asks about a payee who is owed nothing where it counts and has left, or is a stranger of those
@@ -269,8 +329,18 @@ fn check_payee(
     Ok(())
 }
 
-fn answer(ledger: &Ledger, payment: &Payment, is_forgiven: bool, entry: String) -> Paid {
-    Paid {
+fn answer(
+    ledger: &Ledger,
+    payment: &Payment,
+    is_forgiven: bool,
+    entry: String,
+) -> Result<Paid, AppError> {
+    let mut shelves: Vec<Shelf> =
+        ledger.books.currencies().into_iter().map(|one| ledger.books.shelf(one)).collect();
+    for shelf in shelves.iter_mut().filter(|shelf| shelf.currency == payment.off.currency) {
+        shelf.take_in(payment)?;
+    }
+    Ok(Paid {
         entry,
         from: ledger.who.shown(&payment.from),
         to: ledger.who.shown(&payment.to),
@@ -278,7 +348,24 @@ fn answer(ledger: &Ledger, payment: &Payment, is_forgiven: bool, entry: String) 
         off: payment.off,
         parts: spread(ledger, payment),
         is_forgiven,
+        passed_on: passed_on(ledger, payment)?,
+        only_books_are_open: only_books_are_open(&shelves)?,
+    })
+}
+
+/// People who are owed in those books of a payment with which the payee has nothing to do.
+fn passed_on(ledger: &Ledger, payment: &Payment) -> Result<Vec<String>, AppError> {
+    let Payment { from, to, off, parts, .. } = payment;
+    let (shelf, mut owed) = (ledger.books.shelf(off.currency), BTreeSet::new());
+    for page in parts.iter().map(|part| part.page) {
+        let open = total(shelf.book(page.book()))?;
+        let is_stranger = !open.people().contains(to) && ledger.members(page).all(|one| one != *to);
+        let rounded = round(&open.sums()?, off.currency)?;
+        let is_passed_on = is_stranger && rounded.of(from) < 0;
+        let creditors = rounded.iter().filter(|(_, minor)| *minor > 0 && is_passed_on);
+        owed.extend(creditors.map(|(one, _)| one.clone()));
     }
+    Ok(owed.iter().map(|one| ledger.who.shown(one)).collect())
 }
 
 /// Parts of a payment by book, the general book as the one that it is.

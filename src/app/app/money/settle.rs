@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use uuid::Uuid;
 
 use super::books::{
-    Amount, Changed, EveningOfBook, Ledger, Line, NotCounted, Reason, Stem, named, seen,
+    Amount, Changed, EveningOfBook, Ledger, Line, NotCounted, Reason, Stem, Totals, named, seen,
 };
 use super::changed::{Closings, changed};
 use super::pay::{When, no_rate, party, record};
@@ -21,7 +21,7 @@ use crate::ledger::books::booking;
 use crate::ledger::books::booking::{Book, Closed, DeedKind, Kind, Page, PaidLines, Payment};
 use crate::ledger::books::pay::{Handover, LinesPaid, Scope, Way, Wish, pay_lines, standing};
 use crate::ledger::books::plan::{Proposal, Reach, Unplannable, beside, carried_in};
-use crate::ledger::books::round::{Rounded, is_convertible, round_in};
+use crate::ledger::books::round::{Rounded, is_convertible, only_books_are_open, round, round_in};
 use crate::ledger::books::shelf::{OpenPage, Shelf};
 use crate::ledger::books::waiting::{closed, settlement};
 use crate::model::ids::{ChainId, EveningName};
@@ -99,6 +99,10 @@ pub struct Settled {
     /// Names of the recorded entries in the log.
     pub entries: Vec<String>,
     pub not_counted: Vec<NotCounted>,
+    /// Number of evenings that were closed now.
+    pub closed: usize,
+    /// Whether nobody owes anything on the whole, and only single books are open.
+    pub only_books_are_open: bool,
 }
 
 /// Scope with what was asked for it.
@@ -256,7 +260,56 @@ pub fn settle(
     let (settlements, pages) = planned(&tx, &ledger, &task)?;
     let mut not_counted = not_counted(&tx, &ledger, &task, &pages)?;
     not_counted.retain(|one| options.as_of.is_none_or(|day| one.date <= day));
-    Ok(Settled { settlements, entries: Vec::new(), not_counted })
+    let only_books_are_open = match (&task.scope, options.as_of) {
+        (_, Some(_)) => false,
+        (Scope::All, None) => only_books_are_open(&shelves(&ledger, &task)?)?,
+        // It is asked for an amount, which some other evening may outweigh.
+        _ if settlements.iter().any(|one| !one.payments.is_empty()) => is_even(&tx)?,
+        _ => false,
+    };
+    Ok(Settled { settlements, not_counted, only_books_are_open, ..Settled::default() })
+}
+
+/// Whether nobody owes anything over all books, in whole units.
+pub fn is_even(tx: &Tx<'_>) -> Result<bool, AppError> {
+    for (currency, total) in Totals::now(tx)?.each() {
+        if round(&total.sums, currency)?.iter().any(|(_, minor)| minor != 0) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Line of a plan over all books.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlanLine {
+    /// In the currency of its books.
+    Own,
+    /// Where all is paid in its currency.
+    InOther,
+}
+
+/// Line of a plan over all books that a payment is exactly, where it is one.
+pub fn line_of_all(ledger: &Ledger, payment: &Payment) -> Result<Option<PlanLine>, AppError> {
+    let Payment { from, to, paid, .. } = payment;
+    let line = Handover { from: from.clone(), to: to.clone(), minor: paid.minor };
+    for (which, paid_in) in [(PlanLine::Own, None), (PlanLine::InOther, Some(paid.currency))] {
+        let wish = Wish { paid_in, ..Wish::default() };
+        let task = Task { scope: Scope::All, wish, evening: None, alone: None };
+        let shelves = shelves(ledger, &task)?;
+        // Another currency may have no rate.
+        let plans = match plans(ledger, &shelves, &task) {
+            Err(AppError::Refused(_)) => continue,
+            plans => plans?,
+        };
+        let is_here = |plan: &Planned<'_>| {
+            plan.proposal.paid_in == paid.currency && plan.proposal.handovers.contains(&line)
+        };
+        if plans.iter().any(is_here) {
+            return Ok(Some(which));
+        }
+    }
+    Ok(None)
 }
 
 /// Plans in each currency, and the pages that they reach.
@@ -311,7 +364,10 @@ pub fn settle_paid(
         all.extend(closed(&planned.reaches, &planned.proposal, &planned.wish)?);
     }
     let not_counted = not_counted(&tx, &ledger, &task, &pages)?;
-    let mut settled = Settled { settlements, entries: Vec::new(), not_counted };
+    let closed: BTreeSet<Page> =
+        all.iter().flat_map(|closed| &closed.taken).map(|taken| taken.page).collect();
+    let closed = closed.iter().filter(|page| matches!(page, Page::Evening(_))).count();
+    let mut settled = Settled { settlements, not_counted, closed, ..Settled::default() };
     if all.is_empty() {
         return Ok(settled);
     }
@@ -393,7 +449,7 @@ pub fn settle_lines(
     }
     let not_counted = not_counted(&tx, &ledger, &task, &pages)?;
     tx.commit()?;
-    Ok(Settled { settlements, entries, not_counted })
+    Ok(Settled { settlements, entries, not_counted, ..Settled::default() })
 }
 
 /// Plan as people see it.

@@ -9,7 +9,7 @@ use super::changed::Closings;
 use crate::app::AppError;
 use crate::app::evening::{Listed, list_within};
 use crate::ledger::books::booking::{Kind, Page};
-use crate::ledger::books::round::round;
+use crate::ledger::books::round::{only_books_are_open, round};
 use crate::model::money::Money;
 use crate::store::Store;
 
@@ -37,9 +37,15 @@ pub struct Paid {
     pub money: Option<OfEvening>,
 }
 
+/// Evenings of the list, and whether nobody owes anything over all of them.
+pub struct List {
+    pub evenings: Vec<Paid>,
+    pub only_books_are_open: bool,
+}
+
 /// Lists the newest evenings first, as many as are wanted; perhaps only those in which something is
 /// open.
-pub fn list(store: &mut Store, most: i64, only_unpaid: bool) -> Result<Vec<Paid>, AppError> {
+pub fn list(store: &mut Store, most: i64, only_unpaid: bool) -> Result<List, AppError> {
     let tx = store.read()?;
     let listed = list_within(&tx, if only_unpaid { i64::MAX } else { most })?;
     let ledger = Ledger::open(&tx)?;
@@ -54,7 +60,9 @@ pub fn list(store: &mut Store, most: i64, only_unpaid: bool) -> Result<Vec<Paid>
         }
     }
     all.truncate(usize::try_from(most).unwrap_or(usize::MAX));
-    Ok(all)
+    let shelves = ledger.books.currencies().into_iter().map(|one| ledger.books.shelf(one));
+    let only_books_are_open = only_books_are_open(&shelves.collect::<Vec<_>>())?;
+    Ok(List { evenings: all, only_books_are_open })
 }
 
 /// Evenings for which something was paid or forgiven.

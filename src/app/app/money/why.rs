@@ -76,7 +76,7 @@ pub fn why(
     let ledger = Ledger::as_of(&tx, until)?;
     let closings = Closings::of(&ledger);
     let mut links: Vec<(Currency, Link)> = Vec::new();
-    for (id, bookings) in &ledger.played {
+    for (id, bookings) in ledger.played_in_order() {
         if until.is_some_and(|until| {
             Day::of(&ledger.evenings[id].row.started_at).is_none_or(|day| day > until)
         }) {
@@ -93,8 +93,10 @@ pub fn why(
             }
         }
     }
-    for deed in ledger.counting().filter(|deed| until.is_none_or(|until| deed.deed().date <= until))
-    {
+    let mut deeds: Vec<&DeedEntry> = ledger.counting().collect();
+    deeds.retain(|deed| until.is_none_or(|until| deed.deed().date <= until));
+    deeds.sort_by_key(|deed| (deed.deed().date, deed.recorded.stamp));
+    for deed in deeds {
         links.extend(deed_links(&ledger, deed, &account)?);
     }
     let mut accounts: Vec<Chain> = Vec::new();

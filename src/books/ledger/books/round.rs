@@ -219,12 +219,8 @@ pub struct Spread {
 }
 
 /// A payment while it is being spread.
-///
-/// First every book is [met](Spreading::meet), oldest first, then, as far as something is left,
-/// every one is [asked](Spreading::owe) what is owed there still, and last what is
-/// [between](Spreading::between) somebody and the kitty.
 #[derive(Clone, Debug)]
-pub struct Spreading<'a> {
+struct Spreading<'a> {
     currency: Currency,
     from: &'a Account,
     to: &'a Account,
@@ -232,37 +228,31 @@ pub struct Spreading<'a> {
     taken: BTreeMap<(Since, Book), i64>,
 }
 
-impl<'a> Spreading<'a> {
-    pub fn new(
-        currency: Currency,
-        from: &'a Account,
-        to: &'a Account,
-        minor: i64,
-    ) -> Spreading<'a> {
-        Spreading { currency, from, to, left: minor.max(0), taken: BTreeMap::new() }
+impl Spreading<'_> {
+    fn taken(&self, pages: &[&OpenPage]) -> i64 {
+        place(pages).and_then(|place| self.taken.get(&place)).copied().unwrap_or(0)
     }
 
     /// Pays in a book in which FROM owes and TO is owed, at most the smaller of the two. `pages`
     /// are those of one book.
-    pub fn meet(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
+    fn meet(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
         if self.left == 0 {
             return Ok(());
         }
         let rounded = round(&total(pages.iter().copied())?.sums()?, self.currency)?;
         let (owes, owed) = (-rounded.of(self.from), rounded.of(self.to));
-        self.take(pages, owes.min(owed));
+        self.take(pages, owes.min(owed) - self.taken(pages));
         Ok(())
     }
 
-    /// Pays in a book what FROM still owes there, to whomever.
-    pub fn owe(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
+    /// Pays in a book what FROM still owes there, to whomever, as long as there is room.
+    fn owe(&mut self, pages: &[&OpenPage], room: i64) -> Result<(), TooLarge> {
         if self.left == 0 {
             return Ok(());
         }
         let rounded = round(&total(pages.iter().copied())?.sums()?, self.currency)?;
-        let before: i64 =
-            place(pages).and_then(|place| self.taken.get(&place)).copied().unwrap_or(0);
-        self.take(pages, -rounded.of(self.from) - before);
+        let taken: i64 = self.taken.values().sum();
+        self.take(pages, (-rounded.of(self.from) - self.taken(pages)).min(room - taken));
         Ok(())
     }
 
@@ -277,21 +267,19 @@ impl<'a> Spreading<'a> {
     /// Pays what is between somebody and the kitty: its other claims and debts do not outweigh what
     /// was laid out for it, nor what somebody is to bring it. It pays out no more than somebody is
     /// to receive there.
-    pub fn between(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
+    fn between(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
         if self.left == 0 {
             return Ok(());
         }
-        let taken: i64 =
-            place(pages).and_then(|place| self.taken.get(&place)).copied().unwrap_or(0);
         let between =
             with_kitty(&total(pages.iter().copied())?, self.currency, self.from, self.to)?;
-        self.take(pages, between - taken);
+        self.take(pages, between - self.taken(pages));
         Ok(())
     }
 
     /// Puts what is left, which was owed nowhere, into the general book, and gives the whole
     /// spread.
-    pub fn finish(mut self) -> Spread {
+    fn finish(mut self) -> Spread {
         let beyond = self.left;
         if beyond > 0 {
             *self.taken.entry((Since::Ever, Book::General)).or_default() += beyond;
@@ -324,21 +312,71 @@ fn place(pages: &[&OpenPage]) -> Option<(Since, Book)> {
     })
 }
 
-/// Spreads a payment over all the books of a shelf.
-pub fn spread(shelf: &Shelf, from: &Account, to: &Account, minor: i64) -> Result<Spread, TooLarge> {
-    let mut spreading = Spreading::new(shelf.currency, from, to, minor);
+/// Spreads a payment over all the books of a shelf: where FROM owes and TO is owed, then where FROM
+/// alone owes, for a treasurer may take the money. The kitty is none: between it and somebody
+/// comes first what is open between the two, and it takes and pays no more than is owed.
+/// What is `forgiven` passes through nobody either.
+pub fn spread(
+    shelf: &Shelf,
+    (from, to): (&Account, &Account),
+    minor: i64,
+    forgiven: bool,
+) -> Result<Spread, TooLarge> {
+    let (currency, left) = (shelf.currency, minor.max(0));
+    let mut spreading = Spreading { currency, from, to, left, taken: BTreeMap::new() };
     let books: Vec<Vec<&OpenPage>> =
         shelf.by_book().map(|(_, pages)| pages.iter().collect()).collect();
     for pages in &books {
-        spreading.meet(pages)?;
-    }
-    for pages in &books {
-        spreading.owe(pages)?;
-    }
-    for pages in &books {
         spreading.between(pages)?;
     }
+    for pages in &books {
+        spreading.meet(pages)?;
+    }
+    let room = match forgiven || from.is_kitty() || to.is_kitty() {
+        true => round(&total(shelf.pages())?.sums()?, currency)?.of(to),
+        false => i64::MAX,
+    };
+    for pages in &books {
+        spreading.owe(pages, room)?;
+    }
     Ok(spreading.finish())
+}
+
+/// Whether nobody owes anything over all books of these shelves, although single ones are open: to
+/// close them takes no money.
+pub fn only_books_are_open(shelves: &[Shelf]) -> Result<bool, TooLarge> {
+    let mut some_open = false;
+    for shelf in shelves {
+        let is_open = |pages: &[OpenPage]| -> Result<bool, TooLarge> {
+            let rounded = round(&total(pages)?.sums()?, shelf.currency)?;
+            Ok(rounded.iter().any(|(_, minor)| minor != 0))
+        };
+        if is_open(shelf.pages())? {
+            return Ok(false);
+        }
+        for (_, pages) in shelf.by_book() {
+            some_open |= is_open(pages)?;
+        }
+    }
+    Ok(some_open)
+}
+
+/// Amount that FROM owes in one book, to TO where the money is for nobody else: as in [`spread`].
+pub fn owed_in(
+    shelf: &Shelf,
+    book: &Pairs,
+    (from, to): (&Account, &Account),
+    forgiven: bool,
+) -> Result<i64, TooLarge> {
+    let rounded = round(&book.sums()?, shelf.currency)?;
+    let owes = match forgiven || from.is_kitty() || to.is_kitty() {
+        true => {
+            let whole = round(&total(shelf.pages())?.sums()?, shelf.currency)?.of(to);
+            (-rounded.of(from)).min(rounded.of(to).max(whole))
+        }
+        false => -rounded.of(from),
+    };
+    Ok(owes.max(with_kitty(book, shelf.currency, from, to)?))
 }
 
 #[cfg(test)]

@@ -253,27 +253,39 @@ pub struct Twice {
     pub later: Stamp,
 }
 
-/// Pairs of look-alikes, one from each side, each deed in one pair at most.
+/// Pairs of look-alikes among these living deeds, each deed in one pair at most.
 ///
-/// `ours` are the living deeds that only we had, `theirs` those that only they had.
-pub fn recorded_twice(ours: &[(Stamp, &Deed)], theirs: &[(Stamp, &Deed)]) -> Vec<Twice> {
-    let sorted = |deeds: &[(Stamp, &Deed)]| {
-        let mut deeds: Vec<(Stamp, Vec<Likeness>)> =
-            deeds.iter().map(|(stamp, deed)| (*stamp, likenesses(deed))).collect();
-        deeds.sort_by_key(|(stamp, _)| *stamp);
-        deeds
-    };
-    let mut theirs = sorted(theirs);
-    let mut twice = Vec::new();
-    for (stamp, own) in sorted(ours) {
-        let alike =
-            |other: &(Stamp, Vec<Likeness>)| other.1.iter().any(|likeness| own.contains(likeness));
-        if let Some(place) = theirs.iter().position(alike) {
-            let (other, _) = theirs.remove(place);
-            twice.push(Twice { earlier: stamp.min(other), later: stamp.max(other) });
+/// `are_apart` says whether of two neither was known where the other was recorded: whoever knew
+/// the one meant the other as one more.
+pub fn recorded_twice<E>(
+    deeds: &[(Stamp, &Deed)],
+    mut are_apart: impl FnMut(Stamp, Stamp) -> Result<bool, E>,
+) -> Result<Vec<Twice>, E> {
+    let mut deeds = deeds.to_vec();
+    deeds.sort_by_key(|(stamp, _)| *stamp);
+    let mut alike: BTreeMap<Likeness, Vec<usize>> = BTreeMap::new();
+    for (place, (_, deed)) in deeds.iter().enumerate() {
+        for likeness in likenesses(deed) {
+            alike.entry(likeness).or_default().push(place);
         }
     }
-    twice
+    alike.retain(|_, places| places.len() > 1);
+    let (mut twice, mut paired) = (Vec::new(), BTreeSet::new());
+    for (place, (stamp, deed)) in deeds.iter().enumerate() {
+        let own = likenesses(deed).into_iter().filter_map(|likeness| alike.get(&likeness));
+        let later: BTreeSet<usize> =
+            own.flatten().copied().filter(|other| *other > place).collect();
+        for other in later {
+            if paired.contains(&place) || paired.contains(&other) {
+                continue;
+            }
+            if are_apart(*stamp, deeds[other].0)? {
+                paired.extend([place, other]);
+                twice.push(Twice { earlier: *stamp, later: deeds[other].0 });
+            }
+        }
+    }
+    Ok(twice)
 }
 
 /// Everything in a deed that somebody might have recorded as well.

@@ -80,6 +80,8 @@ impl Due<'_> {
             unbooked,
             not_counted: &[],
             entries: &[],
+            closed: 0,
+            only_books_are_open: false,
             paid: false,
             to_send: false,
         };

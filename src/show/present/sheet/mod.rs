@@ -290,10 +290,14 @@ pub fn heading(evening: &Evening, voice: &Voice) -> String {
     let game = played_by(&evening.session, voice);
     let day = day(&evening.row.started_at, voice.lang);
     // What is called like its game says it once.
-    voice.say(&match evening.row.name.as_deref().filter(|name| **name != called) {
+    let heading = voice.say(&match evening.row.name.as_deref().filter(|name| **name != called) {
         Some(name) => say!(evening_heading_named { number, day, name, game }),
         None => say!(evening_heading { number, day, game }),
-    })
+    });
+    match evening.brought.is_struck {
+        true => format!("{heading} – {}", voice.label(say::sessions_struck)),
+        false => heading,
+    }
 }
 
 /// Names of the game and the rules by which it is played, once where both are called so.

@@ -5,23 +5,30 @@
 //! Nothing is decided here. What counts is decided by the one order; this tells it to whoever
 //! brought the copies together.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
+use uuid::Uuid;
+
+use crate::app::entries::Stamped;
 use crate::app::entry_name::EntryName;
-use crate::app::evening::{Evening, ScoreSheet};
+use crate::app::evening::{Brought, Evening, ScoreSheet};
+use crate::app::exchange::names::{AllNames, Names};
+use crate::app::house::{DeedEntry, Who};
 use crate::app::log::{LogLine, lines_of};
 use crate::app::money::Ledger;
 use crate::app::{AppError, entries};
 use crate::journal::bodies::session::About;
-use crate::journal::bodies::{SessionBody, merged_from};
+use crate::journal::bodies::{HouseBody, SessionBody, merged_from};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::ledger::books::booking::Deed;
-use crate::ledger::books::order::{Act, Item, Origin, Stamp, conflicts};
+use crate::ledger::books::order::{Act, Item, Moment, Origin, Stamp, conflicts, taken_back};
 use crate::ledger::books::waiting::recorded_twice;
-use crate::model::Refusal;
-use crate::model::ids::{ChainId, EntryId, EveningName};
+use crate::model::ids::{ChainId, EntryId, EveningName, Seq};
+use crate::model::time::Day;
+use crate::model::{Refusal, time};
 use crate::record::Node;
 use crate::store::chain::{Chain, Entry, ForeignEntry};
+use crate::store::sessions::SessionRow;
 use crate::store::{StoreError, Tx};
 
 /// Entries that both copies know, and those that are new here.
@@ -64,6 +71,8 @@ pub enum ClashKind {
     Booking,
     /// Two closings of one book.
     Closing,
+    /// Same evening, probably typed in twice.
+    Evening,
 }
 
 /// Thing in an evening that has one value.
@@ -126,19 +135,24 @@ impl Apart {
         !self.new_here.is_empty()
     }
 
-    /// Clashes of what was recorded apart, each once. `waited` are the closings that waited before.
+    /// Clashes of what was recorded apart, each once. `waited` are the closings that waited before,
+    /// `begun` the evenings that are new here, with whether their log says what they knew.
     pub fn clashes(
         &self,
         tx: &Tx<'_>,
         ledger: Option<&Ledger>,
         waited: &BTreeSet<Origin>,
+        begun: &BTreeMap<Uuid, bool>,
     ) -> Result<Vec<Clash>, AppError> {
         let mut found = Vec::new();
         for id in &self.evenings {
             self.in_evening(tx, &tx.chain_by_id(*id)?, &mut found)?;
         }
+        if !begun.is_empty() {
+            found.extend(evenings_twice(tx, begun)?);
+        }
         let Some(ledger) = ledger else { return told(tx, found) };
-        self.in_books(ledger, &mut found);
+        found.extend(bookings_twice(tx, ledger, |deed| self.new_here.contains(&deed.entry.id))?);
         for (waiting, counting) in &ledger.books.waiting {
             if !waited.contains(waiting) {
                 found.extend(found_deeds(ledger, ClashKind::Closing, *counting, *waiting));
@@ -183,9 +197,11 @@ impl Apart {
         };
         let (mut shared, mut ours, mut theirs) = (Vec::new(), Vec::new(), Vec::new());
         let (mut our_hands, mut their_hands) = (Vec::new(), Vec::new());
+        let known = Known::of(tx, chain, &stamped, &self.new_here)?;
         for (one, entry) in stamped.iter().zip(&entries) {
-            let (is_new, is_ours) =
-                (self.new_here.contains(&entry.id), !self.known_there.contains(&one.stamp.origin));
+            let is_new = self.new_here.contains(&entry.id);
+            let is_ours =
+                !self.known_there.contains(&one.stamp.origin) || !known.by_all.contains(&one.seq);
             let body = entries::of_session(chain, entry)?.body;
             if let SessionBody::Event(node) = &body {
                 let hand = (format!("{node:?}"), one.stamp, entry.clone());
@@ -211,7 +227,9 @@ impl Apart {
         let (mut undone, mut told) = (BTreeSet::new(), BTreeSet::new());
         for conflict in conflicts([&shared, &ours, &theirs], Valued::rests_on) {
             // Two entries may contradict each other in more than one value.
-            if !told.insert((conflict.ours, conflict.theirs)) {
+            if !told.insert((conflict.ours, conflict.theirs))
+                || known.by(conflict.theirs, conflict.ours)
+            {
                 continue;
             }
             let entries = [entry_of(conflict.ours)?, entry_of(conflict.theirs)?];
@@ -229,33 +247,210 @@ impl Apart {
             };
             found.push(Found { kind, entries, counts: Some(counts) });
         }
-        for (hand, stamp, one) in our_hands {
-            if let Some(place) = their_hands.iter().position(|(other, ..)| *other == hand) {
-                let (_, other_stamp, other) = their_hands.remove(place);
-                let entries = if stamp < other_stamp { [one, other] } else { [other, one] };
-                found.push(Found { kind: ClashKind::Hand, entries, counts: None });
-            }
-        }
+        let dead = taken_back(&[shared, ours, theirs].concat());
+        hands_twice([our_hands, their_hands], &known, &dead, found);
         Ok(())
     }
+}
 
-    fn in_books(&self, ledger: &Ledger, found: &mut Vec<Found>) {
-        let living = || ledger.counting();
-        let theirs: Vec<(Stamp, &Deed)> = living()
-            .filter(|deed| self.new_here.contains(&deed.entry.id))
-            .map(|deed| (deed.recorded.stamp, deed.deed()))
-            .collect();
-        let is_ours = |origin: Origin, id: EntryId| {
-            !self.new_here.contains(&id) && !self.known_there.contains(&origin)
+/// Hand as it was recorded, in words that can be compared.
+type RecordedHand = (String, Stamp, Entry);
+
+/// Hands that both copies recorded, each without knowing the other's, and that nobody has taken back.
+fn hands_twice(
+    [ours, mut theirs]: [Vec<RecordedHand>; 2],
+    known: &Known,
+    dead: &BTreeSet<Origin>,
+    found: &mut Vec<Found>,
+) {
+    for (hand, stamp, one) in ours {
+        let is_same = |(other, other_stamp, _): &RecordedHand| {
+            *other == hand
+                && !known.by(*other_stamp, stamp)
+                && ![stamp, *other_stamp].iter().any(|stamp| dead.contains(&stamp.origin))
         };
-        let ours: Vec<(Stamp, &Deed)> = living()
-            .filter(|deed| is_ours(deed.origin(), deed.entry.id))
-            .map(|deed| (deed.recorded.stamp, deed.deed()))
-            .collect();
-        for twice in recorded_twice(&ours, &theirs) {
-            let (one, other) = (twice.earlier.origin, twice.later.origin);
-            found.extend(found_deeds(ledger, ClashKind::Booking, one, other));
+        if let Some(place) = theirs.iter().position(is_same) {
+            let (_, other_stamp, other) = theirs.remove(place);
+            let entries = if stamp < other_stamp { [one, other] } else { [other, one] };
+            found.push(Found { kind: ClashKind::Hand, entries, counts: None });
         }
+    }
+}
+
+/// What was known in an evening where its new entries were recorded.
+struct Known {
+    by_each: HashMap<Origin, BTreeSet<Seq>>,
+    /// Places that every one of them knew.
+    by_all: BTreeSet<Seq>,
+    seqs: HashMap<Origin, Seq>,
+}
+
+impl Known {
+    fn of(
+        tx: &Tx<'_>,
+        chain: &Chain,
+        stamped: &[Stamped],
+        new_here: &HashSet<EntryId>,
+    ) -> Result<Known, AppError> {
+        let names = Names::of(tx, chain)?;
+        let mut by_all: BTreeSet<Seq> = stamped.iter().map(|one| one.seq).collect();
+        let mut by_each = HashMap::new();
+        for one in stamped.iter().filter(|one| new_here.contains(&one.entry)) {
+            let Some(knew) = names.knew(one.stamp.origin) else { continue };
+            by_all.retain(|seq| knew.contains(seq));
+            by_each.insert(one.stamp.origin, knew);
+        }
+        let seqs = stamped.iter().map(|one| (one.stamp.origin, one.seq)).collect();
+        Ok(Known { by_each, by_all, seqs })
+    }
+
+    /// Whether a new entry was recorded where this other one was known.
+    fn by(&self, new: Stamp, other: Stamp) -> bool {
+        let (knew, seq) = (self.by_each.get(&new.origin), self.seqs.get(&other.origin));
+        knew.zip(seq).is_some_and(|(knew, seq)| knew.contains(seq))
+    }
+}
+
+/// Everything in the file that was probably recorded twice, in two copies, and counts twice.
+pub fn twice(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<Clash>, AppError> {
+    let mut found = bookings_twice(tx, ledger, |_| true)?;
+    found.extend(evenings_twice(tx, &BTreeMap::new())?);
+    told(tx, found)
+}
+
+/// Bookings that were probably recorded twice, of which one at least is asked for.
+fn bookings_twice(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    is_asked: impl Fn(&DeedEntry) -> bool,
+) -> Result<Vec<Found>, AppError> {
+    let living: BTreeMap<Stamp, &DeedEntry> =
+        ledger.counting().map(|deed| (deed.recorded.stamp, deed)).collect();
+    let deeds: Vec<(Stamp, &Deed)> =
+        living.iter().map(|(stamp, deed)| (*stamp, deed.deed())).collect();
+    let mut names = AllNames::default();
+    let pairs = recorded_twice(&deeds, |one, other| {
+        let (Some(one), Some(other)) = (living.get(&one), living.get(&other)) else {
+            return Ok(false);
+        };
+        if !is_asked(one) && !is_asked(other) {
+            return Ok(false);
+        }
+        let both = [one, other].map(|deed| (&deed.chain, deed.entry.seq, deed.origin()));
+        names.are_apart(tx, both)
+    })?;
+    let found = pairs.into_iter().filter_map(|twice| {
+        let (one, other) = (twice.earlier.origin, twice.later.origin);
+        found_deeds(ledger, ClashKind::Booking, one, other)
+    });
+    Ok(found.collect())
+}
+
+/// Evenings that were probably typed in twice: on one day, the same game, with the
+/// same people, begun in two copies. Of those that just came without a log nothing is known.
+fn evenings_twice(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Result<Vec<Found>, AppError> {
+    let who = Who::of(tx)?;
+    let mut alike: BTreeMap<_, Vec<(Stamp, SessionRow)>> = BTreeMap::new();
+    tx.each_evening_book(None, |read| {
+        let brought: Brought =
+            serde_json::from_str(&read.row.book).map_err(|_| StoreError::Corrupt)?;
+        let mut people = who.members(&read.members)?;
+        people.sort();
+        if brought.is_struck || brought.sat().next().is_none() {
+            return Ok(());
+        }
+        let at = time::nanoseconds(&read.at).ok_or(StoreError::Corrupt)?;
+        let stamp = Stamp::new(Moment(at), Origin(read.hash.0));
+        let key = (Day::of(&read.row.started_at), read.row.game.clone(), people);
+        alike.entry(key).or_default().push((stamp, read.row));
+        Ok::<(), AppError>(())
+    })?;
+    alike.retain(|_, evenings| evenings.len() > 1);
+    let (mut found, mut names) = (Vec::new(), AllNames::default());
+    let opened = if alike.is_empty() { HashMap::new() } else { opened(tx)? };
+    for evenings in alike.values_mut() {
+        evenings.sort_by_key(|(stamp, _)| *stamp);
+        for (place, (_, one)) in evenings.iter().enumerate() {
+            for (_, other) in &evenings[place + 1..] {
+                let both = [opened.get(&one.uuid), opened.get(&other.uuid)];
+                let came = [begun.get(&one.uuid), begun.get(&other.uuid)];
+                let is_meant = match (came, both) {
+                    // Neither is new, and somebody imports.
+                    ([None, None], _) if !begun.is_empty() => false,
+                    ([Some(false), None] | [None, Some(false)], _) => true,
+                    (_, [Some(one), Some(other)]) => names
+                        .are_apart(tx, [one, other].map(|(chain, seq, of)| (chain, *seq, *of)))?,
+                    _ => false,
+                };
+                if is_meant {
+                    let first = |row: &SessionRow| {
+                        Ok::<_, AppError>(tx.entry(row.id, Seq::FIRST)?.ok_or(StoreError::Corrupt)?)
+                    };
+                    let entries = [first(one)?, first(other)?];
+                    found.push(Found { kind: ClashKind::Evening, entries, counts: None });
+                    break;
+                }
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// Entries that say that an evening was begun, by the evening.
+fn opened(tx: &Tx<'_>) -> Result<HashMap<Uuid, (Chain, Seq, Origin)>, AppError> {
+    let mut opened = HashMap::new();
+    for chain in tx.houses()? {
+        tx.each_entry_of(chain.id, |entry| {
+            if let HouseBody::Opened { session } = entries::of_house(&chain, &entry)?.body {
+                let stamp = entries::stamp_of(&chain, &entry)?;
+                opened.insert(session, (chain.clone(), entry.seq, stamp.origin));
+            }
+            Ok::<(), AppError>(())
+        })?;
+    }
+    Ok(opened)
+}
+
+/// Entries that are here and not in the other file.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct MoreHere {
+    /// Evenings with any.
+    pub evenings: Vec<EveningName>,
+    /// Number of those about people, money and tournaments.
+    pub others: usize,
+}
+
+impl Apart {
+    /// Entries that are here and not in the other file, where its log came and not its evenings
+    /// alone.
+    pub fn more_here(&self, tx: &Tx<'_>) -> Result<Option<MoreHere>, AppError> {
+        if self.known_there.is_empty() {
+            return Ok(None);
+        }
+        let mut more = MoreHere::default();
+        for chain in tx.chains()? {
+            let mut missing = 0;
+            tx.each_entry_of(chain.id, |entry| {
+                let is_there =
+                    self.known_there.contains(&entries::stamp_of(&chain, &entry)?.origin);
+                let goes_without_saying = chain.kind == ChainKind::House
+                    && matches!(
+                        entries::of_house(&chain, &entry)?.body,
+                        HouseBody::Opened { .. } | HouseBody::Missing { .. }
+                    );
+                missing += usize::from(!is_there && !goes_without_saying);
+                Ok::<(), AppError>(())
+            })?;
+            match chain.kind {
+                ChainKind::Session if missing > 0 => {
+                    more.evenings.extend(tx.session(chain.id)?.map(|row| row.called()));
+                }
+                ChainKind::Session => {}
+                ChainKind::House | ChainKind::Tournament => more.others += missing,
+            }
+        }
+        more.evenings.sort_unstable();
+        Ok(Some(more))
     }
 }
 
@@ -293,19 +488,13 @@ fn told(tx: &Tx<'_>, found: Vec<Found>) -> Result<Vec<Clash>, AppError> {
 }
 
 /// Effects of an entry on what has one value.
-fn acts<E>(
-    body: &SessionBody<E>,
-    origin: &impl Fn(crate::model::ids::Seq) -> Option<Origin>,
-) -> Vec<Act<Valued>> {
+fn acts<E>(body: &SessionBody<E>, origin: &impl Fn(Seq) -> Option<Origin>) -> Vec<Act<Valued>> {
     let own = act(body, origin).into_iter();
     own.chain(then(body, origin)).chain(put_right(body)).collect()
 }
 
 /// Effect of an entry on something that has one value.
-fn act<E>(
-    body: &SessionBody<E>,
-    origin: &impl Fn(crate::model::ids::Seq) -> Option<Origin>,
-) -> Option<Act<Valued>> {
+fn act<E>(body: &SessionBody<E>, origin: &impl Fn(Seq) -> Option<Origin>) -> Option<Act<Valued>> {
     Some(match body {
         SessionBody::Fix { of, .. } | SessionBody::Void { of, .. } => {
             Act::Change(Valued::Hand(origin((*of).into())?))
@@ -329,10 +518,7 @@ fn act<E>(
 }
 
 /// Effects of a correction on later hands that go with it.
-fn then<E>(
-    body: &SessionBody<E>,
-    origin: &impl Fn(crate::model::ids::Seq) -> Option<Origin>,
-) -> Vec<Act<Valued>> {
+fn then<E>(body: &SessionBody<E>, origin: &impl Fn(Seq) -> Option<Origin>) -> Vec<Act<Valued>> {
     let then = match body {
         SessionBody::Fix { then, .. } | SessionBody::Void { then, .. } => then.as_slice(),
         _ => &[],

@@ -93,9 +93,7 @@ impl Incoming {
             hash_map::Entry::Vacant(free) => free.insert(IncomingChain::meet(tx, uuid, kind)?),
         };
         let before_it = incoming.follow(&entry, kind)?;
-        if merge && incoming.was_here {
-            self.apart.knows(&entry)?;
-        }
+        self.apart.knows(&entry)?;
         if incoming.parted.is_none() {
             match tx.entry(incoming.chain.id, entry.seq)? {
                 Some(stored) if stored.hash == entry.hash => {

@@ -29,7 +29,7 @@ use crate::model::{Message, Refusal, refuse, say};
 use crate::record::{Node, Object, Path};
 use crate::store::{Setting, Store, StoreError, Tx};
 
-pub use apart::{Clash, ClashKind, Waiting};
+pub use apart::{Clash, ClashKind, MoreHere, Waiting, twice};
 pub use consent::{Foreign, ForeignWhat};
 
 /// Result of an import: what it took, or why it took nothing.
@@ -64,6 +64,9 @@ pub struct Imported {
     /// Things that came beside new evenings, one by one; empty where nothing was here that they
     /// could change.
     pub foreign: Vec<Foreign>,
+    /// Entries that are here and not there, where the other file came whole and nothing was to be
+    /// taken.
+    pub more_here: Option<MoreHere>,
     /// Whether it would be taken only by somebody who agrees to it, and nobody has.
     pub needs_consent: bool,
 }
@@ -164,10 +167,12 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
         let is_agreed = |foreign: &Foreign| merge || agreed.contains(&foreign.id);
         import.done.needs_consent = !import.done.foreign.iter().all(is_agreed);
     }
-    let Intake { mut done, further, apart, .. } = import;
+    let Intake { mut done, further, apart, evenings, told, .. } = import;
+    let begun = evenings.into_iter().map(|evening| (evening, told.contains(&evening))).collect();
     if done.refused_count == 0 {
         let ledger = apart.has_deeds().then(|| Ledger::open(&tx)).transpose()?;
-        done.clashes = apart.clashes(&tx, ledger.as_ref(), &waited)?;
+        done.clashes = apart.clashes(&tx, ledger.as_ref(), &waited, &begun)?;
+        done.more_here = if dry_run { apart.more_here(&tx)? } else { None };
         if let (Some(ledger), Some(_)) = (&ledger, &newest) {
             done.gives_way = NotCounted::in_books(&tx, ledger)?;
             done.gives_way.retain(|one| !waited.contains(&one.origin));

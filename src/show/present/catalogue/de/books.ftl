@@ -6,7 +6,9 @@ deed-only-evening = Das ist für den Abend vom { $evening }.
 deed-only-general = Das gehört zu keinem Abend.
 deed-parts = Davon { $parts }.
 deed-off = Das tilgt { $amount }.
+deed-passed-on = { $to } hat damit sonst nichts zu tun und gibt es weiter an: { $others }.
 deed-entry = (Eintrag { $entry })
+date-ahead = Das zählt am { $day }, und der Tag liegt in der Zukunft. War ein anderer gemeint, nimmt „kerbholz zurück“ den Eintrag zurück.
 deed-forgiven = { $amount }, die { $from } { $to } schuldete, sind erlassen.
 deed-paid = { $from } → { $to }: { $amount }
 deed-forgiven-log = { $to } erlässt { $from } { $amount }
@@ -16,10 +18,10 @@ deed-lines = Aus einer Abrechnung: { $lines }
 deed-bill = { $amount } bezahlt von { $by } für { $people }
 deed-opening = Aus dem alten Buch übertragen: { $people }
 deed-opening-cash = in der Kasse { $amount }
-deed-taken = { $player } hat { $amount } in die Kasse gegeben ({ $kitty })
-deed-owed = { $player } schuldet der Kasse { $amount } ({ $kitty })
+deed-taken = { $kitty } hat { $amount } von { $player } bekommen
+deed-owed = { $player } schuldet { $kitty } { $amount }
 deed-spent = { $kitty } hat { $amount } ausgegeben
-deed-spent-by = { $player } hat { $amount } für die Kasse ausgelegt ({ $kitty })
+deed-spent-by = { $player } hat { $amount } für { $kitty } ausgelegt
 deed-note = { $text } ({ $note })
 deed-amount-of = { $player } { $amount }
 bill-shares = Auf jeden entfällt: { $shares }.
@@ -60,6 +62,12 @@ settle-new = Neu seit der Abrechnung: Abend vom { $evening }{ $audience ->
    *[table] { " " }(Eintrag { $entries })
 }.
 settle-even = Es war schon alles ausgeglichen; nichts wurde aufgeschrieben.
+only-books-are-open = Über alles gerechnet ist jeder ausgeglichen, zu zahlen ist nichts mehr; offen sind Abende nur noch für sich. „kerbholz abrechnen --alle --gezahlt“ schließt sie, ohne dass Geld fließt.
+settle-closed-without = Kein Geld war zu zahlen. { $evenings ->
+    [0] Was neben den Abenden offen war, ist nun abgerechnet.
+    [one] Ein Abend ist nun abgerechnet.
+   *[other] { $evenings } Abende sind nun abgerechnet.
+}
 changed-corrected = berichtigt
 changed-added = dazugekommen
 changed-struck = gestrichen
@@ -149,11 +157,33 @@ log-reopen = Der Abend geht weiter
 log-leave = { $name } ist nicht mehr dabei
 log-return = { $name } ist wieder dabei
 
-refused-overpaid = { $from } schuldet dort nur { $owed }; { $beyond } wären mehr als das. Bitte den Betrag prüfen, oder „--überzahlen“ dazusagen.
+refused-overpaid = { $some ->
+    [0] { $from } schuldet nichts; { $amount } wären zu viel.
+   *[other] { $from } schuldet im Ganzen { $owed }; { $amount }{ $is-other ->
+        [0] {""}
+       *[other] , das sind { $off },
+    } sind { $beyond } mehr als das.
+} Bitte den Betrag prüfen, oder „--überzahlen“ dazusagen.
+refused-overpaid-line = { $some ->
+    [0] { $from } schuldet in dieser Währung nichts
+   *[other] { $from } schuldet in dieser Währung im Ganzen { $owed }
+}. Genau { $amount } an { $to } sind aber eine Zeile der Abrechnung über alles; sie schreibt { $other ->
+    [0] „kerbholz abrechnen --alle --gezahlt "{ $from }" "{ $to }"“
+   *[other] „kerbholz abrechnen --alle --in { $currency } --gezahlt "{ $from }" "{ $to }"“
+} auf.
 refused-paid-to-left = { $to } ist nicht mehr dabei und bekommt dort nichts; { $from } zahlt vielleicht an jemand anderen. Bitte den Namen prüfen, oder „--überzahlen“ dazusagen.
 refused-paid-to-stranger = { $to } hat mit diesen Abenden nichts zu tun, und { $from } bekommt im Ganzen noch { $owed }; vielleicht ist jemand anderes gemeint. Bitte die Namen prüfen, oder „--überzahlen“ dazusagen.
-refused-forgiven-too-much = { $from } schuldet dort nur { $owed }, { $beyond } davon sind also keine Schuld, die man erlassen könnte; bitte weniger angeben.
-refused-kitty-loan = Von { $from } sind dort nur { $owed } geschuldet; { $beyond } wären geliehen. Bitte den Betrag prüfen, oder „--geliehen“ dazusagen.
+refused-forgiven-too-much = { $some ->
+    [0] { $from } schuldet { $to } nichts
+   *[other] { $from } schuldet { $to } nur { $owed }
+}{ $count ->
+    [0] {""}
+   *[other] , wohl aber: { $others }
+}. Eine Schuld erlassen kann nur, wem sie zusteht; bitte Namen und Betrag prüfen.
+refused-kitty-loan = { $some ->
+    [0] { $from } schuldet { $to } nichts
+   *[other] { $from } schuldet { $to } nur { $owed }
+}; { $beyond } wären geliehen. Bitte den Betrag prüfen, oder „--geliehen“ dazusagen.
 refused-forgive-for-what = { $from } schuldet nur in { $currency } etwas; bitte die Währung hinter den Betrag schreiben.
 refused-pay-for-what = { $from } schuldet nur in { $currency } etwas; bitte mit „--für“ sagen, welche Schuld bezahlt wird („--für { $currency }“).
 refused-kitty-short = In der Kasse müssten nur { $is } sein, und { $taken } würden herausgenommen; bitte den Betrag prüfen, oder „--trotzdem“ dazusagen.
@@ -164,8 +194,11 @@ refused-drinks-booked-already = Die Getränke des Abends vom { $evening } sind s
 refused-opening-wrong = „{ $value }“ ist nicht zu verstehen; bitte so schreiben: „übertrag Anne=12,40 Bert=-12,40 EUR“.
 refused-opening-one-currency = „{ $value }“ ist in einer anderen Währung als das Übrige; bitte jede Währung für sich übertragen.
 refused-bill-payers-not-all = Die Zeche ist { $bill }, bezahlt sind zusammen { $sum }; bitte die Beträge prüfen.
+refused-bill-shares-mixed = Was bei { $player } steht, ist kein Betrag in der Währung der Zeche ({ $bill }). Entweder hat jeder einen Betrag in ihr („anne=3€ bert=7€“) oder jeder Teile („anne=2 bert=1“).
+refused-bill-shares-not-all = Die Anteile sind zusammen { $sum }, die Zeche ist { $bill }; bitte die Beträge prüfen.
 refused-bill-share-wrong = „{ $value }“ sagt nicht, wie viele Teile jemand trägt; bitte so: „--anteile anne=2 carla=1“.
 refused-paid-already = { $from } hat { $to } am { $day } schon { $amount } gezahlt (Eintrag { $entry }). Ist das noch eine Zahlung, bitte „--nochmal“ dazusagen.
+refused-recorded-already = Genau das steht am { $day } schon da (Eintrag { $entry }). Ist es noch einmal, bitte „--nochmal“ dazusagen.
 refused-opening-not-even = Was übertragen wird, muss null ergeben, und es ergibt { $sum }; bitte angeben, wer den Rest schuldet oder bekommt, vielleicht die Kasse.
 refused-opening-cash-is-the-kittys = Nur in der Kasse ist Bargeld, nicht bei { $name }; bitte „--bargeld Kasse=30“ schreiben.
 refused-evening-struck = Der Abend vom { $evening } ist gestrichen; „kerbholz abende zurückholen { $session }“ holt ihn zurück.
@@ -215,7 +248,7 @@ refused-currency-unknown-close = { $where }„{ $value }“ ist keine Währung; 
 help-bill = jemand hat für mehrere bezahlt
 help-bill-amount = wie viel, und wer es bezahlt hat; mehrere mit Betrag: „40 EUR bert=25 carla=15“
 help-bill-for-players = wer es teilt; sonst alle am Tisch; wer zweimal genannt ist, trägt zwei Teile
-help-bill-shares = wer es teilt, mit wie vielen Teilen: „anne=2 carla=1“; Beträge gehen auch
+help-bill-shares = wer es teilt, mit wie vielen Teilen: „anne=2 carla=1“; oder mit Beträgen, die zusammen die Zeche ergeben: „anne=8€ carla=4,40€“
 help-bill-drinks = die Getränke eines Dreeg als Zeche teilen
 help-forgive = eine Schuld ohne Geld erlassen
 help-opening = ein altes Buch übertragen: „Anne=12,40 Bert=-12,40 EUR“
@@ -235,7 +268,7 @@ help-sessions-restore = einen gestrichenen Abend zurückholen
 help-players-leave = jemanden, der ausgeglichen ist, nicht mehr auflisten
 help-players-return = wieder auflisten
 option-general = für keinen Abend
-option-again = auch wenn dieselbe Zahlung schon dasteht
+option-again = auch wenn dasselbe schon dasteht
 help-pay-overpay = auch wenn es mehr ist als geschuldet
 option-loan = auch wenn es mehr ist als geschuldet: Der Rest ist geliehen
 option-anyway = auch wenn etwas dagegen spricht; was, sagt die Absage
@@ -291,6 +324,7 @@ clash-undone = Widerspruch: { $one } und { $other }. Es gilt { $counts }, gleich
 clash-hand = Wohl zweimal dasselbe Spiel: { $one } und { $other }. Beide zählen; „kerbholz zurück --eintrag { $later }“ nimmt das spätere zurück.
 clash-booking = Wohl zweimal dieselbe Buchung: { $one } und { $other }. Beide zählen; „kerbholz zurück --eintrag { $later }“ nimmt die spätere zurück.
 clash-closing = Zweimal abgerechnet: { $one } zählt, { $other } wartet, bis eine davon zurückgenommen ist: „kerbholz zurück --eintrag { $earlier }“ oder „kerbholz zurück --eintrag { $later }“.
+clash-evening = Wohl zweimal derselbe Abend: der vom { $one } und der vom { $other }, mit demselben Spiel und denselben Leuten. Beide zählen; „kerbholz abende streichen { $later }“ nimmt den späteren heraus, wenn es einer war.
 clash-waits = Abend vom { $evening }: Spiel { $hand } wartet und zählt nicht: { $reason } Bitte berichtigen („kerbholz ändern { $hand }“) oder streichen („kerbholz streichen { $hand }“).
 hand-waits = Spiel { $hand } wartet und zählt nicht: { $reason }
 hands-wait = { $count ->
@@ -307,7 +341,19 @@ refused-name-waits-taken = So heißt schon { $name }; bitte einen anderen Namen 
 refused-name-waits-kitty = { $name } und { $other } können nicht eins sein: die Kasse spielt nicht mit; bitte zwei Mitspieler nennen.
 
 # Abrechnungen, die nicht zählen.
-not-counted = Zählt nicht: die Abrechnung { $entry } vom { $day } ({ $paid }). Sie wartet, denn { $instead } vom { $instead-day } hat davon auch etwas abgerechnet. Ist beides gezahlt worden, schreibt „kerbholz abrechnen --alle --gezahlt“ auf, was noch offen ist, und „kerbholz zurück --eintrag { $entry }“ nimmt diese zurück; ist nur diese gezahlt worden, macht ihr „kerbholz zurück --eintrag { $instead }“ Platz.
+not-counted = Zählt nicht: die Abrechnung { $entry } vom { $day } ({ $paid }). Sie wartet, denn { $instead } vom { $instead-day } hat davon auch etwas abgerechnet. Ist nur { $instead } gezahlt worden, nimmt „kerbholz zurück --eintrag { $entry }“ diese zurück; ist nur diese gezahlt worden, macht ihr „kerbholz zurück --eintrag { $instead }“ Platz.
+not-counted-command = „kerbholz zahlen { $from } { $to } { $amount }{ $evening ->
+    [0] {""}
+   *[other] {" "}--abend { $evening }
+}{ $beyond ->
+    [loan] {" "}--geliehen
+    [overpay] {" "}--überzahlen
+   *[none] {""}
+} --datum { $day }“
+not-counted-both = Ist beides gezahlt worden, zuerst „kerbholz zurück --eintrag { $entry }“ und dann jede Zahlung für sich: { $commands }{ $more ->
+    [0] .
+   *[other] , und so { $more } weitere.
+}
 not-counted-nothing-paid = ohne Zahlung
 not-counted-sum = { $text }; zusammen { $sum }
 would-not-count = Die Abrechnung { $entry } vom { $day } ({ $paid }) zählt dann nicht, denn { $instead } hat davon auch etwas abgerechnet.
@@ -318,6 +364,18 @@ import-gave-way = { $count ->
    *[other] { $count } Abrechnungen warten nun und zählen nicht.
 }
 import-numbers-later = Diese Nummern gelten erst, wenn beides zusammengeführt ist.
+import-more-here = Hier steht mehr als dort{ $count ->
+    [0] {""}
+    [one] : der Abend vom { $evenings }
+   *[other] : die Abende vom { $evenings }
+}{ $others ->
+    [0] {""}
+    [one] ; eine Buchung oder ein anderer Eintrag
+   *[other] ; { $others } Buchungen und andere Einträge
+}.
+import-no-less-here = Dort steht nichts, was hier fehlt.
+import-no-more-here = Hier steht nichts, was dort fehlt.
+import-both-the-same = Beide Dateien sagen dasselbe.
 import-would-give-way = { $count ->
     [one] Eine Abrechnung würde dann warten und nicht zählen; das wird nur mit „--trotzdem“ übernommen.
    *[other] { $count } Abrechnungen würden dann warten und nicht zählen; das wird nur mit „--trotzdem“ übernommen.
@@ -373,7 +431,7 @@ account-has-let-off = { $from } erlassen
 account-settled-gave = Abrechnung: { $amount } dafür gezahlt
 account-settled-got = Abrechnung: { $amount } dafür bekommen
 account-settled-even = Abrechnung in einer anderen Währung
-account-bill = Zeche, { $by } hat { $amount } bezahlt
+account-bill = Zeche: { $amount } bezahlt von { $by }
 account-remainder = Rest der Abrechnung
 account-converted = Abrechnung: umgerechnet zusammen mit der anderen Währung
 account-title = Auszug von { $player }

@@ -12,7 +12,7 @@ refused-pairwise-alone = { $option } geht nur für sich, nicht mit --münze oder
 refused-no-rate = Von { $from } nach { $to } ist kein Kurs bekannt; umgerechnet wird nur von ATS nach EUR.
 refused-assertion-wrong = { $where }„{ $value }“ ist nicht zu verstehen; bitte „Anne=12,40 EUR“ schreiben.
 refused-balance-is-not = Der Stand von { $player } ist { $is }, nicht { $said }. „kerbholz konto --warum "{ $player }"“ sagt, woher er kommt.
-refused-cash-is-not = { $kitty }: Es müssten { $is } darin sein, nicht { $said }. „kerbholz protokoll --alle“ zeigt alles, was hinein- und herauskam.
+refused-cash-is-not = { $kitty }: Es müssten { $is } darin sein, nicht { $said }. „kerbholz zahlungen --spieler "{ $kitty }"“ zeigt alles, was hinein- und herauskam.
 
 money-converted = Umgerechnet von { $from } in { $to } zum amtlichen Kurs 13,7603; gespeichert bleiben Schilling und Groschen.
 

@@ -6,7 +6,9 @@ deed-only-evening = That is for the evening of { $evening }.
 deed-only-general = That is for no evening in particular.
 deed-parts = That is { $parts }.
 deed-off = It takes off { $amount }.
+deed-passed-on = { $to } has nothing else to do with that and passes it on to: { $others }.
 deed-entry = (entry { $entry })
+date-ahead = That counts on { $day }, a day that has not come yet. If another one was meant, “kerbholz undo” takes the entry back.
 deed-forgiven = { $amount } that { $from } owed { $to } are forgiven.
 deed-paid = { $from } → { $to }: { $amount }
 deed-forgiven-log = { $from } is forgiven { $amount } by { $to }
@@ -16,7 +18,7 @@ deed-lines = Of a settlement: { $lines }
 deed-bill = { $amount } paid by { $by } for { $people }
 deed-opening = Brought over from the old book: { $people }
 deed-opening-cash = in the kitty { $amount }
-deed-taken = { $player } has paid { $amount } to { $kitty }
+deed-taken = { $kitty } has got { $amount } from { $player }
 deed-owed = { $player } owes { $kitty } { $amount }
 deed-spent = { $kitty } has spent { $amount }
 deed-spent-by = { $player } has laid out { $amount } for { $kitty }
@@ -60,6 +62,12 @@ settle-new = New since it was settled: evening of { $evening }{ $audience ->
    *[table] { " " }(entry { $entries })
 }.
 settle-even = Everything was even already; nothing was recorded.
+only-books-are-open = Over everything everybody is even, and nothing is to be paid any more; evenings are open only by themselves. “kerbholz settle --all --paid” closes them without any money.
+settle-closed-without = No money was to be paid. { $evenings ->
+    [0] What was open beside the evenings is settled now.
+    [one] One evening is settled now.
+   *[other] { $evenings } evenings are settled now.
+}
 changed-corrected = corrected
 changed-added = added
 changed-struck = struck
@@ -149,11 +157,33 @@ log-reopen = The evening goes on
 log-leave = { $name } has left
 log-return = { $name } is back
 
-refused-overpaid = { $from } owes only { $owed } there; { $beyond } would be more than that. Please check the amount, or add --overpay.
+refused-overpaid = { $some ->
+    [0] { $from } owes nothing; { $amount } would be too much.
+   *[other] { $from } owes { $owed } on the whole; { $amount }{ $is-other ->
+        [0] {""}
+       *[other] , which is { $off },
+    } is { $beyond } more than that.
+} Please check the amount, or add --overpay.
+refused-overpaid-line = { $some ->
+    [0] { $from } owes nothing in this currency
+   *[other] { $from } owes { $owed } on the whole in this currency
+}. But exactly { $amount } to { $to } is a line of the settlement of everything; it is recorded by { $other ->
+    [0] “kerbholz settle --all --paid "{ $from }" "{ $to }"”
+   *[other] “kerbholz settle --all --in { $currency } --paid "{ $from }" "{ $to }"”
+}.
 refused-paid-to-left = { $to } has left and is owed nothing there; perhaps { $from } pays somebody else. Please check the name, or add --overpay.
 refused-paid-to-stranger = { $to } has nothing to do with these evenings, and on the whole { $from } is still to receive { $owed }; perhaps somebody else is meant. Please check the names, or add --overpay.
-refused-forgiven-too-much = { $from } owes only { $owed } there, so { $beyond } of it is no debt that could be forgiven; please give less.
-refused-kitty-loan = Only { $owed } are owed there by { $from }; { $beyond } would be lent. Please check the amount, or add --loan.
+refused-forgiven-too-much = { $some ->
+    [0] { $from } owes { $to } nothing
+   *[other] { $from } owes { $to } only { $owed }
+}{ $count ->
+    [0] {""}
+   *[other] , but: { $others }
+}. A debt is forgiven by whom it is owed to; please check the names and the amount.
+refused-kitty-loan = { $some ->
+    [0] { $from } owes { $to } nothing
+   *[other] { $from } owes { $to } only { $owed }
+}; { $beyond } would be lent. Please check the amount, or add --loan.
 refused-forgive-for-what = { $from } owes nothing but { $currency }; please write the currency behind the amount.
 refused-pay-for-what = { $from } owes something in { $currency } only; please say with --for which debt is paid (“--for { $currency }”).
 refused-kitty-short = There should be only { $is } in the kitty, and { $taken } would be taken out; please check the amount, or add --anyway.
@@ -164,8 +194,11 @@ refused-drinks-booked-already = The drinks of the evening of { $evening } are sh
 refused-opening-wrong = “{ $value }” is not understood; please write “opening Anne=12.40 Bert=-12.40 EUR”.
 refused-opening-one-currency = “{ $value }” is in another currency than the rest; please bring each currency in by itself.
 refused-bill-payers-not-all = The bill is { $bill }, and what was paid comes to { $sum }; please check the amounts.
+refused-bill-shares-mixed = What { $player } has is no amount in the currency of the bill ({ $bill }). Either everybody has an amount in it (“anne=3€ bert=7€”) or everybody has parts (“anne=2 bert=1”).
+refused-bill-shares-not-all = The shares come to { $sum }, the bill is { $bill }; please check the amounts.
 refused-bill-share-wrong = “{ $value }” does not say how many parts somebody has; please like this: “--shares anne=2 carla=1”.
 refused-paid-already = { $from } has paid { $amount } to { $to } on { $day } already (entry { $entry }). If this is another payment, please say “--again”.
+refused-recorded-already = Exactly that stands there on { $day } already (entry { $entry }). If it is once more, please say “--again”.
 refused-opening-not-even = What is brought in has to come to zero, and it comes to { $sum }; please add who owes or gets the rest, perhaps the kitty.
 refused-opening-cash-is-the-kittys = Only the kitty has cash, not { $name }; please write “--cash Kitty=30”.
 refused-evening-struck = The evening of { $evening } is struck; “kerbholz sessions restore { $session }” brings it back.
@@ -209,7 +242,7 @@ refused-currency-unknown-close = { $where }“{ $value }” is no currency; did 
 help-bill = somebody has paid for several
 help-bill-amount = how much, and who has paid it; several with amounts: “40 EUR bert=25 carla=15”
 help-bill-for-players = who shares it; otherwise everybody at the table; whoever is named twice has two shares
-help-bill-shares = who shares it, with how many parts: “anne=2 carla=1”; amounts do as well
+help-bill-shares = who shares it, with how many parts: “anne=2 carla=1”; or with amounts that come to the bill: “anne=8€ carla=4.40€”
 help-bill-drinks = split the drinks of a Dreeg as a bill
 help-forgive = take a debt off without money
 help-opening = bring an old paper book in: “Anne=12.40 Bert=-12.40 EUR”
@@ -229,7 +262,7 @@ help-sessions-restore = bring a struck evening back
 help-players-leave = hide somebody who is even from lists
 help-players-return = show them again
 option-general = for no evening
-option-again = even where the same payment stands there already
+option-again = even where the same stands there already
 help-pay-overpay = even if it is more than is owed
 option-loan = even if it is more than is owed: the rest is lent
 option-anyway = even if something speaks against it; the refusal says what
@@ -285,6 +318,7 @@ clash-undone = Conflict: { $one } and { $other }. { $counts } counts, whichever 
 clash-hand = Probably the same hand twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
 clash-booking = Probably the same booking twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
 clash-closing = Settled twice: { $one } counts, { $other } waits until one of them is taken back: “kerbholz undo --entry { $earlier }” or “kerbholz undo --entry { $later }”.
+clash-evening = Probably the same evening twice: that of { $one } and that of { $other }, with the same game and the same people. Both count; “kerbholz sessions void { $later }” strikes the later one, if it was one.
 clash-waits = Evening of { $evening }: hand { $hand } waits and does not count: { $reason } Please correct it (“kerbholz fix { $hand }”) or strike it (“kerbholz void { $hand }”).
 hand-waits = Hand { $hand } waits and does not count: { $reason }
 hands-wait = { $count ->
@@ -301,7 +335,19 @@ refused-name-waits-taken = { $name } had that name already; please choose anothe
 refused-name-waits-kitty = { $name } and { $other } cannot be one: the kitty is no player; please name two players.
 
 # Settlements that do not count.
-not-counted = Not counted: settlement { $entry } of { $day } ({ $paid }). It waits, because { $instead } of { $instead-day } settled something of it, too. If both were paid, “kerbholz settle --all --paid” records what is still open, and “kerbholz undo --entry { $entry }” takes this one back; if only this one was paid, “kerbholz undo --entry { $instead }” makes room for it.
+not-counted = Not counted: settlement { $entry } of { $day } ({ $paid }). It waits, because { $instead } of { $instead-day } settled something of it, too. If only { $instead } was paid, “kerbholz undo --entry { $entry }” takes this one back; if only this one was paid, “kerbholz undo --entry { $instead }” makes room for it.
+not-counted-command = “kerbholz pay { $from } { $to } { $amount }{ $evening ->
+    [0] {""}
+   *[other] {" "}--session { $evening }
+}{ $beyond ->
+    [loan] {" "}--loan
+    [overpay] {" "}--overpay
+   *[none] {""}
+} --date { $day }”
+not-counted-both = If both were paid, first “kerbholz undo --entry { $entry }”, then each payment by itself: { $commands }{ $more ->
+    [0] .
+   *[other] , and { $more } more like that.
+}
 not-counted-nothing-paid = nothing paid
 not-counted-sum = { $text }; together { $sum }
 would-not-count = Settlement { $entry } of { $day } ({ $paid }) would not count then, because { $instead } settled something of it, too.
@@ -312,6 +358,18 @@ import-gave-way = { $count ->
    *[other] { $count } settlements wait now and do not count.
 }
 import-numbers-later = These numbers hold once both are brought together.
+import-more-here = More stands here than there{ $count ->
+    [0] {""}
+    [one] : the evening of { $evenings }
+   *[other] : the evenings of { $evenings }
+}{ $others ->
+    [0] {""}
+    [one] ; one booking or other entry
+   *[other] ; { $others } bookings and other entries
+}.
+import-no-less-here = Nothing stands there that is not here.
+import-no-more-here = Nothing stands here that is not there.
+import-both-the-same = Both files say the same.
 import-would-give-way = { $count ->
     [one] One settlement would wait then and not count; that is taken only with “--anyway”.
    *[other] { $count } settlements would wait then and not count; that is taken only with “--anyway”.
@@ -367,7 +425,7 @@ account-has-let-off = forgiven to { $from }
 account-settled-gave = settlement: { $amount } paid for it
 account-settled-got = settlement: { $amount } received for it
 account-settled-even = settlement in another currency
-account-bill = bill, { $by } has paid { $amount }
+account-bill = bill: { $amount } paid by { $by }
 account-remainder = rest of the settlement
 account-converted = settlement: converted together with the other currency
 account-title = Account of { $player }

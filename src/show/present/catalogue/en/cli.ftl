@@ -180,7 +180,7 @@ refused-game-unknown = { $where }“{ $value }” is not a game; possible are { 
 refused-house-no-value = { $where }“{ $value }” has no value; please write KEY=VALUE, for example raeuber_value=4. “kerbholz rules GAME” shows them all.
 refused-house-file-wrong = The file of house rules, { $file }, cannot be read ({ $error }); it holds one switch a line, for example raeuber_value = 4.
 refused-days-reversed = { $until } is before { $since }; please exchange the two days.
-refused-day-wrong = { $where }“{ $value }” is not a date; please write it like 2026-11-20, or today.
+refused-day-wrong = { $where }“{ $value }” is no date of the calendar; one is written like 2026-11-20, or today.
 refused-file-unreadable = { $where }{ $value } cannot be read ({ $error }); please check the name and the permissions of the file.
 refused-file-unwritable = { $where }{ $value } cannot be written ({ $error }); please give a new name in a folder you may write to.
 
@@ -208,6 +208,7 @@ value-points = POINTS
 value-notation = NOTATION
 value-player = PLAYER
 value-player-amount = PLAYER=AMOUNT
+value-player-parts = PLAYER=PARTS
 value-rules = RULES
 value-text = TEXT
 value-title = TITLE

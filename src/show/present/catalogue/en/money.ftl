@@ -12,7 +12,7 @@ refused-pairwise-alone = { $option } works only by itself, not with --coin or --
 refused-no-rate = No rate is known from { $from } to { $to }; only ATS is converted to EUR.
 refused-assertion-wrong = { $where }“{ $value }” is not understood; please write “Anne=12.40 EUR”.
 refused-balance-is-not = The balance of { $player } is { $is }, not { $said }. “kerbholz balance --why "{ $player }"” tells where it comes from.
-refused-cash-is-not = { $kitty }: There should be { $is } in it, not { $said }. “kerbholz log --all” shows all that came in and went out.
+refused-cash-is-not = { $kitty }: There should be { $is } in it, not { $said }. “kerbholz payments --player "{ $kitty }"” shows all that came in and went out.
 
 money-converted = Converted from { $from } to { $to } at the official rate of 13.7603; Schilling and Groschen stay stored.
 

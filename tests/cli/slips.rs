@@ -1,0 +1,351 @@
+//! Slips of a treasurer, and what two copies say twice (docs/settlement.md). The trial's numbers are
+//! in the names.
+
+use std::fs;
+
+use serde_json::json;
+
+use super::harness::Table;
+
+/// Emil owes Anne 9.70 from the old book; in evening 1 Gretl has won 3 from each of the others.
+fn old_book(table: &Table) {
+    table.run(&["opening", "Anne=9.70", "Emil=-9.70", "EUR", "--cash", "Kitty=30"]).done("opening");
+    table.ok("start dreierles Anne Bert Gretl Emil --stake 1EUR --date 2025-11-13");
+    table.ok("hand gretl dreier 48");
+    table.ok("end");
+}
+
+fn made() -> Table {
+    Table::new().made()
+}
+
+fn balance(table: &Table, name: &str) -> String {
+    let all = table.json("balance")["balances"].as_array().unwrap().clone();
+    let own = all.into_iter().find(|one| one["player"] == name);
+    own.map_or_else(String::new, |one| one["amount"].as_str().unwrap().to_owned())
+}
+
+/// Settlement, Which book a payment belongs to: nobody forgives what is owed to another.
+#[test]
+fn b22_only_who_is_owed_forgives() {
+    let table = made();
+    table.run(&["opening", "Anne=5", "Emil=-5", "Gretl=0", "EUR"]).done("opening");
+    let told = table.refused(&["forgive", "emil", "gretl", "5 EUR"]);
+    assert!(told.contains("Emil owes Gretl nothing") && told.contains("Anne €5.00"), "{told}");
+    assert!(table.refused(&["forgive", "emil", "kitty", "5 EUR", "--general"]).contains("nothing"));
+    table.ok("forgive emil anne 2 EUR");
+    assert_eq!((balance(&table, "Anne"), balance(&table, "Emil")), ("3.00".into(), "-3.00".into()));
+    let told = table.refused(&["forgive", "emil", "anne", "4 EUR"]);
+    assert!(told.contains("only €3.00"), "{told}");
+}
+
+/// Settlement, Which book a payment belongs to: the kitty is no treasurer.
+#[test]
+fn b23_the_kitty_is_paid_what_is_between_the_two_and_pays_nobody_else() {
+    let table = made();
+    old_book(&table);
+    table.ok("bill 10 EUR kitty --for anne --general --date 2025-11-14");
+    let told = table.ok("pay anne kitty 3EUR --date 2025-11-15");
+    assert!(told.contains("for no evening"), "{told}");
+    let told = table.refused(&["kitty", "pay", "emil", "2 EUR"]);
+    assert!(told.contains("owes Emil nothing") && told.contains("--loan"), "{told}");
+    table.ok("kitty pay emil 2EUR --loan");
+    assert_eq!(table.json("kitty")["cash"], json!([{"amount": "21.00", "currency": "EUR"}]));
+    table.check();
+}
+
+/// Settlement, Closings that wait: where both were paid, each payment is recorded as it was made.
+#[test]
+fn b1_the_advice_where_both_were_paid_books_just_that() {
+    let (one, other) = (Table::new(), Table::new());
+    one.ok("start dreierles Anne Bert Carla --stake 10ct --date 2026-01-05");
+    one.ok("hand anne solo 42");
+    one.ok("start dreierles Anne Bert Carla --stake 10ct --date 2026-01-06");
+    one.ok("hand bert dreier 43");
+    fs::copy(one.database(), other.database()).unwrap();
+    one.ok("settle --session 1 --paid --date 2026-01-08");
+    other.ok("settle --session 1 --paid --date 2026-01-10");
+    let file = one.write("other.jsonl", other.ok("export --full --all"));
+    one.run(&["import", "--merge", "--anyway", file.to_str().unwrap()]).done("merge");
+    let told = one.json("check")["not_counted"][0].clone();
+    let why = told["why"].as_str().unwrap();
+    assert!(!why.contains("--all --paid"), "{why}");
+    let commands: Vec<&str> =
+        why.split('“').filter_map(|part| part.split('”').next()).map(str::trim).collect();
+    let entry = told["entry"].as_str().unwrap();
+    let (before, owes) = (balance(&one, "Anne"), balance(&one, "Bert"));
+    one.ok(&format!("undo --entry {entry}"));
+    let pays: Vec<&&str> =
+        commands.iter().filter(|command| command.starts_with("kerbholz pay")).collect();
+    assert_eq!(pays.len(), 2, "{why}");
+    for command in pays {
+        one.ok(command.trim_start_matches("kerbholz "));
+    }
+    // Both have paid 0.80 once more: Anne owes that back, and the other evening is as it was.
+    let cents = |amount: &str| amount.replace('.', "").parse::<i64>().unwrap();
+    assert_eq!(cents(&balance(&one, "Anne")), cents(&before) - 160);
+    assert_eq!(cents(&balance(&one, "Bert")), cents(&owes) + 80);
+    assert!(one.json("check").get("not_counted").is_none());
+}
+
+/// Settlement, "nobody is ever asked to pay twice": whoever pays a plan by `pay` is told how the
+/// evenings are closed.
+#[test]
+fn b17_a_plan_that_was_paid_line_by_line_names_the_step_that_closes_the_evenings() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Carla --stake 1EUR --date 2026-01-05");
+    table.ok("hand anne solo 42");
+    table.ok("start dreierles Bert Anne Dora --stake 1EUR --date 2026-01-06");
+    table.ok("hand bert dreier 43");
+    let mut told = String::new();
+    let plan = super::books::payments(&table, "--all");
+    assert!(plan.len() > 1, "{plan:?}");
+    for (from, to, amount) in plan {
+        told = table.ok(&format!("pay {from} {to} {amount}EUR"));
+    }
+    let step = "settle --all --paid";
+    assert_eq!(super::books::payments(&table, "--all"), []);
+    let is_open = table.ok("sessions --unpaid").contains("open");
+    assert_eq!(told.contains(step), is_open, "{told}");
+    if is_open {
+        assert!(table.ok("settle --all").contains(step));
+        assert!(table.ok("sessions --unpaid").contains(step));
+        assert_eq!(table.json("settle --all")["only_books_are_open"], true);
+        let closed = table.ok("settle --all --paid");
+        assert!(closed.contains("No money was to be paid") && closed.contains("settled now"));
+        assert!(!closed.contains("nothing was recorded"), "{closed}");
+    }
+    assert!(!table.ok("settle --all").contains(step));
+    assert!(table.ok("settle --all --paid").contains("nothing was recorded"));
+    super::books::assert_even(&table);
+}
+
+/// Two evenings that cancel out: each asks for money by itself, and says that nothing is owed.
+#[test]
+fn b18_evenings_that_cancel_out_are_closed_without_money_and_say_so() {
+    let table = Table::new();
+    for winner in ["anne", "bert"] {
+        table.ok("start dreierles Anne Bert Carla Dora --stake 1EUR");
+        table.ok(&format!("hand {winner} solo 42"));
+        table.ok("end");
+    }
+    for (from, to) in [("Carla", "Anne"), ("Dora", "Bert")] {
+        let (_, _, amount) = super::books::payments(&table, "--all")
+            .into_iter()
+            .find(|(payer, ..)| payer == from)
+            .unwrap();
+        table.run(&["pay", from, to, &format!("{amount} EUR")]).done("pay");
+    }
+    let is_open = table.ok("settle --session 1").contains("pays");
+    if is_open && super::books::payments(&table, "--all").is_empty() {
+        assert!(table.ok("settle --session 1").contains("settle --all --paid"));
+        assert!(table.ok("settle --all --paid").contains("2 evenings are settled now"));
+    }
+    table.ok("settle --all --paid");
+    super::books::assert_even(&table);
+}
+
+/// Settlement, Settling: exactly what `--in EUR` asks for is named where it cannot be paid alone.
+#[test]
+fn b19_a_line_over_all_currencies_names_the_command_that_records_it() {
+    let table = Table::german();
+    table.ok("anfang dreierles Anne Bert Gretl --einsatz 1EUR --datum 10.1.2026");
+    table.ok("spiel anne solo 40");
+    table.ok("anfang dreierles Anne Bert Gretl --einsatz 10ATS --datum 10.2.2026");
+    table.ok("spiel anne solo 42");
+    let plan = super::books::payments(&table, "--all --in EUR");
+    let (from, to, amount) = plan[0].clone();
+    let told = table.refused(&["zahlen", &from, &to, &format!("{amount} EUR")]);
+    let command = format!("kerbholz abrechnen --alle --in EUR --gezahlt \"{from}\" \"{to}\"");
+    assert!(told.contains(&command), "{told}");
+    table.ok(&format!("abrechnen --alle --in EUR --gezahlt {from} {to}"));
+}
+
+/// Settlement, Which book a payment belongs to: what stands there already is asked about.
+#[test]
+fn b2_a_bill_a_fine_and_an_old_book_typed_twice_are_asked_about() {
+    let table = made();
+    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    for line in [
+        "opening Anne=8 Bert=-8 EUR --date 2025-11-01",
+        "bill 24.60EUR Anne --for Anne Bert --date 2025-11-13",
+        "kitty take Anne 1EUR --date 2026-01-20 --note late",
+        "kitty spend 0.50EUR --date 2026-01-20",
+    ] {
+        table.ok(line);
+        let words: Vec<&str> = line.split(' ').collect();
+        let told = table.refused(&words);
+        assert!(told.contains("--again") && told.contains("entry"), "{line}: {told}");
+        table.ok(&format!("{line} --again"));
+    }
+    table.ok("kitty take Anne 1EUR --date 2026-01-20 --note again-late");
+    table.check();
+}
+
+/// Settlement, Bills and drinks: amounts in a currency are meant to the cent.
+#[test]
+fn b6_amounts_as_shares_come_to_the_bill_or_are_refused() {
+    let table = made();
+    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let told = table.refused(&["bill", "10 EUR", "carla", "--shares", "anne=3€", "bert=8€"]);
+    assert!(told.contains("€11.00") && told.contains("€10.00"), "{told}");
+    let told = table.refused(&["bill", "10 EUR", "carla", "--shares", "anne=3€", "bert=8"]);
+    assert!(told.contains("Bert") || told.contains("bert"), "{told}");
+    let told = table.ok("bill 10EUR carla --shares anne=2.34€ bert=7.66€");
+    assert!(told.contains("Anne €2.34, Bert €7.66"), "{told}");
+    table.ok("bill 9EUR carla --shares anne=2 bert=1");
+}
+
+/// Switching: a night that is typed in later goes on at its own day.
+#[test]
+fn b13_the_next_page_of_a_night_keeps_its_day() {
+    let table = Table::new();
+    table.ok("start dreierles Anne Gretl Max --stake 10ct --date 2026-03-26");
+    table.ok("hand anne solo 30");
+    table.ok("switch to droggn");
+    let sessions = table.json("sessions")["sessions"].clone();
+    for session in sessions.as_array().unwrap() {
+        assert!(session["started_at"].as_str().unwrap().starts_with("2026-03-26"), "{session}");
+    }
+    // A night of today goes on now.
+    table.ok("start dreierles Anne Gretl Max --stake 10ct");
+    table.ok("switch to droggn");
+    table.check();
+}
+
+/// Settlement, Copies: both copies name what was recorded twice and what contradicts, whoever
+/// imports first; and as long as both count it is told.
+#[test]
+fn b14_the_second_to_import_is_told_of_doubles_and_contradictions_too() {
+    let (one, other) = (super::books::two_evenings(), Table::new());
+    fs::copy(one.database(), other.database()).unwrap();
+    for table in [&one, &other] {
+        table.ok("pay carla anne 0.20EUR --date 2026-04-01");
+        table.ok("kitty take bert 2EUR --date 2026-04-01");
+    }
+    one.ok("fix 1 anne solo 33 --session 1");
+    other.ok("fix 1 anne solo 31 --session 1");
+    for (into, from) in [(&one, &other), (&other, &one)] {
+        let file = into.write("other.jsonl", from.ok("export --full --all"));
+        let told = into.run(&["import", "--merge", file.to_str().unwrap()]);
+        assert_eq!(told.code, 0, "{}", told.err);
+        assert_eq!(told.err.matches("Probably the same booking twice").count(), 2, "{}", told.err);
+        assert_eq!(told.err.matches("Conflict:").count(), 1, "{}", told.err);
+        // Told once more by nothing that came, and ever after by the file.
+        let again = into.run(&["import", "--merge", file.to_str().unwrap()]);
+        assert!(!again.err.contains("Probably"), "{}", again.err);
+        assert_eq!(into.json("check")["twice"].as_array().map(Vec::len), Some(2));
+        assert!(into.ok("payments").contains("Probably the same booking twice"));
+    }
+    let twice = one.json("check")["twice"].clone();
+    let later = twice[0]["entries"][1]["entry"].as_str().unwrap();
+    one.ok(&format!("undo --entry {later}"));
+    assert_eq!(one.json("check")["twice"].as_array().map(Vec::len), Some(1));
+    // One more that was meant is no double.
+    one.ok("pay carla anne 0.20EUR --date 2026-04-01 --again");
+    assert_eq!(one.json("check")["twice"].as_array().map(Vec::len), Some(1));
+}
+
+/// Settlement, Copies: the same evening typed in on two files, each begun by itself.
+#[test]
+fn b21_the_same_evening_typed_in_on_both_files_is_named() {
+    let tables = [Table::new(), Table::new()];
+    for table in &tables {
+        table.ok("start dreierles Anne Bert Gretl Emil --stake 10ct --date 2025-11-13");
+        table.ok("hand anne solo 42");
+        table.ok("end");
+    }
+    let [one, other] = &tables;
+    let file = one.write("other.jsonl", other.ok("export --full --all"));
+    let told = one.run(&["import", "--merge", file.to_str().unwrap()]);
+    assert!(told.err.contains("Probably the same evening twice"), "{} {}", told.out, told.err);
+    let told = one.ok("check");
+    assert!(told.contains("Probably the same evening twice"), "{told}");
+    one.ok("sessions void 2");
+    assert!(!one.ok("check").contains("Probably"));
+    // Without the log of the other file, too.
+    let plain = Table::new();
+    plain.ok("start dreierles Anne Bert Gretl Emil --stake 10ct --date 2025-11-13");
+    plain.ok("hand anne solo 42");
+    let file = plain.write("other.jsonl", other.ok("export --all"));
+    let told = plain.run(&["import", file.to_str().unwrap()]);
+    assert!(told.err.contains("Probably the same evening twice"), "{} {}", told.out, told.err);
+}
+
+/// Two evenings of one day with the same people in one file are two.
+#[test]
+fn b21_two_games_of_one_day_in_one_file_are_no_double() {
+    let table = Table::new();
+    for _ in 0..2 {
+        table.ok("start dreierles Anne Bert Gretl --stake 10ct --date 2025-11-13");
+        table.ok("hand anne solo 42");
+        table.ok("end");
+    }
+    assert!(!table.ok("check").contains("Probably"));
+    let other = Table::new();
+    fs::copy(table.database(), other.database()).unwrap();
+    let file = table.write("other.jsonl", other.ok("export --full --all"));
+    let told = table.run(&["import", "--merge", file.to_str().unwrap()]);
+    assert!(!told.err.contains("Probably"), "{}", told.err);
+}
+
+/// Copies: a dry run says whether both files say the same.
+#[test]
+fn b16_a_dry_run_says_which_file_knows_more() {
+    let (one, other) = (super::books::two_evenings(), Table::new());
+    fs::copy(one.database(), other.database()).unwrap();
+    let probe = |one: &Table, other: &Table| {
+        let file = one.write("other.jsonl", other.ok("export --full --all"));
+        one.run(&["import", "--dry-run", file.to_str().unwrap()]).done("dry run")
+    };
+    assert!(probe(&one, &other).contains("Both files say the same"));
+    one.ok("start dreierles Anne Bert Carla --stake 10ct");
+    one.ok("hand anne solo 42");
+    one.ok("pay carla anne 0.20EUR --session 1");
+    let told = probe(&one, &other);
+    assert!(told.contains("no. 3") && told.contains("one booking"), "{told}");
+    assert!(told.contains("Nothing stands there that is not here"), "{told}");
+    let told = probe(&other, &one);
+    assert!(told.contains("Nothing stands here that is not there"), "{told}");
+}
+
+/// Settlement, Which book a payment belongs to: a payment through somebody who was not there says
+/// for whom.
+#[test]
+fn b11_a_payment_to_somebody_who_was_not_there_says_who_gets_it() {
+    let table = super::books::two_evenings();
+    table.ok("players add Sepp");
+    let told = table.ok("pay carla sepp 0.50EUR --session 1");
+    assert!(told.contains("Sepp has nothing else to do with that"), "{told}");
+    assert!(told.contains("passes it on to: Anne"), "{told}");
+    assert!(!table.ok("pay carla anne 0.10EUR --session 1").contains("passes it on"));
+}
+
+/// What is beyond a debt is told as that.
+#[test]
+fn b10_a_surplus_is_told_beside_the_amount() {
+    let table = made();
+    table.run(&["opening", "Gretl=97.40", "Hubert=-97.40", "Resi=0", "ATS"]).done("opening");
+    let told = table.refused(&["pay", "hubert", "gretl", "10 EUR", "--for", "ATS"]);
+    assert!(told.contains("137.60") && told.contains("40.20 more than that"), "{told}");
+    let told = table.refused(&["pay", "resi", "gretl", "1 ATS"]);
+    assert!(told.contains("Resi owes nothing"), "{told}");
+}
+
+/// A day that has not come yet is said.
+#[test]
+fn b7_a_payment_of_a_day_to_come_says_its_day() {
+    let table = super::books::two_evenings();
+    let told = table.run(&["pay", "carla", "anne", "0.20 EUR", "--date", "12.3.2062"]);
+    assert!(told.code == 0 && told.err.contains("2062-03-12"), "{} {}", told.out, told.err);
+    assert!(!table.run(&["pay", "carla", "anne", "0.10 EUR"]).err.contains("not come"));
+}
+
+/// The kitty has one account, whatever it is called.
+#[test]
+fn b24_cash_in_a_kitty_by_another_name() {
+    let table = made();
+    table.run(&["opening", "Anne=1", "Bert=-1", "EUR", "--cash", "Kassa=30"]).done("opening");
+    assert_eq!(table.json("kitty")["cash"], json!([{"amount": "30.00", "currency": "EUR"}]));
+    assert!(table.refused(&["opening", "--cash", "Anne=30 EUR"]).contains("Anne"));
+}
