@@ -96,7 +96,18 @@ pub fn yes(context: &Context, question: &Message) -> Option<bool> {
     if context.yes {
         return Some(true);
     }
-    context.world.can_ask().then(|| said(&answer(context, question)) == Some(true))
+    context.world.can_ask().then(|| said(&explained(context, question)) == Some(true))
+}
+
+/// Answer to a question that offers its words in brackets, of which `?` is none.
+fn explained(context: &Context, question: &Message) -> String {
+    loop {
+        let answer = answer(context, question);
+        if answer != "?" {
+            return answer;
+        }
+        context.world.tell(&context.voice.label(say::ask_possible));
+    }
 }
 
 /// Yes or no, where an answer says that and nothing else: a line that begins with the same letter
@@ -112,7 +123,7 @@ pub fn said(answer: &str) -> Option<bool> {
 /// Letter that an answer is, or the first of the word that it is among those; `None` for anything
 /// else.
 pub fn key(context: &Context, question: &Message, words: &[&str]) -> Option<char> {
-    let answer = answer(context, question);
+    let answer = explained(context, question);
     let is_key = answer.chars().count() == 1 || words.contains(&answer.as_str());
     answer.chars().next().filter(|_| is_key)
 }
@@ -129,15 +140,18 @@ pub fn which(context: &Context, question: &Message, choices: &[String]) -> Optio
     if !context.world.can_ask() {
         return None;
     }
-    for (number, choice) in (1..).zip(choices) {
-        context.world.tell(&format!("{number}  {}", plain(choice)));
-    }
     loop {
+        for (number, choice) in (1..).zip(choices) {
+            context.world.tell(&format!("{number}  {}", plain(choice)));
+        }
         let answer = answer(context, question);
         let place = answer.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         match place.filter(|place| *place < choices.len()) {
             None if answer.is_empty() => return None,
-            None => {}
+            None => {
+                let told = say!(ask_no_number { typed: answer, most: choices.len() });
+                context.world.tell(&context.voice.say(&told));
+            }
             place => return place,
         }
     }

@@ -10,7 +10,7 @@ use super::colour::Colour;
 use super::options;
 use super::world::{Stream, World};
 use crate::app::AppError;
-use crate::model::{Refusal, say};
+use crate::model::{Refusal, code, say};
 use crate::notation::Fault;
 use crate::present::Voice;
 use crate::present::harmless::plain;
@@ -100,7 +100,7 @@ impl Failure {
             world.hears(refusal);
             voice.refuse(&named(refusal, voice, typed))
         };
-        let (text, code) = match self {
+        let (text, status) = match self {
             Failure::App(error) => (
                 match error {
                     AppError::Refused(refusal) => named(refusal),
@@ -140,7 +140,14 @@ impl Failure {
         let error = |text: &str| {
             if columns == usize::MAX { text.to_owned() } else { folded(text, columns) }
         };
-        world.tell(&colour.error(error(&voice.say(&say!(error_line { text: first })))));
+        // Who was asked and did not want it has made no mistake.
+        let is_declined = self.is(code::not_confirmed);
+        let said = if is_declined {
+            first.to_owned()
+        } else {
+            voice.say(&say!(error_line { text: first }))
+        };
+        world.tell(&colour.error(error(&said)));
         others.into_iter().for_each(|others| world.tell(&error(others)));
         match self {
             Failure::Notation(fault) => {
@@ -149,7 +156,7 @@ impl Failure {
             Failure::Marked(_, line, span) => world.tell(&marked(line, span.clone(), columns)),
             _ => {}
         }
-        ExitCode::from(code)
+        ExitCode::from(status)
     }
 }
 

@@ -271,8 +271,8 @@ fn house_rules_are_frozen_with_the_evening() {
     assert!(table.ok("status").contains("Rot-Assen"));
     let header = table.ok("export");
     assert!(header.contains(r#""phases":["rot-assen"]"#) && header.contains("Schnaps"), "{header}");
-    let unknown = table.refused("start dreierles Xaver Yvonne Zenzi --house raeuber=4");
-    assert!(unknown.contains("raeuber"), "{unknown}");
+    let unknown = table.refused("start dreierles Xaver Yvonne Zenzi --house rauber=4");
+    assert!(unknown.contains("rauber"), "{unknown}");
     let bare = table.run(&[
         "start",
         "dreeg",

@@ -103,24 +103,24 @@ fn q7_a_rule_is_otherwise_from_the_next_hand_on() {
     let sheet = table.ok("zettel");
     assert!(
         sheet.contains("Hausregel")
-            && sheet.contains("Ab Spiel 3: raeuber_value=3 (Grund: so ausgemacht)"),
+            && sheet.contains("Ab Spiel 3: Räuber=3 (Grund: so ausgemacht)"),
         "{sheet}"
     );
-    assert!(table.ok("zettel --format csv").contains("so ausgemacht,raeuber_value=3"));
+    assert!(table.ok("zettel --format csv").contains("so ausgemacht,Räuber=3"));
     let log = table.ok("protokoll");
-    assert!(log.contains("Ab jetzt: raeuber_value=3 (Grund: so ausgemacht)"), "{log}");
-    assert!(table.ok("stand").contains("Hausregeln: raeuber_value=3"));
+    assert!(log.contains("Ab jetzt: Räuber=3 (Grund: so ausgemacht)"), "{log}");
+    assert!(table.ok("stand").contains("Hausregeln: Räuber=3"));
     assert_eq!(table.json("stand")["house"], json!({"raeuber_value": 3}));
     assert_eq!(table.json("haus")["switches"]["raeuber_value"], 3);
     let shown = table.ok("haus");
-    assert!(shown.contains("raeuber_value") && shown.contains("Steinmauern"), "{shown}");
+    assert!(shown.contains("Räuber ") && shown.contains("Steinmauern"), "{shown}");
     // What led to the points names the value that held.
     assert!(
         table.ok("warum 1").contains("er zählt 2") && table.ok("warum 3").contains("er zählt 3")
     );
     // It is no hand, and the report has it too.
     assert_eq!(table.json("stand")["hands"], 4);
-    assert!(table.ok("bericht").contains("Ab Spiel 3: raeuber_value=3"));
+    assert!(table.ok("bericht").contains("Ab Spiel 3: Räuber=3"));
     table.check();
 }
 
@@ -136,12 +136,8 @@ fn q7_corrections_count_by_the_rules_that_held() {
     table.ok("void 1 --deal moves");
     assert_eq!(due(&table, 3), json!(-12));
     table.check();
-    let rules = table
-        .ok("protokoll")
-        .lines()
-        .find(|line| line.contains("raeuber_value"))
-        .unwrap()
-        .to_owned();
+    let rules =
+        table.ok("protokoll").lines().find(|line| line.contains("Räuber=3")).unwrap().to_owned();
     let entry = rules.split_whitespace().next().unwrap().to_owned();
     table.ok(&format!("undo --entry {entry}"));
     assert_eq!(due(&table, 3), json!(-8));
@@ -334,7 +330,7 @@ fn q7_two_copies_that_change_the_same_rule_agree() {
     assert_eq!(ours.json("house")["switches"], theirs.json("house")["switches"]);
     assert_eq!(ours.json("house")["switches"]["raeuber_value"], 7);
     assert_eq!(merged["conflicts"].as_array().unwrap().len(), 1, "{merged}");
-    assert!(merged["conflicts"].to_string().contains("raeuber_value"), "{merged}");
+    assert!(merged["conflicts"].to_string().contains("Räuber=7"), "{merged}");
     ours.check();
     theirs.check();
 }
@@ -383,7 +379,7 @@ fn q7_at_the_prompt_and_in_the_shell() {
         .unwrap();
     std::io::Write::write_all(&mut prompt.stdin.take().unwrap(), lines.as_bytes()).unwrap();
     let said = String::from_utf8(prompt.wait_with_output().unwrap().stdout).unwrap();
-    assert!(said.contains("Ab jetzt: raeuber_value=8"), "{said}");
+    assert!(said.contains("Ab jetzt: Räuber=8"), "{said}");
     assert_eq!(table.json("haus")["switches"]["raeuber_value"], 3);
     table.check();
 }

@@ -504,7 +504,7 @@ fn a_stake_holds_from_now_on() {
         assert_eq!(settled(&table), first);
         assert_eq!(status(&table)["hands"], before["hands"]);
         table.ok("redo");
-        assert!(table.ok("house").contains("raeuber_value"));
+        assert!(table.ok("house").contains("Räuber "));
         table.check();
         assert!(!table.refused("stake 10 --from-now").is_empty());
     }

@@ -144,7 +144,7 @@ fn a_list_is_taken_as_it_is_shown() {
     table.ok("start dreierles Anne Bert Carla");
     let answer =
         piped(&table, &["tisch"], "haus 'bid_factors=1, 2, 3, 4, 9'\nhaus bid_factors=1,2,x\n");
-    assert!(answer.out.contains("bid_factors=1, 2, 3, 4, 9") && answer.code == 1, "{answer:?}");
+    assert!(answer.out.contains("Faktoren=1, 2, 3, 4, 9") && answer.code == 1, "{answer:?}");
 }
 
 /// A page that there is no evening for is not passed over in silence.

@@ -4,10 +4,13 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on may stop")]
 
+mod answers;
+mod begun;
 mod consent;
 #[allow(dead_code, reason = "the harness shows it to others")]
 #[path = "../cli/dice.rs"]
 mod dice;
+mod ended;
 mod evening;
 #[path = "../cli/folder.rs"]
 mod folder;

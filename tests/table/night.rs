@@ -74,8 +74,8 @@ fn a_game_by_its_points_is_asked_for_in_its_own_words() {
     let mut at = Terminal::window("de", &table, (80, 24), &["tisch"]);
     at.answer("Welches Spiel?", "punkte");
     at.answer("Wie heißt das Spiel", "Skat");
-    at.answer("Hausregeln, etwa goal=500", "?");
-    at.sees("goal, rounds, deal, halves, label");
+    at.answer("Hausregeln, etwa „Ziel 500“", "?");
+    at.sees("Ziel: Mit wie vielen Punkten");
     at.keys("\r");
     at.answer("Wer sitzt am Tisch", "anne bert carla");
     at.answer("Wer gibt zuerst?", "");

@@ -108,7 +108,7 @@ impl Played {
         loop {
             let screen = self.window.screen();
             if screen.contains("(j/n)") {
-                self.window.keys("j");
+                self.window.keys("j\r");
                 self.window.shows(|screen| !screen.contains("(j/n)"));
             }
             let screen = self.window.screen();

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::hand::record_event;
-use super::house::changed;
+use super::house::{changed, spelled};
 use super::moved::tell_open;
 use crate::app::desk;
 use crate::app::money::terms;
@@ -36,7 +36,7 @@ impl Run for Agree {
             return Ok(ExitCode::SUCCESS);
         }
         let mut house = House::default();
-        self.switches.iter().try_for_each(|typed| house.add(typed))?;
+        spelled(&self.switches).iter().try_for_each(|typed| house.add(typed))?;
         // What is drunk holds for the whole evening, however it is said.
         if house.names_only("drink") {
             return record_drink(context, |session| changed(&house, session, self.reason));

@@ -114,8 +114,11 @@ fn settled<T>(
             code::later_hands_impossible if then.is_none() => say!(ask_then),
             _ => return Err(failure),
         };
-        context.world.tell(&context.voice.refuse(&refusal));
         let is_about_deals = refusal.code != code::later_hands_impossible;
+        let told = context.voice.refuse(&refusal);
+        // Its last line is for scripts: which option says so beforehand.
+        let told = told.rsplit_once('\n').filter(|_| is_about_deals).map_or(&*told, |told| told.0);
+        context.world.tell(told);
         match (is_about_deals, ask::key(context, &question, &KEYS)) {
             (true, Some('r' | 'm')) => deal = Some(Deal::Moves),
             (true, Some('b' | 's')) => deal = Some(Deal::Stays),

@@ -12,6 +12,7 @@ use crate::cli::ask::{self, GuestArgs};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::verb::Run;
+use crate::games::Position;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session, What};
 use crate::model::{Arg, Refusal, Roster, Word, code, refuse, say};
@@ -158,6 +159,12 @@ fn show(recorded: &Recorded, context: &Context) {
         || json::hand(&event, applied, &shown, None, &voice),
         || hand::recorded(&event, applied, &shown, &voice),
     );
+    // Who sits down otherwise begins a new round, also the last one.
+    if let (What::Seats { .. }, Position::Dreierles(_)) = (&event.what, shown.position())
+        && let Some((left, _)) = shown.position().last_hands()
+    {
+        context.world.tell(&voice.say(&say!(seats_in_the_end { left })));
+    }
     for doubt in doubts {
         context.world.tell(&voice.say(&say!(warning_line { text: voice.say(doubt) })));
     }

@@ -13,7 +13,7 @@ use crate::games::GameKind;
 use crate::games::house::LocalRules;
 use crate::games::session::{Event, Session, What};
 use crate::model::{Message, Refusal, refuse, say};
-use crate::present::reason;
+use crate::present::{house as shown, reason};
 use crate::typed::rules;
 use crate::typed::rules::House;
 
@@ -36,9 +36,24 @@ impl HouseArgs {
             let text = files::read_text(file).map_err(|error| wrong(reason(&error)))?;
             house = House::of_file(&text).map_err(|error| wrong(say!(io_other { error })))?;
         }
-        self.house.iter().try_for_each(|typed| house.add(typed))?;
+        spelled(&self.house).iter().try_for_each(|typed| house.add(typed))?;
         Ok(house)
     }
+}
+
+/// House rules as they were typed, each by its key: `räuber=4`, `Räuber 4, Klopfen nein`.
+pub fn spelled(typed: &[String]) -> Vec<String> {
+    let has_sign = typed.iter().any(|word| word.contains('='));
+    let parts: Vec<String> = match has_sign {
+        true => typed.iter().map(|part| part.trim_end_matches(',').to_owned()).collect(),
+        false => typed.join(" ").split(',').map(|part| part.trim().to_owned()).collect(),
+    };
+    let parts = parts.into_iter().filter(|part| !part.is_empty());
+    let by_key = |part: String| match part.split_once('=').or_else(|| part.rsplit_once(' ')) {
+        Some((called, value)) => format!("{}={}", shown::key_of(called.trim()), value.trim()),
+        None => part,
+    };
+    parts.map(by_key).collect()
 }
 
 /// Loads the place's own rule sets; a file that is not there yet has none.

@@ -226,26 +226,15 @@ impl Run for Settle {
             return Err(refuse!(settle_as_of_paid { option: "--as-of" }).into());
         }
         let options = Options { way: self.way(), coin: self.coin, paid_in: self.paid_in()?, as_of };
-        let recording = Recording { anyway: self.anyway, when: self.when.read()? };
-        let called = kitty_name(context);
         let mut store = context.store()?;
         let drinks = match &scope {
             AskedScope::Evening { which, .. } => drinks::drinks(&mut store, which)?,
             AskedScope::Begun { .. } | AskedScope::All => None,
         };
-        let settled = match self.paid.as_deref() {
-            None => settle::settle(&mut store, &scope, &options, &called),
-            Some([]) => settle::settle_paid(&mut store, &scope, &options, &recording, &called),
-            Some([from, to @ ..]) => {
-                let line = (from.as_str(), to.first().map(String::as_str));
-                settle::settle_lines(&mut store, &scope, &options, line, &recording, &called)
-            }
-        };
+        let settled = self.settled(&mut store, &scope, &options, context);
         let settled = match settled {
             // A Dreeg has no stake; what its drinks come to is a proposal.
-            Err(AppError::Refused(it))
-                if drinks.is_some() && it.code == code::evening_without_stake =>
-            {
+            Err(failure) if drinks.is_some() && failure.is(code::evening_without_stake) => {
                 Settled::default()
             }
             settled => settled?,
@@ -286,6 +275,43 @@ impl Run for Settle {
         told_as_of(context, as_of);
         tell_of_night(context, &mut store, &scope)
     }
+}
+
+impl Settle {
+    /// Plan, recorded as far as it was said to be paid: all of it, a line by its number, or a payer's.
+    fn settled(
+        &self,
+        store: &mut Store,
+        scope: &AskedScope,
+        options: &Options,
+        context: &Context,
+    ) -> Result<Settled, Failure> {
+        let recording = Recording { anyway: self.anyway, when: self.when.read()? };
+        let called = kitty_name(context);
+        let (from, to) = match self.paid.as_deref() {
+            None => return Ok(settle::settle(store, scope, options, &called)?),
+            Some([]) => {
+                return Ok(settle::settle_paid(store, scope, options, &recording, &called)?);
+            }
+            Some([number]) if number.bytes().all(|byte| byte.is_ascii_digit()) => {
+                let planned = settle::settle(store, scope, options, &called)?;
+                let (from, to) = line_of(&planned, number)?;
+                (from, Some(to))
+            }
+            Some([from, to @ ..]) => (from.clone(), to.first().cloned()),
+        };
+        let line = (from.as_str(), to.as_deref());
+        Ok(settle::settle_lines(store, scope, options, line, &recording, &called)?)
+    }
+}
+
+/// Payer and payee in a line of a settlement, by its number.
+fn line_of(planned: &Settled, number: &str) -> Result<(String, String), Refusal> {
+    let mut lines = planned.settlements.iter().flat_map(|settlement| &settlement.payments);
+    let place = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+    let line = place.and_then(|place| lines.nth(place));
+    let line = line.ok_or_else(|| refuse!(settle_no_line { value: number }))?;
+    Ok((line.from.clone(), line.to.clone()))
 }
 
 /// Tells whoever settles one page of a night of the others, and that it was struck.

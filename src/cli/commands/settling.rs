@@ -10,7 +10,7 @@ use crate::cli::failure::Failure;
 use crate::games::house::LocalRules;
 use crate::games::{GameKind, Rules};
 use crate::model::name::{is_close, plain_key};
-use crate::model::{Stake, say};
+use crate::model::{Arg, Refusal, Stake, Word, refuse, say};
 use crate::present::evenings::settling;
 use crate::present::table_mode::begun_large;
 use crate::typed::rules::{House, game_names, rule_set};
@@ -90,9 +90,24 @@ pub fn title(context: &Context, word: &str) -> Result<Option<String>, Failure> {
     if game_names().any(|(called, _)| is_close(called, word)) {
         return Ok(None);
     }
+    if let Some(refusal) = several_games(word) {
+        return Err(refusal.into());
+    }
     let title = begun_large(word);
     let is_new = ask::yes(context, &say!(ask_by_points { title: title.as_str() }));
     Ok(Some(title).filter(|_| is_new == Some(true)))
+}
+
+/// Refusal of a word that begins the names of several games.
+pub fn several_games(word: &str) -> Option<Refusal> {
+    let key = plain_key(word);
+    let begins = |called: &str| !key.is_empty() && plain_key(called).starts_with(&key);
+    let mut names: Vec<&'static str> =
+        game_names().filter(|(called, _)| begins(called)).map(|(_, game)| game.word()).collect();
+    names.dedup();
+    let value = word;
+    let several = names.len() > 1;
+    several.then(|| refuse!(rules_ambiguous { field: "game", value, names: Arg::Words(names) }))
 }
 
 /// Rules by the title, telling that they are taken so.

@@ -18,7 +18,7 @@ use crate::games::header::Header;
 use crate::games::house::LocalRules;
 use crate::games::session::Session;
 use crate::model::name::plain_key;
-use crate::model::{Arg, Refusal, Word, code, refuse};
+use crate::model::{Arg, Refusal, Word, code, refuse, say};
 use crate::present::evenings;
 use crate::record::write;
 use crate::store::Tx;
@@ -102,6 +102,12 @@ impl Run for Switch {
             })
         };
         context.show(json, || evenings::switched(&switched, &context.voice));
+        let begun = &switched.begun;
+        let is_first_for_money = !switched.left.session.position().game().has_stake()
+            && begun.session.position().rules().is_paid();
+        if is_first_for_money && begun.row.stake.is_none() {
+            context.world.tell(&context.voice.label(say::settle_without_stake_yet));
+        }
         Ok(ExitCode::SUCCESS)
     }
 }

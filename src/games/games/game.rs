@@ -98,10 +98,12 @@ pub fn doubt_of_doublings(count: i64) -> Option<Message> {
     (count > USUAL).then(|| say!(unlikely_doublings { count }))
 }
 
-/// Doubt about card points in a Solo so few that they are rather the opponents'.
-pub fn doubt_of_a_solo(player: Player, points: i64) -> Option<Message> {
+/// Doubt about card points so few that they are rather half a figure, or the opponents'.
+pub fn doubt_of_few_points(player: Player, points: Option<i64>) -> Option<Message> {
     const USUAL: i64 = 10;
-    (points < USUAL).then(|| say!(unlikely_solo { player, points }))
+    points
+        .filter(|points| *points < USUAL)
+        .map(|points| say!(unlikely_few_points { player, points }))
 }
 
 /// Fewest card points of `cards` Tarock cards, `fives` of which count 5 and the others 1: counted

@@ -98,8 +98,9 @@ pub fn parted_note(line: &str) -> (&str, &str) {
 pub fn read_over(line: &str, session: &Session, before: &Event) -> Result<Read, Fault> {
     let whole = read_with_places(line, session);
     let What::Play(facts) = &before.what else { return whole };
-    if whole.is_ok() {
-        return whole;
+    if let Ok(mut read) = whole {
+        sits_out_as(facts, &mut read.event);
+        return Ok(read);
     }
     let line = Line::cut(line);
     // Nothing said is no correction.
@@ -122,6 +123,13 @@ pub fn read_over(line: &str, session: &Session, before: &Event) -> Result<Read, 
         // Whichever got further.
         (Err(whole), Err(over)) if whole.span.start > over.span.start => Err(whole),
         (_, over) => over,
+    }
+}
+
+/// Lets whoever sat a game by its points out do so in its correction too, unless that says who does.
+fn sits_out_as(before: &Facts, event: &mut Event) {
+    if let (Facts::Points(before), What::Play(Facts::Points(facts))) = (before, &mut event.what) {
+        facts.sit_out_as(before);
     }
 }
 
@@ -155,9 +163,10 @@ pub fn look(line: &str, cursor: usize, session: &Session, lang: Lang) -> Look {
 
 /// Understanding of a correction as far as it is typed.
 pub fn look_over(line: &str, cursor: usize, session: &Session, before: &Event, lang: Lang) -> Look {
-    let whole = look(line, cursor, session, lang);
+    let mut whole = look(line, cursor, session, lang);
     let What::Play(facts) = &before.what else { return whole };
-    if matches!(whole.state, State::Complete(_)) {
+    if let State::Complete(event) = &mut whole.state {
+        sits_out_as(facts, event);
         return whole;
     }
     let line = Line::cut(line);

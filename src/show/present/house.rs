@@ -4,9 +4,11 @@ use super::numbers::price;
 use super::rules::value;
 use super::voice::Voice;
 use crate::app::evening::Evening;
-use crate::games::Rules;
 use crate::games::change::Change;
-use crate::model::{Arg, say};
+use crate::games::{GameKind, Rules};
+use crate::model::name::plain_key;
+use crate::model::{Arg, Word, say};
+use crate::present::lang::Lang;
 
 /// Describes a change with its reason, from the next hand on; what is drunk for a Bollern holds for
 /// the whole evening.
@@ -23,13 +25,32 @@ pub fn jotted(change: &Change, why: Option<&str>, voice: &Voice) -> String {
     }
 }
 
-/// Settings that a change names, as they would be typed: `raeuber_value=3`.
+/// Settings that a change names, as they would be typed: `Räuber=3`.
 pub fn named(change: &Change, voice: &Voice) -> Vec<String> {
     change
         .keys
         .iter()
-        .map(|key| format!("{key}={}", spoken(&change.values, key, voice).unwrap_or_default()))
+        .map(|key| {
+            let called = voice.switch(change.values.game(), key);
+            format!("{called}={}", spoken(&change.values, key, voice).unwrap_or_default())
+        })
         .collect()
+}
+
+/// Key of a switch that is called so in either language; a word that calls none is its own key.
+pub fn key_of(called: &str) -> String {
+    let key = |text: &str| plain_key(text).replace([' ', '-', '_'], "");
+    let switches =
+        || GameKind::ALL.iter().flat_map(|game| game.switches().iter().map(|one| (*game, one.key)));
+    let is_known = switches().any(|(_, known)| known == called);
+    let voices = [Lang::De, Lang::En].map(Voice::new);
+    let mut named = switches().filter(|(game, known)| {
+        voices.iter().any(|voice| key(&voice.switch(*game, known)) == key(called))
+    });
+    match named.next().filter(|_| !is_known) {
+        Some((_, known)) => known.to_owned(),
+        None => called.to_owned(),
+    }
 }
 
 /// Value of a switch as people write it; none where another switch decides.
@@ -59,7 +80,10 @@ pub fn differing(rules: &Rules, voice: &Voice) -> Option<String> {
     let named = Rules::named(rules.game(), rules.set_name())?;
     let differs = rules.differing(&named).into_iter();
     let switches: Vec<String> = differs
-        .filter_map(|switch| Some(format!("{}={}", switch.key, spoken(rules, switch.key, voice)?)))
+        .filter_map(|switch| {
+            let called = voice.switch(rules.game(), switch.key);
+            Some(format!("{called}={}", spoken(rules, switch.key, voice)?))
+        })
         .collect();
     (!switches.is_empty())
         .then(|| voice.say(&say!(status_house { switches: Arg::Texts(switches) })))

@@ -54,7 +54,9 @@ pub fn cards(session: &Session, voice: &Voice) -> String {
             });
             table.row(std::iter::once(Cell::from(begun)).chain(values));
         }
-        report.table(table);
+        if !games.is_empty() {
+            report.table(table);
+        }
         report.lines(paper.values.meant.iter().map(|meant| voice.say(meant)));
     }
     if let Position::Dreierles(_) = session.position() {

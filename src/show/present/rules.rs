@@ -91,6 +91,16 @@ pub fn meaning(game: GameKind, switch: &Switch, voice: &Voice) -> String {
     voice.say(&say!(rules_meaning { key: switch.key, meaning, range: range(switch, voice) }))
 }
 
+/// Every switch of a game by its name, with its meaning and what it can be, a line each.
+pub fn switches_told(game: GameKind, voice: &Voice) -> String {
+    let told = game.switches().iter().map(|switch| {
+        let meaning = voice.described(&format!("switch-{}-{}", game.word(), switch.key));
+        let key = voice.switch(game, switch.key);
+        voice.say(&say!(rules_meaning { key, meaning, range: range(switch, voice) }))
+    });
+    told.collect::<Vec<String>>().join("\n")
+}
+
 /// Table for a screen. The range stands below, with the meaning, and so does a value that is not
 /// read at a glance.
 fn on_screen(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {

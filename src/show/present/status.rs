@@ -30,7 +30,11 @@ pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
         // Who deals and leads in a Dreeg is part of its outlook.
         report.line(next_line(&shown, voice));
     }
+    report.gap().append(totals(&shown, voice));
+    report.lines(bench(evening, voice));
+    report.lines(waiting(evening, voice));
     if !evening.row.ended && !shown.is_complete() {
+        report.gap();
         let order: Vec<String> = shown
             .position()
             .speaking_order()
@@ -47,9 +51,6 @@ pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
         }));
         report.lines(house::differing(&shown.position().rules(), voice));
     }
-    report.gap().append(totals(&shown, voice));
-    report.lines(bench(evening, voice));
-    report.lines(waiting(evening, voice));
     report
 }
 
@@ -160,7 +161,8 @@ pub fn in_force(evening: &Evening, voice: &Voice) -> Report {
     let mut table = Table::new(titles.map(Column::words));
     for switch in rules.game().switches() {
         let [now, usual] = [&rules, &named].map(|rules| house::spoken(rules, switch.key, voice));
-        table.row(cells![switch.key, Cell::from(now).or_dash(), Cell::from(usual).or_dash()]);
+        let called = voice.switch(rules.game(), switch.key);
+        table.row(cells![called, Cell::from(now).or_dash(), Cell::from(usual).or_dash()]);
     }
     let mut report = Report::from(heading(evening, voice));
     report.table(table);

@@ -70,11 +70,13 @@ fn happened(facts: &Facts, applied: &Applied, session: &Session, voice: &Voice) 
         message.name_players(roster);
         Some(voice.say(&message))
     };
-    if let Facts::Dreierles(dreierles::Facts::Raeuber(_)) = facts {
+    if let Facts::Dreierles(dreierles::Facts::Raeuber(raeuber)) = facts {
         let losers = losers(applied, roster);
         let count = losers.len();
-        return (count > 0)
-            .then(|| voice.say(&say!(told_raeuber { count, players: and(losers, voice) })));
+        let lost = say!(told_raeuber { count, players: and(losers, voice) });
+        let told = std::iter::once(lost).chain(doubled(raeuber.knocks));
+        let told: Vec<String> = told.map(|told| voice.say(&told)).collect();
+        return (count > 0).then(|| told.join(", "));
     }
     let Declared { by, won } = applied.outcome.declared?;
     let (bid, points, extras) = game(facts)?;
@@ -156,14 +158,17 @@ fn doubled(count: i64) -> Option<Message> {
     (count > 0).then(|| say!(told_doubled { count }))
 }
 
-/// Names of those who are worse off by a Räuber than all others.
+/// Names of those who are worse off by a Räuber than all others; of all whom it costs points, where
+/// they are all alike.
 fn losers(applied: &Applied, roster: &Roster) -> Vec<String> {
     let Some(sheet) = applied.sheet() else { return Vec::new() };
-    let seats = applied.seated.iter().zip(sheet.due.iter());
-    seats
-        .filter(|(_, due)| due.halves() < 0)
-        .map(|(player, _)| roster.name(*player).to_owned())
-        .collect()
+    let worse = |points: &mut dyn Iterator<Item = &Points>| -> Vec<String> {
+        let seats = applied.seated.iter().zip(points);
+        let losers = seats.filter(|(_, points)| points.halves() < 0);
+        losers.map(|(player, _)| roster.name(*player).to_owned()).collect()
+    };
+    let losers = worse(&mut sheet.due.iter());
+    if losers.is_empty() { worse(&mut sheet.points.iter()) } else { losers }
 }
 
 /// Result of a hand: the same from each, or what everybody gets; `None` where nobody gets anything.

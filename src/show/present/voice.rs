@@ -14,8 +14,8 @@ use super::{ascii, catalogue};
 use crate::app::AppError;
 use crate::app::exchange::check::strange_one;
 use crate::app::exchange::export::Speak;
-use crate::games::Rules;
 use crate::games::session::Session;
+use crate::games::{GameKind, Rules};
 use crate::model::ids::EveningName;
 use crate::model::{Arg, Label, Message, Refusal, Word, refuse, say};
 use crate::record::lines::Endless;
@@ -129,6 +129,14 @@ impl Voice {
     /// own words.
     pub fn described(&self, key: &str) -> String {
         self.format(key, &[])
+    }
+
+    /// Name of a switch of a game as people say it: `Räuber`, where the format has `raeuber_value`.
+    pub fn switch(&self, game: GameKind, key: &str) -> String {
+        let described = format!("switch-{}-{key}", game.word());
+        let values = self.values(&described, &[]);
+        let called = catalogue::format_briefly(self.lang, self.charset(), &described, &values);
+        called.map_or_else(|| plain(key), |called| self.in_signs(called))
     }
 
     /// Word of the record format as the place has it.

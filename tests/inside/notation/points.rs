@@ -273,7 +273,8 @@ fn a_correction_is_laid_over_the_hand() {
         ("ohne carla", "Anne solo 24 Bert -8 ohne Carla"),
         ("bert", "Anne 24 Bert -8 spieler:Bert spiel:\"solo\" ohne Dora"),
         ("bert -9 -spieler -spiel", "Anne 24 Bert -9 ohne Dora"),
-        ("bert -9", "Bert -9"),
+        // Who sat out is not said otherwise (T57).
+        ("bert -9", "Bert -9 ohne Dora"),
         ("weiter", "weiter"),
         // A figure by itself is that of whoever played.
         ("47", "Anne solo 47 Bert -8 ohne Dora"),

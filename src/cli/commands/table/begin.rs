@@ -18,7 +18,7 @@ use crate::games::{GameKind, Rules};
 use crate::model::{Arg, Label, Message, Word, name, refuse, say};
 use crate::present::log;
 use crate::present::numbers::price;
-use crate::present::table_mode as view;
+use crate::present::{Voice, rules as shown, table_mode as view};
 use crate::typed::amounts::AmountFault;
 use crate::typed::rules::House;
 use crate::typed::{amounts, named, rules};
@@ -60,21 +60,19 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
                 questions.answers[STAKE].clear();
                 break;
             }
-            let (asked, usual) =
-                (sitting.context.voice.label(questions.asked(at)), questions.usual(at));
+            let (asked, usual) = (questions.text(at, &sitting.context.voice), questions.usual(at));
             let question = view::question_with(&asked, &usual, &sitting.context.voice);
             match prompt.question(&question, None, &sitting.context.voice) {
                 Typed::End | Typed::Dropped(_) | Typed::TakeBack => return Ok(false),
                 Typed::Back => at = at.saturating_sub(1),
                 Typed::Line(answer) if answer.trim() == BACK => at = at.saturating_sub(1),
                 Typed::Line(answer) if answer.trim() == PAGE => {
-                    let possible = questions.possible(at, sitting)?;
-                    sitting.say(&sitting.context.voice.say(&possible));
-                    if at == HOUSE {
-                        // Each with what it means.
-                        let words = ["rules".to_owned(), questions.answers[GAME].clone()];
-                        sitting.verb(&words, prompt);
-                    }
+                    let voice = sitting.context.voice;
+                    let possible = match (at, questions.game()) {
+                        (HOUSE, Some(game)) => shown::switches_told(game, &voice),
+                        _ => voice.say(&questions.possible(at, sitting)?),
+                    };
+                    sitting.say(&possible);
                 }
                 Typed::Line(answer) if at == GAME && is_leave(&answer) => return Ok(false),
                 // The evening before has come to its end; its people go on.
@@ -86,7 +84,7 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
                 }
                 // What the end of an evening offers.
                 Typed::Line(answer) if at == GAME && over::says_paid(&answer).is_some() => {
-                    over::paid(&over::says_paid(&answer).unwrap_or_default(), sitting, prompt)?;
+                    over::paid(&over::says_paid(&answer).unwrap_or_default(), sitting, prompt);
                 }
                 Typed::Line(answer) if at == GAME && begins(&answer).is_some() => {
                     let rest = begins(&answer).unwrap_or_default();
@@ -189,6 +187,22 @@ impl Questions {
         rules::game(&self.answers[GAME]).ok()
     }
 
+    /// Text of a question, with an example of the game where it needs one.
+    fn text(&self, at: usize, voice: &Voice) -> String {
+        match (at, self.game()) {
+            (HOUSE, Some(game)) => voice.say(&say!(table_ask_house { game: game.word() })),
+            _ => voice.label(self.asked(at)),
+        }
+    }
+
+    /// House rules that were answered, each by its key.
+    fn house(&self) -> Vec<String> {
+        match lines::words(&self.answers[HOUSE]).as_slice() {
+            [] => Vec::new(),
+            words => house::spelled(words),
+        }
+    }
+
     /// Text of a question; people sit as the deal goes round, which is not the same way in every
     /// game.
     fn asked(&self, at: usize) -> Label {
@@ -196,8 +210,6 @@ impl Questions {
             GAME => say::table_ask_game,
             RULES if self.is_by_points() => say::table_ask_title,
             RULES => say::table_ask_rules,
-            HOUSE if self.is_by_points() => say::table_ask_house_points,
-            HOUSE => say::table_ask_house,
             DEALER => say::table_ask_dealer,
             PEOPLE => match self.game().map(GameKind::is_clockwise) {
                 Some(Some(true)) => say::table_ask_people_clockwise,
@@ -352,7 +364,10 @@ impl Questions {
     fn judged(&self, at: usize, sitting: &Sitting<'_>) -> Result<(), Failure> {
         let answer = &self.answers[at];
         match (at, self.game()) {
-            (GAME, _) => drop(rules::game(answer)?),
+            (GAME, _) => {
+                let several = |refusal| settling::several_games(answer).unwrap_or(refusal);
+                rules::game(answer).map_err(several)?;
+            }
             (RULES, Some(game)) => drop(self.rule_set(game, sitting)?),
             (PEOPLE, Some(game)) => {
                 let people = named::in_a_row(&lines::words(answer))?;
@@ -372,7 +387,7 @@ impl Questions {
                 let set = self.rule_set(game, sitting)?;
                 let usual = Rules::default_of(game);
                 let mut house = House::default();
-                lines::words(answer).iter().try_for_each(|typed| house.add(typed))?;
+                self.house().iter().try_for_each(|typed| house.add(typed))?;
                 house.over(set.as_ref().map_or(&usual, LocalRules::rules))?;
             }
             (DEALER, Some(_)) => {
@@ -422,8 +437,7 @@ impl Questions {
     /// Rules with the house rules that were answered, as far as they can be.
     fn with_house(&self, rules: &Rules) -> Rules {
         let mut house = House::default();
-        let answered = lines::words(&self.answers[HOUSE]);
-        let read = answered.iter().try_for_each(|typed| house.add(typed));
+        let read = self.house().iter().try_for_each(|typed| house.add(typed));
         read.ok().and_then(|()| house.over(rules).ok()).unwrap_or_else(|| rules.clone())
     }
 
@@ -431,15 +445,16 @@ impl Questions {
     fn possible(&self, at: usize, sitting: &Sitting<'_>) -> Result<Message, Failure> {
         let names = |names: Vec<String>| say!(table_possible_words { names: Arg::Texts(names) });
         Ok(match (at, self.game()) {
-            (GAME, _) => names(rules::game_names().map(|(called, _)| called.to_owned()).collect()),
+            (GAME, _) => {
+                let names = GameKind::ALL.iter().map(|game| game.word()).collect();
+                say!(table_possible_words { names: Arg::Words(names) })
+            }
+            (RULES, Some(GameKind::Points)) => say!(table_possible_title),
             (RULES, Some(game)) => {
                 let sets = house::own_rules(sitting.context)?.all(Some(game));
                 names(sets.iter().map(|set| set.name().to_owned()).collect())
             }
             (STAKE, _) => say!(table_possible_stake),
-            (HOUSE, Some(game)) => {
-                names(game.switches().iter().map(|switch| switch.key.to_owned()).collect())
-            }
             (DEALER, _) => names(lines::words(&self.answers[PEOPLE])),
             _ => say!(table_possible_people),
         })
@@ -471,7 +486,7 @@ impl Questions {
             (_, rules) => ("--rules", rules.to_owned()),
         };
         words.extend([option.to_owned(), rules]);
-        for switch in lines::words(&self.answers[HOUSE]) {
+        for switch in self.house() {
             words.extend(["--house".to_owned(), switch]);
         }
         if let Some(dealer) = lines::words(&self.answers[DEALER]).pop() {

@@ -2,8 +2,8 @@
 //! was recorded.
 
 use super::prompt::{Prompt, Typed};
-use super::restored;
 use super::sitting::{Next, Sitting};
+use super::{over, restored};
 use crate::app::evening::Recorded;
 use crate::cli::commands::{bench, hand, moved};
 use crate::cli::failure::Failure;
@@ -17,6 +17,18 @@ use crate::present::{Lang, Voice, notation_page, table_mode as view};
 /// Card points that every bid can have.
 const ANY_POINTS: &str = "40";
 
+/// Words that people have for a verb that is called otherwise.
+const OTHER_WORDS: [(&str, &str); 8] = [
+    ("löschen", "void"),
+    ("entfernen", "void"),
+    ("delete", "void"),
+    ("remove", "void"),
+    ("korrigieren", "fix"),
+    ("verbessern", "fix"),
+    ("correct", "fix"),
+    ("change", "fix"),
+];
+
 impl Sitting<'_> {
     /// Records a hand, after asking for what is missing and about what is doubtful.
     pub fn hand(
@@ -26,13 +38,19 @@ impl Sitting<'_> {
         prompt: &Prompt,
     ) -> Result<Next, Failure> {
         let voice = self.context.voice.of(session);
+        if over::says_paid(&line).is_some() {
+            prompt.say(&voice.label(say::table_paid_when_over), &*self.context.world, &voice);
+            return Ok(Next::EMPTY);
+        }
         // What is asked for stands before a note.
         let (body, note) = notation::parted_note(&line);
         let (typed, note) = (line.clone(), note.to_owned());
         line = body.trim_end().to_owned();
         if line.is_empty() {
             prompt.say(&voice.label(say::table_note_alone), &*self.context.world, &voice);
-            return Ok(Next::On(typed));
+            prompt.remember(typed.trim());
+            // The next line is read as a hand, and not as more of the note.
+            return Ok(Next::EMPTY);
         }
         loop {
             let look = notation::look(&line, line.len(), session, voice.notation_lang());
@@ -148,6 +166,10 @@ impl Sitting<'_> {
         let look = notation::look(line, line.len(), session, voice.notation_lang());
         if look.pieces.first().is_some_and(|piece| piece.part.is_some()) {
             return None;
+        }
+        if let Some((_, verb)) = OTHER_WORDS.iter().find(|(other, _)| *other == word) {
+            let mut verbs = typed::verbs(Lang::En).into_iter().zip(typed::verbs(voice.lang));
+            return verbs.find(|(english, _)| english == verb).map(|(_, named)| named);
         }
         let most = if word.chars().count() < 6 { 1 } else { 2 };
         // Whatever language it was meant in, it is named in that of the reader.

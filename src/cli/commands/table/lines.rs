@@ -44,6 +44,9 @@ const GOES: [&str; 2] = ["geht", "leaves"];
 const AFTER: [&str; 2] = ["nach", "after"];
 const INSTEAD: [&str; 2] = ["für", "for"];
 const CARDS: [&str; 2] = ["karten", "cards"];
+/// Words that ask who deals or speaks, which `status` tells.
+const WHO: [&str; 2] = ["wer", "who"];
+const DEALS: [&str; 6] = ["gibt", "deals", "spricht", "speaks", "kommt", "dran"];
 const SPEAKS: [&str; 2] = ["sprache", "language"];
 
 /// Reads a change of seats: `kommt emil nach carla`, `geht anne`, `emil für anne`.
@@ -119,6 +122,9 @@ pub fn kind(line: &str, session: Option<&Session>, called: fn(&str) -> Option<Ca
         return Kind::Seated(seated);
     }
     let first = words.first().map(|word| word.to_lowercase()).unwrap_or_default();
+    if let Some(kind) = said_otherwise(&words, whole, called) {
+        return kind;
+    }
     if words.len() == 1 && CARDS.contains(&first.as_str()) {
         return Kind::Cards;
     }
@@ -147,6 +153,25 @@ pub fn kind(line: &str, session: Option<&Session>, called: fn(&str) -> Option<Ca
         _ if session.is_none() && words.len() == 1 => Kind::Verb(words),
         _ => Kind::Hand,
     }
+}
+
+/// Verb as people say it: who deals, which `status` tells, and one of two words, `letzte runde`.
+fn said_otherwise(
+    words: &[String],
+    whole: Fits,
+    called: fn(&str) -> Option<Called>,
+) -> Option<Kind> {
+    if let [who, deals] = words
+        && WHO.contains(&who.to_lowercase().as_str())
+        && DEALS.contains(&deals.trim_end_matches('?').to_lowercase().as_str())
+    {
+        return Some(Kind::Verb(vec!["status".to_owned()]));
+    }
+    let [one, other, rest @ ..] = words else { return None };
+    let joined = format!("{one}-{other}");
+    let is_verb = called(&joined.to_lowercase()) == Some(Called::Whole);
+    let verb = || std::iter::once(joined.clone()).chain(rest.iter().cloned()).collect();
+    (whole == Fits::Nothing && is_verb).then(|| Kind::Verb(verb()))
 }
 
 /// Whether a line goes on with another game.
@@ -215,6 +240,21 @@ mod tests {
         for line in ["weiter // mit cego", "weiter # mit"] {
             assert_eq!(kind(line, None, called), Kind::Hand, "{line}");
         }
+    }
+
+    /// Table mode (T52): who deals is no question about files; (T26) a blank may stand for a hyphen in a
+    /// verb too.
+    #[test]
+    fn t26_t52_words_that_people_have_for_a_verb() {
+        for line in ["wer gibt", "Wer gibt?", "who deals", "wer spricht"] {
+            assert_eq!(kind(line, None, called), Kind::Verb(vec!["status".to_owned()]), "{line}");
+        }
+        let called: fn(&str) -> Option<Called> = |word| match word {
+            "letzte-runde" => Some(Called::Whole),
+            _ => None,
+        };
+        let words = vec!["letzte-runde".to_owned(), "6".to_owned()];
+        assert_eq!(kind("letzte runde 6", None, called), Kind::Verb(words));
     }
 
     #[test]

@@ -13,7 +13,8 @@ use crate::cli::commands::money;
 use crate::cli::failure::Failure;
 use crate::cli::typed;
 use crate::model::say;
-use crate::present::{Voice, table_mode as view};
+use crate::notation::{self, Fits};
+use crate::present::table_mode as view;
 
 /// Shows the page, and does what is chosen there.
 pub fn page(
@@ -25,10 +26,10 @@ pub fn page(
     let session = &evening.shown();
     let voice = sitting.context.voice.of(session);
     if !std::mem::replace(&mut sitting.over_told, true) {
-        told(evening, sitting, prompt);
+        told(evening, sitting, prompt)?;
     }
     if let Some(screen) = prompt.screen() {
-        screen.say(&choices(evening, &voice));
+        screen.say(&choices(evening, sitting)?);
     }
     let question = if prompt.is_plain() { view::question("", &voice) } else { String::new() };
     let view = View { is_over: true, ..sitting.view(session, "") };
@@ -53,7 +54,7 @@ pub fn page(
             let words: Vec<&str> = line.split_whitespace().collect();
             if let Some(of) = says_paid(&line) {
                 prompt.remember(line.trim());
-                paid(&of, sitting, prompt)?;
+                paid(&of, sitting, prompt);
                 return Ok(Next::EMPTY);
             }
             if matches!(words.as_slice(), ["anfang" | "start" | "neu" | "new"]) {
@@ -62,41 +63,81 @@ pub fn page(
                 }
                 return Ok(Next::EMPTY);
             }
-            if lines::kind(&line, Some(session), typed::called) == Kind::Hand {
-                prompt.say(&voice.label(say::table_is_over), &*sitting.context.world, &voice);
-                return Ok(Next::On(line));
+            let is_hand = lines::kind(&line, Some(session), typed::called) == Kind::Hand;
+            if is_hand && notation::fits(&line, session) != Fits::Hand {
+                prompt.remember(line.trim());
+                sitting.say(&voice.label(say::table_is_over));
+                return Ok(Next::EMPTY);
             }
             sitting.line(&line, session, prompt)
         }
     }
 }
 
-/// What can be done now: one more round where there can be one, paid where points have a price.
-fn choices(evening: &Evening, voice: &Voice) -> String {
-    let position = evening.session.position();
-    let is_played_out = evening.session.is_complete() && !position.is_announced_end();
-    let (opens, pays) = (u8::from(!is_played_out), u8::from(evening.row.stake.is_some()));
-    voice.say(&say!(table_end_choices { opens, pays }))
+/// Tells what can be done now: no more than is possible.
+fn choices(evening: &Evening, sitting: &Sitting<'_>) -> Result<String, Failure> {
+    let is_agreed = evening.session.is_complete() && !evening.session.position().is_announced_end();
+    let goes_on = u8::from(!is_agreed);
+    let scope = AskedScope::Evening { which: sitting.context.which.clone(), with_general: false };
+    let called = money::kitty_name(sitting.context);
+    let mut store = sitting.context.store()?;
+    let settled = settle::settle(&mut store, &scope, &Options::default(), &called);
+    let settled = settled.unwrap_or_default().settlements;
+    let owed = settled.iter().map(|settlement| settlement.payments.len()).sum::<usize>();
+    Ok(sitting.context.voice.say(&say!(table_end_choices { goes_on, owed })))
 }
 
-/// Shows the standing, and who pays whom where it is about anything.
-fn told(evening: &Evening, sitting: &mut Sitting<'_>, prompt: &Prompt) {
-    // The page takes the place of what ended it.
-    prompt.screen().iter().for_each(|screen| drop(screen.printed()));
-    // What ended it plainly has told the standing.
-    let is_told = prompt.is_plain() && evening.row.ended;
+/// Shows who pays whom where it is about anything, and the standing; on a screen what ended it and who
+/// pays first, as no window is too low for that.
+fn told(evening: &Evening, sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<(), Failure> {
+    sitting.settled.clear();
     let is_owed = evening.row.stake.is_some() || !evening.session.position().game().has_stake();
-    let verbs = [Some("status").filter(|_| !is_told), Some("settle").filter(|_| is_owed)];
-    let mut verbs: Vec<&str> = verbs.into_iter().flatten().collect();
-    if !prompt.is_plain() {
-        // On a low screen who pays whom goes before the places.
-        verbs.reverse();
+    match prompt.screen() {
+        Some(screen) => {
+            // The page takes the place of what ended it, but for the sentence about the last hand.
+            drop(screen.printed());
+            let last = screen.said();
+            if !last.is_empty() {
+                sitting.say(&last);
+            }
+            if is_owed {
+                who_pays(sitting, prompt);
+            }
+            sitting.verb(&["status".to_owned()], prompt);
+        }
+        None => {
+            // What ended it plainly has told the standing.
+            let verbs =
+                [Some("status").filter(|_| !evening.row.ended), Some("settle").filter(|_| is_owed)];
+            for verb in verbs.into_iter().flatten() {
+                sitting.verb(&[verb.to_owned()], prompt);
+            }
+            let choices = choices(evening, sitting)?;
+            sitting.say(&choices);
+        }
     }
-    for verb in verbs {
-        sitting.verb(&[verb.to_owned()], prompt);
-    }
-    if prompt.is_plain() {
-        sitting.say(&choices(evening, &sitting.context.voice));
+    Ok(())
+}
+
+/// Tells who pays whom, and no more: of the settlement that was shown last.
+fn who_pays(sitting: &mut Sitting<'_>, prompt: &Prompt) -> ExitCode {
+    let words = settlement(sitting);
+    sitting.verb(&words, prompt)
+}
+
+fn settlement(sitting: &Sitting<'_>) -> Vec<String> {
+    let words = ["settle", "--format", "text"].map(str::to_owned);
+    words.into_iter().chain(sitting.settled.iter().cloned()).collect()
+}
+
+/// Records that everything was paid, or one line of the settlement that was shown last: by its number,
+/// or who paid. Tells then what is left.
+pub fn paid(of: &[&str], sitting: &mut Sitting<'_>, prompt: &Prompt) {
+    let mut words = settlement(sitting);
+    words.push("--paid".to_owned());
+    words.extend(of.iter().map(|name| (*name).to_owned()));
+    if sitting.verb(&words, prompt) == ExitCode::SUCCESS && !of.is_empty() {
+        who_pays(sitting, prompt);
     }
 }
 
@@ -104,43 +145,5 @@ fn told(evening: &Evening, sitting: &mut Sitting<'_>, prompt: &Prompt) {
 pub fn says_paid(line: &str) -> Option<Vec<&str>> {
     let mut words = line.split_whitespace();
     let first = words.next()?.to_lowercase();
-    PAID.contains(&first.as_str()).then(|| words.collect())
+    ["bezahlt", "paid"].contains(&first.as_str()).then(|| words.collect())
 }
-
-/// Records that everything was paid, or one line of the settlement: by its number, or who paid.
-pub fn paid(of: &[&str], sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<(), Failure> {
-    let mut words = vec!["settle".to_owned(), "--paid".to_owned()];
-    match of {
-        [number] if number.parse::<usize>().is_ok() => {
-            let scope =
-                AskedScope::Evening { which: sitting.context.which.clone(), with_general: false };
-            let called = money::kitty_name(sitting.context);
-            let mut store = sitting.context.store()?;
-            let settled = settle::settle(&mut store, &scope, &Options::default(), &called)?;
-            drop(store);
-            let mut lines = settled.settlements.iter().flat_map(|settlement| &settlement.payments);
-            let place = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-            match place.and_then(|place| lines.nth(place)) {
-                Some(line) => words.extend([line.from.clone(), line.to.clone()]),
-                None => {
-                    let told = say!(table_no_line { line: *number });
-                    sitting.say(&sitting.context.voice.say(&told));
-                    return Ok(());
-                }
-            }
-        }
-        people => words.extend(people.iter().map(|name| (*name).to_owned())),
-    }
-    if sitting.verb(&words, prompt) == ExitCode::SUCCESS
-        && let Some(screen) = prompt.screen()
-    {
-        // What is left to pay, and no longer what there was.
-        let printed = screen.printed();
-        sitting.verb(&["settle".to_owned()], prompt);
-        screen.say(printed.trim_end().lines().next_back().unwrap_or_default());
-    }
-    Ok(())
-}
-
-/// Words that say that what is to be paid was paid.
-const PAID: [&str; 2] = ["bezahlt", "paid"];

@@ -179,7 +179,9 @@ impl View {
             State::Complete(event) => {
                 match evening::tried(&self.session, self.last.as_ref(), &event) {
                     Err(refusal) => ComesTo::Wrong(self.voice.refuse(&refusal)),
-                    Ok(tried) => {
+                    Ok(mut tried) => {
+                        // A figure that is being typed is half of one for a moment; Enter asks.
+                        tried.doubts.retain(|doubt| doubt.key != "unlikely-few-points");
                         let told = view::preview(
                             &event,
                             &tried.applied,

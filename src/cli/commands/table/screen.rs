@@ -147,6 +147,11 @@ impl Screen {
         String::from_utf8_lossy(&std::mem::take(&mut *printed)).into_owned()
     }
 
+    /// Takes the message below the sheet away.
+    pub fn said(&self) -> String {
+        std::mem::take(&mut self.state().board.said)
+    }
+
     /// Takes the last answer to a question of a verb.
     pub fn answered(&self) -> String {
         std::mem::take(&mut self.answered.lock().unwrap_or_else(PoisonError::into_inner))

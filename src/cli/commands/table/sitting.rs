@@ -28,6 +28,8 @@ pub struct Sitting<'c> {
     shown: Option<(i64, Seq)>,
     /// Whether the page at the end of the evening was shown.
     pub over_told: bool,
+    /// Options of the settlement that was shown last, behind its verb.
+    pub settled: Vec<String>,
     /// Number of pasted lines taken.
     pasted: usize,
     /// Whether the last line was refused.
@@ -52,7 +54,15 @@ impl Next {
 
 impl<'c> Sitting<'c> {
     pub fn new(context: &'c mut Context, careful: bool) -> Sitting<'c> {
-        Sitting { context, careful, shown: None, over_told: false, pasted: 0, was_refused: false }
+        Sitting {
+            context,
+            careful,
+            shown: None,
+            over_told: false,
+            settled: Vec::new(),
+            pasted: 0,
+            was_refused: false,
+        }
     }
 
     /// Runs the prompt, from the questions before an evening until somebody leaves.
@@ -222,9 +232,9 @@ impl<'c> Sitting<'c> {
         })
     }
 
-    /// Keeps a line that was given up for the next time; for an empty line says how to leave.
+    /// Forgets a line that was given up; for an empty one says how to leave.
     pub fn dropped(&self, line: &str, prompt: &Prompt) {
-        restored::keep(line);
+        restored::forget();
         if line.trim().is_empty() {
             let voice = &self.context.voice;
             prompt.say(&voice.label(say::table_left_out), &*self.context.world, voice);
@@ -376,6 +386,13 @@ impl<'c> Sitting<'c> {
                 prompt.say(&voice.label(say::table_plays_still), &*self.context.world, &voice);
                 return Ok(Next::EMPTY);
             }
+            // Everybody at the table, to be put in another order.
+            [verb] if is_verb("seats") && !prompt.is_plain() => {
+                let names = session.table().players().iter();
+                let names = names.map(|player| view::typed_name(session.roster().name(*player)));
+                let names: Vec<String> = names.collect();
+                return Ok(Next::On(format!("{verb} {}", names.join(" "))));
+            }
             // The hand itself, to be put right.
             [verb, number] if is_verb("fix") && !prompt.is_plain() => {
                 if let Some(line) = number.parse().ok().and_then(|number| self.hand_line(number)) {
@@ -386,6 +403,9 @@ impl<'c> Sitting<'c> {
         }
         if ["undo", "redo", "fix", "void"].into_iter().any(is_verb) && !self.knows_all(prompt)? {
             return Ok(Next::EMPTY);
+        }
+        if is_verb("settle") {
+            self.settled = words[1..].to_vec();
         }
         prompt.screen().iter().for_each(|screen| drop(screen.answered()));
         self.was_refused = self.verb(words, prompt) != ExitCode::SUCCESS;

@@ -7,7 +7,7 @@ use super::facts::{Facts, Game, Raeuber, RaeuberResult};
 use super::position::Position;
 use super::rules::{Bid, Combination, Pfeife, Scoring};
 use super::scoring::ALL;
-use crate::games::game::{doubt_of_a_solo, doubt_of_doublings, least_counted};
+use crate::games::game::{doubt_of_doublings, doubt_of_few_points, least_counted};
 use crate::games::header::Active;
 use crate::model::{Arg, Message, Player, Refusal, Word, refuse, say};
 
@@ -150,10 +150,8 @@ impl Position {
     pub(super) fn doubts_of(&self, facts: &Facts) -> Vec<Message> {
         match facts {
             Facts::Game(game) => {
-                let solo = game.card_points.filter(|_| game.bid == Bid::Solo);
                 let doubts = doubt_of_doublings(game.knocks).into_iter();
-                let doubts =
-                    doubts.chain(solo.and_then(|points| doubt_of_a_solo(game.declarer, points)));
+                let doubts = doubts.chain(doubt_of_few_points(game.declarer, game.card_points));
                 doubts.chain(self.doubt_of_a_drull(game)).collect()
             }
             Facts::Raeuber(raeuber) => doubt_of_doublings(raeuber.knocks)

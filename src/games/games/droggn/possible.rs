@@ -4,7 +4,7 @@
 use super::facts::{Bid, Facts, Game, Laid, Pagat, PagatScore, Side};
 use super::position::Position;
 use super::rules::SuperMordPagat;
-use crate::games::game::{doubt_of_a_solo, doubt_of_doublings, least_counted};
+use crate::games::game::{doubt_of_doublings, doubt_of_few_points, least_counted};
 use crate::model::{Arg, Message, Refusal, Word, refuse, say};
 
 /// Most doublings of a hand, whatever limit was agreed; more is a slip of the pen.
@@ -158,10 +158,8 @@ impl Position {
     pub(super) fn doubts_of(&self, facts: &Facts) -> Vec<Message> {
         match facts {
             Facts::Game(game) => {
-                let solo = game.card_points.filter(|_| game.bid == Bid::Solo);
                 let doubts = doubt_of_doublings(game.schwacher).into_iter();
-                let doubts =
-                    doubts.chain(solo.and_then(|points| doubt_of_a_solo(game.declarer, points)));
+                let doubts = doubts.chain(doubt_of_few_points(game.declarer, game.card_points));
                 doubts
                     .chain(self.doubt_of_the_pagats_points(game))
                     .chain(doubt_of_the_last_trick(game))

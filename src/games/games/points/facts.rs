@@ -57,6 +57,17 @@ impl GameFacts for Facts {
     }
 }
 
+impl Facts {
+    /// Lets those who sat out before sit out here too, unless somebody is said to, or they got points.
+    pub fn sit_out_as(&mut self, before: &Facts) {
+        let (Facts::Hand(hand), Facts::Hand(before)) = (self, before) else { return };
+        let has_points = |player: &Player| hand.points.iter().any(|(of, _)| of == player);
+        if hand.out.is_empty() && !before.out.iter().any(has_points) {
+            hand.out.clone_from(&before.out);
+        }
+    }
+}
+
 /// Reads a whole number, or one that ends in .5; a whole one has no fraction.
 fn points(node: &Node<'_>, path: &Path<'_>) -> Result<Points, Refusal> {
     let points = read::points(node, path)?;

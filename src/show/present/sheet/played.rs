@@ -6,7 +6,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use crate::games::session::{Event, Session, What};
 use crate::games::{Facts, dreeg, dreierles, dreiertarock, droggn, points};
-use crate::model::{Player, Word};
+use crate::model::{Player, Word, say};
 use crate::notation;
 use crate::present::harmless::column;
 use crate::present::voice::Voice;
@@ -32,6 +32,11 @@ impl<'v> Played<'v> {
 
     pub fn told(&self, event: &Event) -> Option<String> {
         let What::Play(facts) = &event.what else { return None };
+        if facts.announces_end() {
+            let is_round = matches!(facts, Facts::Dreierles(_));
+            let label = if is_round { say::sheet_last_round } else { say::sheet_last_four };
+            return Some(self.voice.label(label));
+        }
         let jotted = self.jotted(facts);
         let told = match self.declared(facts) {
             Some((by, bid, has_points)) => self.in_short(&jotted, by, &bid, has_points),

@@ -71,8 +71,9 @@ pub fn rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<Row> {
         if let (What::Rules(change), Some(_)) = (&line.event.what, &line.applied)
             && !change.names_only("drink")
         {
-            let played = Some(voice.label(say::sheet_rules));
-            let rules = Some((last + 1, house::named(change, voice).join(", ")));
+            let named = house::named(change, voice).join(", ");
+            let played = Some(format!("{}: {named}", voice.label(say::sheet_rules)));
+            let rules = Some((last + 1, named));
             rows.push(Row { played, rules, note: line.event.note.clone(), ..Row::default() });
             continue;
         }

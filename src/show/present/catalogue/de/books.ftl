@@ -212,6 +212,7 @@ refused-name-is-put-right = „{ $name }“ steht im Protokoll dieses Abends fü
 refused-split-as-whom = Wie heißt die andere Person, die auch „{ $name }“ genannt wurde? Bitte mit „--als NAME“ sagen.
 refused-split-as-same = „{ $name }“ ist { $other } selbst; bitte mit „--als“ einen anderen Namen sagen.
 refused-split-nowhere = { $name } saß an keinem der genannten Abende am Tisch (Turniere zählen hier nicht); nichts geändert.
+refused-settle-no-line = Eine Zeile { $value } hat die Abrechnung nicht.
 refused-evening-not-struck = Der Abend vom { $evening } ist nicht gestrichen; es gibt nichts zurückzuholen.
 refused-evening-complete = Der Abend vom { $evening } ist fertig gespielt, wie es am Anfang vereinbart war; weiter geht es mit einem neuen: „kerbholz anfang“.
 refused-goes-on-otherwise = Was die letzte Runde zählt, wurde am Abend vom { $evening } unterwegs geändert, und ohne sie zählten seine Spiele anders; nichts geändert. Weiter geht es mit einem neuen Abend: „kerbholz anfang“.

@@ -177,7 +177,7 @@ usage-more = Mehr dazu: kerbholz --hilfe
 usage-more-verb = Mehr dazu: kerbholz { $verb } --hilfe
 
 refused-game-unknown = { $where }„{ $value }“ ist kein Spiel; möglich sind { $allowed }, auch abgekürzt. Jedes andere Spiel, etwa Skat oder Cego, geht nach Punkten: „punkte“.
-refused-house-no-value = { $where }Bei „{ $value }“ fehlt der Wert; bitte SCHALTER=WERT schreiben, zum Beispiel raeuber_value=4. „kerbholz regeln SPIEL“ zeigt alle.
+refused-house-no-value = { $where }Bei „{ $value }“ fehlt der Wert; bitte NAME=WERT schreiben, zum Beispiel „{ $value }=4“. „kerbholz regeln SPIEL“ zeigt alle.
 refused-house-file-wrong = Die Datei mit den Hausregeln, { $file }, ist nicht zu lesen ({ $error }); darin steht je Zeile ein Schalter, zum Beispiel raeuber_value = 4.
 refused-days-reversed = Der { $until } liegt vor dem { $since }; bitte die beiden Tage tauschen.
 refused-day-wrong = { $where }„{ $value }“ gibt es als Tag nicht; geschrieben wird einer so: 20.11.2026, 2026-11-20 oder heute.
@@ -185,6 +185,8 @@ refused-file-unreadable = { $where }{ $value } ist nicht zu lesen ({ $error }); 
 refused-file-unwritable = { $where }{ $value } ist nicht zu schreiben ({ $error }); bitte einen neuen Namen in einem beschreibbaren Ordner nehmen.
 
 ask-unlikely = { $text } Trotzdem aufschreiben? [j = ja, n = nein]
+ask-possible = Es gilt nur, was in Klammern steht; alles andere ändert nichts.
+ask-no-number = „{ $typed }“ steht nicht in der Liste; bitte eine Zahl von 1 bis { $most }.
 ask-deal = Rückt das Geben nach, oder bleibt, wer gegeben hat? [r = rückt, b = bleibt, sonst nichts ändern]
 ask-then = Die einzeln durchgehen, oder alle streichen? [f = fragen, s = streichen, sonst nichts ändern]
 ask-then-hand = Spiel { $hand } ({ $what }) geht nicht mehr: { $reason } Was soll dort stehen? [s = streichen, leer = nichts ändern, sonst die neue Zeile]

@@ -243,13 +243,21 @@ word-weinzierlein = Weinzierlein
 game-dreeg = Acht Phasen Sechsundsechzig, Rot-Assen, Rufen und Kamerun auf Schiefertafeln: wer eine Phase verliert, bekommt einen Bollern.
 
 switch-dreeg-strokes = Mit wie vielen Strichen jede Phase beginnt.
+    .brief = Striche
 switch-dreeg-phases = Welche Phasen in welcher Reihenfolge gespielt werden.
+    .brief = Phasen
 switch-dreeg-slate = Wie die Striche gezeichnet werden; die Zeichnung muss zur Zahl der Striche passen.
+    .brief = Tafel
 switch-dreeg-rot_assen_lone_always_3 = Wischt immer drei weg, wer bei Rot-Assen allein gewinnt?
+    .brief = Rot-Assen-allein-drei
 switch-dreeg-closed_lost_at_least_2 = Bringt gedeckt und verloren der anderen Seite wenigstens zwei?
+    .brief = Gedeckt-verloren-zwei
 switch-dreeg-false_out_after_close_3 = Kostet falsches Ausmelden nach dem Decken drei, wenn dabei eine Seite keinen Stich hatte?
+    .brief = Falsch-gemeldet-drei
 switch-dreeg-wegloescher_others = Weglöscher: Wischen die, die nicht spielen, so viel weg, wie das Spiel wert war, oder nur so viel, wie der Gewinner noch hatte (erased)?
+    .brief = Weglöscher-andere
 switch-dreeg-drink = Was je Bollern ausgegeben wird, und was es kostet.
+    .brief = Getränk
 
 refused-no-slates = { $game } wird auf dem Zettel gezählt; Tafeln gibt es nur beim Dreeg. „kerbholz zettel“ zeigt den Stand.
 slate-strokes = Striche

@@ -84,6 +84,10 @@ word-mayr-sedlaczek = Mayr und Sedlaczek
 game-dreiertarock = Tarock zu dritt mit 54 Karten: feste Werte für jedes Spiel, dazu Prämien, angesagt das Doppelte.
 
 switch-dreiertarock-dealer_shares = Zahlt ein aussetzender Geber mit und wird mitbezahlt?
+    .brief = Geber-zahlt
 switch-dreiertarock-kontra = Darf ein Spiel verdoppelt werden?
+    .brief = Kontra
 switch-dreiertarock-contract_values = Was Einser, Zweier, Dreier, Vierer, Fünfer, Solo und Solo Valat zählen.
+    .brief = Spielwerte
 switch-dreiertarock-silent_failure_costs = Kostet eine Prämie, die nicht angesagt war und misslang? Sonst nur eine angesagte.
+    .brief = Prämie-misslungen

@@ -127,9 +127,9 @@ refused-deal-unclear = Danach gäbe bei späteren Spielen jemand anders:{ $hands
 refused-deal-unclear-impossible = Rückt das Geben nach, dann geht Spiel { $hand } nicht mehr: { $reason }
     Hat weiter gegeben, wer gegeben hat, dann bitte --reihe bleibt dazusagen.
 unlikely-doublings = { $count }-mal verdoppelt ist ungewöhnlich oft.
-unlikely-solo = { $points ->
-    [one] Nur 1 Auge für { $player } im Solo ist ungewöhnlich; ist es das der Gegner, dann bitte „g1“.
-   *[other] Nur { $points } Augen für { $player } im Solo sind ungewöhnlich; sind es die der Gegner, dann bitte „g{ $points }“.
+unlikely-few-points = { $points ->
+    [one] Nur 1 Auge für { $player } ist ungewöhnlich: Fehlt eine Ziffer? Ist es das der Gegner, dann bitte „g1“.
+   *[other] Nur { $points } Augen für { $player } sind ungewöhnlich: Fehlt eine Ziffer? Sind es die der Gegner, dann bitte „g{ $points }“.
 }
 unlikely-out = { $player } ist ausgegangen, und die andere Seite hat { $points }: mehr als 66.
 unlikely-drull-own = { $player } meldet { $what }: { $tricks ->
@@ -165,7 +165,7 @@ unlikely-bonus-points = { $bonuses } { $side ->
        *[other] { $least } Augen
     }, gezählt sind { $points }.
 unlikely-repeated = Das ist genau das Spiel, das zuletzt aufgeschrieben wurde.
-refused-not-confirmed = Nichts aufgeschrieben, weil nicht bestätigt.
+refused-not-confirmed = Nichts geändert.
 refused-deal-unknown = { $where }„{ $value }“ gibt es hier nicht; möglich sind „rückt“ und „bleibt“.
 refused-hand-unknown = { $where }Ein Spiel { $value } gibt es an diesem Abend nicht; { $most ->
         [0] bisher ist noch keines aufgeschrieben.

@@ -9,6 +9,12 @@ hand-bonus = Partiepunkte
 hand-due = Abzurechnen
 hand-total = Stand
 hand-dry-run = Nur zur Probe: nichts wurde aufgeschrieben.
+seats-in-the-end = Damit beginnt die letzte Runde neu: Es { $left ->
+    [one] kommt noch 1 Spiel
+   *[other] kommen noch { $left } Spiele
+}.
+sheet-last-round = letzte Runde angesagt
+sheet-last-four = letzte vier angesagt
 jotted-seats = Am Tisch: { $players }; { $dealer } gibt
 bench-waits = { $count ->
     [0] Es wartet niemand.
@@ -124,6 +130,7 @@ switched-night = „zettel --seit heute“ zeigt alles seit heute, „abrechnen 
 settle-page-alone = Das ist der Abend vom { $evening } allein; „abrechnen --seit heute“ rechnet alle Spiele der Nacht zusammen ab.
 refused-switch-to-what = Womit geht es weiter? „weiter mit SPIEL“ beginnt ein anderes Spiel, „weiterspielen“ öffnet einen beendeten Abend, „spiel weiter“ schreibt ein zusammengeworfenes Spiel auf.
 refused-switch-not-seated = „{ $value }“ sitzt nicht am Tisch oder ist nicht eindeutig; hinter „ohne“ bitte nur, wer dort sitzt.
+settle-without-stake-yet = Um Geld geht es noch nicht; „kerbholz einsatz 10 ct“ sagt, was ein Punkt wert ist.
 refused-switch-unknown = „{ $value }“ ist hier kein Spiel und kein Regelwerk; bekannt sind { $names }. Jedes andere Spiel geht nach Punkten: „weiter mit punkte --titel { $value }“.
 refused-switch-seats = { $reason } Dahinter kann stehen, wer mitspielt: „weiter mit SPIEL Anne Bert Carla“ oder „weiter mit SPIEL ohne Dora“.
 status-ended = { $audience ->

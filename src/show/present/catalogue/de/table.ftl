@@ -95,20 +95,22 @@ table-closes = Esc schließt
 table-more = Bild auf/ab blättert
 table-up-again = – Pfeil nach oben bringt die Zeile.
 table-pasted = Von { $lines } Zeilen sind { $recorded } übernommen; diese nicht.
-table-end-choices = Weiter geht es mit: { $opens ->
-    [1] weiterspielen (noch eine Runde) ·{ " " }
-   *[0] { "" }
-}{ $pays ->
-    [1] bezahlt (alles), bezahlt 2 (eine Zeile) ·{ " " }
-   *[0] { "" }
-}bericht SEITE.html · anfang (neuer Abend) · ade (hinaus)
-table-no-line = Eine Zeile { $line } hat die Abrechnung nicht.
+table-end-choices = Weiter geht es mit: { $goes_on ->
+        [0] { "" }
+       *[other] weiterspielen (noch eine Runde) ·{ " " }
+    }{ $owed ->
+        [0] { "" }
+        [1] bezahlt (alles) ·{ " " }
+       *[other] bezahlt (alles), bezahlt 2 (zweite Zeile) ·{ " " }
+    }bericht abend.html · anfang (neuer Abend) · ade (hinaus)
+table-paid-when-over = Bezahlt wird, wenn der Abend beendet ist: erst „schluss“.
 table-left-out = Strg-D oder „ade“ geht hinaus.
 table-prompt = Spiel { $hand } · { $dealer } gibt ›
 table-goes-on = Der Abend geht weiter.
 table-how = „?“ zeigt, wie man schreibt, „schritt“ fragt der Reihe nach.
 table-no-evening = Es ist kein Abend offen. Enter nimmt, was in Klammern steht; „?“ zeigt, was möglich ist, „<“ geht eine Frage zurück.
 table-possible-words = Möglich: { $names }. Der Anfang des Wortes genügt.
+table-possible-title = Wie das Spiel heißt, so steht es auf dem Zettel und in der Statistik: Skat, Cego, Binokel, oder wie man will.
 table-possible-people = Die Namen, wie man am Tisch reihum sitzt, mit einem Leerzeichen dazwischen: Anne Bert "Hans Peter". Wer zuletzt steht, gibt das erste Spiel.
 table-possible-stake = Was ein Punkt wert ist: 10 ct, 0,05 € oder 0,10 CHF. Ein Strich (-) heißt: um nichts.
 table-here-already = Der Tisch ist schon offen.
@@ -121,8 +123,13 @@ table-ask-title = Wie heißt das Spiel (Skat, Cego, Binokel …)?
 table-ask-people-clockwise = Wer sitzt am Tisch, reihum nach links (im Uhrzeigersinn)?
 table-ask-people-in-turn = Wer sitzt am Tisch, reihum?
 table-ask-people-anticlockwise = Wer sitzt am Tisch, reihum nach rechts (gegen den Uhrzeigersinn)?
-table-ask-house = Hausregeln, etwa knock_limit=2, oder Enter für keine?
-table-ask-house-points = Hausregeln, etwa goal=500, oder Enter für keine?
+table-ask-house = Hausregeln, etwa { $game ->
+        [dreierles] „Räuber 3“
+        [droggn] „Super-Mord 20“
+        [dreiertarock] „Kontra nein“
+        [dreeg] „Striche 10“
+       *[points] „Ziel 500“
+    }, oder - für keine?
 table-ask-dealer = Wer gibt zuerst? („lose“ zieht)
 table-drawn = Das Los: { $drawn }
 table-ask-stake = Einsatz je Punkt, etwa 10 ct, oder - für keinen?
@@ -202,7 +209,10 @@ table-page-dreiertarock = { $first } dreier 40 = wer, was, wie viele Augen (Gegn
     strafe { $third } dreier = Fehler; weiter, w: zusammengeworfen
 table-page-points = { $first } 12 { $second } -12 = { $first } bekommt 12, { $second } gibt 12 ab; kurz: { $first_short }+12 { $second_short }-12
     { $row } = die Punkte aller, wie sie sitzen
-    { $first_short } solo 24 = { $first } spielt ein Solo und bekommt 24
+    { $balanced ->
+        [0] { $first_short } solo 24 = { $first } spielt ein Solo und bekommt 24
+       *[other] { $first_short } solo alle 8 = { $first } spielt ein Solo und bekommt 8 von jedem
+    }
     { $first_short } alle 8 = 8 von jedem anderen; alle -8: an jeden
     { $balanced ->
         [0] weiter, w = zusammengeworfen, das Geben geht weiter

@@ -212,6 +212,7 @@ refused-name-is-put-right = “{ $name }” stands for { $other } in the log of 
 refused-split-as-whom = What is the other person called who was called “{ $name }” too? Please say it with “--as NAME”.
 refused-split-as-same = “{ $name }” is { $other }; please say another name with “--as”.
 refused-split-nowhere = { $name } sat at the table in none of these evenings (tournaments do not count here); nothing was changed.
+refused-settle-no-line = The settlement has no line { $value }.
 refused-evening-not-struck = The evening of { $evening } is not struck; there is nothing to bring back.
 refused-evening-complete = The evening of { $evening } was played to its end, as agreed on at its beginning; a new one goes on: “kerbholz start”.
 refused-goes-on-otherwise = What the last round counts was changed on the way on the evening of { $evening }, and its hands would count otherwise without it; nothing was changed. A new evening goes on: “kerbholz start”.

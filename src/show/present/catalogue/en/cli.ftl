@@ -185,6 +185,8 @@ refused-file-unreadable = { $where }{ $value } cannot be read ({ $error }); plea
 refused-file-unwritable = { $where }{ $value } cannot be written ({ $error }); please give a new name in a folder you may write to.
 
 ask-unlikely = { $text } Record it all the same? [y = yes, n = no]
+ask-possible = Only what stands in brackets counts; anything else changes nothing.
+ask-no-number = “{ $typed }” is not in the list; please a number from 1 to { $most }.
 ask-deal = Do the later deals move along, or stay with whoever dealt? [m = move, s = stay, else change nothing]
 ask-then = Go through them one by one, or strike them all? [a = ask, s = strike, else change nothing]
 ask-then-hand = Hand { $hand } ({ $what }) is no longer possible: { $reason } What is to stand there? [s = strike, empty = change nothing, else the new line]

@@ -231,13 +231,21 @@ word-weinzierlein = Weinzierlein
 game-dreeg = Eight phases of Sechsundsechzig, Rot-Assen, Rufen and Kamerun on slates: whoever loses a phase gets a Bollern.
 
 switch-dreeg-strokes = With how many strokes each phase begins.
+    .brief = strokes
 switch-dreeg-phases = Which phases are played, in which order.
+    .brief = phases
 switch-dreeg-slate = How the strokes are drawn; the drawing has to fit the number of strokes.
+    .brief = slate
 switch-dreeg-rot_assen_lone_always_3 = Does a lone player who wins Rot-Assen always rub out three?
+    .brief = Rot-Assen-lone-three
 switch-dreeg-closed_lost_at_least_2 = Does closing and losing bring the other side two at least?
+    .brief = closed-lost-two
 switch-dreeg-false_out_after_close_3 = Does going out falsely after closing cost three when a side had no trick then?
+    .brief = false-out-three
 switch-dreeg-wegloescher_others = Weglöscher: do those who are not playing rub out what the hand was worth, or as many as the winner really had left (erased)?
+    .brief = Weglöscher-others
 switch-dreeg-drink = What is bought for each Bollern, and what it costs.
+    .brief = drink
 
 refused-no-slates = { $game } is counted on paper; only Dreeg has slates. “kerbholz sheet” shows how it stands.
 slate-strokes = Strokes

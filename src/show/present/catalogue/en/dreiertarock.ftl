@@ -90,6 +90,10 @@ word-mayr-sedlaczek = Mayr and Sedlaczek
 game-dreiertarock = Tarock for three with 54 cards: a fixed value for each contract, and bonuses, double when announced.
 
 switch-dreiertarock-dealer_shares = Does a dealer who sits out pay and get paid?
+    .brief = dealer-pays
 switch-dreiertarock-kontra = May a game be doubled?
+    .brief = kontra
 switch-dreiertarock-contract_values = What Einser, Zweier, Dreier, Vierer, Fünfer, Solo and Solo Valat are worth.
+    .brief = contract-values
 switch-dreiertarock-silent_failure_costs = Is a bonus that was not announced and failed paid for? Otherwise only an announced one.
+    .brief = failed-bonus-costs

@@ -127,9 +127,9 @@ refused-deal-unclear = Other people would deal later hands then:{ $hands }
 refused-deal-unclear-impossible = If the deals move along, hand { $hand } is no longer possible: { $reason }
     If whoever dealt still did, please add --deal stays.
 unlikely-doublings = Doubled { $count } times: that is unusually often.
-unlikely-solo = { $points ->
-    [one] Only 1 card point for { $player } in a Solo is unusual; if it is the opponents', please say “g1”.
-   *[other] Only { $points } card points for { $player } in a Solo are unusual; if they are the opponents', please say “g{ $points }”.
+unlikely-few-points = { $points ->
+    [one] Only 1 card point for { $player } is unusual: is a figure missing? If it is the opponents', please say “g1”.
+   *[other] Only { $points } card points for { $player } are unusual: is a figure missing? If they are the opponents', please say “g{ $points }”.
 }
 unlikely-out = { $player } went out, and the other side has { $points }: more than 66.
 unlikely-drull-own = { $player } claims { $what }: { $tricks ->
@@ -168,7 +168,7 @@ unlikely-bonus-points = { $bonuses } { $side ->
        *[other] { $points } were
     } counted.
 unlikely-repeated = This is just the hand that was recorded last.
-refused-not-confirmed = Nothing recorded, as it was not confirmed.
+refused-not-confirmed = Nothing changed.
 refused-deal-unknown = { $where }There is no “{ $value }” here; possible are “moves” and “stays”.
 refused-hand-unknown = { $where }There is no hand { $value } this evening; { $most ->
         [0] none has been recorded so far.

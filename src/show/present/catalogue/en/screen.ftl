@@ -9,6 +9,12 @@ hand-bonus = Session points
 hand-due = To settle
 hand-total = Total
 hand-dry-run = A trial only: nothing was recorded.
+seats-in-the-end = With that the last round begins anew: { $left ->
+    [one] 1 hand is
+   *[other] { $left } hands are
+} still to come.
+sheet-last-round = last round announced
+sheet-last-four = last four announced
 jotted-seats = At the table: { $players }; { $dealer } deals
 bench-waits = { $count ->
     [0] Nobody waits.
@@ -124,6 +130,7 @@ switched-night = “sheet --since today” shows all since today, “settle --si
 settle-page-alone = This is the evening of { $evening } alone; “settle --since today” settles all games of the night together.
 refused-switch-to-what = What do you go on with? “switch to GAME” begins another game, “reopen” goes on with an evening that has ended, “hand thrown-in” records a deal that was thrown in.
 refused-switch-not-seated = “{ $value }” does not sit at the table, or could be several; behind “without” please only who sits there.
+settle-without-stake-yet = It is not about money yet; “kerbholz stake 10 ct” says what a point is worth.
 refused-switch-unknown = “{ $value }” is no game and no rule set here; known are { $names }. Any other game goes by its points: “switch to points --name { $value }”.
 refused-switch-seats = { $reason } Who plays can stand behind it: “switch to GAME Anne Bert Carla” or “switch to GAME without Dora”.
 status-ended = { $audience ->

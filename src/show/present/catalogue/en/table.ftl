@@ -95,20 +95,22 @@ table-closes = Esc closes
 table-more = Page up/down turns
 table-up-again = – Up brings the line.
 table-pasted = Of { $lines } lines { $recorded } were taken; this one was not.
-table-end-choices = It goes on with: { $opens ->
-    [1] reopen (one more round) ·{ " " }
-   *[0] { "" }
-}{ $pays ->
-    [1] paid (all of it), paid 2 (one line) ·{ " " }
-   *[0] { "" }
-}report PAGE.html · start (another evening) · quit (out)
-table-no-line = The settlement has no line { $line }.
+table-end-choices = Next: { $goes_on ->
+        [0] { "" }
+       *[other] reopen (one more round) ·{ " " }
+    }{ $owed ->
+        [0] { "" }
+        [1] paid (all of it) ·{ " " }
+       *[other] paid (all of it), paid 2 (second line) ·{ " " }
+    }report evening.html · start (another evening) · quit (leave)
+table-paid-when-over = It is paid when the evening has ended: first “end”.
 table-left-out = Ctrl-D or “quit” leaves.
 table-prompt = Hand { $hand } · { $dealer } deals ›
 table-goes-on = The evening goes on.
 table-how = “?” shows how to write, “guided” asks one thing after the other.
 table-no-evening = No evening is open. Enter takes what stands in brackets; “?” shows what is possible, “<” goes one question back.
 table-possible-words = Possible: { $names }. The beginning of the word will do.
+table-possible-title = What the game is called, on sheets and in statistics: Skat, Cego, Binokel, or as you like.
 table-possible-people = The names as people sit round the table, with a blank between them: Anne Bert "Hans Peter". Whoever stands last deals the first hand.
 table-possible-stake = What a point is worth: 10 ct, €0.05 or 0.10 CHF. A dash (-) means: for nothing.
 table-here-already = The table is open already.
@@ -121,8 +123,13 @@ table-ask-title = What is the game called (Skat, Cego, Binokel …)?
 table-ask-people-clockwise = Who sits at the table, in turn to the left (clockwise)?
 table-ask-people-in-turn = Who sits at the table, in turn?
 table-ask-people-anticlockwise = Who sits at the table, in turn to the right (anticlockwise)?
-table-ask-house = House rules, such as knock_limit=2, or Enter for none?
-table-ask-house-points = House rules, such as goal=500, or Enter for none?
+table-ask-house = House rules, for instance { $game ->
+        [dreierles] “Räuber 3”
+        [droggn] “Super-Mord 20”
+        [dreiertarock] “kontra no”
+        [dreeg] “strokes 10”
+       *[points] “goal 500”
+    }, or - for none?
 table-ask-dealer = Who deals first? (“draw” draws)
 table-drawn = Drawn: { $drawn }
 table-ask-stake = Stake per point, such as 10 ct, or - for none?
@@ -202,7 +209,10 @@ table-page-dreiertarock = { $first } dreier 40 = who, what, how many card points
     penalty { $third } dreier = a mistake; thrown-in, w: nobody played
 table-page-points = { $first } 12 { $second } -12 = { $first } gets 12, { $second } gives 12; short: { $first_short }+12 { $second_short }-12
     { $row } = everybody’s points, as they sit
-    { $first_short } solo 24 = { $first } plays a Solo and gets 24
+    { $balanced ->
+        [0] { $first_short } solo 24 = { $first } plays a Solo and gets 24
+       *[other] { $first_short } solo each 8 = { $first } plays a Solo and gets 8 from each other
+    }
     { $first_short } each 8 = 8 from each other; each -8: to each
     { $balanced ->
         [0] thrown-in, w = nobody played, the deal passes on

@@ -1,0 +1,194 @@
+//! What a scorer types who did not see the question, threw a line away, or closed the window in the
+//! middle of a hand: nothing is confirmed by accident, and nothing is lost (docs/cli.md, At the table).
+
+use super::evening::hands;
+use super::harness::Table;
+use super::terminal::Terminal;
+
+fn begun(start: &str, hands: &[&str]) -> (Table, Terminal) {
+    let table = Table::german();
+    table.ok(start);
+    hands.iter().for_each(|hand| drop(table.ok(&format!("hand {hand}"))));
+    let at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    (table, at)
+}
+
+fn leaves(mut at: Terminal) {
+    at.prompt();
+    at.keys("\u{15}ade\r");
+    assert!(at.ends().success());
+}
+
+/// Table mode, Enter records (T8): whether the deal moves is answered by the words offered, whole; a
+/// hand that is typed there strikes nothing and stays in the line.
+#[test]
+fn t8_a_hand_typed_at_the_question_of_the_deal_strikes_nothing() {
+    let hands = ["anne solo 42", "bert dreier 48", "carla dreier 40"];
+    let (table, mut at) =
+        begun("start dreierles Anne Bert Carla Dieter --regeln iffezheim", &hands);
+    for typed in ["so nicht", "bert dreier 40"] {
+        at.prompt();
+        at.keys("\u{15}streichen 1\r");
+        at.answer("bleibt, wer gegeben hat?", typed);
+        at.sees("Nichts geändert.");
+        at.sees(&format!("› {typed}"));
+        assert_eq!(table.json("stand")["hands"], 3, "{typed}");
+    }
+    // Who is told so has typed the hand already.
+    at.keys("\u{15}streichen 1\r");
+    at.answer("bleibt, wer gegeben hat?", "bleibt");
+    at.sees("×1 An S 42");
+    leaves(at);
+    assert_eq!(table.json("stand")["hands"], 2);
+}
+
+/// Table mode, Enter records (T21): only a whole yes is one, and `?` explains.
+#[test]
+fn t21_only_a_whole_yes_confirms() {
+    let (table, mut at) = begun("start droggn Sepp Jakob Luis", &["jakob an 41"]);
+    at.line("sepp an 40");
+    at.line("letzte-vier");
+    at.sees("letzte Runde");
+    at.line("schluss");
+    at.answer("Trotzdem", "jetzt nicht");
+    at.sees("› jetzt nicht");
+    at.keys("\u{15}schluss\r");
+    at.answer("Trotzdem", "?");
+    at.answer("Es gilt nur, was in Klammern steht", "n");
+    at.sees("Nichts geändert.");
+    leaves(at);
+    assert_eq!(table.json("abende")["sessions"][0]["ended"], false);
+}
+
+/// Table mode, Enter records (T40): a note alone is no hand, and the next line is read as one; a note
+/// behind a hand of which something is missing does not swallow the answer.
+#[test]
+fn t40_a_note_alone_is_refused_and_swallows_nothing() {
+    let (table, mut at) = begun("start dreierles Rita Karl Sepp", &[]);
+    at.line("// nur eine bemerkung");
+    at.sees("Eine Bemerkung steht hinter einem Spiel");
+    at.line("rita d 40 // eng");
+    at.sees("Rita gewinnt den Dreier mit 40");
+    at.line("karl d // knapp");
+    at.answer("Augen?", "41");
+    at.sees("Karl gewinnt den Dreier mit 41");
+    leaves(at);
+    let told = table.ok("zettel --format csv");
+    assert!(told.contains("knapp") && told.contains("eng"), "{told}");
+    assert_eq!(table.json("stand")["hands"], 2);
+}
+
+/// Table mode, Enter records (T5, T6): Ctrl-Z takes back what is half typed before what is recorded, and
+/// arrow up brings a hand whole that was put together answer by answer.
+#[test]
+fn t5_t6_ctrl_z_takes_the_line_before_the_hand() {
+    let (table, mut at) = begun("start dreierles Anna Bert Claas", &["anna d 43"]);
+    at.prompt();
+    at.keys("bert einer 5");
+    at.sees("› bert einer 5");
+    at.keys("\u{1a}");
+    at.shows(|screen| !screen.contains("bert einer 5"));
+    assert_eq!(table.json("stand")["hands"], 1);
+    at.keys("\u{1b}[A");
+    at.sees("› bert einer 5");
+    at.keys("2\r");
+    at.sees("Spiel 3,");
+    at.line("claas");
+    at.answer("Gebot?", "2er");
+    at.answer("Augen?", "52");
+    at.sees("Spiel 4,");
+    at.keys("\u{1a}");
+    at.sees("Zurückgenommen");
+    at.sees("Spiel 3,");
+    at.keys("\u{1b}[A");
+    at.sees("› claas 2er 52");
+    leaves(at);
+    assert_eq!(table.json("stand")["hands"], 2);
+}
+
+/// Table mode, Enter records (T31): a hand half put together when the window closes is offered the next
+/// time as far as it had come. (T55): a line thrown away with Ctrl-C is not.
+#[test]
+fn t31_t55_half_a_hand_comes_back_and_a_line_thrown_away_does_not() {
+    let (table, mut at) = begun("start dreierles Anna Bert Claas", &[]);
+    at.line("claas");
+    at.answer("Gebot?", "2er");
+    at.sees("Augen?");
+    at.keys("5");
+    at.sees("Augen? › 5");
+    at.signal("-HUP");
+    assert!(!at.ends().success());
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.sees("noch nicht aufgeschrieben");
+    at.sees("› claas 2er 5");
+    at.keys("\u{3}");
+    at.is_drawn();
+    at.keys("\u{4}");
+    assert!(at.ends().success());
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.sees("Spiel 1,");
+    at.shows(|screen| screen.contains("›") && !screen.contains("claas 2er"));
+    leaves(at);
+    assert_eq!(table.json("stand")["hands"], 0);
+}
+
+/// Unlikely is asked about (T58): so is half a figure.
+#[test]
+fn t58_half_a_figure_is_asked_about() {
+    let (table, mut at) = begun("start dreierles Rita Karl Sepp", &[]);
+    at.line("räuber karl");
+    at.sees("Spiel 2,");
+    for line in ["rita einer 5", "karl d 6"] {
+        at.prompt();
+        at.keys(&format!("\u{15}{line}\r"));
+        at.sees("Fehlt eine Ziffer?");
+        at.answer("Trotzdem aufschreiben? (j/n)", "n");
+        at.sees(&format!("› {line}"));
+    }
+    leaves(at);
+    assert_eq!(table.json("stand")["hands"], 1);
+}
+
+/// Table mode (T42, T52): a correction without its line gets the hand as it is, and a word that is called
+/// otherwise here is named.
+#[test]
+fn t42_t52_a_verb_is_helped_on() {
+    let (table, mut at) = begun("start dreierles Anna Bert Claas", &["anna d 43"]);
+    at.line("ändern 1");
+    at.sees("› ändern 1 Anna dreier 43");
+    at.keys("\u{8}4\r");
+    at.sees("1~ An D 44");
+    at.prompt();
+    at.keys("\u{15}löschen 1\r");
+    at.sees("Oder ist der Befehl „streichen“ gemeint?");
+    at.keys("\u{15}anfang\r");
+    at.sees("Dieser Abend läuft noch; „schluss“ beendet ihn");
+    at.keys("\u{15}wer gibt\r");
+    at.sees("Platz");
+    leaves(at);
+    assert_eq!(table.json("stand")["hands"], 1);
+}
+
+/// Corrections (T57): who sat out goes on sitting out where the new line says nothing of it.
+#[test]
+fn t57_a_correction_keeps_who_sat_out() {
+    let table = Table::german();
+    table.ok("start punkte Anna Bert Cora Dieter Eva --titel Cego --regeln frei --stake 1ct");
+    table.ok("spiel c 12 ohne eva");
+    table.ok("ändern 1 c 14");
+    let hand = hands(&table)[0].clone();
+    assert_eq!(hand["out"], serde_json::json!(["Eva"]), "{hand}");
+    table.ok("ändern 1 c 14 eva 0");
+    let hand = hands(&table)[0].clone();
+    assert_eq!(hand["out"], serde_json::Value::Null, "{hand}");
+}
+
+/// What one sees (T15): a Räuber tells that it was knocked.
+#[test]
+fn t15_a_raeuber_tells_that_it_was_knocked() {
+    let (table, mut at) = begun("start dreierles Anna Bert Claas", &[]);
+    at.line("r a k1");
+    at.sees("Den Räuber verliert Anna, einmal verdoppelt:");
+    leaves(at);
+    assert_eq!(table.json("stand")["hands"], 1);
+}

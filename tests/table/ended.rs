@@ -1,0 +1,104 @@
+//! The page at the end of an evening: what is still to be paid stands in view, and what it offers can be
+//! done (docs/cli.md, At the table).
+
+use super::harness::Table;
+use super::terminal::Terminal;
+
+/// An evening of five for money, before the last hand of its last round.
+fn last_hand(size: (u16, u16)) -> (Table, Terminal) {
+    let table = Table::german();
+    table.ok("start dreierles Anna Bert Claas Dora --stake 10ct");
+    for hand in ["a d 43", "b z 40", "c s 42", "d e 41"] {
+        table.ok(&format!("hand {hand}"));
+    }
+    table.ok("plätze Anna Bert Claas Emil");
+    table.ok("letzte-runde");
+    for hand in ["b s 40", "c s 43", "e s 44"] {
+        table.ok(&format!("hand {hand}"));
+    }
+    let at = Terminal::window("de", &table, size, &["tisch"]);
+    (table, at)
+}
+
+/// The last hand by whoever may play it.
+fn ends(at: &mut Terminal) {
+    at.prompt();
+    at.keys("a s 45\r");
+}
+
+/// Table mode, The end of an evening (T12, T19): every payment is in view at once, on a phone too; (T13)
+/// above them the last hand, and the head says that it is over.
+#[test]
+fn t12_t13_t19_the_payments_are_in_view_at_the_end() {
+    for size in [(80, 24), (40, 20)] {
+        let (table, mut at) = last_hand(size);
+        ends(&mut at);
+        at.sees("Weiter geht es mit:");
+        at.sees("Abend beendet, 8 Spiele");
+        at.sees("Anna gewinnt das Solo mit 45");
+        let plan = table.json("settle")["settlements"][0]["payments"].clone();
+        let payments = plan.as_array().unwrap();
+        assert!(payments.len() > 1, "{plan}");
+        for payment in payments {
+            let (from, to) = (payment["from"].as_str().unwrap(), payment["to"].as_str().unwrap());
+            at.sees(&format!("{from} zahlt"));
+            at.sees(&format!("an {to}"));
+        }
+        // T33, T46: nothing is offered that is refused.
+        at.sees("bericht abend.html");
+        // T25: what is no verb is no hand either.
+        at.line("j");
+        at.sees("Dieser Abend ist beendet und nimmt kein Spiel mehr");
+        at.line("abrechnen");
+        at.sees("Betrag");
+        at.keys("\u{15}ade\r");
+        assert!(at.ends().success());
+    }
+}
+
+/// Table mode, The end of an evening (T17): behind a payment stands what is left, and no table from before.
+#[test]
+fn t17_a_payment_tells_what_is_left() {
+    let (table, mut at) = last_hand((80, 24));
+    ends(&mut at);
+    at.sees("Weiter geht es mit:");
+    let plan = table.json("settle")["settlements"][0]["payments"].clone();
+    let paid = plan[0]["from"].as_str().unwrap().to_owned();
+    let next = plan[1]["from"].as_str().unwrap().to_owned();
+    at.line("bezahlt 1");
+    at.sees(&format!("{paid} hat"));
+    at.sees(&format!("{next} zahlt"));
+    at.shows(|screen| !screen.contains("Betrag") && !screen.contains("Eintrag"));
+    at.line("bezahlt 9");
+    at.sees("Eine Zeile 9 hat die Abrechnung nicht.");
+    at.line("bezahlt");
+    at.sees("gezahlt");
+    at.keys("\u{15}ade\r");
+    assert!(at.ends().success());
+    assert_eq!(table.json("settle")["settlements"][0]["payments"], serde_json::json!([]));
+    table.check();
+}
+
+/// Table mode, The end of an evening (T38): `bezahlt` pays the settlement that was shown last, also that of
+/// a whole night. During an evening it says when it is paid.
+#[test]
+fn t38_paid_means_the_settlement_that_was_shown() {
+    let table = Table::german();
+    table.ok("start dreierles Anna Bert Claas --stake 10ct");
+    table.ok("hand a d 43");
+    table.ok("schluss --yes");
+    table.ok("start dreierles Anna Bert Claas --stake 10ct");
+    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    at.line("bezahlt 1");
+    at.sees("erst „schluss“");
+    at.line("schluss");
+    at.sees("Weiter geht es mit:");
+    at.line("abrechnen --seit heute");
+    at.sees("zahlt");
+    at.line("bezahlt");
+    at.sees("gezahlt");
+    at.keys("\u{15}ade\r");
+    assert!(at.ends().success());
+    let left = table.json("settle --all")["settlements"][0]["payments"].clone();
+    assert_eq!(left, serde_json::json!([]));
+}
